@@ -1,0 +1,1 @@
+//! Technologies behind the ports.
