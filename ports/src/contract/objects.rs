@@ -1,0 +1,226 @@
+//! What every [`ObjectStore`] must do. Call [`all`] with a store that may be written to.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use bytes::Bytes;
+use futures_util::{StreamExt, future::join_all, stream};
+
+use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, ObjectStore, limited, whole};
+
+/// Every promise of the port.
+pub async fn all(store: &dyn ObjectStore) {
+    a_file_comes_back_as_it_went_in(store).await;
+    an_empty_file_is_a_file(store).await;
+    a_large_body_is_kept_whole(store).await;
+    a_missing_file_is_not_found(store).await;
+    a_second_put_replaces_the_first(store).await;
+    a_deleted_file_is_gone(store).await;
+    a_cut_off_body_leaves_nothing(store).await;
+    a_cut_off_body_leaves_the_earlier_file(store).await;
+    a_body_over_the_limit_leaves_nothing(store).await;
+    a_caller_who_goes_away_leaves_nothing(store).await;
+    a_reader_never_sees_half_a_file(store).await;
+    store.ready().await.expect("a store in use is ready");
+}
+
+/// Bytes and length are the same after a round trip, under keys with and without folders.
+pub async fn a_file_comes_back_as_it_went_in(store: &dyn ObjectStore) {
+    for key in [
+        fresh("plain"),
+        ObjectKey::new(
+            "a/b",
+            fresh("deep").as_str().trim_start_matches("contract/"),
+        )
+        .unwrap(),
+    ] {
+        let written = store
+            .put(&key, whole(Bytes::from_static(b"\x00\xff a file")))
+            .await;
+        assert_eq!(written.expect("put"), 9, "put returns the length");
+        let stored = store.get(&key).await.expect("get");
+        assert_eq!(stored.size, 9, "get tells the length");
+        assert_eq!(stored.bytes().await.expect("read"), &b"\x00\xff a file"[..]);
+        assert!(store.exists(&key).await.expect("exists"));
+    }
+}
+
+/// A body without bytes makes a file of length 0.
+pub async fn an_empty_file_is_a_file(store: &dyn ObjectStore) {
+    let key = fresh("empty");
+    assert_eq!(
+        store.put(&key, stream::empty().boxed()).await.expect("put"),
+        0
+    );
+    let stored = store.get(&key).await.expect("get");
+    assert_eq!(stored.size, 0);
+    assert!(stored.bytes().await.expect("read").is_empty());
+}
+
+/// Ten megabytes in many chunks arrive in order.
+pub async fn a_large_body_is_kept_whole(store: &dyn ObjectStore) {
+    let key = fresh("large");
+    let chunk = |n: u8| Bytes::from(vec![n; 64 * 1024]);
+    let body = stream::iter((0..160_u8).map(move |n| Ok(chunk(n)))).boxed();
+    assert_eq!(store.put(&key, body).await.expect("put"), 160 * 64 * 1024);
+    let read = store
+        .get(&key)
+        .await
+        .expect("get")
+        .bytes()
+        .await
+        .expect("read");
+    let in_order = read
+        .chunks(64 * 1024)
+        .zip(0_u8..)
+        .all(|(chunk, n)| chunk.iter().all(|byte| *byte == n));
+    assert!(
+        in_order && read.len() == 160 * 64 * 1024,
+        "the body was cut or mixed"
+    );
+    store.delete(&key).await.expect("delete");
+}
+
+/// Reading, asking for and deleting what is not there.
+pub async fn a_missing_file_is_not_found(store: &dyn ObjectStore) {
+    let key = fresh("missing");
+    assert!(matches!(store.get(&key).await, Err(ObjectError::NotFound)));
+    assert!(!store.exists(&key).await.expect("exists"));
+    store
+        .delete(&key)
+        .await
+        .expect("deleting what is not there is fine");
+}
+
+/// The later file wins, whole.
+pub async fn a_second_put_replaces_the_first(store: &dyn ObjectStore) {
+    let key = fresh("replaced");
+    store
+        .put(&key, whole("the first, longer file"))
+        .await
+        .expect("put");
+    store
+        .put(&key, whole("the second"))
+        .await
+        .expect("put again");
+    assert_eq!(content(store, &key).await, "the second");
+}
+
+/// After a delete nothing is there, and the key may be used again.
+pub async fn a_deleted_file_is_gone(store: &dyn ObjectStore) {
+    let key = fresh("deleted");
+    store.put(&key, whole("x")).await.expect("put");
+    store.delete(&key).await.expect("delete");
+    assert!(!store.exists(&key).await.expect("exists"));
+    assert!(matches!(store.get(&key).await, Err(ObjectError::NotFound)));
+}
+
+/// A body that ends in an error is not a file, and its error comes back.
+pub async fn a_cut_off_body_leaves_nothing(store: &dyn ObjectStore) {
+    let key = fresh("cut");
+    assert!(matches!(
+        store.put(&key, cut_off()).await,
+        Err(ObjectError::CutOff(_))
+    ));
+    assert!(
+        !store.exists(&key).await.expect("exists"),
+        "half a file was kept"
+    );
+}
+
+/// A failed replacement leaves what was there.
+pub async fn a_cut_off_body_leaves_the_earlier_file(store: &dyn ObjectStore) {
+    let key = fresh("kept");
+    store
+        .put(&key, whole("the earlier file"))
+        .await
+        .expect("put");
+    assert!(store.put(&key, cut_off()).await.is_err());
+    assert_eq!(content(store, &key).await, "the earlier file");
+}
+
+/// [`limited`] works through the store.
+pub async fn a_body_over_the_limit_leaves_nothing(store: &dyn ObjectStore) {
+    let key = fresh("over");
+    let refused = store.put(&key, limited(whole("12345"), 4)).await;
+    assert!(matches!(
+        refused,
+        Err(ObjectError::TooLarge { max_bytes: 4 })
+    ));
+    assert!(!store.exists(&key).await.expect("exists"));
+}
+
+/// Dropping the call in the middle of a body (the client is gone) leaves nothing.
+pub async fn a_caller_who_goes_away_leaves_nothing(store: &dyn ObjectStore) {
+    let key = fresh("gone");
+    let stalled = stream::iter([Ok(Bytes::from_static(b"begun"))])
+        .chain(stream::pending())
+        .boxed();
+    let put = store.put(&key, stalled);
+    let waited = tokio::time::timeout(Duration::from_millis(300), put).await;
+    assert!(waited.is_err(), "a body without end was stored");
+    assert!(
+        !store.exists(&key).await.expect("exists"),
+        "half a file was kept"
+    );
+}
+
+/// While two files replace each other, a reader gets one of them, whole.
+pub async fn a_reader_never_sees_half_a_file(store: &dyn ObjectStore) {
+    let key = fresh("contended");
+    let file = |n: u8| Bytes::from(vec![n; 200_000]);
+    store.put(&key, whole(file(0))).await.expect("put");
+    let writers = (1..6_u8).map(|n| {
+        let key = key.clone();
+        async move { store.put(&key, whole(file(n))).await.map(|_| ()) }
+    });
+    let readers = (0..20).map(|_| async {
+        let read = store
+            .get(&key)
+            .await
+            .expect("get")
+            .bytes()
+            .await
+            .expect("read");
+        let first = read.first().copied().expect("not empty");
+        assert_eq!(read.len(), 200_000, "half a file was read");
+        assert!(
+            read.iter().all(|byte| *byte == first),
+            "two files were mixed"
+        );
+    });
+    let (written, ()) = futures_util::future::join(join_all(writers), async {
+        join_all(readers).await;
+    })
+    .await;
+    assert!(
+        written.iter().all(Result::is_ok),
+        "a put failed: {written:?}"
+    );
+}
+
+fn cut_off() -> ByteStream {
+    stream::iter([
+        Ok(Bytes::from_static(b"the first half")),
+        Err(ObjectError::CutOff("the client went away".into())),
+    ])
+    .boxed()
+}
+
+async fn content(store: &dyn ObjectStore, key: &ObjectKey) -> Bytes {
+    store
+        .get(key)
+        .await
+        .expect("get")
+        .bytes()
+        .await
+        .expect("read")
+}
+
+/// A key that no earlier run used: the suite may run against a store that is kept.
+fn fresh(name: &str) -> ObjectKey {
+    let nanos = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default()
+        .as_nanos();
+    ObjectKey::new("contract", &format!("{name}-{nanos:x}")).expect("a sound key")
+}

@@ -1,0 +1,120 @@
+//! Judging an uploaded file by its bytes before it is kept (decision 16): what it is, whether it is sound, and
+//! what of it is safe to store. It never looks at the file's name and stores nothing itself.
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use thiserror::Error;
+
+use super::objects::{ByteStream, ObjectError};
+
+/// The largest upload, in bytes (decision 16: 10 MiB).
+pub const MAX_UPLOAD_BYTES: u64 = 10 * 1024 * 1024;
+
+/// What a file is, told by its bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FileKind {
+    /// `application/pdf`
+    Pdf,
+    /// `image/jpeg`
+    Jpeg,
+    /// `image/png`
+    Png,
+}
+
+impl FileKind {
+    /// The media type to store and to answer with.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Pdf => "application/pdf",
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+        }
+    }
+
+    /// The ending of a download's name, without the dot.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Jpeg => "jpg",
+            Self::Png => "png",
+        }
+    }
+
+    /// The kind of a stored media type; `None` for any other text.
+    pub fn from_media_type(media_type: &str) -> Option<Self> {
+        [Self::Pdf, Self::Jpeg, Self::Png]
+            .into_iter()
+            .find(|kind| kind.media_type() == media_type)
+    }
+}
+
+/// A small picture of the file, at most 320 pixels wide and high.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thumbnail {
+    /// Jpeg or Png.
+    pub kind: FileKind,
+    /// The encoded picture.
+    pub bytes: Bytes,
+}
+
+/// A file that may be stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inspected {
+    /// What it is.
+    pub kind: FileKind,
+    /// What to store: pictures encoded anew without metadata, PDFs as they came.
+    pub bytes: Bytes,
+    /// Its small picture.
+    pub thumbnail: Thumbnail,
+    /// SHA-256 of `bytes`.
+    pub sha256: [u8; 32],
+}
+
+/// Why a file is not taken, or could not be judged.
+#[derive(Debug, Error)]
+pub enum InspectionError {
+    /// More than the limit: `UploadFileTooLarge`, with the limit in bytes.
+    #[error("the file is larger than {max_bytes} bytes")]
+    TooLarge {
+        /// [`MAX_UPLOAD_BYTES`].
+        max_bytes: u64,
+    },
+    /// Neither PDF, JPG nor PNG, whatever its name says: `UploadFileTypeUnsupported`.
+    #[error("the file is neither PDF, JPG nor PNG")]
+    UnsupportedType,
+    /// Damaged, cut off, beyond the limits of pixels or nesting, or a PDF that does more than show pages: `UploadFileError`.
+    /// The reason is for the log.
+    #[error("the file is not taken: {0}")]
+    Unsound(String),
+    /// The body could not be read; nothing is known about the file.
+    #[error(transparent)]
+    Source(ObjectError),
+    /// The inspection itself failed.
+    #[error("the inspection failed: {0}")]
+    Failed(String),
+}
+
+impl From<ObjectError> for InspectionError {
+    fn from(error: ObjectError) -> Self {
+        match error {
+            ObjectError::TooLarge { max_bytes } => Self::TooLarge { max_bytes },
+            other @ (ObjectError::NotFound
+            | ObjectError::InvalidKey
+            | ObjectError::CutOff(_)
+            | ObjectError::Unavailable(_)) => Self::Source(other),
+        }
+    }
+}
+
+/// The judge of uploaded files.
+///
+/// An implementer owes: the kind told by the bytes; no more than [`MAX_UPLOAD_BYTES`] read; pictures decoded within limits of size, pixels and
+/// memory and encoded anew without metadata, the way up that the camera meant; PDFs with scripts, launch actions or embedded files
+/// refused, also where they hide in compressed object streams; work off the async threads, one file a core at a time,
+/// the body not read into memory before its turn.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait DocumentInspector: Send + Sync {
+    /// Judges the file whose bytes `source` gives; give the stored upload's body, or [`super::objects::whole`].
+    async fn inspect(&self, source: ByteStream) -> Result<Inspected, InspectionError>;
+}

@@ -1,0 +1,191 @@
+//! Stored files: documents, thumbnails, signed papers, audit heads. Keys are random and say nothing;
+//! who may read a file is decided by the use case, never here.
+
+use std::{fmt, str::FromStr};
+
+use async_trait::async_trait;
+use bytes::{Bytes, BytesMut};
+use futures_util::{StreamExt, TryStreamExt, stream, stream::BoxStream};
+use thiserror::Error;
+
+/// The bytes of a file as they come, chunk by chunk. An error ends the file: what came before is not a file.
+pub type ByteStream = BoxStream<'static, Result<Bytes, ObjectError>>;
+
+/// Where a file lies: one or more parts of `[A-Za-z0-9_-]`, joined by `/`, at most 200 characters. Dots are not
+/// allowed, so no key climbs out of its folder.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ObjectKey(String);
+
+impl ObjectKey {
+    /// The key of a new file, from a random token ([`super::secrets::Secrets::token`]) under a folder named for the kind of file.
+    pub fn new(folder: &str, token: &str) -> Result<Self, ObjectError> {
+        format!("{folder}/{token}").parse()
+    }
+
+    /// The key as stored beside the record.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for ObjectKey {
+    type Err = ObjectError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let part_is_sound = |part: &str| {
+            !part.is_empty()
+                && part
+                    .bytes()
+                    .all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
+        };
+        if text.len() <= 200 && text.split('/').all(part_is_sound) {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(ObjectError::InvalidKey)
+        }
+    }
+}
+
+impl fmt::Display for ObjectKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A stored file being read.
+pub struct StoredObject {
+    /// Its length in bytes.
+    pub size: u64,
+    /// Its bytes.
+    pub body: ByteStream,
+}
+
+impl StoredObject {
+    /// The whole file in memory, for files known to be small.
+    pub async fn bytes(self) -> Result<Bytes, ObjectError> {
+        collect(self.body).await
+    }
+}
+
+/// Why the store did not do what was asked.
+#[derive(Debug, Error)]
+pub enum ObjectError {
+    /// No file under this key.
+    #[error("no such object")]
+    NotFound,
+    /// The text is no object key.
+    #[error("not an object key")]
+    InvalidKey,
+    /// The body went over the limit that the caller set (see [`limited`]).
+    #[error("the object is larger than {max_bytes} bytes")]
+    TooLarge {
+        /// The limit.
+        max_bytes: u64,
+    },
+    /// The sender went away before the body was whole.
+    #[error("the body was cut off: {0}")]
+    CutOff(String),
+    /// The store cannot be reached, is full, or failed. Trying again may help.
+    #[error("the object store is not available: {0}")]
+    Unavailable(String),
+}
+
+/// A store of files.
+///
+/// An implementer owes: a file is there whole or not at all, also when the body ends with an error, the caller goes away or the process is
+/// killed; once `put` returned, the file survives a crash of the machine; writing an existing key replaces the file at once;
+/// bodies are streamed, never held whole; nothing is listed or guessable without the key. The suite in
+/// `ports::contract::objects` holds this.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait ObjectStore: Send + Sync {
+    /// Stores a body under a key; returns its length in bytes. The body's own error is returned as it is, and leaves nothing.
+    async fn put(&self, key: &ObjectKey, body: ByteStream) -> Result<u64, ObjectError>;
+
+    /// Opens a file for reading; [`ObjectError::NotFound`] if there is none.
+    async fn get(&self, key: &ObjectKey) -> Result<StoredObject, ObjectError>;
+
+    /// Removes a file. One that is not there is fine.
+    async fn delete(&self, key: &ObjectKey) -> Result<(), ObjectError>;
+
+    /// Whether a file is there.
+    async fn exists(&self, key: &ObjectKey) -> Result<bool, ObjectError>;
+
+    /// Whether the store can be written to at this moment, for `GET /readyz`.
+    async fn ready(&self) -> Result<(), ObjectError>;
+}
+
+/// A body that is in memory already.
+pub fn whole(bytes: impl Into<Bytes>) -> ByteStream {
+    let bytes = bytes.into();
+    stream::once(async move { Ok(bytes) }).boxed()
+}
+
+/// The same body, ending in [`ObjectError::TooLarge`] as soon as more than `max_bytes` came.
+pub fn limited(body: ByteStream, max_bytes: u64) -> ByteStream {
+    body.scan(0_u64, move |seen, chunk| {
+        let checked = chunk.and_then(|bytes| {
+            let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+            *seen = seen.saturating_add(length);
+            if *seen > max_bytes {
+                Err(ObjectError::TooLarge { max_bytes })
+            } else {
+                Ok(bytes)
+            }
+        });
+        std::future::ready(Some(checked))
+    })
+    .boxed()
+}
+
+/// Reads a body to its end. Put [`limited`] around a body from outside first.
+pub async fn collect(body: ByteStream) -> Result<Bytes, ObjectError> {
+    let all = body
+        .try_fold(BytesMut::new(), |mut all, chunk| {
+            all.extend_from_slice(&chunk);
+            std::future::ready(Ok(all))
+        })
+        .await?;
+    Ok(all.freeze())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing
+    )]
+    use super::*;
+
+    #[test]
+    fn a_key_cannot_climb_out_of_its_folder() {
+        for bad in [
+            "", "/", "a//b", "../a", "a/..", "a/.", "a\\b", "a b", "a/b/", "文",
+        ] {
+            assert!(bad.parse::<ObjectKey>().is_err(), "{bad:?} was taken");
+        }
+        assert!("a".repeat(201).parse::<ObjectKey>().is_err());
+        assert_eq!(
+            ObjectKey::new("documents", "Ab-_9").unwrap().as_str(),
+            "documents/Ab-_9"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_body_over_the_limit_ends_in_a_refusal() {
+        let chunks = || {
+            stream::iter([
+                Ok(Bytes::from_static(b"12345")),
+                Ok(Bytes::from_static(b"678")),
+            ])
+            .boxed()
+        };
+        assert_eq!(collect(limited(chunks(), 8)).await.unwrap(), "12345678");
+        assert!(matches!(
+            collect(limited(chunks(), 7)).await,
+            Err(ObjectError::TooLarge { max_bytes: 7 })
+        ));
+    }
+}

@@ -1,0 +1,57 @@
+//! Password hashing. Passwords pass through as borrowed text and are kept nowhere; the rule of what a
+//! password may look like is the domain's, not this port's.
+
+use async_trait::async_trait;
+use thiserror::Error;
+
+/// A stored password hash in PHC form (`$argon2id$v=19$m=19456,t=2,p=1$salt$hash`).
+#[derive(Clone, PartialEq, Eq)]
+pub struct PasswordHash(String);
+
+impl PasswordHash {
+    /// Takes the stored text as it is; a text that is no hash verifies nothing and is reported as [`PasswordError::Malformed`].
+    pub fn new(phc: impl Into<String>) -> Self {
+        Self(phc.into())
+    }
+
+    /// The text to store.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for PasswordHash {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("PasswordHash(…)")
+    }
+}
+
+/// Why hashing or checking could not be done at all. A wrong password is not an error.
+#[derive(Debug, Error)]
+pub enum PasswordError {
+    /// The stored text is not a hash this implementation reads.
+    #[error("the stored password hash cannot be read")]
+    Malformed,
+    /// The hashing itself failed (memory, shutdown).
+    #[error("password hashing failed: {0}")]
+    Failed(String),
+}
+
+/// Slow, salted hashing of passwords (decision 8).
+///
+/// An implementer owes: argon2id with at least 19 MiB, two passes; a fresh random salt a hash; work off the async threads, at most
+/// one hash a core less one at a time, callers waiting in turn; and for `verify` with no hash the same work as with one, so
+/// that an unknown account answers as late as a known one (decision 9).
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait PasswordHasher: Send + Sync {
+    /// Hashes a new password.
+    async fn hash(&self, password: &str) -> Result<PasswordHash, PasswordError>;
+
+    /// Whether `password` is the one behind `stored`. `None` stands for an account that does not exist: false, after the same time.
+    async fn verify<'a>(
+        &self,
+        password: &str,
+        stored: Option<&'a PasswordHash>,
+    ) -> Result<bool, PasswordError>;
+}

@@ -1,0 +1,84 @@
+//! Random secrets, and proofs made with the server's own keys. Nothing here stores, logs or prints a secret,
+//! and no key ever leaves an implementation.
+
+use std::fmt;
+
+/// What a keyed proof is for. Each purpose has a key of its own, so that a proof made for one is worthless for another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// The csrf token of a session (decision 10).
+    Csrf,
+    /// The short-lived link to a stored file (decision 17).
+    SignedLink,
+    /// The cookie of a device that an account was used from (decision 9).
+    DeviceCookie,
+    /// A one-time code bound to its subject and purpose (decision 7).
+    OneTimeCode,
+    /// The chain of sealed audit batches (states: audit).
+    AuditSeal,
+    /// The built-in providers' own callbacks.
+    Callback,
+}
+
+impl Purpose {
+    /// Every purpose, for implementations that derive their keys once.
+    pub const ALL: [Self; 6] = [
+        Self::Csrf,
+        Self::SignedLink,
+        Self::DeviceCookie,
+        Self::OneTimeCode,
+        Self::AuditSeal,
+        Self::Callback,
+    ];
+
+    /// The stable name that enters the derivation of the purpose's key. Changing one voids every proof made with it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Csrf => "csrf",
+            Self::SignedLink => "signed-link",
+            Self::DeviceCookie => "device-cookie",
+            Self::OneTimeCode => "one-time-code",
+            Self::AuditSeal => "audit-seal",
+            Self::Callback => "callback",
+        }
+    }
+}
+
+/// The SHA-256 of a random token: what is stored and looked up in its place. The token itself is given out once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TokenHash(pub [u8; 32]);
+
+impl fmt::Display for TokenHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Random values and keyed proofs.
+///
+/// An implementer owes: randomness from a cryptographic generator seeded by the operating system; comparison in
+/// constant time; keys derived per [`Purpose`] from a master key of the configuration; proofs that name the master
+/// key they were made with, so that old proofs are still accepted after the keys were rotated, until the old key is removed.
+#[cfg_attr(feature = "mock", mockall::automock)]
+pub trait Secrets: Send + Sync {
+    /// A fresh token of 256 random bits, 43 characters of base64url without padding: session ids, links, object keys.
+    fn token(&self) -> String;
+
+    /// A fresh code of exactly `digits` decimal digits (at least 1, at most 18), each equally likely, leading zeros kept.
+    fn code(&self, digits: u8) -> String;
+
+    /// The hash under which a token is stored. Only for values from [`Secrets::token`]: a short code needs
+    /// [`Secrets::prove`] under [`Purpose::OneTimeCode`], since it could be guessed from a plain hash.
+    fn hash_token(&self, token: &str) -> TokenHash;
+
+    /// A proof that this server saw `message`, printable in a URL: `<key id>.<base64url>`. The same message gives the same
+    /// proof while the current key stays.
+    fn prove(&self, purpose: Purpose, message: &[u8]) -> String;
+
+    /// Whether `proof` was made by [`Secrets::prove`] for this purpose and message, under a key still configured.
+    /// Anything malformed is simply false.
+    fn verify(&self, purpose: Purpose, message: &[u8], proof: &str) -> bool;
+
+    /// Whether two secrets are equal, in a time that does not depend on where they differ.
+    fn equal(&self, left: &[u8], right: &[u8]) -> bool;
+}
