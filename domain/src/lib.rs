@@ -1,1 +1,3 @@
 //! Pure rules of the platform.
+
+pub mod language;

@@ -7,4 +7,5 @@
     clippy::missing_panics_doc
 )]
 
+pub mod messaging;
 pub mod objects;

@@ -3,6 +3,8 @@
 pub mod clock;
 pub mod field_cipher;
 pub mod inspection;
+pub mod messaging;
 pub mod objects;
 pub mod password;
 pub mod secrets;
+pub mod signing_documents;

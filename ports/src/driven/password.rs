@@ -49,9 +49,9 @@ pub trait PasswordHasher: Send + Sync {
     async fn hash(&self, password: &str) -> Result<PasswordHash, PasswordError>;
 
     /// Whether `password` is the one behind `stored`. `None` stands for an account that does not exist: false, after the same time.
-    async fn verify<'a>(
+    async fn verify(
         &self,
         password: &str,
-        stored: Option<&'a PasswordHash>,
+        stored: Option<PasswordHash>,
     ) -> Result<bool, PasswordError>;
 }

@@ -1,0 +1,155 @@
+//! The papers of the built-in signing: making the document that is shown for signing, and adding the page that proves
+//! the signature. All wording comes from the caller, in the language of the paper; nothing is stored or sent here.
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use domain::language::Language;
+use thiserror::Error;
+
+/// A document to be read and signed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// Sets line breaking and the document's declared language; texts may mix scripts.
+    pub language: Language,
+    /// Who issues it, in the letterhead.
+    pub issuer: String,
+    /// A second line of the letterhead (place, register number); empty for none.
+    pub issuer_note: String,
+    /// What the document is.
+    pub title: String,
+    /// The caption and the text of the reference number: `("Reference", "LF-2025-000042")`.
+    pub reference: Fact,
+    /// The caption and the formatted date of the document.
+    pub date: Fact,
+    /// The body, top to bottom.
+    pub blocks: Vec<Block>,
+}
+
+/// A caption and its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// `Investor`, `投资人`.
+    pub label: String,
+    /// As it is to be printed: amounts and dates formatted.
+    pub value: String,
+}
+
+impl Fact {
+    /// A caption and its text.
+    pub fn new(label: impl Into<String>, value: impl Into<String>) -> Self {
+        Self {
+            label: label.into(),
+            value: value.into(),
+        }
+    }
+}
+
+/// One answer of a questionnaire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The question's text. Questions are numbered from 1 within their block.
+    pub question: String,
+    /// The answer as worded: `Yes`, `否`.
+    pub answer: String,
+    /// What was written beside it; empty for none.
+    pub details: String,
+}
+
+/// A part of a paper's body.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// The title of a section. Never left alone at the foot of a page.
+    Heading(String),
+    /// Running text. Line breaks within it are kept.
+    Paragraph(String),
+    /// Numbered clauses, from 1.
+    Clauses(Vec<String>),
+    /// Who the paper binds: the role and the name, set large.
+    Parties(Vec<Fact>),
+    /// A table of captions and values. A row is never split between pages unless it is longer than one.
+    Facts(Vec<Fact>),
+    /// Questions with their answers.
+    Answers(Vec<Answer>),
+    /// A text that must not be overlooked, in a tinted box.
+    Notice(String),
+}
+
+/// How the signer signed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// The name as typed.
+    Typed(String),
+    /// A picture of the signature (PNG, at most 1 MiB and 2,000 pixels a side), and the name beside it.
+    Drawn {
+        /// The picture.
+        png: Bytes,
+        /// The signer's name.
+        name: String,
+    },
+}
+
+/// What the page of the signature says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignaturePage {
+    /// The heading of the page: `Signature`, `签署页`.
+    pub title: String,
+    /// What the signer agreed to, word for word as it was shown.
+    pub consent: String,
+    /// The caption over the signature: `Signed by`.
+    pub mark_label: String,
+    /// The signature.
+    pub mark: Mark,
+    /// Who, when (UTC, formatted), from which address, with which browser: printed as given, in this order.
+    pub evidence: Vec<Fact>,
+    /// The caption of the hash of the signed document: `SHA-256 of the document signed`.
+    pub hash_label: String,
+    /// One line that says how to check the hash; empty for none. The signed file begins with the unsigned one, byte for byte.
+    pub hash_note: String,
+}
+
+/// A finished PDF.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaperFile {
+    /// The PDF.
+    pub bytes: Bytes,
+    /// SHA-256 of `bytes`.
+    pub sha256: [u8; 32],
+    /// How many pages it has.
+    pub pages: usize,
+}
+
+/// Why a paper could not be made. A character without a glyph is never a reason.
+#[derive(Debug, Error)]
+pub enum PaperError {
+    /// The file given to be signed is not one that [`SigningDocuments::render`] made.
+    #[error("the document to sign cannot be read: {0}")]
+    NotOurs(String),
+    /// The drawn signature is no PNG within its limits.
+    #[error("the drawn signature cannot be used: {0}")]
+    BadMark(String),
+    /// The making itself failed.
+    #[error("the paper could not be made: {0}")]
+    Failed(String),
+}
+
+/// The maker of the built-in signing's papers.
+///
+/// An implementer owes: A4, every page numbered and carrying the reference; Chinese (names in rare characters too) and Latin text set in
+/// embedded fonts and extractable as text; a character that no font has shown as `〔U+XXXX〕`, never an error; the same paper
+/// gives the same bytes; a signed file that begins with the unsigned one byte for byte, so that its hash can be checked from
+/// the signed file alone; work off the async threads.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait SigningDocuments: Send + Sync {
+    /// Sets the unsigned document.
+    async fn render(&self, paper: Paper) -> Result<PaperFile, PaperError>;
+
+    /// Adds the page of the signature to a document from [`SigningDocuments::render`], and the document's hash to the foot of
+    /// every page. `paper` is the one that `unsigned` was made from: its letterhead and reference are printed again.
+    async fn sign(
+        &self,
+        unsigned: Bytes,
+        paper: Paper,
+        page: SignaturePage,
+    ) -> Result<PaperFile, PaperError>;
+}
