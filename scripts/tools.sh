@@ -1,0 +1,53 @@
+# Sourced by the other scripts: finds the repository, names missing tools in one line, installs
+# Debian packages where it may. Never changes anything outside the repository on its own.
+# shellcheck shell=bash
+
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+export ROOT
+
+say() { printf '%s\n' "$*" >&2; }
+
+die() {
+  say "$*"
+  exit 1
+}
+
+# need TOOL HINT: stops with one line when TOOL is not on the path.
+need() {
+  command -v "$1" >/dev/null 2>&1 || die "Missing: $1. $2"
+}
+
+# need_build_tools: what `make run` asks of a machine.
+need_build_tools() {
+  need cargo "Install Rust from https://rustup.rs (1.90 or newer)."
+  need cc "Install a C compiler and linker (Debian: apt-get install build-essential)."
+  need node "Install Node.js 20 or newer from https://nodejs.org."
+  need npm "Install npm (it comes with Node.js 20)."
+  local major minor
+  major=$(node -p 'process.versions.node.split(".")[0]')
+  [ "$major" -ge 20 ] || die "Node.js $major is too old: install Node.js 20 or newer from https://nodejs.org."
+  minor=$(rustc --version | sed -E 's/^rustc 1\.([0-9]+).*/\1/')
+  [ "$minor" -ge 90 ] || die "Rust 1.$minor is too old: run 'rustup update stable' (1.90 or newer is needed)."
+}
+
+# debian_install PACKAGE...: installs as root on Debian; answers 1 where that is not possible.
+debian_install() {
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
+  say "Installing $* ..."
+  local log
+  log=$(mktemp)
+  if { apt-get -o DPkg::Lock::Timeout=600 update &&
+    DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends "$@"; } \
+    >"$log" 2>&1; then
+    rm -f "$log"
+  else
+    tail -20 "$log" >&2
+    rm -f "$log"
+    return 1
+  fi
+}
+
+# free_port: a TCP port of 127.0.0.1 that nobody listens on now.
+free_port() {
+  node -e 'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'
+}
