@@ -1,1 +1,12 @@
-//! Technologies behind the ports.
+//! Technologies behind the ports: a folder a technology, none knowing another.
+
+pub mod crypto;
+pub mod mail;
+pub mod object_store;
+pub mod sms;
+pub mod system;
+
+/// The guide for integrators; its example is compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

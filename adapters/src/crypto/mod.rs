@@ -1,0 +1,13 @@
+//! Keys, random values, password hashes and sealed fields. No key or secret leaves this folder, in a log least of all.
+
+mod argon2id;
+mod field_cipher;
+mod key_file;
+mod keys;
+mod secrets;
+
+pub use argon2id::{Argon2Cost, Argon2Hasher};
+pub use field_cipher::XChaChaFieldCipher;
+pub use key_file::{KeyFileError, key_ring_in_folder};
+pub use keys::{KeyRing, KeyRingError};
+pub use secrets::KeyedSecrets;

@@ -1,0 +1,239 @@
+//! A folder as the store of files. A file is written beside, made durable, and then renamed to its key, so that it is there whole or not at all.
+//! Nothing here looks into a file.
+
+use std::{
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+use async_trait::async_trait;
+use bytes::{Bytes, BytesMut};
+use futures_util::{StreamExt, TryStreamExt, stream};
+use ports::driven::objects::{ByteStream, ObjectError, ObjectKey, ObjectStore, StoredObject};
+use tokio::{
+    fs::{self, File},
+    io::{AsyncReadExt, AsyncWriteExt},
+};
+
+/// Where bodies lie while they come in. No key begins with a dot, so it is no file's place.
+const INCOMING: &str = ".incoming";
+/// What a killed process left there is removed at a start after this time: no upload lasts so long.
+const LEFT_BEHIND: Duration = Duration::from_secs(24 * 60 * 60);
+/// How much of a file is in memory while it is read.
+const READ_CHUNK: usize = 64 * 1024;
+
+/// [`ObjectStore`] in a folder.
+#[derive(Clone, Debug)]
+pub struct LocalObjects {
+    root: PathBuf,
+}
+
+impl LocalObjects {
+    /// Opens the store in a folder, making it where it is missing.
+    pub async fn open(root: impl Into<PathBuf>) -> Result<Self, ObjectError> {
+        let store = Self { root: root.into() };
+        let incoming = store.root.join(INCOMING);
+        fs::create_dir_all(&incoming).await.map_err(unavailable)?;
+        let swept = tokio::task::spawn_blocking(move || sweep(&incoming, SystemTime::now())).await;
+        swept.map_err(unavailable)?.map_err(unavailable)?;
+        Ok(store)
+    }
+
+    fn path(&self, key: &ObjectKey) -> PathBuf {
+        key.as_str()
+            .split('/')
+            .fold(self.root.clone(), |path, part| path.join(part))
+    }
+
+    async fn receive(&self, mut body: ByteStream, into: &Path) -> Result<u64, ObjectError> {
+        let mut file = File::create_new(into).await.map_err(unavailable)?;
+        let mut length = 0_u64;
+        while let Some(chunk) = body.try_next().await? {
+            file.write_all(&chunk).await.map_err(unavailable)?;
+            length = length.saturating_add(u64::try_from(chunk.len()).unwrap_or(u64::MAX));
+        }
+        file.flush().await.map_err(unavailable)?;
+        file.sync_all().await.map_err(unavailable)?;
+        Ok(length)
+    }
+
+    fn incoming(&self) -> Incoming {
+        Incoming(
+            self.root
+                .join(INCOMING)
+                .join(format!("{:032x}", rand::random::<u128>())),
+        )
+    }
+}
+
+#[async_trait]
+impl ObjectStore for LocalObjects {
+    async fn put(&self, key: &ObjectKey, body: ByteStream) -> Result<u64, ObjectError> {
+        let incoming = self.incoming();
+        let length = self.receive(body, &incoming.0).await?;
+        let target = self.path(key);
+        let root = self.root.clone();
+        // Not to be left half done when the caller goes away.
+        let placed = tokio::task::spawn_blocking(move || place(&root, &incoming, &target)).await;
+        placed.map_err(unavailable)?.map_err(unavailable)?;
+        Ok(length)
+    }
+
+    async fn get(&self, key: &ObjectKey) -> Result<StoredObject, ObjectError> {
+        let file = File::open(self.path(key)).await.map_err(missing)?;
+        let metadata = file.metadata().await.map_err(unavailable)?;
+        if !metadata.is_file() {
+            return Err(ObjectError::NotFound);
+        }
+        Ok(StoredObject {
+            size: metadata.len(),
+            body: read(file),
+        })
+    }
+
+    async fn delete(&self, key: &ObjectKey) -> Result<(), ObjectError> {
+        match fs::remove_file(self.path(key)).await.map_err(missing) {
+            Ok(()) | Err(ObjectError::NotFound) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn exists(&self, key: &ObjectKey) -> Result<bool, ObjectError> {
+        match fs::metadata(self.path(key)).await.map_err(missing) {
+            Ok(metadata) => Ok(metadata.is_file()),
+            Err(ObjectError::NotFound) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn ready(&self) -> Result<(), ObjectError> {
+        let probe = self.incoming();
+        fs::write(&probe.0, b"ready").await.map_err(unavailable)
+    }
+}
+
+/// A file on its way; removed when it is dropped before it was renamed.
+struct Incoming(PathBuf);
+
+impl Drop for Incoming {
+    fn drop(&mut self) {
+        // Renamed away is the good case: then there is nothing to remove.
+        let _gone = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Renames a whole file to its place and makes the folders durable.
+fn place(root: &Path, incoming: &Incoming, target: &Path) -> io::Result<()> {
+    let folder = target.parent().unwrap_or(root);
+    std::fs::create_dir_all(folder)?;
+    std::fs::rename(&incoming.0, target)?;
+    for above in folder
+        .ancestors()
+        .take_while(|above| above.starts_with(root))
+    {
+        std::fs::File::open(above)?.sync_all()?;
+    }
+    Ok(())
+}
+
+fn sweep(incoming: &Path, now: SystemTime) -> io::Result<()> {
+    for entry in std::fs::read_dir(incoming)? {
+        let entry = entry?;
+        let modified = entry.metadata().and_then(|metadata| metadata.modified());
+        let old =
+            modified.is_ok_and(|at| now.duration_since(at).is_ok_and(|age| age > LEFT_BEHIND));
+        if old {
+            // Another server may have swept it just now.
+            let _gone = std::fs::remove_file(entry.path());
+        }
+    }
+    Ok(())
+}
+
+fn read(file: File) -> ByteStream {
+    let chunks = stream::try_unfold(file, |mut file| async move {
+        let mut chunk = BytesMut::with_capacity(READ_CHUNK);
+        let length = file.read_buf(&mut chunk).await.map_err(unavailable)?;
+        Ok::<_, ObjectError>((length > 0).then(|| (Bytes::from(chunk), file)))
+    });
+    chunks.boxed()
+}
+
+fn missing(error: io::Error) -> ObjectError {
+    match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory => ObjectError::NotFound,
+        _ => unavailable(error),
+    }
+}
+
+fn unavailable(error: impl std::fmt::Display) -> ObjectError {
+    ObjectError::Unavailable(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use ports::driven::objects::whole;
+
+    fn files_below(folder: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
+        entries
+            .flat_map(|path| {
+                if path.is_dir() {
+                    files_below(&path)
+                } else {
+                    vec![path]
+                }
+            })
+            .collect()
+    }
+
+    #[tokio::test]
+    async fn keeps_the_contract_and_leaves_nothing_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = LocalObjects::open(folder.path().join("objects"))
+            .await
+            .unwrap();
+        ports::contract::objects::all(&store).await;
+        let left = files_below(&folder.path().join("objects").join(INCOMING));
+        assert!(left.is_empty(), "{left:?}");
+    }
+
+    #[tokio::test]
+    async fn what_a_killed_process_left_is_swept_when_it_is_old() {
+        let folder = tempfile::tempdir().unwrap();
+        LocalObjects::open(folder.path()).await.unwrap();
+        let left = folder.path().join(INCOMING).join("left");
+        std::fs::write(&left, "half").unwrap();
+        sweep(&folder.path().join(INCOMING), SystemTime::now()).unwrap();
+        assert!(left.exists(), "an upload of this moment was swept");
+        sweep(
+            &folder.path().join(INCOMING),
+            SystemTime::now() + LEFT_BEHIND + Duration::from_secs(1),
+        )
+        .unwrap();
+        assert!(!left.exists());
+    }
+
+    #[tokio::test]
+    async fn a_store_that_cannot_be_written_says_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = LocalObjects::open(folder.path().join("objects"))
+            .await
+            .unwrap();
+        std::fs::remove_dir_all(folder.path().join("objects")).unwrap();
+        assert!(matches!(
+            store.ready().await,
+            Err(ObjectError::Unavailable(_))
+        ));
+        let key = "documents/x".parse().unwrap();
+        assert!(matches!(
+            store.put(&key, whole("x")).await,
+            Err(ObjectError::Unavailable(_))
+        ));
+    }
+}
