@@ -1,1 +1,13 @@
-//! Test support.
+//! Test support: databases of a test's own, the real server on a free port, the real binary to be
+//! killed, and a client that speaks as the interface says. Holds no assertions about the product.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::missing_panics_doc
+)]
+
+pub mod binary;
+pub mod client;
+pub mod operator;

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Looks the dependencies up in the advisory databases of Rust and npm. Needs the network and
+# cargo-deny, and is therefore no part of `make test`; licences, bans and sources are.
+set -euo pipefail
+# shellcheck source=scripts/tools.sh
+. "$(dirname "$0")/tools.sh"
+cd "$ROOT"
+need cargo-deny "Install it with: cargo install --locked cargo-deny"
+cargo deny check
+npm --prefix frontend audit --omit=dev

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# The browser tests, in both languages, against the built binary with fresh demo data.
+# Arguments go to Playwright: scripts/e2e.sh road.spec.ts
+set -euo pipefail
+# shellcheck source=scripts/tools.sh
+. "$(dirname "$0")/tools.sh"
+cd "$ROOT"
+LANDFALL_CHROMIUM=$(scripts/browser.sh)
+export LANDFALL_CHROMIUM
+scripts/frontend.sh install
+scripts/serve-demo.sh npm --prefix frontend run --silent e2e -- "$@"

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Writes the document that the front end's types are made from. `scripts/openapi.sh --check` only
+# says whether the committed one is what the code describes.
+set -euo pipefail
+# shellcheck source=scripts/tools.sh
+. "$(dirname "$0")/tools.sh"
+cd "$ROOT"
+document=$(mktemp)
+trap 'rm -f "$document"' EXIT
+cargo run --quiet --locked -p app-server --bin landfall -- openapi >"$document"
+[ -s "$document" ] || die "landfall openapi wrote nothing."
+if [ "${1:-}" = --check ]; then
+  diff -u frontend/openapi.json "$document" >&2 || die "frontend/openapi.json is not what the code describes: run make openapi."
+else
+  cp "$document" frontend/openapi.json
+fi

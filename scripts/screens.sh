@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Writes the pictures of docs/screens/ from the running product, with the front end's own walk.
+set -euo pipefail
+# shellcheck source=scripts/tools.sh
+. "$(dirname "$0")/tools.sh"
+need_build_tools
+cd "$ROOT"
+LANDFALL_CHROMIUM=$(scripts/browser.sh)
+export LANDFALL_CHROMIUM
+scripts/frontend.sh build
+cargo build --quiet --locked -p app-server --bin landfall
+export LANDFALL_SCREENS_DIR=$ROOT/docs/screens
+scripts/serve-demo.sh npm --prefix frontend run --silent screens -- "$@"
+ls "$LANDFALL_SCREENS_DIR"

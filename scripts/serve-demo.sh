@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Runs a command against a server of its own: the built binary on a free port, with a new database
+# and demo data in a temporary folder. The command finds it under LANDFALL_E2E_URL; its exit code is
+# ours. The server is stopped by its process id and the folder removed, whatever happens.
+# Usage: scripts/serve-demo.sh COMMAND...
+set -euo pipefail
+# shellcheck source=scripts/tools.sh
+. "$(dirname "$0")/tools.sh"
+[ $# -gt 0 ] || die "Usage: scripts/serve-demo.sh COMMAND..."
+
+landfall=${LANDFALL_BINARY:-${CARGO_TARGET_DIR:-$ROOT/target}/debug/landfall}
+[ -x "$landfall" ] || die "$landfall is not built: run make test, or cargo build -p app-server."
+
+folder=$(mktemp -d "${TMPDIR:-/tmp}/landfall-demo.XXXXXX")
+server=
+# shellcheck disable=SC2329
+stop() {
+  if [ -n "$server" ]; then
+    kill "$server" 2>/dev/null || true
+    wait "$server" 2>/dev/null || true
+  fi
+  rm -rf "$folder"
+}
+trap stop EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+port=$(free_port)
+export LANDFALL_DATA_DIR=$folder/data LANDFALL_BIND=127.0.0.1:$port LANDFALL_RATE_LIMITS=off
+{ "$landfall" migrate && "$landfall" seed --demo; } >"$folder/prepare.log" 2>&1 ||
+  { cat "$folder/prepare.log" >&2; die "The demo data could not be made."; }
+"$landfall" serve >"$folder/server.log" 2>&1 &
+server=$!
+
+export LANDFALL_E2E_URL=http://127.0.0.1:$port
+node "$ROOT/scripts/wait-ready.mjs" "$LANDFALL_E2E_URL" 30 "$server" ||
+  { tail -50 "$folder/server.log" >&2; die "The server was not ready within 30 s."; }
+
+code=0
+"$@" || code=$?
+if [ "$code" != 0 ]; then
+  say "--- the server's last lines:"
+  tail -50 "$folder/server.log" >&2
+fi
+exit "$code"

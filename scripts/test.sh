@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Everything that must hold, cheapest first: format, lints and types show within minutes; then all
+# Rust tests, on SQLite and on a real PostgreSQL; then the browser tests. The front end's checks run
+# beside the Rust lints, so that both cores have work. Installs Chromium and PostgreSQL where it may
+# and otherwise fails: nothing is left out.
+set -euo pipefail
+# shellcheck source=scripts/tools.sh
+. "$(dirname "$0")/tools.sh"
+# shellcheck source=scripts/steps.sh
+. "$(dirname "$0")/steps.sh"
+cd "$ROOT"
+need_build_tools
+LANDFALL_CHROMIUM=$(scripts/browser.sh)
+export LANDFALL_CHROMIUM
+cluster=$(scripts/pg-cluster.sh start)
+eval "$cluster"
+trap 'scripts/pg-cluster.sh stop "$LANDFALL_TEST_POSTGRES_DIR"; rm -rf "$STEPS_DIR"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+front_end() {
+  scripts/frontend.sh install
+  npm --prefix frontend run --silent check
+  npm --prefix frontend test --silent
+  scripts/frontend.sh build
+}
+
+build() {
+  cargo build --locked --workspace --bins
+  cargo test --locked --workspace --no-run
+}
+
+rust_tests() {
+  if command -v cargo-nextest >/dev/null 2>&1; then
+    cargo nextest run --locked --workspace
+  else
+    cargo test --locked --workspace --no-fail-fast
+  fi
+}
+
+step "format" cargo fmt --all -- --check
+lane "front end" front_end
+step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
+join_lanes
+step "build" build
+step "openapi document" scripts/openapi.sh --check
+step "rust tests" rust_tests
+step "browser tests" scripts/e2e.sh
+finish

@@ -1,0 +1,77 @@
+//! A client of the operations interface: its own session, `snake_case` bodies and the csrf token in
+//! `X-CSRF-Token`. Judges nothing but what a test asks it to.
+
+use serde_json::{Value, json};
+
+use crate::client::{Answer, Client};
+
+/// The password of every demo operator.
+pub const DEMO_PASSWORD: &str = "Landfall-demo-1";
+
+/// One operator, logged in.
+pub struct Operator {
+    client: Client,
+    csrf_token: String,
+}
+
+impl Operator {
+    /// Logs the demo operator `role` (reviewer, approver, finance, …) in.
+    pub async fn demo(base: &str, role: &str) -> Self {
+        Self::log_in(base, &format!("{role}@demo.landfall.test"), DEMO_PASSWORD).await
+    }
+
+    /// Logs an operator in, who must be exempt from the second factor.
+    pub async fn log_in(base: &str, email: &str, password: &str) -> Self {
+        let client = Client::new(base, "en");
+        let body = json!({ "email": email, "password": password });
+        let answer = client
+            .raw(reqwest::Method::POST, "/ops/api/login", |request| {
+                request.json(&body)
+            })
+            .await
+            .ok();
+        let csrf_token = answer["csrf_token"]
+            .as_str()
+            .expect("a csrf token")
+            .to_owned();
+        Self { client, csrf_token }
+    }
+
+    /// `GET /ops/api/{path}`.
+    pub async fn get(&self, path: &str) -> Answer {
+        self.client.open(&format!("/ops/api/{path}")).await
+    }
+
+    /// `POST /ops/api/{path}`.
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        let address = format!("/ops/api/{path}");
+        self.client
+            .raw(reqwest::Method::POST, &address, |request| {
+                request.header("X-CSRF-Token", &self.csrf_token).json(&body)
+            })
+            .await
+    }
+
+    /// The item of a queue as it stands now.
+    pub async fn item(&self, queue: &str, id: i64) -> Value {
+        self.get(&format!("queues/{queue}/{id}")).await.ok()
+    }
+
+    /// Passes an item at its present version; `facts` adds fields such as `amount_received`.
+    pub async fn pass(&self, queue: &str, id: i64, facts: Value) -> Answer {
+        self.decide(queue, id, "pass", facts).await
+    }
+
+    /// Fails an item at its present version.
+    pub async fn fail(&self, queue: &str, id: i64, comment: &str) -> Answer {
+        self.decide(queue, id, "fail", json!({ "comment": comment }))
+            .await
+    }
+
+    async fn decide(&self, queue: &str, id: i64, decision: &str, facts: Value) -> Answer {
+        let mut body = facts;
+        body["version"] = self.item(queue, id).await["version"].clone();
+        self.post(&format!("queues/{queue}/{id}/{decision}"), body)
+            .await
+    }
+}
