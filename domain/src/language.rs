@@ -1,7 +1,7 @@
-//! The two languages of the platform (decision 1). Nothing here formats or translates.
+//! The two languages of the product, and the rule about Latin-only fields.
 
-/// A language that texts are written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// A language the product speaks (decision 1). Chinese is simplified (decision 47).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Language {
     /// Simplified Chinese.
     Zh,
@@ -10,7 +10,16 @@ pub enum Language {
 }
 
 impl Language {
-    /// The code on the wire and in storage: `zh` or `en`.
+    /// Reads `zh` or `en`; anything else counts as absent (decision 47).
+    pub fn from_code(code: &str) -> Option<Self> {
+        match code {
+            "zh" => Some(Self::Zh),
+            "en" => Some(Self::En),
+            _ => None,
+        }
+    }
+
+    /// The code used in requests, in storage and in the catalogues.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Zh => "zh",
@@ -18,12 +27,86 @@ impl Language {
         }
     }
 
-    /// Reads a `language` parameter. Anything but `zh` and `en` counts as absent (decision 47).
-    pub fn from_code(code: &str) -> Option<Self> {
-        match code {
-            "zh" => Some(Self::Zh),
-            "en" => Some(Self::En),
-            _ => None,
+    /// `LanguageID`: 4 is Chinese, 1 any other (decision 48).
+    pub const fn id(self) -> i64 {
+        match self {
+            Self::Zh => 4,
+            Self::En => 1,
         }
+    }
+
+    /// The language that a `LanguageID` means: 4 Chinese, any other English (decision 1).
+    pub const fn from_id(id: i64) -> Self {
+        if id == 4 { Self::Zh } else { Self::En }
+    }
+
+    /// The first language of an `Accept-Language` header or a browser's list that decides: one that begins with
+    /// `zh` gives Chinese, else English (decision 1).
+    pub fn from_accept_language(header: &str) -> Self {
+        let first = header.split(',').next().unwrap_or_default().trim();
+        if first.to_ascii_lowercase().starts_with("zh") {
+            Self::Zh
+        } else {
+            Self::En
+        }
+    }
+}
+
+/// Whether a Latin-alphabet bank form can print the text: letters of the Latin script, ASCII digits, ASCII
+/// punctuation and spaces; so no emoji and no full-width forms (decision 15).
+pub fn is_latin_only(text: &str) -> bool {
+    text.chars().all(|c| {
+        matches!(c, ' '..='~')
+            || matches!(c,
+                '\u{00C0}'..='\u{00D6}' | '\u{00D8}'..='\u{00F6}' | '\u{00F8}'..='\u{024F}'
+                | '\u{1E00}'..='\u{1EFF}' | '\u{00AA}' | '\u{00BA}')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn latin_letters_digits_and_ascii_punctuation_can_be_printed() {
+        for text in [
+            "",
+            "Li Wei",
+            "Müller-O'Neill",
+            "Łódź 12/3",
+            "Nguyễn",
+            "a@b.c (x) #1",
+        ] {
+            assert!(is_latin_only(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn chinese_full_width_emoji_and_control_characters_cannot() {
+        for text in [
+            "李",
+            "Ｌｉ",
+            "１２",
+            "ok 😀",
+            "a\u{3000}b",
+            "a\nb",
+            "Иван",
+            "“x”",
+        ] {
+            assert!(!is_latin_only(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_the_first_preference_decides() {
+        assert_eq!(
+            Language::from_accept_language("zh-CN,en;q=0.8"),
+            Language::Zh
+        );
+        assert_eq!(
+            Language::from_accept_language("en-GB,zh;q=0.8"),
+            Language::En
+        );
+        assert_eq!(Language::from_accept_language(""), Language::En);
     }
 }

@@ -1,3 +1,37 @@
-//! Pure rules of the platform.
+//! The rules of Landfall, as plain functions and types.
+//!
+//! State and the present instant go in, a new state and its effects come out. Nothing here waits, stores,
+//! reads a clock, rolls dice or knows a wire format.
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing,
+        clippy::as_conversions
+    )
+)]
 
+pub mod account;
+pub mod catalog;
+pub mod document;
+pub mod identity;
+pub mod ids;
 pub mod language;
+pub mod ledger;
+pub mod money;
+pub mod operations;
+pub mod portfolio;
+pub mod profile;
+pub mod refusal;
+pub mod review;
+pub mod signing;
+pub mod subscription;
+
+pub use language::Language;
+pub use money::{Currency, Money};
+pub use refusal::{FieldRefusal, Refusal};
+
+/// An instant in UTC. Stored and compared with millisecond precision.
+pub type Instant = chrono::DateTime<chrono::Utc>;

@@ -1,0 +1,81 @@
+//! Investment accounts (`UserEntity`): their form, their KYC review, their questionnaire (decisions 25 to 30).
+
+mod form;
+mod kyc;
+mod questionnaire;
+
+pub use form::AccountForm;
+pub use kyc::{KycCommand, KycState, apply_kyc};
+pub use questionnaire::{Answer, Question, Questionnaire, SignedQuestionnaire};
+
+use crate::Instant;
+use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};
+
+/// `EntityID`: what kind of owner an account has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EntityType {
+    /// 1, `Ind`.
+    Individual,
+    /// 2, `LLC`; cannot be opened or edited.
+    Company,
+}
+
+impl EntityType {
+    /// `EntityID`.
+    pub const fn id(self) -> i64 {
+        match self {
+            Self::Individual => 1,
+            Self::Company => 2,
+        }
+    }
+
+    /// The type with this id.
+    pub const fn from_id(id: i64) -> Option<Self> {
+        match id {
+            1 => Some(Self::Individual),
+            2 => Some(Self::Company),
+            _ => None,
+        }
+    }
+
+    /// `CodeKey`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Individual => "Ind",
+            Self::Company => "LLC",
+        }
+    }
+}
+
+/// An investment account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// `UserEntityID`.
+    pub id: AccountId,
+    /// Whose.
+    pub investor: InvestorId,
+    /// `InvestmentFrameworkID`.
+    pub framework: FrameworkId,
+    /// `EntityID`.
+    pub entity: EntityType,
+    /// What the investor filled in.
+    pub form: AccountForm,
+    /// `WM_AccountNumber`: the number that the desk and bank references use.
+    pub number: String,
+    /// `KYCStateCode`.
+    pub state: KycState,
+    /// Who passed the first line of the running review.
+    pub first_line_by: Option<OperatorId>,
+    /// Comment of the last decision.
+    pub comment: Option<String>,
+    /// The signed questionnaire, if any.
+    pub questionnaire: Option<SignedQuestionnaire>,
+    /// Something changed since the last hand-in (the Apply button's condition).
+    pub changed_since_submit: bool,
+    /// When last handed in.
+    pub submitted_at: Option<Instant>,
+    /// `CreatedDate`.
+    pub created_at: Instant,
+    /// `Version`.
+    pub version: i64,
+}

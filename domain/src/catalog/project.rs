@@ -1,0 +1,159 @@
+//! A project as the subscription rules see it. What screens show of it goes through read models.
+
+use crate::ids::{FrameworkId, ProjectId};
+use crate::subscription::PaymentMethod;
+use crate::{Currency, Instant, Money};
+use rust_decimal::Decimal;
+
+/// `CNInvestmentStatusID` (decision 20), always derived.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ProjectStatus {
+    /// 1, not open yet.
+    ComingSoon,
+    /// 2, can be invested in.
+    Open,
+    /// 3, the funding end is past or it is fully subscribed.
+    Closed,
+}
+
+impl ProjectStatus {
+    /// `CNInvestmentStatusID`.
+    pub const fn id(self) -> i64 {
+        match self {
+            Self::ComingSoon => 1,
+            Self::Open => 2,
+            Self::Closed => 3,
+        }
+    }
+
+    /// `InvestmentStatusCode`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::ComingSoon => "ComingSoon",
+            Self::Open => "Open",
+            Self::Closed => "Closed",
+        }
+    }
+}
+
+/// What one payment method allows on a project, in the project's currency.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MethodLimits {
+    /// The method.
+    pub method: PaymentMethod,
+    /// `MinimumInvestmentValue`.
+    pub minimum: Money,
+    /// `MaximumInvestmentValue`.
+    pub maximum: Option<Money>,
+}
+
+/// The project, as far as money and subscription rules need it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Project {
+    /// `InvestmentID`.
+    pub id: ProjectId,
+    /// `productCode`.
+    pub code: String,
+    /// Name in English.
+    pub name_en: String,
+    /// Name in Chinese.
+    pub name_zh: String,
+    /// Currency of all its amounts.
+    pub currency: Currency,
+    /// `OfferingSize`: never sold beyond it.
+    pub offering_size: Money,
+    /// Price of one share in its currency.
+    pub share_price: Decimal,
+    /// From when it can be invested in.
+    pub opens_at: Instant,
+    /// `FundingEndDate`.
+    pub funding_end: Instant,
+    /// Whether investors see it.
+    pub published: bool,
+    /// Frameworks whose accounts may subscribe.
+    pub frameworks: Vec<FrameworkId>,
+    /// Payment methods and their limits.
+    pub methods: Vec<MethodLimits>,
+}
+
+/// How much of an offering is taken at an instant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Offering {
+    /// `OfferingSize`.
+    pub size: Money,
+    /// Accepted and reserved subscriptions.
+    pub taken: Money,
+}
+
+impl Offering {
+    /// Whether another amount fits.
+    pub fn has_room_for(&self, amount: Money) -> bool {
+        self.taken
+            .checked_add(amount)
+            .is_some_and(|total| total.minor() <= self.size.minor())
+    }
+
+    /// `PercCompleted`, `collectProgress`: a whole number from 0 to 100 (decision 21).
+    pub fn percent_taken(&self) -> u8 {
+        if self.size.minor() <= 0 {
+            return 0;
+        }
+        let hundredfold = i128::from(self.taken.minor()) * 100;
+        let size = i128::from(self.size.minor());
+        let rounded = (hundredfold + size / 2) / size;
+        u8::try_from(rounded.clamp(0, 100)).unwrap_or(100)
+    }
+}
+
+impl Project {
+    /// The status at `now` (decision 20): closed after the funding end or when fully subscribed.
+    pub fn status(&self, offering: &Offering, now: Instant) -> ProjectStatus {
+        if now > self.funding_end || offering.taken.minor() >= offering.size.minor() {
+            ProjectStatus::Closed
+        } else if now < self.opens_at {
+            ProjectStatus::ComingSoon
+        } else {
+            ProjectStatus::Open
+        }
+    }
+
+    /// The limits of a method, if the project offers it.
+    pub fn limits(&self, method: PaymentMethod) -> Option<MethodLimits> {
+        self.methods.iter().copied().find(|m| m.method == method)
+    }
+
+    /// The name in a language.
+    pub fn name(&self, language: crate::Language) -> &str {
+        match language {
+            crate::Language::Zh => &self.name_zh,
+            crate::Language::En => &self.name_en,
+        }
+    }
+}
+
+/// A framework's rules (decision 25). What it tells investors goes through read models.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Framework {
+    /// `InvestmentFrameworkID`.
+    pub id: FrameworkId,
+    /// `CodeKey`: `PKF`, `CAYMAN`.
+    pub code: String,
+    /// Name in English.
+    pub name_en: String,
+    /// Name in Chinese.
+    pub name_zh: String,
+    /// `PaymentMethodIDs`.
+    pub methods: Vec<PaymentMethod>,
+    /// `SourceOfFundsIDs`.
+    pub source_of_funds: Vec<i64>,
+    /// `IsOpenSourceOfFundsSupported`.
+    pub open_source_of_funds: bool,
+    /// Whether accounts have wallets (`IsDepositSupported`).
+    pub deposits: bool,
+    /// `IsWithdrawSupported`.
+    pub withdrawals: bool,
+    /// Whether the bank step asks for the deposit confirmation; the Cayman framework does not.
+    pub deposit_confirmation: bool,
+    /// The KYC fee in ZAR; zero by default.
+    pub kyc_fee: Money,
+}

@@ -1,0 +1,132 @@
+//! What a stored document is: its kind by bytes, its code, and how large it may be (decisions 16 to 18).
+
+use crate::Instant;
+use crate::ids::{AccountId, DocumentId, InvestorId, OrderId};
+
+/// Largest upload in bytes: 10 MiB.
+pub const MAX_UPLOAD_BYTES: u64 = 10 * 1024 * 1024;
+
+/// A file kind, told by its bytes and never by its name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FileKind {
+    /// PDF.
+    Pdf,
+    /// JPEG.
+    Jpeg,
+    /// PNG.
+    Png,
+}
+
+impl FileKind {
+    /// The media type.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Pdf => "application/pdf",
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+        }
+    }
+
+    /// The kind with this media type.
+    pub fn from_media_type(media_type: &str) -> Option<Self> {
+        [Self::Pdf, Self::Jpeg, Self::Png]
+            .into_iter()
+            .find(|k| k.media_type() == media_type)
+    }
+
+    /// The usual ending of a file's name, without the dot.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Jpeg => "jpg",
+            Self::Png => "png",
+        }
+    }
+}
+
+/// `CodeKey` of a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DocumentCode {
+    /// Certified passport copy.
+    Passport,
+    /// Proof of address.
+    ProofOfAddress,
+    /// The signed questionnaire (`ID`; the provider calls it `DDForm`).
+    Questionnaire,
+    /// Signed subscription documents of a wire order.
+    LegalAppendix,
+    /// Signed payment authorisation of a wallet order.
+    WalletAuthForm,
+    /// Proof of payment.
+    Proof,
+    /// Anything else an investor uploaded.
+    Other,
+}
+
+impl DocumentCode {
+    /// Every code.
+    pub const ALL: [Self; 7] = [
+        Self::Passport,
+        Self::ProofOfAddress,
+        Self::Questionnaire,
+        Self::LegalAppendix,
+        Self::WalletAuthForm,
+        Self::Proof,
+        Self::Other,
+    ];
+
+    /// `CodeKey`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Passport => "Passport",
+            Self::ProofOfAddress => "POA",
+            Self::Questionnaire => "ID",
+            Self::LegalAppendix => "LegalAppendix",
+            Self::WalletAuthForm => "WalletAuthForm",
+            Self::Proof => "Proof",
+            Self::Other => "Other",
+        }
+    }
+
+    /// The document code with this `CodeKey`.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|c| c.code() == code)
+    }
+
+    /// Whether investors upload it themselves; the others only come out of signing.
+    pub const fn is_uploaded(self) -> bool {
+        matches!(
+            self,
+            Self::Passport | Self::ProofOfAddress | Self::Proof | Self::Other
+        )
+    }
+}
+
+/// A stored document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Document {
+    /// `DocumentID`.
+    pub id: DocumentId,
+    /// Whose.
+    pub owner: InvestorId,
+    /// `CodeKey`.
+    pub code: DocumentCode,
+    /// The account it belongs to, if any.
+    pub account: Option<AccountId>,
+    /// The order it belongs to, if any.
+    pub order: Option<OrderId>,
+    /// `DocumentName`, as the investor's device called it; shown only.
+    pub name: String,
+    /// By its bytes.
+    pub kind: FileKind,
+    /// Size in bytes as stored.
+    pub size: u64,
+    /// SHA-256 of the stored bytes, lower-case hex.
+    pub sha256: String,
+    /// Random key in the object store.
+    pub object_key: String,
+    /// Random key of the thumbnail (a JPEG or PNG picture); `None` shows a document icon.
+    pub thumbnail_key: Option<String>,
+    /// When it was stored.
+    pub created_at: Instant,
+}

@@ -1,0 +1,58 @@
+//! Who the investor is: contacts, passwords, codes, sessions, limits on guessing, campaigns (decisions 5 to 13).
+
+mod campaign;
+mod code;
+mod mobile_number;
+mod password;
+mod throttle;
+
+pub use campaign::Campaign;
+pub use code::{CodePurpose, VerificationCode};
+pub use mobile_number::MobileNumber;
+pub use password::PasswordRule;
+pub use throttle::{LoginThrottle, ThrottleVerdict};
+
+use crate::ids::{CampaignId, InvestorId, SessionId};
+use crate::{Instant, Language};
+
+/// An investor, as far as signing in and messages need it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Investor {
+    /// Who.
+    pub id: InvestorId,
+    /// `MobileNumber`, parsed.
+    pub mobile: MobileNumber,
+    /// `EmailAddress`, if given.
+    pub email: Option<String>,
+    /// `EmailVerifiedInd`.
+    pub email_verified: bool,
+    /// The argon2id hash of the password, in PHC form.
+    pub password_hash: String,
+    /// Language of messages and documents.
+    pub language: Language,
+    /// The campaign of the registration.
+    pub campaign: Option<CampaignId>,
+    /// When registered.
+    pub registered_at: Instant,
+}
+
+/// A logged-in session (decision 10). The random id itself is never stored, only its hash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// Number of the row, for the list of devices.
+    pub id: SessionId,
+    /// Hash of the random id in the cookie.
+    pub token_hash: String,
+    /// Whose.
+    pub investor: InvestorId,
+    /// `RememberMe`.
+    pub remembered: bool,
+    /// When logged in.
+    pub created_at: Instant,
+    /// Last request that was seen.
+    pub last_seen_at: Instant,
+    /// Last log-in or re-authentication.
+    pub authenticated_at: Instant,
+    /// What the browser calls itself.
+    pub device: String,
+}

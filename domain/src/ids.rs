@@ -1,0 +1,54 @@
+//! Identifiers, each of its own type, so that an order can never be looked up with an investor's number.
+
+macro_rules! id {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub i64);
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Display::fmt(&self.0, f)
+            }
+        }
+    )+};
+}
+
+id! {
+    /// An investor who registered.
+    InvestorId,
+    /// A logged-in session of an investor.
+    SessionId,
+    /// A campaign that registrations are counted under.
+    CampaignId,
+    /// `CountryID`: the list's own number; 112 is China (decision 48).
+    CountryId,
+    /// A bank account in an investor's profile (`UserBankProfileID`).
+    BankId,
+    /// A stored file (`DocumentID`).
+    DocumentId,
+    /// A project (`InvestmentID`, `productId`).
+    ProjectId,
+    /// A partner company (`CompanyID`).
+    PartnerId,
+    /// A framework (`InvestmentFrameworkID`).
+    FrameworkId,
+    /// An investment account (`UserEntityID`).
+    AccountId,
+    /// One of a framework's nine questions (`QuestionID`).
+    QuestionId,
+    /// A signing session (`sessionId`, `SessionID`).
+    SigningSessionId,
+    /// A subscription (`UserInvestmentID`, order type 1).
+    OrderId,
+    /// A bank receipt that finance entered.
+    ReceiptId,
+    /// A balanced set of postings.
+    TransactionId,
+    /// A hold on a wallet.
+    HoldId,
+    /// A member of the operations team.
+    OperatorId,
+    /// A message in the outbox.
+    MessageId,
+}

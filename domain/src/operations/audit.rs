@@ -1,0 +1,105 @@
+//! Audit events: who did what to which record (states: audit).
+
+use crate::review::Actor;
+
+/// What happened. The code is what auditors search for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AuditKind {
+    /// A new investor.
+    Registered,
+    /// A log-in that succeeded.
+    LoggedIn,
+    /// A log-in that failed.
+    LogInFailed,
+    /// A session ended by its owner.
+    LoggedOut,
+    /// A password changed or reset.
+    PasswordChanged,
+    /// A setting of the investor's own changed.
+    ProfileChanged,
+    /// A bank account was added or changed.
+    BankChanged,
+    /// A document was stored.
+    DocumentStored,
+    /// An operator read a document.
+    DocumentRead,
+    /// An investment account was made or edited.
+    AccountChanged,
+    /// An account was handed in for review.
+    AccountSubmitted,
+    /// A signing session changed its state.
+    SigningChanged,
+    /// A subscription changed.
+    OrderChanged,
+    /// A reviewer decided.
+    ReviewDecided,
+    /// Money was booked.
+    MoneyBooked,
+    /// Shares were issued.
+    SharesIssued,
+    /// An operator was made or changed.
+    OperatorChanged,
+    /// Content or configuration changed.
+    ConfigurationChanged,
+}
+
+impl AuditKind {
+    /// Every kind.
+    pub const ALL: [Self; 18] = [
+        Self::Registered,
+        Self::LoggedIn,
+        Self::LogInFailed,
+        Self::LoggedOut,
+        Self::PasswordChanged,
+        Self::ProfileChanged,
+        Self::BankChanged,
+        Self::DocumentStored,
+        Self::DocumentRead,
+        Self::AccountChanged,
+        Self::AccountSubmitted,
+        Self::SigningChanged,
+        Self::OrderChanged,
+        Self::ReviewDecided,
+        Self::MoneyBooked,
+        Self::SharesIssued,
+        Self::OperatorChanged,
+        Self::ConfigurationChanged,
+    ];
+
+    /// The code in storage and in searches.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Registered => "registered",
+            Self::LoggedIn => "logged_in",
+            Self::LogInFailed => "log_in_failed",
+            Self::LoggedOut => "logged_out",
+            Self::PasswordChanged => "password_changed",
+            Self::ProfileChanged => "profile_changed",
+            Self::BankChanged => "bank_changed",
+            Self::DocumentStored => "document_stored",
+            Self::DocumentRead => "document_read",
+            Self::AccountChanged => "account_changed",
+            Self::AccountSubmitted => "account_submitted",
+            Self::SigningChanged => "signing_changed",
+            Self::OrderChanged => "order_changed",
+            Self::ReviewDecided => "review_decided",
+            Self::MoneyBooked => "money_booked",
+            Self::SharesIssued => "shares_issued",
+            Self::OperatorChanged => "operator_changed",
+            Self::ConfigurationChanged => "configuration_changed",
+        }
+    }
+}
+
+/// One event, as a use case hands it in. The instant, the number and the seal are added when it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditEvent {
+    /// Who.
+    pub by: Actor,
+    /// What.
+    pub kind: AuditKind,
+    /// On which record: `account:12`, `order:7`, `investor:3`.
+    pub record: String,
+    /// More words for a reader; never a secret, a code or a document number.
+    pub detail: String,
+}

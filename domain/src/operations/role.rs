@@ -1,0 +1,77 @@
+//! Roles, and which of them decide on which line of which queue (api: operations).
+
+use crate::review::Line;
+
+/// A role of an operator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// First line of `kyc`.
+    Reviewer,
+    /// Second line of everything, and issue.
+    Approver,
+    /// First line of what moves money, receipts, payouts, revoke.
+    Finance,
+    /// Projects, partners, banner, bulletins, campaigns, notices, questionnaires.
+    Editor,
+    /// Operators and settings.
+    Admin,
+    /// Reads all, changes nothing.
+    Auditor,
+}
+
+/// A review queue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Queue {
+    /// Investment accounts.
+    Kyc,
+    /// Subscriptions.
+    Subscriptions,
+}
+
+impl Queue {
+    /// The name in the path.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Kyc => "kyc",
+            Self::Subscriptions => "subscriptions",
+        }
+    }
+
+    /// The role that decides on a line.
+    pub const fn decider(self, line: Line) -> Role {
+        match (self, line) {
+            (Self::Kyc, Line::First) => Role::Reviewer,
+            (Self::Subscriptions, Line::First) => Role::Finance,
+            (Self::Kyc | Self::Subscriptions, Line::Second) => Role::Approver,
+        }
+    }
+}
+
+impl Role {
+    /// Every role.
+    pub const ALL: [Self; 6] = [
+        Self::Reviewer,
+        Self::Approver,
+        Self::Finance,
+        Self::Editor,
+        Self::Admin,
+        Self::Auditor,
+    ];
+
+    /// The name on the wire and in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Reviewer => "reviewer",
+            Self::Approver => "approver",
+            Self::Finance => "finance",
+            Self::Editor => "editor",
+            Self::Admin => "admin",
+            Self::Auditor => "auditor",
+        }
+    }
+
+    /// The role with this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|r| r.code() == code)
+    }
+}

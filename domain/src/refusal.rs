@@ -1,0 +1,205 @@
+//! The catalogue of refusals: everything the platform may say no with, once.
+//!
+//! A refusal is a fact of the domain with what its text needs. How it looks on the wire (status, key, words) is
+//! decided by the server, exhaustively (specification: refusals).
+
+use crate::{Instant, Money};
+use chrono::NaiveDate;
+
+/// What is wrong with one field of a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FieldRule {
+    /// Nothing was given.
+    Required,
+    /// A name that does not begin with an upper-case letter and go on with a letter.
+    NameCase,
+    /// Characters that a Latin-alphabet form cannot print (decision 15).
+    LatinOnly,
+    /// A date outside the allowed range, both ends allowed.
+    DateRange {
+        /// First allowed day.
+        min: NaiveDate,
+        /// Last allowed day.
+        max: NaiveDate,
+    },
+    /// The password rule (decision 8).
+    Password {
+        /// Shortest length.
+        min: u32,
+        /// Longest length.
+        max: u32,
+    },
+    /// One of the most common passwords.
+    PasswordTooCommon,
+    /// Given, but not a value that the field can take (an id that is not in its list, a text that is too long).
+    Invalid,
+}
+
+/// A field and what is wrong with it. Fields carry the names of the requirement (`FirstName`, `BankCountryID`).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldRefusal {
+    /// The requirement's name of the field.
+    pub field: &'static str,
+    /// What is wrong.
+    pub rule: FieldRule,
+}
+
+/// Every refusal of the platform.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
+pub enum Refusal {
+    /// The request has no usable shape; names the field where known.
+    BadRequest {
+        /// The field that could not be read.
+        field: Option<String>,
+    },
+    /// No live session.
+    NotLoggedIn,
+    /// The csrf token is absent or of another session, or the origin is foreign.
+    Csrf,
+    /// The operator's role does not allow it.
+    Forbidden,
+    /// The same operator on both lines of one item.
+    FourEyes,
+    /// A recent log-in is needed (decision 50).
+    ReauthRequired,
+    /// Not there, or another's.
+    NotFound,
+    /// Made on an old version of the record (decision 44).
+    StaleVersion,
+    /// Too often; wait.
+    TooFrequent {
+        /// Seconds until it may be tried again.
+        seconds: u32,
+    },
+    /// The contact is taken.
+    SubjectExist,
+    /// The contact is unknown.
+    SubjectNotExist,
+    /// The message could not be handed to any provider.
+    SendFail,
+    /// Another's contact.
+    NoAccess,
+    /// A wrong or spent code or link.
+    CodeInvalid {
+        /// Tries that are left, where it is known.
+        tries_left: Option<u32>,
+    },
+    /// A code or link whose time is over.
+    CodeExpired,
+    /// The number is registered already.
+    MobileExist,
+    /// The campaign takes no registrations.
+    CampaignInactive,
+    /// Any wrong account or password.
+    LoginError,
+    /// `PasswordCrypted: true` (decision 8).
+    PasswordCryptedUnsupported,
+    /// A wrong present password.
+    WrongPassword,
+    /// The number cannot be of that country.
+    MobileCountryMismatch,
+    /// Fields of a form break rules; all are named, the first in the requirement's order first.
+    Form(Vec<FieldRefusal>),
+    /// A form step is not complete (profile, bank); all missing fields are named.
+    IncompleteInformation(Vec<FieldRefusal>),
+    /// A Yes in the questionnaire without details.
+    QuestionnaireDetails,
+    /// Questions of the questionnaire without an answer.
+    SurveyIncomplete,
+    /// The upload is larger than allowed.
+    UploadTooLarge {
+        /// Largest size in bytes.
+        max: u64,
+    },
+    /// Not a PDF, JPG or PNG by its bytes.
+    UploadTypeUnsupported,
+    /// The file cannot be used: broken, encrypted, active content, beyond the picture limits.
+    UploadUnusable,
+    /// A bank account must be there first.
+    BankAccountFirst,
+    /// One individual account a framework (decision 26).
+    OnlyOneAccount,
+    /// A company account cannot be edited.
+    EntityUnableEdit,
+    /// The account is under review.
+    LockedUnderReview,
+    /// The passport copy is missing.
+    NoPassportDocument,
+    /// The proof of address is missing.
+    NoAddressDocument,
+    /// The signed questionnaire is missing.
+    NoQuestionnaireDocument,
+    /// The questionnaire is older than 12 months.
+    QuestionnaireExpired,
+    /// The framework's fee is not paid.
+    KycFeeUnpaid,
+    /// No approved account.
+    NoKycAccount,
+    /// The project is not open.
+    InvestmentNotOpen,
+    /// No room is left in the offering.
+    OfferingFullySubscribed,
+    /// The project or framework does not offer the payment method.
+    PaymentMethodNotOffered,
+    /// Another unfinished subscription of the same account.
+    InvestmentPending {
+        /// The unfinished one (`UserInvestmentID`).
+        order: crate::ids::OrderId,
+    },
+    /// No payment method chosen.
+    PaymentMethodRequired,
+    /// No amount given.
+    AmountRequired,
+    /// The disclaimer is not ticked.
+    DisclaimerRequired,
+    /// Not a positive whole number.
+    PositiveIntegerRequired,
+    /// Below the method's minimum.
+    BelowMinimum(Money),
+    /// Above the method's maximum.
+    AboveMaximum(Money),
+    /// More than the wallet has available.
+    AvailableBalance(Money),
+    /// The documents are not marked as read.
+    DocumentsNotRead,
+    /// The proof of payment is missing.
+    ProofMissing,
+    /// No valid signed document; back to signing.
+    SignatureFailedTip,
+    /// The signing session is over.
+    SignatureSessionExpired,
+    /// The signing failed or was declined.
+    SignatureFailed,
+    /// The record's state does not allow it.
+    OrderNotPending {
+        /// The state's code.
+        state: &'static str,
+    },
+    /// The 30 days are over, or the shares are issued.
+    RevokePeriodOver {
+        /// The last instant at which it was possible.
+        until: Instant,
+    },
+    /// The bank data is under review.
+    BankInfoUnderReview,
+    /// A comment is required for this decision.
+    CommentRequired,
+    /// The wire brought less than the amount.
+    ReceiptTooSmall(Money),
+    /// The key was used with another body.
+    IdempotencyMismatch,
+    /// The first request with the key is still running.
+    IdempotencyInFlight,
+}
+
+impl Refusal {
+    /// The refusal for a list of field rules, or none when the list is empty.
+    pub fn form(fields: Vec<FieldRefusal>) -> Result<(), Self> {
+        if fields.is_empty() {
+            Ok(())
+        } else {
+            Err(Self::Form(fields))
+        }
+    }
+}

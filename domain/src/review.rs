@@ -1,0 +1,124 @@
+//! The review that accounts and orders share: two lines, two people (states: review).
+
+use crate::Refusal;
+use crate::ids::OperatorId;
+
+/// A line of review.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Line {
+    /// First line, L.
+    First,
+    /// Second line, G.
+    Second,
+}
+
+/// What a reviewer says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// Passed, with an optional comment.
+    Pass {
+        /// What the reviewer noted.
+        comment: Option<String>,
+    },
+    /// Failed; the comment tells the investor what to mend.
+    Fail {
+        /// Why.
+        comment: String,
+    },
+}
+
+impl Verdict {
+    /// A failing verdict; without words it is refused (`CommentRequired`).
+    pub fn fail(comment: &str) -> Result<Self, Refusal> {
+        let comment = comment.trim();
+        if comment.is_empty() {
+            return Err(Refusal::CommentRequired);
+        }
+        Ok(Self::Fail {
+            comment: comment.to_owned(),
+        })
+    }
+
+    /// The words that go to the log.
+    pub fn comment(&self) -> Option<&str> {
+        match self {
+            Self::Pass { comment } => comment.as_deref(),
+            Self::Fail { comment } => Some(comment),
+        }
+    }
+}
+
+/// Holds four eyes: the second line is another person than the first.
+pub fn four_eyes(
+    line: Line,
+    decider: OperatorId,
+    first_line_by: Option<OperatorId>,
+) -> Result<(), Refusal> {
+    match line {
+        Line::First => Ok(()),
+        Line::Second if first_line_by == Some(decider) => Err(Refusal::FourEyes),
+        Line::Second => Ok(()),
+    }
+}
+
+/// The kind of record that a review log entry belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// An investment account.
+    Account(crate::ids::AccountId),
+    /// A subscription.
+    Order(crate::ids::OrderId),
+}
+
+/// Who did something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Actor {
+    /// The investor.
+    Investor(crate::ids::InvestorId),
+    /// A member of the operations team.
+    Operator(OperatorId),
+    /// The platform by itself (worker, derived change).
+    System,
+}
+
+/// One line of a record's history: every change of state is one (promise 5 of states).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogEntry {
+    /// The record.
+    pub subject: Subject,
+    /// Code of the state before.
+    pub from: &'static str,
+    /// Code of the state after.
+    pub to: &'static str,
+    /// Who.
+    pub by: Actor,
+    /// Words for the investor and the desk.
+    pub comment: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_person_never_decides_both_lines() {
+        let (ann, ben) = (OperatorId(1), OperatorId(2));
+        assert_eq!(four_eyes(Line::First, ann, None), Ok(()));
+        assert_eq!(four_eyes(Line::Second, ben, Some(ann)), Ok(()));
+        assert_eq!(
+            four_eyes(Line::Second, ann, Some(ann)),
+            Err(Refusal::FourEyes)
+        );
+    }
+
+    #[test]
+    fn a_failing_verdict_needs_words() {
+        assert_eq!(Verdict::fail("  "), Err(Refusal::CommentRequired));
+        assert_eq!(
+            Verdict::fail(" blurred "),
+            Ok(Verdict::Fail {
+                comment: "blurred".into()
+            })
+        );
+    }
+}

@@ -1,0 +1,347 @@
+//! The order's state machine: one pure function; every pair without an arm is a refusal.
+
+use super::{Order, PaymentMethod, REVOCABLE_FOR, State, Step};
+use crate::ids::OperatorId;
+use crate::review::{Line, Verdict, four_eyes};
+use crate::{Instant, Money, Refusal};
+
+/// What someone wants of an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// The investor saves the Profile step; its rules were checked by [`super::check_profile`].
+    SaveProfile,
+    /// The investor saves the SignDoc step.
+    SaveSignDoc,
+    /// The provider delivered the signed document.
+    DocumentSigned,
+    /// The investor saves the Review step (a proof may come with it).
+    SaveReview,
+    /// The investor hands the order in.
+    Complete,
+    /// The first line passes; a wire states what arrived.
+    PassFirst {
+        /// Who.
+        by: OperatorId,
+        /// `amount_received`; a wire needs it.
+        received: Option<Money>,
+    },
+    /// The second line passes.
+    PassSecond {
+        /// Who.
+        by: OperatorId,
+    },
+    /// A line fails it.
+    Fail {
+        /// Which line.
+        line: Line,
+        /// Who.
+        by: OperatorId,
+        /// Why; never empty.
+        verdict: Verdict,
+    },
+    /// The second line issues the shares.
+    Issue,
+    /// The investor takes it back within 30 days.
+    RevokeByInvestor,
+    /// Finance takes it back, with a reason.
+    RevokeByOperator,
+    /// The investor cancels before completing.
+    Cancel,
+}
+
+/// What the machine must know besides the order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Facts {
+    /// The present.
+    pub now: Instant,
+    /// Whether the offering has room for this order, its own place not counted.
+    pub has_room: bool,
+    /// Whether the signed document is stored and its hash matches.
+    pub signed_document_valid: bool,
+    /// Until when a reservation made now lasts.
+    pub reserve_until: Instant,
+}
+
+/// What must happen together with the change, in one database transaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    /// Keep a place in the offering.
+    Reserve {
+        /// Until when.
+        until: Instant,
+    },
+    /// Give the place back.
+    ReleaseReservation,
+    /// Hold the amount on the wallet.
+    HoldWallet,
+    /// Release the wallet's hold.
+    ReleaseHold,
+    /// Hold captured into the project's escrow.
+    CaptureHold,
+    /// Bank clearing → unallocated receipts, by what arrived.
+    BookReceipt(Money),
+    /// Unallocated receipts → escrow by the amount.
+    AllocateReceipt,
+    /// What arrived beyond the amount: unallocated → wallet, or payouts payable where there is none.
+    ReturnExcess(Money),
+    /// Everything that arrived: unallocated → wallet, or payouts payable.
+    RefundReceipt(Money),
+    /// Escrow → wallet, or payouts payable.
+    RefundEscrow,
+    /// Shares issued and escrow → project paid out.
+    IssueShares,
+}
+
+/// The order's next state and step, and what goes with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// Next state.
+    pub state: State,
+    /// Next step.
+    pub step: Step,
+    /// Effects, in the order in which they are booked.
+    pub effects: Vec<Effect>,
+}
+
+/// Applies a command (states: subscription). The rules of the amount and of the profile step are checked before, by
+/// [`super::check_profile`]; who may command is checked by the caller.
+pub fn apply(order: &Order, command: &Command, facts: &Facts) -> Result<Change, Refusal> {
+    match command {
+        Command::SaveProfile => {
+            in_preparation(order, Step::Profile).map(|()| step_to(Step::SignDoc))
+        }
+        Command::SaveSignDoc => save_sign_doc(order),
+        Command::DocumentSigned => document_signed(order, facts),
+        Command::SaveReview => save_review(order, facts),
+        Command::Complete => complete(order, facts),
+        Command::PassFirst { by: _, received } => pass_first(order, *received),
+        Command::PassSecond { by } => pass_second(order, *by),
+        Command::Fail {
+            line,
+            by,
+            verdict: _,
+        } => fail(order, *line, *by),
+        Command::Issue => match order.state {
+            State::PreOk => Ok(with(order, State::Success, vec![Effect::IssueShares])),
+            other => Err(not_pending(other)),
+        },
+        Command::RevokeByInvestor => revoke_by_investor(order, facts.now),
+        Command::RevokeByOperator => revoke(order),
+        Command::Cancel => match order.state {
+            State::Init => {
+                let release = order.reservation.map(|_| Effect::ReleaseReservation);
+                Ok(with(order, State::Cancelled, release.into_iter().collect()))
+            }
+            other => Err(not_pending(other)),
+        },
+    }
+}
+
+/// Still INIT, at another step.
+const fn step_to(step: Step) -> Change {
+    Change {
+        state: State::Init,
+        step,
+        effects: Vec::new(),
+    }
+}
+
+fn with(order: &Order, state: State, effects: Vec<Effect>) -> Change {
+    Change {
+        state,
+        step: order.step,
+        effects,
+    }
+}
+
+const fn not_pending(state: State) -> Refusal {
+    Refusal::OrderNotPending {
+        state: state.code(),
+    }
+}
+
+/// The order is INIT and at most one step beyond the one that is saved: one step back is allowed.
+fn in_preparation(order: &Order, saving: Step) -> Result<(), Refusal> {
+    if order.state != State::Init {
+        return Err(not_pending(order.state));
+    }
+    let position = |step: Step| {
+        Step::ALL
+            .iter()
+            .position(|s| *s == step)
+            .unwrap_or_default()
+    };
+    if position(order.step) > position(saving) + 1 {
+        return Err(not_pending(order.state));
+    }
+    Ok(())
+}
+
+fn save_sign_doc(order: &Order) -> Result<Change, Refusal> {
+    in_preparation(order, Step::SignDoc)?;
+    if !order.documents_read {
+        return Err(Refusal::DocumentsNotRead);
+    }
+    Ok(step_to(Step::SignDoc))
+}
+
+fn document_signed(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
+    if order.state != State::Init {
+        return Err(not_pending(order.state));
+    }
+    if !facts.has_room {
+        return Err(Refusal::OfferingFullySubscribed);
+    }
+    Ok(with(
+        order,
+        State::Init,
+        vec![Effect::Reserve {
+            until: facts.reserve_until,
+        }],
+    ))
+}
+
+fn save_review(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
+    in_preparation(order, Step::Review)?;
+    if order.signed_document.is_none() || !facts.signed_document_valid {
+        return Err(Refusal::SignatureFailedTip);
+    }
+    Ok(step_to(Step::Review))
+}
+
+fn complete(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
+    if order.state != State::Init {
+        return Err(not_pending(order.state));
+    }
+    if order.signed_document.is_none() || !facts.signed_document_valid {
+        return Err(Refusal::SignatureFailedTip);
+    }
+    if order.method == PaymentMethod::Wire && order.proof_document.is_none() {
+        return Err(Refusal::ProofMissing);
+    }
+    let reserved = order.reservation.is_some_and(|r| r.until > facts.now);
+    if !reserved && !facts.has_room {
+        return Err(Refusal::OfferingFullySubscribed);
+    }
+    let mut effects = Vec::new();
+    if !reserved {
+        effects.push(Effect::Reserve {
+            until: facts.reserve_until,
+        });
+    }
+    if order.method == PaymentMethod::Wallet {
+        effects.push(Effect::HoldWallet);
+    }
+    Ok(Change {
+        state: State::LWait,
+        step: Step::Complete,
+        effects,
+    })
+}
+
+fn pass_first(order: &Order, received: Option<Money>) -> Result<Change, Refusal> {
+    if order.state != State::LWait {
+        return Err(not_pending(order.state));
+    }
+    match order.method {
+        PaymentMethod::Wallet => Ok(with(order, State::GWait, Vec::new())),
+        PaymentMethod::Wire => {
+            let received = received
+                .filter(|r| r.currency() == order.amount.currency())
+                .ok_or_else(|| Refusal::BadRequest {
+                    field: Some("amount_received".into()),
+                })?;
+            if received.minor() < order.amount.minor() {
+                return Err(Refusal::ReceiptTooSmall(order.amount));
+            }
+            Ok(with(
+                order,
+                State::GWait,
+                vec![Effect::BookReceipt(received)],
+            ))
+        }
+    }
+}
+
+fn pass_second(order: &Order, by: OperatorId) -> Result<Change, Refusal> {
+    if order.state != State::GWait {
+        return Err(not_pending(order.state));
+    }
+    four_eyes(Line::Second, by, order.first_line_by)?;
+    let effects = match order.method {
+        PaymentMethod::Wallet => vec![Effect::CaptureHold],
+        PaymentMethod::Wire => {
+            let excess = order
+                .received
+                .and_then(|r| r.checked_sub(order.amount))
+                .filter(|e| e.is_positive());
+            [
+                Some(Effect::AllocateReceipt),
+                excess.map(Effect::ReturnExcess),
+            ]
+            .into_iter()
+            .flatten()
+            .collect()
+        }
+    };
+    Ok(with(order, State::PreOk, effects))
+}
+
+fn fail(order: &Order, line: Line, by: OperatorId) -> Result<Change, Refusal> {
+    let next = match (line, order.state) {
+        (Line::First, State::LWait) => State::LFail,
+        (Line::Second, State::GWait) => State::GFail,
+        (_, other) => return Err(not_pending(other)),
+    };
+    four_eyes(line, by, order.first_line_by)?;
+    Ok(with(order, next, given_back(order)))
+}
+
+fn revoke_by_investor(order: &Order, now: Instant) -> Result<Change, Refusal> {
+    let completed = order.completed_at.ok_or_else(|| not_pending(order.state))?;
+    let until = completed + REVOCABLE_FOR;
+    match order.state {
+        State::Success => Err(Refusal::RevokePeriodOver {
+            until: order.issued_at.unwrap_or(until),
+        }),
+        State::LWait | State::GWait | State::PreOk if now > until => {
+            Err(Refusal::RevokePeriodOver { until })
+        }
+        State::Init
+        | State::LWait
+        | State::GWait
+        | State::PreOk
+        | State::LFail
+        | State::GFail
+        | State::Revoked
+        | State::Cancelled => revoke(order),
+    }
+}
+
+fn revoke(order: &Order) -> Result<Change, Refusal> {
+    let effects = match order.state {
+        State::LWait | State::GWait => given_back(order),
+        State::PreOk => vec![Effect::ReleaseReservation, Effect::RefundEscrow],
+        State::Init
+        | State::Success
+        | State::LFail
+        | State::GFail
+        | State::Revoked
+        | State::Cancelled => {
+            return Err(not_pending(order.state));
+        }
+    };
+    Ok(with(order, State::Revoked, effects))
+}
+
+/// What an order under review holds: its place, and the wallet's hold or what the wire brought.
+fn given_back(order: &Order) -> Vec<Effect> {
+    let money = match order.method {
+        PaymentMethod::Wallet => Some(Effect::ReleaseHold),
+        PaymentMethod::Wire => order.received.map(Effect::RefundReceipt),
+    };
+    [Some(Effect::ReleaseReservation), money]
+        .into_iter()
+        .flatten()
+        .collect()
+}

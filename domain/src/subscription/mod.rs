@@ -1,0 +1,221 @@
+//! Subscriptions (order type 1): the investor's steps, the review, the money they move (states: subscription).
+
+mod machine;
+mod rules;
+
+pub use machine::{Change, Command, Effect, Facts, apply};
+pub use rules::{ProfileFacts, check_amount, check_profile, reservation_until};
+
+use crate::ids::{AccountId, DocumentId, InvestorId, OrderId, ProjectId};
+use crate::{Instant, Money, Refusal};
+use chrono::TimeDelta;
+
+/// How long an investor may cancel after completing (decision 37).
+pub const REVOCABLE_FOR: TimeDelta = TimeDelta::days(30);
+
+/// How an order is paid (`PaymentMethodID`, decision 48).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PaymentMethod {
+    /// 2, bank wire.
+    Wire,
+    /// 1010, from the wallet.
+    Wallet,
+}
+
+impl PaymentMethod {
+    /// `PaymentMethodID`.
+    pub const fn id(self) -> i64 {
+        match self {
+            Self::Wire => 2,
+            Self::Wallet => 1010,
+        }
+    }
+
+    /// The method with this id.
+    pub const fn from_id(id: i64) -> Option<Self> {
+        match id {
+            2 => Some(Self::Wire),
+            1010 => Some(Self::Wallet),
+            _ => None,
+        }
+    }
+
+    /// `CodeKey`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Wire => "Wire",
+            Self::Wallet => "Wallet",
+        }
+    }
+}
+
+/// The investor's step (`TransactionProcessStepID`, decision 31).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    /// 486: account, method, amount, disclaimer.
+    Profile,
+    /// 487: read and sign.
+    SignDoc,
+    /// 489: proof of payment.
+    Review,
+    /// 491: handed in.
+    Complete,
+}
+
+impl Step {
+    /// Every step in order.
+    pub const ALL: [Self; 4] = [Self::Profile, Self::SignDoc, Self::Review, Self::Complete];
+
+    /// `TransactionProcessStepID`.
+    pub const fn id(self) -> i64 {
+        match self {
+            Self::Profile => 486,
+            Self::SignDoc => 487,
+            Self::Review => 489,
+            Self::Complete => 491,
+        }
+    }
+
+    /// The step with this id; 488, 490 and all others are refused.
+    pub fn from_id(id: i64) -> Result<Self, Refusal> {
+        Self::ALL
+            .into_iter()
+            .find(|s| s.id() == id)
+            .ok_or_else(|| Refusal::BadRequest {
+                field: Some("TransactionProcessStepID".into()),
+            })
+    }
+
+    /// `CodeKey`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Profile => "Profile",
+            Self::SignDoc => "SignDoc",
+            Self::Review => "Review",
+            Self::Complete => "Complete",
+        }
+    }
+}
+
+/// The state of an order (`orderStatus`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum State {
+    /// Being prepared by the investor.
+    Init,
+    /// Waits for the first line.
+    LWait,
+    /// Waits for the second line.
+    GWait,
+    /// Accepted; shares not issued yet.
+    PreOk,
+    /// Shares issued.
+    Success,
+    /// Failed by the first line.
+    LFail,
+    /// Failed by the second line.
+    GFail,
+    /// Taken back after completing.
+    Revoked,
+    /// Cancelled before completing (`RevokedInd`).
+    Cancelled,
+}
+
+impl State {
+    /// Every state.
+    pub const ALL: [Self; 9] = [
+        Self::Init,
+        Self::LWait,
+        Self::GWait,
+        Self::PreOk,
+        Self::Success,
+        Self::LFail,
+        Self::GFail,
+        Self::Revoked,
+        Self::Cancelled,
+    ];
+
+    /// `orderStatus` on the wire and in storage (decision 36).
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Init => "INIT",
+            Self::LWait => "LWAIT",
+            Self::GWait => "GWAIT",
+            Self::PreOk => "PRE_OK",
+            Self::Success => "SUCCESS",
+            Self::LFail => "LFAIL",
+            Self::GFail => "GFAIL",
+            Self::Revoked => "REVOKED",
+            Self::Cancelled => "RevokedInd",
+        }
+    }
+
+    /// The state with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|s| s.code() == code)
+    }
+}
+
+/// A place in the offering, kept for an order until an instant (decision 21).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reservation {
+    /// When it lapses.
+    pub until: Instant,
+}
+
+/// A subscription.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// `UserInvestmentID`.
+    pub id: OrderId,
+    /// Whose.
+    pub investor: InvestorId,
+    /// `UserEntityID`.
+    pub account: AccountId,
+    /// `InvestmentID`.
+    pub project: ProjectId,
+    /// How it is paid.
+    pub method: PaymentMethod,
+    /// `InvestmentAmount` in the project's currency, a positive whole number.
+    pub amount: Money,
+    /// State.
+    pub state: State,
+    /// The investor's step.
+    pub step: Step,
+    /// `OrderFormDisclaimersInd`.
+    pub disclaimer_accepted: bool,
+    /// `ReadDocumentsInd`.
+    pub documents_read: bool,
+    /// `SignDocDocumentID`: the signed document.
+    pub signed_document: Option<DocumentId>,
+    /// `PaymentProofDocumentID`.
+    pub proof_document: Option<DocumentId>,
+    /// `ProofOfPaymentDateTime`.
+    pub proof_at: Option<Instant>,
+    /// The place in the offering; `None` when never taken or given back.
+    pub reservation: Option<Reservation>,
+    /// Who passed the first line.
+    pub first_line_by: Option<crate::ids::OperatorId>,
+    /// What the wire brought, as the first line stated it.
+    pub received: Option<Money>,
+    /// When the investor completed (`OrderFormCompleteDateTime`).
+    pub completed_at: Option<Instant>,
+    /// When the shares were issued.
+    pub issued_at: Option<Instant>,
+    /// `CreatedDate`.
+    pub created_at: Instant,
+    /// `ModifiedDate`.
+    pub modified_at: Instant,
+    /// `Version`, one more with every change.
+    pub version: i64,
+}
+
+impl Order {
+    /// Whether its place in the offering counts at `now`: accepted, handed in, or reserved and not lapsed.
+    pub fn occupies_offering(&self, now: Instant) -> bool {
+        match self.state {
+            State::LWait | State::GWait | State::PreOk | State::Success => true,
+            State::Init => self.reservation.is_some_and(|r| r.until > now),
+            State::LFail | State::GFail | State::Revoked | State::Cancelled => false,
+        }
+    }
+}
