@@ -1,5 +1,69 @@
-//! The edge of the house.
+//! The edge of the house, both sides: `driving` is what the world may ask of us (use cases), `driven` what we ask of the
+//! world (traits that adapters implement). Nothing here speaks HTTP or SQL.
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing
+    )
+)]
 
 #[cfg(feature = "contract")]
 pub mod contract;
 pub mod driven;
+pub mod driving;
+mod failure;
+mod transact;
+
+pub use failure::Failure;
+pub use transact::transact;
+
+use driven::{
+    catalogue_texts::Texts, clock::Clock, inspection::DocumentInspector, objects::ObjectStore,
+    password::PasswordHasher, secrets::Secrets, signing::SigningProvider,
+    signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
+};
+use std::sync::Arc;
+
+/// Everything a use case may ask of the world. Made once, by the server's bootstrap; an adapter is swapped by putting
+/// another one in.
+#[derive(Clone)]
+pub struct Ports {
+    /// Transactions over everything that is stored.
+    pub store: Arc<dyn UnitOfWork>,
+    /// The present.
+    pub clock: Arc<dyn Clock>,
+    /// Random tokens and codes, proofs.
+    pub secrets: Arc<dyn Secrets>,
+    /// Passwords.
+    pub passwords: Arc<dyn PasswordHasher>,
+    /// Files.
+    pub objects: Arc<dyn ObjectStore>,
+    /// Judges uploads.
+    pub inspector: Arc<dyn DocumentInspector>,
+    /// Makes the papers that are signed.
+    pub papers: Arc<dyn SigningDocuments>,
+    /// Where investors sign.
+    pub signing: Arc<dyn SigningProvider>,
+    /// Texts of messages and documents in both languages.
+    pub texts: Arc<dyn Texts>,
+    /// Figures that a deployment may set.
+    pub settings: Arc<Settings>,
+}
+
+/// The figures of the rules that a deployment may set; defaults are the specification's.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Password lengths (decision 8).
+    pub password: domain::identity::PasswordRule,
+    /// Days for which a place in an offering is kept (decision 21).
+    pub reservation_days: u16,
+    /// The South African allowance in ZAR per person and year (decision 2).
+    pub foreign_allowance_zar: i64,
+    /// What links, callbacks and signatures are made with, without a slash at the end (decision 53).
+    pub public_url: String,
+    /// Whether limits on sending and guessing are on; off is taken in development only (decision 7).
+    pub rate_limits: bool,
+}

@@ -6,7 +6,9 @@ mod questionnaire;
 
 pub use form::AccountForm;
 pub use kyc::{KycCommand, KycState, apply_kyc};
-pub use questionnaire::{Answer, Question, Questionnaire, SignedQuestionnaire};
+pub use questionnaire::{
+    Answer, QUESTIONS, Question, Questionnaire, SignedQuestionnaire, VALID_MONTHS,
+};
 
 use crate::Instant;
 use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};

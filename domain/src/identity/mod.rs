@@ -2,8 +2,10 @@
 
 mod campaign;
 mod code;
+pub mod common_passwords;
 mod mobile_number;
 mod password;
+mod phone_lengths;
 mod throttle;
 
 pub use campaign::Campaign;

@@ -1,0 +1,39 @@
+//! Storage of investment accounts. Identity, passport, tax and bank numbers are sealed at rest.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::account::{Account, AccountForm, EntityType};
+use domain::ids::{AccountId, FrameworkId, InvestorId};
+
+/// A new account, before it has a number.
+#[derive(Debug, Clone)]
+pub struct NewAccount {
+    /// Whose.
+    pub investor: InvestorId,
+    /// Under which framework.
+    pub framework: FrameworkId,
+    /// What kind of owner.
+    pub entity: EntityType,
+    /// What was filled in.
+    pub form: AccountForm,
+    /// When.
+    pub created_at: Instant,
+}
+
+/// Investment accounts.
+#[async_trait]
+pub trait Accounts: Send + Sync {
+    /// Adds one and gives it its account number. A second individual account of the investor under the framework is
+    /// `StoreError::Duplicate`, also when two come at once.
+    async fn add(&self, account: NewAccount) -> Result<AccountId, StoreError>;
+    /// One, whoever owns it: callers check the owner.
+    async fn get(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
+    /// One, locked until the end of the transaction.
+    async fn lock(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
+    /// All of an investor, oldest first.
+    async fn of(&self, investor: InvestorId) -> Result<Vec<Account>, StoreError>;
+    /// Stores everything but number, owner and framework, with `version` one above the stored one; the stored one must
+    /// be `account.version`, else `StoreError::Conflict`.
+    async fn save(&self, account: &Account) -> Result<(), StoreError>;
+}

@@ -1,0 +1,65 @@
+//! Storage of audit events. They only grow; a sealer links them in batches (states: audit).
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::operations::AuditEvent;
+
+/// Where a request came from, for the audit trail.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// Request id, also in the log.
+    pub request_id: String,
+    /// Address of the caller.
+    pub address: String,
+}
+
+/// A stored event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recorded {
+    /// Number, rising.
+    pub id: i64,
+    /// What.
+    pub event: AuditEvent,
+    /// From where.
+    pub origin: Origin,
+    /// When.
+    pub at: Instant,
+}
+
+/// A sealed batch: the events up to `last`, linked to the batch before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seal {
+    /// Number of the batch, from 1.
+    pub batch: i64,
+    /// First event.
+    pub first: i64,
+    /// Last event.
+    pub last: i64,
+    /// How many events.
+    pub events: i64,
+    /// HMAC over the former seal and the events, lower-case hex.
+    pub mac: String,
+    /// When sealed.
+    pub at: Instant,
+}
+
+/// The audit trail.
+#[async_trait]
+pub trait AuditTrail: Send + Sync {
+    /// Records an event within the transaction.
+    async fn record(
+        &self,
+        event: AuditEvent,
+        origin: &Origin,
+        now: Instant,
+    ) -> Result<(), StoreError>;
+    /// Events above a number, in order, at most `limit`.
+    async fn after(&self, id: i64, limit: u32) -> Result<Vec<Recorded>, StoreError>;
+    /// Seals above a batch number, in order, at most `limit`.
+    async fn seals_after(&self, batch: i64, limit: u32) -> Result<Vec<Seal>, StoreError>;
+    /// The newest seal.
+    async fn last_seal(&self) -> Result<Option<Seal>, StoreError>;
+    /// Adds a seal; a taken batch number is `StoreError::Duplicate`.
+    async fn add_seal(&self, seal: &Seal) -> Result<(), StoreError>;
+}

@@ -1,0 +1,30 @@
+//! Storage of what is known about documents; their bytes are in the object store.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::document::Document;
+use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
+
+/// Documents.
+#[async_trait]
+pub trait Documents: Send + Sync {
+    /// Adds one; the id in `document` is ignored.
+    async fn add(&self, document: &Document) -> Result<DocumentId, StoreError>;
+    /// By number, whoever owns it: callers check the owner.
+    async fn get(&self, id: DocumentId) -> Result<Option<Document>, StoreError>;
+    /// All of an investor, newest first.
+    async fn of(&self, owner: InvestorId) -> Result<Vec<Document>, StoreError>;
+    /// All of an account, newest first.
+    async fn of_account(&self, account: AccountId) -> Result<Vec<Document>, StoreError>;
+    /// All of an order, newest first.
+    async fn of_order(&self, order: OrderId) -> Result<Vec<Document>, StoreError>;
+    /// Says which account and which order a document belongs to.
+    async fn attach(
+        &self,
+        id: DocumentId,
+        account: Option<AccountId>,
+        order: Option<OrderId>,
+    ) -> Result<(), StoreError>;
+    /// Up to `limit` documents with numbers above `after`, in order: for reconciliation.
+    async fn page(&self, after: DocumentId, limit: u32) -> Result<Vec<Document>, StoreError>;
+}

@@ -1,0 +1,121 @@
+//! Storage of identities: investors, sessions, codes, failed log-ins, campaigns.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::identity::{
+    Campaign, Investor, LoginThrottle, MobileNumber, Session, VerificationCode,
+};
+use domain::ids::{CampaignId, InvestorId, SessionId};
+use domain::{Instant, Language};
+
+/// A new investor, before it has a number.
+#[derive(Debug, Clone)]
+pub struct NewInvestor {
+    /// Unique among investors.
+    pub mobile: MobileNumber,
+    /// PHC form.
+    pub password_hash: String,
+    /// Language of messages.
+    pub language: Language,
+    /// Campaign of the registration.
+    pub campaign: Option<CampaignId>,
+    /// When.
+    pub registered_at: Instant,
+}
+
+/// Investors.
+#[async_trait]
+pub trait Investors: Send + Sync {
+    /// Adds one; a taken number is `StoreError::Duplicate`.
+    async fn add(&self, investor: NewInvestor) -> Result<InvestorId, StoreError>;
+    /// By number.
+    async fn get(&self, id: InvestorId) -> Result<Option<Investor>, StoreError>;
+    /// By phone.
+    async fn by_mobile(&self, mobile: &MobileNumber) -> Result<Option<Investor>, StoreError>;
+    /// By verified e-mail, whatever its capitals.
+    async fn by_verified_email(&self, email: &str) -> Result<Option<Investor>, StoreError>;
+    /// Sets the password hash.
+    async fn set_password(&self, id: InvestorId, password_hash: &str) -> Result<(), StoreError>;
+    /// Sets the language of messages and documents.
+    async fn set_language(&self, id: InvestorId, language: Language) -> Result<(), StoreError>;
+}
+
+/// A new session, before it has a number.
+#[derive(Debug, Clone)]
+pub struct NewSession {
+    /// Hash of the random id.
+    pub token_hash: String,
+    /// Whose.
+    pub investor: InvestorId,
+    /// `RememberMe`.
+    pub remembered: bool,
+    /// When.
+    pub now: Instant,
+    /// What the browser calls itself, at most 200 characters.
+    pub device: String,
+}
+
+/// Logged-in sessions.
+#[async_trait]
+pub trait Sessions: Send + Sync {
+    /// Adds one.
+    async fn add(&self, session: NewSession) -> Result<SessionId, StoreError>;
+    /// By the hash of its random id.
+    async fn by_token(&self, token_hash: &str) -> Result<Option<Session>, StoreError>;
+    /// Notes that it was seen.
+    async fn touch(&self, id: SessionId, now: Instant) -> Result<(), StoreError>;
+    /// Ends one.
+    async fn end(&self, id: SessionId) -> Result<(), StoreError>;
+    /// Ends all of an investor but one.
+    async fn end_others(
+        &self,
+        investor: InvestorId,
+        keep: Option<SessionId>,
+    ) -> Result<(), StoreError>;
+}
+
+/// Verification codes.
+#[async_trait]
+pub trait Codes: Send + Sync {
+    /// Stores a code that is about to be sent, from an address.
+    async fn add(&self, code: VerificationCode, address: &str) -> Result<(), StoreError>;
+    /// By the hash of its token, locked.
+    async fn lock(&self, token_hash: &str) -> Result<Option<VerificationCode>, StoreError>;
+    /// Stores its tries and whether it is spent.
+    async fn save(&self, code: &VerificationCode) -> Result<(), StoreError>;
+    /// When codes were sent to a number since an instant, newest first.
+    async fn sent_to(&self, subject: &str, since: Instant) -> Result<Vec<Instant>, StoreError>;
+    /// When codes were sent from an address since an instant, newest first.
+    async fn sent_from(&self, address: &str, since: Instant) -> Result<Vec<Instant>, StoreError>;
+    /// Wrong tries on codes of a number since an instant.
+    async fn wrong_tries(&self, subject: &str, since: Instant) -> Result<u32, StoreError>;
+}
+
+/// Failed log-ins (decision 9). `account` is what was typed, hashed, so that unknown accounts count alike.
+#[async_trait]
+pub trait LoginFailures: Send + Sync {
+    /// Failures of the pair since an instant.
+    async fn of_pair(
+        &self,
+        account: &str,
+        address: &str,
+        since: Instant,
+    ) -> Result<Option<LoginThrottle>, StoreError>;
+    /// Failures from an address since an instant.
+    async fn of_address(&self, address: &str, since: Instant) -> Result<u32, StoreError>;
+    /// Failures on an account since an instant.
+    async fn of_account(&self, account: &str, since: Instant) -> Result<u32, StoreError>;
+    /// Notes one.
+    async fn add(&self, account: &str, address: &str, now: Instant) -> Result<(), StoreError>;
+    /// Forgets those of a pair after a log-in.
+    async fn clear(&self, account: &str, address: &str) -> Result<(), StoreError>;
+}
+
+/// Campaigns.
+#[async_trait]
+pub trait Campaigns: Send + Sync {
+    /// By code, whatever its capitals, with its registrations counted; locked, so that a limit holds.
+    async fn lock(&self, code: &str) -> Result<Option<Campaign>, StoreError>;
+    /// Adds one.
+    async fn add(&self, campaign: &Campaign) -> Result<CampaignId, StoreError>;
+}

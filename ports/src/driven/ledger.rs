@@ -1,0 +1,74 @@
+//! Storage of the ledger: transactions, postings, balances, holds.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::ids::{AccountId, HoldId, OrderId, ReceiptId, TransactionId};
+use domain::ledger::{BalanceKey, Transaction};
+use domain::{Instant, Money};
+
+/// What a transaction was booked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BookedFor {
+    /// The account that it concerns, for the investor's list of movements.
+    pub account: Option<AccountId>,
+    /// The order that it concerns.
+    pub order: Option<OrderId>,
+}
+
+/// A hold on a wallet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hold {
+    /// Number.
+    pub id: HoldId,
+    /// The wallet's account.
+    pub account: AccountId,
+    /// For which order.
+    pub order: OrderId,
+    /// How much.
+    pub amount: Money,
+    /// Reserved and neither captured nor released.
+    pub open: bool,
+}
+
+/// A bank receipt that finance entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Receipt {
+    /// The order it was matched to.
+    pub order: OrderId,
+    /// What arrived.
+    pub amount: Money,
+    /// When it was entered.
+    pub entered_at: Instant,
+}
+
+/// The ledger.
+#[async_trait]
+pub trait Ledger: Send + Sync {
+    /// Books a transaction: postings and balances together, balances locked in one order. A reference that was booked
+    /// before is `StoreError::Duplicate`. A balance that may not be negative and would be is `StoreError::Corrupt`: rules
+    /// check what is available before they book.
+    async fn book(
+        &self,
+        transaction: &Transaction,
+        booked_for: BookedFor,
+        now: Instant,
+    ) -> Result<TransactionId, StoreError>;
+    /// A balance, zero when nothing was booked on it.
+    async fn balance(&self, key: BalanceKey) -> Result<Money, StoreError>;
+    /// A balance, locked until the end of the transaction.
+    async fn lock_balance(&self, key: BalanceKey) -> Result<Money, StoreError>;
+    /// Notes a hold; the money is moved by `book`. A second open hold of an order is `StoreError::Duplicate`.
+    async fn add_hold(
+        &self,
+        account: AccountId,
+        order: OrderId,
+        amount: Money,
+        now: Instant,
+    ) -> Result<HoldId, StoreError>;
+    /// The open hold of an order, locked.
+    async fn open_hold(&self, order: OrderId) -> Result<Option<Hold>, StoreError>;
+    /// Closes a hold: captured or released, once.
+    async fn close_hold(&self, id: HoldId, captured: bool, now: Instant) -> Result<(), StoreError>;
+    /// Notes a bank receipt that is matched to an order.
+    async fn add_receipt(&self, receipt: Receipt) -> Result<ReceiptId, StoreError>;
+}

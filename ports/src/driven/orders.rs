@@ -1,0 +1,31 @@
+//! Storage of subscriptions.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
+use domain::subscription::Order;
+
+/// Subscriptions.
+#[async_trait]
+pub trait Orders: Send + Sync {
+    /// Adds one; the id in `order` is ignored. A second unfinished one of the account is `StoreError::Duplicate`, also
+    /// when two come at once.
+    async fn add(&self, order: &Order) -> Result<OrderId, StoreError>;
+    /// One, whoever owns it: callers check the owner.
+    async fn get(&self, id: OrderId) -> Result<Option<Order>, StoreError>;
+    /// One, locked until the end of the transaction. Lock the project first where both are needed.
+    async fn lock(&self, id: OrderId) -> Result<Option<Order>, StoreError>;
+    /// Stores everything that may change, with `version` one above the stored one; the stored one must be
+    /// `order.version`, else `StoreError::Conflict`.
+    async fn save(&self, order: &Order) -> Result<(), StoreError>;
+    /// The unfinished order of an account.
+    async fn unfinished_of_account(&self, account: AccountId) -> Result<Option<Order>, StoreError>;
+    /// The investor's unfinished order for a project.
+    async fn unfinished_for_project(
+        &self,
+        investor: InvestorId,
+        project: ProjectId,
+    ) -> Result<Option<Order>, StoreError>;
+    /// Orders of a project that are accepted and not issued (PRE_OK), by number.
+    async fn accepted_of_project(&self, project: ProjectId) -> Result<Vec<OrderId>, StoreError>;
+}

@@ -1,0 +1,24 @@
+//! Storage of the review log: who took which record from which state to which, when, and why.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::review::{LogEntry, Subject};
+
+/// A log entry with its instant and the name of who decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Logged {
+    /// The entry.
+    pub entry: LogEntry,
+    /// When.
+    pub at: Instant,
+}
+
+/// The review log. It only grows.
+#[async_trait]
+pub trait ReviewLog: Send + Sync {
+    /// Appends an entry.
+    async fn append(&self, entry: LogEntry, now: Instant) -> Result<(), StoreError>;
+    /// The history of a record, oldest first.
+    async fn of(&self, subject: Subject) -> Result<Vec<Logged>, StoreError>;
+}

@@ -1,0 +1,76 @@
+//! Storage of signing sessions and of what was asked to be signed in them.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::account::Answer;
+use domain::ids::{DocumentId, InvestorId, SigningSessionId};
+use domain::signing::{Scene, State};
+use domain::{Instant, Language};
+
+/// A signing session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SigningSession {
+    /// `sessionId`, `SessionID`.
+    pub id: SigningSessionId,
+    /// Whose.
+    pub investor: InvestorId,
+    /// What is signed.
+    pub scene: Scene,
+    /// Language of the papers.
+    pub language: Language,
+    /// Where it stands.
+    pub state: State,
+    /// Hash of `signatureToken`; the built-in page's address is made with the token.
+    pub token_hash: String,
+    /// The provider's name (`builtin`) and its own reference.
+    pub provider: String,
+    /// The provider's reference of the session.
+    pub provider_reference: String,
+    /// Where the browser goes after signing; this site only.
+    pub redirect_url: String,
+    /// Answers of a questionnaire that is signed.
+    pub answers: Vec<Answer>,
+    /// `MoreDetail` of a questionnaire that is signed.
+    pub more_detail: Option<String>,
+    /// Object key of the unsigned paper.
+    pub unsigned_key: String,
+    /// SHA-256 of the unsigned paper, lower-case hex.
+    pub unsigned_sha256: String,
+    /// The name that was signed with.
+    pub signed_name: Option<String>,
+    /// When it was signed.
+    pub signed_at: Option<Instant>,
+    /// From which address.
+    pub signed_from: Option<String>,
+    /// The stored, signed document.
+    pub document: Option<DocumentId>,
+    /// Failed fetches of the documents so far.
+    pub failed_fetches: u32,
+    /// When it was asked for.
+    pub created_at: Instant,
+}
+
+/// Signing sessions.
+#[async_trait]
+pub trait SigningSessions: Send + Sync {
+    /// Adds one; the id in `session` is ignored.
+    async fn add(&self, session: &SigningSession) -> Result<SigningSessionId, StoreError>;
+    /// By number, whoever owns it.
+    async fn get(&self, id: SigningSessionId) -> Result<Option<SigningSession>, StoreError>;
+    /// By number, locked.
+    async fn lock(&self, id: SigningSessionId) -> Result<Option<SigningSession>, StoreError>;
+    /// By the hash of its token.
+    async fn by_token(&self, token_hash: &str) -> Result<Option<SigningSession>, StoreError>;
+    /// By the provider's reference.
+    async fn by_reference(
+        &self,
+        provider: &str,
+        reference: &str,
+    ) -> Result<Option<SigningSession>, StoreError>;
+    /// The newest of a scene that can still be signed or is being completed.
+    async fn open_for(&self, scene: Scene) -> Result<Option<SigningSession>, StoreError>;
+    /// Stores what may change.
+    async fn save(&self, session: &SigningSession) -> Result<(), StoreError>;
+    /// Up to `limit` sessions that a worker has to take forward: completing, or overdue at `now`.
+    async fn due(&self, now: Instant, limit: u32) -> Result<Vec<SigningSessionId>, StoreError>;
+}

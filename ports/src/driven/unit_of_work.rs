@@ -1,0 +1,88 @@
+//! Transactions: a use case begins one, works through its small traits, and commits it or drops it.
+
+use super::{
+    account::Accounts,
+    audit::AuditTrail,
+    catalog::Projects,
+    document::Documents,
+    identity::{Campaigns, Codes, Investors, LoginFailures, Sessions},
+    ledger::Ledger,
+    operations::Operators,
+    orders::Orders,
+    outbox::Outbox,
+    portfolio::ShareRegister,
+    profile::Banks,
+    reviews::ReviewLog,
+    signing_sessions::SigningSessions,
+};
+use async_trait::async_trait;
+
+/// Why storage could not do what it was asked.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// The transaction lost against another one; running it again may succeed.
+    #[error("conflict with another transaction")]
+    Conflict,
+    /// A uniqueness rule of the schema refused a row; names the rule.
+    #[error("already there: {0}")]
+    Duplicate(String),
+    /// The database cannot be reached or does not answer in time.
+    #[error("database not available: {0}")]
+    Unavailable(String),
+    /// A stored value cannot be what the domain calls a value.
+    #[error("stored data broken: {0}")]
+    Corrupt(String),
+}
+
+/// Begins transactions.
+#[async_trait]
+pub trait UnitOfWork: Send + Sync {
+    /// Begins a transaction that may write. An implementer owes: isolation in which a locked row stays as read until the
+    /// end (`lock` methods), all or nothing at commit, nothing at drop.
+    async fn begin(&self) -> Result<Box<dyn Tx>, StoreError>;
+
+    /// Whether the database answers and its schema is the one this program was built for.
+    async fn ready(&self) -> Result<(), StoreError>;
+}
+
+/// A running transaction. Dropping it rolls back.
+#[async_trait]
+pub trait Tx: Send + Sync {
+    /// Investors.
+    fn investors(&self) -> &dyn Investors;
+    /// Logged-in sessions.
+    fn sessions(&self) -> &dyn Sessions;
+    /// Verification codes.
+    fn codes(&self) -> &dyn Codes;
+    /// Failed log-ins.
+    fn login_failures(&self) -> &dyn LoginFailures;
+    /// Campaigns.
+    fn campaigns(&self) -> &dyn Campaigns;
+    /// Bank accounts of profiles.
+    fn banks(&self) -> &dyn Banks;
+    /// Stored documents.
+    fn documents(&self) -> &dyn Documents;
+    /// Projects and frameworks.
+    fn projects(&self) -> &dyn Projects;
+    /// Investment accounts.
+    fn accounts(&self) -> &dyn Accounts;
+    /// Signing sessions.
+    fn signing_sessions(&self) -> &dyn SigningSessions;
+    /// Subscriptions.
+    fn orders(&self) -> &dyn Orders;
+    /// The ledger.
+    fn ledger(&self) -> &dyn Ledger;
+    /// Issued shares.
+    fn shares(&self) -> &dyn ShareRegister;
+    /// Operators and their sessions.
+    fn operators(&self) -> &dyn Operators;
+    /// The history of reviewed records.
+    fn reviews(&self) -> &dyn ReviewLog;
+    /// Audit events.
+    fn audit(&self) -> &dyn AuditTrail;
+    /// Messages to be sent.
+    fn outbox(&self) -> &dyn Outbox;
+
+    /// Makes everything lasting, or nothing.
+    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+}

@@ -1,0 +1,1 @@
+//! Investment accounts and their questionnaire (decisions 25 to 30).

@@ -1,0 +1,1 @@
+//! Home, projects, legal texts, look-up lists.

@@ -1,0 +1,1 @@
+//! Uploads, and reading them back (decisions 16 to 18).

@@ -1,0 +1,11 @@
+//! What the world may ask of the house: one folder a feature, one file a use case.
+
+pub mod account;
+pub mod catalog;
+pub mod document;
+pub mod identity;
+pub mod operations;
+pub mod portfolio;
+pub mod profile;
+pub mod signing;
+pub mod subscription;

@@ -1,0 +1,1 @@
+//! The desk: operators, queues, audit, reconciliation.

@@ -1,0 +1,1 @@
+//! What an investor holds and ordered.

@@ -1,0 +1,1 @@
+//! Signing sessions: asking, signing, storing the signed paper.

@@ -1,0 +1,1 @@
+//! Subscriptions: steps, review, issue (decisions 31 to 37).
