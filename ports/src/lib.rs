@@ -18,7 +18,7 @@ mod failure;
 mod transact;
 
 pub use failure::Failure;
-pub use transact::transact;
+pub use transact::{read, transact};
 
 use driven::{
     catalogue_texts::Texts, clock::Clock, inspection::DocumentInspector, objects::ObjectStore,

@@ -25,3 +25,12 @@ pub async fn transact<T>(
         }
     }
 }
+
+/// Runs `work` on one consistent reading of the store; it writes nothing and takes no lock that stops work.
+pub async fn read<T>(
+    ports: &Ports,
+    work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let tx = ports.store.begin_read().await?;
+    work(tx.as_ref()).await
+}

@@ -41,6 +41,10 @@ pub trait UnitOfWork: Send + Sync {
     /// end (`lock` methods), all or nothing at commit, nothing at drop.
     async fn begin(&self) -> Result<Box<dyn Tx>, StoreError>;
 
+    /// Begins a transaction that only reads: it takes no write lock and never waits for a writer. Writing through it is an
+    /// error of the program.
+    async fn begin_read(&self) -> Result<Box<dyn Tx>, StoreError>;
+
     /// Whether the database answers and its schema is the one this program was built for.
     async fn ready(&self) -> Result<(), StoreError>;
 }
