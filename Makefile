@@ -19,7 +19,7 @@ check: ## The quick part of the tests: lints, types, the rules of the domain
 build: ## The release binary, target/release/landfall, with the front end inside
 	@scripts/build.sh
 
-bench: ## Print the figures of docs/benchmarks.md for this machine
+bench: ## Measure start, memory, sizes and the speed of the main calls on this machine
 	@scripts/bench.sh
 
 chaos: ## Kill the server at random moments, CHAOS_ROUNDS times (20), and prove that nothing is lost

@@ -33,6 +33,8 @@ build() {
 rust_tests() {
   if command -v cargo-nextest >/dev/null 2>&1; then
     cargo nextest run --locked --workspace
+    # nextest leaves out the examples in the documentation, such as that of adapters/README.md.
+    cargo test --locked --workspace --doc
   else
     cargo test --locked --workspace --no-fail-fast
   fi
