@@ -1,6 +1,7 @@
 //! Technologies behind the ports: a folder a technology, none knowing another.
 
 pub mod crypto;
+pub mod inspection;
 pub mod mail;
 pub mod object_store;
 pub mod sms;

@@ -1,0 +1,190 @@
+//! Takes uploads in turn, one a core, and has each judged by its kind.
+
+use std::{num::NonZero, sync::Arc, time::Duration};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use ports::driven::{
+    inspection::{DocumentInspector, FileKind, Inspected, InspectionError, MAX_UPLOAD_BYTES},
+    objects::{ByteStream, ObjectError, collect, limited},
+};
+use sha2::{Digest, Sha256};
+use tokio::sync::Semaphore;
+
+use super::{icon, pdf, picture};
+
+/// How long a body may take to be read; its reader holds a turn.
+const READ_WITHIN: Duration = Duration::from_secs(60);
+
+/// [`DocumentInspector`] that reads the files itself.
+pub struct FileInspector {
+    turns: Arc<Semaphore>,
+}
+
+impl FileInspector {
+    /// At most `at_once` files are in memory at a time; the others wait in turn.
+    pub fn new(at_once: usize) -> Self {
+        Self {
+            turns: Arc::new(Semaphore::new(at_once.max(1))),
+        }
+    }
+
+    /// One file a core.
+    pub fn one_a_core() -> Self {
+        Self::new(std::thread::available_parallelism().map_or(1, NonZero::get))
+    }
+}
+
+#[async_trait]
+impl DocumentInspector for FileInspector {
+    async fn inspect(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
+        let turn = Arc::clone(&self.turns)
+            .acquire_owned()
+            .await
+            .map_err(failed)?;
+        let read =
+            tokio::time::timeout(READ_WITHIN, collect(limited(source, MAX_UPLOAD_BYTES))).await;
+        let bytes =
+            read.map_err(|_| ObjectError::CutOff("the body did not come in time".into()))??;
+        // The turn goes with the work, also when the caller goes away.
+        let work = move || {
+            let _turn = turn;
+            judge(bytes)
+        };
+        match tokio::task::spawn_blocking(work).await {
+            Ok(judged) => judged,
+            // A parser that gave up on hostile bytes: the file's fault.
+            Err(error) if error.is_panic() => {
+                Err(InspectionError::Unsound("the parser gave up".into()))
+            }
+            Err(error) => Err(failed(error)),
+        }
+    }
+}
+
+fn judge(bytes: Bytes) -> Result<Inspected, InspectionError> {
+    let kind = kind_of(&bytes).ok_or(InspectionError::UnsupportedType)?;
+    let (bytes, thumbnail) = match kind {
+        FileKind::Jpeg => picture::jpeg(bytes)?,
+        FileKind::Png => picture::png(bytes)?,
+        FileKind::Pdf => {
+            pdf::judge(&bytes)?;
+            (bytes, icon::of_a_document()?)
+        }
+    };
+    let sha256 = Sha256::digest(&bytes).into();
+    Ok(Inspected {
+        kind,
+        bytes,
+        thumbnail,
+        sha256,
+    })
+}
+
+/// The kind by the first bytes. A PDF begins with its mark: a reader that looks for it further on would take a file that is
+/// something else as well.
+fn kind_of(bytes: &[u8]) -> Option<FileKind> {
+    let marks: [(&[u8], FileKind); 3] = [
+        (b"%PDF-", FileKind::Pdf),
+        (b"\xff\xd8\xff", FileKind::Jpeg),
+        (b"\x89PNG\r\n\x1a\n", FileKind::Png),
+    ];
+    marks
+        .into_iter()
+        .find(|(mark, _)| bytes.starts_with(mark))
+        .map(|(_, kind)| kind)
+}
+
+fn failed(error: impl std::fmt::Display) -> InspectionError {
+    InspectionError::Failed(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use futures_util::{StreamExt, stream};
+    use ports::driven::objects::whole;
+
+    use super::super::samples;
+    use super::*;
+
+    async fn inspect(bytes: impl Into<Bytes>) -> Result<Inspected, InspectionError> {
+        FileInspector::new(1).inspect(whole(bytes)).await
+    }
+
+    #[tokio::test]
+    async fn a_text_named_png_is_told_by_its_bytes() {
+        for text in [
+            "",
+            "not a picture",
+            "<html>%PDF-1.7",
+            "GIF89a",
+            "\u{feff}%PDF-1.7",
+        ] {
+            let refused = inspect(text.to_owned()).await;
+            assert!(
+                matches!(refused, Err(InspectionError::UnsupportedType)),
+                "{text:?}: {refused:?}"
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn ten_mebibytes_and_a_byte_are_too_many() {
+        let chunk = Bytes::from(vec![b'x'; 1024 * 1024]);
+        let body = stream::iter((0..10).map(move |_| Ok(chunk.clone())))
+            .chain(stream::iter([Ok(Bytes::from_static(b"x"))]));
+        let refused = FileInspector::new(1).inspect(body.boxed()).await;
+        assert!(
+            matches!(
+                refused,
+                Err(InspectionError::TooLarge {
+                    max_bytes: 10_485_760
+                })
+            ),
+            "{refused:?}"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_body_that_breaks_off_is_no_verdict_on_the_file() {
+        let body = stream::iter([
+            Ok(Bytes::from_static(b"%PDF-")),
+            Err(ObjectError::CutOff("gone".into())),
+        ]);
+        let failed = FileInspector::new(1).inspect(body.boxed()).await;
+        assert!(
+            matches!(failed, Err(InspectionError::Source(ObjectError::CutOff(_)))),
+            "{failed:?}"
+        );
+    }
+
+    #[tokio::test]
+    async fn each_kind_comes_with_its_hash_and_a_small_picture() {
+        let files = [
+            (FileKind::Pdf, samples::pdf("")),
+            (FileKind::Png, samples::png(900, 400)),
+            (FileKind::Jpeg, samples::jpeg(400, 900)),
+        ];
+        for (kind, file) in files {
+            let inspected = inspect(file).await.unwrap();
+            assert_eq!(inspected.kind, kind);
+            assert_eq!(
+                inspected.sha256,
+                <[u8; 32]>::from(Sha256::digest(&inspected.bytes))
+            );
+            let thumbnail = image::load_from_memory(&inspected.thumbnail.bytes).unwrap();
+            assert_eq!(thumbnail.width().max(thumbnail.height()), 320, "{kind:?}");
+            assert_eq!(
+                kind_of(&inspected.thumbnail.bytes),
+                Some(inspected.thumbnail.kind)
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn a_pdf_is_kept_as_it_came() {
+        let file = samples::pdf("");
+        assert_eq!(inspect(file.clone()).await.unwrap().bytes, file);
+    }
+}

@@ -1,0 +1,12 @@
+//! Judging uploaded files by their bytes (decision 16). Nothing here stores a file or trusts its name.
+
+mod icon;
+mod inspector;
+mod pdf;
+mod pdf_names;
+mod picture;
+#[cfg(test)]
+mod samples;
+mod turned;
+
+pub use inspector::FileInspector;

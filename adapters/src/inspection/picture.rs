@@ -1,0 +1,235 @@
+//! Pictures: decoded within limits, turned the way up that the camera meant, and encoded anew, so that nothing but the
+//! pixels is kept: no place, no device, no profile, no bytes behind the picture.
+
+use std::io::Cursor;
+
+use bytes::Bytes;
+use image::{
+    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits,
+    codecs::{
+        jpeg::JpegEncoder,
+        png::{CompressionType, FilterType, PngEncoder},
+    },
+    metadata::Orientation,
+};
+use ports::driven::inspection::{FileKind, InspectionError, Thumbnail};
+
+use super::turned::Turned;
+
+/// The longest side of a picture, in pixels.
+const MAX_SIDE: u32 = 12_000;
+/// What a decoded picture may take: 16 million pixels of three bytes, more than a phone's camera gives by itself.
+const MAX_DECODED_BYTES: u64 = 48 * 1024 * 1024;
+/// What a decoder may take besides the picture.
+const MAX_SCRATCH_BYTES: u64 = 16 * 1024 * 1024;
+/// The longest side of a thumbnail, in pixels.
+pub(super) const THUMBNAIL_SIDE: u32 = 320;
+const JPEG_QUALITY: u8 = 90;
+const THUMBNAIL_QUALITY: u8 = 80;
+
+/// A JPG: its pixels encoded anew, and its thumbnail.
+pub(super) fn jpeg(bytes: Bytes) -> Result<(Bytes, Thumbnail), InspectionError> {
+    if !is_whole_jpeg(&bytes) {
+        return Err(unsound("the picture is cut off"));
+    }
+    let (image, orientation) = decode(bytes, ImageFormat::Jpeg)?;
+    let thumbnail = encode_jpeg(
+        &small(&image, orientation),
+        Orientation::NoTransforms,
+        THUMBNAIL_QUALITY,
+    )?;
+    let bytes = encode_jpeg(&image, orientation, JPEG_QUALITY)?;
+    Ok((
+        bytes,
+        Thumbnail {
+            kind: FileKind::Jpeg,
+            bytes: thumbnail,
+        },
+    ))
+}
+
+/// A PNG: its pixels encoded anew, and its thumbnail.
+pub(super) fn png(bytes: Bytes) -> Result<(Bytes, Thumbnail), InspectionError> {
+    let (mut image, orientation) = decode(bytes, ImageFormat::Png)?;
+    let thumbnail = encode_png(&small(&image, orientation))?;
+    image.apply_orientation(orientation);
+    Ok((
+        encode_png(&image)?,
+        Thumbnail {
+            kind: FileKind::Png,
+            bytes: thumbnail,
+        },
+    ))
+}
+
+/// A picture that the house drew itself, as a thumbnail.
+pub(super) fn drawn(image: &DynamicImage) -> Result<Thumbnail, InspectionError> {
+    Ok(Thumbnail {
+        kind: FileKind::Png,
+        bytes: encode_png(image)?,
+    })
+}
+
+fn decode(
+    bytes: Bytes,
+    format: ImageFormat,
+) -> Result<(DynamicImage, Orientation), InspectionError> {
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(MAX_SIDE);
+    limits.max_image_height = Some(MAX_SIDE);
+    limits.max_alloc = Some(MAX_DECODED_BYTES + MAX_SCRATCH_BYTES);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(|error| undecodable(&error))?;
+    if decoder.total_bytes() > MAX_DECODED_BYTES {
+        return Err(unsound("the picture has too many pixels"));
+    }
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let image = DynamicImage::from_decoder(decoder).map_err(|error| undecodable(&error))?;
+    Ok((image, orientation))
+}
+
+/// Whether the picture's data has its end: the decoder would fill the missing part with grey. Within the data the byte
+/// 0xFF is always followed by 0, so the last end mark stands behind the last begin of data in a whole file.
+fn is_whole_jpeg(bytes: &[u8]) -> bool {
+    let last = |mark: [u8; 2]| bytes.windows(2).rposition(|pair| pair == mark);
+    match (last([0xFF, 0xDA]), last([0xFF, 0xD9])) {
+        (Some(begin), Some(end)) => begin < end,
+        (None, _) | (_, None) => false,
+    }
+}
+
+fn small(image: &DynamicImage, orientation: Orientation) -> DynamicImage {
+    let mut small = if image.width().max(image.height()) > THUMBNAIL_SIDE {
+        image.thumbnail(THUMBNAIL_SIDE, THUMBNAIL_SIDE)
+    } else {
+        image.clone()
+    };
+    small.apply_orientation(orientation);
+    small
+}
+
+/// Encodes the picture turned, without making a turned copy of it: two copies would not fit the memory of a turn.
+fn encode_jpeg(
+    image: &DynamicImage,
+    orientation: Orientation,
+    quality: u8,
+) -> Result<Bytes, InspectionError> {
+    let mut out = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut out, quality);
+    let done = match image {
+        DynamicImage::ImageRgb8(pixels) => encoder.encode_image(&Turned::new(pixels, orientation)),
+        DynamicImage::ImageLuma8(pixels) => encoder.encode_image(&Turned::new(pixels, orientation)),
+        other => encoder.encode_image(&Turned::new(&other.to_rgb8(), orientation)),
+    };
+    done.map_err(|error| failed(&error))?;
+    Ok(out.into())
+}
+
+fn encode_png(image: &DynamicImage) -> Result<Bytes, InspectionError> {
+    let mut out = Vec::new();
+    let encoder =
+        PngEncoder::new_with_quality(&mut out, CompressionType::Default, FilterType::Adaptive);
+    image
+        .write_with_encoder(encoder)
+        .map_err(|error| failed(&error))?;
+    Ok(out.into())
+}
+
+fn undecodable(error: &ImageError) -> InspectionError {
+    unsound(&error.to_string())
+}
+
+fn unsound(reason: &str) -> InspectionError {
+    InspectionError::Unsound(reason.to_owned())
+}
+
+fn failed(error: &ImageError) -> InspectionError {
+    InspectionError::Failed(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+    use image::GenericImageView;
+
+    use super::super::samples;
+    use super::*;
+
+    #[test]
+    fn a_truncated_picture_is_unsound() {
+        for (name, file) in [
+            ("png", samples::png(300, 300)),
+            ("jpeg", samples::jpeg(300, 300)),
+        ] {
+            for kept in [20, file.len() / 2, file.len() - 8] {
+                let cut = file.slice(..kept);
+                let judged = if name == "png" { png(cut) } else { jpeg(cut) };
+                assert!(
+                    matches!(judged, Err(InspectionError::Unsound(_))),
+                    "{name} of {kept} bytes: {judged:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_header_that_promises_too_much_is_refused_before_it_is_believed() {
+        for (width, height) in [(30_000, 30_000), (12_001, 1), (12_000, 12_000)] {
+            let judged = png(samples::png_header(width, height));
+            assert!(
+                matches!(judged, Err(InspectionError::Unsound(_))),
+                "{width} x {height}: {judged:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_decompression_bomb_is_refused() {
+        // 5,000 x 5,000 white pixels: 73 KiB of file, 75 MB of picture.
+        let bomb = samples::png(5_000, 5_000);
+        assert!(bomb.len() < 1024 * 1024);
+        assert!(matches!(png(bomb), Err(InspectionError::Unsound(_))));
+    }
+
+    #[test]
+    fn what_the_camera_wrote_beside_the_picture_is_gone() {
+        let file = samples::jpeg_with_exif(64, 32, 1);
+        assert!(samples::contains(&file, b"Exif") && samples::contains(&file, b"Secret place"));
+        let (kept, thumbnail) = jpeg(file).unwrap();
+        for bytes in [kept, thumbnail.bytes] {
+            assert!(
+                !samples::contains(&bytes, b"Exif") && !samples::contains(&bytes, b"Secret place")
+            );
+        }
+        let mut behind = samples::png(10, 10).to_vec();
+        behind.extend_from_slice(b"<script>");
+        assert!(!samples::contains(
+            &png(behind.into()).unwrap().0,
+            b"<script>"
+        ));
+    }
+
+    #[test]
+    fn a_picture_taken_sideways_is_kept_upright() {
+        let (kept, thumbnail) = jpeg(samples::jpeg_with_exif(640, 320, 6)).unwrap();
+        let upright = image::load_from_memory(&kept).unwrap();
+        assert_eq!(upright.dimensions(), (320, 640));
+        let small = image::load_from_memory(&thumbnail.bytes).unwrap();
+        assert_eq!(small.dimensions(), (160, 320));
+        // The sample is dark on its left half: turned clockwise, on its upper half.
+        assert!(upright.to_luma8().get_pixel(160, 100).0[0] < 60);
+        assert!(upright.to_luma8().get_pixel(160, 540).0[0] > 200);
+    }
+
+    #[test]
+    fn a_picture_smaller_than_a_thumbnail_is_not_blown_up() {
+        let (_, thumbnail) = png(samples::png(40, 20)).unwrap();
+        assert_eq!(
+            image::load_from_memory(&thumbnail.bytes)
+                .unwrap()
+                .dimensions(),
+            (40, 20)
+        );
+    }
+}
