@@ -6,19 +6,28 @@ use bytes::Bytes;
 use domain::language::Language;
 use thiserror::Error;
 
+/// What stands on every page of a paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letterhead {
+    /// Sets line breaking and the document's declared language; texts may mix scripts.
+    pub language: Language,
+    /// Who issues the paper.
+    pub issuer: String,
+    /// A second line under the issuer (place, register number); empty for none.
+    pub note: String,
+    /// The caption and the text of the reference number: `("Reference", "LF-2025-000042")`.
+    pub reference: Fact,
+}
+
 /// A document to be read and signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paper {
-    /// Sets line breaking and the document's declared language; texts may mix scripts.
-    pub language: Language,
-    /// Who issues it, in the letterhead.
-    pub issuer: String,
-    /// A second line of the letterhead (place, register number); empty for none.
-    pub issuer_note: String,
+    /// What stands on every page.
+    pub letterhead: Letterhead,
     /// What the document is.
     pub title: String,
-    /// The caption and the text of the reference number: `("Reference", "LF-2025-000042")`.
-    pub reference: Fact,
+    /// A line under the title; empty for none.
+    pub subtitle: String,
     /// The caption and the formatted date of the document.
     pub date: Fact,
     /// The body, top to bottom.
@@ -91,6 +100,8 @@ pub enum Mark {
 /// What the page of the signature says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignaturePage {
+    /// The same as that of the paper signed.
+    pub letterhead: Letterhead,
     /// The heading of the page: `Signature`, `签署页`.
     pub title: String,
     /// What the signer agreed to, word for word as it was shown.
@@ -145,11 +156,6 @@ pub trait SigningDocuments: Send + Sync {
     async fn render(&self, paper: Paper) -> Result<PaperFile, PaperError>;
 
     /// Adds the page of the signature to a document from [`SigningDocuments::render`], and the document's hash to the foot of
-    /// every page. `paper` is the one that `unsigned` was made from: its letterhead and reference are printed again.
-    async fn sign(
-        &self,
-        unsigned: Bytes,
-        paper: Paper,
-        page: SignaturePage,
-    ) -> Result<PaperFile, PaperError>;
+    /// every page.
+    async fn sign(&self, unsigned: Bytes, page: SignaturePage) -> Result<PaperFile, PaperError>;
 }
