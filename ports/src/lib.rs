@@ -21,8 +21,8 @@ pub use failure::Failure;
 pub use transact::{read, transact};
 
 use driven::{
-    catalogue_texts::Texts, clock::Clock, inspection::DocumentInspector, objects::ObjectStore,
-    password::PasswordHasher, secrets::Secrets, signing::SigningProvider,
+    catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock, inspection::DocumentInspector,
+    objects::ObjectStore, password::PasswordHasher, secrets::Secrets, signing::SigningProvider,
     signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
 };
 use std::sync::Arc;
@@ -33,6 +33,8 @@ use std::sync::Arc;
 pub struct Ports {
     /// Transactions over everything that is stored.
     pub store: Arc<dyn UnitOfWork>,
+    /// Views of what is published.
+    pub catalog: Arc<dyn CatalogQueries>,
     /// The present.
     pub clock: Arc<dyn Clock>,
     /// Random tokens and codes, proofs.

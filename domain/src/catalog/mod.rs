@@ -1,5 +1,12 @@
 //! Projects, partners and what is shown of them: derived status, return, days remaining (decisions 19 to 24).
 
+mod content;
+mod figures;
 mod project;
 
+pub use content::{
+    Bulletin, Figure, Home, LegalKind, LegalText, NewPartner, NewProject, Person, ProjectContent,
+    ProjectDocument, Slogan, Summary, SummaryKind, TableRow, Text, Unpublishable,
+};
+pub use figures::{Return, days_remaining, local_day};
 pub use project::{Framework, MethodLimits, Offering, Project, ProjectStatus};

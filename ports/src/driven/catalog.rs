@@ -1,11 +1,16 @@
-//! Storage of projects and frameworks, as far as rules need them.
+//! Storage of projects and frameworks as far as rules need them, of what is published, and the views of it.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
+use domain::Currency;
 use domain::Instant;
+use domain::Money;
 use domain::account::Questionnaire;
-use domain::catalog::{Framework, Offering, Project};
-use domain::ids::{FrameworkId, OrderId, ProjectId};
+use domain::catalog::{
+    Framework, Home, LegalKind, LegalText, NewPartner, NewProject, Offering, Project,
+    ProjectContent, ProjectStatus, Return, Text,
+};
+use domain::ids::{FrameworkId, OrderId, PartnerId, ProjectId};
 
 /// Projects and frameworks.
 #[async_trait]
@@ -30,4 +35,113 @@ pub trait Projects: Send + Sync {
         &self,
         framework: FrameworkId,
     ) -> Result<Option<Questionnaire>, StoreError>;
+}
+
+/// What is published.
+#[async_trait]
+pub trait Publishing: Send + Sync {
+    /// Adds a partner with its team.
+    async fn add_partner(&self, partner: &NewPartner) -> Result<PartnerId, StoreError>;
+    /// Adds a project with its limits, frameworks and content; a taken code is `StoreError::Duplicate`.
+    async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError>;
+    /// Replaces the home screen.
+    async fn set_home(&self, home: &Home) -> Result<(), StoreError>;
+    /// Replaces a legal text.
+    async fn set_legal(&self, kind: LegalKind, text: &LegalText) -> Result<(), StoreError>;
+}
+
+/// A project in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedProject {
+    /// `InvestmentID`, `productId`.
+    pub id: ProjectId,
+    /// `productCode`.
+    pub code: String,
+    /// `Name`, `productName`.
+    pub name: Text,
+    /// Of all its amounts.
+    pub currency: Currency,
+    /// `ProjectSize`, `totalValue`.
+    pub project_size: Money,
+    /// How much is taken.
+    pub offering: Offering,
+    /// `InvestmentStatusCode`.
+    pub status: ProjectStatus,
+    /// The return.
+    pub rate: Return,
+    /// `timeLimit`, `ProjectDuration` in months.
+    pub term_months: u32,
+    /// `FundingEndDate`, `expirationDate`.
+    pub funding_end: Instant,
+    /// `CountryID`.
+    pub country_id: i64,
+    /// Object key of the first picture.
+    pub image: String,
+}
+
+/// A partner beside its project.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedPartner {
+    /// `CompanyID`.
+    pub id: PartnerId,
+    /// `CompanyName`.
+    pub name: Text,
+    /// Object key of the logo.
+    pub logo: String,
+    /// `PartnerRating`, 0 to 100.
+    pub rating: i64,
+}
+
+/// A project on its own page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProjectPage {
+    /// What the rules know.
+    pub project: Project,
+    /// What is shown.
+    pub content: ProjectContent,
+    /// How much is taken.
+    pub offering: Offering,
+    /// Who runs it.
+    pub partner: Option<ListedPartner>,
+}
+
+/// What a list of projects is narrowed to; empty means all.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ProjectFilter {
+    /// `ContinentID`.
+    pub continent_id: Option<i64>,
+    /// `StatusID`.
+    pub status: Option<ProjectStatus>,
+    /// `PropertyTypeList`.
+    pub property_type_ids: Vec<i64>,
+}
+
+/// A part of a list: `number` from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
+    /// `pageNum`.
+    pub number: u32,
+    /// `pageSize`.
+    pub size: u32,
+}
+
+/// The views of what is published. Only published projects are in them.
+#[async_trait]
+pub trait CatalogQueries: Send + Sync {
+    /// Projects by group (Open, ComingSoon, Closed), in it by funding end, the latest first; and how many there are.
+    async fn projects(
+        &self,
+        filter: &ProjectFilter,
+        now: Instant,
+        page: Page,
+    ) -> Result<(Vec<ListedProject>, u64), StoreError>;
+    /// One project.
+    async fn project(&self, id: ProjectId, now: Instant)
+    -> Result<Option<ProjectPage>, StoreError>;
+    /// Number, code and name of every project, by number.
+    async fn names(&self) -> Result<Vec<(ProjectId, String, Text)>, StoreError>;
+    /// The home screen.
+    async fn home(&self) -> Result<Home, StoreError>;
+    /// A legal text.
+    async fn legal(&self, kind: LegalKind) -> Result<Option<LegalText>, StoreError>;
 }

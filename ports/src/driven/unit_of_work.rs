@@ -3,7 +3,7 @@
 use super::{
     account::Accounts,
     audit::AuditTrail,
-    catalog::Projects,
+    catalog::{Projects, Publishing},
     document::Documents,
     identity::{Campaigns, Codes, Investors, LoginFailures, Sessions},
     ledger::Ledger,
@@ -68,6 +68,8 @@ pub trait Tx: Send + Sync {
     fn documents(&self) -> &dyn Documents;
     /// Projects and frameworks.
     fn projects(&self) -> &dyn Projects;
+    /// What is published.
+    fn publishing(&self) -> &dyn Publishing;
     /// Investment accounts.
     fn accounts(&self) -> &dyn Accounts;
     /// Signing sessions.

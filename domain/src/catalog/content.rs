@@ -1,0 +1,336 @@
+//! What is published of a project, a partner and the home screen, in both languages.
+
+use super::figures::Return;
+use crate::ids::PartnerId;
+use crate::{Instant, Language, Money};
+use rust_decimal::Decimal;
+
+/// A text in both languages. What is published has both.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Text {
+    /// Simplified Chinese.
+    pub zh: String,
+    /// English.
+    pub en: String,
+}
+
+impl Text {
+    /// The text in a language.
+    pub fn get(&self, language: Language) -> &str {
+        match language {
+            Language::Zh => &self.zh,
+            Language::En => &self.en,
+        }
+    }
+
+    /// Whether a language is missing.
+    pub fn is_incomplete(&self) -> bool {
+        self.zh.trim().is_empty() || self.en.trim().is_empty()
+    }
+}
+
+/// What a summary tells about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SummaryKind {
+    /// `PropertySummaryInd`.
+    Property,
+    /// `MarketSummaryInd`.
+    Market,
+    /// `InvestmentSummaryInd`.
+    Investment,
+    /// `UpdateInd`: news.
+    Update,
+}
+
+impl SummaryKind {
+    /// The name in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Property => "property",
+            Self::Market => "market",
+            Self::Investment => "investment",
+            Self::Update => "update",
+        }
+    }
+
+    /// The kind with this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::Property, Self::Market, Self::Investment, Self::Update]
+            .into_iter()
+            .find(|k| k.code() == code)
+    }
+}
+
+/// A piece of text about a project.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summary {
+    /// About what.
+    pub kind: SummaryKind,
+    /// `Header`.
+    pub header: Text,
+    /// `Text`.
+    pub text: Text,
+    /// `CreatedDateTime`.
+    pub published_at: Instant,
+}
+
+/// A row of the investment table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRow {
+    /// What.
+    pub label: Text,
+    /// How much.
+    pub value: Text,
+}
+
+/// A document of a project in one language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProjectDocument {
+    /// `DocumentType`: `PPM`, `SubscriptionAgreement`, …
+    pub document_type: String,
+    /// Its language.
+    pub language: Language,
+    /// `DocumentFriendlyName`.
+    pub name: String,
+    /// Object key of the PDF.
+    pub object_key: String,
+}
+
+/// Everything an investor may see of a project beside the rules' own figures.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProjectContent {
+    /// Who runs it.
+    pub partner: PartnerId,
+    /// `PropertyType`, by its look-up id.
+    pub property_type_id: i64,
+    /// `ContinentID`.
+    pub continent_id: i64,
+    /// `CountryID`.
+    pub country_id: i64,
+    /// `ProjectSize` in the project's currency.
+    pub project_size: Money,
+    /// `Term`, `timeLimit` in months.
+    pub term_months: u32,
+    /// The return.
+    pub rate: Return,
+    /// Address.
+    pub address: Text,
+    /// `LocationLatitude` in degrees.
+    pub latitude: Option<Decimal>,
+    /// `LocationLongitude` in degrees.
+    pub longitude: Option<Decimal>,
+    /// `VTIssuer`.
+    pub issuer: String,
+    /// Object keys of the pictures, the first one for cards.
+    pub images: Vec<String>,
+    /// The investment table.
+    pub table: Vec<TableRow>,
+    /// Summaries and news.
+    pub summaries: Vec<Summary>,
+    /// Documents in the order in which they are numbered.
+    pub documents: Vec<ProjectDocument>,
+}
+
+/// A project that is to be published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewProject {
+    /// What the rules know. The id is ignored.
+    pub project: super::Project,
+    /// What is shown.
+    pub content: ProjectContent,
+}
+
+/// Someone of a partner's team.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// `FullName`.
+    pub name: Text,
+    /// `Position`.
+    pub position: Text,
+    /// `ShortBio`.
+    pub bio: Text,
+    /// Object key of the portrait.
+    pub image: String,
+}
+
+/// A partner company.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewPartner {
+    /// `Name`.
+    pub name: Text,
+    /// Its role, by look-up id.
+    pub company_role_id: i64,
+    /// `ContinentID`.
+    pub continent_id: i64,
+    /// `CountryID`.
+    pub country_id: i64,
+    /// `PartnerRating`, 0 to 100.
+    pub rating: u8,
+    /// `YearsOfExperience`.
+    pub years: u32,
+    /// `MarketSegment`.
+    pub segment: Text,
+    /// `CompanyOverview`.
+    pub overview: Text,
+    /// Object key of the logo.
+    pub logo: String,
+    /// Object key of `DisplayImageURL`.
+    pub image: String,
+    /// The team.
+    pub people: Vec<Person>,
+}
+
+/// A slide of the home banner.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slogan {
+    /// Object key of the picture.
+    pub image: String,
+    /// Headline.
+    pub title: Text,
+    /// A line below it.
+    pub text: Text,
+}
+
+/// A figure on the home screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Figure {
+    /// `Value`.
+    pub value: Text,
+    /// `Title`.
+    pub title: Text,
+}
+
+/// A bulletin on the home screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bulletin {
+    /// Object key of `Icon`.
+    pub icon: String,
+    /// `Title`.
+    pub title: Text,
+    /// `Description`.
+    pub description: Text,
+}
+
+/// The home screen.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Home {
+    /// Banner.
+    pub slogans: Vec<Slogan>,
+    /// Figures.
+    pub figures: Vec<Figure>,
+    /// Bulletins.
+    pub bulletins: Vec<Bulletin>,
+    /// Filing number in the footer.
+    pub filing_number: Text,
+    /// `consultingPhone`.
+    pub consulting_phone: String,
+}
+
+/// Which legal text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LegalKind {
+    /// Legal notice.
+    Notice,
+    /// Privacy policy.
+    Privacy,
+    /// Payment terms.
+    Payment,
+}
+
+impl LegalKind {
+    /// `kind`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Notice => "notice",
+            Self::Privacy => "privacy",
+            Self::Payment => "payment",
+        }
+    }
+
+    /// The kind with this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::Notice, Self::Privacy, Self::Payment]
+            .into_iter()
+            .find(|k| k.code() == code)
+    }
+}
+
+/// A legal text; `{allowance}` in it is filled with the configured figure (decision 2).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LegalText {
+    /// `Title`.
+    pub title: Text,
+    /// `Html`: headings, paragraphs, lists, emphasis.
+    pub html: Text,
+}
+
+/// Why content cannot be published.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unpublishable {
+    /// A text is missing in a language.
+    #[error("{0} is missing in a language")]
+    Text(&'static str),
+    /// A figure is outside what it can be.
+    #[error("{0} is out of range")]
+    Range(&'static str),
+    /// Something the page cannot be without.
+    #[error("{0} is missing")]
+    Missing(&'static str),
+}
+
+impl NewProject {
+    /// Whether it can be published: nothing half-filled, both languages, figures that fit each other.
+    pub fn check(&self) -> Result<(), Unpublishable> {
+        let (project, content) = (&self.project, &self.content);
+        if project.name_en.trim().is_empty() || project.name_zh.trim().is_empty() {
+            return Err(Unpublishable::Text("name"));
+        }
+        if content.address.is_incomplete() {
+            return Err(Unpublishable::Text("address"));
+        }
+        if content
+            .summaries
+            .iter()
+            .any(|s| s.header.is_incomplete() || s.text.is_incomplete())
+        {
+            return Err(Unpublishable::Text("summary"));
+        }
+        if content
+            .table
+            .iter()
+            .any(|r| r.label.is_incomplete() || r.value.is_incomplete())
+        {
+            return Err(Unpublishable::Text("investment table"));
+        }
+        if content.images.is_empty() {
+            return Err(Unpublishable::Missing("picture"));
+        }
+        if project.methods.is_empty() || project.frameworks.is_empty() {
+            return Err(Unpublishable::Missing("payment method or framework"));
+        }
+        if project.share_price <= Decimal::ZERO || !project.offering_size.is_positive() {
+            return Err(Unpublishable::Range("share price or offering size"));
+        }
+        if project.offering_size.currency() != project.currency
+            || content.project_size.currency() != project.currency
+        {
+            return Err(Unpublishable::Range("currency"));
+        }
+        if content.project_size.minor() < project.offering_size.minor() {
+            return Err(Unpublishable::Range("project size"));
+        }
+        if project.funding_end <= project.opens_at {
+            return Err(Unpublishable::Range("funding end"));
+        }
+        let limits_fit = project.methods.iter().all(|m| {
+            m.minimum.is_positive()
+                && m.minimum.currency() == project.currency
+                && m.maximum.is_none_or(|max| max.minor() >= m.minimum.minor())
+        });
+        if limits_fit {
+            Ok(())
+        } else {
+            Err(Unpublishable::Range("payment method limits"))
+        }
+    }
+}

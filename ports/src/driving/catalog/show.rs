@@ -1,0 +1,35 @@
+//! What investors see of the catalogue (decisions 19 to 24).
+
+use crate::driven::catalog::{ListedProject, Page, ProjectFilter, ProjectPage};
+use crate::{Failure, Ports};
+use domain::Refusal;
+use domain::catalog::{Home, Text};
+use domain::ids::ProjectId;
+
+/// The home screen: banner, figures, bulletins.
+pub async fn home(ports: &Ports) -> Result<Home, Failure> {
+    Ok(ports.catalog.home().await?)
+}
+
+/// A page of the published projects, and how many there are.
+pub async fn listed_projects(
+    ports: &Ports,
+    filter: &ProjectFilter,
+    page: Page,
+) -> Result<(Vec<ListedProject>, u64), Failure> {
+    Ok(ports
+        .catalog
+        .projects(filter, ports.clock.now(), page)
+        .await?)
+}
+
+/// One published project; any other is `NotFound`.
+pub async fn project_page(ports: &Ports, id: ProjectId) -> Result<ProjectPage, Failure> {
+    let page = ports.catalog.project(id, ports.clock.now()).await?;
+    Ok(page.ok_or(Refusal::NotFound)?)
+}
+
+/// Number, code and name of every published project.
+pub async fn project_names(ports: &Ports) -> Result<Vec<(ProjectId, String, Text)>, Failure> {
+    Ok(ports.catalog.names().await?)
+}
