@@ -139,7 +139,7 @@ pub fn step(state: State, event: Event) -> Result<State, Refusal> {
         (Completing, Event::Stored) => Ok(Completed),
         (Completing, Event::Made) => Ok(Completing),
         (Sent | Cancelled, Event::Declined) => Ok(Cancelled),
-        (Created | Sent | Expired, Event::Expired) => Ok(Expired),
+        (Created | Sent | Completing | Expired, Event::Expired) => Ok(Expired),
         (Completing, Event::FetchFailed { count }) if count >= MAX_FAILED_FETCHES => Ok(Failed),
         (Completing, Event::FetchFailed { .. }) => Ok(Completing),
         (Expired, _) => Err(Refusal::SignatureSessionExpired),

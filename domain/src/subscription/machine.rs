@@ -54,6 +54,8 @@ pub enum Command {
 pub struct Facts {
     /// The present.
     pub now: Instant,
+    /// Whether the project takes subscriptions at the instant that counts: published, opened, funding end not past.
+    pub project_open: bool,
     /// Whether the offering has room for this order, its own place not counted.
     pub has_room: bool,
     /// Whether the signed document is stored and its hash matches.
@@ -62,9 +64,28 @@ pub struct Facts {
     pub reserve_until: Instant,
 }
 
+impl Facts {
+    /// Whether the order may be taken forward: the project is open and has room, or the order has a place of its own
+    /// that has not lapsed (decisions 20 and 21).
+    fn may_go_on(&self, order: &Order) -> Result<(), Refusal> {
+        if order.has_live_reservation(self.now) {
+            return Ok(());
+        }
+        if !self.project_open {
+            return Err(Refusal::InvestmentNotOpen);
+        }
+        if !self.has_room {
+            return Err(Refusal::OfferingFullySubscribed);
+        }
+        Ok(())
+    }
+}
+
 /// What must happen together with the change, in one database transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
+    /// Note who passed the first line, for four eyes.
+    NoteFirstLine(OperatorId),
     /// Keep a place in the offering.
     Reserve {
         /// Until when.
@@ -107,14 +128,12 @@ pub struct Change {
 /// [`super::check_profile`]; who may command is checked by the caller.
 pub fn apply(order: &Order, command: &Command, facts: &Facts) -> Result<Change, Refusal> {
     match command {
-        Command::SaveProfile => {
-            in_preparation(order, Step::Profile).map(|()| step_to(Step::SignDoc))
-        }
-        Command::SaveSignDoc => save_sign_doc(order),
+        Command::SaveProfile => save_profile(order, facts),
+        Command::SaveSignDoc => save_sign_doc(order, facts),
         Command::DocumentSigned => document_signed(order, facts),
         Command::SaveReview => save_review(order, facts),
         Command::Complete => complete(order, facts),
-        Command::PassFirst { by: _, received } => pass_first(order, *received),
+        Command::PassFirst { by, received } => pass_first(order, *by, *received),
         Command::PassSecond { by } => pass_second(order, *by),
         Command::Fail {
             line,
@@ -177,8 +196,15 @@ fn in_preparation(order: &Order, saving: Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn save_sign_doc(order: &Order) -> Result<Change, Refusal> {
+fn save_profile(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
+    in_preparation(order, Step::Profile)?;
+    facts.may_go_on(order)?;
+    Ok(step_to(Step::SignDoc))
+}
+
+fn save_sign_doc(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
     in_preparation(order, Step::SignDoc)?;
+    facts.may_go_on(order)?;
     if !order.documents_read {
         return Err(Refusal::DocumentsNotRead);
     }
@@ -189,9 +215,10 @@ fn document_signed(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
     if order.state != State::Init {
         return Err(not_pending(order.state));
     }
-    if !facts.has_room {
-        return Err(Refusal::OfferingFullySubscribed);
+    if order.has_live_reservation(facts.now) {
+        return Ok(with(order, State::Init, Vec::new()));
     }
+    facts.may_go_on(order)?;
     Ok(with(
         order,
         State::Init,
@@ -216,15 +243,12 @@ fn complete(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
     if order.signed_document.is_none() || !facts.signed_document_valid {
         return Err(Refusal::SignatureFailedTip);
     }
+    facts.may_go_on(order)?;
     if order.method == PaymentMethod::Wire && order.proof_document.is_none() {
         return Err(Refusal::ProofMissing);
     }
-    let reserved = order.reservation.is_some_and(|r| r.until > facts.now);
-    if !reserved && !facts.has_room {
-        return Err(Refusal::OfferingFullySubscribed);
-    }
     let mut effects = Vec::new();
-    if !reserved {
+    if !order.has_live_reservation(facts.now) {
         effects.push(Effect::Reserve {
             until: facts.reserve_until,
         });
@@ -239,12 +263,13 @@ fn complete(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
     })
 }
 
-fn pass_first(order: &Order, received: Option<Money>) -> Result<Change, Refusal> {
+fn pass_first(order: &Order, by: OperatorId, received: Option<Money>) -> Result<Change, Refusal> {
     if order.state != State::LWait {
         return Err(not_pending(order.state));
     }
+    let noted = Effect::NoteFirstLine(by);
     match order.method {
-        PaymentMethod::Wallet => Ok(with(order, State::GWait, Vec::new())),
+        PaymentMethod::Wallet => Ok(with(order, State::GWait, vec![noted])),
         PaymentMethod::Wire => {
             let received = received
                 .filter(|r| r.currency() == order.amount.currency())
@@ -257,7 +282,7 @@ fn pass_first(order: &Order, received: Option<Money>) -> Result<Change, Refusal>
             Ok(with(
                 order,
                 State::GWait,
-                vec![Effect::BookReceipt(received)],
+                vec![noted, Effect::BookReceipt(received)],
             ))
         }
     }

@@ -1,8 +1,10 @@
 //! Subscriptions (order type 1): the investor's steps, the review, the money they move (states: subscription).
 
+mod bookings;
 mod machine;
 mod rules;
 
+pub use bookings::booking;
 pub use machine::{Change, Command, Effect, Facts, apply};
 pub use rules::{ProfileFacts, check_amount, check_profile, reservation_until};
 
@@ -210,11 +212,54 @@ pub struct Order {
 }
 
 impl Order {
+    /// Whether it has a place of its own in the offering that has not lapsed at `now`.
+    pub fn has_live_reservation(&self, now: Instant) -> bool {
+        self.reservation.is_some_and(|r| r.until > now)
+    }
+
+    /// Sets what the Profile step says. Other terms than those that were signed need a new signature: the signed
+    /// document and the place that came with it are given up; the same terms keep both.
+    pub fn set_terms(&mut self, account: AccountId, method: PaymentMethod, amount: Money) {
+        if self.account != account || self.method != method || self.amount != amount {
+            self.signed_document = None;
+            self.reservation = None;
+        }
+        self.account = account;
+        self.method = method;
+        self.amount = amount;
+    }
+
+    /// Takes over what a change says of the order itself; its money and shares are carried out by the caller.
+    pub fn take(&mut self, change: &Change, now: Instant) {
+        if self.state == State::Init && change.state == State::LWait {
+            self.completed_at = Some(now);
+        }
+        self.state = change.state;
+        self.step = change.step;
+        self.modified_at = now;
+        for effect in &change.effects {
+            match *effect {
+                Effect::NoteFirstLine(by) => self.first_line_by = Some(by),
+                Effect::Reserve { until } => self.reservation = Some(Reservation { until }),
+                Effect::ReleaseReservation => self.reservation = None,
+                Effect::BookReceipt(received) => self.received = Some(received),
+                Effect::IssueShares => self.issued_at = Some(now),
+                Effect::HoldWallet
+                | Effect::ReleaseHold
+                | Effect::CaptureHold
+                | Effect::AllocateReceipt
+                | Effect::ReturnExcess(_)
+                | Effect::RefundReceipt(_)
+                | Effect::RefundEscrow => {}
+            }
+        }
+    }
+
     /// Whether its place in the offering counts at `now`: accepted, handed in, or reserved and not lapsed.
     pub fn occupies_offering(&self, now: Instant) -> bool {
         match self.state {
             State::LWait | State::GWait | State::PreOk | State::Success => true,
-            State::Init => self.reservation.is_some_and(|r| r.until > now),
+            State::Init => self.has_live_reservation(now),
             State::LFail | State::GFail | State::Revoked | State::Cancelled => false,
         }
     }
