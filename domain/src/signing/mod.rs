@@ -153,3 +153,97 @@ pub fn step(state: State, event: Event) -> Result<State, Refusal> {
 pub fn is_overdue(state: State, created_at: Instant, now: Instant) -> bool {
     matches!(state, State::Created | State::Sent) && now >= created_at + UNSIGNED_FOR
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::DateTime;
+
+    const EVENTS: [Event; 7] = [
+        Event::Made,
+        Event::Signed,
+        Event::Stored,
+        Event::Declined,
+        Event::Expired,
+        Event::FetchFailed { count: 49 },
+        Event::FetchFailed { count: 50 },
+    ];
+
+    /// Where an event leads from a state; `None` is a refusal.
+    fn expected(state: State, event: Event) -> Option<State> {
+        use State::{Cancelled, Completed, Completing, Created, Expired, Failed, Sent};
+        match (state, event) {
+            (Created | Sent, Event::Made) => Some(Sent),
+            (Sent | Completing, Event::Signed) | (Completing, Event::Made) => Some(Completing),
+            (Completing | Completed, Event::Stored) => Some(Completed),
+            (Completed, Event::Signed | Event::Made) => Some(Completed),
+            (Sent | Cancelled, Event::Declined) => Some(Cancelled),
+            (Created | Sent | Completing | Expired, Event::Expired) => Some(Expired),
+            (Completing, Event::FetchFailed { count: 50 }) => Some(Failed),
+            (Completing, Event::FetchFailed { .. }) => Some(Completing),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn every_pair_of_state_and_event_leads_where_the_table_says() {
+        for state in State::ALL {
+            for event in EVENTS {
+                let outcome = step(state, event);
+                assert_eq!(
+                    outcome.clone().ok(),
+                    expected(state, event),
+                    "{state:?} {event:?}"
+                );
+                if let Err(refusal) = outcome {
+                    let said = if state == State::Expired {
+                        Refusal::SignatureSessionExpired
+                    } else {
+                        Refusal::SignatureFailed
+                    };
+                    assert_eq!(refusal, said, "{state:?} {event:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_repeated_event_changes_nothing() {
+        for state in State::ALL {
+            for event in EVENTS {
+                let Ok(next) = step(state, event) else {
+                    continue;
+                };
+                if !matches!(event, Event::FetchFailed { .. }) {
+                    assert_eq!(step(next, event), Ok(next), "{state:?} {event:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_unsigned_session_is_over_after_two_hours() {
+        let made = DateTime::from_timestamp(1_700_000_000, 0).unwrap();
+        let moment = TimeDelta::milliseconds(1);
+        for state in State::ALL {
+            let waits = matches!(state, State::Created | State::Sent);
+            assert!(!is_overdue(state, made, made + UNSIGNED_FOR - moment));
+            assert_eq!(is_overdue(state, made, made + UNSIGNED_FOR), waits);
+        }
+    }
+
+    #[test]
+    fn codes_are_read_back() {
+        for state in State::ALL {
+            assert_eq!(State::from_code(state.code()), Some(state));
+        }
+        for scene in [
+            Scene::DdForm(AccountId(1)),
+            Scene::WireInvest(OrderId(2)),
+            Scene::WalletInvest(OrderId(3)),
+        ] {
+            assert_eq!(Scene::from_parts(scene.code(), scene.record()), Some(scene));
+        }
+        assert_eq!(Scene::from_parts("Other", 1), None);
+    }
+}

@@ -264,3 +264,6 @@ impl Order {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
