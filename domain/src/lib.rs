@@ -15,7 +15,9 @@
 
 pub mod account;
 pub mod catalog;
+pub mod day;
 pub mod document;
+pub mod form;
 pub mod identity;
 pub mod ids;
 pub mod language;

@@ -1,5 +1,6 @@
-//! The personal and bank steps of an account, as typed, and their rules in the requirement's order.
+//! The personal and bank steps of an account, as typed. Their rules are in `rules`.
 
+use crate::form::with_first_letter_raised;
 use chrono::NaiveDate;
 
 /// What the investor fills in. Names are the requirement's; numbers are ids of look-up lists; dates have no time zone.
@@ -81,5 +82,73 @@ pub struct AccountForm {
     /// `OpenSourceOfFunds`.
     pub open_source_of_funds: Option<String>,
     /// `BankDepositConfirmationInd`.
-    pub bank_deposit_confirmation: bool,
+    pub bank_deposit_confirmation: Option<bool>,
+}
+
+macro_rules! sent_over_stored {
+    ($stored:ident, $sent:ident: $($field:ident),+ $(,)?) => {
+        AccountForm { $($field: $sent.$field.or_else(|| $stored.$field.clone())),+ }
+    };
+}
+
+impl AccountForm {
+    /// The form with the fields that were sent put in; those that were not keep what they had (decision 49). Texts lose
+    /// the blanks around them, and names get their first letter raised.
+    #[must_use]
+    pub fn with(&self, sent: Self) -> Self {
+        let sent = sent.tidied();
+        sent_over_stored!(self, sent:
+            first_name, last_name, gender_id, date_of_birth, place_of_birth_id, passport_number,
+            nationality_country_id, date_of_passport_expired, id_number, tax_resident_country_id,
+            tax_number, mobile_number, mobile_country_id, phone_number, phone_country_id,
+            email_address, address_line1, address_city, address_region, country_id,
+            address_area_code, bank_account_number, bank_account_name, bank_account_type_id,
+            currency_id, bank_name, bank_branch_name, bank_branch_code, bank_swift_code,
+            bank_address, bank_city, bank_address_region, bank_country_id, bank_area_code,
+            correspondent_bank, source_of_funds_id, open_source_of_funds,
+            bank_deposit_confirmation,
+        )
+    }
+
+    fn tidied(mut self) -> Self {
+        for name in [&mut self.first_name, &mut self.last_name] {
+            *name = name.take().map(|n| with_first_letter_raised(&n));
+        }
+        for text in self.texts_mut() {
+            *text = text
+                .take()
+                .map(|t| t.trim().to_owned())
+                .filter(|t| !t.is_empty());
+        }
+        self
+    }
+
+    fn texts_mut(&mut self) -> [&mut Option<String>; 24] {
+        [
+            &mut self.first_name,
+            &mut self.last_name,
+            &mut self.passport_number,
+            &mut self.id_number,
+            &mut self.tax_number,
+            &mut self.mobile_number,
+            &mut self.phone_number,
+            &mut self.email_address,
+            &mut self.address_line1,
+            &mut self.address_city,
+            &mut self.address_region,
+            &mut self.address_area_code,
+            &mut self.bank_account_number,
+            &mut self.bank_account_name,
+            &mut self.bank_name,
+            &mut self.bank_branch_name,
+            &mut self.bank_branch_code,
+            &mut self.bank_swift_code,
+            &mut self.bank_address,
+            &mut self.bank_city,
+            &mut self.bank_address_region,
+            &mut self.bank_area_code,
+            &mut self.correspondent_bank,
+            &mut self.open_source_of_funds,
+        ]
+    }
 }

@@ -103,3 +103,105 @@ pub fn apply_kyc(account: &Account, command: &KycCommand) -> Result<KycState, Re
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::account;
+    use super::*;
+    use KycState::{GFail, GPass, GWait, Init, LFail, LWait};
+
+    fn pass(line: Line, by: i64) -> KycCommand {
+        KycCommand::Decide {
+            line,
+            by: OperatorId(by),
+            verdict: Verdict::Pass { comment: None },
+        }
+    }
+
+    fn fail(line: Line) -> KycCommand {
+        KycCommand::Decide {
+            line,
+            by: OperatorId(2),
+            verdict: Verdict::fail("blurred").unwrap(),
+        }
+    }
+
+    fn next(state: KycState, command: &KycCommand) -> Result<KycState, Refusal> {
+        apply_kyc(
+            &Account {
+                first_line_by: Some(OperatorId(1)),
+                ..account(state)
+            },
+            command,
+        )
+    }
+
+    #[test]
+    fn every_pair_of_state_and_command_is_a_row_or_a_refusal() {
+        let rows: [(KycState, KycCommand, KycState); 11] = [
+            (Init, KycCommand::Edit, Init),
+            (GPass, KycCommand::Edit, Init),
+            (LFail, KycCommand::Edit, LFail),
+            (GFail, KycCommand::Edit, GFail),
+            (Init, KycCommand::Submit, LWait),
+            (LFail, KycCommand::Submit, LWait),
+            (GFail, KycCommand::Submit, LWait),
+            (LWait, pass(Line::First, 2), GWait),
+            (LWait, fail(Line::First), LFail),
+            (GWait, pass(Line::Second, 2), GPass),
+            (GWait, fail(Line::Second), GFail),
+        ];
+        let commands = [
+            KycCommand::Edit,
+            KycCommand::Submit,
+            pass(Line::First, 2),
+            fail(Line::First),
+            pass(Line::Second, 2),
+            fail(Line::Second),
+        ];
+        let mut allowed = 0;
+        for state in KycState::ALL {
+            for command in &commands {
+                let row = rows
+                    .iter()
+                    .find(|(from, by, _)| *from == state && by == command);
+                match row {
+                    Some((_, _, to)) => {
+                        allowed += 1;
+                        assert_eq!(next(state, command), Ok(*to), "{state:?} {command:?}");
+                    }
+                    None => assert!(next(state, command).is_err(), "{state:?} {command:?}"),
+                }
+            }
+        }
+        assert_eq!(allowed, rows.len());
+    }
+
+    #[test]
+    fn what_is_refused_says_why() {
+        for state in [LWait, GWait] {
+            assert_eq!(
+                next(state, &KycCommand::Edit),
+                Err(Refusal::LockedUnderReview)
+            );
+            assert_eq!(
+                next(state, &KycCommand::Submit),
+                Err(Refusal::LockedUnderReview)
+            );
+        }
+        assert_eq!(
+            next(GPass, &KycCommand::Submit),
+            Err(Refusal::OrderNotPending { state: "GPASS" })
+        );
+        assert_eq!(next(GWait, &pass(Line::Second, 1)), Err(Refusal::FourEyes));
+        assert_eq!(next(LWait, &pass(Line::First, 1)), Ok(GWait));
+    }
+
+    #[test]
+    fn every_state_has_its_own_code() {
+        for state in KycState::ALL {
+            assert_eq!(KycState::from_code(state.code()), Some(state));
+        }
+        assert_eq!(KycState::from_code("PRE_OK"), None);
+    }
+}

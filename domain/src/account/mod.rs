@@ -1,14 +1,20 @@
 //! Investment accounts (`UserEntity`): their form, their KYC review, their questionnaire (decisions 25 to 30).
 
 mod form;
+mod hand_in;
 mod kyc;
 mod questionnaire;
+mod rules;
+#[cfg(test)]
+mod samples;
 
 pub use form::AccountForm;
+pub use hand_in::HandInFacts;
 pub use kyc::{KycCommand, KycState, apply_kyc};
 pub use questionnaire::{
     Answer, QUESTIONS, Question, Questionnaire, SignedQuestionnaire, VALID_MONTHS,
 };
+pub use rules::{BANK_ACCOUNT_TYPES, FormFacts, GENDERS, SOURCE_OTHER};
 
 use crate::Instant;
 use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};

@@ -82,3 +82,74 @@ impl Questionnaire {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::KycState;
+    use super::super::samples::{account, now};
+    use super::*;
+    use chrono::TimeDelta;
+
+    fn wording() -> Questionnaire {
+        let question = |id| Question {
+            id: QuestionId(id),
+            text_en: "?".into(),
+            text_zh: "？".into(),
+        };
+        Questionnaire {
+            framework: FrameworkId(1),
+            questions: (1..=9).map(question).collect(),
+        }
+    }
+
+    fn answers(yes: &[i64]) -> Vec<Answer> {
+        let answer = |id| Answer {
+            question: QuestionId(id),
+            yes: yes.contains(&id),
+        };
+        (1..=9).map(answer).collect()
+    }
+
+    #[test]
+    fn nine_answers_without_a_yes_need_no_words() {
+        assert_eq!(wording().check(&answers(&[]), None), Ok(()));
+    }
+
+    #[test]
+    fn a_yes_needs_words() {
+        for details in [None, Some(""), Some("  \n")] {
+            assert_eq!(
+                wording().check(&answers(&[9]), details),
+                Err(Refusal::QuestionnaireDetails)
+            );
+        }
+        assert_eq!(
+            wording().check(&answers(&[9]), Some("A loan of my bank")),
+            Ok(())
+        );
+    }
+
+    #[test]
+    fn every_question_is_answered_once() {
+        let missing = &answers(&[])[1..];
+        let mut twice = answers(&[]);
+        twice[0] = twice[1];
+        let mut foreign = answers(&[]);
+        foreign[0].question = QuestionId(10);
+        for incomplete in [missing, &twice, &foreign, &[]] {
+            assert_eq!(
+                wording().check(incomplete, Some("x")),
+                Err(Refusal::SurveyIncomplete)
+            );
+        }
+    }
+
+    #[test]
+    fn a_signed_one_counts_for_twelve_months() {
+        let signed = account(KycState::Init).questionnaire.unwrap();
+        let end = now() + Months::new(12);
+        assert_eq!(signed.expires_at(), end);
+        assert!(signed.is_valid(end - TimeDelta::milliseconds(1)));
+        assert!(!signed.is_valid(end));
+    }
+}

@@ -1,0 +1,197 @@
+//! Editing an account and handing it in: what the investor's own hands may do to it (decision 27, states: account KYC).
+//! Reviewers' decisions are in the KYC machine.
+
+use super::{Account, AccountForm, EntityType, FormFacts, KycCommand, KycState, apply_kyc};
+use crate::document::DocumentCode;
+use crate::{Instant, Refusal};
+
+/// What a hand-in is checked against, beside the account itself.
+#[derive(Debug, Clone, Copy)]
+pub struct HandInFacts<'a> {
+    /// For the rules of the two steps.
+    pub form: FormFacts<'a>,
+    /// The kinds of documents that the account has.
+    pub documents: &'a [DocumentCode],
+    /// The framework's KYC fee is paid, or there is none.
+    pub fee_paid: bool,
+}
+
+impl Account {
+    /// The account with a changed form. One under review is locked, a company's cannot be edited; an approved one goes back to
+    /// INIT. Whether the form is sound is checked by [`AccountForm::check`].
+    pub fn edited(&self, form: AccountForm) -> Result<Self, Refusal> {
+        Ok(Self {
+            form,
+            ..self.touched()?
+        })
+    }
+
+    /// The account after a change of its documents or its questionnaire, under the same rules as [`Account::edited`].
+    pub fn touched(&self) -> Result<Self, Refusal> {
+        if self.entity == EntityType::Company {
+            return Err(Refusal::EntityUnableEdit);
+        }
+        let state = apply_kyc(self, &KycCommand::Edit)?;
+        let reopened = state != self.state;
+        Ok(Self {
+            state,
+            changed_since_submit: true,
+            first_line_by: self.first_line_by.filter(|_| !reopened),
+            comment: self.comment.clone().filter(|_| !reopened),
+            ..self.clone()
+        })
+    }
+
+    /// The account handed in for review, if it is complete.
+    pub fn submitted(&self, facts: HandInFacts<'_>, now: Instant) -> Result<Self, Refusal> {
+        if self.entity == EntityType::Company {
+            return Err(Refusal::EntityUnableEdit);
+        }
+        let state = apply_kyc(self, &KycCommand::Submit)?;
+        self.ready_to_submit(facts, now)?;
+        Ok(Self {
+            state,
+            changed_since_submit: false,
+            first_line_by: None,
+            comment: None,
+            submitted_at: Some(now),
+            ..self.clone()
+        })
+    }
+
+    /// What a hand-in needs: both steps, the passport copy, the proof of address, the signed questionnaire that has not
+    /// expired, the fee where the framework has one.
+    pub fn ready_to_submit(&self, facts: HandInFacts<'_>, now: Instant) -> Result<(), Refusal> {
+        self.form.check(Some(self.entity), facts.form)?;
+        if !facts.documents.contains(&DocumentCode::Passport) {
+            return Err(Refusal::NoPassportDocument);
+        }
+        if !facts.documents.contains(&DocumentCode::ProofOfAddress) {
+            return Err(Refusal::NoAddressDocument);
+        }
+        match &self.questionnaire {
+            None => return Err(Refusal::NoQuestionnaireDocument),
+            Some(signed) if !signed.is_valid(now) => return Err(Refusal::QuestionnaireExpired),
+            Some(_) => {}
+        }
+        if !facts.fee_paid {
+            return Err(Refusal::KycFeeUnpaid);
+        }
+        Ok(())
+    }
+
+    /// Whether it waits for a reviewer.
+    pub const fn is_under_review(&self) -> bool {
+        matches!(self.state, KycState::LWait | KycState::GWait)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{account, countries, facts, form, framework, now};
+    use super::*;
+    use chrono::{Days, Months};
+
+    fn submitted(
+        account: &Account,
+        documents: &[DocumentCode],
+        fee_paid: bool,
+        at: Instant,
+    ) -> Result<Account, Refusal> {
+        let (framework, countries) = (framework(true), countries());
+        let form = facts(&framework, &countries);
+        account.submitted(
+            HandInFacts {
+                form,
+                documents,
+                fee_paid,
+            },
+            at,
+        )
+    }
+
+    const BOTH: [DocumentCode; 2] = [DocumentCode::ProofOfAddress, DocumentCode::Passport];
+
+    #[test]
+    fn a_complete_account_is_handed_in() {
+        let done = submitted(&account(KycState::Init), &BOTH, true, now()).unwrap();
+        assert_eq!(done.state, KycState::LWait);
+        assert_eq!(done.submitted_at, Some(now()));
+        assert!(!done.changed_since_submit);
+        assert!(done.is_under_review());
+    }
+
+    #[test]
+    fn what_is_missing_is_refused_in_order() {
+        let mut account = account(KycState::LFail);
+        let refused = |account: &Account, documents: &[DocumentCode], fee, at| {
+            submitted(account, documents, fee, at).unwrap_err()
+        };
+        assert_eq!(
+            refused(&account, &[], false, now()),
+            Refusal::NoPassportDocument
+        );
+        assert_eq!(
+            refused(&account, &BOTH[1..], false, now()),
+            Refusal::NoAddressDocument
+        );
+        let year_on = now() + Months::new(12);
+        assert_eq!(
+            refused(&account, &BOTH, false, year_on),
+            Refusal::QuestionnaireExpired
+        );
+        assert_eq!(
+            refused(&account, &BOTH, false, year_on - Days::new(1)),
+            Refusal::KycFeeUnpaid
+        );
+        account.questionnaire = None;
+        assert_eq!(
+            refused(&account, &BOTH, true, now()),
+            Refusal::NoQuestionnaireDocument
+        );
+        account.form.tax_number = None;
+        assert!(matches!(
+            refused(&account, &BOTH, true, now()),
+            Refusal::Form(_)
+        ));
+    }
+
+    #[test]
+    fn an_edit_takes_an_approved_account_back() {
+        let approved = Account {
+            comment: Some("fine".into()),
+            ..account(KycState::GPass)
+        };
+        let edited = approved.edited(form()).unwrap();
+        assert_eq!((edited.state, edited.comment), (KycState::Init, None));
+        assert!(edited.changed_since_submit);
+        let failed = Account {
+            comment: Some("blurred".into()),
+            ..account(KycState::GFail)
+        };
+        let edited = failed.touched().unwrap();
+        assert_eq!(
+            (edited.state, edited.comment.as_deref()),
+            (KycState::GFail, Some("blurred"))
+        );
+    }
+
+    #[test]
+    fn a_company_and_an_account_under_review_are_left_alone() {
+        for state in [KycState::LWait, KycState::GWait] {
+            assert_eq!(
+                account(state).edited(form()),
+                Err(Refusal::LockedUnderReview)
+            );
+        }
+        let company = Account {
+            entity: EntityType::Company,
+            ..account(KycState::Init)
+        };
+        assert_eq!(company.edited(form()), Err(Refusal::EntityUnableEdit));
+        assert_eq!(
+            submitted(&company, &BOTH, true, now()),
+            Err(Refusal::EntityUnableEdit)
+        );
+    }
+}

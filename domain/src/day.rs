@@ -1,0 +1,31 @@
+//! Which calendar day an instant falls on. The day's cut-off is UTC+8, for everyone (decision 23).
+
+use crate::Instant;
+use chrono::{NaiveDate, TimeDelta};
+
+/// How far the platform's day is ahead of UTC: 28,800 s.
+pub const CUT_OFF: TimeDelta = TimeDelta::hours(8);
+
+/// The day of an instant.
+pub fn day_of(instant: Instant) -> NaiveDate {
+    (instant + CUT_OFF).date_naive()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::{TimeZone, Utc};
+
+    #[test]
+    fn the_day_begins_at_sixteen_hours_utc() {
+        let at = |hour, minute| Utc.with_ymd_and_hms(2026, 3, 31, hour, minute, 0).unwrap();
+        assert_eq!(
+            day_of(at(15, 59)),
+            NaiveDate::from_ymd_opt(2026, 3, 31).unwrap()
+        );
+        assert_eq!(
+            day_of(at(16, 0)),
+            NaiveDate::from_ymd_opt(2026, 4, 1).unwrap()
+        );
+    }
+}

@@ -1,0 +1,249 @@
+//! Checks the fields of a form one after another and remembers everything that is wrong, in the order of asking.
+//! It knows no form: which fields there are and in which order is said by the rules that use it.
+
+use crate::language::is_latin_only;
+use crate::refusal::{FieldRefusal, FieldRule};
+use chrono::NaiveDate;
+
+/// The longest text of an ordinary field, in characters.
+pub const TEXT_MAX: usize = 200;
+
+/// What a text field must be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextRule {
+    /// Any text of at most [`TEXT_MAX`] characters.
+    Any,
+    /// What a Latin-alphabet form can print (decision 15).
+    Latin,
+    /// A first or last name: an upper-case letter, then a letter; Latin throughout.
+    Name,
+    /// A national phone number: digits, with spaces, hyphens and brackets between them.
+    Phone,
+    /// An e-mail address.
+    Email,
+}
+
+/// Everything that is wrong with a form, field by field. A field is named once, with the first rule that it breaks.
+#[derive(Debug, Default)]
+pub struct FormCheck {
+    wrong: Vec<FieldRefusal>,
+}
+
+impl FormCheck {
+    /// Notes a field.
+    pub fn wrong(&mut self, field: &'static str, rule: FieldRule) {
+        if self.wrong.iter().all(|known| known.field != field) {
+            self.wrong.push(FieldRefusal { field, rule });
+        }
+    }
+
+    /// A text that must be there.
+    pub fn text(&mut self, field: &'static str, value: Option<&str>, rule: TextRule) {
+        if is_given(value) {
+            self.optional_text(field, value, rule);
+        } else {
+            self.wrong(field, FieldRule::Required);
+        }
+    }
+
+    /// A text that may be absent.
+    pub fn optional_text(&mut self, field: &'static str, value: Option<&str>, rule: TextRule) {
+        let Some(text) = value.map(str::trim).filter(|text| !text.is_empty()) else {
+            return;
+        };
+        let broken = match rule {
+            TextRule::Any => None,
+            TextRule::Latin => (!is_latin_only(text)).then_some(FieldRule::LatinOnly),
+            TextRule::Name => name_rule(text),
+            TextRule::Phone => (!is_phone(text)).then_some(FieldRule::Invalid),
+            TextRule::Email => (!is_email(text)).then_some(FieldRule::Invalid),
+        };
+        let too_long = text.chars().count() > TEXT_MAX;
+        if let Some(rule) = broken.or(too_long.then_some(FieldRule::Invalid)) {
+            self.wrong(field, rule);
+        }
+    }
+
+    /// An id of a look-up list that must be there.
+    pub fn id(&mut self, field: &'static str, value: Option<i64>, known: impl FnOnce(i64) -> bool) {
+        match value {
+            None => self.wrong(field, FieldRule::Required),
+            Some(_) => self.optional_id(field, value, known),
+        }
+    }
+
+    /// An id of a look-up list that may be absent.
+    pub fn optional_id(
+        &mut self,
+        field: &'static str,
+        value: Option<i64>,
+        known: impl FnOnce(i64) -> bool,
+    ) {
+        if value.is_some_and(|id| !known(id)) {
+            self.wrong(field, FieldRule::Invalid);
+        }
+    }
+
+    /// A date that must be there, between two days, both allowed.
+    pub fn date(
+        &mut self,
+        field: &'static str,
+        value: Option<NaiveDate>,
+        min: NaiveDate,
+        max: NaiveDate,
+    ) {
+        match value {
+            None => self.wrong(field, FieldRule::Required),
+            Some(date) if date < min || date > max => {
+                self.wrong(field, FieldRule::DateRange { min, max });
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// What is wrong, in the order of asking.
+    pub fn into_wrong(self) -> Vec<FieldRefusal> {
+        self.wrong
+    }
+}
+
+/// Whether a text says anything.
+pub fn is_given(value: Option<&str>) -> bool {
+    value.is_some_and(|text| !text.trim().is_empty())
+}
+
+/// A name with its first letter raised and no spaces around it.
+pub fn with_first_letter_raised(name: &str) -> String {
+    let name = name.trim();
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+fn name_rule(name: &str) -> Option<FieldRule> {
+    let mut letters = name.chars();
+    let starts_well = letters
+        .next()
+        .is_some_and(|c| c.is_uppercase() && is_latin_letter(c))
+        && letters.next().is_some_and(is_latin_letter);
+    if !starts_well {
+        Some(FieldRule::NameCase)
+    } else if is_latin_only(name) {
+        None
+    } else {
+        Some(FieldRule::LatinOnly)
+    }
+}
+
+fn is_latin_letter(c: char) -> bool {
+    c.is_alphabetic() && is_latin_only(c.encode_utf8(&mut [0; 4]))
+}
+
+fn is_phone(text: &str) -> bool {
+    let digits = text.chars().filter(char::is_ascii_digit).count();
+    let others_are_separators = text
+        .chars()
+        .all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | '(' | ')'));
+    others_are_separators && (4..=15).contains(&digits) && text.len() <= 25
+}
+
+fn is_email(text: &str) -> bool {
+    text.split_once('@').is_some_and(|(name, host)| {
+        !name.is_empty()
+            && host.split('.').count() >= 2
+            && host.split('.').all(|part| !part.is_empty())
+            && !text.chars().any(|c| c.is_whitespace() || c.is_control())
+            && !host.contains('@')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rule_of(value: &str, rule: TextRule) -> Option<FieldRule> {
+        let mut check = FormCheck::default();
+        check.text("F", Some(value), rule);
+        check.into_wrong().pop().map(|wrong| wrong.rule)
+    }
+
+    #[test]
+    fn a_name_is_an_upper_case_letter_and_a_letter() {
+        for good in ["Li", "Wei Ming", "Élodie", "Łucja-Anna"] {
+            assert_eq!(rule_of(good, TextRule::Name), None, "{good}");
+        }
+        for bad in ["li", "L", "L1", "1L", "李雷", "Ｌi", "-Li"] {
+            assert_eq!(
+                rule_of(bad, TextRule::Name),
+                Some(FieldRule::NameCase),
+                "{bad}"
+            );
+        }
+        assert_eq!(rule_of("Li 雷", TextRule::Name), Some(FieldRule::LatinOnly));
+    }
+
+    #[test]
+    fn the_first_letter_is_raised_and_no_other() {
+        assert_eq!(with_first_letter_raised(" li wei "), "Li wei");
+        assert_eq!(with_first_letter_raised("élodie"), "Élodie");
+        assert_eq!(with_first_letter_raised("  "), "");
+    }
+
+    #[test]
+    fn blanks_count_as_nothing_and_long_texts_are_refused() {
+        assert_eq!(rule_of("  ", TextRule::Any), Some(FieldRule::Required));
+        assert_eq!(rule_of(&"a".repeat(200), TextRule::Latin), None);
+        assert_eq!(
+            rule_of(&"a".repeat(201), TextRule::Latin),
+            Some(FieldRule::Invalid)
+        );
+        assert_eq!(rule_of(&"号".repeat(200), TextRule::Any), None);
+    }
+
+    #[test]
+    fn phones_and_mail_addresses_have_a_shape() {
+        for good in ["13800138000", "(021) 555-0100", "5550"] {
+            assert_eq!(rule_of(good, TextRule::Phone), None, "{good}");
+        }
+        for bad in ["+8613800138000", "138", "12345x", "1234567890123456"] {
+            assert_eq!(
+                rule_of(bad, TextRule::Phone),
+                Some(FieldRule::Invalid),
+                "{bad}"
+            );
+        }
+        assert_eq!(rule_of("li@example.com", TextRule::Email), None);
+        for bad in [
+            "li",
+            "@example.com",
+            "li@example",
+            "li@x.",
+            "a b@x.y",
+            "a@b@x.y",
+        ] {
+            assert_eq!(
+                rule_of(bad, TextRule::Email),
+                Some(FieldRule::Invalid),
+                "{bad}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_field_is_named_once_with_its_first_rule() {
+        let mut check = FormCheck::default();
+        check.wrong("A", FieldRule::Required);
+        check.wrong("B", FieldRule::Invalid);
+        check.wrong("A", FieldRule::LatinOnly);
+        let fields: Vec<_> = check
+            .into_wrong()
+            .into_iter()
+            .map(|w| (w.field, w.rule))
+            .collect();
+        assert_eq!(
+            fields,
+            [("A", FieldRule::Required), ("B", FieldRule::Invalid)]
+        );
+    }
+}
