@@ -9,7 +9,7 @@ cd "$ROOT"
 
 scripts/frontend.sh build
 say "Building the server ..."
-cargo build --quiet --locked -p app-server --bin landfall
+cargo build --locked -p app-server --bin landfall
 landfall=${CARGO_TARGET_DIR:-target}/debug/landfall
 
 if [ -d data ]; then

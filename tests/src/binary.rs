@@ -208,7 +208,6 @@ fn binary() -> &'static Path {
                 "build",
                 "--quiet",
                 "--locked",
-                "--offline",
                 "-p",
                 "app-server",
                 "--bin",

@@ -59,7 +59,6 @@ fn named_by(room: &str) -> BTreeSet<String> {
         "1",
         "--no-deps",
         "--locked",
-        "--offline",
     ]))
     .expect("cargo metadata is JSON");
     let package = metadata["packages"]
@@ -90,7 +89,6 @@ fn tree_of(room: &str) -> BTreeSet<String> {
         "--format",
         "{p}",
         "--locked",
-        "--offline",
     ]);
     tree.lines()
         .filter_map(|line| line.split_whitespace().next())
@@ -156,7 +154,6 @@ fn the_domain_has_no_clock_and_no_randomness() {
         "--format",
         "{p} [{f}]",
         "--locked",
-        "--offline",
     ]);
     let chrono = features
         .lines()

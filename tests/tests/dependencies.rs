@@ -97,7 +97,7 @@ impl Policy {
 fn metadata() -> serde_json::Value {
     let output = Command::new(env!("CARGO"))
         .current_dir(ROOT)
-        .args(["metadata", "--format-version", "1", "--locked", "--offline"])
+        .args(["metadata", "--format-version", "1", "--locked"])
         .output()
         .expect("cargo runs");
     assert!(
@@ -156,13 +156,18 @@ fn every_crate_comes_from_an_allowed_registry() {
     }
 }
 
-#[test]
-fn every_package_the_browser_loads_has_an_allowed_licence() {
-    let policy = Policy::read();
+/// The packages of the front end's lock file, by their folder.
+fn npm_packages() -> serde_json::Map<String, serde_json::Value> {
     let path = Path::new(ROOT).join("frontend/package-lock.json");
     let text = std::fs::read_to_string(path).expect("the front end's lock file");
     let lock: serde_json::Value = serde_json::from_str(&text).expect("the lock file is JSON");
-    let packages = lock["packages"].as_object().expect("packages");
+    lock["packages"].as_object().expect("packages").clone()
+}
+
+#[test]
+fn every_package_the_browser_loads_has_an_allowed_licence() {
+    let policy = Policy::read();
+    let packages = npm_packages();
     let shipped: Vec<_> = packages
         .iter()
         .filter(|(name, package)| name.contains("node_modules/") && package["dev"] != true)
@@ -174,6 +179,25 @@ fn every_package_the_browser_loads_has_an_allowed_licence() {
         .filter(|(_, licence)| !policy.accepts(licence))
         .collect();
     assert!(refused.is_empty(), "{refused:#?}");
+}
+
+#[test]
+fn the_front_ends_lock_file_serves_every_platform() {
+    // A lock file made where a registry lacks some platforms' binaries makes `npm ci` fail everywhere.
+    let packages = npm_packages();
+    for (name, package) in &packages {
+        let optional = package["optionalDependencies"].as_object();
+        for wanted in optional.into_iter().flat_map(serde_json::Map::keys) {
+            let there = [
+                format!("{name}/node_modules/{wanted}"),
+                format!("node_modules/{wanted}"),
+            ];
+            assert!(
+                there.iter().any(|folder| packages.contains_key(folder)),
+                "{wanted}, an option of {name}"
+            );
+        }
+    }
 }
 
 #[test]
