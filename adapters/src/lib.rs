@@ -4,6 +4,7 @@ pub mod crypto;
 pub mod inspection;
 pub mod mail;
 pub mod object_store;
+pub mod pdf;
 pub mod sms;
 pub mod system;
 

@@ -1,0 +1,82 @@
+//! The fonts that ship with the server, and which of them sets a character. See `assets/fonts` for source and licence.
+
+use std::sync::LazyLock;
+
+use krilla::text::Font;
+use ports::driven::signing_documents::PaperError;
+
+/// The look of a text. Chinese has one weight; bold is given to it by a thin outline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    Regular,
+    Bold,
+    Italic,
+}
+
+/// A face that sets characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FaceId {
+    Latin(Style),
+    Chinese,
+}
+
+/// A font, for shaping and for embedding.
+pub(super) struct Face {
+    pub(super) font: Font,
+    pub(super) shaper: rustybuzz::Face<'static>,
+}
+
+/// All of them.
+pub(super) struct Fonts {
+    regular: Face,
+    bold: Face,
+    italic: Face,
+    chinese: Face,
+}
+
+static FONTS: LazyLock<Option<Fonts>> = LazyLock::new(|| {
+    Some(Fonts {
+        regular: load(include_bytes!("../../assets/fonts/NotoSerif-Regular.ttf"))?,
+        bold: load(include_bytes!("../../assets/fonts/NotoSerif-Bold.ttf"))?,
+        italic: load(include_bytes!("../../assets/fonts/NotoSerif-Italic.ttf"))?,
+        chinese: load(include_bytes!("../../assets/fonts/NotoSerifSC-Regular.otf"))?,
+    })
+});
+
+fn load(bytes: &'static [u8]) -> Option<Face> {
+    Some(Face {
+        font: Font::new(bytes.into(), 0)?,
+        shaper: rustybuzz::Face::from_slice(bytes, 0)?,
+    })
+}
+
+impl Fonts {
+    /// The fonts of the process, read at the first paper.
+    pub(super) fn shared() -> Result<&'static Self, PaperError> {
+        FONTS
+            .as_ref()
+            .ok_or_else(|| PaperError::Failed("the fonts cannot be read".into()))
+    }
+
+    pub(super) fn face(&self, id: FaceId) -> &Face {
+        match id {
+            FaceId::Latin(Style::Regular) => &self.regular,
+            FaceId::Latin(Style::Bold) => &self.bold,
+            FaceId::Latin(Style::Italic) => &self.italic,
+            FaceId::Chinese => &self.chinese,
+        }
+    }
+
+    /// Whether the Latin faces have the character; all three have the same ones.
+    pub(super) fn is_latin(&self, character: char) -> bool {
+        has(&self.regular, character)
+    }
+
+    pub(super) fn is_chinese(&self, character: char) -> bool {
+        has(&self.chinese, character)
+    }
+}
+
+fn has(face: &Face, character: char) -> bool {
+    face.shaper.glyph_index(character).is_some()
+}
