@@ -1,0 +1,17 @@
+// The investor app's entry. First of all the component library is taught to render with React 19; without it its
+// toasts and dialogs throw.
+import { createRoot } from 'react-dom/client'
+import '@/shared/ui/antdReact19'
+import { loadCatalogues } from '@/shared/i18n'
+import '@/shared/ui/index.css'
+import './shell.css'
+import { App } from './App'
+import { startRestore } from './restore'
+import { preloadRoute } from './routes'
+
+preloadRoute(location.hash.slice(1))
+void startRestore()
+const root = document.getElementById('root')
+void loadCatalogues()
+  .catch(() => undefined)
+  .then(() => root && createRoot(root).render(<App />))

@@ -1,0 +1,55 @@
+// Logging in and out.
+import { get, refreshToken, send } from '@/shared/api/client'
+import type { BaseData, Coded, SessionUser } from '@/shared/api/wire'
+import { beginSession, endSession, rememberLogIn } from '@/shared/session/lifecycle'
+import { useSession } from '@/shared/session/store'
+
+interface LogInAnswer {
+  csrfToken: string
+  user: SessionUser | null
+}
+
+export interface Credentials {
+  phoneCode: string
+  phoneNumber: string
+  password: string
+  remember: boolean
+  oauthBindToken: string | null
+}
+
+export async function loadBaseData(): Promise<void> {
+  const { data } = await get<Coded<BaseData>>('baseData.json')
+  useSession.getState().set({ baseData: data })
+}
+
+export async function logIn({
+  phoneCode,
+  phoneNumber,
+  password,
+  remember,
+  oauthBindToken,
+}: Credentials): Promise<void> {
+  if (!useSession.getState().csrfToken) await refreshToken()
+  const { csrfToken, user } = await send<LogInAnswer>(
+    'POST',
+    'login.json',
+    {
+      EmailOrMobile: `${phoneCode}-${phoneNumber}`,
+      Password: password,
+      PasswordCrypted: false,
+      RememberMe: remember,
+      oauthBindToken,
+    },
+    { quiet: true },
+  )
+  beginSession(csrfToken, user)
+  rememberLogIn(remember, phoneCode, phoneNumber)
+  await loadBaseData().catch(() => undefined)
+}
+
+/** Ends the session on the server if it can be reached, and here in any case. */
+export async function logOut(): Promise<void> {
+  if (!useSession.getState().csrfToken) await refreshToken().catch(() => undefined)
+  await send('POST', 'logout.json', {}, { quiet: true }).catch(() => undefined)
+  endSession()
+}

@@ -1,0 +1,17 @@
+declare const __DEVELOPMENT__: boolean
+
+declare module 'redux-persist/es/storage/session' {
+  const engine: {
+    getItem(key: string): Promise<string | null>
+    setItem(key: string, value: string): Promise<void>
+    removeItem(key: string): Promise<void>
+  }
+  export default engine
+}
+
+declare module 'catalogue:index' {
+  type Compiled = Record<string, unknown>
+  export const catalogues: Record<string, Record<'en' | 'zh', () => Promise<{ default: Compiled }>>>
+}
+
+declare module '*.css'

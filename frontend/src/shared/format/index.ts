@@ -1,0 +1,99 @@
+// How figures, dates and terms are written. Everything goes through the locale library; money goes through <Money>.
+import { currentIntl, translate } from '@/shared/i18n'
+
+const symbols: Record<string, string> = { USD: 'US$', CNY: 'CN¥', ZAR: 'R', HKD: 'HK$', EUR: '€', GBP: '£' }
+
+export interface MoneyParts {
+  sign: '' | '-' | '+'
+  currency: string
+  figure: string
+}
+
+/** An amount in at most 2 decimals, dropping a trailing .00 (decision 4). `currency` is an ISO code, or a symbol as sent. */
+export function moneyParts(amount: number | string, currency: string, signed = false): MoneyParts {
+  const value = Number(amount)
+  const whole = Number.isInteger(Math.round(Math.abs(value) * 100) / 100)
+  const figure = currentIntl().formatNumber(Math.abs(value), {
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
+  })
+  const sign = value < 0 ? '-' : signed && value > 0 ? '+' : ''
+  return { sign, currency: symbols[currency] ?? currency, figure }
+}
+
+/** Money in running text and in messages. In the tree of a screen use <Money>. */
+export function moneyText(amount: number | string, currency: string): string {
+  const { sign, currency: symbol, figure } = moneyParts(amount, currency)
+  return `${sign}${symbol} ${figure}`
+}
+
+/** A rate that is already a percentage: 2 decimals and %. */
+export const percentText = (percentage: number): string =>
+  currentIntl().formatNumber(percentage / 100, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+
+/** The return of a project (decision 24): the ROI as sent, else the annual return times 100. */
+export function returnOf(project: {
+  IsROIInvestmentInd?: boolean
+  ROIPercentage?: number | null
+  CurrentAnnualReturn?: number | null
+}): number {
+  return project.IsROIInvestmentInd ? (project.ROIPercentage ?? 0) : (project.CurrentAnnualReturn ?? 0) * 100
+}
+
+export const numberText = (value: number, decimals = 0): string =>
+  currentIntl().formatNumber(value, { maximumFractionDigits: decimals })
+
+export const sharesText = (value: number): string =>
+  currentIntl().formatNumber(value, { maximumFractionDigits: 4 })
+
+/** Up to 12 months in months, above that in years and months (decision 23). */
+export function termText(months: number): string {
+  if (months <= 12) return translate('shared.term.months', { months })
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  if (rest === 0) return translate('shared.term.years', { years })
+  return translate('shared.term.yearsMonths', { years, months: rest })
+}
+
+const dayMs = 86_400_000
+
+/** Days until an instant, to 1 decimal; at least 1 while it lies ahead, 0 after (decision 23). */
+export function daysLeft(instant: string | Date, now: number = Date.now()): number {
+  const left = new Date(instant).getTime() - now
+  if (Number.isNaN(left) || left <= 0) return 0
+  return Math.max(1, Math.round((left / dayMs) * 10) / 10)
+}
+
+/** A day, `YYYY-MM-DD` or an instant, in the words of the language; days are told at UTC+8. */
+export function dateText(day: string | Date, style: 'medium' | 'long' = 'medium'): string {
+  const plain = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)
+  const value = plain ? new Date(`${day}T00:00:00Z`) : new Date(day)
+  if (Number.isNaN(value.getTime())) return ''
+  return currentIntl().formatDate(value, {
+    year: 'numeric',
+    month: style === 'long' ? 'long' : 'short',
+    day: 'numeric',
+    timeZone: plain ? 'UTC' : 'Asia/Shanghai',
+  })
+}
+
+export function dateTimeText(instant: string | Date): string {
+  const value = new Date(instant)
+  if (Number.isNaN(value.getTime())) return ''
+  return currentIntl().formatDate(value, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+}
+
+/** A day as the wire writes it, from the parts of a picker. */
+export const wireDate = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

@@ -1,0 +1,86 @@
+// What components use of the catalogues: `useT` for texts, `useIntl` for figures and dates, `refusalText` for refusals.
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { IntlShape } from 'react-intl'
+import { asRefusal, type RefusalParams } from '@/shared/api/refusal'
+import { current, subscribe } from './catalogue'
+import type { MessageId } from './ids.gen'
+
+export { loadCatalogues } from './catalogue'
+export type { CatalogueGroup, MessageId } from './ids.gen'
+
+type Values = Record<string, string | number | Date>
+type RichValues = Record<string, ReactNode | ((chunks: ReactNode[]) => ReactNode)>
+
+const shape = (id: MessageId): { id: string } => ({ id })
+
+/** The text of a key, in the language now shown. Outside components only: it does not follow a switch. */
+export function translate(id: MessageId, values?: Values): string {
+  const { messages, intl } = current()
+  const message = messages[id]
+  if (typeof message === 'string') return message
+  return message === undefined ? id : intl.formatMessage(shape(id), values)
+}
+
+export interface Translate {
+  (id: MessageId, values?: Values): string
+  rich: (id: MessageId, values: RichValues) => ReactNode
+}
+
+function rich(id: MessageId, values: RichValues): ReactNode {
+  return current().intl.formatMessage(shape(id), values as never)
+}
+
+const bound: Translate = Object.assign((id: MessageId, values?: Values) => translate(id, values), { rich })
+
+/** Texts of the language now shown; the component follows a switch at once. */
+export function useT(): Translate {
+  useSyncExternalStore(subscribe, current)
+  return bound
+}
+
+export function useIntl(): IntlShape {
+  return useSyncExternalStore(subscribe, current).intl
+}
+
+export const currentIntl = (): IntlShape => current().intl
+
+export const isMessageId = (key: string): key is MessageId => current().messages[key] !== undefined
+
+const dayOrInstant = /^\d{4}-\d{2}-\d{2}/
+
+/** Params as a person reads them: figures grouped, days in the words of the language, bytes as megabytes. */
+function presentable(key: string, params: RefusalParams): RefusalParams {
+  const { intl } = current()
+  const shown = Object.entries(params).map(([name, value]) => {
+    if (key === 'UploadFileTooLarge' && typeof value === 'number')
+      return [name, `${Math.round(value / 1_048_576)} MB`]
+    if (name === 'amount') return [name, intl.formatNumber(Number(value), { maximumFractionDigits: 2 })]
+    if (typeof value === 'string' && dayOrInstant.test(value)) {
+      return [
+        name,
+        intl.formatDate(value, {
+          dateStyle: 'medium',
+          timeZone: value.length === 10 ? 'UTC' : 'Asia/Shanghai',
+        }),
+      ]
+    }
+    return [name, value]
+  })
+  return Object.fromEntries(shown) as RefusalParams
+}
+
+function fill(key: MessageId, params: RefusalParams): string {
+  return translate(key, presentable(key, params))
+}
+
+/** The words for a refusal: the catalogue's, else the server's own text, else a general apology. */
+export function refusalText(error: unknown): string {
+  const refusal = asRefusal(error)
+  if (isMessageId(refusal.messageKey)) return fill(refusal.messageKey, refusal.params)
+  return refusal.text || translate('Error_Unexpected')
+}
+
+/** The words for one refused field. */
+export function fieldText(messageKey: string, params: RefusalParams = {}): string {
+  return isMessageId(messageKey) ? fill(messageKey, params) : translate('FieldRequired')
+}

@@ -1,0 +1,61 @@
+// How a session begins, ends and runs out in the browser. It asks nothing of the server.
+import type { SessionUser } from '@/shared/api/wire'
+import { rememberReturn } from './returning'
+import { clearLocalExcept, dropLocal, readLocal, writeLocal } from './storage'
+import { resetSession, useSession } from './store'
+
+const ended = new Set<() => void>()
+
+/** Called whenever a session ends, so that cached answers of it can be thrown away. */
+export function onSessionEnd(listener: () => void): () => void {
+  ended.add(listener)
+  return () => ended.delete(listener)
+}
+
+function announceEnd(): void {
+  for (const listener of ended) listener()
+}
+
+export function beginSession(csrfToken: string, user: SessionUser | null): void {
+  const { drafts, draftOwner } = useSession.getState()
+  const owner = user?.MobileNumber ?? ''
+  const sameOwner = owner !== '' && owner === draftOwner
+  resetSession({ keepDrafts: false })
+  useSession.setState({
+    islogin: 1,
+    csrfToken,
+    user,
+    drafts: sameOwner ? drafts : {},
+    draftOwner: owner,
+    restored: true,
+  })
+}
+
+/** With RememberMe: the flag and the phone number stay on this device. */
+export function rememberLogIn(remember: boolean, phoneCode: string, phoneNumber: string): void {
+  if (remember) {
+    writeLocal('islogin', '1')
+    writeLocal('phoneCode', phoneCode)
+    writeLocal('phoneNumber', phoneNumber)
+    return
+  }
+  for (const key of ['islogin', 'phoneCode', 'phoneNumber'] as const) dropLocal(key)
+}
+
+/** Deliberate log-out: everything goes but the language and the campaign code. */
+export function endSession(): void {
+  clearLocalExcept(['language', 'CampaignCode'])
+  resetSession({ keepDrafts: false })
+  announceEnd()
+}
+
+/** The server says 401: where the visitor was is remembered, and what was typed is kept for the same person. */
+export function expireSession(route: string = location.hash.slice(1) || '/'): void {
+  const wasLoggedIn = useSession.getState().islogin === 1
+  const returnUrl = readLocal('returnUrl')
+  clearLocalExcept(['language', 'CampaignCode'])
+  if (wasLoggedIn) rememberReturn(route)
+  else if (returnUrl) writeLocal('returnUrl', returnUrl)
+  resetSession({ keepDrafts: true })
+  announceEnd()
+}

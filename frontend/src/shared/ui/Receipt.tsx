@@ -1,0 +1,45 @@
+// A list of facts, and the receipt a money action ends in.
+import type { ReactNode } from 'react'
+import { useT } from '@/shared/i18n'
+import { Icon } from './Icon'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map((fact) => (
+        <div className="fact" key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd className="figures">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ReceiptProps {
+  title: string
+  text?: string
+  number: string
+  facts: Fact[]
+  children?: ReactNode
+}
+
+export function Receipt({ title, text, number, facts, children }: ReceiptProps) {
+  const t = useT()
+  return (
+    <section className="receipt">
+      <span className="receipt-seal">
+        <Icon name="check" size={32} />
+      </span>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      <Facts facts={[{ label: t('shared.receipt.number'), value: number }, ...facts]} />
+      {children}
+    </section>
+  )
+}

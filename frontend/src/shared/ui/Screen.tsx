@@ -1,0 +1,61 @@
+// The frame of every screen: header with Back, a column of at most 480 px, room for a sticky action or the tab bar.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useT } from '@/shared/i18n'
+import { Icon } from './Icon'
+import { TabBar } from './TabBar'
+
+interface ScreenProps {
+  title: string
+  /** A route, or what to do; without it there is no Back. */
+  back?: string | (() => void) | undefined
+  /** Shown at the right of the header. */
+  aside?: ReactNode
+  /** Shows the tab bar below. */
+  tabs?: boolean
+  /** Hides the header: the screen draws its own title. */
+  bare?: boolean
+  /** The sticky action, `<PrimaryAction>`. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function Screen({ title, back, aside, tabs, bare, action, children }: ScreenProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    document.title = `${title} · ${t('shared.brand')}`
+  }, [title, t])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen takes the focus once, so that a reader hears it.
+  useEffect(() => {
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  const goBack = () => (typeof back === 'function' ? back() : navigate(back ?? '..'))
+  return (
+    <div className={`screen${tabs ? ' screen-tabs' : ''}`}>
+      {!bare && (
+        <header className="screen-header">
+          {back !== undefined ? (
+            <button type="button" className="icon-button" onClick={goBack} aria-label={t('shared.back')}>
+              <Icon name="back" />
+            </button>
+          ) : (
+            <span className="icon-button" />
+          )}
+          <h1 className="screen-title">{title}</h1>
+          <div className="screen-aside">{aside}</div>
+        </header>
+      )}
+      <main className="screen-main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      {action && <footer className="screen-action">{action}</footer>}
+      {tabs && <TabBar />}
+    </div>
+  )
+}

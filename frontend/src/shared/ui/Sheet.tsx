@@ -1,0 +1,56 @@
+// A sheet from the foot of the screen, for a choice or a long text. Escape, the veil and the cross close it; focus stays
+// inside and goes back to where it was.
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '@/shared/i18n'
+import { Icon } from './Icon'
+
+interface SheetProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  tall?: boolean
+  children: ReactNode
+  action?: ReactNode
+}
+
+export function Sheet(props: SheetProps) {
+  return props.open ? createPortal(<OpenSheet {...props} />, document.body) : null
+}
+
+function OpenSheet({ title, onClose, tall, children, action }: SheetProps) {
+  const t = useT()
+  const id = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog) return
+    if (typeof dialog.showModal === 'function') dialog.showModal()
+    else dialog.setAttribute('open', '')
+    return () => dialog.close?.()
+  }, [])
+  return (
+    <dialog
+      ref={box}
+      className={`sheet${tall ? ' sheet-tall' : ''}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onClick={(event) => event.target === box.current && onClose()}
+    >
+      <div className="sheet-body">
+        <header className="sheet-header">
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="icon-button" aria-label={t('shared.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="sheet-content">{children}</div>
+        {action && <footer className="sheet-action">{action}</footer>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+// Where one is in a journey of steps: what is done, what is now, what is left.
+import { useT } from '@/shared/i18n'
+import { Icon } from './Icon'
+
+export function Steps({ labels, active }: { labels: string[]; active: number }) {
+  const t = useT()
+  return (
+    <ol className="steps" aria-label={t('shared.steps', { step: active + 1, steps: labels.length })}>
+      {labels.map((label, index) => {
+        const state = index < active ? 'done' : index === active ? 'now' : 'left'
+        return (
+          <li
+            key={label}
+            className={`step step-${state}`}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className="step-mark" aria-hidden="true">
+              {state === 'done' ? <Icon name="check" size={16} /> : index + 1}
+            </span>
+            <span className="step-label">{label}</span>
+            {state === 'done' && <span className="unseen">{t('shared.stepDone')}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,44 @@
+// The bar at the foot of the main screens. Choosing an entry sets the active tab of the session and goes there.
+import { useNavigate } from 'react-router-dom'
+import { type MessageId, useT } from '@/shared/i18n'
+import { type TabIndex, useSession } from '@/shared/session/store'
+import { Icon, type IconName } from './Icon'
+
+interface Tab {
+  index: TabIndex
+  route: string
+  icon: IconName
+  label: MessageId
+}
+
+export const tabs: Tab[] = [
+  { index: 0, route: '/index', icon: 'home', label: 'shared.tab.home' },
+  { index: 1, route: '/product/products', icon: 'products', label: 'shared.tab.products' },
+  { index: 3, route: '/user/accountmanage', icon: 'person', label: 'shared.tab.my' },
+]
+
+export function TabBar() {
+  const t = useT()
+  const navigate = useNavigate()
+  const active = useSession((state) => state.tabBar)
+  const choose = (tab: Tab) => {
+    useSession.getState().set({ tabBar: tab.index })
+    navigate(tab.route)
+  }
+  return (
+    <nav className="tab-bar" aria-label={t('shared.tab.bar')}>
+      {tabs.map((tab) => (
+        <button
+          type="button"
+          key={tab.index}
+          className="tab-bar-entry"
+          aria-current={tab.index === active ? 'page' : undefined}
+          onClick={() => choose(tab)}
+        >
+          <Icon name={tab.icon} />
+          <span>{t(tab.label)}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,120 @@
+// A form's values, mistakes and submission. A refusal lands at its fields, anything else goes to `onRefusal`; what was
+// typed is never lost, and with `draft` it survives a reload and an ended session (never the fields named secret).
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { fieldText } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+
+export type Errors<V> = { [K in keyof V]?: string | undefined }
+
+interface FormOptions<V> {
+  initial: V
+  /** The mistakes of all fields, each in words; an empty answer lets the form go. */
+  validate: (values: V) => Errors<V>
+  submit: (values: V) => Promise<void>
+  /** A refusal that names no field of this form. Without it the refusal is a dialog. */
+  onRefusal?: (refusal: Refusal) => boolean | undefined
+  draft?: string
+  secret?: (keyof V)[]
+}
+
+export interface Form<V> {
+  values: V
+  errors: Errors<V>
+  busy: boolean
+  set: (change: Partial<V>) => void
+  setErrors: (errors: Errors<V>) => void
+  /** Shows a refusal as submission would: at the fields it names, else as a dialog. */
+  refuse: (error: unknown) => void
+  onSubmit: (event?: FormEvent) => void
+}
+
+function withoutSecrets<V extends object>(values: V, secret: (keyof V)[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key as keyof V)))
+}
+
+/** Brings the first wrong field into view and focuses it. */
+export function scrollToFirst(names: string[]): void {
+  requestAnimationFrame(() => {
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')]
+    const first = fields.find((field) => names.includes(field.dataset.field ?? ''))
+    first?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    first?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+  })
+}
+
+export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
+  const { draft, secret = [] } = options
+  const latest = useRef(options)
+  latest.current = options
+  const [values, setValues] = useState<V>(() => {
+    const kept = draft ? useSession.getState().drafts[draft] : undefined
+    return kept ? { ...options.initial, ...(kept as Partial<V>) } : options.initial
+  })
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const changed = useRef(false)
+  const secretNames = secret.join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `secret` is compared by its names.
+  useEffect(() => {
+    if (draft && changed.current) useSession.getState().setDraft(draft, withoutSecrets(values, secret))
+  }, [values, draft, secretNames])
+
+  const set = useCallback((change: Partial<V>) => {
+    changed.current = true
+    setValues((old) => ({ ...old, ...change }))
+    setErrors((old) => {
+      const rest = { ...old }
+      for (const key of Object.keys(change)) delete rest[key as keyof V]
+      return rest
+    })
+  }, [])
+
+  const show = useCallback((found: Errors<V>) => {
+    setErrors(found)
+    const wrong = Object.keys(found).filter((key) => found[key as keyof V])
+    if (wrong.length > 0) scrollToFirst(wrong)
+  }, [])
+
+  const refuse = useCallback(
+    (error: unknown) => {
+      const refusal = asRefusal(error)
+      const named = refusal.fields.filter((entry) => entry.field in latest.current.initial)
+      if (named.length > 0) {
+        const found: Errors<V> = {}
+        for (const entry of named)
+          found[entry.field as keyof V] ??= fieldText(entry.messageKey, refusal.params)
+        show(found)
+        return
+      }
+      if (latest.current.onRefusal?.(refusal)) return
+      void import('./dialogs').then(({ showRefusal }) => showRefusal(refusal))
+    },
+    [show],
+  )
+
+  const onSubmit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (running.current) return
+    const found = latest.current.validate(values)
+    if (Object.values(found).some(Boolean)) return show(found)
+    running.current = true
+    setBusy(true)
+    setErrors({})
+    latest.current
+      .submit(values)
+      .then(() => {
+        changed.current = false
+        if (draft) useSession.getState().setDraft(draft, null)
+      })
+      .catch(refuse)
+      .finally(() => {
+        running.current = false
+        setBusy(false)
+      })
+  }
+
+  return { values, errors, busy, set, setErrors: show, refuse, onSubmit }
+}

@@ -1,0 +1,5 @@
+// The library's overlays, in one lazy part with their styles.
+import Dialog from 'antd-mobile/es/components/dialog'
+import Toast from 'antd-mobile/es/components/toast'
+
+export { Dialog, Toast }

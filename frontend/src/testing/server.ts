@@ -1,0 +1,39 @@
+// The stand-in for the server in unit tests. Each test says what it answers.
+import { HttpResponse, http, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+
+export const server = setupServer()
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+
+export interface Seen {
+  url: URL
+  body: unknown
+}
+
+/** Answers one call with this body, and records what was asked. */
+export function answer(method: Method, path: string, body: JsonBodyType, status = 200): Seen[] {
+  const seen: Seen[] = []
+  server.use(
+    http[method](`*/api/${path}`, async ({ request }) => {
+      const text = await request.text()
+      seen.push({ url: new URL(request.url), body: text ? JSON.parse(text) : undefined })
+      return HttpResponse.json(body, { status })
+    }),
+  )
+  return seen
+}
+
+export const refuse = (
+  method: Method,
+  path: string,
+  status: number,
+  messageKey: string,
+  more: object = {},
+): Seen[] =>
+  answer(
+    method,
+    path,
+    { ok: false, messageKey, params: {}, message: messageKey, fields: [], ...more },
+    status,
+  )

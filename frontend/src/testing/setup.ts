@@ -1,0 +1,33 @@
+// What every unit test starts from: English texts, empty storage, no request without an answer written for it.
+import '@/shared/ui/antdReact19'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { queryClient } from '@/shared/api/query'
+import { type CatalogueGroup, loadCatalogues } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { server } from './server'
+
+const blank = useSession.getInitialState()
+const groups: CatalogueGroup[] = ['shared', 'refusals', 'identity', 'catalog', 'app']
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' })
+  HTMLElement.prototype.scrollIntoView = () => undefined
+  window.scrollTo = () => undefined
+  useSession.setState({ locale: 'en' })
+  await loadCatalogues(groups)
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  useSession.setState({ ...blank, locale: 'en', hydrated: true, restored: true, csrfToken: 'token-0' }, true)
+})
+
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  queryClient.clear()
+})
+
+afterAll(() => server.close())

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { defineConfig, type Plugin } from 'vitest/config'
+// @ts-expect-error the build's own script has no types
+import { compileCatalogue, indexModule } from './scripts/catalogues.mjs'
+
+const src = path.join(import.meta.dirname, 'src')
+
+/** The same catalogues as the build's, compiled the same way. */
+const catalogues: Plugin = {
+  name: 'catalogues',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'catalogue:index' ? '\0catalogue' : undefined),
+  load(id) {
+    if (id === '\0catalogue') return indexModule(src, (entry: { file: string }) => `${entry.file}?compiled`)
+    if (!id.endsWith('.json?compiled')) return undefined
+    return `export default ${JSON.stringify(compileCatalogue(id.replace('?compiled', '')))}`
+  },
+}
+
+export default defineConfig({
+  plugins: [catalogues],
+  resolve: { alias: { '@': src } },
+  define: { __DEVELOPMENT__: 'true' },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    css: false,
+    server: { deps: { inline: [/antd-mobile/] } },
+  },
+})
