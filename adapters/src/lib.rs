@@ -5,6 +5,7 @@ pub mod inspection;
 pub mod mail;
 pub mod object_store;
 pub mod pdf;
+pub mod seaorm;
 pub mod sms;
 pub mod system;
 

@@ -1,1 +1,42 @@
-//! Schema changes.
+//! Schema changes, one a file, run forward only, on SQLite and PostgreSQL alike. Look-up data comes with them, demo data
+//! never does. Nothing here knows the domain.
+//!
+//! Numbers: 01xx identity, messages, audit and operators; 02xx profile, documents, catalogue and accounts; 03xx signing,
+//! subscriptions, ledger and shares; 04xx what screens show of the catalogue. A unique rule is a named index
+//! `uq_<table>_<columns>`, so that a violated one has the same name on both databases.
+
+mod m20261121_000101_investors;
+mod m20261121_000102_sign_in;
+mod m20261121_000103_outbox;
+mod m20261121_000104_audit;
+mod m20261121_000105_review_log;
+mod m20261121_000106_operators;
+mod schema;
+
+pub use sea_orm_migration::MigratorTrait;
+
+use sea_orm_migration::MigrationTrait;
+
+/// Every schema change in the order of its number.
+pub struct Migrator;
+
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![
+            Box::new(m20261121_000101_investors::Migration),
+            Box::new(m20261121_000102_sign_in::Migration),
+            Box::new(m20261121_000103_outbox::Migration),
+            Box::new(m20261121_000104_audit::Migration),
+            Box::new(m20261121_000105_review_log::Migration),
+            Box::new(m20261121_000106_operators::Migration),
+        ]
+    }
+}
+
+/// The names of every schema change, in order: what a database of this version has applied.
+pub fn versions() -> Vec<String> {
+    Migrator::migrations()
+        .iter()
+        .map(|migration| migration.name().to_owned())
+        .collect()
+}

@@ -89,6 +89,11 @@ impl AuditKind {
             Self::ConfigurationChanged => "configuration_changed",
         }
     }
+
+    /// The kind with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|k| k.code() == code)
+    }
 }
 
 /// One event, as a use case hands it in. The instant, the number and the seal are added when it is stored.

@@ -27,6 +27,15 @@ pub struct Recorded {
     pub at: Instant,
 }
 
+/// An event's own proof within a batch: a changed event can so be named, not only its batch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SealedEvent {
+    /// The event's number.
+    pub id: i64,
+    /// Proof over the event, as [`crate::driven::secrets::Secrets::prove`] gives it.
+    pub mac: String,
+}
+
 /// A sealed batch: the events up to `last`, linked to the batch before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seal {
@@ -36,9 +45,9 @@ pub struct Seal {
     pub first: i64,
     /// Last event.
     pub last: i64,
-    /// How many events.
-    pub events: i64,
-    /// HMAC over the former seal and the events, lower-case hex.
+    /// The events, in order.
+    pub events: Vec<SealedEvent>,
+    /// Proof over the former batch's proof and this batch.
     pub mac: String,
     /// When sealed.
     pub at: Instant,
@@ -56,6 +65,9 @@ pub trait AuditTrail: Send + Sync {
     ) -> Result<(), StoreError>;
     /// Events above a number, in order, at most `limit`.
     async fn after(&self, id: i64, limit: u32) -> Result<Vec<Recorded>, StoreError>;
+    /// The number up to which every event is final: nothing at or below it is still being written, by whomever. 0 when
+    /// that cannot be said soon. Never keeps a writer waiting.
+    async fn settled(&self) -> Result<i64, StoreError>;
     /// Seals above a batch number, in order, at most `limit`.
     async fn seals_after(&self, batch: i64, limit: u32) -> Result<Vec<Seal>, StoreError>;
     /// The newest seal.

@@ -1,0 +1,65 @@
+//! How single values lie in columns: counts, actors, sealed texts.
+
+use super::errors::{corrupt, sealing};
+use domain::ids::{InvestorId, OperatorId};
+use domain::review::Actor;
+use domain::{Currency, Language, Money};
+use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::unit_of_work::StoreError;
+
+/// A count that lies in a BIGINT.
+pub(super) fn count(value: i64, what: &str) -> Result<u32, StoreError> {
+    u32::try_from(value).map_err(|_| corrupt(what))
+}
+
+/// The language of a code.
+pub(super) fn language(code: &str) -> Result<Language, StoreError> {
+    Language::from_code(code).ok_or_else(|| corrupt("language"))
+}
+
+/// An amount that lies in minor units beside its currency's code.
+pub(super) fn money(minor: i64, currency: &str) -> Result<Money, StoreError> {
+    let currency = Currency::from_code(currency).ok_or_else(|| corrupt("currency"))?;
+    Money::from_minor(minor, currency).map_err(|_| corrupt("amount"))
+}
+
+/// An actor as kind and number.
+pub(super) const fn actor_parts(actor: Actor) -> (&'static str, Option<i64>) {
+    match actor {
+        Actor::Investor(id) => ("investor", Some(id.0)),
+        Actor::Operator(id) => ("operator", Some(id.0)),
+        Actor::System => ("system", None),
+    }
+}
+
+/// The actor of a kind and number.
+pub(super) fn actor(kind: &str, id: Option<i64>) -> Result<Actor, StoreError> {
+    match (kind, id) {
+        ("investor", Some(id)) => Ok(Actor::Investor(InvestorId(id))),
+        ("operator", Some(id)) => Ok(Actor::Operator(OperatorId(id))),
+        ("system", None) => Ok(Actor::System),
+        _ => Err(corrupt("actor")),
+    }
+}
+
+/// Seals a field that may be absent.
+pub(super) fn seal(
+    cipher: &dyn FieldCipher,
+    field: FieldName,
+    plain: Option<&str>,
+) -> Result<Option<String>, StoreError> {
+    plain
+        .map(|plain| cipher.seal(field, plain).map_err(sealing))
+        .transpose()
+}
+
+/// Opens a field that may be absent.
+pub(super) fn open(
+    cipher: &dyn FieldCipher,
+    field: FieldName,
+    sealed: Option<&str>,
+) -> Result<Option<String>, StoreError> {
+    sealed
+        .map(|sealed| cipher.open(field, sealed).map_err(sealing))
+        .transpose()
+}

@@ -1,0 +1,16 @@
+//! The rows of the tables, as the mapper reads and writes them. No rule lives here, and no row leaves this adapter.
+// The mapper's macros make public items of everything in these modules.
+#![allow(unreachable_pub)]
+
+pub(super) mod audit_events;
+pub(super) mod audit_seals;
+pub(super) mod campaigns;
+pub(super) mod investors;
+pub(super) mod login_failures;
+pub(super) mod operator_roles;
+pub(super) mod operator_sessions;
+pub(super) mod operators;
+pub(super) mod outbox;
+pub(super) mod review_log;
+pub(super) mod sessions;
+pub(super) mod verification_codes;

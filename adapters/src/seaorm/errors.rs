@@ -1,0 +1,121 @@
+//! What a database error means to a use case: run it again, say which rule was broken, or wait.
+
+use ports::driven::field_cipher::CipherError;
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::sqlx;
+use sea_orm::{DbErr, RuntimeErr};
+
+/// The meaning of a mapper's error.
+pub(super) fn refused(error: DbErr) -> StoreError {
+    match &error {
+        DbErr::ConnectionAcquire(_) | DbErr::Conn(_) => StoreError::Unavailable(error.to_string()),
+        DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause)) => {
+            driver(cause)
+        }
+        _ => StoreError::Corrupt(error.to_string()),
+    }
+}
+
+/// A stored value that cannot be what the domain calls a value.
+pub(super) fn corrupt(what: &str) -> StoreError {
+    StoreError::Corrupt(what.to_owned())
+}
+
+/// A sealed value that does not open, or one that could not be sealed.
+pub(super) fn sealing(error: CipherError) -> StoreError {
+    StoreError::Corrupt(error.to_string())
+}
+
+fn driver(error: &sqlx::Error) -> StoreError {
+    match error {
+        sqlx::Error::Database(cause) => database(cause.as_ref()),
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => StoreError::Unavailable(error.to_string()),
+        _ => StoreError::Corrupt(error.to_string()),
+    }
+}
+
+fn database(error: &dyn sqlx::error::DatabaseError) -> StoreError {
+    if error.is_unique_violation() {
+        return StoreError::Duplicate(rule(error));
+    }
+    let code = error.code().unwrap_or_default();
+    match error.try_downcast_ref::<sqlx::postgres::PgDatabaseError>() {
+        Some(_) => postgres(&code, error.message()),
+        None => sqlite(&code, error.message()),
+    }
+}
+
+/// By SQLSTATE: serialization failures, deadlocks and locks that took too long are run again; a database that shuts down, is
+/// full, or does not take connections is waited for.
+fn postgres(code: &str, message: &str) -> StoreError {
+    match code {
+        "40001" | "40P01" | "55P03" => StoreError::Conflict,
+        "57014" => StoreError::Unavailable(message.to_owned()),
+        _ if ["08", "53", "57P"]
+            .iter()
+            .any(|class| code.starts_with(class)) =>
+        {
+            StoreError::Unavailable(message.to_owned())
+        }
+        _ => StoreError::Corrupt(format!("{code}: {message}")),
+    }
+}
+
+/// By the low byte of SQLite's extended code: 5 busy, 6 locked; 10 input and output, 13 full, 14 cannot open.
+fn sqlite(code: &str, message: &str) -> StoreError {
+    match code.parse::<u32>().map(|code| code & 0xff) {
+        Ok(5 | 6) => StoreError::Conflict,
+        Ok(10 | 13 | 14) => StoreError::Unavailable(message.to_owned()),
+        _ => StoreError::Corrupt(format!("{code}: {message}")),
+    }
+}
+
+/// The name of a broken unique rule. PostgreSQL says it; SQLite says the columns, which the name is made of.
+fn rule(error: &dyn sqlx::error::DatabaseError) -> String {
+    error
+        .constraint()
+        .map_or_else(|| rule_of_columns(error.message()), str::to_owned)
+}
+
+fn rule_of_columns(message: &str) -> String {
+    let columns = message.rsplit_once(": ").map_or(message, |(_, last)| last);
+    let table = columns.split('.').next().unwrap_or_default();
+    let names: Vec<&str> = columns
+        .split(", ")
+        .filter_map(|column| column.split_once('.').map(|(_, name)| name))
+        .collect();
+    format!("uq_{table}_{}", names.join("_"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_databases_name_a_broken_rule_alike() {
+        let message = "UNIQUE constraint failed: investors.mobile_number";
+        assert_eq!(rule_of_columns(message), "uq_investors_mobile_number");
+        let message = "UNIQUE constraint failed: shares.order_id, shares.kind";
+        assert_eq!(rule_of_columns(message), "uq_shares_order_id_kind");
+    }
+
+    #[test]
+    fn what_may_succeed_again_is_a_conflict_and_what_is_away_is_unavailable() {
+        for code in ["40001", "40P01", "55P03"] {
+            assert_eq!(postgres(code, ""), StoreError::Conflict, "{code}");
+        }
+        for code in ["08006", "53300", "57P01", "57014", "53100"] {
+            assert!(matches!(postgres(code, ""), StoreError::Unavailable(_)));
+        }
+        assert!(matches!(postgres("42P01", ""), StoreError::Corrupt(_)));
+        for code in ["5", "6", "517", "261"] {
+            assert_eq!(sqlite(code, ""), StoreError::Conflict, "{code}");
+        }
+        assert!(matches!(sqlite("13", ""), StoreError::Unavailable(_)));
+        assert!(matches!(sqlite("787", ""), StoreError::Corrupt(_)));
+    }
+}

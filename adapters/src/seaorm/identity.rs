@@ -1,0 +1,208 @@
+//! Storage of investors, their sessions and the campaigns that they registered under.
+
+use super::columns::{count, language};
+use super::entities::{campaigns, investors, sessions};
+use super::errors::{corrupt, refused};
+use super::transaction::SeaTx;
+use async_trait::async_trait;
+use domain::identity::{Campaign, Investor, MobileNumber, Session};
+use domain::ids::{CampaignId, InvestorId, SessionId};
+use domain::{Instant, Language};
+use ports::driven::identity::{Campaigns, Investors, NewInvestor, NewSession, Sessions};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
+};
+
+#[async_trait]
+impl Investors for SeaTx {
+    async fn add(&self, investor: NewInvestor) -> Result<InvestorId, StoreError> {
+        let row = investors::ActiveModel {
+            id: NotSet,
+            mobile_number: Set(investor.mobile.to_string()),
+            email: Set(None),
+            verified_email: Set(None),
+            password_hash: Set(investor.password_hash),
+            language: Set(investor.language.code().to_owned()),
+            campaign_id: Set(investor.campaign.map(|id| id.0)),
+            registered_at: Set(investor.registered_at),
+        };
+        let added = investors::Entity::insert(row).exec(self.db()).await;
+        added
+            .map(|row| InvestorId(row.last_insert_id))
+            .map_err(refused)
+    }
+
+    async fn get(&self, id: InvestorId) -> Result<Option<Investor>, StoreError> {
+        let row = investors::Entity::find_by_id(id.0).one(self.db()).await;
+        row.map_err(refused)?.map(investor).transpose()
+    }
+
+    async fn by_mobile(&self, mobile: &MobileNumber) -> Result<Option<Investor>, StoreError> {
+        let row = investors::Entity::find()
+            .filter(investors::Column::MobileNumber.eq(mobile.to_string()))
+            .one(self.db())
+            .await;
+        row.map_err(refused)?.map(investor).transpose()
+    }
+
+    async fn by_verified_email(&self, email: &str) -> Result<Option<Investor>, StoreError> {
+        let row = investors::Entity::find()
+            .filter(investors::Column::VerifiedEmail.eq(email.trim().to_lowercase()))
+            .one(self.db())
+            .await;
+        row.map_err(refused)?.map(investor).transpose()
+    }
+
+    async fn set_password(&self, id: InvestorId, password_hash: &str) -> Result<(), StoreError> {
+        let changed = investors::Entity::update_many()
+            .col_expr(investors::Column::PasswordHash, Expr::value(password_hash))
+            .filter(investors::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn set_language(&self, id: InvestorId, language: Language) -> Result<(), StoreError> {
+        let changed = investors::Entity::update_many()
+            .col_expr(investors::Column::Language, Expr::value(language.code()))
+            .filter(investors::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+}
+
+fn investor(row: investors::Model) -> Result<Investor, StoreError> {
+    Ok(Investor {
+        id: InvestorId(row.id),
+        mobile: MobileNumber::parse(&row.mobile_number)
+            .map_err(|_| corrupt("investors.mobile_number"))?,
+        email: row.email,
+        email_verified: row.verified_email.is_some(),
+        password_hash: row.password_hash,
+        language: language(&row.language)?,
+        campaign: row.campaign_id.map(CampaignId),
+        registered_at: row.registered_at,
+    })
+}
+
+#[async_trait]
+impl Sessions for SeaTx {
+    async fn add(&self, session: NewSession) -> Result<SessionId, StoreError> {
+        let row = sessions::ActiveModel {
+            id: NotSet,
+            token_hash: Set(session.token_hash),
+            investor_id: Set(session.investor.0),
+            remembered: Set(session.remembered),
+            created_at: Set(session.now),
+            last_seen_at: Set(session.now),
+            authenticated_at: Set(session.now),
+            device: Set(session.device),
+        };
+        let added = sessions::Entity::insert(row).exec(self.db()).await;
+        added
+            .map(|row| SessionId(row.last_insert_id))
+            .map_err(refused)
+    }
+
+    async fn by_token(&self, token_hash: &str) -> Result<Option<Session>, StoreError> {
+        let row = sessions::Entity::find()
+            .filter(sessions::Column::TokenHash.eq(token_hash))
+            .one(self.db())
+            .await;
+        Ok(row.map_err(refused)?.map(session))
+    }
+
+    async fn touch(&self, id: SessionId, now: Instant) -> Result<(), StoreError> {
+        let changed = sessions::Entity::update_many()
+            .col_expr(sessions::Column::LastSeenAt, Expr::value(now))
+            .filter(sessions::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn end(&self, id: SessionId) -> Result<(), StoreError> {
+        let ended = sessions::Entity::delete_by_id(id.0).exec(self.db()).await;
+        ended.map(|_| ()).map_err(refused)
+    }
+
+    async fn end_others(
+        &self,
+        investor: InvestorId,
+        keep: Option<SessionId>,
+    ) -> Result<(), StoreError> {
+        let mut others =
+            sessions::Entity::delete_many().filter(sessions::Column::InvestorId.eq(investor.0));
+        if let Some(keep) = keep {
+            others = others.filter(sessions::Column::Id.ne(keep.0));
+        }
+        others.exec(self.db()).await.map(|_| ()).map_err(refused)
+    }
+}
+
+fn session(row: sessions::Model) -> Session {
+    Session {
+        id: SessionId(row.id),
+        token_hash: row.token_hash,
+        investor: InvestorId(row.investor_id),
+        remembered: row.remembered,
+        created_at: row.created_at,
+        last_seen_at: row.last_seen_at,
+        authenticated_at: row.authenticated_at,
+        device: row.device,
+    }
+}
+
+#[async_trait]
+impl Campaigns for SeaTx {
+    async fn lock(&self, code: &str) -> Result<Option<Campaign>, StoreError> {
+        let row = campaigns::Entity::find()
+            .filter(campaigns::Column::CodeKey.eq(code.trim().to_lowercase()))
+            .lock_exclusive()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        let Some(row) = row else { return Ok(None) };
+        let registrations = investors::Entity::find()
+            .filter(investors::Column::CampaignId.eq(row.id))
+            .count(self.db())
+            .await
+            .map_err(refused)?;
+        campaign(row, registrations).map(Some)
+    }
+
+    async fn add(&self, campaign: &Campaign) -> Result<CampaignId, StoreError> {
+        let row = campaigns::ActiveModel {
+            id: NotSet,
+            code: Set(campaign.code.clone()),
+            code_key: Set(campaign.code.trim().to_lowercase()),
+            name: Set(campaign.name.clone()),
+            starts_at: Set(campaign.starts_at),
+            ends_at: Set(campaign.ends_at),
+            registration_limit: Set(campaign.limit.map(i64::from)),
+        };
+        let added = campaigns::Entity::insert(row).exec(self.db()).await;
+        added
+            .map(|row| CampaignId(row.last_insert_id))
+            .map_err(refused)
+    }
+}
+
+fn campaign(row: campaigns::Model, registrations: u64) -> Result<Campaign, StoreError> {
+    Ok(Campaign {
+        id: CampaignId(row.id),
+        code: row.code,
+        name: row.name,
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        limit: row
+            .registration_limit
+            .map(|limit| count(limit, "campaigns.registration_limit"))
+            .transpose()?,
+        registrations: u32::try_from(registrations).unwrap_or(u32::MAX),
+    })
+}

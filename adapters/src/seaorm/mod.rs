@@ -1,0 +1,28 @@
+//! Storage on SQLite and PostgreSQL through one mapper: the unit of work, and a file for the traits of each feature.
+//! Rules are not here; a row becomes a domain type, or the reading fails.
+
+mod account;
+mod audit;
+mod catalog;
+mod columns;
+mod connect;
+mod document;
+mod entities;
+mod errors;
+mod identity;
+mod ledger;
+mod operations;
+mod orders;
+mod outbox;
+mod portfolio;
+mod profile;
+mod reviews;
+mod schema;
+mod sign_in;
+mod signing_sessions;
+mod store;
+mod transaction;
+
+pub use connect::{PoolOptions, connect};
+pub use store::SeaStore;
+pub use transaction::SeaTx;

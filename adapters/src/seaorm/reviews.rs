@@ -1,0 +1,87 @@
+//! Storage of the review log.
+
+use super::columns::{actor, actor_parts};
+use super::entities::review_log;
+use super::errors::{corrupt, refused};
+use super::transaction::SeaTx;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::account::KycState;
+use domain::ids::{AccountId, OrderId};
+use domain::review::{LogEntry, Subject};
+use domain::subscription;
+use ports::driven::reviews::{Logged, ReviewLog};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder,
+};
+
+#[async_trait]
+impl ReviewLog for SeaTx {
+    async fn append(&self, entry: LogEntry, now: Instant) -> Result<(), StoreError> {
+        let (subject_kind, subject_id) = subject_parts(entry.subject);
+        let (actor_kind, actor_id) = actor_parts(entry.by);
+        let row = review_log::ActiveModel {
+            id: NotSet,
+            subject_kind: Set(subject_kind.to_owned()),
+            subject_id: Set(subject_id),
+            from_state: Set(entry.from.to_owned()),
+            to_state: Set(entry.to.to_owned()),
+            actor_kind: Set(actor_kind.to_owned()),
+            actor_id: Set(actor_id),
+            comment: Set(entry.comment),
+            at: Set(now),
+        };
+        let added = review_log::Entity::insert(row).exec(self.db()).await;
+        added.map(|_| ()).map_err(refused)
+    }
+
+    async fn of(&self, subject: Subject) -> Result<Vec<Logged>, StoreError> {
+        let (kind, id) = subject_parts(subject);
+        let rows = review_log::Entity::find()
+            .filter(review_log::Column::SubjectKind.eq(kind))
+            .filter(review_log::Column::SubjectId.eq(id))
+            .order_by_asc(review_log::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(logged).collect()
+    }
+}
+
+const ACCOUNT: &str = "account";
+const ORDER: &str = "order";
+
+const fn subject_parts(subject: Subject) -> (&'static str, i64) {
+    match subject {
+        Subject::Account(id) => (ACCOUNT, id.0),
+        Subject::Order(id) => (ORDER, id.0),
+    }
+}
+
+fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
+    let subject = match row.subject_kind.as_str() {
+        ACCOUNT => Subject::Account(AccountId(row.subject_id)),
+        ORDER => Subject::Order(OrderId(row.subject_id)),
+        _ => return Err(corrupt("review_log.subject_kind")),
+    };
+    Ok(Logged {
+        entry: LogEntry {
+            subject,
+            from: state(subject, &row.from_state)?,
+            to: state(subject, &row.to_state)?,
+            by: actor(&row.actor_kind, row.actor_id)?,
+            comment: row.comment,
+        },
+        at: row.at,
+    })
+}
+
+fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
+    let known = match subject {
+        Subject::Account(_) => KycState::from_code(code).map(KycState::code),
+        Subject::Order(_) => subscription::State::from_code(code).map(subscription::State::code),
+    };
+    known.ok_or_else(|| corrupt("review_log state"))
+}

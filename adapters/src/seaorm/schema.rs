@@ -1,0 +1,66 @@
+//! Brings the schema up to this version, and tells whether it is there.
+
+use super::errors::refused;
+use migration::{Migrator, MigratorTrait};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, SqliteTransactionMode,
+    Statement, TransactionOptions, TransactionTrait,
+};
+
+/// The key of the lock under which PostgreSQL is migrated; servers that start together wait for each other.
+const MIGRATION_LOCK: i64 = 0x6c61_6e64_6661;
+
+/// Runs what is missing, all or nothing, one server at a time.
+pub(super) async fn migrate(database: &DatabaseConnection) -> Result<(), StoreError> {
+    let options = TransactionOptions {
+        sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+        ..TransactionOptions::default()
+    };
+    let tx = database
+        .begin_with_options(options)
+        .await
+        .map_err(refused)?;
+    lock(&tx).await.map_err(refused)?;
+    Migrator::up(&tx, None).await.map_err(refused)?;
+    tx.commit().await.map_err(refused)
+}
+
+async fn lock(tx: &DatabaseTransaction) -> Result<(), sea_orm::DbErr> {
+    if tx.get_database_backend() == DbBackend::Postgres {
+        // Waiting for another server's migration may take longer than any statement of the road.
+        tx.execute_unprepared("SET LOCAL statement_timeout = 0")
+            .await?;
+        tx.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            .await?;
+    }
+    Ok(())
+}
+
+/// Whether exactly the schema changes of this program are applied. Writes nothing.
+pub(super) async fn check(database: &DatabaseConnection) -> Result<(), StoreError> {
+    let applied = applied(database).await?;
+    if applied == migration::versions() {
+        return Ok(());
+    }
+    Err(StoreError::Unavailable(format!(
+        "the schema has {} changes applied, this program knows {}: run `landfall migrate`",
+        applied.len(),
+        migration::versions().len()
+    )))
+}
+
+async fn applied(database: &DatabaseConnection) -> Result<Vec<String>, StoreError> {
+    let statement = Statement::from_string(
+        database.get_database_backend(),
+        "SELECT version FROM seaql_migrations ORDER BY version",
+    );
+    let rows = match database.query_all_raw(statement).await.map_err(refused) {
+        // A new database has no such table.
+        Err(StoreError::Corrupt(_)) => return Ok(Vec::new()),
+        rows => rows?,
+    };
+    rows.iter()
+        .map(|row| row.try_get("", "version").map_err(refused))
+        .collect()
+}

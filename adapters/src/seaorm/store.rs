@@ -1,0 +1,89 @@
+//! The store: begins transactions, migrates, and lends its connections to read models.
+
+use super::errors::refused;
+use super::schema;
+use super::transaction::SeaTx;
+use async_trait::async_trait;
+use ports::driven::field_cipher::FieldCipher;
+use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
+use sea_orm::{
+    AccessMode, DatabaseConnection, DbBackend, IsolationLevel, SqliteTransactionMode,
+    TransactionOptions, TransactionTrait,
+};
+use std::sync::Arc;
+
+/// SQLite or PostgreSQL behind the mapper.
+#[derive(Clone)]
+pub struct SeaStore {
+    writer: DatabaseConnection,
+    readers: DatabaseConnection,
+    cipher: Arc<dyn FieldCipher>,
+}
+
+impl SeaStore {
+    /// The store over a writing and a reading pool; on PostgreSQL they are one.
+    pub(super) fn new(
+        writer: DatabaseConnection,
+        readers: DatabaseConnection,
+        cipher: Arc<dyn FieldCipher>,
+    ) -> Self {
+        Self {
+            writer,
+            readers,
+            cipher,
+        }
+    }
+
+    /// Brings the schema up to this version. Servers that start together do it once.
+    pub async fn migrate(&self) -> Result<(), StoreError> {
+        schema::migrate(&self.writer).await
+    }
+
+    /// Connections for read models; they take no lock and write nothing.
+    pub(super) fn readers(&self) -> &DatabaseConnection {
+        &self.readers
+    }
+
+    /// Opens sealed columns for read models.
+    pub(super) fn cipher(&self) -> &dyn FieldCipher {
+        self.cipher.as_ref()
+    }
+
+    async fn transaction(
+        &self,
+        pool: &DatabaseConnection,
+        options: TransactionOptions,
+    ) -> Result<Box<dyn Tx>, StoreError> {
+        let tx = pool.begin_with_options(options).await.map_err(refused)?;
+        Ok(Box::new(SeaTx::new(tx, Arc::clone(&self.cipher))))
+    }
+}
+
+#[async_trait]
+impl UnitOfWork for SeaStore {
+    /// READ COMMITTED with row locks on PostgreSQL; the write lock at once on SQLite, so that no reading grows old
+    /// before it is written on.
+    async fn begin(&self) -> Result<Box<dyn Tx>, StoreError> {
+        let options = TransactionOptions {
+            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+            ..TransactionOptions::default()
+        };
+        self.transaction(&self.writer, options).await
+    }
+
+    async fn begin_read(&self) -> Result<Box<dyn Tx>, StoreError> {
+        let options = match self.readers.get_database_backend() {
+            DbBackend::Postgres => TransactionOptions {
+                isolation_level: Some(IsolationLevel::RepeatableRead),
+                access_mode: Some(AccessMode::ReadOnly),
+                ..TransactionOptions::default()
+            },
+            _ => TransactionOptions::default(),
+        };
+        self.transaction(&self.readers, options).await
+    }
+
+    async fn ready(&self) -> Result<(), StoreError> {
+        schema::check(&self.readers).await
+    }
+}

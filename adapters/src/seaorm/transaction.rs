@@ -1,0 +1,104 @@
+//! A running transaction. The small traits are implemented on it, one file a feature.
+
+use super::errors::refused;
+use async_trait::async_trait;
+use ports::driven::{
+    account::Accounts,
+    audit::AuditTrail,
+    catalog::Projects,
+    document::Documents,
+    field_cipher::FieldCipher,
+    identity::{Campaigns, Codes, Investors, LoginFailures, Sessions},
+    ledger::Ledger,
+    operations::Operators,
+    orders::Orders,
+    outbox::Outbox,
+    portfolio::ShareRegister,
+    profile::Banks,
+    reviews::ReviewLog,
+    signing_sessions::SigningSessions,
+    unit_of_work::{StoreError, Tx},
+};
+use sea_orm::DatabaseTransaction;
+use std::sync::Arc;
+
+/// A transaction of [`super::SeaStore`].
+pub struct SeaTx {
+    tx: DatabaseTransaction,
+    cipher: Arc<dyn FieldCipher>,
+}
+
+impl SeaTx {
+    pub(super) fn new(tx: DatabaseTransaction, cipher: Arc<dyn FieldCipher>) -> Self {
+        Self { tx, cipher }
+    }
+
+    /// The connection, for queries.
+    pub(super) const fn db(&self) -> &DatabaseTransaction {
+        &self.tx
+    }
+
+    /// Seals and opens columns.
+    pub(super) fn cipher(&self) -> &dyn FieldCipher {
+        self.cipher.as_ref()
+    }
+}
+
+#[async_trait]
+impl Tx for SeaTx {
+    fn investors(&self) -> &dyn Investors {
+        self
+    }
+    fn sessions(&self) -> &dyn Sessions {
+        self
+    }
+    fn codes(&self) -> &dyn Codes {
+        self
+    }
+    fn login_failures(&self) -> &dyn LoginFailures {
+        self
+    }
+    fn campaigns(&self) -> &dyn Campaigns {
+        self
+    }
+    fn banks(&self) -> &dyn Banks {
+        self
+    }
+    fn documents(&self) -> &dyn Documents {
+        self
+    }
+    fn projects(&self) -> &dyn Projects {
+        self
+    }
+    fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+    fn signing_sessions(&self) -> &dyn SigningSessions {
+        self
+    }
+    fn orders(&self) -> &dyn Orders {
+        self
+    }
+    fn ledger(&self) -> &dyn Ledger {
+        self
+    }
+    fn shares(&self) -> &dyn ShareRegister {
+        self
+    }
+    fn operators(&self) -> &dyn Operators {
+        self
+    }
+    fn reviews(&self) -> &dyn ReviewLog {
+        self
+    }
+    fn audit(&self) -> &dyn AuditTrail {
+        self
+    }
+    fn outbox(&self) -> &dyn Outbox {
+        self
+    }
+
+    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
+        self.tx.commit().await.map_err(refused)
+    }
+}

@@ -1,0 +1,85 @@
+//! The shapes that every table shares: its number, its indexes and its links to others.
+
+use sea_orm_migration::prelude::{
+    ColumnDef, DbErr, DynIden, ForeignKey, ForeignKeyCreateStatement, Index, SchemaManager,
+    TableCreateStatement,
+};
+use sea_orm_migration::schema::big_pk_auto;
+
+pub(crate) use sea_orm_migration::schema::{
+    big_integer, big_integer_null, boolean, string_len, string_len_null, text, text_null,
+    timestamp_with_time_zone as instant, timestamp_with_time_zone_null as instant_null,
+};
+
+/// A table with a rising number `id`.
+pub(crate) fn table<const N: usize>(
+    name: &'static str,
+    columns: [ColumnDef; N],
+) -> TableCreateStatement {
+    let mut table = plain_table(name, columns);
+    table.col(big_pk_auto("id"));
+    table
+}
+
+/// A table whose key is said by the caller.
+pub(crate) fn plain_table<const N: usize>(
+    name: &'static str,
+    columns: [ColumnDef; N],
+) -> TableCreateStatement {
+    let mut table = sea_orm_migration::prelude::Table::create();
+    table.table(DynIden::from(name));
+    for column in columns {
+        table.col(column);
+    }
+    table
+}
+
+/// A column that holds another table's number.
+pub(crate) fn references(
+    table: &'static str,
+    column: &'static str,
+    other: &'static str,
+) -> ForeignKeyCreateStatement {
+    ForeignKey::create()
+        .name(format!("fk_{table}_{column}"))
+        .from(DynIden::from(table), DynIden::from(column))
+        .to(DynIden::from(other), DynIden::from("id"))
+        .to_owned()
+}
+
+/// An index for a query, `ix_<table>_<columns>`.
+pub(crate) async fn index(
+    manager: &SchemaManager<'_>,
+    table: &'static str,
+    columns: &[&'static str],
+) -> Result<(), DbErr> {
+    manager
+        .create_index(named_index("ix", table, columns))
+        .await
+}
+
+/// A unique rule, `uq_<table>_<columns>`.
+pub(crate) async fn unique(
+    manager: &SchemaManager<'_>,
+    table: &'static str,
+    columns: &[&'static str],
+) -> Result<(), DbErr> {
+    let mut rule = named_index("uq", table, columns);
+    rule.unique();
+    manager.create_index(rule).await
+}
+
+fn named_index(
+    kind: &str,
+    table: &'static str,
+    columns: &[&'static str],
+) -> sea_orm_migration::prelude::IndexCreateStatement {
+    let mut index = Index::create();
+    index
+        .name(format!("{kind}_{table}_{}", columns.join("_")))
+        .table(DynIden::from(table));
+    for column in columns {
+        index.col(DynIden::from(*column));
+    }
+    index
+}
