@@ -283,23 +283,6 @@ async fn what_is_no_paper_cannot_be_signed() {
     );
 }
 
-#[tokio::test]
-async fn the_papers_pass_the_inspection_of_uploads() {
-    let paper = a_paper_in_chinese();
-    let unsigned = maker().render(paper.clone()).await.unwrap();
-    let signed = maker()
-        .sign(
-            unsigned.bytes,
-            a_signature(&paper, Mark::Typed("王麒".into())),
-        )
-        .await
-        .unwrap();
-    crate::inspection::FileInspector::new(1)
-        .inspect(whole(signed.bytes))
-        .await
-        .unwrap();
-}
-
 /// Reads a signed paper with another reader, where one is installed; with `LANDFALL_PAPERS_TO` the papers are kept there to be looked at.
 #[tokio::test]
 async fn another_reader_finds_the_same_text() {
