@@ -6,13 +6,9 @@ use std::{path::Path, process::Command};
 use bytes::Bytes;
 use domain::language::Language;
 use lopdf::Document;
-use ports::driven::{
-    inspection::DocumentInspector,
-    objects::whole,
-    signing_documents::{
-        Answer, Block, Fact, Letterhead, Mark, Paper, PaperError, PaperFile, SignaturePage,
-        SigningDocuments,
-    },
+use ports::driven::signing_documents::{
+    Answer, Block, Fact, Letterhead, Mark, Paper, PaperError, PaperFile, SignaturePage,
+    SigningDocuments,
 };
 use sha2::{Digest, Sha256};
 
