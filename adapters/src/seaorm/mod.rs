@@ -16,6 +16,7 @@ mod orders;
 mod outbox;
 mod portfolio;
 mod profile;
+mod publishing;
 mod reviews;
 mod schema;
 mod sign_in;

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use ports::driven::{
     account::Accounts,
     audit::AuditTrail,
-    catalog::Projects,
+    catalog::{Projects, Publishing},
     document::Documents,
     field_cipher::FieldCipher,
     identity::{Campaigns, Codes, Investors, LoginFailures, Sessions},
@@ -68,6 +68,9 @@ impl Tx for SeaTx {
         self
     }
     fn projects(&self) -> &dyn Projects {
+        self
+    }
+    fn publishing(&self) -> &dyn Publishing {
         self
     }
     fn accounts(&self) -> &dyn Accounts {
