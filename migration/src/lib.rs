@@ -11,6 +11,10 @@ mod m20261121_000103_outbox;
 mod m20261121_000104_audit;
 mod m20261121_000105_review_log;
 mod m20261121_000106_operators;
+mod m20261121_000301_orders;
+mod m20261121_000302_signing_sessions;
+mod m20261121_000303_ledger;
+mod m20261121_000304_shares;
 mod schema;
 
 pub use sea_orm_migration::MigratorTrait;
@@ -29,6 +33,10 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000104_audit::Migration),
             Box::new(m20261121_000105_review_log::Migration),
             Box::new(m20261121_000106_operators::Migration),
+            Box::new(m20261121_000301_orders::Migration),
+            Box::new(m20261121_000302_signing_sessions::Migration),
+            Box::new(m20261121_000303_ledger::Migration),
+            Box::new(m20261121_000304_shares::Migration),
         ]
     }
 }

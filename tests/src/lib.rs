@@ -10,5 +10,4 @@
 
 pub mod binary;
 pub mod client;
-pub mod database;
 pub mod operator;

@@ -1,38 +1,164 @@
 //! Storage of subscriptions.
-#![allow(unused_imports, unused_variables)]
 
+use super::columns::money;
+use super::entities::orders;
+use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
-use domain::subscription::Order;
+use domain::Money;
+use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, OrderId, ProjectId};
+use domain::subscription::{Order, PaymentMethod, ReadMarks, Reservation, State, Step};
 use ports::driven::orders::Orders;
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+};
 
 #[async_trait]
 impl Orders for SeaTx {
     async fn add(&self, order: &Order) -> Result<OrderId, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let mut row = row(order);
+        row.id = NotSet;
+        let added = row.insert(self.db()).await.map_err(refused)?;
+        Ok(OrderId(added.id))
     }
+
     async fn get(&self, id: OrderId) -> Result<Option<Order>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        self.one(orders::Entity::find_by_id(id.0)).await
     }
+
     async fn lock(&self, id: OrderId) -> Result<Option<Order>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        self.one(orders::Entity::find_by_id(id.0).lock_exclusive())
+            .await
     }
+
     async fn save(&self, order: &Order) -> Result<(), StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let mut row = row(order);
+        row.id = Unchanged(order.id.0);
+        row.version = Set(order.version + 1);
+        let saved = orders::Entity::update_many()
+            .set(row)
+            .filter(orders::Column::Id.eq(order.id.0))
+            .filter(orders::Column::Version.eq(order.version))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        if saved.rows_affected == 1 {
+            Ok(())
+        } else {
+            Err(StoreError::Conflict)
+        }
     }
+
     async fn unfinished_of_account(&self, account: AccountId) -> Result<Option<Order>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        self.one(unfinished().filter(orders::Column::AccountId.eq(account.0)))
+            .await
     }
+
     async fn unfinished_for_project(
         &self,
         investor: InvestorId,
         project: ProjectId,
     ) -> Result<Option<Order>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let query = unfinished()
+            .filter(orders::Column::InvestorId.eq(investor.0))
+            .filter(orders::Column::ProjectId.eq(project.0))
+            .order_by_desc(orders::Column::Id)
+            .limit(1);
+        self.one(query).await
     }
+
     async fn accepted_of_project(&self, project: ProjectId) -> Result<Vec<OrderId>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let ids: Vec<i64> = orders::Entity::find()
+            .select_only()
+            .column(orders::Column::Id)
+            .filter(orders::Column::ProjectId.eq(project.0))
+            .filter(orders::Column::State.eq(State::PreOk.code()))
+            .order_by_asc(orders::Column::Id)
+            .into_tuple()
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(ids.into_iter().map(OrderId).collect())
     }
+}
+
+impl SeaTx {
+    async fn one(&self, query: Select<orders::Entity>) -> Result<Option<Order>, StoreError> {
+        let row = query.one(self.db()).await.map_err(refused)?;
+        row.map(order).transpose()
+    }
+}
+
+fn unfinished() -> Select<orders::Entity> {
+    orders::Entity::find().filter(orders::Column::State.eq(State::Init.code()))
+}
+
+fn row(order: &Order) -> orders::ActiveModel {
+    orders::ActiveModel {
+        id: NotSet,
+        investor_id: Set(order.investor.0),
+        account_id: Set(order.account.0),
+        project_id: Set(order.project.0),
+        method_id: Set(order.method.id()),
+        amount_minor: Set(order.amount.minor()),
+        currency: Set(order.amount.currency().code().to_owned()),
+        state: Set(order.state.code().to_owned()),
+        step_id: Set(order.step.id()),
+        disclaimer_accepted: Set(order.disclaimer_accepted),
+        documents_read: Set(order.documents_read),
+        read_terms: Set(order.read_marks.terms),
+        read_partnership_agreement: Set(order.read_marks.partnership_agreement),
+        read_memorandum: Set(order.read_marks.memorandum),
+        read_subscription_agreement: Set(order.read_marks.subscription_agreement),
+        signed_document_id: Set(order.signed_document.map(|id| id.0)),
+        proof_document_id: Set(order.proof_document.map(|id| id.0)),
+        proof_at: Set(order.proof_at),
+        reserved_until: Set(order.reservation.map(|r| r.until)),
+        first_line_by: Set(order.first_line_by.map(|id| id.0)),
+        received_minor: Set(order.received.map(Money::minor)),
+        completed_at: Set(order.completed_at),
+        issued_at: Set(order.issued_at),
+        created_at: Set(order.created_at),
+        modified_at: Set(order.modified_at),
+        version: Set(order.version),
+    }
+}
+
+fn order(row: orders::Model) -> Result<Order, StoreError> {
+    let amount = money(row.amount_minor, &row.currency)?;
+    let received = row
+        .received_minor
+        .map(|minor| money(minor, &row.currency))
+        .transpose()?;
+    Ok(Order {
+        id: OrderId(row.id),
+        investor: InvestorId(row.investor_id),
+        account: AccountId(row.account_id),
+        project: ProjectId(row.project_id),
+        method: PaymentMethod::from_id(row.method_id).ok_or_else(|| corrupt("payment method"))?,
+        amount,
+        state: State::from_code(&row.state).ok_or_else(|| corrupt("state of an order"))?,
+        step: Step::from_id(row.step_id).map_err(|_| corrupt("step of an order"))?,
+        disclaimer_accepted: row.disclaimer_accepted,
+        documents_read: row.documents_read,
+        read_marks: ReadMarks {
+            terms: row.read_terms,
+            partnership_agreement: row.read_partnership_agreement,
+            memorandum: row.read_memorandum,
+            subscription_agreement: row.read_subscription_agreement,
+        },
+        signed_document: row.signed_document_id.map(DocumentId),
+        proof_document: row.proof_document_id.map(DocumentId),
+        proof_at: row.proof_at,
+        reservation: row.reserved_until.map(|until| Reservation { until }),
+        first_line_by: row.first_line_by.map(OperatorId),
+        received,
+        completed_at: row.completed_at,
+        issued_at: row.issued_at,
+        created_at: row.created_at,
+        modified_at: row.modified_at,
+        version: row.version,
+    })
 }

@@ -1,43 +1,173 @@
 //! Storage of signing sessions.
-#![allow(unused_imports, unused_variables)]
 
+use super::columns::{count, language};
+use super::entities::signing_sessions as sessions;
+use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
+use domain::Instant;
 use domain::account::Answer;
-use domain::ids::{DocumentId, InvestorId, SigningSessionId};
-use domain::signing::{Scene, State};
-use domain::{Instant, Language};
+use domain::ids::{DocumentId, InvestorId, QuestionId, SigningSessionId};
+use domain::signing::{Scene, State, UNSIGNED_FOR};
 use ports::driven::signing_sessions::{SigningSession, SigningSessions};
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    Select,
+};
 
 #[async_trait]
 impl SigningSessions for SeaTx {
     async fn add(&self, session: &SigningSession) -> Result<SigningSessionId, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let added = row(session)?.insert(self.db()).await.map_err(refused)?;
+        Ok(SigningSessionId(added.id))
     }
+
     async fn get(&self, id: SigningSessionId) -> Result<Option<SigningSession>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        self.session(sessions::Entity::find_by_id(id.0)).await
     }
+
     async fn lock(&self, id: SigningSessionId) -> Result<Option<SigningSession>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        self.session(sessions::Entity::find_by_id(id.0).lock_exclusive())
+            .await
     }
+
     async fn by_token(&self, token_hash: &str) -> Result<Option<SigningSession>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let query = sessions::Entity::find().filter(sessions::Column::TokenHash.eq(token_hash));
+        self.session(query).await
     }
+
     async fn by_reference(
         &self,
         provider: &str,
         reference: &str,
     ) -> Result<Option<SigningSession>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let query = sessions::Entity::find()
+            .filter(sessions::Column::Provider.eq(provider))
+            .filter(sessions::Column::ProviderReference.eq(reference));
+        self.session(query).await
     }
+
     async fn open_for(&self, scene: Scene) -> Result<Option<SigningSession>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let open = [State::Created, State::Sent, State::Completing].map(State::code);
+        let query = sessions::Entity::find()
+            .filter(sessions::Column::Scene.eq(scene.code()))
+            .filter(sessions::Column::RecordId.eq(scene.record()))
+            .filter(sessions::Column::State.is_in(open))
+            .order_by_desc(sessions::Column::Id)
+            .limit(1);
+        self.session(query).await
     }
+
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let mut row = row(session)?;
+        row.id = Unchanged(session.id.0);
+        row.update(self.db()).await.map_err(refused).map(|_| ())
     }
+
     async fn due(&self, now: Instant, limit: u32) -> Result<Vec<SigningSessionId>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let unsigned = [State::Created, State::Sent].map(State::code);
+        let due = Condition::any()
+            .add(sessions::Column::State.eq(State::Completing.code()))
+            .add(
+                Condition::all()
+                    .add(sessions::Column::State.is_in(unsigned))
+                    .add(sessions::Column::CreatedAt.lte(now - UNSIGNED_FOR)),
+            );
+        let ids: Vec<i64> = sessions::Entity::find()
+            .select_only()
+            .column(sessions::Column::Id)
+            .filter(due)
+            .order_by_asc(sessions::Column::Id)
+            .limit(u64::from(limit))
+            .into_tuple()
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(ids.into_iter().map(SigningSessionId).collect())
     }
+}
+
+impl SeaTx {
+    async fn session(
+        &self,
+        query: Select<sessions::Entity>,
+    ) -> Result<Option<SigningSession>, StoreError> {
+        let row = query.one(self.db()).await.map_err(refused)?;
+        row.map(session).transpose()
+    }
+}
+
+fn row(session: &SigningSession) -> Result<sessions::ActiveModel, StoreError> {
+    Ok(sessions::ActiveModel {
+        id: NotSet,
+        investor_id: Set(session.investor.0),
+        scene: Set(session.scene.code().to_owned()),
+        record_id: Set(session.scene.record()),
+        language: Set(session.language.code().to_owned()),
+        state: Set(session.state.code().to_owned()),
+        token_hash: Set(session.token_hash.clone()),
+        provider: Set(session.provider.clone()),
+        provider_reference: Set(session.provider_reference.clone()),
+        redirect_url: Set(session.redirect_url.clone()),
+        answers: Set(written(&session.answers)?),
+        more_detail: Set(session.more_detail.clone()),
+        terms: Set(session.terms.clone()),
+        signer_name: Set(session.signer_name.clone()),
+        unsigned_key: Set(session.unsigned_key.clone()),
+        unsigned_sha256: Set(session.unsigned_sha256.clone()),
+        signed_name: Set(session.signed_name.clone()),
+        signed_at: Set(session.signed_at),
+        signed_from: Set(session.signed_from.clone()),
+        signed_with: Set(session.signed_with.clone()),
+        document_id: Set(session.document.map(|id| id.0)),
+        failed_fetches: Set(i64::from(session.failed_fetches)),
+        created_at: Set(session.created_at),
+    })
+}
+
+fn session(row: sessions::Model) -> Result<SigningSession, StoreError> {
+    let scene = Scene::from_parts(&row.scene, row.record_id);
+    Ok(SigningSession {
+        id: SigningSessionId(row.id),
+        investor: InvestorId(row.investor_id),
+        scene: scene.ok_or_else(|| corrupt("scene"))?,
+        language: language(&row.language)?,
+        state: State::from_code(&row.state).ok_or_else(|| corrupt("state of a session"))?,
+        token_hash: row.token_hash,
+        provider: row.provider,
+        provider_reference: row.provider_reference,
+        redirect_url: row.redirect_url,
+        answers: read(&row.answers)?,
+        more_detail: row.more_detail,
+        terms: row.terms,
+        signer_name: row.signer_name,
+        unsigned_key: row.unsigned_key,
+        unsigned_sha256: row.unsigned_sha256,
+        signed_name: row.signed_name,
+        signed_at: row.signed_at,
+        signed_from: row.signed_from,
+        signed_with: row.signed_with,
+        document: row.document_id.map(DocumentId),
+        failed_fetches: count(row.failed_fetches, "failed fetches")?,
+        created_at: row.created_at,
+    })
+}
+
+/// Answers as a JSON list of pairs, in the order in which they were asked.
+fn written(answers: &[Answer]) -> Result<String, StoreError> {
+    let pairs: Vec<(i64, bool)> = answers.iter().map(|a| (a.question.0, a.yes)).collect();
+    serde_json::to_string(&pairs).map_err(|_| corrupt("answers"))
+}
+
+fn read(text: &str) -> Result<Vec<Answer>, StoreError> {
+    let pairs: Vec<(i64, bool)> = serde_json::from_str(text).map_err(|_| corrupt("answers"))?;
+    Ok(pairs
+        .into_iter()
+        .map(|(question, yes)| Answer {
+            question: QuestionId(question),
+            yes,
+        })
+        .collect())
 }

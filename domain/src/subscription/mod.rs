@@ -164,6 +164,21 @@ pub struct Reservation {
     pub until: Instant,
 }
 
+/// Which documents the investor marked as read one by one.
+// Four ticks of one screen; they hang together in nothing else.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ReadMarks {
+    /// `ReadVTTermsAndConditionsInd`.
+    pub terms: bool,
+    /// `ReadLPAInd`.
+    pub partnership_agreement: bool,
+    /// `ReadPPMInd`.
+    pub memorandum: bool,
+    /// `ReadSubscriptionAgreementInd`.
+    pub subscription_agreement: bool,
+}
+
 /// A subscription.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
@@ -187,6 +202,8 @@ pub struct Order {
     pub disclaimer_accepted: bool,
     /// `ReadDocumentsInd`.
     pub documents_read: bool,
+    /// The single documents that were ticked.
+    pub read_marks: ReadMarks,
     /// `SignDocDocumentID`: the signed document.
     pub signed_document: Option<DocumentId>,
     /// `PaymentProofDocumentID`.

@@ -32,6 +32,11 @@ pub struct SigningSession {
     pub answers: Vec<Answer>,
     /// `MoreDetail` of a questionnaire that is signed.
     pub more_detail: Option<String>,
+    /// What the paper commits to, in one line (account, method and amount of an order; the answers of a questionnaire): a
+    /// signature counts only for a record that still says the same.
+    pub terms: String,
+    /// The signer's name as in the account.
+    pub signer_name: String,
     /// Object key of the unsigned paper.
     pub unsigned_key: String,
     /// SHA-256 of the unsigned paper, lower-case hex.
@@ -42,6 +47,8 @@ pub struct SigningSession {
     pub signed_at: Option<Instant>,
     /// From which address.
     pub signed_from: Option<String>,
+    /// With which browser, as it calls itself.
+    pub signed_with: Option<String>,
     /// The stored, signed document.
     pub document: Option<DocumentId>,
     /// Failed fetches of the documents so far.

@@ -4,13 +4,21 @@
 
 pub(super) mod audit_events;
 pub(super) mod audit_seals;
+pub(super) mod balances;
 pub(super) mod campaigns;
+pub(super) mod holds;
 pub(super) mod investors;
+pub(super) mod ledger_transactions;
 pub(super) mod login_failures;
 pub(super) mod operator_roles;
 pub(super) mod operator_sessions;
 pub(super) mod operators;
+pub(super) mod orders;
 pub(super) mod outbox;
+pub(super) mod postings;
+pub(super) mod receipts;
 pub(super) mod review_log;
 pub(super) mod sessions;
+pub(super) mod shares;
+pub(super) mod signing_sessions;
 pub(super) mod verification_codes;

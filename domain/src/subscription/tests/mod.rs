@@ -34,6 +34,7 @@ fn an_order(method: PaymentMethod) -> Order {
         step: Step::Profile,
         disclaimer_accepted: true,
         documents_read: true,
+        read_marks: ReadMarks::default(),
         signed_document: None,
         proof_document: None,
         proof_at: None,

@@ -1,0 +1,21 @@
+//! A row of `receipts`.
+
+use sea_orm::entity::prelude::*;
+
+/// A row.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "receipts")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub order_id: i64,
+    pub amount_minor: i64,
+    pub currency: String,
+    pub entered_at: DateTimeUtc,
+}
+
+/// No relation is walked by the mapper: every query names its tables.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
