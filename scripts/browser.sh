@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Makes sure that a Chromium and fonts for Chinese are there and prints the path of the browser.
-# Usage: LANDFALL_CHROMIUM=$(scripts/browser.sh)
+# Usage: CHROMIUM_PATH=$(scripts/browser.sh)
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"
 
 find_browser() {
   local name
-  for name in "${LANDFALL_CHROMIUM:-}" chromium chromium-browser google-chrome-stable google-chrome; do
+  for name in "${CHROMIUM_PATH:-}" chromium chromium-browser google-chrome-stable google-chrome; do
     if [ -n "$name" ] && command -v "$name"; then return 0; fi
   done
   return 1
@@ -20,6 +20,6 @@ has_chinese_font() {
 if ! find_browser >/dev/null || ! has_chinese_font; then
   debian_install chromium fontconfig fonts-noto-cjk || true
 fi
-find_browser >/dev/null || die "Missing: Chromium. Install it (Debian: apt-get install chromium) or set LANDFALL_CHROMIUM."
+find_browser >/dev/null || die "Missing: Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH."
 has_chinese_font || die "Missing: a Chinese font. Install one (Debian: apt-get install fonts-noto-cjk)."
 find_browser

@@ -5,7 +5,7 @@ set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"
 cd "$ROOT"
-LANDFALL_CHROMIUM=$(scripts/browser.sh)
-export LANDFALL_CHROMIUM
+CHROMIUM_PATH=$(scripts/browser.sh)
+export CHROMIUM_PATH
 scripts/frontend.sh install
 scripts/serve-demo.sh npm --prefix frontend run --silent e2e -- "$@"

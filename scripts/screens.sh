@@ -5,8 +5,8 @@ set -euo pipefail
 . "$(dirname "$0")/tools.sh"
 need_build_tools
 cd "$ROOT"
-LANDFALL_CHROMIUM=$(scripts/browser.sh)
-export LANDFALL_CHROMIUM
+CHROMIUM_PATH=$(scripts/browser.sh)
+export CHROMIUM_PATH
 scripts/frontend.sh build
 cargo build --quiet --locked -p app-server --bin landfall
 export LANDFALL_SCREENS_DIR=$ROOT/docs/screens

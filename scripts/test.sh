@@ -10,8 +10,8 @@ set -euo pipefail
 . "$(dirname "$0")/steps.sh"
 cd "$ROOT"
 need_build_tools
-LANDFALL_CHROMIUM=$(scripts/browser.sh)
-export LANDFALL_CHROMIUM
+CHROMIUM_PATH=$(scripts/browser.sh)
+export CHROMIUM_PATH
 cluster=$(scripts/pg-cluster.sh start)
 eval "$cluster"
 trap 'scripts/pg-cluster.sh stop "$LANDFALL_TEST_POSTGRES_DIR"; rm -rf "$STEPS_DIR"' EXIT

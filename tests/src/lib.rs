@@ -10,4 +10,5 @@
 
 pub mod binary;
 pub mod client;
+pub mod database;
 pub mod operator;

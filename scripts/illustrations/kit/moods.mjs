@@ -1,0 +1,10 @@
+// The light a picture is drawn in: sky, haze, shade and lamps. One palette: ink navy, jade, warm sand.
+
+export const MOODS = {
+  dusk: { sky: [[0, "#1d3357"], [0.34, "#4c6684"], [0.62, "#c39a88"], [0.84, "#eec294"], [1, "#f8dfb4"]], haze: "#dcb596", sun: "#fde7b8", cloud: "#f3cfae", lit: "#ffd98f", glass: "#2c4663", leaf: "#285a55", leafLight: "#3f7a6a", ground: "#7d7468", grass: "#4a7063", light: [-0.75, 0.55, -0.25], bright: 0.16, dim: 0.42, litShare: 0.55, stars: 0 },
+  day: { sky: [[0, "#8fbfc4"], [0.6, "#cfe2da"], [1, "#f3ecd9"]], haze: "#dfe6da", sun: "#fff6dc", cloud: "#ffffff", lit: "#eef4ec", glass: "#6d9aa6", leaf: "#347a66", leafLight: "#5ba384", ground: "#d8cbb2", grass: "#8fb693", light: [0.6, 0.7, -0.55], bright: 0.22, dim: 0.3, litShare: 0.16, stars: 0 },
+  morning: { sky: [[0, "#b9d3d2"], [0.5, "#eddfca"], [1, "#f7e3c3"]], haze: "#efdfc8", sun: "#fffbea", cloud: "#fff7ea", lit: "#fbe7b9", glass: "#7596a2", leaf: "#3f7f6b", leafLight: "#74ab8a", ground: "#dcc9a8", grass: "#a0b98c", light: [-0.7, 0.6, -0.45], bright: 0.24, dim: 0.3, litShare: 0.2, stars: 0 },
+  gold: { sky: [[0, "#5f8791"], [0.45, "#d9bf94"], [0.8, "#f2c885"], [1, "#f9deac"]], haze: "#ecc998", sun: "#fff1c6", cloud: "#fbe2b8", lit: "#ffe2a0", glass: "#47606f", leaf: "#41704f", leafLight: "#7d9a58", ground: "#c4a675", grass: "#98a060", light: [0.8, 0.5, -0.35], bright: 0.2, dim: 0.38, litShare: 0.35, stars: 0 },
+  night: { sky: [[0, "#081425"], [0.55, "#14304c"], [0.9, "#2f5a6b"], [1, "#5f8a86"]], haze: "#2c5263", sun: "#f2ecd2", cloud: "#27475f", lit: "#ffd487", glass: "#1b3550", leaf: "#143b40", leafLight: "#21544f", ground: "#22374a", grass: "#1d4448", light: [0.5, 0.75, -0.4], bright: 0.06, dim: 0.42, litShare: 0.6, stars: 70 },
+  mist: { sky: [[0, "#c4d3cd"], [0.55, "#e4e3d4"], [1, "#f4ead6"]], haze: "#e4e4d6", sun: "#f6c9a0", cloud: "#f7f2e6", lit: "#ffe0a3", glass: "#5f7c80", leaf: "#3c6f63", leafLight: "#6f9b84", ground: "#cfc4ad", grass: "#9bb096", light: [-0.5, 0.75, -0.5], bright: 0.18, dim: 0.3, litShare: 0.4, stars: 0 },
+};
