@@ -4,6 +4,7 @@
 mod account;
 mod audit;
 mod catalog;
+mod catalog_queries;
 mod columns;
 mod connect;
 mod document;
