@@ -11,10 +11,17 @@ mod m20261121_000103_outbox;
 mod m20261121_000104_audit;
 mod m20261121_000105_review_log;
 mod m20261121_000106_operators;
+mod m20261121_000201_look_ups;
+mod m20261121_000202_frameworks;
+mod m20261121_000203_projects;
+mod m20261121_000204_banks;
+mod m20261121_000205_accounts;
+mod m20261121_000206_documents;
 mod m20261121_000301_orders;
 mod m20261121_000302_signing_sessions;
 mod m20261121_000303_ledger;
 mod m20261121_000304_shares;
+mod rows;
 mod schema;
 
 pub use sea_orm_migration::MigratorTrait;
@@ -33,6 +40,12 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000104_audit::Migration),
             Box::new(m20261121_000105_review_log::Migration),
             Box::new(m20261121_000106_operators::Migration),
+            Box::new(m20261121_000201_look_ups::Migration),
+            Box::new(m20261121_000202_frameworks::Migration),
+            Box::new(m20261121_000203_projects::Migration),
+            Box::new(m20261121_000204_banks::Migration),
+            Box::new(m20261121_000205_accounts::Migration),
+            Box::new(m20261121_000206_documents::Migration),
             Box::new(m20261121_000301_orders::Migration),
             Box::new(m20261121_000302_signing_sessions::Migration),
             Box::new(m20261121_000303_ledger::Migration),

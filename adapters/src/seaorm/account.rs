@@ -1,29 +1,164 @@
-//! Storage of investment accounts.
-#![allow(unused_imports, unused_variables)]
+//! Storage of investment accounts and of the questionnaires that were signed for them.
 
+use super::account_rows::{account, form_row, signed};
+use super::entities::{account_questionnaires, accounts};
+use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::Instant;
-use domain::account::{Account, AccountForm, EntityType};
-use domain::ids::{AccountId, FrameworkId, InvestorId};
+use domain::account::{Account, KycState, SignedQuestionnaire};
+use domain::ids::{AccountId, InvestorId};
 use ports::driven::account::{Accounts, NewAccount};
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+};
+use std::collections::BTreeMap;
 
 #[async_trait]
 impl Accounts for SeaTx {
     async fn add(&self, account: NewAccount) -> Result<AccountId, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let row = accounts::ActiveModel {
+            investor_id: Set(account.investor.0),
+            framework_id: Set(account.framework.0),
+            entity_id: Set(account.entity.id()),
+            number: Set(None),
+            state: Set(KycState::Init.code().to_owned()),
+            first_line_by: Set(None),
+            comment: Set(None),
+            changed_since_submit: Set(true),
+            submitted_at: Set(None),
+            created_at: Set(account.created_at),
+            version: Set(1),
+            ..form_row(self.cipher(), &account.form)?
+        };
+        let added = accounts::Entity::insert(row).exec(self.db()).await;
+        let id = added.map_err(refused)?.last_insert_id;
+        accounts::Entity::update_many()
+            .col_expr(accounts::Column::Number, Expr::value(number(id)))
+            .filter(accounts::Column::Id.eq(id))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(AccountId(id))
     }
+
     async fn get(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let row = accounts::Entity::find_by_id(id.0).one(self.db()).await;
+        self.with_questionnaire(row.map_err(refused)?).await
     }
+
     async fn lock(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let row = accounts::Entity::find_by_id(id.0)
+            .lock_exclusive()
+            .one(self.db())
+            .await;
+        self.with_questionnaire(row.map_err(refused)?).await
     }
+
     async fn of(&self, investor: InvestorId) -> Result<Vec<Account>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let rows = accounts::Entity::find()
+            .filter(accounts::Column::InvestorId.eq(investor.0))
+            .order_by_asc(accounts::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+        let mut newest = self.newest_questionnaires(&ids).await?;
+        rows.into_iter()
+            .map(|row| {
+                let signed = newest.remove(&row.id);
+                account(self.cipher(), row, signed)
+            })
+            .collect()
     }
+
     async fn save(&self, account: &Account) -> Result<(), StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let row = accounts::ActiveModel {
+            state: Set(account.state.code().to_owned()),
+            first_line_by: Set(account.first_line_by.map(|id| id.0)),
+            comment: Set(account.comment.clone()),
+            changed_since_submit: Set(account.changed_since_submit),
+            submitted_at: Set(account.submitted_at),
+            version: Set(account.version + 1),
+            ..form_row(self.cipher(), &account.form)?
+        };
+        let changed = accounts::Entity::update_many()
+            .set(row)
+            .filter(accounts::Column::Id.eq(account.id.0))
+            .filter(accounts::Column::Version.eq(account.version))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        if changed.rows_affected != 1 {
+            return Err(StoreError::Conflict);
+        }
+        match &account.questionnaire {
+            Some(signed) => self.keep_questionnaire(account.id, signed).await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// `WM_AccountNumber`: the account's own number, in a form that bank references carry well.
+fn number(id: i64) -> String {
+    format!("WM{id:08}")
+}
+
+impl SeaTx {
+    async fn with_questionnaire(
+        &self,
+        row: Option<accounts::Model>,
+    ) -> Result<Option<Account>, StoreError> {
+        let Some(row) = row else { return Ok(None) };
+        let newest = self.newest_questionnaires(&[row.id]).await?;
+        let signed = newest.into_values().next();
+        account(self.cipher(), row, signed).map(Some)
+    }
+
+    /// The newest questionnaire of each account. Earlier ones stay in the table: they were signed.
+    async fn newest_questionnaires(
+        &self,
+        accounts: &[i64],
+    ) -> Result<BTreeMap<i64, SignedQuestionnaire>, StoreError> {
+        let rows = account_questionnaires::Entity::find()
+            .filter(account_questionnaires::Column::AccountId.is_in(accounts.iter().copied()))
+            .order_by_asc(account_questionnaires::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter()
+            .map(|row| Ok((row.account_id, signed(row)?)))
+            .collect()
+    }
+
+    /// Adds a questionnaire unless it is the one that is there.
+    async fn keep_questionnaire(
+        &self,
+        account: AccountId,
+        signed: &SignedQuestionnaire,
+    ) -> Result<(), StoreError> {
+        let newest = self.newest_questionnaires(&[account.0]).await?;
+        if newest.get(&account.0) == Some(signed) {
+            return Ok(());
+        }
+        let answers: Vec<(i64, bool)> = signed
+            .answers
+            .iter()
+            .map(|answer| (answer.question.0, answer.yes))
+            .collect();
+        let row = account_questionnaires::ActiveModel {
+            id: NotSet,
+            account_id: Set(account.0),
+            answers: Set(serde_json::to_string(&answers).map_err(|_| corrupt("answers"))?),
+            more_detail: Set(signed.more_detail.clone()),
+            document_id: Set(signed.document.0),
+            signed_at: Set(signed.signed_at),
+        };
+        let added = account_questionnaires::Entity::insert(row)
+            .exec(self.db())
+            .await;
+        added.map(|_| ()).map_err(refused)
     }
 }

@@ -63,3 +63,8 @@ pub(super) fn open(
         .map(|sealed| cipher.open(field, sealed).map_err(sealing))
         .transpose()
 }
+
+/// A value that the rules saw to before it came here.
+pub(super) fn given<T>(value: Option<T>, what: &str) -> Result<T, StoreError> {
+    value.ok_or_else(|| corrupt(what))
+}

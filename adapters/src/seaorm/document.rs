@@ -1,39 +1,124 @@
-//! Storage of documents.
-#![allow(unused_imports, unused_variables)]
+//! Storage of what is known about documents. Their bytes lie in the object store.
 
+use super::entities::documents;
+use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::document::Document;
+use domain::document::{Document, DocumentCode, FileKind};
 use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
 use ports::driven::document::Documents;
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+};
 
 #[async_trait]
 impl Documents for SeaTx {
     async fn add(&self, document: &Document) -> Result<DocumentId, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let row = documents::ActiveModel {
+            id: NotSet,
+            investor_id: Set(document.owner.0),
+            code: Set(document.code.code().to_owned()),
+            account_id: Set(document.account.map(|id| id.0)),
+            order_id: Set(document.order.map(|id| id.0)),
+            name: Set(document.name.clone()),
+            media_type: Set(document.kind.media_type().to_owned()),
+            size_bytes: Set(i64::try_from(document.size).map_err(|_| corrupt("document size"))?),
+            sha256: Set(document.sha256.clone()),
+            object_key: Set(document.object_key.clone()),
+            thumbnail_key: Set(document.thumbnail_key.clone()),
+            created_at: Set(document.created_at),
+        };
+        let added = documents::Entity::insert(row).exec(self.db()).await;
+        added
+            .map(|row| DocumentId(row.last_insert_id))
+            .map_err(refused)
     }
+
     async fn get(&self, id: DocumentId) -> Result<Option<Document>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let row = documents::Entity::find_by_id(id.0).one(self.db()).await;
+        row.map_err(refused)?.map(document).transpose()
     }
+
     async fn of(&self, owner: InvestorId) -> Result<Vec<Document>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        self.newest_documents(documents::Column::InvestorId, owner.0)
+            .await
     }
+
     async fn of_account(&self, account: AccountId) -> Result<Vec<Document>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        self.newest_documents(documents::Column::AccountId, account.0)
+            .await
     }
+
     async fn of_order(&self, order: OrderId) -> Result<Vec<Document>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        self.newest_documents(documents::Column::OrderId, order.0)
+            .await
     }
+
     async fn attach(
         &self,
         id: DocumentId,
         account: Option<AccountId>,
         order: Option<OrderId>,
     ) -> Result<(), StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let changed = documents::Entity::update_many()
+            .col_expr(
+                documents::Column::AccountId,
+                Expr::value(account.map(|id| id.0)),
+            )
+            .col_expr(
+                documents::Column::OrderId,
+                Expr::value(order.map(|id| id.0)),
+            )
+            .filter(documents::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
     }
+
     async fn page(&self, after: DocumentId, limit: u32) -> Result<Vec<Document>, StoreError> {
-        Err(StoreError::Unavailable("not built".into()))
+        let rows = documents::Entity::find()
+            .filter(documents::Column::Id.gt(after.0))
+            .order_by_asc(documents::Column::Id)
+            .limit(u64::from(limit))
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(document).collect()
     }
+}
+
+impl SeaTx {
+    async fn newest_documents(
+        &self,
+        column: documents::Column,
+        id: i64,
+    ) -> Result<Vec<Document>, StoreError> {
+        let rows = documents::Entity::find()
+            .filter(column.eq(id))
+            .order_by_desc(documents::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(document).collect()
+    }
+}
+
+fn document(row: documents::Model) -> Result<Document, StoreError> {
+    Ok(Document {
+        id: DocumentId(row.id),
+        owner: InvestorId(row.investor_id),
+        code: DocumentCode::from_code(&row.code).ok_or_else(|| corrupt("document code"))?,
+        account: row.account_id.map(AccountId),
+        order: row.order_id.map(OrderId),
+        name: row.name,
+        kind: FileKind::from_media_type(&row.media_type).ok_or_else(|| corrupt("media type"))?,
+        size: u64::try_from(row.size_bytes).map_err(|_| corrupt("document size"))?,
+        sha256: row.sha256,
+        object_key: row.object_key,
+        thumbnail_key: row.thumbnail_key,
+        created_at: row.created_at,
+    })
 }

@@ -2,16 +2,18 @@
 //! Rules are not here; a row becomes a domain type, or the reading fails.
 
 mod account;
+mod account_rows;
 mod audit;
 mod catalog;
-mod catalog_queries;
 mod columns;
 mod connect;
 mod document;
 mod entities;
 mod errors;
+mod frameworks;
 mod identity;
 mod ledger;
+mod look_ups;
 mod operations;
 mod orders;
 mod outbox;

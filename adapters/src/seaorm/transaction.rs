@@ -10,6 +10,7 @@ use ports::driven::{
     field_cipher::FieldCipher,
     identity::{Campaigns, Codes, Investors, LoginFailures, Sessions},
     ledger::Ledger,
+    look_ups::LookUps,
     operations::Operators,
     orders::Orders,
     outbox::Outbox,
@@ -74,6 +75,9 @@ impl Tx for SeaTx {
         self
     }
     fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+    fn look_ups(&self) -> &dyn LookUps {
         self
     }
     fn signing_sessions(&self) -> &dyn SigningSessions {

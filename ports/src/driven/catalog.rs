@@ -2,15 +2,85 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::Currency;
-use domain::Instant;
-use domain::Money;
 use domain::account::Questionnaire;
 use domain::catalog::{
     Framework, Home, LegalKind, LegalText, NewPartner, NewProject, Offering, Project,
     ProjectContent, ProjectStatus, Return, Text,
 };
 use domain::ids::{FrameworkId, OrderId, PartnerId, ProjectId};
+use domain::{Currency, Instant, Language, Money};
+
+/// What a framework tells its investors, and where they wire to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FrameworkTexts {
+    /// Which framework.
+    pub framework: FrameworkId,
+    /// `InvestmentNotice` in English.
+    pub investment_notice_en: String,
+    /// `InvestmentNotice` in Chinese.
+    pub investment_notice_zh: String,
+    /// `WireNotice` in English.
+    pub wire_notice_en: String,
+    /// `WireNotice` in Chinese.
+    pub wire_notice_zh: String,
+    /// What stands above the questionnaire, in English.
+    pub questionnaire_intro_en: String,
+    /// What stands above the questionnaire, in Chinese.
+    pub questionnaire_intro_zh: String,
+    /// `TransactionProcesses`.
+    pub transaction_processes: Vec<TransactionProcess>,
+    /// The currencies in which its accounts have wallets; empty where it has none.
+    pub wallet_currencies: Vec<Currency>,
+}
+
+/// A bank account of the house that investors wire to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TransactionProcess {
+    /// `CodeKey`, such as `VTCN`.
+    pub code: String,
+    /// `BankName`.
+    pub bank_name: String,
+    /// `BankBranchName`.
+    pub bank_branch_name: String,
+    /// `BankBranchCode`.
+    pub bank_branch_code: String,
+    /// `BankAddress`.
+    pub bank_address: String,
+    /// `BankAccountName`.
+    pub bank_account_name: String,
+    /// `BankAccountNumber`.
+    pub bank_account_number: String,
+    /// `BankSwiftCode`.
+    pub bank_swift_code: String,
+    /// `CorrespondentBank`.
+    pub correspondent_bank: String,
+}
+
+impl FrameworkTexts {
+    /// `InvestmentNotice` in a language.
+    pub fn investment_notice(&self, language: Language) -> &str {
+        match language {
+            Language::Zh => &self.investment_notice_zh,
+            Language::En => &self.investment_notice_en,
+        }
+    }
+
+    /// `WireNotice` in a language.
+    pub fn wire_notice(&self, language: Language) -> &str {
+        match language {
+            Language::Zh => &self.wire_notice_zh,
+            Language::En => &self.wire_notice_en,
+        }
+    }
+
+    /// What stands above the questionnaire, in a language.
+    pub fn questionnaire_intro(&self, language: Language) -> &str {
+        match language {
+            Language::Zh => &self.questionnaire_intro_zh,
+            Language::En => &self.questionnaire_intro_en,
+        }
+    }
+}
 
 /// Projects and frameworks.
 #[async_trait]
@@ -30,6 +100,8 @@ pub trait Projects: Send + Sync {
     async fn framework(&self, id: FrameworkId) -> Result<Option<Framework>, StoreError>;
     /// Every framework, by number.
     async fn frameworks(&self) -> Result<Vec<Framework>, StoreError>;
+    /// What every framework tells its investors, by number.
+    async fn framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError>;
     /// The present wording of a framework's questionnaire.
     async fn questionnaire(
         &self,

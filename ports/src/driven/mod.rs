@@ -10,6 +10,7 @@ pub mod field_cipher;
 pub mod identity;
 pub mod inspection;
 pub mod ledger;
+pub mod look_ups;
 pub mod messaging;
 pub mod objects;
 pub mod operations;

@@ -7,6 +7,7 @@ use super::{
     document::Documents,
     identity::{Campaigns, Codes, Investors, LoginFailures, Sessions},
     ledger::Ledger,
+    look_ups::LookUps,
     operations::Operators,
     orders::Orders,
     outbox::Outbox,
@@ -70,6 +71,8 @@ pub trait Tx: Send + Sync {
     fn projects(&self) -> &dyn Projects;
     /// What is published.
     fn publishing(&self) -> &dyn Publishing;
+    /// Countries and lists with fixed ids.
+    fn look_ups(&self) -> &dyn LookUps;
     /// Investment accounts.
     fn accounts(&self) -> &dyn Accounts;
     /// Signing sessions.

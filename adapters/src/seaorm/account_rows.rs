@@ -1,0 +1,115 @@
+//! How an account lies in its row: plain columns as they are, identity, passport, tax and bank numbers sealed.
+
+use super::columns::{open, seal};
+use super::entities::{account_questionnaires, accounts};
+use super::errors::corrupt;
+use domain::account::{Account, AccountForm, Answer, EntityType, KycState, SignedQuestionnaire};
+use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId, OperatorId, QuestionId};
+use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::ActiveValue::{NotSet, Set};
+
+const PASSPORT: FieldName = FieldName::new("accounts.passport_number");
+const IDENTITY: FieldName = FieldName::new("accounts.id_number");
+const TAX: FieldName = FieldName::new("accounts.tax_number");
+const BANK: FieldName = FieldName::new("accounts.bank_account_number");
+
+/// Calls back with the columns of the form: those that lie as they are, and those that are sealed.
+macro_rules! form_columns {
+    ($callback:ident!($($arguments:tt)*)) => {
+        $callback!($($arguments)*; plain:
+            first_name, last_name, gender_id, date_of_birth, place_of_birth_id,
+            nationality_country_id, date_of_passport_expired, tax_resident_country_id,
+            mobile_number, mobile_country_id, phone_number, phone_country_id, email_address,
+            address_line1, address_city, address_region, country_id, address_area_code,
+            bank_account_name, bank_account_type_id, currency_id, bank_name, bank_branch_name,
+            bank_branch_code, bank_swift_code, bank_address, bank_city, bank_address_region,
+            bank_country_id, bank_area_code, correspondent_bank, source_of_funds_id,
+            open_source_of_funds, bank_deposit_confirmation;
+            sealed: passport_number = PASSPORT, id_number = IDENTITY, tax_number = TAX,
+            bank_account_number = BANK
+        )
+    };
+}
+
+macro_rules! row_of {
+    ($cipher:ident, $form:ident; plain: $($plain:ident),+; sealed: $($sealed:ident = $name:ident),+) => {
+        accounts::ActiveModel {
+            id: NotSet,
+            investor_id: NotSet,
+            framework_id: NotSet,
+            entity_id: NotSet,
+            number: NotSet,
+            state: NotSet,
+            first_line_by: NotSet,
+            comment: NotSet,
+            changed_since_submit: NotSet,
+            submitted_at: NotSet,
+            created_at: NotSet,
+            version: NotSet,
+            $($plain: Set($form.$plain.clone()),)+
+            $($sealed: Set(seal($cipher, $name, $form.$sealed.as_deref())?),)+
+        }
+    };
+}
+
+macro_rules! form_of {
+    ($cipher:ident, $row:ident; plain: $($plain:ident),+; sealed: $($sealed:ident = $name:ident),+) => {
+        AccountForm {
+            $($plain: $row.$plain,)+
+            $($sealed: open($cipher, $name, $row.$sealed.as_deref())?,)+
+        }
+    };
+}
+
+/// The columns of a form; the others are not set.
+pub(super) fn form_row(
+    cipher: &dyn FieldCipher,
+    form: &AccountForm,
+) -> Result<accounts::ActiveModel, StoreError> {
+    Ok(form_columns!(row_of!(cipher, form)))
+}
+
+/// The account of a row and of its newest questionnaire.
+pub(super) fn account(
+    cipher: &dyn FieldCipher,
+    row: accounts::Model,
+    questionnaire: Option<SignedQuestionnaire>,
+) -> Result<Account, StoreError> {
+    Ok(Account {
+        id: AccountId(row.id),
+        investor: InvestorId(row.investor_id),
+        framework: FrameworkId(row.framework_id),
+        entity: EntityType::from_id(row.entity_id).ok_or_else(|| corrupt("entity type"))?,
+        number: row.number.ok_or_else(|| corrupt("account number"))?,
+        state: KycState::from_code(&row.state).ok_or_else(|| corrupt("account state"))?,
+        first_line_by: row.first_line_by.map(OperatorId),
+        comment: row.comment,
+        questionnaire,
+        changed_since_submit: row.changed_since_submit,
+        submitted_at: row.submitted_at,
+        created_at: row.created_at,
+        version: row.version,
+        form: form_columns!(form_of!(cipher, row)),
+    })
+}
+
+/// The questionnaire of a row.
+pub(super) fn signed(
+    row: account_questionnaires::Model,
+) -> Result<SignedQuestionnaire, StoreError> {
+    let answers: Vec<(i64, bool)> =
+        serde_json::from_str(&row.answers).map_err(|_| corrupt("answers"))?;
+    Ok(SignedQuestionnaire {
+        answers: answers
+            .into_iter()
+            .map(|(question, yes)| Answer {
+                question: QuestionId(question),
+                yes,
+            })
+            .collect(),
+        more_detail: row.more_detail,
+        document: DocumentId(row.document_id),
+        signed_at: row.signed_at,
+    })
+}

@@ -1,0 +1,19 @@
+//! A row of `project_frameworks`.
+
+use sea_orm::entity::prelude::*;
+
+/// A row.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "project_frameworks")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub project_id: i64,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub framework_id: i64,
+}
+
+/// No relation is walked by the mapper: every query names its tables.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
