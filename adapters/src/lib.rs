@@ -6,8 +6,10 @@ pub mod mail;
 pub mod object_store;
 pub mod pdf;
 pub mod seaorm;
+pub mod signing;
 pub mod sms;
 pub mod system;
+pub mod texts;
 
 /// The guide for integrators; its example is compiled and run with the tests.
 #[cfg(doctest)]

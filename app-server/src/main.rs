@@ -1,2 +1,96 @@
-//! The landfall binary.
-fn main() {}
+//! The landfall binary: its subcommands. Each reads the settings, wires the house and asks one thing of it.
+
+use app_server::bootstrap::wire;
+use app_server::{Config, http};
+use clap::{Parser, Subcommand};
+use std::error::Error;
+use std::io::IsTerminal;
+use std::process::ExitCode;
+use tokio::signal::unix::{SignalKind, signal};
+
+#[derive(Parser)]
+#[command(
+    name = "landfall",
+    version,
+    about = "The Landfall server and its tools"
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve until SIGTERM or Ctrl-C
+    Serve,
+    /// Bring the database up to this version
+    Migrate,
+    /// Print the settings in force, secrets hidden
+    Config,
+    /// Print the OpenAPI document
+    Openapi,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match run(Arguments::parse().command).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("landfall: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(command: Command) -> Result<(), Box<dyn Error>> {
+    if let Command::Openapi = command {
+        println!("{}", http::document().to_pretty_json()?);
+        return Ok(());
+    }
+    let config = Config::load()?;
+    log(&config)?;
+    match command {
+        Command::Serve => serve(config).await,
+        Command::Migrate => {
+            let wired = wire(&config, config.bind, None).await?;
+            wired.store.migrate().await?;
+            println!("The database is up to date.");
+            Ok(())
+        }
+        Command::Config => {
+            print!("{}", config.shown());
+            Ok(())
+        }
+        Command::Openapi => Ok(()),
+    }
+}
+
+async fn serve(config: Config) -> Result<(), Box<dyn Error>> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let server = app_server::start(config).await?;
+    tracing::info!(address = %server.address(), "serving");
+    tokio::select! {
+        _ = terminate.recv() => {}
+        interrupted = tokio::signal::ctrl_c() => interrupted?,
+    }
+    tracing::info!("stopping; what runs is finished first");
+    server.stop().await?;
+    Ok(())
+}
+
+/// Lines for people in development, JSON in production.
+fn log(config: &Config) -> Result<(), Box<dyn Error>> {
+    let filter = tracing_subscriber::EnvFilter::try_new(&config.log).map_err(|error| {
+        format!("the setting LANDFALL_LOG is wrong: {error}\n  Give a level such as info, or filters such as info,sqlx=warn.")
+    })?;
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
+    if config.is_development() {
+        lines.init();
+    } else {
+        lines.json().init();
+    }
+    Ok(())
+}

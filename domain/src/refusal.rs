@@ -53,6 +53,11 @@ pub enum Refusal {
         /// The field that could not be read.
         field: Option<String>,
     },
+    /// The body is larger than any form needs.
+    BodyTooLarge {
+        /// Largest size in bytes.
+        max: u64,
+    },
     /// No live session.
     NotLoggedIn,
     /// The csrf token is absent or of another session, or the origin is foreign.

@@ -5,6 +5,7 @@ mod account;
 mod account_rows;
 mod audit;
 mod catalog;
+mod catalog_queries;
 mod columns;
 mod connect;
 mod document;

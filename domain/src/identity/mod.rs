@@ -6,15 +6,17 @@ pub mod common_passwords;
 mod mobile_number;
 mod password;
 mod phone_lengths;
+mod session;
 mod throttle;
 
 pub use campaign::Campaign;
 pub use code::{CodePurpose, VerificationCode};
 pub use mobile_number::MobileNumber;
 pub use password::PasswordRule;
+pub use session::{REMEMBERED, Session};
 pub use throttle::{LoginThrottle, ThrottleVerdict};
 
-use crate::ids::{CampaignId, InvestorId, SessionId};
+use crate::ids::{CampaignId, InvestorId};
 use crate::{Instant, Language};
 
 /// An investor, as far as signing in and messages need it.
@@ -36,25 +38,4 @@ pub struct Investor {
     pub campaign: Option<CampaignId>,
     /// When registered.
     pub registered_at: Instant,
-}
-
-/// A logged-in session (decision 10). The random id itself is never stored, only its hash.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Session {
-    /// Number of the row, for the list of devices.
-    pub id: SessionId,
-    /// Hash of the random id in the cookie.
-    pub token_hash: String,
-    /// Whose.
-    pub investor: InvestorId,
-    /// `RememberMe`.
-    pub remembered: bool,
-    /// When logged in.
-    pub created_at: Instant,
-    /// Last request that was seen.
-    pub last_seen_at: Instant,
-    /// Last log-in or re-authentication.
-    pub authenticated_at: Instant,
-    /// What the browser calls itself.
-    pub device: String,
 }

@@ -1,21 +1,13 @@
 // Providers, router and guard of the investor app.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { HashRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { queryClient } from '@/shared/api/query'
 import { OfflineBanner } from '@/shared/ui/States'
 import { CrashBoundary } from './CrashBoundary'
 import { Guard } from './Guard'
 import { NotFound } from './NotFound'
 import { routes } from './routes'
-
-/** A new screen starts at its top; going back keeps the browser's own place. */
-function ScrollToTop() {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path.
-  useEffect(() => scrollTo(0, 0), [pathname])
-  return null
-}
+import { ScrollKeeper } from './ScrollKeeper'
 
 export function App() {
   return (
@@ -23,7 +15,7 @@ export function App() {
       <CrashBoundary>
         <HashRouter>
           <OfflineBanner />
-          <ScrollToTop />
+          <ScrollKeeper />
           <Guard>
             <Routes>
               <Route path="/" element={<Navigate to="/index" replace />} />

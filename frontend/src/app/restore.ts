@@ -4,6 +4,7 @@ import { get } from '@/shared/api/client'
 import { Refusal } from '@/shared/api/refusal'
 import type { BaseData, Coded, SessionUser } from '@/shared/api/wire'
 import { expireSession } from '@/shared/session/lifecycle'
+import { readLocal } from '@/shared/session/storage'
 import { isLoggedIn, useSession } from '@/shared/session/store'
 
 interface TokenAnswer {
@@ -23,9 +24,13 @@ function whenHydrated(): Promise<void> {
   })
 }
 
-/** Servers that do not name the investor with the token are asked for base data, which only a session may read. */
+/** Whether this tab, or a remembered log-in on this device, gives reason to think that a session lives. */
+const mayLive = (): boolean => isLoggedIn(useSession.getState()) || readLocal('islogin') === '1'
+
+/** A server that does not name the investor with the token is asked for base data, which only a session may read. */
 async function sessionLives(answer: TokenAnswer): Promise<boolean> {
   if (answer.user !== undefined) return answer.user !== null
+  if (!mayLive()) return false
   try {
     const { data } = await get<Coded<BaseData>>('baseData.json', {}, { quiet: true })
     useSession.getState().set({ baseData: data })

@@ -1,6 +1,8 @@
-//! Texts in both languages, from the same catalogue that the screens use.
+//! Texts in both languages, from the same catalogue that the screens use, and numbers and days as each language writes them.
 
+use chrono::NaiveDate;
 use domain::Language;
+use rust_decimal::Decimal;
 
 /// The catalogue.
 pub trait Texts: Send + Sync {
@@ -8,10 +10,16 @@ pub trait Texts: Send + Sync {
     /// holds that this never happens.
     fn text(&self, language: Language, key: &str, params: &[(&str, &str)]) -> String;
 
+    /// Whether the catalogue has a text of this key.
+    fn has(&self, key: &str) -> bool;
+
+    /// A number as the language writes it: grouped, a fraction of zeros dropped.
+    fn number(&self, language: Language, number: Decimal) -> String;
+
     /// An amount of money in major units as the language writes it: grouped, 2 decimals, a trailing `.00` dropped, with
-    /// the currency's sign (decision 4).
-    fn amount(&self, language: Language, amount: rust_decimal::Decimal, currency: &str) -> String;
+    /// the sign of the currency, which is given by its ISO 4217 code (decision 4).
+    fn amount(&self, language: Language, amount: Decimal, currency: &str) -> String;
 
     /// A day as the language writes it.
-    fn day(&self, language: Language, day: chrono::NaiveDate) -> String;
+    fn day(&self, language: Language, day: NaiveDate) -> String;
 }

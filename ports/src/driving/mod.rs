@@ -4,6 +4,7 @@ pub mod account;
 pub mod catalog;
 pub mod document;
 pub mod identity;
+pub mod messaging;
 pub mod operations;
 pub mod portfolio;
 pub mod profile;

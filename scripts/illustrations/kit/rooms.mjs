@@ -1,5 +1,5 @@
 // Rooms seen from inside, and their furniture. The viewer stands at z = 0 and looks along z; metres throughout.
-import { blob, darker, lighter, mix } from "./canvas.mjs";
+import { darker, lighter, mix } from "./canvas.mjs";
 import { Stage } from "./stage.mjs";
 
 export class Room {
@@ -135,4 +135,3 @@ export const landscape = (c, hue) => (x, y, w, h) => {
   c.path(`M${x} ${y + h * 0.86}Q${x + w * 0.4} ${y + h * 0.66} ${x + w} ${y + h * 0.84}V${y + h}H${x}Z`, darker(hue, 0.35));
 };
 
-export { blob };

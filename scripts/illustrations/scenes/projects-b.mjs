@@ -88,7 +88,6 @@ const pictures = {
     c.rect(566, 566, 110, 34, "#efe0c2"); c.poly([[556, 568], [621, 536], [686, 568]], "#a4553a"); for (let i = 0; i < 4; i += 1) c.rect(578 + i * 24, 576, 12, 16, "#6f7f78"); nature.cypress(c, 546, 602, 62, mood); nature.cypress(c, 694, 602, 70, mood); nature.birds(c, 760, 180, 5, 11, "#5d6a58", rnd);
   },
   "baro-3"(c, rnd) {
-    const mood = MOODS.dusk;
     c.rect(0, 0, 1200, 800, "#3a2a24");
     const arch = (t, fill) => { const w = 560 * t + 60, h = 400 * t + 70, y = 620 * 0.5 + 250 * t + 60; c.path(`M${600 - w} ${y + 200 * t}V${y - h * 0.55}A${w} ${w * 0.72} 0 0 1 ${600 + w} ${y - h * 0.55}V${y + 200 * t}Z`, fill); };
     for (let i = 12; i >= 0; i -= 1) { const t = (i / 12) ** 1.6 * 1.25; arch(t + 0.04, i % 2 ? "#9b6f4d" : "#b58358"); arch(t, mix("#f4cf8e", "#5c4031", Math.min(1, i / 12 + 0.05))); }
@@ -103,7 +102,6 @@ const pictures = {
     for (let i = 7; i >= 0; i -= 1) { const t = (1 - i / 8) ** 1.7; const r = 16 + 92 * t; for (const side of [-1, 1]) { const x = 600 + side * (100 + 430 * t), y = 440 + 250 * t; barrel(x + side * r * 2.2, y, r * 0.98, side); barrel(x, y, r, side); barrel(x + side * r * 1.1, y - r * 1.72, r * 0.98, side); } }
     for (let i = 5; i >= 0; i -= 1) { const t = (1 - i / 6) ** 1.5; const y = 300 - 250 * t, r = 4 + 16 * t; c.line([[600, y - 60 * t - 20], [600, y]], "#1d1512", 1.5); c.circle(600, y, r * 5, c.gradient([[0, "#ffe6ac", 0.5], [1, "#ffe6ac", 0]], { radial: true })); c.circle(600, y, r, "#fff0c8"); }
     nature.person(c, 570, 560, 120, rnd, "#2c8c78"); c.rect(0, 0, 1200, 800, c.gradient([[0, "#120c0a", 0], [0.6, "#120c0a", 0.05], [1, "#120c0a", 0.55]], { radial: true }));
-    void mood;
   },
   "obsv-1"(c, rnd) {
     const mood = MOODS.day;

@@ -1,9 +1,13 @@
-// My account: who is logged in, and the way to everything that is theirs.
+// My account: who is logged in, and the way to everything that is theirs. An entry is shown when its screen exists.
 import { useNavigate } from 'react-router-dom'
+import type { SessionUser } from '@/shared/api/wire'
 import { type MessageId, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
+import { confirm } from '@/shared/ui/dialogs'
 import { Icon, type IconName } from '@/shared/ui/Icon'
+import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { Screen } from '@/shared/ui/Screen'
+import { routes } from '../routes'
 import './accountManage.css'
 
 interface Entry {
@@ -13,29 +17,93 @@ interface Entry {
   text: MessageId
 }
 
-const entries: Entry[] = []
+const groups: Entry[][] = [
+  [
+    { route: '/account/openaccount', icon: 'shield', label: 'app.my.accounts', text: 'app.my.accounts.text' },
+    {
+      route: '/user/personaldata/allpersonaldata',
+      icon: 'bank',
+      label: 'app.my.banks',
+      text: 'app.my.banks.text',
+    },
+  ],
+  [
+    { route: '/account/portfolio/order', icon: 'orders', label: 'app.my.orders', text: 'app.my.orders.text' },
+    { route: '/account/portfolio/stock', icon: 'shares', label: 'app.my.shares', text: 'app.my.shares.text' },
+  ],
+]
+
+const exists = (entry: Entry): boolean => routes.some((route) => route.path === entry.route)
+
+/** A number as the wire writes it, `86-13800138000`, as people do. */
+export const phoneText = (mobile: string): string => {
+  const [code, ...number] = mobile.split('-')
+  return number.length > 0 ? `+${code} ${number.join(' ')}` : mobile
+}
+
+const nameOf = (user: SessionUser | null): string =>
+  user?.FullName?.trim() || [user?.FirstName, user?.LastName].filter(Boolean).join(' ')
 
 export default function AccountManage() {
   const t = useT()
   const navigate = useNavigate()
   const user = useSession((state) => state.user)
+  const leave = async () => {
+    const sure = await confirm({ text: t('app.my.logOut.sure'), confirm: t('app.my.logOut') })
+    if (sure) navigate('/logout')
+  }
   return (
-    <Screen title={t('shared.tab.my')} tabs>
-      <section className="profile-card">
-        <p>{user?.FullName ?? user?.MobileNumber}</p>
-      </section>
-      <div className="rows">
-        {entries.map((entry) => (
-          <button type="button" className="row" key={entry.route} onClick={() => navigate(entry.route)}>
-            <Icon name={entry.icon} />
-            <span className="row-words">
-              {t(entry.label)}
-              <small>{t(entry.text)}</small>
-            </span>
-            <Icon name="forward" size={20} />
-          </button>
+    <Screen title={t('shared.tab.my')} bare tabs>
+      <ProfileCard user={user} />
+      {groups
+        .map((group) => group.filter(exists))
+        .filter((group) => group.length > 0)
+        .map((group) => (
+          <div className="rows" key={group[0]?.route}>
+            {group.map((entry) => (
+              <button type="button" className="row" key={entry.route} onClick={() => navigate(entry.route)}>
+                <Icon name={entry.icon} />
+                <span className="row-words">
+                  {t(entry.label)}
+                  <small>{t(entry.text)}</small>
+                </span>
+                <Icon name="forward" size={20} />
+              </button>
+            ))}
+          </div>
         ))}
+      <div className="rows">
+        <div className="row">
+          <Icon name="globe" />
+          <span className="row-words">{t('shared.language')}</span>
+          <LanguageSwitch />
+        </div>
+        <button type="button" className="row" onClick={() => void leave()}>
+          <Icon name="exit" />
+          <span className="row-words">{t('app.my.logOut')}</span>
+        </button>
       </div>
     </Screen>
+  )
+}
+
+function ProfileCard({ user }: { user: SessionUser | null }) {
+  const t = useT()
+  const name = nameOf(user)
+  const phone = user?.MobileNumber ? phoneText(user.MobileNumber) : ''
+  return (
+    <section className="profile-card">
+      <span className="avatar">
+        {user?.ProfilePictureUrl ? (
+          <img src={user.ProfilePictureUrl} alt="" />
+        ) : (
+          <Icon name="person" size={32} />
+        )}
+      </span>
+      <div>
+        <h1 className="figures">{name || phone || t('app.my.investor')}</h1>
+        {name && phone && <p className="figures">{phone}</p>}
+      </div>
+    </section>
   )
 }

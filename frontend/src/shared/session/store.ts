@@ -10,16 +10,28 @@ import { writeLocal } from './storage'
 /** 0 home, 1 products, 2 partners, 3 my account. */
 export type TabIndex = 0 | 1 | 2 | 3
 
+export interface SentVerification {
+  token: string
+  codeLength: number
+  /** Milliseconds since 1970: when another may be asked for. */
+  until: number
+}
+
 interface Persisted {
   locale: Language
   islogin: 0 | 1
   csrfToken: string
+  /** The token of the code sent last. */
   token: string
+  /** Codes that were sent, by purpose. */
+  verifications: Record<string, SentVerification>
   uploadToken: string
   user: SessionUser | null
   personalDataActive: number
   addressDataActive: number
   tabBar: TabIndex
+  /** The project chosen to invest in. */
+  product: { InvestmentID: number; Name: string } | null
   myInvestment: Record<string, unknown> | null
   withdrawal: Record<string, unknown> | null
   baseData: BaseData | null
@@ -42,11 +54,13 @@ const empty = (): Omit<Persisted, 'locale'> => ({
   islogin: 0,
   csrfToken: '',
   token: '',
+  verifications: {},
   uploadToken: '',
   user: null,
   personalDataActive: 0,
   addressDataActive: 0,
   tabBar: 0,
+  product: null,
   myInvestment: null,
   withdrawal: null,
   baseData: null,

@@ -1,11 +1,93 @@
+// Home: slogans, figures, bulletins, the listed products, the filing number.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { EndOfList } from '@/shared/ui/EndOfList'
+import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { Screen } from '@/shared/ui/Screen'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { fetchBaseData, fetchHome, fetchListed, pageSize } from '../api/projects'
+import { Banner } from '../components/Banner'
+import { Bulletins } from '../components/Bulletins'
+import { ProductCard } from '../components/ProductCard'
+import type { Figure } from '../wire'
+import './catalog.css'
+import './home.css'
 
 export default function Home() {
   const t = useT()
+  const home = useServer(['home'], fetchHome, { staleTime: 60_000 })
   return (
-    <Screen title={t('shared.brand')}>
-      <p>{t('shared.loading')}</p>
+    <Screen title={t('shared.tab.home')} bare tabs>
+      <header className="home-top">
+        <h1>
+          <img src="/icon.svg" width="32" height="32" alt="" />
+          {t('shared.brand')}
+        </h1>
+        <LanguageSwitch />
+      </header>
+      {home.data ? (
+        <>
+          <Banner slogans={home.data.slogans} />
+          <Figures figures={home.data.figures} />
+          <Bulletins bulletins={home.data.bulletins} />
+        </>
+      ) : home.isError ? (
+        <ErrorState error={home.error} onRetry={() => void home.refetch()} />
+      ) : (
+        <Skeleton tall lines={4} />
+      )}
+      <Products />
+      {home.data && <footer className="filing">{home.data.filingNumber}</footer>}
     </Screen>
+  )
+}
+
+function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className="home-figures figures">
+      {figures.map((figure) => (
+        <div key={figure.Title}>
+          <dd>{figure.Value}</dd>
+          <dt>{figure.Title}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Products() {
+  const t = useT()
+  const locale = useSession((state) => state.locale)
+  const base = useServer(['baseData'], fetchBaseData, { staleTime: 300_000 })
+  const listed = useInfiniteQuery({
+    queryKey: ['listed', locale],
+    queryFn: ({ pageParam, signal }) => fetchListed(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === pageSize ? pages.length + 1 : undefined),
+  })
+  const products = listed.data?.pages.flat() ?? []
+  const labelOf = (status: number) =>
+    base.data?.productStatusList.find((option) => Number(option.value) === status)?.label ?? ''
+  return (
+    <section className="stack" aria-labelledby="listed">
+      <h2 className="section-title" id="listed">
+        {t('catalog.listed')}
+      </h2>
+      {listed.isPending && <Skeleton tall lines={3} />}
+      {listed.isError && <ErrorState error={listed.error} onRetry={() => void listed.refetch()} />}
+      {listed.isSuccess && products.length === 0 && (
+        <EmptyState title={t('catalog.none.title')} text={t('catalog.none.text')} />
+      )}
+      {products.map((product) => (
+        <ProductCard key={product.productId} product={product} statusLabel={labelOf(product.status)} />
+      ))}
+      <EndOfList
+        more={listed.hasNextPage}
+        busy={listed.isFetchingNextPage}
+        onMore={() => void listed.fetchNextPage()}
+      />
+    </section>
   )
 }

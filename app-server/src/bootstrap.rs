@@ -1,0 +1,108 @@
+//! Wires the adapters into the ports: the only place that names concrete ones. Nothing is decided or served here.
+
+use crate::config::Config;
+use adapters::crypto::{
+    Argon2Hasher, KeyFileError, KeyRing, KeyRingError, KeyedSecrets, XChaChaFieldCipher,
+    key_ring_in_folder,
+};
+use adapters::inspection::FileInspector;
+use adapters::mail::OutboxMail;
+use adapters::object_store::LocalObjects;
+use adapters::pdf::PaperMaker;
+use adapters::seaorm::{PoolOptions, SeaStore, connect};
+use adapters::signing::BuiltInSigning;
+use adapters::sms::OutboxSms;
+use adapters::system::SystemClock;
+use adapters::texts::{BuiltInTexts, TextsError};
+use ports::Ports;
+use ports::driven::clock::Clock;
+use ports::driven::objects::ObjectError;
+use ports::driven::password::PasswordError;
+use ports::driven::unit_of_work::StoreError;
+use ports::driving::messaging::Senders;
+use secrecy::ExposeSecret;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+/// Why a port could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum BootstrapError {
+    /// The data folder cannot be used.
+    #[error("the data folder {0}: {1}\n  Make it writable, or set LANDFALL_DATA_DIR to another.")]
+    DataFolder(String, std::io::Error),
+    /// The keys are wrong.
+    #[error("the setting LANDFALL_MASTER_KEYS is wrong: {0}\n  Give id:base64 of 32 random bytes.")]
+    Keys(#[from] KeyRingError),
+    /// The development key cannot be used.
+    #[error(transparent)]
+    KeyFile(#[from] KeyFileError),
+    /// The database cannot be used.
+    #[error("the database (LANDFALL_DATABASE_URL): {0}")]
+    Database(#[from] StoreError),
+    /// The store of files cannot be used.
+    #[error("the store of files: {0}")]
+    Objects(#[from] ObjectError),
+    /// Passwords cannot be hashed.
+    #[error(transparent)]
+    Passwords(#[from] PasswordError),
+    /// Texts cannot be read.
+    #[error(transparent)]
+    Texts(#[from] TextsError),
+}
+
+/// The wired house.
+pub struct Wired {
+    /// For the use cases.
+    pub ports: Ports,
+    /// For the worker.
+    pub senders: Senders,
+    /// The database itself, for migrations.
+    pub store: SeaStore,
+}
+
+/// Makes every port. `address` is where the server listens, for links; `clock` is the machine's, or one set by hand for
+/// demo data in the past and for tests.
+pub async fn wire(
+    config: &Config,
+    address: SocketAddr,
+    clock: Option<Arc<dyn Clock>>,
+) -> Result<Wired, BootstrapError> {
+    let folder = &config.data_dir;
+    std::fs::create_dir_all(folder)
+        .map_err(|error| BootstrapError::DataFolder(folder.display().to_string(), error))?;
+    let ring = match &config.master_keys {
+        Some(keys) => KeyRing::parse(keys.expose_secret())?,
+        None => key_ring_in_folder(folder)?,
+    };
+    let cipher = Arc::new(XChaChaFieldCipher::new(&ring));
+    let store = connect(
+        config.database_url.expose_secret(),
+        PoolOptions::default(),
+        cipher,
+    )
+    .await?;
+    let settings = config.settings(address);
+    let ports = Ports {
+        store: Arc::new(store.clone()),
+        catalog: Arc::new(store.clone()),
+        clock: clock.unwrap_or_else(|| Arc::new(SystemClock)),
+        secrets: Arc::new(KeyedSecrets::new(&ring)),
+        passwords: Arc::new(Argon2Hasher::standard()?),
+        objects: Arc::new(LocalObjects::open(folder.join("objects")).await?),
+        inspector: Arc::new(FileInspector::one_a_core()),
+        papers: Arc::new(PaperMaker::one_a_core()),
+        signing: Arc::new(BuiltInSigning::new(settings.public_url.as_str())),
+        texts: Arc::new(BuiltInTexts::new()?),
+        settings: Arc::new(settings),
+    };
+    let senders = Senders {
+        sms: Arc::new(OutboxSms),
+        mail: Arc::new(OutboxMail),
+        keep_readable: true,
+    };
+    Ok(Wired {
+        ports,
+        senders,
+        store,
+    })
+}

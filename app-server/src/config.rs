@@ -1,0 +1,514 @@
+//! The settings of a server: a file (`landfall.toml`, or the one that `LANDFALL_CONFIG` names), and `LANDFALL_…` variables, which
+//! win. A wrong setting stops the start, with its name and how to mend it. Secrets are never printed.
+
+use figment::Figment;
+use figment::providers::{Env, Format, Toml};
+use ports::Settings;
+use secrecy::{ExposeSecret, SecretString};
+use serde::Deserialize;
+use std::fmt::Write as _;
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+/// Every setting, as it is written in a file; a variable is `LANDFALL_` and the name in capitals.
+const NAMES: [&str; 14] = [
+    "bind",
+    "database_url",
+    "data_dir",
+    "profile",
+    "public_url",
+    "trusted_proxies",
+    "rate_limits",
+    "reservation_days",
+    "password_min",
+    "password_max",
+    "foreign_allowance_zar",
+    "master_keys",
+    "built_in_providers",
+    "log",
+];
+
+/// Where the server runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Profile {
+    /// A developer's machine or a test.
+    Development,
+    /// For real.
+    Production,
+}
+
+impl Profile {
+    /// The name in the setting.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Development => "development",
+            Self::Production => "production",
+        }
+    }
+}
+
+/// The settings in force.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Where to listen; port 0 takes a free one.
+    pub bind: SocketAddr,
+    /// `sqlite://…` or `postgres://…`.
+    pub database_url: SecretString,
+    /// Files, uploads, the development key.
+    pub data_dir: PathBuf,
+    /// Development or production.
+    pub profile: Profile,
+    /// What links are made with; none takes it from the address that is listened on.
+    pub public_url: Option<String>,
+    /// Whose `X-Forwarded-For` is believed (decision 53).
+    pub trusted_proxies: Vec<IpAddr>,
+    /// Whether limits on sending and guessing are on.
+    pub rate_limits: bool,
+    /// Days for which a place in an offering is kept.
+    pub reservation_days: u16,
+    /// The lengths of passwords.
+    pub password: domain::identity::PasswordRule,
+    /// The South African allowance in ZAR.
+    pub foreign_allowance_zar: i64,
+    /// The keys that seal fields and proofs; none in development takes the data folder's own.
+    pub master_keys: Option<SecretString>,
+    /// Whether the built-in providers of messages and signing may run in production.
+    pub built_in_providers: bool,
+    /// What is logged, as `tracing` filters.
+    pub log: String,
+}
+
+/// Why the settings cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// One setting is wrong.
+    #[error("the setting {name} is wrong: {problem}\n  {mend}")]
+    Setting {
+        /// The variable's name.
+        name: String,
+        /// What is wrong.
+        problem: String,
+        /// How to mend it.
+        mend: &'static str,
+    },
+    /// The file cannot be read.
+    #[error("the settings cannot be read: {0}")]
+    Unreadable(String),
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Written {
+    bind: Option<Text>,
+    database_url: Option<Text>,
+    data_dir: Option<Text>,
+    profile: Option<Text>,
+    public_url: Option<Text>,
+    trusted_proxies: Option<Text>,
+    rate_limits: Option<Text>,
+    reservation_days: Option<Text>,
+    password_min: Option<Text>,
+    password_max: Option<Text>,
+    foreign_allowance_zar: Option<Text>,
+    master_keys: Option<Text>,
+    built_in_providers: Option<Text>,
+    log: Option<Text>,
+}
+
+/// A setting as text, however the file or the variable types it.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Text {
+    Text(String),
+    Number(i64),
+    Flag(bool),
+}
+
+impl Text {
+    fn into_string(self) -> String {
+        match self {
+            Self::Text(text) => text,
+            Self::Number(number) => number.to_string(),
+            Self::Flag(flag) => if flag { "on" } else { "off" }.to_owned(),
+        }
+    }
+}
+
+fn wrong(name: &str, problem: impl Into<String>, mend: &'static str) -> ConfigError {
+    ConfigError::Setting {
+        name: format!("LANDFALL_{}", name.to_uppercase()),
+        problem: problem.into(),
+        mend,
+    }
+}
+
+fn given(text: Option<Text>) -> Option<String> {
+    text.map(|text| text.into_string().trim().to_owned())
+        .filter(|text| !text.is_empty())
+}
+
+fn number<T: std::str::FromStr>(
+    name: &str,
+    text: Option<Text>,
+    default: T,
+    mend: &'static str,
+) -> Result<T, ConfigError> {
+    match given(text) {
+        None => Ok(default),
+        Some(text) => text
+            .parse()
+            .map_err(|_| wrong(name, format!("{text:?} is no such number"), mend)),
+    }
+}
+
+fn switch(name: &str, text: Option<Text>, default: bool) -> Result<bool, ConfigError> {
+    match given(text).as_deref() {
+        None => Ok(default),
+        Some("on" | "true" | "1") => Ok(true),
+        Some("off" | "false" | "0") => Ok(false),
+        Some(other) => Err(wrong(name, format!("{other:?}"), "Give on or off.")),
+    }
+}
+
+impl Config {
+    /// Reads the file and the environment.
+    pub fn load() -> Result<Self, ConfigError> {
+        let file = std::env::var("LANDFALL_CONFIG").unwrap_or_else(|_| "landfall.toml".to_owned());
+        let figment = Figment::new()
+            .merge(Toml::file(file))
+            .merge(Env::prefixed("LANDFALL_").only(&NAMES));
+        Self::read(&figment)
+    }
+
+    fn read(figment: &Figment) -> Result<Self, ConfigError> {
+        let unreadable = |error: figment::Error| ConfigError::Unreadable(error.to_string());
+        let names: figment::value::Dict = figment.extract().map_err(unreadable)?;
+        if let Some(unknown) = names.keys().find(|name| !NAMES.contains(&name.as_str())) {
+            return Err(wrong(
+                unknown,
+                "there is no such setting",
+                "Remove it, or mend its spelling.",
+            ));
+        }
+        let written: Written = figment.extract().map_err(unreadable)?;
+        Self::checked(written)
+    }
+
+    fn checked(written: Written) -> Result<Self, ConfigError> {
+        let profile = match given(written.profile).as_deref() {
+            None | Some("development") => Profile::Development,
+            Some("production") => Profile::Production,
+            Some(other) => {
+                let problem = format!("{other:?} is no profile");
+                return Err(wrong("profile", problem, "Give development or production."));
+            }
+        };
+        let data_dir = PathBuf::from(given(written.data_dir).unwrap_or_else(|| "data".to_owned()));
+        let config = Self {
+            bind: bind(given(written.bind))?,
+            database_url: database_url(given(written.database_url), &data_dir)?,
+            profile,
+            public_url: public_url(given(written.public_url))?,
+            trusted_proxies: proxies(given(written.trusted_proxies))?,
+            rate_limits: switch("rate_limits", written.rate_limits, true)?,
+            reservation_days: number(
+                "reservation_days",
+                written.reservation_days,
+                14,
+                "Give whole days, 1 to 365.",
+            )?,
+            password: domain::identity::PasswordRule {
+                min: number(
+                    "password_min",
+                    written.password_min,
+                    6,
+                    "Give a number of characters from 6.",
+                )?,
+                max: number(
+                    "password_max",
+                    written.password_max,
+                    18,
+                    "Give a number of characters.",
+                )?,
+            },
+            foreign_allowance_zar: number(
+                "foreign_allowance_zar",
+                written.foreign_allowance_zar,
+                1_000_000,
+                "Give whole rands.",
+            )?,
+            master_keys: given(written.master_keys).map(SecretString::from),
+            built_in_providers: switch("built_in_providers", written.built_in_providers, false)?,
+            log: given(written.log).unwrap_or_else(|| "info".to_owned()),
+            data_dir,
+        };
+        config.consistent()
+    }
+
+    fn consistent(self) -> Result<Self, ConfigError> {
+        if self.password.min < 6 || self.password.max < self.password.min || self.password.max > 128
+        {
+            let problem = format!("{} to {} characters", self.password.min, self.password.max);
+            return Err(wrong(
+                "password_min",
+                problem,
+                "Give at least 6, and LANDFALL_PASSWORD_MAX not below it and at most 128.",
+            ));
+        }
+        if !(1..=365).contains(&self.reservation_days) {
+            let problem = self.reservation_days.to_string();
+            return Err(wrong(
+                "reservation_days",
+                problem,
+                "Give whole days, 1 to 365.",
+            ));
+        }
+        if self.profile == Profile::Development {
+            return Ok(self);
+        }
+        if !self.rate_limits {
+            return Err(wrong(
+                "rate_limits",
+                "limits cannot be off in production",
+                "Remove it, or set LANDFALL_PROFILE=development.",
+            ));
+        }
+        if self.master_keys.is_none() {
+            return Err(wrong(
+                "master_keys",
+                "production needs its keys given",
+                "Give id:base64 of 32 random bytes, for example k1:$(openssl rand -base64 32).",
+            ));
+        }
+        if self.public_url.is_none() {
+            return Err(wrong(
+                "public_url",
+                "production needs the address that investors use",
+                "Give it with its scheme, for example https://invest.example.com.",
+            ));
+        }
+        if !self.built_in_providers {
+            return Err(wrong(
+                "built_in_providers",
+                "messages would stay in the outbox and documents be signed on the built-in page",
+                "Configure providers, or set it on to accept that.",
+            ));
+        }
+        Ok(self)
+    }
+
+    /// Whether this is a developer's machine or a test.
+    pub fn is_development(&self) -> bool {
+        self.profile == Profile::Development
+    }
+
+    /// The figures that use cases follow, with the address that links are made with.
+    pub fn settings(&self, address: SocketAddr) -> Settings {
+        Settings {
+            password: self.password,
+            reservation_days: self.reservation_days,
+            foreign_allowance_zar: self.foreign_allowance_zar,
+            public_url: self
+                .public_url
+                .clone()
+                .unwrap_or_else(|| format!("http://{address}")),
+            rate_limits: self.rate_limits,
+        }
+    }
+
+    /// What is in force, as a settings file; secrets stay hidden.
+    pub fn shown(&self) -> String {
+        let proxies: Vec<String> = self
+            .trusted_proxies
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        let switch = |on| if on { "on" } else { "off" };
+        let keys = match self.master_keys {
+            Some(_) => "(hidden)",
+            None => "(the data folder's own)",
+        };
+        let lines = [
+            ("bind", self.bind.to_string()),
+            (
+                "database_url",
+                hidden_password(self.database_url.expose_secret()),
+            ),
+            ("data_dir", self.data_dir.display().to_string()),
+            ("profile", self.profile.code().to_owned()),
+            ("public_url", self.public_url.clone().unwrap_or_default()),
+            ("trusted_proxies", proxies.join(",")),
+            ("rate_limits", switch(self.rate_limits).to_owned()),
+            ("reservation_days", self.reservation_days.to_string()),
+            ("password_min", self.password.min.to_string()),
+            ("password_max", self.password.max.to_string()),
+            (
+                "foreign_allowance_zar",
+                self.foreign_allowance_zar.to_string(),
+            ),
+            ("master_keys", keys.to_owned()),
+            (
+                "built_in_providers",
+                switch(self.built_in_providers).to_owned(),
+            ),
+            ("log", self.log.clone()),
+        ];
+        let mut shown = String::new();
+        for (name, value) in lines {
+            // Writing to a text cannot fail.
+            let _written = writeln!(shown, "{name} = {value:?}");
+        }
+        shown
+    }
+}
+
+fn bind(text: Option<String>) -> Result<SocketAddr, ConfigError> {
+    let text = text.unwrap_or_else(|| "127.0.0.1:8080".to_owned());
+    text.parse().map_err(|_| {
+        wrong(
+            "bind",
+            format!("{text:?} is no address with a port"),
+            "Give an IP address and a port, for example 127.0.0.1:8080 or [::]:8080.",
+        )
+    })
+}
+
+fn database_url(text: Option<String>, data_dir: &Path) -> Result<SecretString, ConfigError> {
+    let own = || {
+        format!(
+            "sqlite://{}?mode=rwc",
+            data_dir.join("landfall.db").display()
+        )
+    };
+    let url = text.unwrap_or_else(own);
+    if ["sqlite:", "postgres:", "postgresql:"]
+        .iter()
+        .any(|scheme| url.starts_with(scheme))
+    {
+        Ok(SecretString::from(url))
+    } else {
+        Err(wrong(
+            "database_url",
+            "it is neither SQLite nor PostgreSQL",
+            "Give sqlite://file?mode=rwc or postgres://user:password@host/database.",
+        ))
+    }
+}
+
+fn public_url(text: Option<String>) -> Result<Option<String>, ConfigError> {
+    let Some(text) = text else { return Ok(None) };
+    let url = text.trim_end_matches('/');
+    let host = url
+        .strip_prefix("https://")
+        .or_else(|| url.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@']) => {
+            Ok(Some(url.to_owned()))
+        }
+        Some(_) | None => Err(wrong(
+            "public_url",
+            format!("{text:?} is no address of a site"),
+            "Give scheme and host only, for example https://invest.example.com.",
+        )),
+    }
+}
+
+fn proxies(text: Option<String>) -> Result<Vec<IpAddr>, ConfigError> {
+    let list = text.unwrap_or_default();
+    list.split(',')
+        .map(str::trim)
+        .filter(|entry| !entry.is_empty())
+        .map(|entry| {
+            entry.parse().map_err(|_| {
+                wrong(
+                    "trusted_proxies",
+                    format!("{entry:?} is no IP address"),
+                    "Give the proxies' addresses with commas between.",
+                )
+            })
+        })
+        .collect()
+}
+
+/// A database URL without its password.
+fn hidden_password(url: &str) -> String {
+    let hidden = || {
+        let (scheme, rest) = url.split_once("://")?;
+        let (login, host) = rest.rsplit_once('@')?;
+        let (user, _) = login.split_once(':')?;
+        Some(format!("{scheme}://{user}:(hidden)@{host}"))
+    };
+    hidden().unwrap_or_else(|| url.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn read(toml: &str) -> Result<Config, ConfigError> {
+        Config::read(&Figment::new().merge(Toml::string(toml)))
+    }
+
+    fn refused(toml: &str) -> String {
+        read(toml).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn nothing_set_is_a_development_server_on_the_own_machine() {
+        let config = read("").unwrap();
+        assert!(config.is_development() && config.rate_limits);
+        assert_eq!(config.bind.to_string(), "127.0.0.1:8080");
+        assert!(
+            config
+                .shown()
+                .contains("sqlite://data/landfall.db?mode=rwc")
+        );
+    }
+
+    #[test]
+    fn a_wrong_setting_is_named_with_how_to_mend_it() {
+        for (toml, name) in [
+            ("bind = 'localhost'", "LANDFALL_BIND"),
+            ("database_url = 'mysql://x'", "LANDFALL_DATABASE_URL"),
+            ("profile = 'test'", "LANDFALL_PROFILE"),
+            ("public_url = 'ftp://x'", "LANDFALL_PUBLIC_URL"),
+            ("rate_limits = 'maybe'", "LANDFALL_RATE_LIMITS"),
+            ("password_max = 4", "LANDFALL_PASSWORD_MIN"),
+            ("trusted_proxies = 'proxy'", "LANDFALL_TRUSTED_PROXIES"),
+            ("colour = 'red'", "LANDFALL_COLOUR"),
+        ] {
+            let said = refused(toml);
+            assert!(said.contains(name) && said.contains('\n'), "{toml}: {said}");
+        }
+    }
+
+    #[test]
+    fn production_asks_for_keys_address_limits_and_a_word_on_built_in_providers() {
+        let mut toml = "profile = 'production'\nrate_limits = 'off'\n".to_owned();
+        assert!(refused(&toml).contains("LANDFALL_RATE_LIMITS"));
+        toml = toml.replace("'off'", "'on'");
+        assert!(refused(&toml).contains("LANDFALL_MASTER_KEYS"));
+        toml.push_str("master_keys = 'k1:AAAA'\n");
+        assert!(refused(&toml).contains("LANDFALL_PUBLIC_URL"));
+        toml.push_str("public_url = 'https://invest.example.com/'\n");
+        assert!(refused(&toml).contains("LANDFALL_BUILT_IN_PROVIDERS"));
+        toml.push_str("built_in_providers = true\n");
+        let config = read(&toml).unwrap();
+        assert_eq!(
+            config.public_url.as_deref(),
+            Some("https://invest.example.com")
+        );
+    }
+
+    #[test]
+    fn what_is_shown_hides_secrets() {
+        let shown = read("master_keys = 'k1:SECRET'\ndatabase_url = 'postgres://me:SECRET@db/x'")
+            .unwrap()
+            .shown();
+        assert!(
+            !shown.contains("SECRET") && shown.contains("postgres://me:(hidden)@db/x"),
+            "{shown}"
+        );
+    }
+}

@@ -1,0 +1,224 @@
+//! A call of the interface: one line in the table makes both its route and its entry in the OpenAPI document, from the
+//! types that its handler takes and gives. No call does anything here but being read, run and answered.
+
+use super::error::refusal_response;
+use super::extract::Extract;
+use super::openapi::Described;
+use actix_web::http::Method;
+use actix_web::web::Payload;
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, Route, web};
+use ports::Failure;
+use serde::Serialize;
+use std::future::Future;
+use utoipa::openapi::{ContentBuilder, ResponseBuilder};
+use utoipa::{PartialSchema, ToSchema};
+
+/// What a handler may answer with when it succeeds.
+pub trait Answer {
+    /// Whether refusals of the call are of the `{code, data, msg}` kind (decision 43).
+    const CODED: bool = false;
+    /// The answer on the wire.
+    fn respond(self) -> HttpResponse;
+    /// Its entry in the document.
+    fn describe(described: &mut Described);
+}
+
+/// A JSON body.
+#[derive(Debug)]
+pub struct Json<T>(pub T);
+
+impl<T: Serialize + ToSchema> Answer for Json<T> {
+    fn respond(self) -> HttpResponse {
+        json(HttpResponse::Ok(), &self.0)
+    }
+
+    fn describe(described: &mut Described) {
+        let schema = described.reference::<T>();
+        described.success(
+            ResponseBuilder::new()
+                .description("Done")
+                .content(
+                    "application/json",
+                    ContentBuilder::new().schema(Some(schema)).build(),
+                )
+                .build(),
+        );
+    }
+}
+
+/// A `{code, data, msg}` answer; its refusals carry `code` too.
+#[derive(Debug)]
+pub struct Coded<T>(pub T);
+
+/// The body of a [`Coded`] answer.
+#[derive(Debug, Serialize, ToSchema)]
+struct CodedBody<T> {
+    /// The HTTP status.
+    code: u16,
+    data: T,
+    msg: &'static str,
+}
+
+impl<T: Serialize + ToSchema> Answer for Coded<T> {
+    const CODED: bool = true;
+
+    fn respond(self) -> HttpResponse {
+        let body = CodedBody {
+            code: 200,
+            data: self.0,
+            msg: "ok",
+        };
+        json(HttpResponse::Ok(), &body)
+    }
+
+    fn describe(described: &mut Described) {
+        T::schemas(&mut described.schemas);
+        described.success(
+            ResponseBuilder::new()
+                .description("Done")
+                .content(
+                    "application/json",
+                    ContentBuilder::new()
+                        .schema(Some(CodedBody::<T>::schema()))
+                        .build(),
+                )
+                .build(),
+        );
+    }
+}
+
+/// An answer that also sets or removes a cookie.
+#[derive(Debug)]
+pub struct WithCookie<A>(pub A, pub Vec<actix_web::cookie::Cookie<'static>>);
+
+impl<A: Answer> Answer for WithCookie<A> {
+    const CODED: bool = A::CODED;
+
+    fn respond(self) -> HttpResponse {
+        let mut response = self.0.respond();
+        for cookie in &self.1 {
+            if let Err(error) = response.add_cookie(cookie) {
+                tracing::error!(%error, "a cookie could not be set");
+            }
+        }
+        response
+    }
+
+    fn describe(described: &mut Described) {
+        A::describe(described);
+    }
+}
+
+/// A plain `{"ok": true}`.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Done)]
+pub struct Done {
+    /// Always true; a refusal has another body.
+    pub ok: bool,
+}
+
+/// `{"ok": true}`.
+pub const fn done() -> Json<Done> {
+    Json(Done { ok: true })
+}
+
+/// A JSON body on a response that is being built.
+pub fn json(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
+    match serde_json::to_vec(body) {
+        Ok(bytes) => response.content_type("application/json").body(bytes),
+        Err(error) => {
+            tracing::error!(%error, "an answer could not be written");
+            HttpResponse::InternalServerError().finish()
+        }
+    }
+}
+
+/// One line of the table.
+pub struct Call {
+    /// HTTP method.
+    pub method: Method,
+    /// The path, `{parts}` in braces.
+    pub path: &'static str,
+    /// Its entry in the document.
+    pub described: Described,
+    /// Makes its route.
+    pub route: Box<dyn Fn() -> Route>,
+}
+
+/// A call that reads.
+pub fn get<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
+where
+    E: Extract,
+    A: Answer + 'static,
+    H: Fn(E) -> F + Clone + 'static,
+    F: Future<Output = Result<A, Failure>> + 'static,
+{
+    call(Method::GET, path, summary, handler)
+}
+
+/// A call that makes or acts.
+pub fn post<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
+where
+    E: Extract,
+    A: Answer + 'static,
+    H: Fn(E) -> F + Clone + 'static,
+    F: Future<Output = Result<A, Failure>> + 'static,
+{
+    call(Method::POST, path, summary, handler)
+}
+
+/// A call that changes.
+pub fn put<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
+where
+    E: Extract,
+    A: Answer + 'static,
+    H: Fn(E) -> F + Clone + 'static,
+    F: Future<Output = Result<A, Failure>> + 'static,
+{
+    call(Method::PUT, path, summary, handler)
+}
+
+/// A call that takes away.
+pub fn delete<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
+where
+    E: Extract,
+    A: Answer + 'static,
+    H: Fn(E) -> F + Clone + 'static,
+    F: Future<Output = Result<A, Failure>> + 'static,
+{
+    call(Method::DELETE, path, summary, handler)
+}
+
+fn call<E, A, H, F>(method: Method, path: &'static str, summary: &'static str, handler: H) -> Call
+where
+    E: Extract,
+    A: Answer + 'static,
+    H: Fn(E) -> F + Clone + 'static,
+    F: Future<Output = Result<A, Failure>> + 'static,
+{
+    let mut described = Described::new(summary);
+    E::describe(&method, &mut described);
+    A::describe(&mut described);
+    let routed = method.clone();
+    Call {
+        method,
+        path,
+        described,
+        route: Box::new(move || {
+            let handler = handler.clone();
+            web::method(routed.clone()).to(move |request: HttpRequest, payload: Payload| {
+                let handler = handler.clone();
+                async move {
+                    let outcome = match E::extract(&request, payload).await {
+                        Ok(call) => handler(call).await,
+                        Err(failure) => Err(failure),
+                    };
+                    match outcome {
+                        Ok(answer) => answer.respond(),
+                        Err(failure) => refusal_response(&request, &failure, A::CODED),
+                    }
+                }
+            })
+        }),
+    }
+}

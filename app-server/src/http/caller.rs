@@ -1,0 +1,121 @@
+//! Who calls: address, device, language, request id. Facts of the request only; nothing is looked up here.
+
+use super::shape::Common;
+use crate::config::Config;
+use actix_web::http::header::{ACCEPT_LANGUAGE, USER_AGENT};
+use actix_web::{HttpMessage, HttpRequest};
+use domain::Language;
+use ports::driven::audit::Origin;
+use std::net::IpAddr;
+
+/// How much of a browser's own name is kept.
+const DEVICE_LENGTH: usize = 200;
+
+/// The id of this request, in the log, in the answer's `X-Request-Id` and in the text of a 500.
+#[derive(Debug, Clone)]
+pub struct RequestId(pub String);
+
+/// The language of this request's answer, as far as it is known yet.
+#[derive(Debug, Clone, Copy)]
+struct AnswerLanguage(Language);
+
+/// What is known about the caller without asking the database.
+#[derive(Debug, Clone)]
+pub struct Caller {
+    /// Request id and address, for the audit trail.
+    pub origin: Origin,
+    /// The language of the answer (decision 1).
+    pub language: Language,
+    /// Whether the request itself named its language.
+    language_given: bool,
+    /// What the browser calls itself.
+    pub device: String,
+}
+
+impl Caller {
+    /// Reads the caller from the request, whose common fields were read already.
+    pub fn of(request: &HttpRequest, config: &Config, common: &Common) -> Self {
+        let language = common.language.unwrap_or_else(|| accepted(request));
+        set_language(request, language);
+        Self {
+            origin: origin(request, config),
+            language,
+            language_given: common.language.is_some(),
+            device: header(request, USER_AGENT.as_str())
+                .chars()
+                .take(DEVICE_LENGTH)
+                .collect(),
+        }
+    }
+
+    /// Answers in the investor's stored language where the request named none.
+    pub fn prefer(&mut self, request: &HttpRequest, stored: Language) {
+        if !self.language_given {
+            self.language = stored;
+            set_language(request, stored);
+        }
+    }
+}
+
+/// Request id and address of a request.
+pub fn origin(request: &HttpRequest, config: &Config) -> Origin {
+    Origin {
+        request_id: request_id(request),
+        address: address(request, config),
+    }
+}
+
+/// The request's id.
+pub fn request_id(request: &HttpRequest) -> String {
+    request
+        .extensions()
+        .get::<RequestId>()
+        .map(|id| id.0.clone())
+        .unwrap_or_default()
+}
+
+/// Notes the language to answer in, also for a refusal that comes later.
+pub fn set_language(request: &HttpRequest, language: Language) {
+    request.extensions_mut().insert(AnswerLanguage(language));
+}
+
+/// The language to answer in.
+pub fn language(request: &HttpRequest) -> Language {
+    let noted = request.extensions().get::<AnswerLanguage>().copied();
+    noted.map_or_else(|| accepted(request), |noted| noted.0)
+}
+
+/// A header's text; empty where it is absent or no text.
+pub fn header<'a>(request: &'a HttpRequest, name: &str) -> &'a str {
+    request
+        .headers()
+        .get(name)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+}
+
+fn accepted(request: &HttpRequest) -> Language {
+    Language::from_accept_language(header(request, ACCEPT_LANGUAGE.as_str()))
+}
+
+/// The caller's address. `X-Forwarded-For` is read from the right, as far as trusted proxies wrote it (decision 53).
+fn address(request: &HttpRequest, config: &Config) -> String {
+    let Some(peer) = request.peer_addr().map(|peer| peer.ip()) else {
+        return String::new();
+    };
+    let trusted = |address: &IpAddr| config.trusted_proxies.contains(address);
+    let mut address = peer;
+    let forwarded = request
+        .headers()
+        .get_all("x-forwarded-for")
+        .filter_map(|value| value.to_str().ok())
+        .collect::<Vec<_>>()
+        .join(",");
+    for hop in forwarded.rsplit(',').map(str::trim) {
+        match hop.parse::<IpAddr>() {
+            Ok(hop) if trusted(&address) => address = hop,
+            Ok(_) | Err(_) => break,
+        }
+    }
+    address.to_string()
+}

@@ -1,0 +1,52 @@
+//! The guard of every call that changes something: the csrf token of the session, and the origin where the browser
+//! names one (decisions 10, 52). Reads need neither.
+
+use super::caller::header;
+use super::session::SessionCookie;
+use super::shape::Common;
+use crate::server::Server;
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use domain::Refusal;
+
+/// Refuses a changing request that does not come from a page of this site in this session.
+pub fn check(
+    request: &HttpRequest,
+    server: &Server,
+    cookie: Option<&SessionCookie>,
+    common: &Common,
+) -> Result<(), Refusal> {
+    if matches!(
+        *request.method(),
+        Method::GET | Method::HEAD | Method::OPTIONS
+    ) {
+        return Ok(());
+    }
+    check_origin(request, server)?;
+    let from_header = header(request, "x-csrf-token");
+    let token = match &common.csrf_token {
+        Some(token) => token.as_str(),
+        None => from_header,
+    };
+    match cookie {
+        Some(cookie) if cookie.accepts(server, token) => Ok(()),
+        Some(_) | None => Err(Refusal::Csrf),
+    }
+}
+
+/// Refuses a request that the browser says comes from another site.
+pub fn check_origin(request: &HttpRequest, server: &Server) -> Result<(), Refusal> {
+    let site = header(request, "sec-fetch-site");
+    let origin = header(request, "origin");
+    let is_own_site = matches!(site, "" | "same-origin" | "none");
+    let is_own_origin = origin.is_empty()
+        || origin.eq_ignore_ascii_case(server.public_origin())
+        || origin
+            .split_once("://")
+            .is_some_and(|(_, host)| host.eq_ignore_ascii_case(header(request, "host")));
+    if is_own_site && is_own_origin {
+        Ok(())
+    } else {
+        Err(Refusal::Csrf)
+    }
+}

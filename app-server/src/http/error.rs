@@ -1,0 +1,344 @@
+//! What a caller sees of a failure: status, key, params and text (decision 43; specification: refusals). There is no
+//! wildcard arm, so that a new refusal does not compile until somebody decides what the investor sees. Inner details go
+//! to the log, never to the caller.
+
+use super::call::json;
+use super::caller;
+use crate::server::Server;
+use actix_web::http::StatusCode;
+use actix_web::http::header::RETRY_AFTER;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
+use chrono::SecondsFormat;
+use domain::refusal::{FieldRefusal, FieldRule};
+use domain::{Language, Money, Refusal};
+use ports::Failure;
+use ports::driven::catalogue_texts::Texts;
+use ports::driven::unit_of_work::StoreError;
+use rust_decimal::Decimal;
+use serde_json::{Map, Value, json as value};
+
+/// After how many seconds a caller may ask again when the database or a store is away.
+const RETRY_SECONDS: u32 = 5;
+
+/// How a failure looks on the wire, before its text.
+pub(super) struct Face {
+    pub(super) status: StatusCode,
+    pub(super) key: &'static str,
+    params: Vec<(&'static str, Param)>,
+    fields: Vec<FieldRefusal>,
+}
+
+/// What a text needs, as it is sent and as it is shown.
+enum Param {
+    Text(String),
+    Number(Decimal),
+    Day(chrono::NaiveDate),
+    Until(domain::Instant),
+}
+
+impl Face {
+    const fn plain(status: StatusCode, key: &'static str) -> Self {
+        Self {
+            status,
+            key,
+            params: Vec::new(),
+            fields: Vec::new(),
+        }
+    }
+
+    fn with(mut self, name: &'static str, param: Param) -> Self {
+        self.params.push((name, param));
+        self
+    }
+
+    fn number(self, name: &'static str, number: impl Into<Decimal>) -> Self {
+        self.with(name, Param::Number(number.into()))
+    }
+
+    fn money(status: StatusCode, key: &'static str, money: Money) -> Self {
+        Self::plain(status, key)
+            .number("amount", money.amount())
+            .with("currency", Param::Text(money.currency().code().to_owned()))
+    }
+}
+
+/// The answer of a failure. `coded` adds the fields of the `{code, data, msg}` kind.
+pub fn refusal_response(request: &HttpRequest, failure: &Failure, coded: bool) -> HttpResponse {
+    let request_id = caller::request_id(request);
+    let face = match failure {
+        Failure::Refused(refusal) => refused(refusal),
+        Failure::Store(error) => store(error, &request_id),
+        Failure::Unavailable(part, reason) => {
+            tracing::error!(%request_id, part, %reason, "not available");
+            unavailable()
+        }
+        Failure::Broken(what) => {
+            tracing::error!(%request_id, %what, "invariant broken");
+            internal(&request_id)
+        }
+    };
+    let body = match request.app_data::<Data<Server>>() {
+        Some(server) => body(
+            &face,
+            caller::language(request),
+            server.ports.texts.as_ref(),
+        ),
+        None => Map::new(),
+    };
+    let mut response = HttpResponse::build(face.status);
+    if let Some((_, Param::Number(seconds))) =
+        face.params.iter().find(|(name, _)| *name == "seconds")
+    {
+        response.insert_header((RETRY_AFTER, seconds.to_string()));
+    }
+    json(
+        response,
+        &if coded {
+            with_code(body, face.status)
+        } else {
+            body
+        },
+    )
+}
+
+fn with_code(mut body: Map<String, Value>, status: StatusCode) -> Map<String, Value> {
+    let message = body.get("message").cloned().unwrap_or_default();
+    body.insert("code".into(), value!(status.as_u16()));
+    body.insert("data".into(), Value::Null);
+    body.insert("msg".into(), message);
+    body
+}
+
+fn body(face: &Face, language: Language, texts: &dyn Texts) -> Map<String, Value> {
+    let mut params = Map::new();
+    let mut shown = Vec::new();
+    for (name, param) in &face.params {
+        let (sent, text) = match param {
+            Param::Text(text) => (value!(text), text.clone()),
+            Param::Number(number) => (
+                value!(super::fields::Exact(*number)),
+                texts.number(language, *number),
+            ),
+            Param::Day(day) => (value!(super::fields::Day(*day)), texts.day(language, *day)),
+            Param::Until(at) => (
+                value!(at.to_rfc3339_opts(SecondsFormat::Millis, true)),
+                texts.day(language, at.date_naive()),
+            ),
+        };
+        params.insert((*name).to_owned(), sent);
+        shown.push((*name, text));
+    }
+    let shown: Vec<(&str, &str)> = shown.iter().map(|(n, t)| (*n, t.as_str())).collect();
+    let fields: Vec<Value> = face
+        .fields
+        .iter()
+        .map(|refused| value!({"field": refused.field, "messageKey": field_key(refused)}))
+        .collect();
+    // A missing field's own text says more than the general one.
+    let own_text = face.fields.first().map(field_key);
+    let message = own_text
+        .filter(|key| face.key == "FieldRequired" && texts.has(key))
+        .map_or_else(
+            || texts.text(language, face.key, &shown),
+            |key| texts.text(language, &key, &shown),
+        );
+    let mut body = Map::new();
+    body.insert("ok".into(), Value::Bool(false));
+    body.insert("messageKey".into(), value!(face.key));
+    body.insert("params".into(), Value::Object(params));
+    body.insert("message".into(), Value::String(message));
+    body.insert("fields".into(), Value::Array(fields));
+    body
+}
+
+fn field_key(refused: &FieldRefusal) -> String {
+    match &refused.rule {
+        FieldRule::Required => format!("{}NoInputTip", refused.field),
+        FieldRule::NameCase
+        | FieldRule::LatinOnly
+        | FieldRule::DateRange { .. }
+        | FieldRule::Password { .. }
+        | FieldRule::PasswordTooCommon
+        | FieldRule::Invalid => rule(refused).key.to_owned(),
+    }
+}
+
+fn store(error: &StoreError, request_id: &str) -> Face {
+    match error {
+        StoreError::Unavailable(reason) => {
+            tracing::error!(request_id, %reason, "database not available");
+            unavailable()
+        }
+        StoreError::Conflict => {
+            tracing::warn!(request_id, "a transaction lost every time it was tried");
+            unavailable()
+        }
+        StoreError::Duplicate(rule) => {
+            tracing::error!(request_id, %rule, "a duplicate that no use case expected");
+            internal(request_id)
+        }
+        StoreError::Corrupt(what) => {
+            tracing::error!(request_id, %what, "stored data broken");
+            internal(request_id)
+        }
+    }
+}
+
+fn unavailable() -> Face {
+    Face::plain(StatusCode::SERVICE_UNAVAILABLE, "Error_Unavailable")
+        .number("seconds", RETRY_SECONDS)
+}
+
+fn internal(request_id: &str) -> Face {
+    Face::plain(StatusCode::INTERNAL_SERVER_ERROR, "Error_Internal")
+        .with("requestId", Param::Text(request_id.to_owned()))
+}
+
+const BAD: StatusCode = StatusCode::BAD_REQUEST;
+const DENIED: StatusCode = StatusCode::FORBIDDEN;
+const STATE: StatusCode = StatusCode::CONFLICT;
+const RULE: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
+const TOO_LARGE: StatusCode = StatusCode::PAYLOAD_TOO_LARGE;
+
+/// The face of every refusal.
+#[allow(
+    clippy::too_many_lines,
+    reason = "one line a refusal; the list is the point"
+)]
+pub(super) fn refused(refusal: &Refusal) -> Face {
+    let state = |key| Face::plain(STATE, key);
+    let rule_ = |key| Face::plain(RULE, key);
+    match refusal {
+        Refusal::BadRequest { field } => match field {
+            Some(field) => {
+                Face::plain(BAD, "Error_BadRequest").with("field", Param::Text(field.clone()))
+            }
+            None => Face::plain(BAD, "Error_BadRequest").with("field", Param::Text(String::new())),
+        },
+        Refusal::BodyTooLarge { max } => {
+            Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", size(*max))
+        }
+        Refusal::NotLoggedIn => Face::plain(StatusCode::UNAUTHORIZED, "Error_NotLoggedIn"),
+        Refusal::Csrf => Face::plain(DENIED, "Error_Csrf"),
+        Refusal::Forbidden => Face::plain(DENIED, "Error_Forbidden"),
+        Refusal::FourEyes => Face::plain(DENIED, "FourEyes"),
+        Refusal::ReauthRequired => Face::plain(DENIED, "Error_ReauthRequired"),
+        Refusal::NotFound => Face::plain(StatusCode::NOT_FOUND, "Error_NotFound"),
+        Refusal::StaleVersion => state("Error_StaleVersion"),
+        Refusal::TooFrequent { seconds } => {
+            Face::plain(StatusCode::TOO_MANY_REQUESTS, "Error_RequestTooFrequent")
+                .number("seconds", *seconds)
+        }
+        Refusal::SubjectExist => state("VerifyError_SubjectExist"),
+        Refusal::SubjectNotExist => state("VerifyError_SubjectNotExist"),
+        Refusal::SendFail => Face::plain(StatusCode::SERVICE_UNAVAILABLE, "VerifyError_SendFail"),
+        Refusal::NoAccess => Face::plain(DENIED, "VerifyError_NoAccess"),
+        Refusal::CodeInvalid { tries_left } => {
+            let face = rule_("VerifyError_Invalid");
+            match tries_left {
+                Some(left) => face.number("triesLeft", *left),
+                None => face,
+            }
+        }
+        Refusal::CodeExpired => rule_("VerifyError_Expired"),
+        Refusal::MobileExist => state("RegisterError_MobileExist"),
+        Refusal::CampaignInactive => state("RegisterError_CampaignInactive"),
+        Refusal::LoginError => rule_("LoginError"),
+        Refusal::PasswordCryptedUnsupported => rule_("PasswordCryptedUnsupported"),
+        Refusal::WrongPassword => rule_("UpdateError_WrongPassword"),
+        Refusal::MobileCountryMismatch => rule_("UpdateError_MobileCountryMismatch"),
+        Refusal::Form(fields) => form(fields),
+        Refusal::IncompleteInformation(fields) => Face {
+            fields: fields.clone(),
+            ..rule_("IncompleteInformation")
+        },
+        Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
+        Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
+        Refusal::UploadTooLarge { max } => {
+            Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", size(*max))
+        }
+        Refusal::UploadTypeUnsupported => Face::plain(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "UploadFileTypeUnsupported",
+        ),
+        Refusal::UploadUnusable => rule_("UploadFileError"),
+        Refusal::BankAccountFirst => state("Pleaseaddabankaccountfirst"),
+        Refusal::OnlyOneAccount => state("OnlyOneUserEntityCanBeCreate"),
+        Refusal::EntityUnableEdit => state("EntityUnableEdit"),
+        Refusal::LockedUnderReview => state("ModificationNotPossibleDuringAudit"),
+        Refusal::NoPassportDocument => rule_("NOPassportDOC"),
+        Refusal::NoAddressDocument => rule_("NOAddressDOC"),
+        Refusal::NoQuestionnaireDocument => rule_("NOQuestionnaireDOC"),
+        Refusal::QuestionnaireExpired => rule_("Error_DDFormExpired"),
+        Refusal::KycFeeUnpaid => rule_("KYCFeeUnpaid"),
+        Refusal::NoKycAccount => state("NoKYCAccountAvailable"),
+        Refusal::InvestmentNotOpen => state("InvestmentNotOpen"),
+        Refusal::OfferingFullySubscribed => state("OfferingFullySubscribed"),
+        Refusal::PaymentMethodNotOffered => state("PaymentMethodNotOffered"),
+        Refusal::InvestmentPending { order } => {
+            state("Error_InvestmentPending").number("UserInvestmentID", order.0)
+        }
+        Refusal::PaymentMethodRequired => rule_("PleaseChooseAnPaymentMethodID"),
+        Refusal::AmountRequired => rule_("PleaseChooseAnInvestmentAmount"),
+        Refusal::DisclaimerRequired => rule_("PleaseChooseAnInvestmentAmountNotive"),
+        Refusal::PositiveIntegerRequired => rule_("PleaseEnterAPositiveInteger"),
+        Refusal::BelowMinimum(money) => Face::money(RULE, "TheMinInvestmentAmountIs", *money),
+        Refusal::AboveMaximum(money) => Face::money(RULE, "TheMaxInvestmentAmountIs", *money),
+        Refusal::AvailableBalance(money) => Face::money(RULE, "AvailableBalance", *money),
+        Refusal::DocumentsNotRead => rule_("isAgreeRead4"),
+        Refusal::ProofMissing => rule_("Nonuploaded"),
+        Refusal::SignatureFailedTip => Face::plain(DENIED, "SignatureFailedTip"),
+        Refusal::SignatureSessionExpired => state("SignatureSessionExpired"),
+        Refusal::SignatureFailed => state("SignatureFailed"),
+        Refusal::OrderNotPending { state: now } => {
+            state("OrderNotPending").with("state", Param::Text((*now).to_owned()))
+        }
+        Refusal::RevokePeriodOver { until } => {
+            state("RevokePeriodOver").with("until", Param::Until(*until))
+        }
+        Refusal::BankInfoUnderReview => state("BankInfoUnderReview"),
+        Refusal::CommentRequired => rule_("CommentRequired"),
+        Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),
+        Refusal::IdempotencyMismatch => rule_("IdempotencyMismatch"),
+        Refusal::IdempotencyInFlight => state("IdempotencyInFlight"),
+    }
+}
+
+/// A size as people read it.
+fn size(bytes: u64) -> Param {
+    let kibibytes = bytes / 1024;
+    Param::Text(if kibibytes < 1024 {
+        format!("{kibibytes} KB")
+    } else {
+        format!("{} MB", kibibytes / 1024)
+    })
+}
+
+/// A form's refusal bears the key of its first field's rule.
+fn form(fields: &[FieldRefusal]) -> Face {
+    let face = fields
+        .first()
+        .map_or_else(|| Face::plain(RULE, "IncompleteInformation"), rule);
+    Face {
+        fields: fields.to_vec(),
+        ..face
+    }
+}
+
+fn rule(refused: &FieldRefusal) -> Face {
+    let face = |key| Face::plain(RULE, key).with("field", Param::Text(refused.field.to_owned()));
+    match &refused.rule {
+        FieldRule::Required => face("FieldRequired"),
+        FieldRule::NameCase => face("PleaseEnterUpperAndLowerCaseLetters"),
+        FieldRule::LatinOnly => face("PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols"),
+        FieldRule::DateRange { min, max } => face("DateOutOfRange")
+            .with("min", Param::Day(*min))
+            .with("max", Param::Day(*max)),
+        FieldRule::Password { min, max } => {
+            face("PasswordRule").number("min", *min).number("max", *max)
+        }
+        FieldRule::PasswordTooCommon => face("PasswordTooCommon"),
+        FieldRule::Invalid => face("FieldInvalid"),
+    }
+}

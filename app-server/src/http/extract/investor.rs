@@ -1,0 +1,54 @@
+//! Calls of a logged-in investor.
+
+use super::{Extract, Form, logged_in, read_form, server};
+use crate::http::caller::Caller;
+use crate::http::csrf;
+use crate::http::openapi::Described;
+use crate::http::session::SessionCookie;
+use crate::server::Server;
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use actix_web::web::{Data, Payload};
+use domain::identity::Session;
+use domain::ids::InvestorId;
+use ports::Failure;
+
+/// A call of an investor.
+pub struct Investor<T> {
+    /// What was sent.
+    pub form: T,
+    /// Whose session it is.
+    pub who: InvestorId,
+    /// The session.
+    pub session: Session,
+    /// The browser's id.
+    pub cookie: SessionCookie,
+    /// Who calls.
+    pub caller: Caller,
+    /// The server.
+    pub server: Data<Server>,
+}
+
+impl<T: Form> Extract for Investor<T> {
+    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+        let server = server(request)?;
+        let (form, common) = read_form(request, payload).await?;
+        let mut caller = Caller::of(request, &server.config, &common);
+        let (cookie, restored) = logged_in(request, &server).await?;
+        caller.prefer(request, restored.language);
+        csrf::check(request, &server, Some(&cookie), &common)?;
+        Ok(Self {
+            form,
+            who: restored.session.investor,
+            session: restored.session,
+            cookie,
+            caller,
+            server,
+        })
+    }
+
+    fn describe(method: &Method, described: &mut Described) {
+        described.form::<T>(method);
+        described.needs_session();
+    }
+}

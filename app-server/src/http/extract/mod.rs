@@ -1,0 +1,108 @@
+//! What a handler takes: the typed form together with who calls, after the checks in their fixed order: shape (400),
+//! logged in (401), csrf (403). What comes after (owner, state, rule) is the use case's.
+
+mod investor;
+mod public;
+mod upload;
+
+pub use investor::Investor;
+pub use public::Public;
+pub use upload::Upload;
+
+use super::openapi::Described;
+use super::shape::{self, Common};
+use crate::server::Server;
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use actix_web::web::{Data, Payload};
+use domain::Refusal;
+use ports::Failure;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use std::future::Future;
+use utoipa::ToSchema;
+
+/// A form of a call: one flat type, whether it comes in a query, a body or a multipart form.
+pub trait Form: DeserializeOwned + ToSchema + 'static {}
+impl<T: DeserializeOwned + ToSchema + 'static> Form for T {}
+
+/// A form without fields.
+#[derive(Debug, serde::Deserialize, ToSchema)]
+pub struct Nothing {}
+
+/// What a handler takes.
+pub trait Extract: Sized + 'static {
+    /// Reads and checks a request.
+    fn extract(
+        request: &HttpRequest,
+        payload: Payload,
+    ) -> impl Future<Output = Result<Self, Failure>>;
+    /// Its part of the document.
+    fn describe(method: &Method, described: &mut Described);
+}
+
+/// The server's own state.
+pub fn server(request: &HttpRequest) -> Result<Data<Server>, Failure> {
+    request
+        .app_data::<Data<Server>>()
+        .cloned()
+        .ok_or_else(|| Failure::Broken("the server's state is not mounted".into()))
+}
+
+/// Reads the form of a request: the query of a GET, the body of anything else, a DELETE's query too, parts of the path.
+pub async fn read_form<T: DeserializeOwned>(
+    request: &HttpRequest,
+    payload: Payload,
+) -> Result<(T, Common), Failure> {
+    let query = shape::query_object(request)?;
+    let mut object = match *request.method() {
+        Method::GET | Method::HEAD => query,
+        Method::DELETE => {
+            let mut object = query;
+            object.extend(shape::body_object(payload).await?);
+            object
+        }
+        _ => {
+            let mut object = common_of(&query);
+            object.extend(shape::body_object(payload).await?);
+            object
+        }
+    };
+    for (name, value) in request.match_info().iter() {
+        object.insert(name.to_owned(), Value::String(value.to_owned()));
+    }
+    let common = shape::take_common(&mut object);
+    if let Some(language) = common.language {
+        super::caller::set_language(request, language);
+    }
+    Ok((shape::form(object)?, common))
+}
+
+/// Of a query only what every call may carry: the fields of a form that changes something come in its body.
+fn common_of(query: &Map<String, Value>) -> Map<String, Value> {
+    let taken = |(name, value): (&String, &Value)| {
+        matches!(name.as_str(), "timestamp" | "language" | "csrfToken")
+            .then(|| (name.clone(), value.clone()))
+    };
+    query.iter().filter_map(taken).collect()
+}
+
+/// The session of a request that must have one, and its cookie.
+pub(super) async fn logged_in(
+    request: &HttpRequest,
+    server: &Server,
+) -> Result<
+    (
+        super::session::SessionCookie,
+        ports::driving::identity::Restored,
+    ),
+    Failure,
+> {
+    let cookie = super::session::SessionCookie::of(request, server).ok_or(Refusal::NotLoggedIn)?;
+    let restored = server
+        .believed
+        .find(server, &cookie)
+        .await?
+        .ok_or(Refusal::NotLoggedIn)?;
+    Ok((cookie, restored))
+}

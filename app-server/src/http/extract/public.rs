@@ -1,0 +1,55 @@
+//! Calls that need no session.
+
+use super::{Extract, Form, read_form, server};
+use crate::http::caller::Caller;
+use crate::http::csrf;
+use crate::http::openapi::Described;
+use crate::http::session::SessionCookie;
+use crate::server::Server;
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use actix_web::web::{Data, Payload};
+use ports::Failure;
+use ports::driving::identity::Restored;
+
+/// A call of anybody.
+pub struct Public<T> {
+    /// What was sent.
+    pub form: T,
+    /// Who calls.
+    pub caller: Caller,
+    /// The browser's id, if it has one.
+    pub cookie: Option<SessionCookie>,
+    /// The server.
+    pub server: Data<Server>,
+}
+
+impl<T> Public<T> {
+    /// The live session behind the cookie, for the calls that do more for those who are logged in.
+    pub async fn session(&self) -> Result<Option<Restored>, Failure> {
+        match &self.cookie {
+            Some(cookie) => self.server.believed.find(&self.server, cookie).await,
+            None => Ok(None),
+        }
+    }
+}
+
+impl<T: Form> Extract for Public<T> {
+    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+        let server = server(request)?;
+        let (form, common) = read_form(request, payload).await?;
+        let caller = Caller::of(request, &server.config, &common);
+        let cookie = SessionCookie::of(request, &server);
+        csrf::check(request, &server, cookie.as_ref(), &common)?;
+        Ok(Self {
+            form,
+            caller,
+            cookie,
+            server,
+        })
+    }
+
+    fn describe(method: &Method, described: &mut Described) {
+        described.form::<T>(method);
+    }
+}

@@ -1,0 +1,173 @@
+//! Uploads of a logged-in investor: a multipart form with the file under `file`. The file goes to disk as it comes, at most
+//! one chunk of it is in memory; the form's other fields may stand before or after it. Whether the file is a good one is
+//! not judged here.
+
+use super::{Extract, Form, logged_in, server};
+use crate::http::caller::{Caller, header};
+use crate::http::csrf;
+use crate::http::openapi::Described;
+use crate::http::shape::{self, MAX_DRAINED, bad_request};
+use crate::server::Server;
+use actix_multipart::{Field, Multipart};
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::{Bytes, Data, Payload};
+use domain::Refusal;
+use domain::identity::Session;
+use domain::ids::InvestorId;
+use futures_util::{StreamExt, stream};
+use ports::Failure;
+use ports::driven::inspection::MAX_UPLOAD_BYTES;
+use ports::driven::objects::{ByteStream, ObjectError};
+use serde_json::{Map, Value};
+use std::time::Duration;
+use tokio::fs::File;
+use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
+
+/// How long an upload may take to arrive.
+const UPLOAD_TIME: Duration = Duration::from_secs(300);
+/// The longest form field beside the file.
+const MAX_FIELD: usize = 64 * 1024;
+/// How many fields a form may have.
+const MAX_FIELDS: usize = 50;
+/// How much of the file is read from disk at once.
+const CHUNK: usize = 64 * 1024;
+
+/// An upload of an investor.
+pub struct Upload<T> {
+    /// The form's other fields.
+    pub form: T,
+    /// The file, at most [`MAX_UPLOAD_BYTES`].
+    pub file: ByteStream,
+    /// What the sender calls the file, at most 200 characters. Only ever shown to its owner.
+    pub file_name: String,
+    /// Whose session it is.
+    pub who: InvestorId,
+    /// The session.
+    pub session: Session,
+    /// Who calls.
+    pub caller: Caller,
+    /// The server.
+    pub server: Data<Server>,
+}
+
+impl<T: Form> Extract for Upload<T> {
+    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+        let server = server(request)?;
+        if !header(request, CONTENT_TYPE.as_str()).starts_with("multipart/form-data") {
+            return Err(bad_request(Some("file")).into());
+        }
+        let mut object = shape::query_object(request)?;
+        // Before the body is taken in: a stranger's files do not fill the disk.
+        let (cookie, restored) = logged_in(request, &server).await?;
+        let mut arriving = Multipart::new(request.headers(), payload);
+        let read = read_parts(&mut arriving, &server, &mut object);
+        let arrived = tokio::time::timeout(UPLOAD_TIME, read)
+            .await
+            .map_err(|_| bad_request(None))?;
+        let common = shape::take_common(&mut object);
+        let mut caller = Caller::of(request, &server.config, &common);
+        caller.prefer(request, restored.language);
+        let arrived = arrived?;
+        let form = shape::form(object)?;
+        let (file, file_name) = arrived.ok_or_else(|| bad_request(Some("file")))?;
+        csrf::check(request, &server, Some(&cookie), &common)?;
+        Ok(Self {
+            form,
+            file: chunks(file),
+            file_name,
+            who: restored.session.investor,
+            session: restored.session,
+            caller,
+            server,
+        })
+    }
+
+    fn describe(_: &Method, described: &mut Described) {
+        described.upload::<T>();
+        described.needs_session();
+    }
+}
+
+/// Reads every part; the fields into `object`, the file onto the disk.
+async fn read_parts(
+    arriving: &mut Multipart,
+    server: &Server,
+    object: &mut Map<String, Value>,
+) -> Result<Option<(File, String)>, Failure> {
+    let mut file = None;
+    for _ in 0..MAX_FIELDS {
+        let Some(part) = arriving.next().await else {
+            return Ok(file);
+        };
+        let mut part = part.map_err(|_| bad_request(None))?;
+        let Some(name) = part.name().map(str::to_owned) else {
+            continue;
+        };
+        if name == "file" {
+            let called = part
+                .content_disposition()
+                .and_then(|disposition| disposition.get_filename())
+                .unwrap_or_default()
+                .chars()
+                .take(200)
+                .collect();
+            file = Some((spool(part, server).await?, called));
+        } else {
+            let bytes = part
+                .bytes(MAX_FIELD)
+                .await
+                .ok()
+                .and_then(Result::ok)
+                .ok_or_else(|| bad_request(Some(&name)))?;
+            let text = String::from_utf8(bytes.to_vec()).map_err(|_| bad_request(Some(&name)))?;
+            object.insert(name, Value::String(text));
+        }
+    }
+    Err(bad_request(None).into())
+}
+
+/// Writes the file to a nameless temporary file, which the system removes when it is closed. What is beyond the limit is read and
+/// thrown away, so that the sender comes to read the refusal.
+async fn spool(mut part: Field, server: &Server) -> Result<File, Failure> {
+    let opened = tempfile::tempfile_in(&server.config.data_dir).map_err(disk)?;
+    let mut file = File::from_std(opened);
+    let mut seen = 0_usize;
+    let limit = usize::try_from(MAX_UPLOAD_BYTES).unwrap_or(usize::MAX);
+    while let Some(chunk) = part.next().await {
+        let chunk: Bytes = chunk.map_err(|_| bad_request(Some("file")))?;
+        seen = seen.saturating_add(chunk.len());
+        if seen > MAX_DRAINED {
+            break;
+        }
+        if seen <= limit {
+            file.write_all(&chunk).await.map_err(disk)?;
+        }
+    }
+    if seen > limit {
+        return Err(Refusal::UploadTooLarge {
+            max: MAX_UPLOAD_BYTES,
+        }
+        .into());
+    }
+    file.flush().await.map_err(disk)?;
+    file.rewind().await.map_err(disk)?;
+    Ok(file)
+}
+
+fn disk(error: std::io::Error) -> Failure {
+    Failure::Unavailable("the data folder", error.to_string())
+}
+
+fn chunks(file: File) -> ByteStream {
+    stream::try_unfold(file, |mut file| async move {
+        let mut chunk = bytes::BytesMut::with_capacity(CHUNK);
+        let length = file
+            .read_buf(&mut chunk)
+            .await
+            .map_err(|error| ObjectError::CutOff(error.to_string()))?;
+        Ok::<_, ObjectError>((length > 0).then(|| (chunk.freeze(), file)))
+    })
+    .boxed()
+}

@@ -1,0 +1,38 @@
+//! Whether the process lives, and whether it can work: database, schema, file store.
+
+use super::extract::server;
+use actix_web::web::ServiceConfig;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+pub(super) fn mount(services: &mut ServiceConfig) {
+    services
+        .route("/healthz", web::get().to(healthz))
+        .route("/readyz", web::get().to(readyz));
+}
+
+async fn healthz() -> HttpResponse {
+    HttpResponse::Ok().content_type("text/plain").body("ok\n")
+}
+
+async fn readyz(request: HttpRequest) -> HttpResponse {
+    let Ok(server) = server(&request) else {
+        return HttpResponse::ServiceUnavailable().finish();
+    };
+    let mut missing = Vec::new();
+    if let Err(error) = server.ports.store.ready().await {
+        tracing::warn!(%error, "the database is not ready");
+        missing.push("database");
+    }
+    if let Err(error) = server.ports.objects.ready().await {
+        tracing::warn!(%error, "the object store is not ready");
+        missing.push("object store");
+    }
+    if missing.is_empty() {
+        return HttpResponse::Ok()
+            .content_type("text/plain")
+            .body("ready\n");
+    }
+    HttpResponse::ServiceUnavailable()
+        .content_type("text/plain")
+        .body(format!("not ready: {}\n", missing.join(", ")))
+}

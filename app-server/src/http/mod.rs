@@ -1,0 +1,91 @@
+//! The investors' HTTP: reads a request into a form, asks one use case, writes its answer. No rule is here.
+//!
+//! A call is an async function from an extractor ([`extract::Public`], [`extract::Investor`], [`extract::Upload`]) to an
+//! answer ([`call::Json`], [`call::Coded`], …) or a `Failure`, and one line in [`routes::table`]. Its form is one flat
+//! struct that derives `Deserialize` and `ToSchema`, its fields `Option`s of the types in [`fields`].
+
+pub mod call;
+pub mod caller;
+pub mod csrf;
+mod dev_outbox;
+pub mod error;
+pub mod extract;
+pub mod fields;
+mod health;
+pub mod identity;
+mod measures;
+pub mod openapi;
+pub mod routes;
+pub mod session;
+pub mod shape;
+mod static_files;
+
+pub use measures::around;
+
+use crate::server::Server;
+use actix_web::http::StatusCode;
+use actix_web::http::header::ALLOW;
+use actix_web::web::{Data, ServiceConfig};
+use actix_web::{HttpRequest, HttpResponse, Route, web};
+use call::Call;
+use domain::Refusal;
+use std::collections::BTreeMap;
+
+/// The document of every call, as `GET /api/openapi.json` answers and `landfall openapi` prints it.
+pub fn document() -> utoipa::openapi::OpenApi {
+    openapi::document(routes::table())
+}
+
+/// Mounts everything.
+pub fn configure(services: &mut ServiceConfig, server: &Data<Server>) {
+    mount(services, routes::table());
+    health::mount(services);
+    if server.config.is_development() {
+        dev_outbox::mount(services);
+    }
+    static_files::mount(services);
+    services.default_service(web::to(not_found));
+}
+
+/// Mounts calls: those of one path in one resource, so that a method that is not offered answers so.
+fn mount(services: &mut ServiceConfig, features: Vec<(&'static str, Vec<Call>)>) {
+    let mut by_path: BTreeMap<&'static str, Vec<Call>> = BTreeMap::new();
+    for call in features.into_iter().flat_map(|(_, calls)| calls) {
+        by_path.entry(call.path).or_default().push(call);
+    }
+    for (path, calls) in by_path {
+        let allowed: Vec<&str> = calls.iter().map(|call| call.method.as_str()).collect();
+        let mut resource = web::resource(path).default_service(not_offered(allowed.join(", ")));
+        for call in &calls {
+            resource = resource.route((call.route)());
+        }
+        services.service(resource);
+    }
+    let document = document().to_json().unwrap_or_default();
+    services.route(
+        "/api/openapi.json",
+        web::get().to(move || {
+            let document = document.clone();
+            async move {
+                HttpResponse::Ok()
+                    .content_type("application/json")
+                    .body(document)
+            }
+        }),
+    );
+}
+
+fn not_offered(allowed: String) -> Route {
+    web::to(move || {
+        let allowed = allowed.clone();
+        async move {
+            HttpResponse::build(StatusCode::METHOD_NOT_ALLOWED)
+                .insert_header((ALLOW, allowed))
+                .finish()
+        }
+    })
+}
+
+async fn not_found(request: HttpRequest) -> HttpResponse {
+    error::refusal_response(&request, &Refusal::NotFound.into(), false)
+}

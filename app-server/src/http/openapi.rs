@@ -1,0 +1,287 @@
+//! The OpenAPI 3.1 document, made from the table of calls: names of paths and fields come from the same types that are
+//! read and written. Nothing is described by hand.
+
+use super::call::Call;
+use super::extract::Form;
+use actix_web::http::Method;
+use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, ParameterIn};
+use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::schema::{AllOfBuilder, ComponentsBuilder, ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::{
+    ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, Ref, RefOr,
+    Required, Response, ResponseBuilder, Schema,
+};
+use utoipa::{PartialSchema, ToSchema};
+
+/// The name of the cookie's security scheme.
+const SESSION: &str = "session";
+
+/// One call's entry, while it is put together.
+pub struct Described {
+    summary: &'static str,
+    parameters: Vec<(String, RefOr<Schema>, bool)>,
+    body: Option<(&'static str, RefOr<Schema>)>,
+    success: Option<(&'static str, Response)>,
+    session: bool,
+    /// The schemas that the entry names.
+    pub schemas: Vec<(String, RefOr<Schema>)>,
+}
+
+/// The fields that every call may carry.
+#[derive(ToSchema)]
+#[schema(as = CommonFields)]
+#[allow(
+    dead_code,
+    reason = "its fields are only described; they are read by name"
+)]
+struct CommonFields {
+    /// Milliseconds since 1970.
+    timestamp: Option<i64>,
+    /// `zh` or `en`; anything else counts as absent.
+    language: Option<String>,
+    /// The session's token; also taken from the query and from `X-CSRF-Token`.
+    #[schema(rename = "csrfToken")]
+    csrf_token: Option<String>,
+}
+
+/// The body of every refusal (decision 43).
+#[derive(ToSchema)]
+#[schema(as = Refusal)]
+#[allow(
+    dead_code,
+    reason = "it is only described; the body is written from the refusal"
+)]
+struct RefusalBody {
+    /// Always false.
+    ok: bool,
+    /// Key of the text in both catalogues.
+    #[schema(rename = "messageKey")]
+    message_key: String,
+    /// What the text needs.
+    params: serde_json::Map<String, serde_json::Value>,
+    /// The text in the caller's language.
+    message: String,
+    /// Fields with what is wrong with each.
+    fields: Vec<RefusedField>,
+}
+
+/// A field of a form and what is wrong with it.
+#[derive(ToSchema)]
+#[allow(
+    dead_code,
+    reason = "it is only described; the body is written from the refusal"
+)]
+struct RefusedField {
+    /// Its name.
+    field: String,
+    /// Key of the text in both catalogues.
+    #[schema(rename = "messageKey")]
+    message_key: String,
+}
+
+impl Described {
+    /// An entry with its one-line summary.
+    pub fn new(summary: &'static str) -> Self {
+        Self {
+            summary,
+            parameters: Vec::new(),
+            body: None,
+            success: None,
+            session: false,
+            schemas: Vec::new(),
+        }
+    }
+
+    /// A reference to a named schema, which is added to the document.
+    pub fn reference<T: ToSchema>(&mut self) -> RefOr<Schema> {
+        T::schemas(&mut self.schemas);
+        match T::schema() {
+            // Lists and plain values have no name of their own.
+            inline @ (RefOr::T(Schema::Array(_)) | RefOr::Ref(_)) => inline,
+            named @ RefOr::T(_) => {
+                let name = T::name().into_owned();
+                self.schemas.push((name.clone(), named));
+                Ref::from_schema_name(name).into()
+            }
+        }
+    }
+
+    /// A form: the query of a GET, the body of anything else.
+    pub fn form<T: Form>(&mut self, method: &Method) {
+        if matches!(*method, Method::GET | Method::HEAD) {
+            self.query::<CommonFields>();
+            T::schemas(&mut self.schemas);
+            self.query::<T>();
+        } else {
+            let schema = self.with_common::<T>();
+            self.body = Some(("application/json", schema));
+        }
+    }
+
+    /// A multipart form with a file.
+    pub fn upload<T: Form>(&mut self) {
+        let form = self.with_common::<T>();
+        let file = ObjectBuilder::new()
+            .property(
+                "file",
+                ObjectBuilder::new()
+                    .schema_type(SchemaType::new(Type::String))
+                    .content_media_type("application/octet-stream"),
+            )
+            .required("file");
+        let schema = AllOfBuilder::new().item(form).item(file);
+        self.body = Some(("multipart/form-data", schema.into()));
+    }
+
+    /// The answer when it succeeds.
+    pub fn success(&mut self, response: Response) {
+        self.success = Some(("200", response));
+    }
+
+    /// The answer when it succeeds, under another status.
+    pub fn success_as(&mut self, status: &'static str, response: Response) {
+        self.success = Some((status, response));
+    }
+
+    /// The call is refused without a session.
+    pub fn needs_session(&mut self) {
+        self.session = true;
+    }
+
+    fn with_common<T: Form>(&mut self) -> RefOr<Schema> {
+        let form = self.reference::<T>();
+        let common = self.reference::<CommonFields>();
+        AllOfBuilder::new().item(common).item(form).into()
+    }
+
+    fn query<T: ToSchema>(&mut self) {
+        if let RefOr::T(Schema::Object(object)) = T::schema() {
+            for (name, schema) in object.properties {
+                let required = object.required.contains(&name);
+                self.parameters.push((name, schema, required));
+            }
+        }
+    }
+
+    fn operation(&self, call: &Call) -> OperationBuilder {
+        let segment = call
+            .path
+            .trim_start_matches("/ops")
+            .trim_start_matches("/api/");
+        let id = format!("{}_{segment}", call.method.as_str().to_lowercase())
+            .replace(".json", "")
+            .replace(['/', '-'], "_")
+            .replace(['{', '}'], "");
+        let mut operation = OperationBuilder::new()
+            .operation_id(Some(id))
+            .summary(Some(self.summary));
+        let in_path = |name: &str| call.path.contains(&format!("{{{name}}}"));
+        for (name, schema, required) in &self.parameters {
+            let place = if in_path(name) {
+                ParameterIn::Path
+            } else {
+                ParameterIn::Query
+            };
+            operation = operation.parameter(
+                ParameterBuilder::new()
+                    .name(name)
+                    .parameter_in(place)
+                    .required(if *required || in_path(name) {
+                        Required::True
+                    } else {
+                        Required::False
+                    })
+                    .schema(Some(schema.clone())),
+            );
+        }
+        for name in path_parts(call.path) {
+            if !self.parameters.iter().any(|(known, _, _)| known == name) {
+                operation = operation.parameter(
+                    ParameterBuilder::new()
+                        .name(name)
+                        .parameter_in(ParameterIn::Path)
+                        .required(Required::True)
+                        .schema(Some(String::schema())),
+                );
+            }
+        }
+        if let Some((media, schema)) = &self.body {
+            let content = ContentBuilder::new().schema(Some(schema.clone())).build();
+            let body = RequestBodyBuilder::new()
+                .content(*media, content)
+                .required(Some(Required::True));
+            operation = operation.request_body(Some(body.build()));
+        }
+        if let Some((status, response)) = &self.success {
+            operation = operation.response(*status, response.clone());
+        }
+        operation = operation.response("default", refusal());
+        if self.session {
+            operation =
+                operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(SESSION, []));
+        }
+        operation
+    }
+}
+
+fn path_parts(path: &str) -> impl Iterator<Item = &str> {
+    path.split('{')
+        .skip(1)
+        .filter_map(|rest| rest.split_once('}').map(|(name, _)| name))
+        .map(|name| name.split_once(':').map_or(name, |(name, _)| name))
+}
+
+fn refusal() -> Response {
+    ResponseBuilder::new()
+        .description("Refused")
+        .content(
+            "application/json",
+            ContentBuilder::new()
+                .schema(Some(Ref::from_schema_name("Refusal")))
+                .build(),
+        )
+        .build()
+}
+
+/// The document of a table of calls, in groups by feature.
+pub fn document(features: Vec<(&'static str, Vec<Call>)>) -> OpenApi {
+    let mut paths = PathsBuilder::new();
+    let mut components = ComponentsBuilder::new()
+        .security_scheme(
+            SESSION,
+            SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("landfall_session"))),
+        )
+        .schema_from::<RefusalBody>()
+        .schema_from::<RefusedField>()
+        .schema_from::<CommonFields>();
+    for (feature, calls) in features {
+        for call in calls {
+            let operation = call.described.operation(&call).tag(feature);
+            if let Some(method) = http_method(&call.method) {
+                paths = paths.path(call.path, PathItem::new(method, operation));
+            }
+            components = components.schemas_from_iter(call.described.schemas);
+        }
+    }
+    OpenApiBuilder::new()
+        .info(
+            InfoBuilder::new()
+                .title("Landfall")
+                .version(env!("CARGO_PKG_VERSION"))
+                .build(),
+        )
+        .paths(paths)
+        .components(Some(components.build()))
+        .build()
+}
+
+fn http_method(method: &Method) -> Option<HttpMethod> {
+    match *method {
+        Method::GET => Some(HttpMethod::Get),
+        Method::POST => Some(HttpMethod::Post),
+        Method::PUT => Some(HttpMethod::Put),
+        Method::DELETE => Some(HttpMethod::Delete),
+        _ => None,
+    }
+}

@@ -1,0 +1,142 @@
+//! The session cookie, the sessions that this server believes for a moment, and the csrf token that belongs to a
+//! session (decision 10). A visitor who is not logged in has a cookie and a token, but no row.
+
+use crate::server::Server;
+use actix_web::HttpRequest;
+use actix_web::cookie::time::Duration as CookieTime;
+use actix_web::cookie::{Cookie, SameSite};
+use domain::identity::REMEMBERED;
+use ports::Failure;
+use ports::driven::secrets::Purpose;
+use ports::driving::identity::{Restored, restore_session};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long a session is believed without asking the database again.
+const BELIEVED: Duration = Duration::from_secs(5);
+/// How many sessions are believed at once before the old ones are let go.
+const BELIEVED_AT_ONCE: usize = 10_000;
+/// Characters of a session id: 256 bits in base64url.
+const ID_LENGTH: usize = 43;
+
+/// The random id that a browser carries. Never printed.
+#[derive(Clone)]
+pub struct SessionCookie(String);
+
+impl SessionCookie {
+    /// The id that came with a request; anything that this server did not make is none.
+    pub fn of(request: &HttpRequest, server: &Server) -> Option<Self> {
+        let cookie = request.cookie(server.cookie_name())?;
+        let id = cookie.value();
+        let is_ours = id.len() == ID_LENGTH
+            && id
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+        is_ours.then(|| Self(id.to_owned()))
+    }
+
+    /// A new random id.
+    pub fn fresh(server: &Server) -> Self {
+        Self(server.ports.secrets.token())
+    }
+
+    /// The hash under which a logged-in session is stored.
+    pub fn hash(&self, server: &Server) -> String {
+        server.ports.secrets.hash_token(&self.0).to_string()
+    }
+
+    /// The csrf token that belongs to this id.
+    pub fn csrf_token(&self, server: &Server) -> String {
+        server.ports.secrets.prove(Purpose::Csrf, self.0.as_bytes())
+    }
+
+    /// Whether a csrf token belongs to this id.
+    pub fn accepts(&self, server: &Server, csrf_token: &str) -> bool {
+        server
+            .ports
+            .secrets
+            .verify(Purpose::Csrf, self.0.as_bytes(), csrf_token)
+    }
+
+    /// The cookie to set; a remembered one outlives the browser.
+    pub fn cookie(&self, server: &Server, remembered: bool) -> Cookie<'static> {
+        let cookie = guarded(server, self.0.clone());
+        if remembered {
+            cookie
+                .max_age(CookieTime::seconds(REMEMBERED.num_seconds()))
+                .finish()
+        } else {
+            cookie.finish()
+        }
+    }
+}
+
+/// The cookie that takes the session away from the browser.
+pub fn removal(server: &Server) -> Cookie<'static> {
+    guarded(server, String::new())
+        .max_age(CookieTime::ZERO)
+        .finish()
+}
+
+fn guarded(server: &Server, value: String) -> actix_web::cookie::CookieBuilder<'static> {
+    Cookie::build(server.cookie_name(), value)
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(server.is_https())
+}
+
+/// The live sessions that were looked up within the last seconds.
+#[derive(Default)]
+pub struct BelievedSessions(Mutex<HashMap<String, (Instant, Restored)>>);
+
+impl BelievedSessions {
+    /// The live session of a cookie.
+    pub async fn find(
+        &self,
+        server: &Server,
+        cookie: &SessionCookie,
+    ) -> Result<Option<Restored>, Failure> {
+        let hash = cookie.hash(server);
+        if let Some(restored) = self.believed(&hash) {
+            return Ok(Some(restored));
+        }
+        let found = restore_session(&server.ports, &hash).await?;
+        if let Some(restored) = &found {
+            self.believe(hash, restored.clone());
+        }
+        Ok(found)
+    }
+
+    /// Forgets a session that was ended or changed here.
+    pub fn forget(&self, token_hash: &str) {
+        self.entries().remove(token_hash);
+    }
+
+    /// Forgets every session of an investor.
+    pub fn forget_all_of(&self, investor: domain::ids::InvestorId) {
+        self.entries()
+            .retain(|_, (_, restored)| restored.session.investor != investor);
+    }
+
+    fn believed(&self, hash: &str) -> Option<Restored> {
+        let entries = self.entries();
+        let (since, restored) = entries.get(hash)?;
+        (since.elapsed() < BELIEVED).then(|| restored.clone())
+    }
+
+    fn believe(&self, hash: String, restored: Restored) {
+        let mut entries = self.entries();
+        if entries.len() >= BELIEVED_AT_ONCE {
+            entries.retain(|_, (since, _)| since.elapsed() < BELIEVED);
+        }
+        if entries.len() < BELIEVED_AT_ONCE {
+            entries.insert(hash, (Instant::now(), restored));
+        }
+    }
+
+    fn entries(&self) -> std::sync::MutexGuard<'_, HashMap<String, (Instant, Restored)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,197 @@
+//! Reading what a request carries into one JSON object, wherever it stands (body, query, form fields), and from there
+//! into a typed form. Wrong shape is refused here, with the field named; whether a value is allowed is not asked here.
+
+use actix_web::HttpRequest;
+use actix_web::web::{Bytes, Payload};
+use domain::{Language, Refusal};
+use futures_util::StreamExt;
+use ports::Failure;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use std::time::Duration;
+
+/// The largest JSON body.
+const MAX_BODY: usize = 256 * 1024;
+/// How much of a body that is too large is read and thrown away, so that the sender comes to read the refusal.
+pub const MAX_DRAINED: usize = 64 * 1024 * 1024;
+/// How long a JSON body may take to arrive.
+const BODY_TIME: Duration = Duration::from_secs(30);
+
+/// The fields that every call may carry (api: beginning).
+#[derive(Debug, Default, Clone)]
+pub struct Common {
+    /// `language`; anything but `zh` and `en` counts as absent (decision 47).
+    pub language: Option<Language>,
+    /// `csrfToken`.
+    pub csrf_token: Option<String>,
+}
+
+/// A refusal of the shape, naming the field where it is known.
+pub fn bad_request(field: Option<&str>) -> Refusal {
+    Refusal::BadRequest {
+        field: field.map(str::to_owned),
+    }
+}
+
+/// The query as an object of texts.
+pub fn query_object(request: &HttpRequest) -> Result<Map<String, Value>, Refusal> {
+    let pairs: Vec<(String, String)> =
+        serde_html_form::from_str(request.query_string()).map_err(|_| bad_request(None))?;
+    Ok(pairs
+        .into_iter()
+        .map(|(name, value)| (name, Value::String(value)))
+        .collect())
+}
+
+/// The body as an object. No body at all is an empty object.
+pub async fn body_object(payload: Payload) -> Result<Map<String, Value>, Failure> {
+    let bytes = tokio::time::timeout(BODY_TIME, read_body(payload))
+        .await
+        .map_err(|_| bad_request(None))??;
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Ok(Map::new());
+    }
+    match serde_json::from_slice(&bytes) {
+        Ok(Value::Object(object)) => Ok(object),
+        Ok(_) | Err(_) => Err(bad_request(None).into()),
+    }
+}
+
+async fn read_body(mut payload: Payload) -> Result<Bytes, Failure> {
+    let mut body = Vec::new();
+    let mut seen = 0_usize;
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|_| bad_request(None))?;
+        seen = seen.saturating_add(chunk.len());
+        if seen > MAX_DRAINED {
+            break;
+        }
+        if seen <= MAX_BODY {
+            body.extend_from_slice(&chunk);
+        }
+    }
+    if seen > MAX_BODY {
+        let max = u64::try_from(MAX_BODY).unwrap_or(u64::MAX);
+        return Err(Refusal::BodyTooLarge { max }.into());
+    }
+    Ok(body.into())
+}
+
+/// Takes the common fields out of an object.
+pub fn take_common(object: &mut Map<String, Value>) -> Common {
+    let mut text = |name: &str| match object.remove(name) {
+        Some(Value::String(text)) if !text.is_empty() => Some(text),
+        Some(_) | None => None,
+    };
+    text("timestamp");
+    Common {
+        language: text("language").and_then(|code| Language::from_code(&code)),
+        csrf_token: text("csrfToken"),
+    }
+}
+
+/// Reads a form. Empty texts and nulls count as absent, unknown fields are ignored.
+pub fn form<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Refusal> {
+    let object = Value::Object(without_empty(object));
+    serde_path_to_error::deserialize(object).map_err(|error| {
+        let path = error.path().to_string();
+        let field = match missing_field(&error.inner().to_string()) {
+            Some(missing) if path == "." => missing,
+            Some(missing) => format!("{path}.{missing}"),
+            None => path,
+        };
+        bad_request((field != ".").then_some(field.as_str()))
+    })
+}
+
+fn missing_field(message: &str) -> Option<String> {
+    let (name, _) = message.strip_prefix("missing field `")?.split_once('`')?;
+    Some(name.to_owned())
+}
+
+fn without_empty(object: Map<String, Value>) -> Map<String, Value> {
+    object
+        .into_iter()
+        .filter_map(|(name, value)| Some((name, non_empty(value)?)))
+        .collect()
+}
+
+fn non_empty(value: Value) -> Option<Value> {
+    match value {
+        Value::Null => None,
+        Value::String(text) if text.trim().is_empty() => None,
+        Value::Object(object) => Some(Value::Object(without_empty(object))),
+        Value::Array(items) => Some(Value::Array(
+            items.into_iter().filter_map(non_empty).collect(),
+        )),
+        kept @ (Value::String(_) | Value::Bool(_) | Value::Number(_)) => Some(kept),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::panic)]
+    use super::*;
+    use crate::http::fields::Integer;
+    use serde::Deserialize;
+    use serde_json::json;
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    struct Inner {
+        #[serde(rename = "MobileNumber")]
+        mobile: Option<String>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    struct Form {
+        #[serde(rename = "UserEntityID")]
+        id: Option<Integer>,
+        user: Option<Inner>,
+    }
+
+    fn read(value: Value) -> Result<Form, Refusal> {
+        let Value::Object(object) = value else {
+            panic!("an object")
+        };
+        form(object)
+    }
+
+    #[test]
+    fn empty_and_null_are_absent_and_unknown_fields_are_ignored() {
+        let form =
+            read(json!({"UserEntityID": "", "user": {"MobileNumber": null}, "x": 1})).unwrap();
+        assert_eq!(
+            form,
+            Form {
+                id: None,
+                user: Some(Inner { mobile: None })
+            }
+        );
+    }
+
+    #[test]
+    fn a_wrong_type_names_its_field() {
+        let named = |value| match read(value) {
+            Err(Refusal::BadRequest { field }) => field.unwrap(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(named(json!({"UserEntityID": "abc"})), "UserEntityID");
+        assert_eq!(
+            named(json!({"user": {"MobileNumber": 5}})),
+            "user.MobileNumber"
+        );
+        assert_eq!(named(json!({"user": []})), "user");
+    }
+
+    #[test]
+    fn common_fields_are_taken_out_and_an_unknown_language_is_absent() {
+        let mut object = json!({"timestamp": 1, "language": "fr", "csrfToken": "t", "a": 1})
+            .as_object()
+            .unwrap()
+            .clone();
+        let common = take_common(&mut object);
+        assert_eq!(common.language, None);
+        assert_eq!(common.csrf_token.as_deref(), Some("t"));
+        assert_eq!(object.len(), 1);
+    }
+}

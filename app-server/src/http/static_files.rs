@@ -1,0 +1,125 @@
+//! The built front end inside the binary, sent as it was compressed at build time. Files with a hash in their name stay in
+//! the browser for good; pages are asked for again each time.
+
+use super::caller::header;
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, VARY,
+};
+use actix_web::web::ServiceConfig;
+use actix_web::{HttpRequest, HttpResponse, web};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+#[derive(RustEmbed)]
+#[folder = "../frontend/dist"]
+#[allow_missing = true]
+struct FrontEnd;
+
+/// What a server says that was built without the front end.
+const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Landfall</title>\
+    <h1>The front end is not built</h1><p>This server was built without it. Run <code>make run</code>, or build \
+    <code>frontend/</code> and then the server.</p><p lang=\"zh\">此服务器在构建时未包含前端页面，请运行 <code>make run</code>。</p></html>";
+
+/// Files whose names carry a hash of their content.
+const HASHED: &str = "static/";
+
+pub(super) fn mount(services: &mut ServiceConfig) {
+    services
+        .route("/", web::get().to(index))
+        .route("/console", web::get().to(console))
+        .route("/static/{file:.*}", web::get().to(hashed))
+        .route("/{file:[^/]+\\.[a-z]+}", web::get().to(plain));
+}
+
+async fn index(request: HttpRequest) -> HttpResponse {
+    page(&request, "index.html")
+}
+
+async fn console(request: HttpRequest) -> HttpResponse {
+    page(&request, "console.html")
+}
+
+async fn hashed(request: HttpRequest) -> HttpResponse {
+    let name = format!("{HASHED}{}", request.match_info().query("file"));
+    send(&request, &name)
+}
+
+async fn plain(request: HttpRequest) -> HttpResponse {
+    send(&request, request.match_info().query("file"))
+}
+
+fn page(request: &HttpRequest, name: &str) -> HttpResponse {
+    if FrontEnd::get(name).is_some() {
+        send(request, name)
+    } else {
+        HttpResponse::Ok()
+            .content_type("text/html; charset=utf-8")
+            .body(NOT_BUILT)
+    }
+}
+
+fn send(request: &HttpRequest, name: &str) -> HttpResponse {
+    if name.ends_with(".br") || name.ends_with(".gz") {
+        return HttpResponse::NotFound().finish();
+    }
+    let Some((file, encoding)) = best(name, header(request, ACCEPT_ENCODING.as_str())) else {
+        return HttpResponse::NotFound().finish();
+    };
+    let hash = hex::encode(file.metadata.sha256_hash());
+    let etag = format!("\"{}\"", hash.get(..32).unwrap_or_default());
+    let caching = if name.starts_with(HASHED) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let mut response = if header(request, IF_NONE_MATCH.as_str()) == etag {
+        HttpResponse::NotModified()
+    } else {
+        HttpResponse::Ok()
+    };
+    response
+        .insert_header((ETAG, etag.clone()))
+        .insert_header((CACHE_CONTROL, caching))
+        .insert_header((VARY, "Accept-Encoding"));
+    if header(request, IF_NONE_MATCH.as_str()) == etag {
+        return response.finish();
+    }
+    // Set even where it is none: what is not compressed here is a picture or too small to gain.
+    response.insert_header((CONTENT_ENCODING, encoding));
+    response.content_type(media_type(name)).body(file.data)
+}
+
+/// The smallest form of a file that the browser takes.
+fn best(name: &str, accepted: &str) -> Option<(EmbeddedFile, &'static str)> {
+    let takes = |encoding: &str| {
+        accepted.split(',').any(|entry| {
+            let mut parts = entry.split(';').map(str::trim);
+            parts.next() == Some(encoding) && parts.next() != Some("q=0")
+        })
+    };
+    let compressed = [("br", "br"), ("gzip", "gz")]
+        .into_iter()
+        .filter(|(encoding, _)| takes(encoding))
+        .find_map(|(encoding, ending)| {
+            Some((FrontEnd::get(&format!("{name}.{ending}"))?, encoding))
+        });
+    compressed.or_else(|| Some((FrontEnd::get(name)?, "identity")))
+}
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("json" | "map") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("jpg" | "jpeg") => "image/jpeg",
+        Some("webp") => "image/webp",
+        Some("ico") => "image/x-icon",
+        Some("woff2") => "font/woff2",
+        Some("wasm") => "application/wasm",
+        Some("txt") => "text/plain; charset=utf-8",
+        Some(_) | None => "application/octet-stream",
+    }
+}

@@ -1,0 +1,146 @@
+//! A running server: what its handlers share, how it starts, and how it stops. It wires nothing: ports come from the
+//! bootstrap.
+
+use crate::config::Config;
+use crate::http;
+use crate::http::session::BelievedSessions;
+use crate::worker::Worker;
+use actix_web::dev::ServerHandle;
+use actix_web::web::Data;
+use actix_web::{App, HttpServer};
+use ports::Ports;
+use ports::driving::messaging::Senders;
+use std::net::{SocketAddr, TcpListener};
+use std::num::NonZero;
+use std::time::Duration;
+use tokio::task::JoinHandle;
+
+/// How long running requests may take to finish once the server is asked to stop.
+const FINISH_SECONDS: u64 = 25;
+/// How long a client may take to send the head of its request.
+const HEAD_TIME: Duration = Duration::from_secs(10);
+/// How long a connection without requests is kept.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// What every handler shares.
+pub struct Server {
+    /// The ports.
+    pub ports: Ports,
+    /// The settings in force.
+    pub config: Config,
+    /// The sessions believed for a moment.
+    pub believed: BelievedSessions,
+}
+
+impl Server {
+    /// The state over ports and settings.
+    pub fn new(config: Config, ports: Ports) -> Self {
+        Self {
+            ports,
+            config,
+            believed: BelievedSessions::default(),
+        }
+    }
+
+    /// Whether investors reach the site over https.
+    pub fn is_https(&self) -> bool {
+        self.ports.settings.public_url.starts_with("https://")
+    }
+
+    /// The site's own origin, as browsers write it.
+    pub fn public_origin(&self) -> &str {
+        &self.ports.settings.public_url
+    }
+
+    /// The name of the session cookie; under https bound to this host by its prefix.
+    pub fn cookie_name(&self) -> &'static str {
+        if self.is_https() {
+            "__Host-landfall_session"
+        } else {
+            "landfall_session"
+        }
+    }
+}
+
+/// Why a server does not start or stopped by itself.
+#[derive(Debug, thiserror::Error)]
+pub enum ServerError {
+    /// The address cannot be listened on.
+    #[error("the address {0} cannot be listened on: {1}\n  Set LANDFALL_BIND to a free one.")]
+    Bind(SocketAddr, std::io::Error),
+    /// A port could not be made.
+    #[error(transparent)]
+    Bootstrap(#[from] crate::bootstrap::BootstrapError),
+    /// The web server failed.
+    #[error("the web server: {0}")]
+    Web(#[from] std::io::Error),
+}
+
+/// A server that listens.
+pub struct RunningServer {
+    address: SocketAddr,
+    handle: ServerHandle,
+    serving: JoinHandle<std::io::Result<()>>,
+    worker: Worker,
+}
+
+impl RunningServer {
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops taking requests, finishes those that run and the worker's present step.
+    pub async fn stop(self) -> Result<(), ServerError> {
+        self.handle.stop(true).await;
+        self.worker.stop().await;
+        match self.serving.await {
+            Ok(ended) => Ok(ended?),
+            Err(error) => Err(std::io::Error::other(error).into()),
+        }
+    }
+}
+
+/// Listens on the configured address, so that links can be made with it.
+pub fn listen(config: &Config) -> Result<(TcpListener, SocketAddr), ServerError> {
+    let refused = |error| ServerError::Bind(config.bind, error);
+    let listener = TcpListener::bind(config.bind).map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    Ok((listener, address))
+}
+
+/// Serves on a listener with these ports; returns as soon as requests are taken.
+pub fn serve(
+    config: Config,
+    ports: Ports,
+    senders: Senders,
+    listener: TcpListener,
+) -> Result<RunningServer, ServerError> {
+    let address = listener.local_addr()?;
+    let state = Data::new(Server::new(config, ports.clone()));
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(state.clone())
+            .wrap(actix_web::middleware::Compress::default())
+            .wrap(actix_web::middleware::from_fn(http::around))
+            .configure(|services| http::configure(services, &state))
+    })
+    .workers(cores)
+    .tcp_nodelay(true)
+    .keep_alive(KEEP_ALIVE)
+    .client_request_timeout(HEAD_TIME)
+    .shutdown_timeout(FINISH_SECONDS)
+    .disable_signals()
+    .listen(listener)?
+    .run();
+    let handle = server.handle();
+    let serving = tokio::spawn(server);
+    let worker = Worker::start(ports, senders)?;
+    Ok(RunningServer {
+        address,
+        handle,
+        serving,
+        worker,
+    })
+}

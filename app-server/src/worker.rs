@@ -1,0 +1,59 @@
+//! The work that no request waits for: messages, and whatever moves on by the time passing. One loop a server; several
+//! servers share the work by leases. A step that fails is logged and tried again in the next round.
+
+use ports::driving::messaging::{Senders, deliver_outbox};
+use ports::{Failure, Ports};
+use std::thread::JoinHandle;
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// The pause between two rounds.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// The running loop, on a thread of its own: its use cases stay off the threads that answer requests.
+pub struct Worker {
+    stop: watch::Sender<bool>,
+    running: JoinHandle<()>,
+}
+
+impl Worker {
+    /// Starts it.
+    pub fn start(ports: Ports, senders: Senders) -> std::io::Result<Self> {
+        let (stop, stopped) = watch::channel(false);
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()?;
+        let running = std::thread::Builder::new()
+            .name("worker".into())
+            .spawn(move || runtime.block_on(rounds(ports, senders, stopped)))?;
+        Ok(Self { stop, running })
+    }
+
+    /// Lets the present round finish and ends.
+    pub async fn stop(self) {
+        self.stop.send_replace(true);
+        let ended = tokio::task::spawn_blocking(move || self.running.join()).await;
+        if !matches!(ended, Ok(Ok(()))) {
+            tracing::error!("the worker broke off");
+        }
+    }
+}
+
+async fn rounds(ports: Ports, senders: Senders, mut stopped: watch::Receiver<bool>) {
+    while !*stopped.borrow() {
+        round(&ports, &senders).await;
+        // Either is a reason to look again.
+        let _woken = tokio::time::timeout(PAUSE, stopped.changed()).await;
+    }
+}
+
+/// One of everything.
+async fn round(ports: &Ports, senders: &Senders) {
+    note("messages", deliver_outbox(ports, senders).await.map(|_| ()));
+}
+
+fn note(step: &'static str, outcome: Result<(), Failure>) {
+    if let Err(failure) = outcome {
+        tracing::warn!(step, %failure, "a step of the worker failed; it is tried again");
+    }
+}

@@ -1,0 +1,43 @@
+// The home screen's content and the projects.
+import { get } from '@/shared/api/client'
+import type { BaseData, Coded, Country } from '@/shared/api/wire'
+import { useSession } from '@/shared/session/store'
+import type { HomeContent, ListedProduct, ProductList, ProjectAnswer } from '../wire'
+
+export const pageSize = 10
+
+export const fetchHome = (signal: AbortSignal): Promise<HomeContent> =>
+  get('public_banner_stats.json', {}, { signal })
+
+export const fetchListed = async (page: number, signal: AbortSignal): Promise<ListedProduct[]> =>
+  (await get<Coded<ListedProduct[]>>('listed_products.json', { pageNum: page, pageSize }, { signal })).data
+
+/** Base data is kept in the session too, for screens that only need its labels. */
+export async function fetchBaseData(signal: AbortSignal): Promise<BaseData> {
+  const { data } = await get<Coded<BaseData>>('baseData.json', {}, { signal })
+  useSession.getState().set({ baseData: data })
+  return data
+}
+
+export interface ProjectFilter {
+  continent: number | null
+  status: number | null
+  propertyTypes: number[]
+}
+
+export const fetchProjects = (filter: ProjectFilter, signal: AbortSignal): Promise<ProductList> =>
+  get(
+    'account_products.json',
+    {
+      ContinentID: filter.continent,
+      StatusID: filter.status,
+      PropertyTypeList: filter.propertyTypes.join(','),
+    },
+    { signal },
+  )
+
+export const fetchProject = (id: number, signal: AbortSignal): Promise<ProjectAnswer> =>
+  get('account_product_detail.json', { id }, { signal })
+
+export const fetchCountries = async (signal: AbortSignal): Promise<Country[]> =>
+  (await get<{ countries: Country[] }>('public_countries.json', {}, { signal })).countries

@@ -1,0 +1,51 @@
+// A listed product on the home screen.
+import { Link } from 'react-router-dom'
+import { dateText, percentText, termText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { ProgressBar } from '@/shared/ui/Progress'
+import { StatusBadge } from '@/shared/ui/Status'
+import { iconOfStatus, toneOfStatus } from '../status'
+import type { ListedProduct } from '../wire'
+import { Picture } from './Picture'
+
+export function ProductCard({ product, statusLabel }: { product: ListedProduct; statusLabel: string }) {
+  const t = useT()
+  const roi = product.rateType.toLowerCase() === 'roi'
+  return (
+    <Link className="project-card" to={`/product/product?InvestmentID=${product.productId}`}>
+      <div className="project-card-picture">
+        <Picture src={product.imageUrl} />
+        <StatusBadge
+          tone={toneOfStatus(product.status)}
+          icon={iconOfStatus(product.status)}
+          label={statusLabel}
+        />
+      </div>
+      <div className="project-card-words">
+        <h3>{product.productName || product.productCode}</h3>
+        <dl className="project-facts figures">
+          <div>
+            <dt>{t(roi ? 'catalog.roi' : 'catalog.irr')}</dt>
+            <dd className="project-rate">{percentText(product.rate)}</dd>
+          </div>
+          <div>
+            <dt>{t('catalog.term')}</dt>
+            <dd>{termText(product.timeLimit)}</dd>
+          </div>
+          <div>
+            <dt>{t('catalog.totalValue')}</dt>
+            <dd>
+              <Money amount={product.totalValue} currency={product.currency ?? 'USD'} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('catalog.deadline')}</dt>
+            <dd>{dateText(product.expirationDate)}</dd>
+          </div>
+        </dl>
+        <ProgressBar percent={product.collectProgress} label={t('catalog.subscribed')} />
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+// Documents in the reader's language, the first four numbered, and the updates with their attachments.
+import { dateTimeText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { wireLanguage } from '@/shared/session/language'
+import { useSession } from '@/shared/session/store'
+import { Icon } from '@/shared/ui/Icon'
+import { EmptyState } from '@/shared/ui/States'
+import type { ProjectDetail, ProjectDocument } from '../wire'
+
+/** LanguageID 4 is Chinese, 1 any other. */
+export const inLanguage = (documents: ProjectDocument[], language: 'zh' | 'en'): ProjectDocument[] =>
+  documents.filter((document) => (document.LanguageID === 4) === (language === 'zh'))
+
+/** The number of a document in the list; only the first four have one. */
+export const documentNumber = (index: number): number | null => (index < 4 ? index + 1 : null)
+
+export function ProjectNews({ project }: { project: ProjectDetail }) {
+  const t = useT()
+  const language = useSession((state) => wireLanguage(state.locale))
+  const documents = inLanguage(project.Documents, language)
+  const updates = project.Summaries.filter((summary) => summary.UpdateInd)
+  if (documents.length === 0 && updates.length === 0) {
+    return <EmptyState title={t('catalog.noNews.title')} text={t('catalog.noNews.text')} />
+  }
+  return (
+    <div className="stack">
+      {documents.length > 0 && (
+        <section>
+          <h3 className="section-title">{t('catalog.documents')}</h3>
+          <ul className="rows">
+            {documents.map((document, index) => (
+              <li className="row-item" key={document.Url}>
+                <DocumentLink document={document} number={documentNumber(index)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {updates.map((update) => (
+        <article className="card summary" key={update.Header}>
+          <p className="muted figures">{dateTimeText(update.CreatedDateTime)}</p>
+          <h3>{update.Header}</h3>
+          <p>{update.Text}</p>
+          {inLanguage(update.Documents ?? [], language).map((document) => (
+            <DocumentLink key={document.Url} document={document} number={null} />
+          ))}
+        </article>
+      ))}
+    </div>
+  )
+}
+
+function DocumentLink({ document, number }: { document: ProjectDocument; number: number | null }) {
+  return (
+    <a className="row document-link" href={document.Url} target="_blank" rel="noreferrer">
+      {number === null ? <Icon name="document" /> : <span className="document-number figures">{number}</span>}
+      <span className="row-words">{document.DocumentFriendlyName}</span>
+      <Icon name="download" size={20} />
+    </a>
+  )
+}

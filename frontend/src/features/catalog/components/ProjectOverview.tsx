@@ -1,0 +1,38 @@
+// What the project is: the summaries, the table of the investment, where it stands.
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { Facts } from '@/shared/ui/Receipt'
+import type { ProjectDetail, ProjectSummary } from '../wire'
+
+const belongsHere = (summary: ProjectSummary): boolean =>
+  summary.PropertySummaryInd || summary.InvestmentSummaryInd || summary.MarketSummaryInd
+
+export function ProjectOverview({ project }: { project: ProjectDetail }) {
+  const t = useT()
+  const table = project.InvestmentTable ?? []
+  return (
+    <div className="stack">
+      {project.Summaries.filter(belongsHere).map((summary) => (
+        <article className="card summary" key={summary.Header}>
+          <h3>{summary.Header}</h3>
+          <p>{summary.Text}</p>
+        </article>
+      ))}
+      {table.length > 0 && (
+        <section className="card">
+          <h3>{t('catalog.table')}</h3>
+          <Facts facts={table.map((row) => ({ label: row.Label, value: row.Value }))} />
+        </section>
+      )}
+      {project.Address && (
+        <section className="card place">
+          <Icon name="pin" />
+          <div>
+            <h3>{t('catalog.address')}</h3>
+            <p>{project.Address}</p>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

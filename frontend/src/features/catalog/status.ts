@@ -1,0 +1,47 @@
+// How the three states of a project look (decision 20).
+import type { IconName } from '@/shared/ui/Icon'
+import type { Tone } from '@/shared/ui/Status'
+import type { StatusCode } from './wire'
+
+export const statusIds = { comingSoon: 1, open: 2, closed: 3 } as const
+
+export function toneOfStatus(status: number): Tone {
+  if (status === statusIds.open) return 'good'
+  return status === statusIds.comingSoon ? 'waiting' : 'quiet'
+}
+
+export function iconOfStatus(status: number): IconName {
+  if (status === statusIds.open) return 'done'
+  return status === statusIds.comingSoon ? 'clock' : 'cross'
+}
+
+const ids: Record<StatusCode, number> = {
+  Open: statusIds.open,
+  ComingSoon: statusIds.comingSoon,
+  Closed: statusIds.closed,
+}
+
+export const statusIdOf = (code: string): number => (code in ids ? ids[code as StatusCode] : 0)
+
+/** The order in which groups are listed: open, coming soon, closed, anything else. */
+export const groupOrder: (StatusCode | 'Other')[] = ['Open', 'ComingSoon', 'Closed', 'Other']
+
+export interface Group<P> {
+  code: StatusCode | 'Other'
+  products: P[]
+}
+
+/** Sorted by funding end, the latest first, then grouped. Empty groups are left out. */
+export function groupProducts<P extends { InvestmentStatusCode: string; FundingEndDate: string }>(
+  products: P[],
+): Group<P>[] {
+  const sorted = [...products].sort((a, b) => Date.parse(b.FundingEndDate) - Date.parse(a.FundingEndDate))
+  return groupOrder
+    .map((code) => ({
+      code,
+      products: sorted.filter((product) =>
+        code === 'Other' ? !(product.InvestmentStatusCode in ids) : product.InvestmentStatusCode === code,
+      ),
+    }))
+    .filter((group) => group.products.length > 0)
+}

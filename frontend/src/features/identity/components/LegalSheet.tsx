@@ -1,0 +1,23 @@
+// The legal notice, the privacy policy or the payment terms, in a sheet.
+import { useServer } from '@/shared/api/query'
+import { useT } from '@/shared/i18n'
+import { RichText } from '@/shared/ui/RichText'
+import { Sheet } from '@/shared/ui/Sheet'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { fetchLegal, type LegalKind } from '../api/registering'
+
+export function LegalSheet({ kind, onClose }: { kind: LegalKind | null; onClose: () => void }) {
+  return kind ? <OpenLegal kind={kind} onClose={onClose} /> : null
+}
+
+function OpenLegal({ kind, onClose }: { kind: LegalKind; onClose: () => void }) {
+  const t = useT()
+  const legal = useServer(['legal', kind], (signal) => fetchLegal(kind, signal), { staleTime: 300_000 })
+  return (
+    <Sheet open tall title={legal.data?.Title ?? t(`identity.legal.${kind}`)} onClose={onClose}>
+      {legal.data && <RichText html={legal.data.Html} />}
+      {legal.isPending && <Skeleton lines={8} />}
+      {legal.isError && <ErrorState error={legal.error} onRetry={() => void legal.refetch()} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,5 @@
+//! Messages on their way: handing what the outbox holds to the providers (states: six promises).
+
+mod deliver_outbox;
+
+pub use deliver_outbox::{Senders, deliver_outbox};
