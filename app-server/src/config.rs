@@ -180,6 +180,11 @@ impl Config {
         Self::read(&figment)
     }
 
+    /// Reads settings as a file holds them, and nothing else: for tests and tools.
+    pub fn from_toml(toml: &str) -> Result<Self, ConfigError> {
+        Self::read(&Figment::new().merge(Toml::string(toml)))
+    }
+
     fn read(figment: &Figment) -> Result<Self, ConfigError> {
         let unreadable = |error: figment::Error| ConfigError::Unreadable(error.to_string());
         let names: figment::value::Dict = figment.extract().map_err(unreadable)?;
@@ -446,17 +451,13 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    fn read(toml: &str) -> Result<Config, ConfigError> {
-        Config::read(&Figment::new().merge(Toml::string(toml)))
-    }
-
     fn refused(toml: &str) -> String {
-        read(toml).unwrap_err().to_string()
+        Config::from_toml(toml).unwrap_err().to_string()
     }
 
     #[test]
     fn nothing_set_is_a_development_server_on_the_own_machine() {
-        let config = read("").unwrap();
+        let config = Config::from_toml("").unwrap();
         assert!(config.is_development() && config.rate_limits);
         assert_eq!(config.bind.to_string(), "127.0.0.1:8080");
         assert!(
@@ -494,7 +495,7 @@ mod tests {
         toml.push_str("public_url = 'https://invest.example.com/'\n");
         assert!(refused(&toml).contains("LANDFALL_BUILT_IN_PROVIDERS"));
         toml.push_str("built_in_providers = true\n");
-        let config = read(&toml).unwrap();
+        let config = Config::from_toml(&toml).unwrap();
         assert_eq!(
             config.public_url.as_deref(),
             Some("https://invest.example.com")
@@ -503,9 +504,11 @@ mod tests {
 
     #[test]
     fn what_is_shown_hides_secrets() {
-        let shown = read("master_keys = 'k1:SECRET'\ndatabase_url = 'postgres://me:SECRET@db/x'")
-            .unwrap()
-            .shown();
+        let shown = Config::from_toml(
+            "master_keys = 'k1:SECRET'\ndatabase_url = 'postgres://me:SECRET@db/x'",
+        )
+        .unwrap()
+        .shown();
         assert!(
             !shown.contains("SECRET") && shown.contains("postgres://me:(hidden)@db/x"),
             "{shown}"

@@ -79,6 +79,7 @@ pub enum ServerError {
 /// A server that listens.
 pub struct RunningServer {
     address: SocketAddr,
+    ports: Ports,
     handle: ServerHandle,
     serving: JoinHandle<std::io::Result<()>>,
     worker: Worker,
@@ -88,6 +89,11 @@ impl RunningServer {
     /// Where it listens.
     pub const fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The ports it works through.
+    pub const fn ports(&self) -> &Ports {
+        &self.ports
     }
 
     /// Stops taking requests, finishes those that run and the worker's present step.
@@ -136,9 +142,10 @@ pub fn serve(
     .run();
     let handle = server.handle();
     let serving = tokio::spawn(server);
-    let worker = Worker::start(ports, senders)?;
+    let worker = Worker::start(ports.clone(), senders)?;
     Ok(RunningServer {
         address,
+        ports,
         handle,
         serving,
         worker,

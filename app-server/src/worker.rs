@@ -42,8 +42,11 @@ impl Worker {
 async fn rounds(ports: Ports, senders: Senders, mut stopped: watch::Receiver<bool>) {
     while !*stopped.borrow() {
         round(&ports, &senders).await;
-        // Either is a reason to look again.
-        let _woken = tokio::time::timeout(PAUSE, stopped.changed()).await;
+        let paused = tokio::time::timeout(PAUSE, stopped.changed()).await;
+        if matches!(paused, Ok(Err(_))) {
+            // The server went away without stopping it.
+            return;
+        }
     }
 }
 

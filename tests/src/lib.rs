@@ -12,3 +12,4 @@ pub mod binary;
 pub mod client;
 pub mod database;
 pub mod operator;
+pub mod server;

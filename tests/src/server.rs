@@ -1,0 +1,93 @@
+//! The real server in the test's own process, on a free port, over a database and a data folder of its own. The same
+//! code as the binary runs; only the clock can be another.
+
+use std::sync::Arc;
+
+use adapters::system::SettableClock;
+use app_server::{Config, RunningServer, start_at};
+use ports::Ports;
+use ports::driven::clock::Clock;
+use tempfile::TempDir;
+
+use crate::client::Client;
+use crate::database::TestDatabase;
+
+/// A server for one test.
+pub struct TestServer {
+    running: RunningServer,
+    base: String,
+    // Kept until the server is gone.
+    _folder: TempDir,
+    database: TestDatabase,
+}
+
+impl TestServer {
+    /// Over SQLite, limits off.
+    pub async fn sqlite() -> Self {
+        Self::start(TestDatabase::sqlite().await, "rate_limits = 'off'").await
+    }
+
+    /// Over PostgreSQL, limits off.
+    pub async fn postgres() -> Self {
+        Self::start(TestDatabase::postgres().await, "rate_limits = 'off'").await
+    }
+
+    /// With further settings, as a settings file holds them.
+    pub async fn start(database: TestDatabase, settings: &str) -> Self {
+        Self::start_with(database, settings, None).await
+    }
+
+    /// With further settings and a clock that the test moves.
+    pub async fn start_at(database: TestDatabase, settings: &str, clock: SettableClock) -> Self {
+        Self::start_with(database, settings, Some(Arc::new(clock))).await
+    }
+
+    async fn start_with(
+        database: TestDatabase,
+        settings: &str,
+        clock: Option<Arc<dyn Clock>>,
+    ) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let settings = format!(
+            "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{}'\n{settings}",
+            folder.path().display(),
+            database.url()
+        );
+        let config = Config::from_toml(&settings).expect("the settings of the test");
+        let running = start_at(config, clock).await.expect("the server starts");
+        let base = format!("http://{}", running.address());
+        Self {
+            running,
+            base,
+            _folder: folder,
+            database,
+        }
+    }
+
+    /// `http://127.0.0.1:…`
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// The ports the server works through, to prepare what a test needs.
+    pub fn ports(&self) -> &Ports {
+        self.running.ports()
+    }
+
+    /// The database beside the server.
+    pub fn database(&self) -> &TestDatabase {
+        &self.database
+    }
+
+    /// A newcomer's browser that reads English, with its csrf token.
+    pub async fn visitor(&self) -> Client {
+        let client = Client::new(&self.base, "en");
+        client.fetch_csrf_token().await;
+        client
+    }
+
+    /// Stops as SIGTERM does.
+    pub async fn stop(self) {
+        self.running.stop().await.expect("the server stops");
+    }
+}
