@@ -20,7 +20,7 @@ export interface FieldAttributes {
 
 export function Field({ label, name, error, hint, children }: FieldProps) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const described = [error && `${id}-error`, hint && !error && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`field${error ? ' field-wrong' : ''}`} data-field={name}>
       <label className="field-label" htmlFor={id}>
@@ -33,7 +33,7 @@ export function Field({ label, name, error, hint, children }: FieldProps) {
           <span>{error}</span>
         </p>
       )}
-      {hint && (
+      {hint && !error && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>

@@ -1,5 +1,6 @@
 // The bar at the foot of the main screens. Choosing an entry sets the active tab of the session and goes there.
-import { useNavigate } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type MessageId, useT } from '@/shared/i18n'
 import { type TabIndex, useSession } from '@/shared/session/store'
 import { Icon, type IconName } from './Icon'
@@ -20,7 +21,12 @@ export const tabs: Tab[] = [
 export function TabBar() {
   const t = useT()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const active = useSession((state) => state.tabBar)
+  useEffect(() => {
+    const here = tabs.find((tab) => tab.route === pathname)
+    if (here) useSession.getState().set({ tabBar: here.index })
+  }, [pathname])
   const choose = (tab: Tab) => {
     useSession.getState().set({ tabBar: tab.index })
     navigate(tab.route)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Tabs } from '@/shared/ui/Tabs'
 import type { Bulletin } from '../wire'
+import { Picture } from './Picture'
 
 export function Bulletins({ bulletins }: { bulletins: Bulletin[] }) {
   const t = useT()
@@ -15,7 +16,9 @@ export function Bulletins({ bulletins }: { bulletins: Bulletin[] }) {
     <section className="bulletins card">
       <Tabs label={t('catalog.bulletins')} items={items} active={active} onChange={setChosen}>
         <div className="bulletin">
-          <img src={shown.Icon} alt="" width="44" height="44" />
+          <span className="bulletin-icon">
+            <Picture key={shown.Icon} src={shown.Icon} />
+          </span>
           <p>{shown.Description}</p>
         </div>
       </Tabs>

@@ -7,6 +7,7 @@ import { Stars } from '@/shared/ui/Stars'
 import { StatusBadge } from '@/shared/ui/Status'
 import { iconOfStatus, statusIds, toneOfStatus } from '../status'
 import type { ProjectDetail } from '../wire'
+import { Picture } from './Picture'
 
 /** Stars of the project's page: a twentieth of the rating, its whole part (decision 22). */
 export const wholeStars = (rating: number): number => Math.floor(rating / 20)
@@ -65,7 +66,9 @@ export function ProjectFigures({ project }: { project: ProjectDetail }) {
       </dl>
       {project.CompanyName && (
         <div className="project-partner-line">
-          {project.CompanyImageUrl && <img src={project.CompanyImageUrl} alt="" width="36" height="36" />}
+          <span className="partner-mark">
+            <Picture src={project.CompanyImageUrl} />
+          </span>
           <span>{project.CompanyName}</span>
           <Stars stars={wholeStars(project.PartnerRating ?? 0)} />
         </div>

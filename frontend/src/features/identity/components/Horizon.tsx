@@ -2,7 +2,7 @@
 export function Horizon() {
   return (
     <svg className="horizon" viewBox="0 0 480 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <circle cx="372" cy="46" r="26" className="horizon-sun" />
+      <circle cx="388" cy="58" r="20" className="horizon-sun" />
       <path className="horizon-far" d="M0 84l60-26 44 16 62-38 58 34 40-14 66 30 50-20 100 28v30H0z" />
       <path
         className="horizon-town"
