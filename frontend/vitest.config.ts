@@ -23,6 +23,7 @@ export default defineConfig({
   define: { __DEVELOPMENT__: 'true' },
   test: {
     environment: 'jsdom',
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     css: false,

@@ -1,11 +1,13 @@
 // What every unit test starts from: English texts, empty storage, no request without an answer written for it.
 import '@/shared/ui/antdReact19'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { queryClient } from '@/shared/api/query'
 import { type CatalogueGroup, loadCatalogues } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { server } from './server'
+
+configure({ asyncUtilTimeout: 5000 })
 
 const blank = useSession.getInitialState()
 const groups: CatalogueGroup[] = ['shared', 'refusals', 'identity', 'catalog', 'app']
@@ -26,6 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   server.resetHandlers()
   queryClient.clear()
 })

@@ -1,4 +1,5 @@
 // The library's date wheels. Takes and gives days as the wire writes them, `YYYY-MM-DD`, whatever the clock's zone.
+import './overlays'
 import DatePicker from 'antd-mobile/es/components/date-picker'
 import { wireDate } from '@/shared/format'
 import { translate } from '@/shared/i18n'

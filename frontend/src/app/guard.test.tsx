@@ -1,0 +1,88 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { beginSession, expireSession } from '@/shared/session/lifecycle'
+import { useSession } from '@/shared/session/store'
+import { Guard } from './Guard'
+import { isOpen, routes } from './routes'
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+
+const at = (route: string) =>
+  render(
+    <MemoryRouter initialEntries={[route]}>
+      <Guard>
+        <Routes>
+          <Route path="*" element={<Where />} />
+        </Routes>
+      </Guard>
+    </MemoryRouter>,
+  )
+
+const shown = () => screen.queryByText(/^\//)?.textContent
+
+describe('the public list', () => {
+  test.each(['/user', '/user/forgetpassword', '/logout', '/loading'])('has %s', (path) =>
+    expect(isOpen(path, false)).toBe(true),
+  )
+  test.each(['/count', '/pdf'])('has %s in development builds only', (path) => {
+    expect([isOpen(path, true), isOpen(path, false)]).toEqual([true, false])
+  })
+  test('has no other route of the app', () => {
+    const open = routes.map((route) => route.path).filter((path) => isOpen(path, false))
+    expect(['/user', '/user/forgetpassword', '/logout', '/loading']).toEqual(expect.arrayContaining(open))
+  })
+})
+
+describe('the guard', () => {
+  test('sends a visitor to the log-in screen and remembers where they were going', () => {
+    at('/product/product?InvestmentID=3')
+    expect(shown()).toBe('/user')
+    expect(localStorage.getItem('returnUrl')).toBe(`${location.origin}/#/product/product?InvestmentID=3`)
+  })
+
+  test('keeps the campaign code in the address', () => {
+    localStorage.setItem('CampaignCode', 'WELCOME')
+    at('/index')
+    expect(shown()).toBe('/user?CampaignCode=WELCOME')
+  })
+
+  test('lets an investor through', () => {
+    beginSession('t1', null)
+    at('/account/openaccount')
+    expect(shown()).toBe('/account/openaccount')
+  })
+
+  test('wants the token as well as the flag', () => {
+    useSession.setState({ islogin: 1, csrfToken: '' })
+    at('/account/openaccount')
+    expect(shown()).toBe('/user')
+  })
+
+  test('decides nothing before the session is read and the server was asked', async () => {
+    useSession.setState({ hydrated: false, restored: false })
+    at('/account/openaccount')
+    expect(shown()).toBeUndefined()
+    act(() => void useSession.setState({ hydrated: true }))
+    expect(shown()).toBeUndefined()
+    act(() => void useSession.setState({ restored: true, islogin: 1, csrfToken: 'live' }))
+    await waitFor(() => expect(shown()).toBe('/account/openaccount'))
+  })
+
+  test('shows open routes at once', () => {
+    useSession.setState({ hydrated: false, restored: false })
+    at('/user')
+    expect(shown()).toBe('/user')
+  })
+
+  test('sends an investor away as soon as the session ran out', async () => {
+    beginSession('t1', null)
+    at('/account/openaccount')
+    act(() => expireSession('/account/openaccount'))
+    await waitFor(() => expect(shown()).toBe('/user'))
+    expect(localStorage.getItem('returnUrl')).toBe(`${location.origin}/#/account/openaccount`)
+  })
+})

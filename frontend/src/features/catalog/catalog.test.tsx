@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { useSession } from '@/shared/session/store'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse } from '@/testing/server'
+import { wholeStars } from './components/ProjectFigures'
+import { documentNumber, inLanguage } from './components/ProjectNews'
+import Home from './pages/Home'
+import Project from './pages/Project'
+import Projects from './pages/Projects'
+import { groupProducts } from './status'
+
+const baseData = {
+  productStatusList: [{ value: 2, label: 'Open now' }],
+  cashTypeList: [],
+  tradeTypeList: [],
+  productList: [],
+}
+const listed = {
+  productId: 7,
+  productCode: 'ALDR',
+  productName: 'Alder Row',
+  status: 2,
+  imageUrl: '/a.jpg',
+  timeLimit: 30,
+  totalValue: 68000000,
+  rateType: 'irr',
+  rate: 11.4,
+  expirationDate: '2027-03-19T00:00:00Z',
+  collectProgress: 33.6,
+}
+const detail = {
+  InvestmentID: 7,
+  Name: 'Alder Row',
+  Images: ['/a.jpg'],
+  PropertyType: 'Residential',
+  ProjectSize: 68000000,
+  OfferingSize: 24000000,
+  Currency: 'USD',
+  IsROIInvestmentInd: false,
+  ROIPercentage: null,
+  CurrentAnnualReturn: 0.114,
+  Term: 30,
+  PercCompleted: 34,
+  CompanyName: 'Fernhill',
+  PartnerRating: 92,
+  MinimumInvestmentValue: 10000,
+  CNInvestmentStatusID: 2,
+  Summaries: [],
+  Documents: [],
+}
+const showProject = (change: object = {}) => {
+  answer('get', 'account_product_detail.json', {
+    investment: { ...detail, ...change },
+    consultingPhone: '+86 400 000 0000',
+  })
+  return renderScreen(<Project />, '/product/product', '?InvestmentID=7')
+}
+const home = {
+  slogans: [],
+  figures: [{ Value: '16', Title: 'Projects' }],
+  bulletins: [],
+  filingNumber: 'ICP 1',
+}
+
+describe('home', () => {
+  test('shows each product with all that the list says of it', async () => {
+    answer('get', 'public_banner_stats.json', home)
+    answer('get', 'baseData.json', { code: 200, data: baseData })
+    answer('get', 'listed_products.json', { code: 200, data: [listed] })
+    renderScreen(<Home />, '/index')
+    const card = within(await screen.findByRole('link', { name: /Alder Row/ }))
+    await waitFor(() => card.getByText('Open now'))
+    for (const text of ['IRR', '11.40%', '2 years 6 months', 'Mar 19, 2027', '34%']) card.getByText(text)
+    expect(card.getByText('68,000,000', { exact: false }).textContent).toBe('US$ 68,000,000')
+    expect(screen.getByRole('link', { name: /Alder Row/ }).getAttribute('href')).toBe(
+      '/product/product?InvestmentID=7',
+    )
+    await screen.findByText('ICP 1')
+  })
+
+  test('names the rate ROI when it is one', async () => {
+    answer('get', 'public_banner_stats.json', home)
+    answer('get', 'baseData.json', { code: 200, data: baseData })
+    answer('get', 'listed_products.json', { code: 200, data: [{ ...listed, rateType: 'roi' }] })
+    renderScreen(<Home />, '/index')
+    await screen.findByText('ROI')
+  })
+
+  test('offers a retry when the list does not come', async () => {
+    answer('get', 'public_banner_stats.json', home)
+    answer('get', 'baseData.json', { code: 200, data: baseData })
+    refuse('get', 'listed_products.json', 503, 'Error_Unavailable', { params: { seconds: 5 } })
+    renderScreen(<Home />, '/index')
+    await screen.findByText(/cannot be reached/)
+    answer('get', 'listed_products.json', { code: 200, data: [listed] })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('link', { name: /Alder Row/ })
+  })
+})
+
+describe('all projects', () => {
+  const product = (id: number, code: string, end: string) => ({
+    InvestmentID: id,
+    Name: `P${id}`,
+    InvestmentImageUrl: '',
+    CurrencySymbol: 'USD',
+    ProjectSize: 1,
+    ProjectDuration: 6,
+    IsROIInvestmentInd: true,
+    ROIPercentage: 9,
+    CurrentAnnualReturn: null,
+    FundingEndDate: end,
+    CountryID: 112,
+    InvestmentStatusCode: code,
+  })
+
+  test('are grouped Open, ComingSoon, Closed, others, each by funding end, the latest first', () => {
+    const groups = groupProducts([
+      product(1, 'Closed', '2026-01-01'),
+      product(2, 'Open', '2026-01-01'),
+      product(3, 'Paused', '2026-01-01'),
+      product(4, 'Open', '2026-05-01'),
+      product(5, 'ComingSoon', '2026-01-01'),
+    ])
+    expect(groups.map((group) => [group.code, group.products.map((p) => p.InvestmentID)])).toEqual([
+      ['Open', [4, 2]],
+      ['ComingSoon', [5]],
+      ['Closed', [1]],
+      ['Other', [3]],
+    ])
+  })
+
+  test('are asked for by place, state and several types', async () => {
+    answer('get', 'public_countries.json', { countries: [] })
+    const seen = answer('get', 'account_products.json', {
+      products: [product(1, 'Open', '2099-01-01')],
+      total: 1,
+      continents: [{ ContinentID: 3, ContinentName: 'North America' }],
+      investmentStatuses: [{ StatusID: 2, Status: 'Open' }],
+      propertyTypes: [
+        { PropertyTypeID: 1, PropertyType: 'Homes' },
+        { PropertyTypeID: 5, PropertyType: 'Offices' },
+      ],
+    })
+    renderScreen(<Projects />, '/product/products', '?ContinentID=3')
+    await userEvent.click(await screen.findByRole('button', { name: 'Property type' }))
+    await userEvent.click(screen.getByText('Homes'))
+    await userEvent.click(screen.getByText('Offices'))
+    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('PropertyTypeList')).toBe('1,5'))
+    expect(seen.at(-1)?.url.searchParams.get('ContinentID')).toBe('3')
+    expect(screen.getByRole('button', { name: 'North America' })).toBeDefined()
+  })
+})
+
+describe('a project', () => {
+  test('can be invested in while it is open, and goes to the choice of account', async () => {
+    useSession.setState({ myInvestment: { InvestmentID: 1 } })
+    showProject()
+    await screen.findByText('Minimum by wire: US$ 10,000')
+    await userEvent.click(screen.getByRole('button', { name: 'Invest now' }))
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+      '/account/select/selectaccount?DetailInvestmentID=7',
+    )
+    expect(useSession.getState()).toMatchObject({
+      myInvestment: null,
+      product: { InvestmentID: 7, Name: 'Alder Row' },
+    })
+  })
+
+  test.each([
+    [1, /not open yet/],
+    [3, /closed to new investments/],
+  ])('of status %i says why it cannot be', async (status, reason) => {
+    showProject({ CNInvestmentStatusID: status })
+    await screen.findByText(reason)
+    const button = screen.getByRole('button', { name: 'Invest now' }) as HTMLButtonElement
+    expect(button.disabled).toBe(true)
+  })
+
+  test('offers a number that dials', async () => {
+    showProject()
+    await userEvent.click(await screen.findByRole('button', { name: 'Consult' }))
+    const link = document.querySelector('.consult-number')
+    expect(link?.getAttribute('href')).toBe('tel:+864000000000')
+  })
+
+  test('that is not there says so', async () => {
+    refuse('get', 'account_product_detail.json', 404, 'Error_NotFound')
+    renderScreen(<Project />, '/product/product', '?InvestmentID=99')
+    await screen.findByText(/could not find this/)
+  })
+
+  test('numbers its first four documents, in the language of the reader', () => {
+    expect([0, 3, 4].map(documentNumber)).toEqual([1, 4, null])
+    const documents = [
+      { Url: 'a', LanguageID: 1, DocumentFriendlyName: 'A' },
+      { Url: 'b', LanguageID: 4, DocumentFriendlyName: 'B' },
+    ]
+    expect(inLanguage(documents, 'zh').map((d) => d.Url)).toEqual(['b'])
+    expect(inLanguage(documents, 'en').map((d) => d.Url)).toEqual(['a'])
+  })
+
+  test('shows the whole part of a twentieth of the rating', () =>
+    expect([99, 100, 19].map(wholeStars)).toEqual([4, 5, 0]))
+})

@@ -1,0 +1,244 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isLoggedIn, useSession } from '@/shared/session/store'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse } from '@/testing/server'
+import LogIn from './LogIn'
+
+const open = (search = '') => renderScreen(<LogIn />, '/user', search)
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+const fill = (name: string, text: string) => userEvent.type(field(name), text)
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const errorAt = (name: string) => document.querySelector(`[data-field="${name}"] [role=alert]`)?.textContent
+
+beforeEach(() => {
+  answer('get', 'public_countries.json', {
+    countries: [{ CountryID: 112, Country: 'China', CountryCode2: 'CN', PhoneCode: '86' }],
+  })
+})
+
+describe('the tabs', () => {
+  test('open on Log in', () => {
+    open()
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Log in')
+  })
+
+  test.each([
+    ['?active=0', 'Register'],
+    ['?active=1', 'Log in'],
+  ])('follow %s', (search, tab) => {
+    open(search)
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab)
+  })
+
+  test('offer Register for an active campaign, and keep its code', async () => {
+    const seen = answer('get', 'public_register_campaign.json', { ok: true, Active: true, Name: 'Welcome' })
+    open('?CampaignCode=WELCOME')
+    await screen.findByRole('tab', { name: 'Register' })
+    expect(seen[0]?.url.searchParams.get('CampaignCode')).toBe('WELCOME')
+    expect(localStorage.getItem('CampaignCode')).toBe('WELCOME')
+  })
+
+  test('hide Register for an inactive campaign', async () => {
+    answer('get', 'public_register_campaign.json', { ok: true, Active: false })
+    open('?CampaignCode=CLOSED2024&active=0')
+    await screen.findByText(/not open for registration/)
+    expect(screen.queryByRole('tab', { name: 'Register' })).toBeNull()
+    expect(screen.getByRole('form', { name: 'Log in' })).toBeDefined()
+  })
+
+  test('hide Register for an unknown campaign', async () => {
+    refuse('get', 'public_register_campaign.json', 404, 'Error_NotFound')
+    open('?CampaignCode=NOPE&active=0')
+    await screen.findByText(/not open for registration/)
+    expect(screen.queryByRole('tab', { name: 'Register' })).toBeNull()
+  })
+})
+
+describe('logging in', () => {
+  test('sends the number with its code, and leads to my account', async () => {
+    const seen = answer('post', 'login.json', { csrfToken: 'live', user: { FullName: 'Wei Chen' } })
+    answer('get', 'baseData.json', { code: 200, data: { productList: [] } })
+    open()
+    await fill('MobileNumber', '138 0013 8000')
+    await fill('Password', 'Landfall1')
+    await press('Log in')
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/user/accountmanage')
+    expect(seen[0]?.body).toMatchObject({
+      EmailOrMobile: '86-13800138000',
+      Password: 'Landfall1',
+      PasswordCrypted: false,
+      RememberMe: false,
+      oauthBindToken: null,
+    })
+    expect(useSession.getState()).toMatchObject({
+      islogin: 1,
+      csrfToken: 'live',
+      user: { FullName: 'Wei Chen' },
+    })
+  })
+
+  test('leads back to where a guard stopped the visitor', async () => {
+    localStorage.setItem('returnUrl', `${location.origin}/#/product/product?InvestmentID=3`)
+    answer('post', 'login.json', { csrfToken: 'live', user: null })
+    answer('get', 'baseData.json', { code: 200, data: {} })
+    open()
+    await fill('MobileNumber', '13800138000')
+    await fill('Password', 'Landfall1')
+    await press('Log in')
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/product/product?InvestmentID=3')
+  })
+
+  test('that fails says so in a dialog and empties the password only', async () => {
+    refuse('post', 'login.json', 422, 'LoginError')
+    open()
+    await fill('MobileNumber', '13800138000')
+    await fill('Password', 'wrong')
+    await press('Log in')
+    await screen.findByText('The account or the password is not right.')
+    expect([field('MobileNumber').value, field('Password').value]).toEqual(['13800138000', ''])
+  })
+
+  test('without a number or a password asks for them at the fields', async () => {
+    open()
+    await press('Log in')
+    expect([errorAt('MobileNumber'), errorAt('Password')]).toEqual([
+      'Enter your phone number.',
+      'Enter a password.',
+    ])
+  })
+
+  test('keeps what was typed over a reload, but never the password', async () => {
+    const first = open()
+    await fill('MobileNumber', '13800138000')
+    await fill('Password', 'Landfall1')
+    await waitFor(() => expect(sessionStorage.getItem('session')).toContain('13800138000'))
+    expect(sessionStorage.getItem('session')).not.toContain('Landfall1')
+    first.unmount()
+    open()
+    expect([field('MobileNumber').value, field('Password').value]).toEqual(['13800138000', ''])
+  })
+})
+
+test('entering the screen ends a session that is alive', async () => {
+  const seen = answer('post', 'logout.json', { ok: true })
+  useSession.setState({ islogin: 1, csrfToken: 'live' })
+  open()
+  await waitFor(() => expect(isLoggedIn(useSession.getState())).toBe(false))
+  expect(seen).toHaveLength(1)
+})
+
+describe('registering', () => {
+  const complete = async () => {
+    await fill('MobileNumber', '13900139000')
+    await press('Get code')
+    await screen.findByRole('button', { name: /Again in/ })
+    await fill('SMSCode', '1234')
+    await fill('Password', 'Landfall1')
+    await fill('confirmation', 'Landfall1')
+    await userEvent.click(field('agreed'))
+  }
+
+  test('sends the code with its token and the campaign, and leads to Log in with the number', async () => {
+    localStorage.setItem('CampaignCode', 'WELCOME')
+    answer('get', 'public_register_campaign.json', { ok: true, Active: true, Name: 'Welcome' })
+    const asked = answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 4 })
+    const seen = answer('post', 'register.json', { ok: true })
+    open('?active=0')
+    await screen.findByRole('form', { name: 'Register' })
+    await complete()
+    await press('Create my account')
+    await screen.findByRole('form', { name: 'Log in' })
+    expect(asked[0]?.body).toMatchObject({ By: 'Mobile', MustExist: false, Subject: '86-13900139000' })
+    expect(seen[0]?.body).toMatchObject({
+      user: { MobileNumber: '86-13900139000', Password: 'Landfall1', SMSCode: '1234', Token: 'v1' },
+      CampaignCode: 'WELCOME',
+    })
+    expect(field('MobileNumber').value).toBe('13900139000')
+  })
+
+  test('names every missing or wrong field at the field', async () => {
+    open('?active=0')
+    await fill('Password', 'weak')
+    await fill('confirmation', 'other')
+    await press('Create my account')
+    expect(errorAt('MobileNumber')).toBe('Enter your phone number.')
+    expect(errorAt('SMSCode')).toBe('Enter the code from the message.')
+    expect(errorAt('Password')).toMatch(/6 to 18 characters/)
+    expect(errorAt('confirmation')).toBe('The two passwords are not the same.')
+    expect(errorAt('agreed')).toMatch(/tick the box/)
+  })
+
+  test('follows the length of the code', async () => {
+    answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 8 })
+    open('?active=0')
+    await complete()
+    await press('Create my account')
+    expect(errorAt('SMSCode')).toBe('The code has 8 digits.')
+    await fill('SMSCode', '56789')
+    expect(errorAt('SMSCode')).toBe('The code has 8 digits.')
+    expect(field('SMSCode').value).toBe('12345678')
+  })
+
+  test.each([
+    ['verify_contact.json', 409, 'VerifyError_SubjectExist', 'MobileNumber', /already registered/],
+    ['verify_contact.json', 422, 'UpdateError_MobileCountryMismatch', 'MobileNumber', /does not fit/],
+  ])('shows the refusal of %s %i %s at %s', async (call, status, key, name, words) => {
+    refuse('post', call, status, key)
+    open('?active=0')
+    await fill('MobileNumber', '13900139000')
+    await press('Get code')
+    await waitFor(() => expect(errorAt(name)).toMatch(words))
+  })
+
+  test.each([
+    [422, 'VerifyError_Invalid', 'SMSCode', /not right/],
+    [422, 'VerifyError_Expired', 'SMSCode', /expired/],
+    [409, 'RegisterError_MobileExist', 'MobileNumber', /already registered/],
+    [422, 'PasswordTooCommon', 'Password', /too easy/],
+  ])('shows the refusal %i %s at %s, with everything typed kept', async (status, key, name, words) => {
+    answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 4 })
+    refuse('post', 'register.json', status, key)
+    open('?active=0')
+    await complete()
+    await press('Create my account')
+    await waitFor(() => expect(errorAt(name)).toMatch(words))
+    expect([field('MobileNumber').value, field('SMSCode').value]).toEqual(['13900139000', '1234'])
+  })
+
+  test('waits as long as the server says when codes are asked for too often', async () => {
+    refuse('post', 'verify_contact.json', 429, 'Error_RequestTooFrequent', { params: { seconds: 33 } })
+    open('?active=0')
+    await fill('MobileNumber', '13900139000')
+    await press('Get code')
+    await screen.findByText(/wait 33 seconds/)
+    expect((screen.getByText(/Again in 3\d s/) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  test('counts on after a reload', async () => {
+    useSession.setState({
+      verifications: { register: { token: 'v1', codeLength: 4, until: Date.now() + 41_000 } },
+    })
+    open('?active=0')
+    expect((screen.getByText(/Again in 4\d s/) as HTMLButtonElement).disabled).toBe(true)
+    act(
+      () =>
+        void useSession.setState({
+          verifications: { register: { token: 'v1', codeLength: 4, until: Date.now() - 1 } },
+        }),
+    )
+    await screen.findByRole('button', { name: 'Send again' })
+  })
+
+  test('opens the legal texts without their scripts', async () => {
+    answer('get', 'public_legal.json', {
+      Title: 'Notice',
+      Html: '<h2>Who</h2><script>alert(1)</script><p onclick="x">For you</p>',
+    })
+    open('?active=0')
+    await press('legal notice')
+    await screen.findByText('For you')
+    expect(document.querySelector('.prose script, .prose [onclick]')).toBeNull()
+  })
+})

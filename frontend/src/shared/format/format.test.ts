@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { loadCatalogues } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import {
+  dateText,
+  daysLeft,
+  moneyParts,
+  moneyText,
+  percentText,
+  returnOf,
+  sharesText,
+  termText,
+  wireDate,
+} from '.'
+
+describe('money', () => {
+  test.each([
+    [1234567, '1,234,567'],
+    [1234.5, '1,234.50'],
+    [0.1, '0.10'],
+    [10.0, '10'],
+    ['999999999999.99', '999,999,999,999.99'],
+    [-5.25, '5.25'],
+  ])('%s is written %s', (amount, figure) => {
+    expect(moneyParts(amount, 'USD').figure).toBe(figure)
+  })
+
+  test('carries its currency and its sign', () => {
+    expect(moneyText(-5, 'USD')).toBe('-US$ 5')
+    expect(moneyParts(5, 'CNY', true)).toMatchObject({ sign: '+', currency: 'CN¥' })
+    expect(moneyText(5, '₿')).toBe('₿ 5')
+  })
+})
+
+test('rates have 2 decimals and a percent sign', () => {
+  expect(percentText(11.4)).toBe('11.40%')
+  expect(percentText(0)).toBe('0.00%')
+})
+
+test('the return is the ROI as sent, else the annual return times 100', () => {
+  expect(returnOf({ IsROIInvestmentInd: true, ROIPercentage: 12.5, CurrentAnnualReturn: 0.3 })).toBe(12.5)
+  expect(returnOf({ IsROIInvestmentInd: false, ROIPercentage: 12.5, CurrentAnnualReturn: 0.09 })).toBe(9)
+})
+
+describe('a term', () => {
+  test.each([
+    [1, '1 month'],
+    [12, '12 months'],
+    [13, '1 year 1 month'],
+    [24, '2 years'],
+    [30, '2 years 6 months'],
+  ])('of %i months is written %s', (months, text) => expect(termText(months)).toBe(text))
+
+  test('reads naturally in Chinese', async () => {
+    useSession.setState({ locale: 'zh' })
+    await loadCatalogues()
+    expect([termText(6), termText(24), termText(30)]).toEqual(['6 个月', '2 年', '2 年 6 个月'])
+    useSession.setState({ locale: 'en' })
+    await loadCatalogues()
+  })
+})
+
+describe('days left', () => {
+  const now = Date.parse('2026-03-01T00:00:00Z')
+  test.each([
+    ['2026-03-11T12:00:00Z', 10.5],
+    ['2026-03-01T01:00:00Z', 1],
+    ['2026-03-02T02:24:00Z', 1.1],
+    ['2026-03-01T00:00:00Z', 0],
+    ['2026-02-01T00:00:00Z', 0],
+  ])('until %s are %d', (end, days) => expect(daysLeft(end, now)).toBe(days))
+})
+
+test('a day is written as it was sent, an instant by the day at UTC+8', () => {
+  expect(dateText('2026-03-01')).toBe('Mar 1, 2026')
+  expect(dateText('2026-03-01T20:00:00Z')).toBe('Mar 2, 2026')
+  expect(dateText('nonsense')).toBe('')
+})
+
+test('shares have up to 4 decimals, days of pickers four-digit years', () => {
+  expect(sharesText(1234.56789)).toBe('1,234.5679')
+  expect(wireDate(1990, 3, 7)).toBe('1990-03-07')
+})
