@@ -3,6 +3,7 @@
 import { expireSession } from '@/shared/session/lifecycle'
 import { commonFields, timeoutMs } from './client'
 import { Refusal, readRefusal } from './refusal'
+import { shrunk } from './shrink'
 
 export const maxUploadBytes = 10 * 1024 * 1024
 export const uploadTypes = ['application/pdf', 'image/jpeg', 'image/png']
@@ -31,12 +32,11 @@ function parse(text: string): unknown {
   }
 }
 
-export function upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<T> {
+export async function upload<T>(path: string, chosen: File, options: UploadOptions = {}): Promise<T> {
+  const file = await shrunk(chosen)
   if (file.size > maxUploadBytes)
-    return Promise.reject(new Refusal(413, 'UploadFileTooLarge', { max: '10 MB' }))
-  if (file.type && !uploadTypes.includes(file.type)) {
-    return Promise.reject(new Refusal(415, 'UploadFileTypeUnsupported'))
-  }
+    throw new Refusal(413, 'UploadFileTooLarge', { max: '10 MB' })
+  if (file.type && !uploadTypes.includes(file.type)) throw new Refusal(415, 'UploadFileTypeUnsupported')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/${path}`)

@@ -47,3 +47,17 @@ export interface FieldRefusal {
   field: string
   messageKey: string
 }
+
+export interface BankAccountType {
+  BankAccountTypeID: number
+  AccountType: string
+}
+
+export interface Currency {
+  CurrencyID: number
+  /** Its name in the language asked for. */
+  Currency: string
+  /** ISO code. */
+  CurrencyCode?: string
+  CurrencySymbol?: string
+}

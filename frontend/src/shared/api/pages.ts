@@ -1,0 +1,35 @@
+// Lists that go on: ten at a time, more while the total exceeds what is there (requirement part 2, section 9).
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSession } from '@/shared/session/store'
+import type { Key } from './query'
+import type { Coded } from './wire'
+
+export const pageSize = 10
+
+export interface ListPage<T> {
+  list: T[]
+  total: number
+}
+
+/** The number of the page after `page`, while there is one. */
+export const pageAfter = (page: number, total: number): number | undefined =>
+  total > pageSize * page ? page + 1 : undefined
+
+export function useListPages<T>(
+  key: Key,
+  load: (pageNum: number, signal: AbortSignal) => Promise<Coded<ListPage<T>>>,
+) {
+  const locale = useSession((state) => state.locale)
+  const query = useInfiniteQuery({
+    queryKey: [...key, locale],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => pageAfter(page, last.data.total),
+  })
+  const pages = query.data?.pages ?? []
+  return {
+    query,
+    entries: pages.flatMap((page) => page.data.list),
+    total: pages.at(-1)?.data.total ?? 0,
+  }
+}

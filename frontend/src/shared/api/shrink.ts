@@ -1,0 +1,41 @@
+// Makes a very large photograph small enough for the server before it is sent. Anything else goes as it is.
+
+/** Above this many pixels a picture is made smaller; a page of print stays sharp well below it. */
+export const maxPixels = 12_000_000
+
+/** Width and height that fit into `limit` pixels, in the same proportion. */
+export function fitted(width: number, height: number, limit = maxPixels): { width: number; height: number } {
+  const scale = Math.min(1, Math.sqrt(limit / (width * height)))
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale) }
+}
+
+async function redraw(picture: ImageBitmap, name: string): Promise<File | null> {
+  const { width, height } = fitted(picture.width, picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  pen.drawImage(picture, 0, 0, width, height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  return blob && new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
+}
+
+/** The file, or a smaller JPEG of it. A picture that the browser cannot read is left for the server to judge. */
+export async function shrunk(file: File): Promise<File> {
+  const isPicture = file.type === 'image/jpeg' || file.type === 'image/png'
+  if (!isPicture || typeof createImageBitmap !== 'function') return file
+  try {
+    const picture = await createImageBitmap(file)
+    try {
+      if (picture.width * picture.height <= maxPixels) return file
+      return (await redraw(picture, file.name)) ?? file
+    } finally {
+      picture.close()
+    }
+  } catch {
+    return file
+  }
+}

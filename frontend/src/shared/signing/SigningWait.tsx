@@ -1,0 +1,93 @@
+// What is shown while a signed paper is being made: how long it usually takes, that one may leave, and what to do when
+// it went wrong.
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { type Outcome, waitForDocument } from './polling'
+import { fetchSession, type SignedCode, type SignedDocument } from './session'
+import './signing.css'
+
+interface SigningWaitProps {
+  sessionId: string
+  code: SignedCode
+  everyMs: number
+  onFound: (document: SignedDocument) => void
+  /** The signer declined, or closed the signing page. */
+  onCancelled: () => void
+  onAgain: () => void
+  onLeave: () => void
+}
+
+type Trouble = Exclude<Outcome['kind'], 'found' | 'cancelled'>
+
+export function SigningWait({ sessionId, code, everyMs, onAgain, onLeave, ...on }: SigningWaitProps) {
+  const t = useT()
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [round, setRound] = useState(0)
+  const latest = useRef(on)
+  latest.current = on
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round waits again.
+  useEffect(() => {
+    const stop = new AbortController()
+    void waitForDocument({
+      read: (signal) => fetchSession(sessionId, signal),
+      code,
+      everyMs,
+      signal: stop.signal,
+    }).then((outcome) => {
+      if (!outcome) return
+      if (outcome.kind === 'found') latest.current.onFound(outcome.document)
+      else if (outcome.kind === 'cancelled') latest.current.onCancelled()
+      else setTrouble(outcome.kind)
+    })
+    return () => stop.abort()
+  }, [sessionId, code, everyMs, round])
+
+  if (trouble) {
+    return (
+      <section className="signing-wait" role="alert">
+        <span className="signing-trouble">
+          <Icon name="alert" size={32} />
+        </span>
+        <h2>{t('signing.trouble.title')}</h2>
+        <p>{t(`signing.trouble.${trouble}`)}</p>
+        {trouble === 'givenUp' ? (
+          <Button
+            onClick={() => {
+              setTrouble(null)
+              setRound(round + 1)
+            }}
+          >
+            {t('signing.lookAgain')}
+          </Button>
+        ) : (
+          <Button onClick={onAgain}>{t('signing.again')}</Button>
+        )}
+      </section>
+    )
+  }
+  return (
+    <section className="signing-wait" role="status">
+      <SigningDrawing />
+      <h2>{t('signing.wait.title')}</h2>
+      <p>{t('signing.wait.text')}</p>
+      <span className="signing-bar" aria-hidden="true" />
+      <p className="muted">{t('signing.wait.leave')}</p>
+      <Button look="plain" onClick={onLeave}>
+        {t('signing.wait.later')}
+      </Button>
+    </section>
+  )
+}
+
+function SigningDrawing() {
+  return (
+    <svg className="signing-drawing" viewBox="0 0 160 120" aria-hidden="true" focusable="false">
+      <rect x="38" y="10" width="84" height="104" rx="8" className="signing-paper" />
+      <path d="M52 32h56M52 46h56M52 60h38" className="signing-lines" />
+      <path d="M54 92c8-16 14-16 12-4s8 2 12-4 6 4 12 2 8-6 14-2" className="signing-ink" />
+    </svg>
+  )
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { maxFailures, outcomeOf, questionnairePollMs, waitForDocument } from './polling'
+import type { SessionAnswer, SessionState } from './session'
+
+const answer = (State: SessionState, codes: string[] = []): SessionAnswer => ({
+  State,
+  documents: codes.map((CodeKey, at) => ({ CodeKey, DocumentID: at + 1 })),
+})
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function wait(read: () => Promise<SessionAnswer>) {
+  const stop = new AbortController()
+  const ended = waitForDocument({ read, code: 'DDForm', everyMs: questionnairePollMs, signal: stop.signal })
+  return { ended, stop }
+}
+
+describe('what a session says', () => {
+  test.each([
+    ['CREATED', null],
+    ['SENT', null],
+    ['COMPLETING', null],
+    ['COMPLETED', null],
+    ['CANCELLED', 'cancelled'],
+    ['EXPIRED', 'expired'],
+    ['FAILED', 'failed'],
+  ] as const)('%s without the document means %s', (state, kind) => {
+    expect(outcomeOf(answer(state, ['LegalAppendix']), 'DDForm')?.kind ?? null).toBe(kind)
+  })
+
+  test('the document counts whatever the state says', () => {
+    expect(outcomeOf(answer('COMPLETING', ['Other', 'DDForm']), 'DDForm')).toEqual({
+      kind: 'found',
+      document: { CodeKey: 'DDForm', DocumentID: 2 },
+    })
+  })
+})
+
+test('asks every 3 seconds until the document is there', async () => {
+  const read = vi
+    .fn()
+    .mockResolvedValueOnce(answer('SENT'))
+    .mockResolvedValueOnce(answer('COMPLETING'))
+    .mockResolvedValue(answer('COMPLETED', ['DDForm']))
+  const { ended } = wait(read)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(read).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(3001)
+  expect(await ended).toMatchObject({ kind: 'found' })
+  expect(read).toHaveBeenCalledTimes(3)
+})
+
+test('gives up after 50 failed questions, and a slow paper does not count as one', async () => {
+  const read = vi.fn().mockResolvedValue(answer('COMPLETING'))
+  for (let i = 0; i < 80; i += 1) read.mockResolvedValueOnce(answer('COMPLETING'))
+  for (let i = 0; i < maxFailures; i += 1) read.mockRejectedValueOnce(new Error('away'))
+  const { ended } = wait(read)
+  await vi.advanceTimersByTimeAsync(3000 * 140)
+  expect(await ended).toEqual({ kind: 'givenUp' })
+  expect(read).toHaveBeenCalledTimes(130)
+})
+
+test('stops asking when the screen is left', async () => {
+  const read = vi.fn().mockResolvedValue(answer('SENT'))
+  const { ended, stop } = wait(read)
+  await vi.advanceTimersByTimeAsync(3000)
+  stop.abort()
+  expect(await ended).toBeNull()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(read).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,63 @@
+// Waits for a signed document by asking again and again. It shows nothing and keeps nothing.
+import type { SessionAnswer, SignedCode, SignedDocument } from './session'
+
+/** Milliseconds between two questions: questionnaire, subscription (requirement part 2, section 9). */
+export const questionnairePollMs = 3000
+export const subscriptionPollMs = 2000
+/** After so many failed questions waiting ends. */
+export const maxFailures = 50
+
+export type Outcome =
+  | { kind: 'found'; document: SignedDocument }
+  | { kind: 'cancelled' | 'expired' | 'failed' | 'givenUp' }
+
+interface Waiting {
+  read: (signal: AbortSignal) => Promise<SessionAnswer>
+  code: SignedCode
+  everyMs: number
+  signal: AbortSignal
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** What an answer means, or nothing while the document is still being made. */
+export function outcomeOf(answer: SessionAnswer, code: SignedCode): Outcome | null {
+  const document = answer.documents.find((candidate) => candidate.CodeKey === code)
+  if (document) return { kind: 'found', document }
+  switch (answer.State) {
+    case 'CANCELLED':
+      return { kind: 'cancelled' }
+    case 'EXPIRED':
+      return { kind: 'expired' }
+    case 'FAILED':
+      return { kind: 'failed' }
+    default:
+      return null
+  }
+}
+
+/** Asks until there is an outcome. Null when the asker went away. */
+export async function waitForDocument({ read, code, everyMs, signal }: Waiting): Promise<Outcome | null> {
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      const outcome = outcomeOf(await read(signal), code)
+      if (signal.aborted) return null
+      if (outcome) return outcome
+    } catch {
+      if (signal.aborted) return null
+      failures += 1
+      if (failures >= maxFailures) return { kind: 'givenUp' }
+    }
+    await pause(everyMs, signal)
+  }
+  return null
+}

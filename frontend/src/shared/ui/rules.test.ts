@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { isLatinOnly, raiseFirst } from '../format/latin'
+import { mistake } from './rules'
+
+describe('texts for a Latin-alphabet form', () => {
+  test.each(['', 'Li Wei', "Müller-O'Neill", 'Łódź 12/3', 'Nguyễn', '#1 (x)'])('%s passes', (text) =>
+    expect(isLatinOnly(text)).toBe(true),
+  )
+  test.each(['李伟', 'ＡＢＣ', '１２', 'ok 👍', 'Иван', '北京 Road', 'a×b', 'a÷b'])('%s is refused', (text) =>
+    expect(isLatinOnly(text)).toBe(false),
+  )
+})
+
+test('the first letter of a name is raised, the rest is left', () => {
+  expect([raiseFirst('wei'), raiseFirst('éLAN'), raiseFirst('')]).toEqual(['Wei', 'ÉLAN', ''])
+})
+
+describe('one field', () => {
+  interface Form {
+    FirstName: string
+    BankCity: string
+    EmailAddress: string
+    PhoneNumber: string
+    CountryID: number | null
+  }
+  test.each([
+    ['FirstName', 'name', '', 'FirstNameNoInputTip'],
+    ['FirstName', 'name', '  ', 'FirstNameNoInputTip'],
+    ['FirstName', 'name', 'W', 'PleaseEnterUpperAndLowerCaseLetters'],
+    ['FirstName', 'name', 'wei', 'PleaseEnterUpperAndLowerCaseLetters'],
+    ['FirstName', 'name', 'W3i', 'PleaseEnterUpperAndLowerCaseLetters'],
+    ['FirstName', 'name', 'Wei 伟', 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols'],
+    ['FirstName', 'name', 'Wei', undefined],
+    ['BankCity', 'latin', '上海', 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols'],
+    ['BankCity', 'latin', 'Shanghai', undefined],
+    ['CountryID', 'choice', null, 'CountryIDNoInputTip'],
+    ['CountryID', 'choice', 112, undefined],
+    ['PhoneNumber', 'phone', '138', 'FieldInvalid'],
+    ['PhoneNumber', 'phone', '(010) 8888-1234', undefined],
+    ['EmailAddress', 'email', 'a@b', 'FieldInvalid'],
+    ['EmailAddress', 'email', 'a@b.example', undefined],
+  ] as const)('%s as %s: "%s" is %s', (field, rule, value, key) => {
+    expect(mistake<Form>({ field, rule }, value)).toBe(key)
+  })
+
+  test('an optional one may be empty, but not wrong', () => {
+    const rule = { field: 'EmailAddress', rule: 'email', optional: true } as const
+    expect(mistake<Form>(rule, '')).toBeUndefined()
+    expect(mistake<Form>(rule, 'x')).toBe('FieldInvalid')
+  })
+})

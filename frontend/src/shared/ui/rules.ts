@@ -1,0 +1,43 @@
+// The rules that forms share: each answers the key of a mistake, or nothing. Which field has which rule, and in what
+// order they are asked, is said by the form.
+import { fieldText } from '@/shared/i18n'
+import { isLatinOnly, isNameWritten } from '../format/latin'
+import type { Errors } from './form'
+
+export type Rule = 'any' | 'latin' | 'name' | 'phone' | 'email' | 'choice'
+
+const broken: Record<Exclude<Rule, 'any' | 'choice'>, (text: string) => string | undefined> = {
+  latin: (text) =>
+    isLatinOnly(text) ? undefined : 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols',
+  name: (text) => {
+    if (!isNameWritten(text)) return 'PleaseEnterUpperAndLowerCaseLetters'
+    return broken.latin(text)
+  },
+  phone: (text) => (/^[\d ()-]{4,25}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'FieldInvalid'),
+  email: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'FieldInvalid'),
+}
+
+export interface FieldRule<V> {
+  field: keyof V & string
+  rule: Rule
+  optional?: boolean
+}
+
+/** The key of what is wrong with one value; a missing one is `<Field>NoInputTip`. */
+export function mistake<V>({ field, rule, optional }: FieldRule<V>, value: unknown): string | undefined {
+  const text = value === null || value === undefined ? '' : String(value).trim()
+  if (text === '') return optional ? undefined : `${field}NoInputTip`
+  return rule === 'any' || rule === 'choice' ? undefined : broken[rule](text)
+}
+
+/** The mistakes of a form in words, in the order of the rules. */
+export function mistakesOf<V extends object>(values: V, rules: FieldRule<V>[]): Errors<V> {
+  const found: Errors<V> = {}
+  for (const rule of rules) {
+    const key = mistake(rule, values[rule.field])
+    if (key) found[rule.field] = fieldText(key)
+  }
+  return found
+}
+
+export const hasMistakes = (errors: object): boolean => Object.values(errors).some(Boolean)
