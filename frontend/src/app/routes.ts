@@ -28,6 +28,35 @@ const accountManage = page(
   ['app'],
 )
 
+const banks = page(
+  part(() => import('@/features/profile/pages/Banks')),
+  ['profile'],
+)
+const bankWizard = page(
+  part(() => import('@/features/profile/pages/BankWizard')),
+  ['profile', 'fields'],
+)
+const accounts = page(
+  part(() => import('@/features/account/pages/Accounts')),
+  ['account'],
+)
+const openAccount = page(
+  part(() => import('@/features/account/pages/OpenAccount')),
+  ['account', 'fields'],
+)
+const passportUpload = page(
+  part(() => import('@/features/account/pages/PassportUpload')),
+  ['account'],
+)
+const addressUpload = page(
+  part(() => import('@/features/account/pages/AddressUpload')),
+  ['account'],
+)
+const questionnaire = page(
+  part(() => import('@/features/account/pages/Questionnaire')),
+  ['account', 'signing'],
+)
+
 export const routes: RouteEntry[] = [
   { path: '/user', page: logIn },
   { path: '/logout', page: logOut },
@@ -38,6 +67,14 @@ export const routes: RouteEntry[] = [
   { path: '/product/products', page: projects },
   { path: '/product/product', page: project },
   { path: '/user/accountmanage', page: accountManage },
+  { path: '/user/personaldata/allpersonaldata', page: banks },
+  { path: '/user/personaldata/addpersonaldata', page: bankWizard },
+
+  { path: '/account/openaccount', page: accounts },
+  { path: '/account/addresspage/addresspage', page: openAccount },
+  { path: '/account/addresspage/passport', page: passportUpload },
+  { path: '/account/addresspage/address', page: addressUpload },
+  { path: '/account/addresspage/survey', page: questionnaire },
 ]
 
 const openPaths = ['/user', '/user/forgetpassword', '/logout', '/loading']

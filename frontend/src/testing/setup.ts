@@ -10,7 +10,17 @@ import { server } from './server'
 configure({ asyncUtilTimeout: 5000 })
 
 const blank = useSession.getInitialState()
-const groups: CatalogueGroup[] = ['shared', 'refusals', 'identity', 'catalog', 'app']
+const groups: CatalogueGroup[] = [
+  'shared',
+  'refusals',
+  'fields',
+  'signing',
+  'identity',
+  'catalog',
+  'profile',
+  'account',
+  'app',
+]
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })

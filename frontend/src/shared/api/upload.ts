@@ -34,8 +34,7 @@ function parse(text: string): unknown {
 
 export async function upload<T>(path: string, chosen: File, options: UploadOptions = {}): Promise<T> {
   const file = await shrunk(chosen)
-  if (file.size > maxUploadBytes)
-    throw new Refusal(413, 'UploadFileTooLarge', { max: '10 MB' })
+  if (file.size > maxUploadBytes) throw new Refusal(413, 'UploadFileTooLarge', { max: '10 MB' })
   if (file.type && !uploadTypes.includes(file.type)) throw new Refusal(415, 'UploadFileTypeUnsupported')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -33,7 +33,12 @@ export interface SigningStart {
 }
 
 export type SigningRequest =
-  | { SceneCodeKey: 'DDForm'; UserEntityID: number; Radios: Record<string, 'Yes' | 'No'>; Texts: { MoreDetail: string } }
+  | {
+      SceneCodeKey: 'DDForm'
+      UserEntityID: number
+      Radios: Record<string, 'Yes' | 'No'>
+      Texts: { MoreDetail: string }
+    }
   | { SceneCodeKey: 'WireInvest' | 'WalletInvest'; UserInvestmentID: number }
 
 /** Makes a session; the browser comes back to `route` of this site. */

@@ -7,13 +7,13 @@ import type { Errors } from './form'
 export type Rule = 'any' | 'latin' | 'name' | 'phone' | 'email' | 'choice'
 
 const broken: Record<Exclude<Rule, 'any' | 'choice'>, (text: string) => string | undefined> = {
-  latin: (text) =>
-    isLatinOnly(text) ? undefined : 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols',
+  latin: (text) => (isLatinOnly(text) ? undefined : 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols'),
   name: (text) => {
     if (!isNameWritten(text)) return 'PleaseEnterUpperAndLowerCaseLetters'
     return broken.latin(text)
   },
-  phone: (text) => (/^[\d ()-]{4,25}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'FieldInvalid'),
+  phone: (text) =>
+    /^[\d ()-]{4,25}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'FieldInvalid',
   email: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'FieldInvalid'),
 }
 

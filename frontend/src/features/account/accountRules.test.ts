@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { hasMistakes } from '@/shared/ui/rules'
+import {
+  bankMistakes,
+  blankAccount,
+  fieldsOf,
+  isPersonal,
+  personalMistakes,
+  secretFields,
+} from './accountRules'
+import type { AccountFields } from './wire'
+
+const personal: AccountFields = {
+  ...blankAccount,
+  FirstName: 'Wei',
+  LastName: 'Li',
+  GenderID: 1,
+  EntityID: 1,
+  DateOfBirth: '1985-04-12',
+  PlaceOfBirthID: 112,
+  PassportNumber: 'E12345678',
+  NationalityCountryID: 112,
+  DateOfPassportExpired: '2030-01-01',
+  IDNumber: '110101198504120011',
+  TaxResidentCountryID: 112,
+  TaxNumber: '110101198504120011',
+  PhoneNumber: '13800138000',
+  AddressLine1: '12 Garden Road',
+  AddressCity: 'Beijing',
+  AddressRegion: 'Beijing',
+  CountryID: 112,
+  AddressAreaCode: '100000',
+}
+
+const complete: AccountFields = {
+  ...personal,
+  BankName: 'Example Bank',
+  BankAccountNumber: '6222020200112233',
+  BankAccountTypeID: 2,
+  CurrencyID: 1,
+  BankBranchName: 'Main',
+  BankBranchCode: '001',
+  BankAddress: '2 Bank Street',
+  BankAddressRegion: 'Beijing',
+  BankCity: 'Beijing',
+  BankCountryID: 112,
+  BankAreaCode: '100000',
+  SourceOfFundsID: 1,
+  BankDepositConfirmationInd: true,
+}
+
+test('a sound form has no mistakes', () => {
+  expect(personalMistakes(complete)).toEqual({})
+  expect(bankMistakes(complete, true)).toEqual({})
+})
+
+test('an empty personal step names every field in its order, the first name first', () => {
+  expect(Object.keys(personalMistakes(blankAccount))).toEqual([
+    'FirstName',
+    'LastName',
+    'GenderID',
+    'EntityID',
+    'DateOfBirth',
+    'PlaceOfBirthID',
+    'PassportNumber',
+    'NationalityCountryID',
+    'DateOfPassportExpired',
+    'IDNumber',
+    'TaxResidentCountryID',
+    'TaxNumber',
+    'PhoneNumber',
+    'AddressLine1',
+    'AddressCity',
+    'AddressRegion',
+    'CountryID',
+    'AddressAreaCode',
+  ])
+})
+
+test('an empty bank step names every field in its order, and the deposit last', () => {
+  expect(Object.keys(bankMistakes(personal, true))).toEqual([
+    'BankName',
+    'BankAccountNumber',
+    'BankAccountTypeID',
+    'CurrencyID',
+    'BankBranchName',
+    'BankBranchCode',
+    'BankAddress',
+    'BankAddressRegion',
+    'BankCity',
+    'BankCountryID',
+    'BankAreaCode',
+    'SourceOfFundsID',
+    'BankDepositConfirmationInd',
+  ])
+})
+
+describe('the bank step', () => {
+  test('names a missing bank country as the bank country', () => {
+    expect(bankMistakes({ ...complete, BankCountryID: null }, true)).toEqual({
+      BankCountryID: "Choose the bank's country.",
+    })
+  })
+  test('asks for words about another source of funds', () => {
+    expect(Object.keys(bankMistakes({ ...complete, SourceOfFundsID: 99 }, true))).toEqual([
+      'OpenSourceOfFunds',
+    ])
+    expect(bankMistakes({ ...complete, SourceOfFundsID: 99, OpenSourceOfFunds: '遗产' }, true)).toEqual({})
+  })
+  test('asks for the deposit confirmation where the framework has one', () => {
+    const unticked = { ...complete, BankDepositConfirmationInd: false }
+    expect(hasMistakes(bankMistakes(unticked, true))).toBe(true)
+    expect(hasMistakes(bankMistakes(unticked, false))).toBe(false)
+  })
+})
+
+test('Chinese is refused where a Latin form is printed, and allowed in the ID number', () => {
+  const chinese = {
+    ...complete,
+    PassportNumber: '护照',
+    TaxNumber: '税',
+    AddressCity: '北京',
+    IDNumber: '身份',
+  }
+  expect(Object.keys(personalMistakes(chinese))).toEqual(['PassportNumber', 'TaxNumber', 'AddressCity'])
+})
+
+test('mistakes are told apart by step', () => {
+  expect([isPersonal('TaxNumber'), isPersonal('BankName'), isPersonal('BankDepositConfirmationInd')]).toEqual(
+    [true, false, false],
+  )
+})
+
+test('no number of a paper or of a bank account is kept in a draft', () => {
+  expect(secretFields).toEqual(['PassportNumber', 'IDNumber', 'TaxNumber', 'BankAccountNumber'])
+})
+
+test('a stored account fills the form, absent fields stay blank', () => {
+  const fields = fieldsOf({
+    UserEntityID: 9,
+    InvestmentFrameworkID: 1,
+    EntityID: 1,
+    FirstName: 'Wei',
+    TaxNumber: null,
+  })
+  expect(fields).toEqual({ ...blankAccount, EntityID: 1, FirstName: 'Wei' })
+})

@@ -1,0 +1,47 @@
+// Reading, opening, changing and handing in investment accounts.
+import { get, send } from '@/shared/api/client'
+import { useServer } from '@/shared/api/query'
+import { upload } from '@/shared/api/upload'
+import type { AccountDocument, AccountFields, AccountsAnswer, DocumentCode, UserEntity } from '../wire'
+
+export const accountsKey = ['accounts'] as const
+
+export const useAccounts = () =>
+  useServer(accountsKey, (signal) => get<AccountsAnswer>('account_userentity.json', {}, { signal }))
+
+/** One account with its whole numbers, for its own edit screen. */
+export const fetchAccount = (id: number | null, signal: AbortSignal): Promise<AccountsAnswer> =>
+  get<AccountsAnswer>('account_userentity.json', { UserEntityID: id }, { signal })
+
+type Saved = { UserEntityID: number }
+
+export const openAccount = (framework: number, fields: AccountFields): Promise<Saved> =>
+  send<Saved>('POST', 'account_userentity.json', { ...fields, InvestmentFrameworkID: framework })
+
+type Known = Pick<UserEntity, 'UserEntityID' | 'Version'>
+
+export const changeAccount = ({ UserEntityID, Version }: Known, fields: AccountFields): Promise<Saved> =>
+  send<Saved>('PUT', 'account_userentity.json', { ...fields, UserEntityID, Version, applyKYC: false })
+
+/** Hands the account in for review, with the documents that came since. */
+export const applyForReview = (id: number, documents: number[]): Promise<Saved> =>
+  send<Saved>('PUT', 'account_userentity.json', {
+    UserEntityID: id,
+    applyKYC: true,
+    NewDocuments: documents,
+  })
+
+export const uploadDocument = (
+  account: number,
+  code: DocumentCode,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<AccountDocument> =>
+  upload<AccountDocument>('account_document.json', file, {
+    fields: { CodeKey: code, UserEntityID: account },
+    onProgress,
+  })
+
+/** A link to a stored document; it lives five minutes. */
+export const documentLink = async (id: number): Promise<string> =>
+  (await get<{ url: string }>('account_document.json', { DocumentID: id })).url

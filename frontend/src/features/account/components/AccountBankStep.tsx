@@ -1,0 +1,159 @@
+// The second step: the bank account that money comes from and goes to, and where the money comes from.
+import { useState } from 'react'
+import { banksKey, fetchBank, fetchBanks } from '@/shared/api/banks'
+import { useCountries } from '@/shared/api/lookups'
+import { useServer } from '@/shared/api/query'
+import { useT } from '@/shared/i18n'
+import { choice, select, text } from '@/shared/ui/bound'
+import { CountryField } from '@/shared/ui/CountryPicker'
+import { showRefusal } from '@/shared/ui/dialogs'
+import { Check, Field, SelectField, TextField } from '@/shared/ui/Field'
+import type { Form } from '@/shared/ui/form'
+import { Icon } from '@/shared/ui/Icon'
+import { Sheet } from '@/shared/ui/Sheet'
+import { bankFieldsOf, otherSource } from '../accountRules'
+import type { AccountFields, AccountsAnswer, Framework } from '../wire'
+
+interface AccountBankStepProps {
+  form: Form<AccountFields>
+  data: AccountsAnswer
+  framework: Framework
+  confirmation: boolean
+}
+
+export function AccountBankStep({ form, data, framework, confirmation }: AccountBankStepProps) {
+  const t = useT()
+  const countries = useCountries()
+  const lookup = data.frameworkLookups.find(
+    (candidate) => candidate.InvestmentFrameworkID === framework.InvestmentFrameworkID,
+  )
+  const sources = data.sourceOfFunds.filter(
+    (source) => lookup?.SourceOfFundsIDs.includes(source.SourceOfFundsID) ?? true,
+  )
+  return (
+    <>
+      <SavedBanks form={form} />
+      <fieldset className="form">
+        <legend className="form-legend">{t('account.section.bank')}</legend>
+        <TextField {...text(form, 'BankAccountName')} autoComplete="name" />
+        <TextField {...text(form, 'BankName')} hint={t('account.hint.latin')} />
+        <TextField {...text(form, 'BankAccountNumber')} autoComplete="off" spellCheck={false} />
+        <SelectField
+          {...select(form, 'BankAccountTypeID')}
+          hint={t('account.hint.bankType')}
+          options={data.bankAccountTypes.map((type) => ({
+            value: type.BankAccountTypeID,
+            label: type.AccountType,
+          }))}
+        />
+        <SelectField
+          {...select(form, 'CurrencyID')}
+          options={data.currencies.map((currency) => ({
+            value: currency.CurrencyID,
+            label: currency.Currency,
+          }))}
+        />
+        <TextField {...text(form, 'BankBranchName')} />
+        <TextField {...text(form, 'BankBranchCode')} autoComplete="off" spellCheck={false} />
+        <TextField
+          {...text(form, 'BankSwiftCode')}
+          label={t('account.swift')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField {...text(form, 'BankAddress')} />
+        <TextField {...text(form, 'BankAddressRegion')} />
+        <TextField {...text(form, 'BankCity')} />
+        <CountryField {...choice(form, 'BankCountryID')} countries={countries} />
+        <TextField {...text(form, 'BankAreaCode')} autoComplete="off" />
+      </fieldset>
+      <fieldset className="form">
+        <legend className="form-legend">{t('account.section.funds')}</legend>
+        <SelectField
+          {...select(form, 'SourceOfFundsID')}
+          options={sources.map((source) => ({
+            value: source.SourceOfFundsID,
+            label: source.SourceOfFundsText,
+          }))}
+        />
+        {form.values.SourceOfFundsID === otherSource && <OtherSource form={form} />}
+        {confirmation && (
+          <Check
+            name="BankDepositConfirmationInd"
+            checked={form.values.BankDepositConfirmationInd}
+            error={form.errors.BankDepositConfirmationInd}
+            onChange={(ticked) => form.set({ BankDepositConfirmationInd: ticked })}
+          >
+            {t('account.deposit')}
+          </Check>
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+function OtherSource({ form }: { form: Form<AccountFields> }) {
+  const { onChange, value, ...bound } = text(form, 'OpenSourceOfFunds')
+  return (
+    <Field {...bound}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          className="input"
+          value={value}
+          rows={3}
+          maxLength={200}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Fills the step from a bank account of the profile, so that it is typed once. */
+function SavedBanks({ form }: { form: Form<AccountFields> }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const banks = useServer(banksKey, fetchBanks).data?.banks ?? []
+  if (banks.length === 0) return null
+  const take = async (id: number) => {
+    setOpen(false)
+    try {
+      const whole = (await fetchBank(id)).banks.find((bank) => bank.UserBankProfileID === id)
+      if (whole) form.set(bankFieldsOf(whole))
+    } catch (error) {
+      void showRefusal(error)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="prefill" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="bank" />
+        <span>
+          <strong>{t('account.prefill.title')}</strong>
+          <small>{t('account.prefill.text')}</small>
+        </span>
+        <Icon name="forward" size={20} />
+      </button>
+      <Sheet open={open} title={t('account.prefill.title')} onClose={() => setOpen(false)}>
+        <ul className="framework-list">
+          {banks.map((bank) => (
+            <li key={bank.UserBankProfileID}>
+              <button type="button" className="framework" onClick={() => void take(bank.UserBankProfileID)}>
+                <span className="framework-icon">
+                  <Icon name="bank" />
+                </span>
+                <span className="framework-words">
+                  <strong>{bank.BankName}</strong>
+                  <small className="figures">{bank.BankAccountNumber}</small>
+                </span>
+                <Icon name="forward" size={20} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// One account in the list: its state, its three ticks, why it failed and what to mend.
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { StatusBadge } from '@/shared/ui/Status'
+import { bankDone, personalDone } from '../accountRules'
+import { asksConfirmation, documentsDone, shownState, tones } from '../kyc'
+import type { Framework, UserEntity } from '../wire'
+
+interface AccountCardProps {
+  account: UserEntity
+  framework: Framework | undefined
+  onEdit: () => void
+}
+
+export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
+  const t = useT()
+  const state = shownState(account)
+  const comment = state === 'failed' ? account.LastKYCLog?.Comment : null
+  const name = [account.FirstName, account.LastName].filter(Boolean).join(' ')
+  const ticks = [
+    { label: t('account.tick.personal'), done: personalDone(account) },
+    { label: t('account.tick.bank'), done: bankDone(account, asksConfirmation(framework)) },
+    { label: t('account.tick.documents'), done: documentsDone(account) },
+  ]
+  return (
+    <article className="account-card">
+      <header className="account-head">
+        <div className="account-name">
+          <h2>{framework?.Name}</h2>
+          <p>{[name, account.WM_AccountNumber].filter(Boolean).join(' · ')}</p>
+        </div>
+        <StatusBadge tone={tones[state]} label={t(`account.state.${state}`)} />
+      </header>
+      <p className="account-next">{t(`account.next.${state}`)}</p>
+      {comment && (
+        <div className="account-comment">
+          <Icon name="alert" size={20} />
+          <p>
+            <strong>{t('account.mend')}</strong>
+            {comment}
+          </p>
+        </div>
+      )}
+      <ul className="account-ticks">
+        {ticks.map(({ label, done }) => (
+          <li key={label} data-done={done}>
+            <Icon name={done ? 'done' : 'clock'} size={18} />
+            <span>{label}</span>
+            <span className="unseen">{t(done ? 'account.tick.done' : 'account.tick.open')}</span>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" onClick={onEdit}>
+        {t(`account.edit.${state}`)}
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,108 @@
+// The third step: three papers, each with its tick, and handing the account in once the questionnaire is signed.
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { forget } from '@/shared/api/query'
+import { dateText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { showRefusal, toast } from '@/shared/ui/dialogs'
+import { Icon } from '@/shared/ui/Icon'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { accountsKey, applyForReview } from '../api/accounts'
+import { documentOf, shownState } from '../kyc'
+import { placeRoute } from '../routes'
+import type { DocumentCode, Framework, UserEntity } from '../wire'
+
+interface DocumentsStepProps {
+  account: UserEntity
+  framework: Framework
+  /** Something was saved in this visit. */
+  changed: boolean
+  steps: ReactNode
+  back: () => void
+  onApplied: () => void
+}
+
+const rows: { code: DocumentCode; place: 'passport' | 'address' | 'survey' }[] = [
+  { code: 'Passport', place: 'passport' },
+  { code: 'POA', place: 'address' },
+  { code: 'ID', place: 'survey' },
+]
+
+/** There is something to hand in: the server says so, or the account waits for its first or next hand-in. */
+const hasChanged = (account: UserEntity, changed: boolean): boolean =>
+  changed || (account.ChangedInd ?? shownState(account) !== 'approved')
+
+export function DocumentsStep({ account, framework, changed, steps, back, onApplied }: DocumentsStepProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const signed = documentOf(account, 'ID') !== undefined
+  const missing = rows.find(({ code }) => documentOf(account, code) === undefined)
+  const reason = missing
+    ? t(`account.missing.${missing.code}`)
+    : hasChanged(account, changed)
+      ? undefined
+      : t('account.unchanged')
+
+  const apply = async () => {
+    setBusy(true)
+    try {
+      const uploaded = (['Passport', 'POA'] as const).flatMap(
+        (code) => documentOf(account, code)?.DocumentID ?? [],
+      )
+      await applyForReview(account.UserEntityID, uploaded)
+      await forget(accountsKey)
+      void toast(t('account.applied'))
+      onApplied()
+    } catch (error) {
+      void showRefusal(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Screen
+      title={framework.Name}
+      back={back}
+      action={
+        signed && (
+          <PrimaryAction onClick={() => void apply()} reason={reason} busy={busy}>
+            {t('account.apply')}
+          </PrimaryAction>
+        )
+      }
+    >
+      {steps}
+      <p className="muted">{t('account.documents.intro')}</p>
+      <div className="rows">
+        {rows.map(({ code, place }) => {
+          const document = documentOf(account, code)
+          return (
+            <button
+              type="button"
+              className="row document-row"
+              key={code}
+              data-done={document !== undefined}
+              onClick={() => navigate(placeRoute(place, framework.InvestmentFrameworkID))}
+            >
+              <Icon name={document ? 'done' : 'document'} />
+              <span className="row-words">
+                {t(`account.document.${code}`)}
+                <small>
+                  {document
+                    ? document.CreatedDate
+                      ? t('account.document.on', { date: dateText(document.CreatedDate) })
+                      : t('account.tick.done')
+                    : t(`account.document.hint.${code}`)}
+                </small>
+              </span>
+              <Icon name="forward" size={20} />
+            </button>
+          )
+        })}
+      </div>
+      {!signed && <p className="muted">{t('account.documents.then')}</p>}
+    </Screen>
+  )
+}

@@ -1,0 +1,105 @@
+// The investor's accounts: how far each is, what happens next, and the way to open another.
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { banksKey, fetchBanks } from '@/shared/api/banks'
+import { useServer } from '@/shared/api/query'
+import { translate, useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { confirm, notice } from '@/shared/ui/dialogs'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useAccounts } from '../api/accounts'
+import { AccountCard } from '../components/AccountCard'
+import { FrameworkSheet } from '../components/FrameworkSheet'
+import { isLocked, shownState } from '../kyc'
+import { wizardRoute } from '../routes'
+import type { AccountsAnswer, UserEntity } from '../wire'
+import './accounts.css'
+
+const individual = 'Ind'
+
+export default function Accounts() {
+  const t = useT()
+  const navigate = useNavigate()
+  const answer = useAccounts()
+  const banks = useServer(banksKey, fetchBanks)
+  const [choosing, setChoosing] = useState(false)
+  const data = answer.data
+
+  const open = (framework: number) => {
+    useSession.getState().set({ addressDataActive: 0 })
+    navigate(wizardRoute(framework))
+  }
+  const openNew = async () => {
+    if (banks.data?.banks.length === 0) {
+      const goes = await confirm({
+        text: t('Pleaseaddabankaccountfirst'),
+        confirm: t('account.list.addBank'),
+      })
+      if (goes) navigate('/user/personaldata/addpersonaldata')
+      return
+    }
+    setChoosing(true)
+  }
+  const edit = async (account: UserEntity) => {
+    if (data && (await mayEdit(account, data))) open(account.InvestmentFrameworkID)
+  }
+  return (
+    <Screen
+      title={t('account.list.title')}
+      back="/user/accountmanage"
+      action={
+        data && (
+          <PrimaryAction onClick={() => void openNew()} busy={banks.isPending}>
+            {t('account.list.new')}
+          </PrimaryAction>
+        )
+      }
+    >
+      {answer.isPending && <Skeleton tall lines={3} />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {data?.userEntities.length === 0 && (
+        <EmptyState title={t('account.list.none.title')} text={t('account.list.none.text')} />
+      )}
+      {data?.userEntities.map((account) => (
+        <AccountCard
+          key={account.UserEntityID}
+          account={account}
+          framework={data.frameworks.find((f) => f.InvestmentFrameworkID === account.InvestmentFrameworkID)}
+          onEdit={() => void edit(account)}
+        />
+      ))}
+      {data && (
+        <FrameworkSheet
+          open={choosing}
+          data={data}
+          onClose={() => setChoosing(false)}
+          onChoose={(framework) => {
+            setChoosing(false)
+            open(framework)
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** Companies and accounts under review are left alone; an approved one is reviewed again, which is asked first. */
+async function mayEdit(account: UserEntity, data: AccountsAnswer): Promise<boolean> {
+  const type = data.entityTypes.find((candidate) => candidate.EntityID === account.EntityID)
+  if (type && type.CodeKey !== individual) {
+    await notice(translate('EntityUnableEdit'))
+    return false
+  }
+  if (isLocked(account)) {
+    await notice(translate('ModificationNotPossibleDuringAudit'))
+    return false
+  }
+  if (shownState(account) !== 'approved') return true
+  return confirm({
+    title: translate('account.list.again.title'),
+    text: translate('account.list.again.text'),
+    confirm: translate('account.list.again.go'),
+  })
+}

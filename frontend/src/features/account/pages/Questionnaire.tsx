@@ -1,0 +1,86 @@
+// The due-diligence questionnaire: nine questions, signed online. Coming back from the signing page it waits for the
+// signed paper and then returns to the account.
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { forget, useServer } from '@/shared/api/query'
+import { useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { questionnairePollMs } from '@/shared/signing/polling'
+import { SigningWait } from '@/shared/signing/SigningWait'
+import { forgetSession, rememberedSession } from '@/shared/signing/session'
+import { notice, toast } from '@/shared/ui/dialogs'
+import { Screen } from '@/shared/ui/Screen'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { accountsKey, useAccounts } from '../api/accounts'
+import { fetchQuestionnaire, questionnaireKey } from '../api/questionnaire'
+import { QuestionnaireForm } from '../components/QuestionnaireForm'
+import { isLocked } from '../kyc'
+import { listRoute, placeRoute, wizardRoute } from '../routes'
+import './accounts.css'
+
+export default function Questionnaire() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const framework = Number(query.get('InvestmentFrameworkID'))
+  const accounts = useAccounts()
+  const account = accounts.data?.userEntities.find((entity) => entity.InvestmentFrameworkID === framework)
+  const subject = `questionnaire.${framework}`
+  const session = query.get('SignSessionID')
+  const waiting =
+    query.get('Event') === 'Complete' && session !== null && session === rememberedSession(subject)
+  const answer = useServer(
+    questionnaireKey(account?.UserEntityID ?? 0),
+    (signal) => fetchQuestionnaire(framework, account?.UserEntityID ?? 0, signal),
+    { enabled: account !== undefined && !waiting },
+  )
+  const toAccount = () => {
+    useSession.getState().set({ addressDataActive: 2 })
+    navigate(wizardRoute(framework), { replace: true })
+  }
+  const clear = () => {
+    forgetSession(subject)
+    navigate(placeRoute('survey', framework), { replace: true })
+  }
+  if (accounts.isSuccess && (!account || isLocked(account))) return <Navigate to={listRoute} replace />
+  return (
+    <>
+      {waiting ? (
+        <Screen title={t('account.document.ID')} back={toAccount}>
+          <SigningWait
+            sessionId={session}
+            code="DDForm"
+            everyMs={questionnairePollMs}
+            onFound={async () => {
+              forgetSession(subject)
+              await forget(accountsKey, ['questionnaire'])
+              toAccount()
+              void toast(t('signing.ok'))
+            }}
+            onCancelled={() => {
+              clear()
+              void notice(t('signing.cancelled'))
+            }}
+            onAgain={clear}
+            onLeave={toAccount}
+          />
+        </Screen>
+      ) : account && answer.data ? (
+        <QuestionnaireForm
+          account={account}
+          framework={framework}
+          questionnaire={answer.data}
+          cancelled={query.get('Event') === 'Cancelled'}
+          onBack={toAccount}
+        />
+      ) : (
+        <Screen title={t('account.document.ID')} back={toAccount}>
+          {answer.isError ? (
+            <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+          ) : (
+            <Skeleton lines={9} />
+          )}
+        </Screen>
+      )}
+    </>
+  )
+}

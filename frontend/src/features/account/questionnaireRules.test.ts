@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { answerMistakes, radiosOf, startOf } from './questionnaireRules'
+
+const questions = Array.from({ length: 9 }, (_, at) => ({ QuestionID: at + 11, Text: '?' }))
+const all = (answer: string) => ({
+  ...Object.fromEntries(questions.map(({ QuestionID }) => [`q${QuestionID}`, answer])),
+  MoreDetail: '',
+})
+
+test('nine times No needs nothing more', () => {
+  expect(answerMistakes(all('No'))).toEqual({})
+})
+
+test('every unanswered question is named', () => {
+  expect(Object.keys(answerMistakes(startOf({ Questions: questions })))).toHaveLength(9)
+})
+
+test('one Yes needs details, and blanks are none', () => {
+  const one = { ...all('No'), q15: 'Yes' }
+  expect(Object.keys(answerMistakes(one))).toEqual(['MoreDetail'])
+  expect(Object.keys(answerMistakes({ ...one, MoreDetail: '  ' }))).toEqual(['MoreDetail'])
+  expect(answerMistakes({ ...one, MoreDetail: 'A cousin is a mayor.' })).toEqual({})
+})
+
+test('earlier answers are filled in, and go back under their numbers', () => {
+  const start = startOf({
+    Questions: questions,
+    Answers: { Radios: { 11: 'Yes', 12: 'No' }, Texts: { MoreDetail: 'x' } },
+  })
+  expect([start.q11, start.q12, start.q13, start.MoreDetail]).toEqual(['Yes', 'No', '', 'x'])
+  expect(radiosOf(questions.slice(0, 2), start)).toEqual({ '11': 'Yes', '12': 'No' })
+})

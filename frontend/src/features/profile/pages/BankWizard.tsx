@@ -1,0 +1,105 @@
+// Adds or changes one bank account in two steps: the account, then its branch. Save stands on the second.
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type Bank, type BanksAnswer, banksKey, fetchBank, fetchBanks, saveBank } from '@/shared/api/banks'
+import { forget, useServer } from '@/shared/api/query'
+import { useT } from '@/shared/i18n'
+import { toast } from '@/shared/ui/dialogs'
+import { scrollToFirst, useForm } from '@/shared/ui/form'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { hasMistakes, mistakesOf } from '@/shared/ui/rules'
+import { Screen } from '@/shared/ui/Screen'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { Steps } from '@/shared/ui/Steps'
+import { allRules, blankBank, fieldsOf, stepOf, steps } from '../bankRules'
+import { AccountFields, BranchFields } from '../components/BankFields'
+
+const list = '/user/personaldata/allpersonaldata'
+
+export default function BankWizard() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const id = Number(query.get('bank')) || null
+  const answer = useServer([...banksKey, id], (signal) => (id ? fetchBank(id, signal) : fetchBanks(signal)), {
+    staleTime: 0,
+  })
+  const bank = answer.data?.banks.find((candidate) => candidate.UserBankProfileID === id)
+  if (answer.data && (bank || !id)) return <Wizard key={id ?? 'new'} lookups={answer.data} bank={bank} />
+  return (
+    <Screen title={t(id ? 'profile.bank.edit' : 'profile.bank.add')} back={list}>
+      {answer.isPending && <Skeleton lines={6} />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isSuccess && <EmptyState title={t('profile.bank.gone')} />}
+    </Screen>
+  )
+}
+
+function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefined }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const step = query.get('step') === '1' ? 1 : 0
+  const form = useForm({
+    initial: bank ? fieldsOf(bank) : blankBank,
+    validate: (values) => mistakesOf(values, allRules),
+    draft: `bank.${bank?.UserBankProfileID ?? 'new'}`,
+    secret: ['BankAccountNumber'],
+    submit: async (values) => {
+      await saveBank(values, bank && { UserBankProfileID: bank.UserBankProfileID, Version: bank.Version })
+      await forget(banksKey)
+      void toast(t('profile.bank.saved'))
+      navigate(list, { replace: true })
+    },
+  })
+
+  const goTo = (next: number) => {
+    const changed = new URLSearchParams(query)
+    changed.set('step', String(next))
+    setQuery(changed, { replace: true })
+    scrollTo(0, 0)
+  }
+  const next = () => {
+    const found = mistakesOf(form.values, steps[0] ?? [])
+    if (hasMistakes(found)) form.setErrors(found)
+    else goTo(1)
+  }
+  const wrong = Object.keys(form.errors).filter((field) => form.errors[field as keyof typeof form.errors])
+  const elsewhere = step === 1 && wrong.some((field) => stepOf(field) === 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mistake on the other step leads there once.
+  useEffect(() => {
+    if (!elsewhere) return
+    goTo(0)
+    scrollToFirst(wrong)
+  }, [elsewhere])
+
+  return (
+    <Screen
+      title={t(bank ? 'profile.bank.edit' : 'profile.bank.add')}
+      back={step === 1 ? () => goTo(0) : list}
+      action={
+        step === 0 ? (
+          <PrimaryAction onClick={next}>{t('profile.bank.next')}</PrimaryAction>
+        ) : (
+          <PrimaryAction form="bank" busy={form.busy}>
+            {t('profile.bank.save')}
+          </PrimaryAction>
+        )
+      }
+    >
+      <Steps labels={[t('profile.bank.step.account'), t('profile.bank.step.branch')]} active={step} />
+      <form
+        id="bank"
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          if (step === 1) return form.onSubmit(event)
+          event.preventDefault()
+          next()
+        }}
+      >
+        {step === 0 ? <AccountFields form={form} lookups={lookups} /> : <BranchFields form={form} />}
+        {step === 0 && <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />}
+      </form>
+    </Screen>
+  )
+}
