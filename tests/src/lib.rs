@@ -13,3 +13,4 @@ pub mod client;
 pub mod database;
 pub mod operator;
 pub mod server;
+pub mod storage;

@@ -66,7 +66,7 @@ pub trait AuditTrail: Send + Sync {
     /// Events above a number, in order, at most `limit`.
     async fn after(&self, id: i64, limit: u32) -> Result<Vec<Recorded>, StoreError>;
     /// The number up to which every event is final: nothing at or below it is still being written, by whomever. 0 when
-    /// that cannot be said soon. Never keeps a writer waiting.
+    /// that cannot be said soon. Never keeps a writer waiting. Read the events in a transaction begun after this answer.
     async fn settled(&self) -> Result<i64, StoreError>;
     /// Seals above a batch number, in order, at most `limit`.
     async fn seals_after(&self, batch: i64, limit: u32) -> Result<Vec<Seal>, StoreError>;

@@ -1,0 +1,96 @@
+//! The product's own storage over a test's database, and the two names under which every storage test runs.
+
+use std::sync::Arc;
+
+use adapters::crypto::{KeyRing, XChaChaFieldCipher};
+use adapters::seaorm::{PoolOptions, SeaStore, connect};
+use domain::Instant;
+use ports::driven::unit_of_work::{Tx, UnitOfWork};
+
+use crate::database::TestDatabase;
+
+/// A store over a migrated database of its own.
+pub struct Storage {
+    database: TestDatabase,
+    store: SeaStore,
+}
+
+/// A master key that protects nothing.
+const KEY: &str = "test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+
+impl Storage {
+    /// On SQLite.
+    pub async fn sqlite() -> Self {
+        Self::over(TestDatabase::sqlite().await).await
+    }
+
+    /// On the throw-away PostgreSQL cluster.
+    pub async fn postgres() -> Self {
+        Self::over(TestDatabase::postgres().await).await
+    }
+
+    async fn over(database: TestDatabase) -> Self {
+        let ring = KeyRing::parse(KEY).expect("a key ring");
+        let cipher = Arc::new(XChaChaFieldCipher::new(&ring));
+        let store = connect(database.url(), PoolOptions::default(), cipher)
+            .await
+            .expect("the store opens");
+        Self { database, store }
+    }
+
+    /// The database, to look at rows beside the store.
+    pub const fn database(&self) -> &TestDatabase {
+        &self.database
+    }
+
+    /// The store.
+    pub const fn store(&self) -> &SeaStore {
+        &self.store
+    }
+
+    /// A writing transaction.
+    pub async fn begin(&self) -> Box<dyn Tx> {
+        self.store.begin().await.expect("a transaction begins")
+    }
+
+    /// A reading transaction.
+    pub async fn read(&self) -> Box<dyn Tx> {
+        self.store.begin_read().await.expect("a reading begins")
+    }
+
+    /// What one statement finds in its first column, as text: to see what really lies in a column.
+    pub async fn stored_text(&self, sql: &str) -> Option<String> {
+        use sea_orm::{ConnectionTrait, Statement};
+        let connection = self.database.connect().await;
+        let statement = Statement::from_string(connection.get_database_backend(), sql);
+        let row = connection
+            .query_one_raw(statement)
+            .await
+            .expect("the statement runs")?;
+        row.try_get_by_index(0).expect("a text")
+    }
+}
+
+/// An instant of 2026, `seconds` after its first of July, with milliseconds.
+pub fn at(seconds: i64) -> Instant {
+    Instant::from_timestamp_millis(1_782_864_000_123 + seconds * 1000).expect("an instant")
+}
+
+/// Names tests twice: `sqlite::<test>` and `postgres::<test>`. Each is an async function that takes a [`Storage`].
+#[macro_export]
+macro_rules! on_both_databases {
+    ($($test:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $test() {
+                super::$test($crate::storage::Storage::sqlite().await).await;
+            })+
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $test() {
+                super::$test($crate::storage::Storage::postgres().await).await;
+            })+
+        }
+    };
+}

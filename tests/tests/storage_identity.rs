@@ -1,0 +1,272 @@
+//! What storage of investors, sessions, codes, failed log-ins and campaigns owes, on both databases.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use domain::Language;
+use domain::identity::{Campaign, CodePurpose, MobileNumber, VerificationCode};
+use domain::ids::{CampaignId, InvestorId};
+use ports::driven::identity::{NewInvestor, NewSession};
+use ports::driven::unit_of_work::{StoreError, Tx};
+use tests::on_both_databases;
+use tests::storage::{Storage, at};
+
+on_both_databases![
+    an_investor_reads_back_as_written,
+    a_number_registers_once_also_when_two_come_at_once,
+    what_was_not_committed_is_not_there,
+    a_session_is_found_by_its_hash_and_ends,
+    other_sessions_end_and_one_stays,
+    a_code_keeps_its_tries_and_is_counted_by_number_and_address,
+    failed_log_ins_are_counted_by_pair_address_and_account,
+    a_campaign_is_found_by_any_capitals_and_counts_its_registrations,
+];
+
+fn mobile(text: &str) -> MobileNumber {
+    MobileNumber::parse(text).unwrap()
+}
+
+fn newcomer(number: &str) -> NewInvestor {
+    NewInvestor {
+        mobile: mobile(number),
+        password_hash: "$argon2id$first".into(),
+        language: Language::Zh,
+        campaign: None,
+        registered_at: at(0),
+    }
+}
+
+async fn registered(storage: &Storage, number: &str) -> InvestorId {
+    let tx = storage.begin().await;
+    let id = tx.investors().add(newcomer(number)).await.unwrap();
+    tx.commit().await.unwrap();
+    id
+}
+
+async fn an_investor_reads_back_as_written(storage: Storage) {
+    let id = registered(&storage, "86-13800138000").await;
+    let tx = storage.begin().await;
+    tx.investors()
+        .set_password(id, "$argon2id$second")
+        .await
+        .unwrap();
+    tx.investors().set_language(id, Language::En).await.unwrap();
+    tx.commit().await.unwrap();
+
+    let tx = storage.read().await;
+    let found = tx.investors().get(id).await.unwrap().unwrap();
+    assert_eq!(found.mobile, mobile("86-13800138000"));
+    assert_eq!(found.password_hash, "$argon2id$second");
+    assert_eq!(found.language, Language::En);
+    assert_eq!(found.registered_at, at(0));
+    assert!(!found.email_verified);
+    let same = tx.investors().by_mobile(&found.mobile).await.unwrap();
+    assert_eq!(same, Some(found));
+    assert_eq!(
+        tx.investors().by_verified_email("a@b.c").await.unwrap(),
+        None
+    );
+    assert_eq!(
+        tx.investors().get(InvestorId(id.0 + 1)).await.unwrap(),
+        None
+    );
+}
+
+async fn a_number_registers_once_also_when_two_come_at_once(storage: Storage) {
+    let attempt = || async {
+        let tx = storage.begin().await;
+        tx.investors().add(newcomer("86-13800138001")).await?;
+        tx.commit().await
+    };
+    let (one, two) = tokio::join!(attempt(), attempt());
+    let mut outcomes = [one, two];
+    outcomes.sort_by_key(Result::is_err);
+    assert_eq!(outcomes[0], Ok(()));
+    assert_eq!(
+        outcomes[1],
+        Err(StoreError::Duplicate("uq_investors_mobile_number".into()))
+    );
+}
+
+async fn what_was_not_committed_is_not_there(storage: Storage) {
+    let tx = storage.begin().await;
+    let id = tx
+        .investors()
+        .add(newcomer("86-13800138002"))
+        .await
+        .unwrap();
+    assert!(tx.investors().get(id).await.unwrap().is_some());
+    drop(tx);
+    assert_eq!(
+        storage.read().await.investors().get(id).await.unwrap(),
+        None
+    );
+}
+
+async fn log_in(tx: &dyn Tx, investor: InvestorId, hash: &str) -> domain::ids::SessionId {
+    let session = NewSession {
+        token_hash: hash.into(),
+        investor,
+        remembered: true,
+        now: at(1),
+        device: "Safari".into(),
+    };
+    tx.sessions().add(session).await.unwrap()
+}
+
+async fn a_session_is_found_by_its_hash_and_ends(storage: Storage) {
+    let investor = registered(&storage, "86-13800138003").await;
+    let tx = storage.begin().await;
+    let id = log_in(tx.as_ref(), investor, "aa").await;
+    tx.sessions().touch(id, at(60)).await.unwrap();
+    let found = tx.sessions().by_token("aa").await.unwrap().unwrap();
+    assert_eq!(
+        (found.id, found.investor, found.remembered),
+        (id, investor, true)
+    );
+    assert_eq!((found.created_at, found.authenticated_at), (at(1), at(1)));
+    assert_eq!(found.last_seen_at, at(60));
+    assert_eq!(tx.sessions().by_token("bb").await.unwrap(), None);
+    tx.sessions().end(id).await.unwrap();
+    assert_eq!(tx.sessions().by_token("aa").await.unwrap(), None);
+}
+
+async fn other_sessions_end_and_one_stays(storage: Storage) {
+    let investor = registered(&storage, "86-13800138004").await;
+    let stranger = registered(&storage, "86-13800138005").await;
+    let tx = storage.begin().await;
+    let kept = log_in(tx.as_ref(), investor, "aa").await;
+    log_in(tx.as_ref(), investor, "bb").await;
+    log_in(tx.as_ref(), stranger, "cc").await;
+    tx.sessions()
+        .end_others(investor, Some(kept))
+        .await
+        .unwrap();
+    assert!(tx.sessions().by_token("aa").await.unwrap().is_some());
+    assert!(tx.sessions().by_token("bb").await.unwrap().is_none());
+    assert!(tx.sessions().by_token("cc").await.unwrap().is_some());
+    tx.sessions().end_others(investor, None).await.unwrap();
+    assert!(tx.sessions().by_token("aa").await.unwrap().is_none());
+}
+
+fn code(hash: &str, subject: &str, seconds: i64) -> VerificationCode {
+    VerificationCode {
+        token_hash: hash.into(),
+        subject: subject.into(),
+        purpose: CodePurpose::Reset,
+        code_hash: "k1.proof".into(),
+        length: 8,
+        wrong_tries: 0,
+        spent: false,
+        sent_at: at(seconds),
+    }
+}
+
+async fn a_code_keeps_its_tries_and_is_counted_by_number_and_address(storage: Storage) {
+    let tx = storage.begin().await;
+    let codes = tx.codes();
+    codes
+        .add(code("aa", "86-1380", 0), "10.0.0.1")
+        .await
+        .unwrap();
+    codes
+        .add(code("bb", "86-1380", 90), "10.0.0.2")
+        .await
+        .unwrap();
+    codes
+        .add(code("cc", "86-1399", 95), "10.0.0.2")
+        .await
+        .unwrap();
+    let mut tried = codes.lock("bb").await.unwrap().unwrap();
+    assert_eq!(tried, code("bb", "86-1380", 90));
+    tried.wrong_tries = 5;
+    tried.spent = true;
+    codes.save(&tried).await.unwrap();
+    assert_eq!(codes.lock("bb").await.unwrap(), Some(tried));
+    assert_eq!(codes.lock("zz").await.unwrap(), None);
+
+    assert_eq!(
+        codes.sent_to("86-1380", at(0)).await.unwrap(),
+        [at(90), at(0)]
+    );
+    assert_eq!(codes.sent_to("86-1380", at(1)).await.unwrap(), [at(90)]);
+    assert_eq!(
+        codes.sent_from("10.0.0.2", at(0)).await.unwrap(),
+        [at(95), at(90)]
+    );
+    assert_eq!(codes.wrong_tries("86-1380", at(0)).await.unwrap(), 5);
+    assert_eq!(codes.wrong_tries("86-1380", at(91)).await.unwrap(), 0);
+    assert_eq!(codes.wrong_tries("86-1", at(0)).await.unwrap(), 0);
+}
+
+async fn failed_log_ins_are_counted_by_pair_address_and_account(storage: Storage) {
+    let tx = storage.begin().await;
+    let failures = tx.login_failures();
+    for (account, address, seconds) in [
+        ("ann", "10.0.0.1", 0),
+        ("ann", "10.0.0.1", 10),
+        ("ann", "10.0.0.2", 20),
+        ("ben", "10.0.0.1", 30),
+    ] {
+        failures.add(account, address, at(seconds)).await.unwrap();
+    }
+    let pair = failures
+        .of_pair("ann", "10.0.0.1", at(0))
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!((pair.failures, pair.last_failure_at), (2, at(10)));
+    let later = failures
+        .of_pair("ann", "10.0.0.1", at(5))
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(later.failures, 1);
+    assert_eq!(
+        failures.of_pair("ann", "10.0.0.1", at(11)).await.unwrap(),
+        None
+    );
+    assert_eq!(failures.of_address("10.0.0.1", at(0)).await.unwrap(), 3);
+    assert_eq!(failures.of_account("ann", at(0)).await.unwrap(), 3);
+    failures.clear("ann", "10.0.0.1").await.unwrap();
+    assert_eq!(failures.of_account("ann", at(0)).await.unwrap(), 1);
+    assert_eq!(failures.of_address("10.0.0.1", at(0)).await.unwrap(), 1);
+}
+
+async fn a_campaign_is_found_by_any_capitals_and_counts_its_registrations(storage: Storage) {
+    let campaign = Campaign {
+        id: CampaignId(0),
+        code: "Welcome".into(),
+        name: "Welcome".into(),
+        starts_at: at(0),
+        ends_at: at(1000),
+        limit: Some(1),
+        registrations: 0,
+    };
+    let tx = storage.begin().await;
+    let id = tx.campaigns().add(&campaign).await.unwrap();
+    let found = tx.campaigns().lock(" WELCOME ").await.unwrap().unwrap();
+    assert_eq!(
+        found,
+        Campaign {
+            id,
+            ..campaign.clone()
+        }
+    );
+    assert!(found.is_active(at(1)));
+    let mut investor = newcomer("86-13800138006");
+    investor.campaign = Some(id);
+    tx.investors().add(investor).await.unwrap();
+    let full = tx.campaigns().lock("welcome").await.unwrap().unwrap();
+    assert_eq!(full.registrations, 1);
+    assert!(!full.is_active(at(1)));
+    assert_eq!(tx.campaigns().lock("other").await.unwrap(), None);
+    let taken = tx.campaigns().add(&campaign).await;
+    assert_eq!(
+        taken,
+        Err(StoreError::Duplicate("uq_campaigns_code_key".into()))
+    );
+}
