@@ -21,6 +21,7 @@ mod m20261121_000301_orders;
 mod m20261121_000302_signing_sessions;
 mod m20261121_000303_ledger;
 mod m20261121_000304_shares;
+mod m20261121_000401_catalogue;
 mod rows;
 mod schema;
 
@@ -50,6 +51,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000302_signing_sessions::Migration),
             Box::new(m20261121_000303_ledger::Migration),
             Box::new(m20261121_000304_shares::Migration),
+            Box::new(m20261121_000401_catalogue::Migration),
         ]
     }
 }

@@ -3,7 +3,9 @@
 use crate::schema::{
     big_integer, index, plain_table, references, string_len, string_len_null, table, text,
 };
-use sea_orm_migration::prelude::{DbErr, DeriveMigrationName, Index, MigrationTrait, SchemaManager, async_trait};
+use sea_orm_migration::prelude::{
+    DbErr, DeriveMigrationName, Index, MigrationTrait, SchemaManager, async_trait,
+};
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
@@ -60,12 +62,29 @@ async fn project_contents(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         ],
     );
     contents
-        .primary_key(Index::create().name("pk_project_contents").col("project_id"))
-        .foreign_key(&mut references("project_contents", "project_id", "projects"))
-        .foreign_key(&mut references("project_contents", "partner_id", "partners"));
+        .primary_key(
+            Index::create()
+                .name("pk_project_contents")
+                .col("project_id"),
+        )
+        .foreign_key(&mut references(
+            "project_contents",
+            "project_id",
+            "projects",
+        ))
+        .foreign_key(&mut references(
+            "project_contents",
+            "partner_id",
+            "partners",
+        ));
     manager.create_table(contents).await?;
     index(manager, "project_contents", &["partner_id"]).await?;
-    index(manager, "project_contents", &["continent_id", "property_type_id"]).await
+    index(
+        manager,
+        "project_contents",
+        &["continent_id", "property_type_id"],
+    )
+    .await
 }
 
 async fn site_texts(manager: &SchemaManager<'_>) -> Result<(), DbErr> {

@@ -3,7 +3,8 @@
 use super::super::errors::corrupt;
 use domain::Language;
 use domain::catalog::{
-    Bulletin, Figure, Home, LegalText, Person, ProjectDocument, Slogan, Summary, SummaryKind, TableRow, Text,
+    Bulletin, Figure, Home, LegalText, Person, ProjectDocument, Slogan, Summary, SummaryKind,
+    TableRow, Text,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -24,13 +25,19 @@ pub(super) struct TextRow {
 
 impl From<&Text> for TextRow {
     fn from(text: &Text) -> Self {
-        Self { zh: text.zh.clone(), en: text.en.clone() }
+        Self {
+            zh: text.zh.clone(),
+            en: text.en.clone(),
+        }
     }
 }
 
 impl From<TextRow> for Text {
     fn from(row: TextRow) -> Self {
-        Self { zh: row.zh, en: row.en }
+        Self {
+            zh: row.zh,
+            en: row.en,
+        }
     }
 }
 
@@ -83,7 +90,10 @@ impl From<&domain::catalog::ProjectContent> for ProjectRow {
             table: content
                 .table
                 .iter()
-                .map(|r| LabelledRow { label: (&r.label).into(), value: (&r.value).into() })
+                .map(|r| LabelledRow {
+                    label: (&r.label).into(),
+                    value: (&r.value).into(),
+                })
                 .collect(),
             summaries: content
                 .summaries
@@ -113,10 +123,31 @@ impl TryFrom<ProjectRow> for ProjectParts {
     type Error = StoreError;
 
     fn try_from(row: ProjectRow) -> Result<Self, StoreError> {
-        let table = row.table.into_iter().map(|r| TableRow { label: r.label.into(), value: r.value.into() }).collect();
-        let summaries = row.summaries.into_iter().map(summary).collect::<Result<_, _>>()?;
-        let documents = row.documents.into_iter().map(document).collect::<Result<_, _>>()?;
-        Ok(Self { address: row.address.into(), images: row.images, table, summaries, documents })
+        let table = row
+            .table
+            .into_iter()
+            .map(|r| TableRow {
+                label: r.label.into(),
+                value: r.value.into(),
+            })
+            .collect();
+        let summaries = row
+            .summaries
+            .into_iter()
+            .map(summary)
+            .collect::<Result<_, _>>()?;
+        let documents = row
+            .documents
+            .into_iter()
+            .map(document)
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            address: row.address.into(),
+            images: row.images,
+            table,
+            summaries,
+            documents,
+        })
     }
 }
 
@@ -133,7 +164,8 @@ fn summary(row: SummaryRow) -> Result<Summary, StoreError> {
 fn document(row: DocumentRow) -> Result<ProjectDocument, StoreError> {
     Ok(ProjectDocument {
         document_type: row.document_type,
-        language: Language::from_code(&row.language).ok_or_else(|| corrupt("language of a document"))?,
+        language: Language::from_code(&row.language)
+            .ok_or_else(|| corrupt("language of a document"))?,
         name: row.name,
         object_key: row.object_key,
     })
@@ -195,8 +227,11 @@ pub(super) struct HomeRow {
 
 impl From<&Home> for HomeRow {
     fn from(home: &Home) -> Self {
-        let slogan =
-            |s: &Slogan| SloganRow { image: s.image.clone(), title: (&s.title).into(), text: (&s.text).into() };
+        let slogan = |s: &Slogan| SloganRow {
+            image: s.image.clone(),
+            title: (&s.title).into(),
+            text: (&s.text).into(),
+        };
         let bulletin = |b: &Bulletin| BulletinRow {
             icon: b.icon.clone(),
             title: (&b.title).into(),
@@ -207,7 +242,10 @@ impl From<&Home> for HomeRow {
             figures: home
                 .figures
                 .iter()
-                .map(|f| LabelledRow { label: (&f.title).into(), value: (&f.value).into() })
+                .map(|f| LabelledRow {
+                    label: (&f.title).into(),
+                    value: (&f.value).into(),
+                })
                 .collect(),
             bulletins: home.bulletins.iter().map(bulletin).collect(),
             filing_number: (&home.filing_number).into(),
@@ -222,17 +260,28 @@ impl From<HomeRow> for Home {
             slogans: row
                 .slogans
                 .into_iter()
-                .map(|s| Slogan { image: s.image, title: s.title.into(), text: s.text.into() })
+                .map(|s| Slogan {
+                    image: s.image,
+                    title: s.title.into(),
+                    text: s.text.into(),
+                })
                 .collect(),
             figures: row
                 .figures
                 .into_iter()
-                .map(|f| Figure { value: f.value.into(), title: f.label.into() })
+                .map(|f| Figure {
+                    value: f.value.into(),
+                    title: f.label.into(),
+                })
                 .collect(),
             bulletins: row
                 .bulletins
                 .into_iter()
-                .map(|b| Bulletin { icon: b.icon, title: b.title.into(), description: b.description.into() })
+                .map(|b| Bulletin {
+                    icon: b.icon,
+                    title: b.title.into(),
+                    description: b.description.into(),
+                })
                 .collect(),
             filing_number: row.filing_number.into(),
             consulting_phone: row.consulting_phone,
@@ -248,12 +297,18 @@ pub(super) struct LegalRow {
 
 impl From<&LegalText> for LegalRow {
     fn from(text: &LegalText) -> Self {
-        Self { title: (&text.title).into(), html: (&text.html).into() }
+        Self {
+            title: (&text.title).into(),
+            html: (&text.html).into(),
+        }
     }
 }
 
 impl From<LegalRow> for LegalText {
     fn from(row: LegalRow) -> Self {
-        Self { title: row.title.into(), html: row.html.into() }
+        Self {
+            title: row.title.into(),
+            html: row.html.into(),
+        }
     }
 }

@@ -3,5 +3,3 @@
 mod content;
 mod publishing;
 mod views;
-
-pub use views::SeaCatalog;

@@ -1,7 +1,7 @@
 //! Putting content where investors see it: checked, audited, never half-filled.
 
 use crate::driven::audit::Origin;
-use crate::driven::objects::{ObjectKey, whole};
+use crate::driven::objects::{ObjectError, ObjectKey, StoredObject, whole};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::catalog::{Home, LegalKind, LegalText, NewPartner, NewProject};
@@ -9,8 +9,58 @@ use domain::ids::{PartnerId, ProjectId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 
-/// The folder of pictures that everybody may see.
-pub const PUBLIC_FOLDER: &str = "public";
+/// What kind of file everybody may see. Each kind has a folder of its own, so that the address tells the media type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PublicFile {
+    /// JPEG picture.
+    Jpeg,
+    /// PNG picture.
+    Png,
+    /// SVG drawing.
+    Svg,
+    /// PDF document.
+    Pdf,
+}
+
+impl PublicFile {
+    const ALL: [Self; 4] = [Self::Jpeg, Self::Png, Self::Svg, Self::Pdf];
+
+    /// The folder in the object store and in the address.
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Self::Jpeg => "public-jpg",
+            Self::Png => "public-png",
+            Self::Svg => "public-svg",
+            Self::Pdf => "public-pdf",
+        }
+    }
+
+    /// The media type.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+            Self::Svg => "image/svg+xml",
+            Self::Pdf => "application/pdf",
+        }
+    }
+
+    /// The kind of a folder.
+    pub fn from_folder(folder: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.folder() == folder)
+    }
+
+    /// The kind of a file's name, by its ending.
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name.rsplit_once('.')?.1 {
+            "jpg" | "jpeg" => Some(Self::Jpeg),
+            "png" => Some(Self::Png),
+            "svg" => Some(Self::Svg),
+            "pdf" => Some(Self::Pdf),
+            _ => None,
+        }
+    }
+}
 
 fn event(by: Actor, record: String, detail: &str) -> AuditEvent {
     AuditEvent {
@@ -21,18 +71,22 @@ fn event(by: Actor, record: String, detail: &str) -> AuditEvent {
     }
 }
 
-/// Stores a picture or a PDF that everybody may see, and answers its object key.
-pub async fn publish_picture(ports: &Ports, bytes: Vec<u8>) -> Result<String, Failure> {
-    let unavailable = |e: crate::driven::objects::ObjectError| {
-        Failure::Unavailable("object store", e.to_string())
-    };
-    let key = ObjectKey::new(PUBLIC_FOLDER, &ports.secrets.token()).map_err(unavailable)?;
-    ports
-        .objects
-        .put(&key, whole(bytes))
-        .await
-        .map_err(unavailable)?;
+/// Stores a file that everybody may see, and answers its object key.
+pub async fn publish_file(ports: &Ports, kind: PublicFile, bytes: Vec<u8>) -> Result<String, Failure> {
+    let unavailable = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
+    let key = ObjectKey::new(kind.folder(), &ports.secrets.token()).map_err(unavailable)?;
+    ports.objects.put(&key, whole(bytes)).await.map_err(unavailable)?;
     Ok(key.as_str().to_owned())
+}
+
+/// A file that everybody may see.
+pub async fn public_file(ports: &Ports, kind: PublicFile, token: &str) -> Result<StoredObject, Failure> {
+    let key = ObjectKey::new(kind.folder(), token).map_err(|_| Refusal::NotFound)?;
+    match ports.objects.get(&key).await {
+        Ok(object) => Ok(object),
+        Err(ObjectError::NotFound) => Err(Refusal::NotFound.into()),
+        Err(error) => Err(Failure::Unavailable("object store", error.to_string())),
+    }
 }
 
 /// Adds a partner.

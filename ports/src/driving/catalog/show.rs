@@ -1,7 +1,8 @@
 //! What investors see of the catalogue (decisions 19 to 24).
 
 use crate::driven::catalog::{ListedProject, Page, ProjectFilter, ProjectPage};
-use crate::{Failure, Ports};
+use crate::driven::look_ups::{Entry, List};
+use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::catalog::{Home, Text};
 use domain::ids::ProjectId;
@@ -32,4 +33,16 @@ pub async fn project_page(ports: &Ports, id: ProjectId) -> Result<ProjectPage, F
 /// Number, code and name of every published project.
 pub async fn project_names(ports: &Ports) -> Result<Vec<(ProjectId, String, Text)>, Failure> {
     Ok(ports.catalog.names().await?)
+}
+
+/// Look-up lists, in the order asked for.
+pub async fn look_ups(ports: &Ports, lists: &[List]) -> Result<Vec<Vec<Entry>>, Failure> {
+    read(ports, async |tx| {
+        let mut found = Vec::with_capacity(lists.len());
+        for list in lists {
+            found.push(tx.look_ups().list(*list).await?);
+        }
+        Ok(found)
+    })
+    .await
 }

@@ -1,0 +1,124 @@
+//! Storage of what is published.
+
+use super::super::columns::count;
+use super::super::entities::{partners, project_contents, site_contents};
+use super::super::errors::{corrupt, refused};
+use super::super::transaction::SeaTx;
+use super::content::{HomeRow, LegalRow, PartnerRow, ProjectRow, write};
+use async_trait::async_trait;
+use domain::catalog::{Home, LegalKind, LegalText, NewPartner, NewProject, Return};
+use domain::ids::{PartnerId, ProjectId};
+use ports::driven::catalog::{Projects, Publishing};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    EntityTrait,
+    sea_query::OnConflict,
+};
+
+/// The name of the home screen among the site's contents.
+pub(super) const HOME: &str = "home";
+
+/// The name of a legal text among the site's contents.
+pub(super) fn legal_name(kind: LegalKind) -> String {
+    format!("legal:{}", kind.code())
+}
+
+/// How a return lies in its columns.
+pub(super) const fn return_kind(rate: Return) -> &'static str {
+    match rate {
+        Return::Roi { .. } => "roi",
+        Return::Irr { .. } => "irr",
+    }
+}
+
+/// The return of its columns.
+pub(super) fn return_of(kind: &str, basis_points: i64) -> Result<Return, StoreError> {
+    match kind {
+        "roi" => Ok(Return::Roi { basis_points }),
+        "irr" => Ok(Return::Irr { basis_points }),
+        _ => Err(corrupt("kind of return")),
+    }
+}
+
+/// Months that lie in a BIGINT.
+pub(super) fn months(value: i64) -> Result<u32, StoreError> {
+    count(value, "term")
+}
+
+#[async_trait]
+impl Publishing for SeaTx {
+    async fn add_partner(&self, partner: &NewPartner) -> Result<PartnerId, StoreError> {
+        let row = partners::ActiveModel {
+            id: NotSet,
+            name_en: Set(partner.name.en.clone()),
+            name_zh: Set(partner.name.zh.clone()),
+            company_role_id: Set(partner.company_role_id),
+            continent_id: Set(partner.continent_id),
+            country_id: Set(partner.country_id),
+            rating: Set(i64::from(partner.rating)),
+            years: Set(i64::from(partner.years)),
+            logo: Set(partner.logo.clone()),
+            image: Set(partner.image.clone()),
+            content: Set(write(&PartnerRow::from(partner))?),
+        };
+        let added = partners::Entity::insert(row)
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(PartnerId(added.last_insert_id))
+    }
+
+    async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError> {
+        let id = Projects::add(self, &project.project).await?;
+        let content = &project.content;
+        let row = project_contents::ActiveModel {
+            project_id: Set(id.0),
+            partner_id: Set(content.partner.0),
+            property_type_id: Set(content.property_type_id),
+            continent_id: Set(content.continent_id),
+            country_id: Set(content.country_id),
+            project_size_minor: Set(content.project_size.minor()),
+            term_months: Set(i64::from(content.term_months)),
+            return_kind: Set(return_kind(content.rate).to_owned()),
+            return_basis_points: Set(content.rate.basis_points()),
+            image: Set(content.images.first().cloned().unwrap_or_default()),
+            latitude: Set(content.latitude.map(|d| d.to_string())),
+            longitude: Set(content.longitude.map(|d| d.to_string())),
+            issuer: Set(content.issuer.clone()),
+            content: Set(write(&ProjectRow::from(content))?),
+        };
+        project_contents::Entity::insert(row)
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(id)
+    }
+
+    async fn set_home(&self, home: &Home) -> Result<(), StoreError> {
+        self.set_site_content(HOME.to_owned(), write(&HomeRow::from(home))?)
+            .await
+    }
+
+    async fn set_legal(&self, kind: LegalKind, text: &LegalText) -> Result<(), StoreError> {
+        self.set_site_content(legal_name(kind), write(&LegalRow::from(text))?)
+            .await
+    }
+}
+
+impl SeaTx {
+    async fn set_site_content(&self, name: String, content: String) -> Result<(), StoreError> {
+        let row = site_contents::ActiveModel {
+            name: Set(name),
+            content: Set(content),
+        };
+        let replace = OnConflict::column(site_contents::Column::Name)
+            .update_column(site_contents::Column::Content)
+            .to_owned();
+        let written = site_contents::Entity::insert(row)
+            .on_conflict(replace)
+            .exec_without_returning(self.db())
+            .await;
+        written.map(|_| ()).map_err(refused)
+    }
+}

@@ -1,0 +1,60 @@
+//! The lists that the browser keeps for a session: statuses, cash types, trade types, products.
+
+use crate::http::call::Coded;
+use crate::http::extract::{Investor, Nothing};
+use crate::http::fields::Integer;
+use ports::Failure;
+use ports::driven::look_ups::{Entry, List};
+use ports::driving::catalog;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A value and what it is called.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Labelled {
+    value: Integer,
+    label: String,
+}
+
+/// A product's names.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductName {
+    id: Integer,
+    product_code: String,
+    product_name: String,
+}
+
+/// The lists.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BaseData {
+    product_status_list: Vec<Labelled>,
+    cash_type_list: Vec<Labelled>,
+    trade_type_list: Vec<Labelled>,
+    product_list: Vec<ProductName>,
+}
+
+/// `GET baseData`.
+pub async fn base_data(call: Investor<Nothing>) -> Result<Coded<BaseData>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let lists = catalog::look_ups(ports, &[List::InvestmentStatuses, List::CashTypes, List::TradeTypes]).await?;
+    let names = catalog::project_names(ports).await?;
+    let labelled = |entry: &Entry| Labelled { value: Integer(entry.id), label: entry.name(language).to_owned() };
+    let [statuses, cash, trade] = lists.as_slice() else {
+        return Err(Failure::Broken("look-up lists".into()));
+    };
+    Ok(Coded(BaseData {
+        product_status_list: statuses.iter().map(labelled).collect(),
+        cash_type_list: cash.iter().map(labelled).collect(),
+        trade_type_list: trade.iter().map(labelled).collect(),
+        product_list: names
+            .into_iter()
+            .map(|(id, product_code, name)| ProductName {
+                id: Integer(id.0),
+                product_code,
+                product_name: name.get(language).to_owned(),
+            })
+            .collect(),
+    }))
+}

@@ -1,0 +1,34 @@
+//! The legal notice, the privacy policy and the payment terms.
+
+use crate::http::call::Json;
+use crate::http::extract::Public;
+use crate::http::shape::bad_request;
+use domain::catalog::LegalKind;
+use ports::Failure;
+use ports::driving::catalog;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which text.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Which {
+    /// `notice`, `privacy` or `payment`.
+    kind: String,
+}
+
+/// A legal text in the caller's language.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct LegalText {
+    /// Title.
+    title: String,
+    /// Headings, paragraphs, lists and emphasis as HTML.
+    html: String,
+}
+
+/// `GET public_legal`.
+pub async fn legal(call: Public<Which>) -> Result<Json<LegalText>, Failure> {
+    let kind = LegalKind::from_code(&call.form.kind).ok_or_else(|| bad_request(Some("kind")))?;
+    let (title, html) = catalog::legal_text(&call.server.ports, kind, call.caller.language).await?;
+    Ok(Json(LegalText { title, html }))
+}

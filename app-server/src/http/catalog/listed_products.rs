@@ -1,0 +1,86 @@
+//! The product cards of the home screen.
+
+use super::{asset, page};
+use crate::http::call::Coded;
+use crate::http::extract::Investor;
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::Language;
+use domain::catalog::Return;
+use ports::Failure;
+use ports::driven::catalog::{ListedProject, ProjectFilter};
+use ports::driving::catalog;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How many are answered when no page is asked for.
+const WHOLE: u32 = 200;
+
+/// Which part of the list.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Paging {
+    /// From 1.
+    page_num: Option<Integer>,
+    /// At most 100.
+    page_size: Option<Integer>,
+}
+
+/// A product card.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedProduct {
+    /// `InvestmentID` of the project.
+    product_id: Integer,
+    /// Short code.
+    product_code: String,
+    /// Name in the caller's language.
+    product_name: String,
+    /// Value in `productStatusList`: 1 coming soon, 2 open, 3 closed.
+    status: Integer,
+    /// Address of the picture.
+    image_url: String,
+    /// Term in months.
+    time_limit: u32,
+    /// Size of the project in `currency`.
+    total_value: Exact,
+    /// ISO code of the currency.
+    currency: &'static str,
+    /// Its sign.
+    currency_symbol: &'static str,
+    /// `roi` or `irr`.
+    rate_type: &'static str,
+    /// The rate as a fraction: 0.114 is 11.4 %.
+    rate: Exact,
+    /// Funding end.
+    expiration_date: Moment,
+    /// Whole percent that is taken, 0 to 100.
+    collect_progress: u8,
+}
+
+/// `GET listed_products`.
+pub async fn listed_products(call: Investor<Paging>) -> Result<Coded<Vec<ListedProduct>>, Failure> {
+    let part = page(call.form.page_num, call.form.page_size, WHOLE)?;
+    let (projects, _) = catalog::listed_projects(&call.server.ports, &ProjectFilter::default(), part).await?;
+    Ok(Coded(projects.into_iter().map(|p| product(p, call.caller.language)).collect()))
+}
+
+fn product(project: ListedProject, language: Language) -> ListedProduct {
+    ListedProduct {
+        product_id: Integer(project.id.0),
+        product_name: project.name.get(language).to_owned(),
+        product_code: project.code,
+        status: Integer(project.status.id()),
+        image_url: asset(&project.image),
+        time_limit: project.term_months,
+        total_value: project.project_size.into(),
+        currency: project.currency.code(),
+        currency_symbol: project.currency.symbol(),
+        rate_type: match project.rate {
+            Return::Roi { .. } => "roi",
+            Return::Irr { .. } => "irr",
+        },
+        rate: Exact(project.rate.fraction()),
+        expiration_date: Moment(project.funding_end),
+        collect_progress: project.offering.percent_taken(),
+    }
+}

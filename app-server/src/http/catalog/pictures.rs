@@ -1,0 +1,39 @@
+//! The pictures and documents of what is published: open to everybody, kept by browsers for good.
+
+use crate::http::error::refusal_response;
+use crate::http::extract::server;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+use actix_web::web::ServiceConfig;
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::Refusal;
+use ports::Failure;
+use ports::driving::catalog::{PublicFile, public_file};
+
+/// The address of a published file's object key.
+pub fn asset(key: &str) -> String {
+    format!("/assets/{key}")
+}
+
+/// Mounts the files.
+pub fn mount(services: &mut ServiceConfig) {
+    services.route("/assets/{folder}/{token}", web::get().to(file));
+}
+
+async fn file(request: HttpRequest) -> HttpResponse {
+    match read(&request).await {
+        Ok(response) => response,
+        Err(failure) => refusal_response(&request, &failure, false),
+    }
+}
+
+async fn read(request: &HttpRequest) -> Result<HttpResponse, Failure> {
+    let server = server(request)?;
+    let folder = request.match_info().query("folder");
+    let kind = PublicFile::from_folder(folder).ok_or(Refusal::NotFound)?;
+    let object = public_file(&server.ports, kind, request.match_info().query("token")).await?;
+    Ok(HttpResponse::Ok()
+        .content_type(kind.media_type())
+        .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
+        .insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
+        .body(actix_web::body::SizedStream::new(object.size, object.body)))
+}

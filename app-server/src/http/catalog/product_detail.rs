@@ -1,0 +1,266 @@
+//! One project, as its page shows it.
+
+use super::{asset, required};
+use crate::http::call::Json;
+use crate::http::extract::Investor;
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::Language;
+use domain::catalog::{ProjectDocument, Summary, SummaryKind};
+use domain::subscription::PaymentMethod;
+use domain::ids::ProjectId;
+use ports::Failure;
+use ports::driven::catalog::ProjectPage;
+use ports::driven::look_ups::List;
+use ports::driving::catalog;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which project.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Which {
+    /// `InvestmentID`.
+    id: Option<Integer>,
+}
+
+/// A summary or a piece of news.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct ProjectSummary {
+    header: String,
+    text: String,
+    property_summary_ind: bool,
+    market_summary_ind: bool,
+    investment_summary_ind: bool,
+    update_ind: bool,
+    created_date_time: Moment,
+    documents: Vec<ProjectFile>,
+}
+
+/// A document of a project.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ProjectFile {
+    #[serde(rename = "DocumentType")]
+    document_type: String,
+    #[serde(rename = "Url")]
+    url: String,
+    /// 4 Chinese, 1 English.
+    #[serde(rename = "LanguageID")]
+    language_id: Integer,
+    #[serde(rename = "DocumentFriendlyName")]
+    name: String,
+}
+
+/// A row of the investment table.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct TableRow {
+    label: String,
+    value: String,
+}
+
+/// What a payment method allows, in the project's currency.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct MethodRange {
+    #[serde(rename = "PaymentMethodID")]
+    id: Integer,
+    #[serde(rename = "CodeKey")]
+    code_key: &'static str,
+    #[serde(rename = "MinimumInvestmentValue")]
+    minimum: Exact,
+    #[serde(rename = "MaximumInvestmentValue")]
+    maximum: Option<Exact>,
+}
+
+/// A project.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ProjectDetail {
+    #[serde(rename = "InvestmentID")]
+    investment_id: Integer,
+    #[serde(rename = "ProductCode")]
+    code: String,
+    #[serde(rename = "Name")]
+    name: String,
+    /// Addresses of the pictures.
+    #[serde(rename = "Images")]
+    images: Vec<String>,
+    #[serde(rename = "PropertyType")]
+    property_type: String,
+    #[serde(rename = "Currency")]
+    currency: &'static str,
+    #[serde(rename = "CurrencyID")]
+    currency_id: Integer,
+    #[serde(rename = "CurrencySymbol")]
+    currency_symbol: &'static str,
+    #[serde(rename = "ProjectSize")]
+    project_size: Exact,
+    #[serde(rename = "OfferingSize")]
+    offering_size: Exact,
+    /// What is left of the offering.
+    #[serde(rename = "OfferingLeft")]
+    offering_left: Exact,
+    /// Months.
+    #[serde(rename = "Term")]
+    term: u32,
+    #[serde(rename = "IsROIInvestmentInd")]
+    is_roi: bool,
+    /// A percentage: 11.4 is 11.4 %.
+    #[serde(rename = "ROIPercentage")]
+    roi_percentage: Option<Exact>,
+    /// A fraction: 0.114 is 11.4 %.
+    #[serde(rename = "CurrentAnnualReturn")]
+    current_annual_return: Option<Exact>,
+    #[serde(rename = "FundingEndDate")]
+    funding_end: Moment,
+    /// Whole percent that is taken, 0 to 100.
+    #[serde(rename = "PercCompleted")]
+    percent_completed: u8,
+    /// 1 coming soon, 2 open, 3 closed.
+    #[serde(rename = "CNInvestmentStatusID")]
+    status_id: Integer,
+    #[serde(rename = "InvestmentStatusCode")]
+    status_code: &'static str,
+    #[serde(rename = "CompanyID")]
+    company_id: Option<Integer>,
+    #[serde(rename = "CompanyName")]
+    company_name: Option<String>,
+    #[serde(rename = "CompanyImageUrl")]
+    company_image_url: Option<String>,
+    /// 0 to 100.
+    #[serde(rename = "PartnerRating")]
+    partner_rating: Option<Integer>,
+    /// The smallest amount by wire.
+    #[serde(rename = "MinimumInvestmentValue")]
+    minimum: Option<Exact>,
+    #[serde(rename = "PaymentMethods")]
+    methods: Vec<MethodRange>,
+    /// Frameworks whose accounts may subscribe.
+    #[serde(rename = "InvestmentFrameworks")]
+    frameworks: Vec<Integer>,
+    #[serde(rename = "CountryID")]
+    country_id: Integer,
+    #[serde(rename = "Address")]
+    address: String,
+    /// Degrees.
+    #[serde(rename = "LocationLatitude")]
+    latitude: Option<Exact>,
+    /// Degrees.
+    #[serde(rename = "LocationLongitude")]
+    longitude: Option<Exact>,
+    #[serde(rename = "VTIssuer")]
+    issuer: String,
+    #[serde(rename = "InvestmentTable")]
+    table: Vec<TableRow>,
+    #[serde(rename = "Summaries")]
+    summaries: Vec<ProjectSummary>,
+    #[serde(rename = "Documents")]
+    documents: Vec<ProjectFile>,
+}
+
+/// A project and whom to call about it. The project stands under `investment` and, for older clients, beside it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProductDetail {
+    investment: ProjectDetail,
+    #[serde(flatten)]
+    flat: ProjectDetail,
+    #[serde(rename = "consultingPhone")]
+    consulting_phone: String,
+}
+
+/// `GET account_product_detail`.
+pub async fn product_detail(call: Investor<Which>) -> Result<Json<ProductDetail>, Failure> {
+    let ports = &call.server.ports;
+    let id = ProjectId(required(call.form.id, "id")?);
+    let page = catalog::project_page(ports, id).await?;
+    let types = catalog::look_ups(ports, &[List::PropertyTypes]).await?;
+    let language = call.caller.language;
+    let property_type = types
+        .iter()
+        .flatten()
+        .find(|entry| entry.id == page.content.property_type_id)
+        .map(|entry| entry.name(language).to_owned())
+        .unwrap_or_default();
+    let phone = catalog::home(ports).await?.consulting_phone;
+    let investment = detail(page, property_type, ports.clock.now(), language);
+    Ok(Json(ProductDetail { flat: investment.clone(), investment, consulting_phone: phone }))
+}
+
+fn detail(page: ProjectPage, property_type: String, now: domain::Instant, language: Language) -> ProjectDetail {
+    let ProjectPage { project, content, offering, partner } = page;
+    let status = project.status(&offering, now);
+    let is_roi = content.rate.is_roi();
+    let left = offering.size.checked_sub(offering.taken).filter(|left| left.is_positive());
+    ProjectDetail {
+        investment_id: Integer(project.id.0),
+        name: project.name(language).to_owned(),
+        images: content.images.iter().map(|key| asset(key)).collect(),
+        property_type,
+        currency: project.currency.code(),
+        currency_id: Integer(project.currency.id()),
+        currency_symbol: project.currency.symbol(),
+        project_size: content.project_size.into(),
+        offering_size: offering.size.into(),
+        offering_left: left.unwrap_or(domain::Money::zero(project.currency)).into(),
+        term: content.term_months,
+        is_roi,
+        roi_percentage: is_roi.then(|| Exact(content.rate.percent())),
+        current_annual_return: (!is_roi).then(|| Exact(content.rate.fraction())),
+        funding_end: Moment(project.funding_end),
+        percent_completed: offering.percent_taken(),
+        status_id: Integer(status.id()),
+        status_code: status.code(),
+        company_id: partner.as_ref().map(|p| Integer(p.id.0)),
+        company_name: partner.as_ref().map(|p| p.name.get(language).to_owned()),
+        company_image_url: partner.as_ref().map(|p| asset(&p.logo)),
+        partner_rating: partner.as_ref().map(|p| Integer(p.rating)),
+        minimum: project.limits(PaymentMethod::Wire).map(|m| m.minimum.into()),
+        methods: project
+            .methods
+            .iter()
+            .map(|m| MethodRange {
+                id: Integer(m.method.id()),
+                code_key: m.method.code(),
+                minimum: m.minimum.into(),
+                maximum: m.maximum.map(Into::into),
+            })
+            .collect(),
+        frameworks: project.frameworks.iter().map(|id| Integer(id.0)).collect(),
+        country_id: Integer(content.country_id),
+        address: content.address.get(language).to_owned(),
+        latitude: content.latitude.map(Exact),
+        longitude: content.longitude.map(Exact),
+        issuer: content.issuer.clone(),
+        table: content
+            .table
+            .iter()
+            .map(|row| TableRow {
+                label: row.label.get(language).to_owned(),
+                value: row.value.get(language).to_owned(),
+            })
+            .collect(),
+        summaries: content.summaries.iter().map(|s| summary(s, language)).collect(),
+        documents: content.documents.iter().map(file).collect(),
+        code: project.code,
+    }
+}
+
+fn summary(summary: &Summary, language: Language) -> ProjectSummary {
+    ProjectSummary {
+        header: summary.header.get(language).to_owned(),
+        text: summary.text.get(language).to_owned(),
+        property_summary_ind: summary.kind == SummaryKind::Property,
+        market_summary_ind: summary.kind == SummaryKind::Market,
+        investment_summary_ind: summary.kind == SummaryKind::Investment,
+        update_ind: summary.kind == SummaryKind::Update,
+        created_date_time: Moment(summary.published_at),
+        documents: Vec::new(),
+    }
+}
+
+fn file(document: &ProjectDocument) -> ProjectFile {
+    ProjectFile {
+        document_type: document.document_type.clone(),
+        url: asset(&document.object_key),
+        language_id: Integer(document.language.id()),
+        name: document.name.clone(),
+    }
+}

@@ -1,0 +1,181 @@
+//! All projects with their filters (decision 19: the same projects as the product cards).
+
+use super::{asset, page};
+use crate::http::call::Json;
+use crate::http::extract::Investor;
+use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::shape::bad_request;
+use domain::Language;
+use domain::catalog::ProjectStatus;
+use ports::driven::catalog::{ListedProject, ProjectFilter};
+use ports::driven::look_ups::{Entry, List};
+use ports::driving::catalog;
+use ports::Failure;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How many are answered when no page is asked for.
+const WHOLE: u32 = 200;
+
+/// What the list is narrowed to.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Filter {
+    /// Of one continent.
+    #[serde(rename = "ContinentID")]
+    continent_id: Option<Integer>,
+    /// Of one status: 1, 2 or 3.
+    #[serde(rename = "StatusID")]
+    status_id: Option<Integer>,
+    /// Of any of these property types, separated by commas.
+    #[serde(rename = "PropertyTypeList")]
+    property_type_list: Option<String>,
+    /// From 1.
+    #[serde(rename = "pageNum")]
+    page_num: Option<Integer>,
+    /// At most 100.
+    #[serde(rename = "pageSize")]
+    page_size: Option<Integer>,
+}
+
+/// A project in the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Product {
+    #[serde(rename = "InvestmentID")]
+    investment_id: Integer,
+    #[serde(rename = "Name")]
+    name: String,
+    #[serde(rename = "InvestmentImageUrl")]
+    image_url: String,
+    #[serde(rename = "CurrencySymbol")]
+    currency_symbol: &'static str,
+    /// In the project's currency.
+    #[serde(rename = "ProjectSize")]
+    project_size: Exact,
+    /// Months.
+    #[serde(rename = "ProjectDuration")]
+    project_duration: u32,
+    #[serde(rename = "IsROIInvestmentInd")]
+    is_roi: bool,
+    /// A percentage: 11.4 is 11.4 %.
+    #[serde(rename = "ROIPercentage")]
+    roi_percentage: Option<Exact>,
+    /// A fraction: 0.114 is 11.4 %.
+    #[serde(rename = "CurrentAnnualReturn")]
+    current_annual_return: Option<Exact>,
+    #[serde(rename = "FundingEndDate")]
+    funding_end: Moment,
+    #[serde(rename = "CountryID")]
+    country_id: Integer,
+    /// `Open`, `ComingSoon` or `Closed`.
+    #[serde(rename = "InvestmentStatusCode")]
+    status_code: &'static str,
+    /// 1 coming soon, 2 open, 3 closed.
+    #[serde(rename = "CNInvestmentStatusID")]
+    status_id: Integer,
+    /// Whole percent that is taken, 0 to 100.
+    #[serde(rename = "PercCompleted")]
+    percent_completed: u8,
+}
+
+/// A continent to narrow to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Continent {
+    #[serde(rename = "ContinentID")]
+    id: Integer,
+    #[serde(rename = "ContinentName")]
+    name: String,
+}
+
+/// A status to narrow to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct InvestmentStatus {
+    #[serde(rename = "StatusID")]
+    id: Integer,
+    #[serde(rename = "InvestmentStatusCode")]
+    code: String,
+    #[serde(rename = "InvestmentStatus")]
+    name: String,
+}
+
+/// A property type to narrow to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PropertyType {
+    #[serde(rename = "PropertyTypeID")]
+    id: Integer,
+    #[serde(rename = "PropertyType")]
+    name: String,
+}
+
+/// A page of projects with what it can be narrowed to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Products {
+    products: Vec<Product>,
+    /// How many there are on all pages.
+    total: u64,
+    continents: Vec<Continent>,
+    #[serde(rename = "investmentStatuses")]
+    investment_statuses: Vec<InvestmentStatus>,
+    #[serde(rename = "propertyTypes")]
+    property_types: Vec<PropertyType>,
+}
+
+/// `GET account_products`.
+pub async fn products(call: Investor<Filter>) -> Result<Json<Products>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let part = page(call.form.page_num, call.form.page_size, WHOLE)?;
+    let filter = filter(&call.form)?;
+    let (projects, total) = catalog::listed_projects(ports, &filter, part).await?;
+    let lists = catalog::look_ups(ports, &[List::Continents, List::InvestmentStatuses, List::PropertyTypes]).await?;
+    let [continents, statuses, types] = lists.as_slice() else {
+        return Err(Failure::Broken("look-up lists".into()));
+    };
+    let name = |entry: &Entry| entry.name(language).to_owned();
+    Ok(Json(Products {
+        products: projects.into_iter().map(|p| product(p, language)).collect(),
+        total,
+        continents: continents.iter().map(|e| Continent { id: Integer(e.id), name: name(e) }).collect(),
+        investment_statuses: statuses
+            .iter()
+            .map(|e| InvestmentStatus { id: Integer(e.id), code: e.code.clone(), name: name(e) })
+            .collect(),
+        property_types: types.iter().map(|e| PropertyType { id: Integer(e.id), name: name(e) }).collect(),
+    }))
+}
+
+fn filter(form: &Filter) -> Result<ProjectFilter, Failure> {
+    let status = match form.status_id {
+        None => None,
+        Some(id) => {
+            let all = [ProjectStatus::ComingSoon, ProjectStatus::Open, ProjectStatus::Closed];
+            Some(all.into_iter().find(|s| s.id() == id.0).ok_or_else(|| bad_request(Some("StatusID")))?)
+        }
+    };
+    let types = form.property_type_list.as_deref().unwrap_or_default();
+    let property_type_ids = types
+        .split(',')
+        .map(str::trim)
+        .filter(|id| !id.is_empty())
+        .map(|id| id.parse().map_err(|_| bad_request(Some("PropertyTypeList"))))
+        .collect::<Result<Vec<i64>, _>>()?;
+    Ok(ProjectFilter { continent_id: form.continent_id.map(|id| id.0), status, property_type_ids })
+}
+
+fn product(project: ListedProject, language: Language) -> Product {
+    let is_roi = project.rate.is_roi();
+    Product {
+        investment_id: Integer(project.id.0),
+        name: project.name.get(language).to_owned(),
+        image_url: asset(&project.image),
+        currency_symbol: project.currency.symbol(),
+        project_size: project.project_size.into(),
+        project_duration: project.term_months,
+        is_roi,
+        roi_percentage: is_roi.then(|| Exact(project.rate.percent())),
+        current_annual_return: (!is_roi).then(|| Exact(project.rate.fraction())),
+        funding_end: Moment(project.funding_end),
+        country_id: Integer(project.country_id),
+        status_code: project.status.code(),
+        status_id: Integer(project.status.id()),
+        percent_completed: project.offering.percent_taken(),
+    }
+}
