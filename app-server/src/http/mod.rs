@@ -6,6 +6,7 @@
 
 pub mod call;
 pub mod caller;
+pub mod catalog;
 pub mod csrf;
 mod dev_outbox;
 pub mod error;
@@ -43,6 +44,7 @@ pub fn configure(services: &mut ServiceConfig, server: &Data<Server>) {
     if server.config.is_development() {
         dev_outbox::mount(services);
     }
+    catalog::mount_pictures(services);
     static_files::mount(services);
     services.default_service(web::to(not_found));
 }

@@ -1,14 +1,17 @@
 //! Storage of what is published.
 
 use super::super::columns::count;
-use super::super::entities::{partners, project_contents, site_contents};
+use super::super::entities::{
+    partners, project_contents, project_frameworks, project_methods, projects, site_contents,
+};
 use super::super::errors::{corrupt, refused};
 use super::super::transaction::SeaTx;
 use super::content::{HomeRow, LegalRow, PartnerRow, ProjectRow, write};
 use async_trait::async_trait;
-use domain::catalog::{Home, LegalKind, LegalText, NewPartner, NewProject, Return};
+use domain::Money;
+use domain::catalog::{Home, LegalKind, LegalText, NewPartner, NewProject, Project, Return};
 use domain::ids::{PartnerId, ProjectId};
-use ports::driven::catalog::{Projects, Publishing};
+use ports::driven::catalog::Publishing;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
@@ -70,7 +73,7 @@ impl Publishing for SeaTx {
     }
 
     async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError> {
-        let id = Projects::add(self, &project.project).await?;
+        let id = self.add_offer(&project.project).await?;
         let content = &project.content;
         let row = project_contents::ActiveModel {
             project_id: Set(id.0),
@@ -107,6 +110,55 @@ impl Publishing for SeaTx {
 }
 
 impl SeaTx {
+    /// What the rules know of a project: its offer, methods and frameworks.
+    async fn add_offer(&self, project: &Project) -> Result<ProjectId, StoreError> {
+        let row = projects::ActiveModel {
+            id: NotSet,
+            code: Set(project.code.clone()),
+            name_en: Set(project.name_en.clone()),
+            name_zh: Set(project.name_zh.clone()),
+            currency: Set(project.currency.code().to_owned()),
+            offering_size_minor: Set(project.offering_size.minor()),
+            share_price: Set(project.share_price.to_string()),
+            opens_at: Set(project.opens_at),
+            funding_end: Set(project.funding_end),
+            published: Set(project.published),
+            version: Set(1),
+        };
+        let added = projects::Entity::insert(row)
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        let id = added.last_insert_id;
+        let methods = project
+            .methods
+            .iter()
+            .map(|limits| project_methods::ActiveModel {
+                project_id: Set(id),
+                method_id: Set(limits.method.id()),
+                minimum_minor: Set(limits.minimum.minor()),
+                maximum_minor: Set(limits.maximum.map(Money::minor)),
+            });
+        let frameworks =
+            project
+                .frameworks
+                .iter()
+                .map(|framework| project_frameworks::ActiveModel {
+                    project_id: Set(id),
+                    framework_id: Set(framework.0),
+                });
+        let db = self.db();
+        project_methods::Entity::insert_many(methods)
+            .exec_without_returning(db)
+            .await
+            .map_err(refused)?;
+        project_frameworks::Entity::insert_many(frameworks)
+            .exec_without_returning(db)
+            .await
+            .map_err(refused)?;
+        Ok(ProjectId(id))
+    }
+
     async fn set_site_content(&self, name: String, content: String) -> Result<(), StoreError> {
         let row = site_contents::ActiveModel {
             name: Set(name),

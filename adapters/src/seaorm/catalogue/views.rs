@@ -16,7 +16,7 @@ use ports::driven::catalog::{
 use ports::driven::unit_of_work::{StoreError, UnitOfWork};
 use rust_decimal::Decimal;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
-use sea_orm::{ConnectionTrait, EntityTrait, FromQueryResult, Statement, Value};
+use sea_orm::{EntityTrait, FromQueryResult, Statement, Value};
 
 /// Projects with what is taken of each and the status that follows from it (decision 20). `$1` is now.
 const LISTED: &str = "WITH taken AS (

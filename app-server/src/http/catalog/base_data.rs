@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 /// A value and what it is called.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Labelled {
+struct Labelled {
     value: Integer,
     label: String,
 }
@@ -19,7 +19,7 @@ pub struct Labelled {
 /// A product's names.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ProductName {
+struct ProductName {
     id: Integer,
     product_code: String,
     product_name: String,
@@ -38,9 +38,16 @@ pub struct BaseData {
 /// `GET baseData`.
 pub async fn base_data(call: Investor<Nothing>) -> Result<Coded<BaseData>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
-    let lists = catalog::look_ups(ports, &[List::InvestmentStatuses, List::CashTypes, List::TradeTypes]).await?;
+    let lists = catalog::look_ups(
+        ports,
+        &[List::InvestmentStatuses, List::CashTypes, List::TradeTypes],
+    )
+    .await?;
     let names = catalog::project_names(ports).await?;
-    let labelled = |entry: &Entry| Labelled { value: Integer(entry.id), label: entry.name(language).to_owned() };
+    let labelled = |entry: &Entry| Labelled {
+        value: Integer(entry.id),
+        label: entry.name(language).to_owned(),
+    };
     let [statuses, cash, trade] = lists.as_slice() else {
         return Err(Failure::Broken("look-up lists".into()));
     };

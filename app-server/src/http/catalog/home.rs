@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 /// A slide of the banner.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-pub struct Slogan {
+struct Slogan {
     /// Address of the picture.
     image_url: String,
     /// Headline.
@@ -23,7 +23,7 @@ pub struct Slogan {
 /// A figure.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-pub struct Figure {
+struct Figure {
     /// The figure as it is written.
     value: String,
     /// What it counts.
@@ -33,7 +33,7 @@ pub struct Figure {
 /// A bulletin.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-pub struct Bulletin {
+struct Bulletin {
     /// Address of the icon.
     icon: String,
     /// Headline.
@@ -65,13 +65,28 @@ pub async fn banner_stats(call: Public<Nothing>) -> Result<Json<BannerStats>, Fa
         slogans: home
             .slogans
             .iter()
-            .map(|s| Slogan { image_url: asset(&s.image), title: text(&s.title), text: text(&s.text) })
+            .map(|s| Slogan {
+                image_url: asset(&s.image),
+                title: text(&s.title),
+                text: text(&s.text),
+            })
             .collect(),
-        figures: home.figures.iter().map(|f| Figure { value: text(&f.value), title: text(&f.title) }).collect(),
+        figures: home
+            .figures
+            .iter()
+            .map(|f| Figure {
+                value: text(&f.value),
+                title: text(&f.title),
+            })
+            .collect(),
         bulletins: home
             .bulletins
             .iter()
-            .map(|b| Bulletin { icon: asset(&b.icon), title: text(&b.title), description: text(&b.description) })
+            .map(|b| Bulletin {
+                icon: asset(&b.icon),
+                title: text(&b.title),
+                description: text(&b.description),
+            })
             .collect(),
         filing_number: text(&home.filing_number),
     }))

@@ -60,8 +60,14 @@ pub struct ListedProduct {
 /// `GET listed_products`.
 pub async fn listed_products(call: Investor<Paging>) -> Result<Coded<Vec<ListedProduct>>, Failure> {
     let part = page(call.form.page_num, call.form.page_size, WHOLE)?;
-    let (projects, _) = catalog::listed_projects(&call.server.ports, &ProjectFilter::default(), part).await?;
-    Ok(Coded(projects.into_iter().map(|p| product(p, call.caller.language)).collect()))
+    let (projects, _) =
+        catalog::listed_projects(&call.server.ports, &ProjectFilter::default(), part).await?;
+    Ok(Coded(
+        projects
+            .into_iter()
+            .map(|p| product(p, call.caller.language))
+            .collect(),
+    ))
 }
 
 fn product(project: ListedProject, language: Language) -> ListedProduct {

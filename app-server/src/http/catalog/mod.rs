@@ -29,16 +29,26 @@ fn page(number: Option<Integer>, size: Option<Integer>, whole: u32) -> Result<Pa
     let read = |value: Option<Integer>, name: &str| {
         value
             .map(|v| u32::try_from(v.0).ok().filter(|v| *v > 0))
-            .map_or(Ok(None), |v| v.map(Some).ok_or_else(|| crate::http::shape::bad_request(Some(name))))
+            .map_or(Ok(None), |v| {
+                v.map(Some)
+                    .ok_or_else(|| crate::http::shape::bad_request(Some(name)))
+            })
     };
     let (number, size) = (read(number, "pageNum")?, read(size, "pageSize")?);
     if number.is_none() && size.is_none() {
-        return Ok(Page { number: 1, size: whole });
+        return Ok(Page {
+            number: 1,
+            size: whole,
+        });
     }
-    Ok(Page { number: number.unwrap_or(1), size: size.unwrap_or(10).min(MAX_PAGE) })
+    Ok(Page {
+        number: number.unwrap_or(1),
+        size: size.unwrap_or(10).min(MAX_PAGE),
+    })
 }
 
 /// The project of an id in a form; an id that no project can have is not there.
 fn required(id: Option<Integer>, name: &str) -> Result<i64, Refusal> {
-    id.map(|id| id.0).ok_or_else(|| crate::http::shape::bad_request(Some(name)))
+    id.map(|id| id.0)
+        .ok_or_else(|| crate::http::shape::bad_request(Some(name)))
 }

@@ -34,6 +34,9 @@ async fn read(request: &HttpRequest) -> Result<HttpResponse, Failure> {
     Ok(HttpResponse::Ok()
         .content_type(kind.media_type())
         .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
-        .insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
+        .insert_header((
+            CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        ))
         .body(actix_web::body::SizedStream::new(object.size, object.body)))
 }

@@ -6,8 +6,8 @@ use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
 use domain::catalog::{ProjectDocument, Summary, SummaryKind};
-use domain::subscription::PaymentMethod;
 use domain::ids::ProjectId;
+use domain::subscription::PaymentMethod;
 use ports::Failure;
 use ports::driven::catalog::ProjectPage;
 use ports::driven::look_ups::List;
@@ -25,7 +25,7 @@ pub struct Which {
 /// A summary or a piece of news.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-pub struct ProjectSummary {
+struct ProjectSummary {
     header: String,
     text: String,
     property_summary_ind: bool,
@@ -38,7 +38,7 @@ pub struct ProjectSummary {
 
 /// A document of a project.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct ProjectFile {
+struct ProjectFile {
     #[serde(rename = "DocumentType")]
     document_type: String,
     #[serde(rename = "Url")]
@@ -53,14 +53,14 @@ pub struct ProjectFile {
 /// A row of the investment table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-pub struct TableRow {
+struct TableRow {
     label: String,
     value: String,
 }
 
 /// What a payment method allows, in the project's currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct MethodRange {
+struct MethodRange {
     #[serde(rename = "PaymentMethodID")]
     id: Integer,
     #[serde(rename = "CodeKey")]
@@ -73,7 +73,7 @@ pub struct MethodRange {
 
 /// A project.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct ProjectDetail {
+struct ProjectDetail {
     #[serde(rename = "InvestmentID")]
     investment_id: Integer,
     #[serde(rename = "ProductCode")]
@@ -181,14 +181,31 @@ pub async fn product_detail(call: Investor<Which>) -> Result<Json<ProductDetail>
         .unwrap_or_default();
     let phone = catalog::home(ports).await?.consulting_phone;
     let investment = detail(page, property_type, ports.clock.now(), language);
-    Ok(Json(ProductDetail { flat: investment.clone(), investment, consulting_phone: phone }))
+    Ok(Json(ProductDetail {
+        flat: investment.clone(),
+        investment,
+        consulting_phone: phone,
+    }))
 }
 
-fn detail(page: ProjectPage, property_type: String, now: domain::Instant, language: Language) -> ProjectDetail {
-    let ProjectPage { project, content, offering, partner } = page;
+fn detail(
+    page: ProjectPage,
+    property_type: String,
+    now: domain::Instant,
+    language: Language,
+) -> ProjectDetail {
+    let ProjectPage {
+        project,
+        content,
+        offering,
+        partner,
+    } = page;
     let status = project.status(&offering, now);
     let is_roi = content.rate.is_roi();
-    let left = offering.size.checked_sub(offering.taken).filter(|left| left.is_positive());
+    let left = offering
+        .size
+        .checked_sub(offering.taken)
+        .filter(|left| left.is_positive());
     ProjectDetail {
         investment_id: Integer(project.id.0),
         name: project.name(language).to_owned(),
@@ -212,7 +229,9 @@ fn detail(page: ProjectPage, property_type: String, now: domain::Instant, langua
         company_name: partner.as_ref().map(|p| p.name.get(language).to_owned()),
         company_image_url: partner.as_ref().map(|p| asset(&p.logo)),
         partner_rating: partner.as_ref().map(|p| Integer(p.rating)),
-        minimum: project.limits(PaymentMethod::Wire).map(|m| m.minimum.into()),
+        minimum: project
+            .limits(PaymentMethod::Wire)
+            .map(|m| m.minimum.into()),
         methods: project
             .methods
             .iter()
@@ -237,7 +256,11 @@ fn detail(page: ProjectPage, property_type: String, now: domain::Instant, langua
                 value: row.value.get(language).to_owned(),
             })
             .collect(),
-        summaries: content.summaries.iter().map(|s| summary(s, language)).collect(),
+        summaries: content
+            .summaries
+            .iter()
+            .map(|s| summary(s, language))
+            .collect(),
         documents: content.documents.iter().map(file).collect(),
         code: project.code,
     }

@@ -7,10 +7,10 @@ use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::shape::bad_request;
 use domain::Language;
 use domain::catalog::ProjectStatus;
+use ports::Failure;
 use ports::driven::catalog::{ListedProject, ProjectFilter};
 use ports::driven::look_ups::{Entry, List};
 use ports::driving::catalog;
-use ports::Failure;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -39,7 +39,7 @@ pub struct Filter {
 
 /// A project in the list.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Product {
+struct Product {
     #[serde(rename = "InvestmentID")]
     investment_id: Integer,
     #[serde(rename = "Name")]
@@ -79,7 +79,7 @@ pub struct Product {
 
 /// A continent to narrow to.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Continent {
+struct Continent {
     #[serde(rename = "ContinentID")]
     id: Integer,
     #[serde(rename = "ContinentName")]
@@ -88,7 +88,7 @@ pub struct Continent {
 
 /// A status to narrow to.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct InvestmentStatus {
+struct InvestmentStatus {
     #[serde(rename = "StatusID")]
     id: Integer,
     #[serde(rename = "InvestmentStatusCode")]
@@ -99,7 +99,7 @@ pub struct InvestmentStatus {
 
 /// A property type to narrow to.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PropertyType {
+struct PropertyType {
     #[serde(rename = "PropertyTypeID")]
     id: Integer,
     #[serde(rename = "PropertyType")]
@@ -125,7 +125,15 @@ pub async fn products(call: Investor<Filter>) -> Result<Json<Products>, Failure>
     let part = page(call.form.page_num, call.form.page_size, WHOLE)?;
     let filter = filter(&call.form)?;
     let (projects, total) = catalog::listed_projects(ports, &filter, part).await?;
-    let lists = catalog::look_ups(ports, &[List::Continents, List::InvestmentStatuses, List::PropertyTypes]).await?;
+    let lists = catalog::look_ups(
+        ports,
+        &[
+            List::Continents,
+            List::InvestmentStatuses,
+            List::PropertyTypes,
+        ],
+    )
+    .await?;
     let [continents, statuses, types] = lists.as_slice() else {
         return Err(Failure::Broken("look-up lists".into()));
     };
@@ -133,12 +141,28 @@ pub async fn products(call: Investor<Filter>) -> Result<Json<Products>, Failure>
     Ok(Json(Products {
         products: projects.into_iter().map(|p| product(p, language)).collect(),
         total,
-        continents: continents.iter().map(|e| Continent { id: Integer(e.id), name: name(e) }).collect(),
+        continents: continents
+            .iter()
+            .map(|e| Continent {
+                id: Integer(e.id),
+                name: name(e),
+            })
+            .collect(),
         investment_statuses: statuses
             .iter()
-            .map(|e| InvestmentStatus { id: Integer(e.id), code: e.code.clone(), name: name(e) })
+            .map(|e| InvestmentStatus {
+                id: Integer(e.id),
+                code: e.code.clone(),
+                name: name(e),
+            })
             .collect(),
-        property_types: types.iter().map(|e| PropertyType { id: Integer(e.id), name: name(e) }).collect(),
+        property_types: types
+            .iter()
+            .map(|e| PropertyType {
+                id: Integer(e.id),
+                name: name(e),
+            })
+            .collect(),
     }))
 }
 
@@ -146,8 +170,16 @@ fn filter(form: &Filter) -> Result<ProjectFilter, Failure> {
     let status = match form.status_id {
         None => None,
         Some(id) => {
-            let all = [ProjectStatus::ComingSoon, ProjectStatus::Open, ProjectStatus::Closed];
-            Some(all.into_iter().find(|s| s.id() == id.0).ok_or_else(|| bad_request(Some("StatusID")))?)
+            let all = [
+                ProjectStatus::ComingSoon,
+                ProjectStatus::Open,
+                ProjectStatus::Closed,
+            ];
+            Some(
+                all.into_iter()
+                    .find(|s| s.id() == id.0)
+                    .ok_or_else(|| bad_request(Some("StatusID")))?,
+            )
         }
     };
     let types = form.property_type_list.as_deref().unwrap_or_default();
@@ -155,9 +187,16 @@ fn filter(form: &Filter) -> Result<ProjectFilter, Failure> {
         .split(',')
         .map(str::trim)
         .filter(|id| !id.is_empty())
-        .map(|id| id.parse().map_err(|_| bad_request(Some("PropertyTypeList"))))
+        .map(|id| {
+            id.parse()
+                .map_err(|_| bad_request(Some("PropertyTypeList")))
+        })
         .collect::<Result<Vec<i64>, _>>()?;
-    Ok(ProjectFilter { continent_id: form.continent_id.map(|id| id.0), status, property_type_ids })
+    Ok(ProjectFilter {
+        continent_id: form.continent_id.map(|id| id.0),
+        status,
+        property_type_ids,
+    })
 }
 
 fn product(project: ListedProject, language: Language) -> Product {

@@ -6,6 +6,7 @@ mod show;
 
 pub use legal_text::legal_text;
 pub use publish::{
-    PublicFile, public_file, publish_file, publish_home, publish_legal, publish_partner, publish_project,
+    PublicFile, public_file, publish_file, publish_home, publish_legal, publish_partner,
+    publish_project,
 };
 pub use show::{home, listed_projects, look_ups, project_names, project_page};

@@ -72,15 +72,27 @@ fn event(by: Actor, record: String, detail: &str) -> AuditEvent {
 }
 
 /// Stores a file that everybody may see, and answers its object key.
-pub async fn publish_file(ports: &Ports, kind: PublicFile, bytes: Vec<u8>) -> Result<String, Failure> {
+pub async fn publish_file(
+    ports: &Ports,
+    kind: PublicFile,
+    bytes: Vec<u8>,
+) -> Result<String, Failure> {
     let unavailable = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
     let key = ObjectKey::new(kind.folder(), &ports.secrets.token()).map_err(unavailable)?;
-    ports.objects.put(&key, whole(bytes)).await.map_err(unavailable)?;
+    ports
+        .objects
+        .put(&key, whole(bytes))
+        .await
+        .map_err(unavailable)?;
     Ok(key.as_str().to_owned())
 }
 
 /// A file that everybody may see.
-pub async fn public_file(ports: &Ports, kind: PublicFile, token: &str) -> Result<StoredObject, Failure> {
+pub async fn public_file(
+    ports: &Ports,
+    kind: PublicFile,
+    token: &str,
+) -> Result<StoredObject, Failure> {
     let key = ObjectKey::new(kind.folder(), token).map_err(|_| Refusal::NotFound)?;
     match ports.objects.get(&key).await {
         Ok(object) => Ok(object),
