@@ -22,8 +22,8 @@ pub use transact::{read, transact};
 
 use driven::{
     catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock, inspection::DocumentInspector,
-    objects::ObjectStore, password::PasswordHasher, secrets::Secrets, signing::SigningProvider,
-    signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
+    objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher, secrets::Secrets,
+    signing::SigningProvider, signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
 };
 use std::sync::Arc;
 
@@ -45,6 +45,8 @@ pub struct Ports {
     pub objects: Arc<dyn ObjectStore>,
     /// Judges uploads.
     pub inspector: Arc<dyn DocumentInspector>,
+    /// The wording of the papers that are signed.
+    pub forms: Arc<dyn PaperForms>,
     /// Makes the papers that are signed.
     pub papers: Arc<dyn SigningDocuments>,
     /// Where investors sign.

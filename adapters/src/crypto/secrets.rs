@@ -47,6 +47,10 @@ impl Secrets for KeyedSecrets {
         TokenHash(Sha256::digest(token.as_bytes()).into())
     }
 
+    fn digest(&self, bytes: &[u8]) -> String {
+        hex::encode(Sha256::digest(bytes))
+    }
+
     fn prove(&self, purpose: Purpose, message: &[u8]) -> String {
         let current = self.keys(purpose).and_then(DerivedKeys::current);
         let proof = current.and_then(|(id, key)| Some((id, mac(key, message)?)));

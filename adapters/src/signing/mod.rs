@@ -1,5 +1,8 @@
-//! Where investors sign. The built-in page is the platform's own.
+//! The built-in signing: the wording of its papers, and a provider whose page the server itself serves. Nothing here stores
+//! or decides anything about a session.
 
-mod built_in;
+mod builtin;
+mod forms;
 
-pub use built_in::BuiltInSigning;
+pub use builtin::BuiltInSigning;
+pub use forms::{BuiltInForms, FormsError};

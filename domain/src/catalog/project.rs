@@ -117,6 +117,11 @@ impl Project {
         }
     }
 
+    /// Whether it takes subscriptions at `now`, its offering not asked: published, opened, the funding end not past.
+    pub fn takes_subscriptions(&self, now: Instant) -> bool {
+        self.published && self.opens_at <= now && now <= self.funding_end
+    }
+
     /// The limits of a method, if the project offers it.
     pub fn limits(&self, method: PaymentMethod) -> Option<MethodLimits> {
         self.methods.iter().copied().find(|m| m.method == method)

@@ -16,6 +16,7 @@ pub mod objects;
 pub mod operations;
 pub mod orders;
 pub mod outbox;
+pub mod paper_forms;
 pub mod password;
 pub mod portfolio;
 pub mod profile;

@@ -18,17 +18,20 @@ pub enum Purpose {
     AuditSeal,
     /// The built-in providers' own callbacks.
     Callback,
+    /// The token of a signing session, which is also the address of the built-in signing page.
+    SigningToken,
 }
 
 impl Purpose {
     /// Every purpose, for implementations that derive their keys once.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Csrf,
         Self::SignedLink,
         Self::DeviceCookie,
         Self::OneTimeCode,
         Self::AuditSeal,
         Self::Callback,
+        Self::SigningToken,
     ];
 
     /// The stable name that enters the derivation of the purpose's key. Changing one voids every proof made with it.
@@ -40,6 +43,7 @@ impl Purpose {
             Self::OneTimeCode => "one-time-code",
             Self::AuditSeal => "audit-seal",
             Self::Callback => "callback",
+            Self::SigningToken => "signing-token",
         }
     }
 }
@@ -70,6 +74,9 @@ pub trait Secrets: Send + Sync {
     /// The hash under which a token is stored. Only for values from [`Secrets::token`]: a short code needs
     /// [`Secrets::prove`] under [`Purpose::OneTimeCode`], since it could be guessed from a plain hash.
     fn hash_token(&self, token: &str) -> TokenHash;
+
+    /// The SHA-256 of a file's bytes, lower-case hex, as it is kept beside the file.
+    fn digest(&self, bytes: &[u8]) -> String;
 
     /// A proof that this server saw `message`, printable in a URL: `<key id>.<base64url>`. The same message gives the same
     /// proof while the current key stays.

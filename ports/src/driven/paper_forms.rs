@@ -1,0 +1,59 @@
+//! The wording of the papers that investors sign, in both languages: from facts and answers to the structure that
+//! [`super::signing_documents`] sets. Nothing is looked up or decided here.
+
+use super::signing_documents::{Paper, PaperError, SignaturePage};
+use domain::Language;
+use std::collections::BTreeMap;
+
+/// What fills the placeholders of a form. One that is missing is printed as not given.
+pub type Facts = BTreeMap<&'static str, String>;
+
+/// An answer of a questionnaire: the question's text in the paper's language, and yes or no.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answered {
+    /// The question as it was asked.
+    pub question: String,
+    /// Yes.
+    pub yes: bool,
+}
+
+/// How a paper was signed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignedBy {
+    /// The name as typed.
+    pub name: String,
+    /// When, formatted, UTC.
+    pub at: String,
+    /// From which address.
+    pub address: String,
+    /// With which browser, as it calls itself.
+    pub browser: String,
+}
+
+/// The forms.
+pub trait PaperForms: Send + Sync {
+    /// The paper of the form with this `CodeKey` (`DDForm`, `LegalAppendix`, `WalletAuthForm`). The fact `document_number` is its
+    /// number, `date` its formatted day.
+    fn paper(
+        &self,
+        code: &str,
+        language: Language,
+        facts: &Facts,
+        answers: &[Answered],
+    ) -> Result<Paper, PaperError>;
+
+    /// What the signer of this form agrees to, word for word.
+    fn consent(&self, code: &str, language: Language) -> Result<String, PaperError>;
+
+    /// The form's title.
+    fn title(&self, code: &str, language: Language) -> Result<String, PaperError>;
+
+    /// The page of the signature on the form with this number.
+    fn signature(
+        &self,
+        code: &str,
+        language: Language,
+        document_number: &str,
+        signed: &SignedBy,
+    ) -> Result<SignaturePage, PaperError>;
+}
