@@ -10,7 +10,7 @@ use adapters::mail::OutboxMail;
 use adapters::object_store::LocalObjects;
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{PoolOptions, SeaStore, connect};
-use adapters::signing::BuiltInSigning;
+use adapters::signing::{BuiltInForms, BuiltInSigning, FormsError};
 use adapters::sms::OutboxSms;
 use adapters::system::SystemClock;
 use adapters::texts::{BuiltInTexts, TextsError};
@@ -45,6 +45,9 @@ pub enum BootstrapError {
     /// Passwords cannot be hashed.
     #[error(transparent)]
     Passwords(#[from] PasswordError),
+    /// The wording of the papers cannot be read.
+    #[error(transparent)]
+    Forms(#[from] FormsError),
     /// Texts cannot be read.
     #[error(transparent)]
     Texts(#[from] TextsError),
@@ -90,6 +93,7 @@ pub async fn wire(
         passwords: Arc::new(Argon2Hasher::standard()?),
         objects: Arc::new(LocalObjects::open(folder.join("objects")).await?),
         inspector: Arc::new(FileInspector::one_a_core()),
+        forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),
         signing: Arc::new(BuiltInSigning::new(settings.public_url.as_str())),
         texts: Arc::new(BuiltInTexts::new()?),
