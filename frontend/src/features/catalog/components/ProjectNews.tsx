@@ -26,7 +26,7 @@ export function ProjectNews({ project }: { project: ProjectDetail }) {
     <div className="stack">
       {documents.length > 0 && (
         <section>
-          <h3 className="section-title">{t('catalog.documents')}</h3>
+          <h2 className="section-title">{t('catalog.documents')}</h2>
           <ul className="rows">
             {documents.map((document, index) => (
               <li className="row-item" key={document.Url}>
@@ -39,7 +39,7 @@ export function ProjectNews({ project }: { project: ProjectDetail }) {
       {updates.map((update) => (
         <article className="card summary" key={update.Header}>
           <p className="muted figures">{dateTimeText(update.CreatedDateTime)}</p>
-          <h3>{update.Header}</h3>
+          <h2>{update.Header}</h2>
           <p>{update.Text}</p>
           {inLanguage(update.Documents ?? [], language).map((document) => (
             <DocumentLink key={document.Url} document={document} number={null} />

@@ -14,13 +14,13 @@ export function ProjectOverview({ project }: { project: ProjectDetail }) {
     <div className="stack">
       {project.Summaries.filter(belongsHere).map((summary) => (
         <article className="card summary" key={summary.Header}>
-          <h3>{summary.Header}</h3>
+          <h2>{summary.Header}</h2>
           <p>{summary.Text}</p>
         </article>
       ))}
       {table.length > 0 && (
         <section className="card">
-          <h3>{t('catalog.table')}</h3>
+          <h2>{t('catalog.table')}</h2>
           <Facts facts={table.map((row) => ({ label: row.Label, value: row.Value }))} />
         </section>
       )}
@@ -28,7 +28,7 @@ export function ProjectOverview({ project }: { project: ProjectDetail }) {
         <section className="card place">
           <Icon name="pin" />
           <div>
-            <h3>{t('catalog.address')}</h3>
+            <h2>{t('catalog.address')}</h2>
             <p>{project.Address}</p>
           </div>
         </section>

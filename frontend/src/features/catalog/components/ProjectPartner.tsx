@@ -15,7 +15,7 @@ export function ProjectPartner({ project }: { project: ProjectDetail }) {
         <Picture src={project.CompanyImageUrl} />
       </div>
       <div>
-        <h3>{project.CompanyName}</h3>
+        <h2>{project.CompanyName}</h2>
         <Stars stars={wholeStars(project.PartnerRating ?? 0)} />
         <p className="muted">{t('catalog.rating')}</p>
       </div>

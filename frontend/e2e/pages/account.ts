@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import type { Texts } from '../support/texts'
+
+export class AccountPage {
+  constructor(
+    private readonly page: Page,
+    private readonly t: Texts,
+  ) {}
+
+  async arrived(): Promise<void> {
+    await this.page.waitForURL(/#\/user\/accountmanage/)
+    await this.page.locator('.profile-card').waitFor()
+  }
+
+  async logOut(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('app.my.logOut') }).click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.t('app.my.logOut') })
+      .click()
+    await this.page.waitForURL(/#\/user(\?|$)/)
+  }
+}

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Texts } from '../support/texts'
+
+export class LogInPage {
+  readonly number: Locator
+  readonly password: Locator
+  readonly code: Locator
+  readonly confirmation: Locator
+  readonly dialog: Locator
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: Texts,
+  ) {
+    this.number = page.locator('[name=MobileNumber]')
+    this.password = page.locator('[name=Password]')
+    this.code = page.locator('[name=SMSCode]')
+    this.confirmation = page.locator('[name=confirmation]')
+    this.dialog = page.getByRole('dialog')
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/#/user${query}`)
+    await this.number.waitFor()
+  }
+
+  tab(name: 'identity.logIn' | 'identity.register'): Locator {
+    return this.page.getByRole('tab', { name: this.t(name), exact: true })
+  }
+
+  errorAt(field: string): Locator {
+    return this.page.locator(`[data-field="${field}"] [role=alert]`)
+  }
+
+  get codeButton(): Locator {
+    return this.page.locator('.code-button')
+  }
+
+  async logIn(number: string, password: string, remember = false): Promise<void> {
+    await this.number.fill(number)
+    await this.password.fill(password)
+    if (remember) await this.page.getByText(this.t('identity.remember')).click()
+    await this.page.getByRole('button', { name: this.t('identity.logIn'), exact: true }).click()
+  }
+
+  async agree(): Promise<void> {
+    await this.page.locator('[name=agreed]').check({ force: true })
+  }
+
+  async submitRegistration(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('identity.createAccount') }).click()
+  }
+
+  async switchTo(language: 'zh' | 'en'): Promise<void> {
+    await this.page.locator(`.language-switch button[lang^=${language}]`).click()
+  }
+}

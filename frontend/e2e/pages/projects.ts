@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Texts } from '../support/texts'
+
+export class ProjectsPage {
+  readonly cards: Locator
+  readonly sheet: Locator
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: Texts,
+  ) {
+    this.cards = page.locator('.project-card')
+    this.sheet = page.getByRole('dialog')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/#/product/products')
+    await this.cards.first().waitFor()
+  }
+
+  /** Chooses in one of the three filters, by the place of the choice in its list. */
+  async choose(filter: 0 | 1 | 2, choice: number): Promise<string> {
+    await this.page.locator('.chip').nth(filter).click()
+    const entry = this.sheet.getByRole('listitem').nth(choice)
+    const label = (await entry.textContent()) ?? ''
+    await entry.getByRole('button').click()
+    if (filter === 2)
+      await this.sheet.getByRole('button', { name: this.t('shared.done'), exact: true }).click()
+    return label
+  }
+}
+
+export class ProjectPage {
+  readonly head: Locator
+  readonly invest: Locator
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: Texts,
+  ) {
+    this.head = page.locator('.project-head')
+    this.invest = page.getByRole('button', { name: t('catalog.invest') })
+  }
+
+  tab(name: 'overview' | 'partner' | 'news'): Locator {
+    return this.page.getByRole('tab', { name: this.t(`catalog.tab.${name}`) })
+  }
+}

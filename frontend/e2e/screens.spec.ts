@@ -1,0 +1,33 @@
+// Writes the pictures of the screens. Other features add their walks beside this one in e2e/support/screens.ts.
+import { test } from '@playwright/test'
+import { walks } from './support/screens'
+import { textsOf } from './support/texts'
+
+const sizes = [
+  { name: '390x844', viewport: { width: 390, height: 844 } },
+  { name: '1280x900', viewport: { width: 1280, height: 900 } },
+]
+const folder = process.env.LANDFALL_SCREENS_DIR ?? 'test-results/screens'
+
+for (const language of ['zh', 'en'] as const) {
+  for (const { name, viewport } of sizes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`${language} ${name} ${colorScheme}`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({
+          viewport,
+          colorScheme,
+          reducedMotion: 'reduce',
+          locale: language === 'zh' ? 'zh-CN' : 'en-US',
+          ...(baseURL ? { baseURL } : {}),
+        })
+        const page = await context.newPage()
+        const shoot = async (screen: string) => {
+          await page.waitForLoadState('networkidle')
+          await page.screenshot({ path: `${folder}/${screen}-${language}-${name}-${colorScheme}.png` })
+        }
+        for (const walk of walks) await walk({ page, shoot, t: textsOf(language) })
+        await context.close()
+      })
+    }
+  }
+}

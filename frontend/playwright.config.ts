@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { browser, phone } from './e2e/support/browser'
+
+/** The journeys, in both languages on a phone, against a running server (`LANDFALL_E2E_URL`). */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  testIgnore: '**/screens.spec.ts',
+  outputDir: 'test-results',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  workers: 2,
+  reporter: [['list']],
+  use: { ...browser, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'zh', use: { ...phone, locale: 'zh-CN' } },
+    { name: 'en', use: { ...phone, locale: 'en-US' } },
+  ],
+})

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import { browser } from './e2e/support/browser'
+
+/** Walks every screen and writes its picture: both languages, phone and desk, light and dark. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/screens.spec.ts',
+  outputDir: 'test-results',
+  timeout: 300_000,
+  workers: 1,
+  reporter: [['list']],
+  use: browser,
+})
