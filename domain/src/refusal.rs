@@ -98,6 +98,8 @@ pub enum Refusal {
     CampaignInactive,
     /// Any wrong account or password.
     LoginError,
+    /// A bad or spent token that was to bind a provider's identity (decision 13).
+    BindTokenInvalid,
     /// `PasswordCrypted: true` (decision 8).
     PasswordCryptedUnsupported,
     /// A wrong present password.

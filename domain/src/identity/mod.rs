@@ -1,20 +1,20 @@
 //! Who the investor is: contacts, passwords, codes, sessions, limits on guessing, campaigns (decisions 5 to 13).
 
 mod campaign;
-mod code;
+pub mod code;
 pub mod common_passwords;
 mod mobile_number;
 mod password;
 mod phone_lengths;
 mod session;
-mod throttle;
+pub mod throttle;
 
 pub use campaign::Campaign;
 pub use code::{CodePurpose, VerificationCode};
 pub use mobile_number::MobileNumber;
 pub use password::PasswordRule;
 pub use session::{REMEMBERED, Session};
-pub use throttle::{LoginThrottle, ThrottleVerdict};
+pub use throttle::{Failures, LoginThrottle, ThrottleVerdict};
 
 use crate::ids::{CampaignId, InvestorId};
 use crate::{Instant, Language};
