@@ -125,6 +125,15 @@ impl Sessions for SeaTx {
         changed.map(|_| ()).map_err(refused)
     }
 
+    async fn authenticated(&self, id: SessionId, now: Instant) -> Result<(), StoreError> {
+        let changed = sessions::Entity::update_many()
+            .col_expr(sessions::Column::AuthenticatedAt, Expr::value(now))
+            .filter(sessions::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
     async fn end(&self, id: SessionId) -> Result<(), StoreError> {
         let ended = sessions::Entity::delete_by_id(id.0).exec(self.db()).await;
         ended.map(|_| ()).map_err(refused)

@@ -2,6 +2,7 @@
 
 use super::shape::Common;
 use crate::config::Config;
+use crate::server::Server;
 use actix_web::http::header::{ACCEPT_LANGUAGE, USER_AGENT};
 use actix_web::{HttpMessage, HttpRequest};
 use domain::Language;
@@ -30,21 +31,24 @@ pub struct Caller {
     language_given: bool,
     /// What the browser calls itself.
     pub device: String,
+    /// The browser's proof of an earlier log-in (decision 9).
+    pub device_proof: Option<String>,
 }
 
 impl Caller {
     /// Reads the caller from the request, whose common fields were read already.
-    pub fn of(request: &HttpRequest, config: &Config, common: &Common) -> Self {
+    pub fn of(request: &HttpRequest, server: &Server, common: &Common) -> Self {
         let language = common.language.unwrap_or_else(|| accepted(request));
         set_language(request, language);
         Self {
-            origin: origin(request, config),
+            origin: origin(request, &server.config),
             language,
             language_given: common.language.is_some(),
             device: header(request, USER_AGENT.as_str())
                 .chars()
                 .take(DEVICE_LENGTH)
                 .collect(),
+            device_proof: super::identity::device_proof(request, server),
         }
     }
 

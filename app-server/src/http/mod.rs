@@ -12,6 +12,7 @@ mod dev_outbox;
 pub mod error;
 pub mod extract;
 pub mod fields;
+pub mod form;
 mod health;
 pub mod identity;
 mod measures;

@@ -41,6 +41,11 @@ impl SessionCookie {
         Self(server.ports.secrets.token())
     }
 
+    /// The id of a session that was just opened.
+    pub const fn opened(token: String) -> Self {
+        Self(token)
+    }
+
     /// The hash under which a logged-in session is stored.
     pub fn hash(&self, server: &Server) -> String {
         server.ports.secrets.hash_token(&self.0).to_string()

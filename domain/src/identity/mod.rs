@@ -3,6 +3,7 @@
 mod campaign;
 pub mod code;
 pub mod common_passwords;
+mod contact;
 mod mobile_number;
 mod password;
 mod phone_lengths;
@@ -11,6 +12,7 @@ pub mod throttle;
 
 pub use campaign::Campaign;
 pub use code::{CodePurpose, VerificationCode};
+pub use contact::Contact;
 pub use mobile_number::MobileNumber;
 pub use password::PasswordRule;
 pub use session::{REMEMBERED, Session};

@@ -64,6 +64,8 @@ pub trait Sessions: Send + Sync {
     async fn by_token(&self, token_hash: &str) -> Result<Option<Session>, StoreError>;
     /// Notes that it was seen.
     async fn touch(&self, id: SessionId, now: Instant) -> Result<(), StoreError>;
+    /// Notes that its investor proved who they are (decision 50).
+    async fn authenticated(&self, id: SessionId, now: Instant) -> Result<(), StoreError>;
     /// Ends one.
     async fn end(&self, id: SessionId) -> Result<(), StoreError>;
     /// Ends all of an investor but one.

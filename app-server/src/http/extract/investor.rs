@@ -33,7 +33,7 @@ impl<T: Form> Extract for Investor<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let (form, common) = read_form(request, payload).await?;
-        let mut caller = Caller::of(request, &server.config, &common);
+        let mut caller = Caller::of(request, &server, &common);
         let (cookie, restored) = logged_in(request, &server).await?;
         caller.prefer(request, restored.language);
         csrf::check(request, &server, Some(&cookie), &common)?;

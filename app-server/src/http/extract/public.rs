@@ -38,7 +38,7 @@ impl<T: Form> Extract for Public<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let (form, common) = read_form(request, payload).await?;
-        let caller = Caller::of(request, &server.config, &common);
+        let caller = Caller::of(request, &server, &common);
         let cookie = SessionCookie::of(request, &server);
         csrf::check(request, &server, cookie.as_ref(), &common)?;
         Ok(Self {

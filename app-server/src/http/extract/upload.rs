@@ -67,7 +67,7 @@ impl<T: Form> Extract for Upload<T> {
             .await
             .map_err(|_| bad_request(None))?;
         let common = shape::take_common(&mut object);
-        let mut caller = Caller::of(request, &server.config, &common);
+        let mut caller = Caller::of(request, &server, &common);
         caller.prefer(request, restored.language);
         let arrived = arrived?;
         let form = shape::form(object)?;

@@ -1,9 +1,11 @@
 //! The token that every changing call must carry (decision 10). A browser without an id gets one here.
 
+use super::user::User;
 use crate::http::call::{Json, WithCookie};
 use crate::http::extract::{Nothing, Public};
 use crate::http::session::SessionCookie;
 use ports::Failure;
+use ports::driving::identity::home_of;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,16 +15,23 @@ pub struct CsrfToken {
     /// To be sent with every call that changes something.
     #[serde(rename = "csrfToken")]
     csrf_token: String,
+    /// The live session's investor; null when nobody is logged in.
+    user: Option<User>,
 }
 
 /// `GET security_csrftoken`.
 pub async fn csrf_token(call: Public<Nothing>) -> Result<WithCookie<Json<CsrfToken>>, Failure> {
+    let user = match call.session().await? {
+        Some(restored) => home_of(&call.server.ports, restored.session.investor).await?,
+        None => None,
+    };
     let (cookie, is_new) = match call.cookie {
         Some(cookie) => (cookie, false),
         None => (SessionCookie::fresh(&call.server), true),
     };
     let answer = Json(CsrfToken {
         csrf_token: cookie.csrf_token(&call.server),
+        user: user.map(User::from),
     });
     let set = is_new.then(|| cookie.cookie(&call.server, false));
     Ok(WithCookie(answer, set.into_iter().collect()))

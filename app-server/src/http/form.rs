@@ -1,0 +1,75 @@
+//! Refusals of forms: what `validator` finds, and fields that are missing, as the catalogue of refusals names them. Every
+//! rule itself is the domain's.
+
+use domain::identity::PasswordRule;
+use domain::refusal::{FieldRefusal, FieldRule, Refusal};
+use ports::Failure;
+use validator::{ValidateArgs, ValidationError};
+
+/// The code under which a common password is reported; any other of a password is the rule's.
+const COMMON: &str = "common";
+/// The code of `validator`'s own rule of that name.
+const REQUIRED: &str = "required";
+
+/// A form with a new password, checked with the deployment's rule.
+pub trait PasswordForm: for<'v> ValidateArgs<'v, Args = &'v PasswordRule> {
+    /// The fields that can be refused: the struct's name and the wire's, in the order in which they are named.
+    const FIELDS: &'static [(&'static str, &'static str)];
+}
+
+/// The password rule as a rule of a form's field.
+pub fn password(password: &str, rule: &PasswordRule) -> Result<(), ValidationError> {
+    rule.check(password).map_err(|refused| match refused {
+        FieldRule::PasswordTooCommon => ValidationError::new(COMMON),
+        FieldRule::Required
+        | FieldRule::NameCase
+        | FieldRule::LatinOnly
+        | FieldRule::DateRange { .. }
+        | FieldRule::Password { .. }
+        | FieldRule::Invalid => ValidationError::new("password"),
+    })
+}
+
+/// Refuses a form with every field that is wrong, the first in the form's order first.
+pub fn checked<F: PasswordForm>(form: &F, rule: PasswordRule) -> Result<(), Refusal> {
+    let Err(errors) = form.validate_with_args(&rule) else {
+        return Ok(());
+    };
+    let errors = errors.field_errors();
+    let refused = F::FIELDS.iter().filter_map(|(own, field)| {
+        let error = errors.get(*own)?.first()?;
+        let rule = match error.code.as_ref() {
+            REQUIRED => FieldRule::Required,
+            COMMON => FieldRule::PasswordTooCommon,
+            _ => FieldRule::Password {
+                min: rule.min,
+                max: rule.max,
+            },
+        };
+        Some(FieldRefusal { field, rule })
+    });
+    Err(Refusal::Form(refused.collect()))
+}
+
+/// The refusal of the fields that are missing.
+pub fn required(fields: &[(&'static str, bool)]) -> Failure {
+    let missing = fields.iter().filter(|(_, missing)| *missing);
+    Refusal::Form(
+        missing
+            .map(|(field, _)| FieldRefusal {
+                field,
+                rule: FieldRule::Required,
+            })
+            .collect(),
+    )
+    .into()
+}
+
+/// The refusal of a value that a field cannot take.
+pub fn invalid(field: &'static str) -> Failure {
+    Refusal::Form(vec![FieldRefusal {
+        field,
+        rule: FieldRule::Invalid,
+    }])
+    .into()
+}

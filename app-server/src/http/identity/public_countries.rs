@@ -1,0 +1,54 @@
+//! The countries for choosing a phone code, the preferred ones first.
+
+use crate::http::call::Json;
+use crate::http::extract::{Nothing, Public};
+use crate::http::fields::Integer;
+use domain::Language;
+use ports::Failure;
+use ports::driven::look_ups;
+use ports::driving::identity::countries;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A country.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Country {
+    #[serde(rename = "CountryID")]
+    country_id: Integer,
+    /// In the caller's language.
+    #[serde(rename = "Country")]
+    country: String,
+    /// ISO 3166 alpha-2.
+    #[serde(rename = "CountryCode2")]
+    country_code2: String,
+    /// Digits only.
+    #[serde(rename = "PhoneCode")]
+    phone_code: String,
+}
+
+/// The countries.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Countries {
+    countries: Vec<Country>,
+}
+
+/// `GET public_countries`.
+pub async fn public_countries(call: Public<Nothing>) -> Result<Json<Countries>, Failure> {
+    let countries = countries(&call.server.ports).await?;
+    Ok(Json(Countries {
+        countries: listed(&countries, call.caller.language),
+    }))
+}
+
+/// Countries as a language names them.
+pub(super) fn listed(countries: &[look_ups::Country], language: Language) -> Vec<Country> {
+    countries
+        .iter()
+        .map(|country| Country {
+            country_id: Integer(country.id.0),
+            country: country.name(language).to_owned(),
+            country_code2: country.code2.clone(),
+            phone_code: country.phone_code.clone(),
+        })
+        .collect()
+}

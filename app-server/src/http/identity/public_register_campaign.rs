@@ -1,0 +1,40 @@
+//! Whether a campaign's code opens the registration (decision 12).
+
+use crate::http::call::Json;
+use crate::http::extract::Public;
+use ports::Failure;
+use ports::driving::identity::campaign_state;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which campaign.
+#[derive(Deserialize, ToSchema)]
+pub struct CampaignQuery {
+    #[serde(rename = "CampaignCode")]
+    campaign_code: Option<String>,
+}
+
+/// A campaign, as visitors see it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CampaignAnswer {
+    ok: bool,
+    /// Whether it takes registrations now; false also for a code that nobody gave out.
+    #[serde(rename = "Active")]
+    active: bool,
+    /// Its name, while it is active.
+    #[serde(rename = "Name")]
+    name: Option<String>,
+}
+
+/// `GET public_register_campaign`.
+pub async fn public_register_campaign(
+    call: Public<CampaignQuery>,
+) -> Result<Json<CampaignAnswer>, Failure> {
+    let code = call.form.campaign_code.unwrap_or_default();
+    let state = campaign_state(&call.server.ports, &code).await?;
+    Ok(Json(CampaignAnswer {
+        ok: true,
+        active: state.active,
+        name: state.name,
+    }))
+}

@@ -1,0 +1,67 @@
+//! Registering (decisions 7, 8, 12).
+
+use crate::http::call::{Done, Json, done};
+use crate::http::extract::Public;
+use crate::http::form::{PasswordForm, checked};
+use domain::identity::{MobileNumber, PasswordRule};
+use ports::Failure;
+use ports::driving::identity::{Register, register as register_investor};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// A registration; the only body that nests.
+#[derive(Deserialize, ToSchema)]
+pub struct RegisterForm {
+    user: Option<RegisterUser>,
+    /// The campaign that the visitor came with.
+    #[serde(rename = "CampaignCode")]
+    campaign_code: Option<String>,
+}
+
+/// The new investor.
+#[derive(Default, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "PascalCase")]
+#[validate(context = PasswordRule)]
+pub(super) struct RegisterUser {
+    /// `code-number`.
+    #[validate(required)]
+    mobile_number: Option<String>,
+    #[validate(
+        required,
+        custom(function = "crate::http::form::password", use_context)
+    )]
+    password: Option<String>,
+    /// The code of the message.
+    #[serde(rename = "SMSCode")]
+    #[validate(required)]
+    sms_code: Option<String>,
+    /// `token` of `verify_contact`.
+    token: Option<String>,
+}
+
+impl PasswordForm for RegisterUser {
+    const FIELDS: &'static [(&'static str, &'static str)] = &[
+        ("mobile_number", "MobileNumber"),
+        ("sms_code", "SMSCode"),
+        ("password", "Password"),
+    ];
+}
+
+/// `POST register`.
+pub async fn register(call: Public<RegisterForm>) -> Result<Json<Done>, Failure> {
+    let user = call.form.user.unwrap_or_default();
+    let ports = &call.server.ports;
+    checked(&user, ports.settings.password)?;
+    let command = Register {
+        mobile: MobileNumber::parse(&user.mobile_number.unwrap_or_default())?,
+        password: user.password.unwrap_or_default(),
+        code: user.sms_code.unwrap_or_default(),
+        token: user.token.unwrap_or_default(),
+        campaign: call.form.campaign_code,
+        language: call.caller.language,
+        origin: call.caller.origin,
+    };
+    register_investor(ports, &command).await?;
+    Ok(done())
+}

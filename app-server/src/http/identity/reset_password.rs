@@ -1,0 +1,58 @@
+//! A forgotten password (decision 10).
+
+use crate::http::call::{Done, Json, done};
+use crate::http::extract::Public;
+use crate::http::form::{PasswordForm, checked};
+use domain::identity::{MobileNumber, PasswordRule};
+use ports::Failure;
+use ports::driving::identity::{ResetPassword, reset_password as reset};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// A new password against a code.
+#[derive(Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "PascalCase")]
+#[validate(context = PasswordRule)]
+pub struct ResetPasswordForm {
+    /// `code-number`.
+    #[validate(required)]
+    mobile_number: Option<String>,
+    /// The code of the message.
+    #[serde(rename = "SMSCode")]
+    #[validate(required)]
+    sms_code: Option<String>,
+    #[validate(
+        required,
+        custom(function = "crate::http::form::password", use_context)
+    )]
+    password: Option<String>,
+    /// `token` of `verify_contact`.
+    token: Option<String>,
+}
+
+impl PasswordForm for ResetPasswordForm {
+    const FIELDS: &'static [(&'static str, &'static str)] = &[
+        ("mobile_number", "MobileNumber"),
+        ("sms_code", "SMSCode"),
+        ("password", "Password"),
+    ];
+}
+
+/// `POST reset_password`.
+pub async fn reset_password(call: Public<ResetPasswordForm>) -> Result<Json<Done>, Failure> {
+    let form = call.form;
+    let ports = &call.server.ports;
+    checked(&form, ports.settings.password)?;
+    let command = ResetPassword {
+        mobile: MobileNumber::parse(&form.mobile_number.unwrap_or_default())?,
+        password: form.password.unwrap_or_default(),
+        code: form.sms_code.unwrap_or_default(),
+        token: form.token.unwrap_or_default(),
+        language: call.caller.language,
+        origin: call.caller.origin,
+    };
+    let investor = reset(ports, &command).await?;
+    call.server.believed.forget_all_of(investor);
+    Ok(done())
+}

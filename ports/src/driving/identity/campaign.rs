@@ -1,0 +1,23 @@
+//! Whether a campaign takes registrations (decision 12). Unknown, inactive and full ones look alike.
+
+use crate::{Failure, Ports, transact};
+
+/// What a visitor with a campaign's code is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CampaignState {
+    /// Whether it takes a registration now.
+    pub active: bool,
+    /// Its name, while it does.
+    pub name: Option<String>,
+}
+
+/// Looks a campaign up by its code.
+pub async fn campaign_state(ports: &Ports, code: &str) -> Result<CampaignState, Failure> {
+    let now = ports.clock.now();
+    let found = transact(ports, async |tx| Ok(tx.campaigns().lock(code).await?)).await?;
+    let active = found.filter(|campaign| campaign.is_active(now));
+    Ok(CampaignState {
+        active: active.is_some(),
+        name: active.map(|campaign| campaign.name),
+    })
+}

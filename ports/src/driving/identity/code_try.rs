@@ -1,0 +1,105 @@
+//! Trying a verification code: it holds for one subject and one purpose, a few tries and one use (decision 7). A wrong try
+//! is counted whatever else happens; the owner of a number that is guessed at is told.
+
+use super::notice::{Told, notice};
+use crate::Ports;
+use crate::driven::secrets::Purpose;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use domain::identity::code::{GUESS_WINDOW, GUESSES};
+use domain::identity::{CodePurpose, MobileNumber};
+use domain::{Instant, Language, Refusal};
+
+/// A code as the caller gave it.
+#[derive(Debug, Clone)]
+pub(super) struct CodeTry<'a> {
+    pub(super) mobile: &'a MobileNumber,
+    pub(super) purpose: CodePurpose,
+    pub(super) token: &'a str,
+    pub(super) code: &'a str,
+    /// The language of a notice.
+    pub(super) language: Language,
+}
+
+/// What a code is kept as a proof of: bound to its token, subject and purpose.
+pub(super) fn code_message(
+    token_hash: &str,
+    purpose: CodePurpose,
+    subject: &str,
+    code: &str,
+) -> String {
+    format!("{token_hash}\n{}\n{subject}\n{code}", purpose.code())
+}
+
+impl CodeTry<'_> {
+    /// Judges the code. The inner refusal is to be committed, so that the try counts.
+    pub(super) async fn judge(
+        &self,
+        ports: &Ports,
+        tx: &dyn Tx,
+        now: Instant,
+    ) -> Result<Result<(), Refusal>, StoreError> {
+        self.run(ports, tx, now, false).await
+    }
+
+    /// Judges the code and spends it: it cannot be used again once this transaction is committed.
+    pub(super) async fn spend(
+        &self,
+        ports: &Ports,
+        tx: &dyn Tx,
+        now: Instant,
+    ) -> Result<Result<(), Refusal>, StoreError> {
+        self.run(ports, tx, now, true).await
+    }
+
+    async fn run(
+        &self,
+        ports: &Ports,
+        tx: &dyn Tx,
+        now: Instant,
+        spend: bool,
+    ) -> Result<Result<(), Refusal>, StoreError> {
+        let token_hash = ports.secrets.hash_token(self.token).to_string();
+        let Some(mut code) = tx.codes().lock(&token_hash).await? else {
+            return Ok(Err(Refusal::CodeInvalid { tries_left: None }));
+        };
+        let subject = self.mobile.to_string();
+        let message = code_message(&token_hash, self.purpose, &subject, self.code.trim());
+        let matches =
+            ports
+                .secrets
+                .verify(Purpose::OneTimeCode, message.as_bytes(), &code.code_hash);
+        let tries = code.wrong_tries;
+        let judged = code.judge(matches, now);
+        if code.wrong_tries > tries {
+            self.tell_the_guessed(ports, tx, &code.subject, now).await?;
+        }
+        code.spent |= spend && judged.is_ok();
+        if code.spent || code.wrong_tries > tries {
+            tx.codes().save(&code).await?;
+        }
+        Ok(judged)
+    }
+
+    /// Tells the owner of a number at the wrong code from which on its codes are longer.
+    async fn tell_the_guessed(
+        &self,
+        ports: &Ports,
+        tx: &dyn Tx,
+        subject: &str,
+        now: Instant,
+    ) -> Result<(), StoreError> {
+        let before = tx.codes().wrong_tries(subject, now - GUESS_WINDOW).await?;
+        if before + 1 != GUESSES || subject.contains('@') {
+            return Ok(());
+        }
+        let told = Told {
+            to: subject.to_owned(),
+            investor: None,
+            language: self.language,
+        };
+        tx.outbox()
+            .queue(notice(ports, told, "sms.guessed", now))
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,193 @@
+//! Logs an investor in (decisions 6, 9, 10). Answers alike, in body and time, whether the account exists or not; slows
+//! guessing down and locks nobody out for ever.
+
+use crate::driven::audit::Origin;
+use crate::driven::identity::NewSession;
+use crate::driven::password::PasswordHash;
+use crate::driven::secrets::Purpose;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::{Failure, Ports, transact};
+use domain::identity::throttle::{CLOSED, HOUR, PAIR_WINDOW};
+use domain::identity::{Contact, Failures, Investor, ThrottleVerdict};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+use domain::{Instant, Refusal};
+
+use super::notice::{Told, notice};
+
+/// A log-in.
+#[derive(Clone)]
+pub struct LogIn {
+    /// `EmailOrMobile`, as typed.
+    pub account: String,
+    /// The password, as typed.
+    pub password: String,
+    /// `RememberMe`.
+    pub remembered: bool,
+    /// The proof that this device was used with an account before, if it has one.
+    pub device_proof: Option<String>,
+    /// What the browser calls itself.
+    pub device: String,
+    /// The hash of the session that this one takes the place of, if there is one.
+    pub former: Option<String>,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// A new session.
+pub struct LoggedIn {
+    /// The random id for the browser; only its hash is stored.
+    pub token: String,
+    /// Who.
+    pub investor: Investor,
+    /// To be kept by the browser: shows at the next log-in that the device is known.
+    pub device_proof: String,
+}
+
+/// Logs in. Refusals: `TooFrequent`, `LoginError`.
+pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure> {
+    let now = ports.clock.now();
+    let contact = Contact::parse(&command.account).ok();
+    let typed = contact
+        .as_ref()
+        .map_or_else(|| command.account.trim().to_lowercase(), Contact::to_string);
+    let account = ports
+        .secrets
+        .hash_token(&format!("account:{typed}"))
+        .to_string();
+    let admitted = transact(ports, async |tx| {
+        Ok(admit(ports, tx, command, contact.as_ref(), &account, now).await?)
+    })
+    .await?;
+    let found = admitted?;
+    let stored = found
+        .as_ref()
+        .map(|investor| PasswordHash::new(investor.password_hash.as_str()));
+    let is_right = ports.passwords.verify(&command.password, stored).await?;
+    match found.filter(|_| is_right) {
+        Some(investor) => begin(ports, command, investor, &account, now).await,
+        None => Err(refuse(ports, command, now).await),
+    }
+}
+
+/// Looks the account up and lets the try go ahead, or not. The try counts as a failure until it succeeds, so that many at
+/// once are counted too; the inner refusal is committed.
+async fn admit(
+    ports: &Ports,
+    tx: &dyn Tx,
+    command: &LogIn,
+    contact: Option<&Contact>,
+    account: &str,
+    now: Instant,
+) -> Result<Result<Option<Investor>, Refusal>, StoreError> {
+    let found = match contact {
+        Some(Contact::Mobile(mobile)) => tx.investors().by_mobile(mobile).await?,
+        Some(Contact::Email(email)) => tx.investors().by_verified_email(email).await?,
+        None => None,
+    };
+    if !ports.settings.rate_limits {
+        return Ok(Ok(found));
+    }
+    let address = command.origin.address.as_str();
+    let book = tx.login_failures();
+    let failures = Failures {
+        pair: book.of_pair(account, address, now - PAIR_WINDOW).await?,
+        address: book.of_address(address, now - HOUR).await?,
+        account: book.of_account(account, now - HOUR).await?,
+        account_lately: book.of_account(account, now - CLOSED).await?,
+    };
+    let is_known = found
+        .as_ref()
+        .zip(command.device_proof.as_ref())
+        .is_some_and(|(investor, proof)| knows(ports, investor, proof));
+    if let ThrottleVerdict::Wait { seconds } = failures.verdict(is_known, now) {
+        return Ok(Err(Refusal::TooFrequent { seconds }));
+    }
+    book.add(account, address, now).await?;
+    if let Some(investor) = found.as_ref().filter(|_| failures.closes_account()) {
+        let told = Told {
+            to: investor.mobile.to_string(),
+            investor: Some(investor.id),
+            language: investor.language,
+        };
+        tx.outbox()
+            .queue(notice(ports, told, "sms.attacked", now))
+            .await?;
+    }
+    Ok(Ok(found))
+}
+
+async fn begin(
+    ports: &Ports,
+    command: &LogIn,
+    investor: Investor,
+    account: &str,
+    now: Instant,
+) -> Result<LoggedIn, Failure> {
+    let token = ports.secrets.token();
+    let token_hash = ports.secrets.hash_token(&token).to_string();
+    transact(ports, async |tx| {
+        if let Some(former) = &command.former
+            && let Some(session) = tx.sessions().by_token(former).await?
+        {
+            tx.sessions().end(session.id).await?;
+        }
+        tx.sessions()
+            .add(NewSession {
+                token_hash: token_hash.clone(),
+                investor: investor.id,
+                remembered: command.remembered,
+                now,
+                device: command.device.clone(),
+            })
+            .await?;
+        tx.login_failures()
+            .clear(account, &command.origin.address)
+            .await?;
+        let event = AuditEvent {
+            by: Actor::Investor(investor.id),
+            kind: AuditKind::LoggedIn,
+            record: format!("investor:{}", investor.id),
+            detail: String::new(),
+        };
+        Ok(tx.audit().record(event, &command.origin, now).await?)
+    })
+    .await?;
+    Ok(LoggedIn {
+        token,
+        device_proof: ports
+            .secrets
+            .prove(Purpose::DeviceCookie, device_message(&investor).as_bytes()),
+        investor,
+    })
+}
+
+/// Records the failure without naming an account: whoever reads the trail must not learn which ones exist from what
+/// strangers type.
+async fn refuse(ports: &Ports, command: &LogIn, now: Instant) -> Failure {
+    let recorded = transact(ports, async |tx| {
+        let event = AuditEvent {
+            by: Actor::System,
+            kind: AuditKind::LogInFailed,
+            record: "investor".to_owned(),
+            detail: String::new(),
+        };
+        Ok(tx.audit().record(event, &command.origin, now).await?)
+    })
+    .await;
+    match recorded {
+        Ok(()) => Refusal::LoginError.into(),
+        Err(failure) => failure,
+    }
+}
+
+fn knows(ports: &Ports, investor: &Investor, proof: &str) -> bool {
+    let message = device_message(investor);
+    ports
+        .secrets
+        .verify(Purpose::DeviceCookie, message.as_bytes(), proof)
+}
+
+fn device_message(investor: &Investor) -> String {
+    format!("investor:{}", investor.id)
+}

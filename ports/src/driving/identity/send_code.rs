@@ -1,0 +1,178 @@
+//! Sends a verification code (decision 7). Says whether a contact is registered, as the interface asks, but only under
+//! limits; keeps a code as a proof only, never as itself.
+
+use super::code_try::code_message;
+use crate::driven::audit::Origin;
+use crate::driven::outbox::{Channel, NewMessage};
+use crate::driven::secrets::Purpose;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::{Failure, Ports, transact};
+use domain::identity::code::{GUESS_WINDOW, SEND_WINDOW, VALID, may_send, next_length};
+use domain::identity::throttle::HOUR;
+use domain::identity::{
+    CodePurpose, Contact, Failures, Investor, ThrottleVerdict, VerificationCode,
+};
+use domain::ids::InvestorId;
+use domain::{Instant, Language, Refusal};
+
+/// Who wants a code, and for which contact.
+#[derive(Debug, Clone)]
+pub struct SendCode {
+    /// Where it goes.
+    pub contact: Contact,
+    /// `MustExist`: whether the contact has to be registered, or must not be.
+    pub must_exist: bool,
+    /// The logged-in investor, if any: the code is then for a change of the phone.
+    pub investor: Option<InvestorId>,
+    /// The message's language.
+    pub language: Language,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// What the caller goes on with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SentCode {
+    /// To be sent back beside the code.
+    pub token: String,
+    /// How many digits the code has.
+    pub length: u8,
+}
+
+/// Sends a code. Refusals: `TooFrequent`, `SubjectExist`, `SubjectNotExist`, `NoAccess`.
+pub async fn send_code(ports: &Ports, command: &SendCode) -> Result<SentCode, Failure> {
+    let now = ports.clock.now();
+    let sent = transact(
+        ports,
+        async |tx| Ok(sending(ports, tx, command, now).await?),
+    )
+    .await?;
+    Ok(sent?)
+}
+
+/// The inner refusal is committed with what it was counted by.
+async fn sending(
+    ports: &Ports,
+    tx: &dyn Tx,
+    command: &SendCode,
+    now: Instant,
+) -> Result<Result<SentCode, Refusal>, StoreError> {
+    let subject = command.contact.to_string();
+    let address = &command.origin.address;
+    if ports.settings.rate_limits {
+        let verdict = limits(tx, &subject, address, now).await?;
+        if let ThrottleVerdict::Wait { seconds } = verdict {
+            return Ok(Err(Refusal::TooFrequent { seconds }));
+        }
+    }
+    let owner = match &command.contact {
+        Contact::Mobile(mobile) => tx.investors().by_mobile(mobile).await?,
+        Contact::Email(email) => tx.investors().by_verified_email(email).await?,
+    };
+    let purpose = match purpose(command, owner.as_ref()) {
+        Ok(purpose) => purpose,
+        Err(refusal) => {
+            // Asking for contacts one after the other counts as guessing does.
+            tx.login_failures()
+                .add(&probed(ports, &subject), address, now)
+                .await?;
+            return Ok(Err(refusal));
+        }
+    };
+    let wrong = tx.codes().wrong_tries(&subject, now - GUESS_WINDOW).await?;
+    let length = next_length(wrong);
+    let token = ports.secrets.token();
+    let code = ports.secrets.code(length);
+    let token_hash = ports.secrets.hash_token(&token).to_string();
+    let message = code_message(&token_hash, purpose, &subject, &code);
+    let stored = VerificationCode {
+        code_hash: ports
+            .secrets
+            .prove(Purpose::OneTimeCode, message.as_bytes()),
+        token_hash,
+        subject,
+        purpose,
+        length,
+        wrong_tries: 0,
+        spent: false,
+        sent_at: now,
+    };
+    tx.codes().add(stored, address).await?;
+    tx.outbox()
+        .queue(letter(ports, command, owner, code, now))
+        .await?;
+    Ok(Ok(SentCode { token, length }))
+}
+
+/// How often codes were sent, and how often contacts were asked for from the address.
+async fn limits(
+    tx: &dyn Tx,
+    subject: &str,
+    address: &str,
+    now: Instant,
+) -> Result<ThrottleVerdict, StoreError> {
+    let asked = Failures {
+        pair: None,
+        address: tx.login_failures().of_address(address, now - HOUR).await?,
+        account: 0,
+        account_lately: 0,
+    };
+    if let wait @ ThrottleVerdict::Wait { .. } = asked.verdict(false, now) {
+        return Ok(wait);
+    }
+    let sent_to = tx.codes().sent_to(subject, now - SEND_WINDOW).await?;
+    let sent_from = tx.codes().sent_from(address, now - SEND_WINDOW).await?;
+    Ok(may_send(&sent_to, &sent_from, now))
+}
+
+/// What the code is for, or why none is sent.
+fn purpose(command: &SendCode, owner: Option<&Investor>) -> Result<CodePurpose, Refusal> {
+    match (command.investor, owner, command.must_exist) {
+        (None, None, false) => Ok(CodePurpose::Register),
+        (None, Some(_), true) => Ok(CodePurpose::Reset),
+        (Some(_), None, false) => Ok(CodePurpose::Mobile),
+        (Some(own), Some(owner), true) if owner.id == own => Ok(CodePurpose::Mobile),
+        (Some(_), Some(_), true) => Err(Refusal::NoAccess),
+        (_, Some(_), false) => Err(Refusal::SubjectExist),
+        (_, None, true) => Err(Refusal::SubjectNotExist),
+    }
+}
+
+fn probed(ports: &Ports, subject: &str) -> String {
+    ports
+        .secrets
+        .hash_token(&format!("contact:{subject}"))
+        .to_string()
+}
+
+fn letter(
+    ports: &Ports,
+    command: &SendCode,
+    owner: Option<Investor>,
+    code: String,
+    now: Instant,
+) -> NewMessage {
+    let minutes = VALID.num_minutes().to_string();
+    let params = [("code", code.as_str()), ("minutes", minutes.as_str())];
+    let text = |key| ports.texts.text(command.language, key, &params);
+    let (channel, template, subject) = match command.contact {
+        Contact::Mobile(_) => (Channel::Sms, "sms.code", None),
+        Contact::Email(_) => (
+            Channel::Email,
+            "email.code",
+            Some(text("email.codeSubject")),
+        ),
+    };
+    NewMessage {
+        channel,
+        to: command.contact.to_string(),
+        investor: owner.map(|owner| owner.id).or(command.investor),
+        language: command.language,
+        text: text(template),
+        template: template.to_owned(),
+        subject,
+        code: Some(code),
+        link: None,
+        now,
+    }
+}
