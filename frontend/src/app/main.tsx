@@ -6,11 +6,13 @@ import { loadCatalogues } from '@/shared/i18n'
 import '@/shared/ui/index.css'
 import './shell.css'
 import { App } from './App'
+import { keepShell } from './offline'
 import { startRestore } from './restore'
 import { preloadRoute } from './routes'
 
 preloadRoute(location.hash.slice(1))
 void startRestore()
+keepShell()
 const root = document.getElementById('root')
 void loadCatalogues()
   .catch(() => undefined)

@@ -26,7 +26,7 @@ const listed = {
   timeLimit: 30,
   totalValue: 68000000,
   rateType: 'irr',
-  rate: 11.4,
+  rate: 0.114,
   expirationDate: '2027-03-19T00:00:00Z',
   collectProgress: 33.6,
 }
@@ -138,7 +138,7 @@ describe('all projects', () => {
       products: [product(1, 'Open', '2099-01-01')],
       total: 1,
       continents: [{ ContinentID: 3, ContinentName: 'North America' }],
-      investmentStatuses: [{ StatusID: 2, Status: 'Open' }],
+      investmentStatuses: [{ StatusID: 2, InvestmentStatus: 'Open' }],
       propertyTypes: [
         { PropertyTypeID: 1, PropertyType: 'Homes' },
         { PropertyTypeID: 5, PropertyType: 'Offices' },

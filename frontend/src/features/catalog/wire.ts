@@ -34,7 +34,7 @@ export interface ListedProduct {
   totalValue: number
   currency?: string
   rateType: string
-  /** A percentage. */
+  /** A fraction: 0.114 is 11.4 %. */
   rate: number
   expirationDate: string
   collectProgress: number
@@ -66,7 +66,7 @@ export interface Continent {
 
 export interface InvestmentStatus {
   StatusID: number
-  Status: string
+  InvestmentStatus: string
 }
 
 export interface PropertyType {

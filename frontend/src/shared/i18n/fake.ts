@@ -4,9 +4,20 @@ type Node = { type: number; value?: unknown; options?: Record<string, { value: N
 
 const mark = (text: unknown): string => `[${String(text)}]`
 
-function disguiseTree(tree: Node[]): Node[] {
-  return tree.map((node) => (node.type === 0 ? { ...node, value: mark(node.value) } : node))
+function disguiseNode(node: Node): Node {
+  const options = Object.entries(node.options ?? {}).map(([name, option]) => [
+    name,
+    { ...option, value: disguiseTree(option.value) },
+  ])
+  return {
+    ...node,
+    ...(node.type === 0 ? { value: mark(node.value) } : {}),
+    ...(node.options ? { options: Object.fromEntries(options) } : {}),
+    ...(node.children ? { children: disguiseTree(node.children) } : {}),
+  }
 }
+
+const disguiseTree = (tree: Node[]): Node[] => tree.map(disguiseNode)
 
 export function disguise(messages: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

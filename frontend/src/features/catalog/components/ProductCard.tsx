@@ -27,7 +27,7 @@ export function ProductCard({ product, statusLabel }: { product: ListedProduct; 
         <dl className="project-facts figures">
           <div>
             <dt>{t(roi ? 'catalog.roi' : 'catalog.irr')}</dt>
-            <dd className="project-rate">{percentText(product.rate)}</dd>
+            <dd className="project-rate">{percentText(product.rate * 100)}</dd>
           </div>
           <div>
             <dt>{t('catalog.term')}</dt>

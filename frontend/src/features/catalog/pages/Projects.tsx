@@ -40,7 +40,10 @@ function choicesOf(list: ProductList | undefined, name: FilterName): Choice[] {
     case 'ContinentID':
       return list.continents.map((entry) => ({ value: entry.ContinentID, label: entry.ContinentName }))
     case 'StatusID':
-      return list.investmentStatuses.map((entry) => ({ value: entry.StatusID, label: entry.Status }))
+      return list.investmentStatuses.map((entry) => ({
+        value: entry.StatusID,
+        label: entry.InvestmentStatus,
+      }))
     case 'PropertyTypeList':
       return list.propertyTypes.map((entry) => ({ value: entry.PropertyTypeID, label: entry.PropertyType }))
   }

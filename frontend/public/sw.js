@@ -1,0 +1,51 @@
+// Keeps the shell of the app for a slow or lost connection: the page and its hashed files. No answer of the server's
+// calls, no picture and no document is ever kept.
+const shell = 'shell-1'
+const page = '/'
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('activate', (event) => {
+  const stale = caches.keys().then((names) => Promise.all(names.filter((n) => n !== shell).map((n) => caches.delete(n))))
+  event.waitUntil(stale.then(() => self.clients.claim()))
+})
+
+async function hashed(request) {
+  const cache = await caches.open(shell)
+  const known = await cache.match(request)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** Drops the files of builds that the page no longer names, once a new page is there. */
+async function prune(cache, text) {
+  const kept = await cache.keys()
+  const entry = /src="(\/static\/app-[^"]+)"/.exec(text)?.[1]
+  if (!entry || kept.some((request) => request.url.endsWith(entry))) return
+  await Promise.all(kept.map((request) => cache.delete(request)))
+}
+
+async function fresh(request) {
+  const cache = await caches.open(shell)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) {
+      await prune(cache, await answer.clone().text())
+      await cache.put(page, answer.clone())
+    }
+    return answer
+  } catch (error) {
+    const known = await cache.match(page)
+    if (known) return known
+    throw error
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (event.request.method !== 'GET' || url.origin !== location.origin) return
+  if (url.pathname.startsWith('/static/')) event.respondWith(hashed(event.request))
+  else if (event.request.mode === 'navigate' && url.pathname === page) event.respondWith(fresh(event.request))
+})
