@@ -7,7 +7,11 @@ set -euo pipefail
 cd "$ROOT"
 document=$(mktemp)
 trap 'rm -f "$document"' EXIT
-cargo run --quiet --locked -p app-server --bin landfall -- openapi >"$document"
+if [ -n "${LANDFALL_BINARY:-}" ]; then
+  "$LANDFALL_BINARY" openapi >"$document"
+else
+  cargo run --quiet --locked -p app-server --bin landfall -- openapi >"$document"
+fi
 [ -s "$document" ] || die "landfall openapi wrote nothing."
 if [ "${1:-}" = --check ]; then
   diff -u frontend/openapi.json "$document" >&2 || die "frontend/openapi.json is not what the code describes: run make openapi."

@@ -11,7 +11,8 @@ set -euo pipefail
 cd "$ROOT"
 need_build_tools
 CHROMIUM_PATH=$(scripts/browser.sh)
-export CHROMIUM_PATH
+LANDFALL_BINARY=${CARGO_TARGET_DIR:-$ROOT/target}/debug/landfall
+export CHROMIUM_PATH LANDFALL_BINARY
 cluster=$(scripts/pg-cluster.sh start)
 eval "$cluster"
 trap 'scripts/pg-cluster.sh stop "$LANDFALL_TEST_POSTGRES_DIR"; rm -rf "$STEPS_DIR"' EXIT
@@ -25,9 +26,10 @@ front_end() {
   scripts/frontend.sh build
 }
 
+# One build for the tests and the binary they start: chosen apart, cargo would take other features
+# and compile most of it twice.
 build() {
-  cargo build --locked --workspace --bins
-  cargo test --locked --workspace --no-run
+  cargo build --locked --workspace --all-targets
 }
 
 rust_tests() {

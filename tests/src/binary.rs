@@ -126,7 +126,7 @@ impl BinaryServer {
 
     /// Runs another subcommand (`migrate`, `reconcile`, `audit verify`, …) over the same data.
     pub fn run(&self, arguments: &[&str]) -> Output {
-        run(&self.environment, arguments)
+        execute(&self.environment, arguments)
     }
 
     /// Runs a subcommand that must find nothing wrong.
@@ -165,10 +165,25 @@ impl Drop for BinaryServer {
     }
 }
 
-/// Runs `landfall migrate`, `seed --demo` and the like before there is a server.
+/// Runs `landfall` with a subcommand where there is no server, and answers how it ended.
+pub fn run(
+    folder: &Path,
+    database_url: &str,
+    settings: &[(&str, &str)],
+    arguments: &[&str],
+) -> Output {
+    let mut environment = environment(folder, database_url, 0);
+    let own = settings
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    environment.extend(own);
+    execute(&environment, arguments)
+}
+
+/// [`run`] for preparations that must succeed: `migrate`, `seed --demo`.
 #[track_caller]
 pub fn prepare(folder: &Path, database_url: &str, arguments: &[&str]) {
-    let output = run(&environment(folder, database_url, 0), arguments);
+    let output = run(folder, database_url, &[], arguments);
     let complained = String::from_utf8_lossy(&output.stderr);
     assert!(
         output.status.success(),
@@ -176,7 +191,7 @@ pub fn prepare(folder: &Path, database_url: &str, arguments: &[&str]) {
     );
 }
 
-fn run(environment: &[(String, String)], arguments: &[&str]) -> Output {
+fn execute(environment: &[(String, String)], arguments: &[&str]) -> Output {
     Command::new(binary())
         .args(arguments)
         .env_clear()
@@ -198,11 +213,21 @@ fn environment(folder: &Path, database_url: &str, port: u16) -> Vec<(String, Str
     .to_vec()
 }
 
-/// The binary of this build, built first if it is missing or older than its sources.
+/// The binary that `LANDFALL_BINARY` names, as `make test` does once it is built; else that of this
+/// build, built first if it is missing or older than its sources.
 fn binary() -> &'static Path {
     static BINARY: OnceLock<PathBuf> = OnceLock::new();
     BINARY.get_or_init(|| {
-        let built = Command::new(env!("CARGO"))
+        if let Some(named) = std::env::var_os("LANDFALL_BINARY") {
+            return PathBuf::from(named);
+        }
+        // Chosen together with this crate, so that cargo takes the same features and builds little.
+        let mut cargo = Command::new(env!("CARGO"));
+        // What cargo tells a test would make build scripts believe that their world has changed.
+        for (name, _) in std::env::vars().filter(|(name, _)| told_to_tests(name)) {
+            cargo.env_remove(name);
+        }
+        let built = cargo
             .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
             .args([
                 "build",
@@ -210,8 +235,8 @@ fn binary() -> &'static Path {
                 "--locked",
                 "-p",
                 "app-server",
-                "--bin",
-                "landfall",
+                "-p",
+                "tests",
             ])
             .status()
             .expect("cargo runs");
@@ -221,6 +246,12 @@ fn binary() -> &'static Path {
         let profile = test.ancestors().nth(2).expect("the folder of the profile");
         profile.join("landfall")
     })
+}
+
+fn told_to_tests(name: &str) -> bool {
+    let kept = ["CARGO_HOME", "CARGO_TARGET_DIR"];
+    name.starts_with("CARGO") && !kept.contains(&name) && !name.starts_with("CARGO_NET")
+        || name == "LD_LIBRARY_PATH"
 }
 
 /// A port of 127.0.0.1 that nobody listens on now.
