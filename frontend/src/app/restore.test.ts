@@ -16,10 +16,21 @@ const restore = async () => {
 beforeEach(() => useSession.setState({ csrfToken: '', islogin: 0 }))
 
 test('a remembered session is taken over', async () => {
-  localStorage.setItem('islogin', '1')
+  for (const [key, value] of [
+    ['islogin', '1'],
+    ['phoneCode', '86'],
+    ['phoneNumber', '13800138000'],
+  ] as const) {
+    localStorage.setItem(key, value)
+  }
   answer('get', 'security_csrftoken.json', { csrfToken: 'live' })
   answer('get', 'baseData.json', { code: 200, data: { productList: [] } })
-  expect(await restore()).toMatchObject({ islogin: 1, csrfToken: 'live', restored: true })
+  expect(await restore()).toMatchObject({
+    islogin: 1,
+    csrfToken: 'live',
+    restored: true,
+    user: { MobileNumber: '86-13800138000' },
+  })
 })
 
 test('a session that the server no longer knows is forgotten', async () => {

@@ -41,12 +41,18 @@ async function sessionLives(answer: TokenAnswer): Promise<boolean> {
   }
 }
 
+/** Who was remembered on this device, as far as it was kept. */
+function remembered(): SessionUser | null {
+  const [code, number] = [readLocal('phoneCode'), readLocal('phoneNumber')]
+  return code && number ? { MobileNumber: `${code}-${number}` } : null
+}
+
 async function restore(): Promise<void> {
   const answer = await get<TokenAnswer>('security_csrftoken.json', {}, { quiet: true })
   const alive = await sessionLives(answer)
   const session = useSession.getState()
   if (!alive && isLoggedIn(session)) expireSession()
-  const user = answer.user ?? session.user
+  const user = answer.user ?? session.user ?? remembered()
   session.set({ csrfToken: answer.csrfToken, islogin: alive ? 1 : 0, ...(alive ? { user } : {}) })
 }
 
