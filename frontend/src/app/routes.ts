@@ -56,6 +56,34 @@ const questionnaire = page(
   part(() => import('@/features/account/pages/Questionnaire')),
   ['account', 'signing'],
 )
+const subscribe = page(
+  part(() => import('@/features/subscription/pages/Subscribe')),
+  ['subscription', 'signing'],
+)
+const investmentNotice = page(
+  part(() => import('@/features/subscription/pages/Notice')),
+  ['subscription'],
+)
+const evidence = page(
+  part(() => import('@/features/subscription/pages/Evidence')),
+  ['subscription', 'signing'],
+)
+const voucher = page(
+  part(() => import('@/features/subscription/pages/Voucher')),
+  ['subscription'],
+)
+const orders = page(
+  part(() => import('@/features/portfolio/pages/Orders')),
+  ['portfolio'],
+)
+const shares = page(
+  part(() => import('@/features/portfolio/pages/Shares')),
+  ['portfolio'],
+)
+const overview = page(
+  part(() => import('@/features/portfolio/pages/Overview')),
+  ['portfolio'],
+)
 
 export const routes: RouteEntry[] = [
   { path: '/user', page: logIn },
@@ -75,6 +103,15 @@ export const routes: RouteEntry[] = [
   { path: '/account/addresspage/passport', page: passportUpload },
   { path: '/account/addresspage/address', page: addressUpload },
   { path: '/account/addresspage/survey', page: questionnaire },
+
+  { path: '/account/select/notice', page: investmentNotice },
+  { path: '/account/select/selectaccount', page: subscribe },
+  { path: '/account/complete/evidence', page: evidence },
+  { path: '/account/complete/evidenceinfo', page: voucher },
+
+  { path: '/account/portfolio/investment', page: overview },
+  { path: '/account/portfolio/order', page: orders },
+  { path: '/account/portfolio/stock', page: shares },
 ]
 
 const openPaths = ['/user', '/user/forgetpassword', '/logout', '/loading']

@@ -19,6 +19,8 @@ const groups: CatalogueGroup[] = [
   'catalog',
   'profile',
   'account',
+  'subscription',
+  'portfolio',
   'app',
 ]
 

@@ -1,0 +1,50 @@
+// One order: what it is, how much, its state with what happens next, and what can be done with it.
+import { dateTimeText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { StatusBadge } from '@/shared/ui/Status'
+import { canChange, shownStatus, tones } from '../orderStatus'
+import type { Order } from '../wire'
+
+interface OrderCardProps {
+  order: Order
+  busy?: boolean
+  onUpdate?: () => void
+  onDelete?: () => void
+}
+
+export const usDollar = 'USD'
+
+export function OrderCard({ order, busy, onUpdate, onDelete }: OrderCardProps) {
+  const t = useT()
+  const state = shownStatus(order)
+  return (
+    <article className="order-card">
+      <header className="order-head">
+        <div className="order-name">
+          <h2>{order.orderName}</h2>
+          <p className="figures">
+            {t(`portfolio.orderType.${order.orderType}`)} · {order.orderNum}
+          </p>
+        </div>
+        <Money amount={order.amount} currency={order.currency ?? usDollar} size="large" />
+      </header>
+      <div className="order-state">
+        <StatusBadge tone={tones[state]} label={t(`portfolio.status.${state}`)} />
+        <time className="figures" dateTime={order.orderTime}>
+          {dateTimeText(order.orderTime)}
+        </time>
+      </div>
+      <p className="muted">{t(`portfolio.next.${state}`)}</p>
+      {canChange(order) && onUpdate && onDelete && (
+        <div className="order-actions">
+          <Button look="danger" busy={busy} onClick={onDelete}>
+            {t('portfolio.order.delete')}
+          </Button>
+          <Button onClick={onUpdate}>{t('portfolio.order.update')}</Button>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { canChange, resumeRoute, shownStatus } from './orderStatus'
+import type { Order } from './wire'
+
+const order = (change: Partial<Order> = {}): Order => ({
+  orderType: 1,
+  orderName: 'Harbour',
+  orderNum: 'LF-1',
+  orderTime: '2026-01-01T00:00:00Z',
+  amount: 50_000,
+  orderStatus: 'INIT',
+  refId: 7,
+  investmentId: 3,
+  ...change,
+})
+
+test.each([
+  ['INIT', 'pending', true],
+  ['LWAIT', 'review', false],
+  ['GWAIT', 'review', false],
+  ['PRE_OK', 'accepted', false],
+  ['SUCCESS', 'complete', false],
+  ['REVOKED', 'terminated', false],
+  ['RevokedInd', 'cancelled', false],
+  ['LFAIL', 'failed', false],
+  ['GFAIL', 'failed', false],
+  ['GPASS', 'passed', false],
+] as const)('%s is shown as %s, changeable %s', (orderStatus, shown, changeable) => {
+  expect([shownStatus(order({ orderStatus })), canChange(order({ orderStatus }))]).toEqual([
+    shown,
+    changeable,
+  ])
+})
+
+test('a cancelled order is cancelled whatever its status says', () => {
+  expect([shownStatus(order({ RevokedInd: true })), canChange(order({ RevokedInd: true }))]).toEqual([
+    'cancelled',
+    false,
+  ])
+})
+
+test('Update leads back into the flow, at reading and signing', () => {
+  expect(resumeRoute(order())).toBe(
+    '/account/select/selectaccount?DetailInvestmentID=3&DetailUserInvestmentID=7&active=1',
+  )
+})

@@ -1,0 +1,129 @@
+// The portfolio at a glance: the first ten holdings and the first ten orders, each with the way to all of them.
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { sharesText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { Money } from '@/shared/ui/Money'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { StatusBadge } from '@/shared/ui/Status'
+import { useOrders, useShares } from '../api/portfolio'
+import { usDollar } from '../components/OrderCard'
+import { shownStatus, tones } from '../orderStatus'
+import './portfolio.css'
+
+const shown = 10
+const ordersRoute = '/account/portfolio/order'
+const sharesRoute = '/account/portfolio/stock'
+
+export default function Overview() {
+  const t = useT()
+  const navigate = useNavigate()
+  const shares = useShares()
+  const orders = useOrders()
+  const failed = shares.query.isError ? shares.query : orders.query.isError ? orders.query : null
+  const ready = shares.query.isSuccess && orders.query.isSuccess
+  const nothing = ready && shares.total === 0 && orders.total === 0
+  return (
+    <Screen title={t('portfolio.overview')} back="/user/accountmanage">
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && !ready && <Skeleton tall lines={5} />}
+      {nothing && (
+        <EmptyState title={t('portfolio.none.title')} text={t('portfolio.none.text')}>
+          <Button onClick={() => navigate('/product/products')}>{t('portfolio.browse')}</Button>
+        </EmptyState>
+      )}
+      {ready && !nothing && (
+        <>
+          <section className="overview-head">
+            <div>
+              <strong className="figures">{shares.total}</strong>
+              <span>{t('portfolio.overview.projects', { count: shares.total })}</span>
+            </div>
+            <div>
+              <strong className="figures">{orders.total}</strong>
+              <span>{t('portfolio.overview.orders', { count: orders.total })}</span>
+            </div>
+          </section>
+          <Part
+            title={t('portfolio.shares')}
+            all={t('portfolio.shares.all')}
+            onAll={() => navigate(sharesRoute)}
+          >
+            {shares.entries.slice(0, shown).map((share) => (
+              <button
+                type="button"
+                className="row overview-row"
+                key={share.productId}
+                onClick={() => navigate(sharesRoute)}
+              >
+                <Icon name="shares" />
+                <span className="row-words">
+                  {share.productName}
+                  <small className="figures">
+                    {t('portfolio.shares.number', { shares: sharesText(share.sharesNum) })}
+                  </small>
+                </span>
+                <span className="overview-end">
+                  <Money amount={share.totalIncome} currency={share.currency ?? usDollar} />
+                  <small>{t('portfolio.shares.income')}</small>
+                </span>
+              </button>
+            ))}
+            {shares.total === 0 && <p className="share-none">{t('portfolio.shares.none.text')}</p>}
+          </Part>
+          <Part
+            title={t('portfolio.orders')}
+            all={t('portfolio.orders.all')}
+            onAll={() => navigate(ordersRoute)}
+          >
+            {orders.entries.slice(0, shown).map((order) => {
+              const state = shownStatus(order)
+              return (
+                <button
+                  type="button"
+                  className="row overview-row"
+                  key={`${order.orderType}.${order.refId}`}
+                  onClick={() => navigate(ordersRoute)}
+                >
+                  <span className="row-words">
+                    {order.orderName}
+                    <small className="figures">{order.orderNum}</small>
+                  </span>
+                  <span className="overview-end">
+                    <Money amount={order.amount} currency={order.currency ?? usDollar} />
+                    <StatusBadge tone={tones[state]} label={t(`portfolio.status.${state}`)} />
+                  </span>
+                </button>
+              )
+            })}
+          </Part>
+        </>
+      )}
+    </Screen>
+  )
+}
+
+interface PartProps {
+  title: string
+  all: string
+  onAll: () => void
+  children: ReactNode
+}
+
+function Part({ title, all, onAll, children }: PartProps) {
+  return (
+    <section className="stack">
+      <header className="overview-part">
+        <h2 className="section-title">{title}</h2>
+        <button type="button" className="overview-all" onClick={onAll}>
+          {all}
+          <Icon name="forward" size={18} />
+        </button>
+      </header>
+      <div className="rows">{children}</div>
+    </section>
+  )
+}

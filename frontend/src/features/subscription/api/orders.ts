@@ -1,0 +1,74 @@
+// Reading, saving and completing a subscription.
+import { get, send } from '@/shared/api/client'
+import { forget, useServer } from '@/shared/api/query'
+import { upload } from '@/shared/api/upload'
+import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
+
+const key = (project: number | null, order: number | null) => ['investment', project, order] as const
+
+interface Wanted {
+  project: number | null
+  order: number | null
+}
+
+/** The project with the order of this number, else with the unfinished one that the investor has there. */
+export const useInvestment = ({ project, order }: Wanted) =>
+  useServer(
+    key(project, order),
+    (signal) =>
+      get<InvestmentAnswer>(
+        'account_investment.json',
+        order
+          ? { InvestmentID: project, UserInvestmentID: order }
+          : { InvestmentID: project, UnCompleted: 1 },
+        { signal },
+      ),
+    { staleTime: 0, enabled: project !== null || order !== null },
+  )
+
+/** The investor's accounts; the answer is the same as the account screens', so it is cached under the same key. */
+export const useInvestorAccounts = () =>
+  useServer(['accounts'], (signal) => get<AccountsAnswer>('account_userentity.json', {}, { signal }))
+
+interface Saved {
+  myInvestment: MyInvestment
+}
+
+export type OrderChange = Partial<Omit<MyInvestment, 'UserInvestmentID'>>
+
+const stale = () => forget(['investment'], ['orders'], ['shares'])
+
+export async function openOrder(change: OrderChange): Promise<MyInvestment> {
+  const { myInvestment } = await send<Saved>('POST', 'account_investment.json', { ...change })
+  await stale()
+  return myInvestment
+}
+
+export async function saveOrder(order: number, change: OrderChange): Promise<MyInvestment> {
+  const { myInvestment } = await send<Saved>('PUT', 'account_investment.json', {
+    ...change,
+    UserInvestmentID: order,
+  })
+  await stale()
+  return myInvestment
+}
+
+export interface StoredProof {
+  DocumentID: number
+  ThumbnailUrl?: string | null
+}
+
+export const uploadProof = (
+  order: number,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<StoredProof> =>
+  upload<StoredProof>('account_investment_document.json', file, {
+    fields: { UserInvestmentID: order, kind: 'proof' },
+    onProgress,
+  })
+
+/** A link to a paper of the order; it lives five minutes. */
+export const orderPaperLink = async (order: number, document: number): Promise<string> =>
+  (await get<{ url: string }>('account_investment_document.json', { id: document, UserInvestmentID: order }))
+    .url

@@ -1,0 +1,46 @@
+// What the investor has agreed to, ticked, and to be read again.
+import { useState } from 'react'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { lookupOf } from '../order'
+import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
+import { NoticeSheet } from './NoticeSheet'
+
+interface AgreedProps {
+  answer: InvestmentAnswer
+  accounts: AccountsAnswer
+  order: MyInvestment
+}
+
+export function Agreed({ answer, accounts, order }: AgreedProps) {
+  const t = useT()
+  const [reading, setReading] = useState(false)
+  const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
+  const notice = lookupOf(answer, account?.InvestmentFrameworkID)?.InvestmentNotice
+  const agreement = answer.investment.Documents?.find(
+    (paper) => paper.DocumentType === 'SubscriptionAgreement',
+  )
+  return (
+    <ul className="agreed">
+      <li data-done={order.OrderFormDisclaimersInd ?? false}>
+        <Icon name={order.OrderFormDisclaimersInd ? 'done' : 'clock'} size={20} />
+        <span>{t('subscription.notice.title')}</span>
+        {notice && (
+          <button type="button" className="text-link" onClick={() => setReading(true)}>
+            {t('subscription.agreed.read')}
+          </button>
+        )}
+      </li>
+      <li data-done={order.ReadDocumentsInd ?? false}>
+        <Icon name={order.ReadDocumentsInd ? 'done' : 'clock'} size={20} />
+        <span>{t('subscription.paper.SubscriptionAgreement')}</span>
+        {agreement && (
+          <a className="text-link" href={agreement.Url} target="_blank" rel="noopener noreferrer">
+            {t('subscription.agreed.read')}
+          </a>
+        )}
+      </li>
+      <NoticeSheet open={reading} text={notice ?? ''} onClose={() => setReading(false)} />
+    </ul>
+  )
+}

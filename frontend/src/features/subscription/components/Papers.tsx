@@ -1,0 +1,59 @@
+// The project's papers. The first four are numbered; the Chinese terms sheet is there for Chinese readers under Cayman.
+import { type MessageId, useIntl, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { papersFor } from '../papers'
+import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
+
+interface PapersProps {
+  answer: InvestmentAnswer
+  accounts: AccountsAnswer
+  order: MyInvestment
+}
+
+const known = new Set([
+  'PPM',
+  'LimitedPartnerAgreement',
+  'SideLetter',
+  'PropertySupplement',
+  'SubscriptionAgreement',
+  'PowerOfAttorney',
+  'SourceOfFundsDeclaration',
+  'PrivacyNotice',
+  'SelfCertification',
+  'TermsSheet',
+])
+
+export function Papers({ answer, accounts, order }: PapersProps) {
+  const t = useT()
+  const chinese = useIntl().locale.startsWith('zh')
+  const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
+  const framework = accounts.frameworks.find(
+    (candidate) => candidate.InvestmentFrameworkID === account?.InvestmentFrameworkID,
+  )
+  const papers = papersFor(answer.investment.Documents ?? [], {
+    chinese,
+    cayman: /cayman/i.test(framework?.CodeKey ?? ''),
+  })
+  if (papers.length === 0) return null
+  return (
+    <section className="stack">
+      <h2 className="section-title">{t('subscription.papers')}</h2>
+      <div className="rows">
+        {papers.map((paper, at) => (
+          <a className="row paper" key={paper.Url} href={paper.Url} target="_blank" rel="noopener noreferrer">
+            {at < 4 ? <span className="paper-number figures">{at + 1}</span> : <Icon name="document" />}
+            <span className="row-words">
+              {paper.DocumentFriendlyName ||
+                t(
+                  known.has(paper.DocumentType)
+                    ? (`subscription.paper.${paper.DocumentType}` as MessageId)
+                    : 'subscription.paper',
+                )}
+            </span>
+            <Icon name="forward" size={20} />
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+// Step 2: a wire is remitted and proved, a wallet order only confirmed; then the order is handed in.
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { moneyText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { showRefusal } from '@/shared/ui/dialogs'
+import { Icon } from '@/shared/ui/Icon'
+import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Sheet } from '@/shared/ui/Sheet'
+import { orderPaperLink } from '../api/orders'
+import { currencyOf, lookupOf, wire } from '../order'
+import { overview } from '../routes'
+import { useCompletion } from '../useCompletion'
+import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
+import { Frame } from './Frame'
+import { NoticeText } from './NoticeSheet'
+import { OrderFacts } from './OrderFacts'
+import { ProofUpload } from './ProofUpload'
+import { Remittance } from './Remittance'
+
+interface PayStepProps {
+  answer: InvestmentAnswer
+  accounts: AccountsAnswer
+  order: MyInvestment
+  back: () => void
+  onSignAgain: () => void
+}
+
+export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [confirming, setConfirming] = useState(false)
+  const { complete, busy } = useCompletion(order, onSignAgain)
+  const isWire = order.PaymentMethodID === wire
+  const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
+  const lookup = lookupOf(answer, account?.InvestmentFrameworkID)
+  const bank = lookup?.TransactionProcesses?.find((process) => process.BankAccountNumber)
+  const amount = {
+    shown: moneyText(order.InvestmentAmount, currencyOf(answer)),
+    plain: String(order.InvestmentAmount),
+  }
+  const proved = !isWire || Boolean(order.PaymentProofDocumentID)
+  return (
+    <Frame
+      answer={answer}
+      active={2}
+      back={back}
+      action={
+        <PrimaryAction
+          onClick={() => setConfirming(true)}
+          reason={proved ? undefined : t('Nonuploaded')}
+          secondary={
+            isWire && (
+              <Button look="quiet" onClick={() => navigate(overview)}>
+                {t('subscription.later')}
+              </Button>
+            )
+          }
+        >
+          {t('subscription.complete')}
+        </PrimaryAction>
+      }
+    >
+      <SignedPaper order={order} />
+      {isWire && (
+        <>
+          <section className="stack">
+            <h2 className="section-title">{t('subscription.wire.title')}</h2>
+            {lookup?.WireNotice ? (
+              <NoticeText text={lookup.WireNotice} />
+            ) : (
+              <p className="muted">{t('subscription.wire.text')}</p>
+            )}
+            {bank && (
+              <Remittance
+                bank={bank}
+                reference={order.orderNum ?? String(order.UserInvestmentID)}
+                amount={amount}
+              />
+            )}
+          </section>
+          <section className="stack">
+            <h2 className="section-title">{t('subscription.proof.title')}</h2>
+            <ProofUpload order={order} />
+          </section>
+        </>
+      )}
+      {!isWire && (
+        <section className="card">
+          <OrderFacts answer={answer} accounts={accounts} order={order} />
+        </section>
+      )}
+      <Sheet
+        open={confirming}
+        title={t('subscription.confirm.title')}
+        onClose={() => setConfirming(false)}
+        action={
+          <Button busy={busy} onClick={() => void complete().finally(() => setConfirming(false))}>
+            {t('subscription.confirm.go')}
+          </Button>
+        }
+      >
+        <OrderFacts answer={answer} accounts={accounts} order={order} />
+        <p className="muted">
+          {t(isWire ? 'subscription.confirm.wire' : 'subscription.confirm.wallet', { amount: amount.shown })}
+        </p>
+      </Sheet>
+    </Frame>
+  )
+}
+
+function SignedPaper({ order }: { order: MyInvestment }) {
+  const t = useT()
+  const document = order.SignDocDocumentID
+  const open = async () => {
+    try {
+      if (document) window.open(await orderPaperLink(order.UserInvestmentID, document), '_blank', 'noopener')
+    } catch (error) {
+      void showRefusal(error)
+    }
+  }
+  return (
+    <button type="button" className="signed-paper" onClick={() => void open()}>
+      {order.SignDocThumbnailUrl ? (
+        <img src={order.SignDocThumbnailUrl} alt="" />
+      ) : (
+        <span className="signed-icon">
+          <Icon name="document" />
+        </span>
+      )}
+      <span className="row-words">
+        <strong>{t('subscription.signed.title')}</strong>
+        <small>{t('subscription.signed.open')}</small>
+      </span>
+      <Icon name="done" size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+// Where to wire the money: each detail can be copied by itself, since they are typed into another app.
+import { useT } from '@/shared/i18n'
+import { toast } from '@/shared/ui/dialogs'
+import { Icon } from '@/shared/ui/Icon'
+import type { BankDetails } from '../wire'
+
+const fields = [
+  'BankAccountName',
+  'BankAccountNumber',
+  'BankName',
+  'BankSwiftCode',
+  'BankBranchName',
+  'BankBranchCode',
+  'BankAddress',
+] as const
+
+interface RemittanceProps {
+  bank: BankDetails
+  /** What identifies the payment. */
+  reference: string
+  amount: { shown: string; plain: string }
+}
+
+export function Remittance({ bank, reference, amount }: RemittanceProps) {
+  const t = useT()
+  const details = fields.flatMap((field) => {
+    const value = bank[field]
+    return value ? [{ label: t(`subscription.bank.${field}`), value }] : []
+  })
+  return (
+    <dl className="remittance">
+      <Detail label={t('subscription.amount')} value={amount.shown} copied={amount.plain} strong />
+      <Detail label={t('subscription.bank.reference')} value={reference} strong />
+      {details.map(({ label, value }) => (
+        <Detail key={label} label={label} value={value} />
+      ))}
+    </dl>
+  )
+}
+
+interface DetailProps {
+  label: string
+  value: string
+  copied?: string
+  strong?: boolean
+}
+
+function Detail({ label, value, copied = value, strong }: DetailProps) {
+  const t = useT()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied)
+      await toast(t('subscription.copied', { what: label }))
+    } catch {
+      await toast(t('subscription.copyFailed'))
+    }
+  }
+  return (
+    <div className="remittance-row">
+      <dt>{label}</dt>
+      <dd className={strong ? 'figures remittance-strong' : 'figures'}>{value}</dd>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('subscription.copy', { what: label })}
+        onClick={() => void copy()}
+      >
+        <Icon name="orders" size={20} />
+      </button>
+    </div>
+  )
+}

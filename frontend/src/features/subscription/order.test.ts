@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { frameworkIds, methodsFor, sceneOf, signedCodeOf, stageBefore, stageOf, step } from './order'
+import type { InvestmentAnswer, MyInvestment } from './wire'
+
+const order = (change: Partial<MyInvestment> = {}): MyInvestment => ({
+  UserInvestmentID: 5,
+  InvestmentID: 1,
+  UserEntityID: 3,
+  PaymentMethodID: 2,
+  InvestmentAmount: 50_000,
+  TransactionProcessStepID: step.signDoc,
+  ...change,
+})
+
+const nothing = { event: null, session: null, remembered: null }
+
+describe('the stage after a reload', () => {
+  test.each([
+    ['no order yet', null, 'choose'],
+    ['terms saved', order(), 'read'],
+    ['signed', order({ SignDocDocumentID: 8 }), 'pay'],
+    ['proof saved', order({ SignDocDocumentID: 8, TransactionProcessStepID: step.review }), 'pay'],
+    ['handed in', order({ SignDocDocumentID: 8, TransactionProcessStepID: step.complete }), 'done'],
+    ['handed in, by its date', order({ OrderFormCompleteDateTime: '2026-01-01T00:00:00Z' }), 'done'],
+  ] as const)('%s', (_, saved, stage) => {
+    expect(stageOf({ order: saved, ...nothing })).toBe(stage)
+  })
+})
+
+describe('coming back from signing', () => {
+  const back = (change: object) =>
+    stageOf({ order: order(), event: 'Complete', session: '9', remembered: '9', ...change })
+  test('waits for the paper of the session that was left for', () => {
+    expect(back({})).toBe('wait')
+    expect(back({ remembered: null, order: order({ DocusignSessionID: 9 }) })).toBe('wait')
+  })
+  test('believes no other session, and no cancelled one', () => {
+    expect(back({ remembered: '7' })).toBe('read')
+    expect(back({ session: null })).toBe('read')
+    expect(back({ event: 'Cancelled' })).toBe('read')
+  })
+  test('what the server has counts more than the address', () => {
+    expect(back({ event: 'Cancelled', order: order({ SignDocDocumentID: 8 }) })).toBe('pay')
+  })
+})
+
+test('one step back is there, and the terms are closed once the proof is saved', () => {
+  expect(stageBefore('pay', order())).toBe('read')
+  expect(stageBefore('read', order())).toBe('choose')
+  expect(stageBefore('read', order({ TransactionProcessStepID: step.review }))).toBeNull()
+  expect(stageBefore('choose', null)).toBeNull()
+})
+
+test('a wire and a wallet order sign different papers', () => {
+  expect([sceneOf(order()), signedCodeOf(order())]).toEqual(['WireInvest', 'LegalAppendix'])
+  const fromWallet = order({ PaymentMethodID: 1010 })
+  expect([sceneOf(fromWallet), signedCodeOf(fromWallet)]).toEqual(['WalletInvest', 'WalletAuthForm'])
+})
+
+test('methods are those of the project that the framework offers too', () => {
+  const method = (id: number) => ({
+    PaymentMethodID: id,
+    CodeKey: 'x',
+    PaymentMethod: 'x',
+    MinimumInvestmentValue: 1,
+  })
+  const answer: InvestmentAnswer = {
+    investment: { InvestmentID: 1, Name: 'x', Currency: 'USD', CurrencyID: 1, InvestmentFrameworks: [2] },
+    paymentMethods: [method(2), method(1010)],
+    frameworks: [
+      { InvestmentFrameworkID: 1, Name: 'a', CodeKey: 'PKF' },
+      { InvestmentFrameworkID: 2, Name: 'b', CodeKey: 'CAYMAN' },
+    ],
+    frameworkLookups: [{ InvestmentFrameworkID: 2, PaymentMethodIDs: [2] }],
+    myInvestment: null,
+  }
+  const ids = (framework: number) =>
+    methodsFor(answer, { UserEntityID: 1, InvestmentFrameworkID: framework }).map((m) => m.PaymentMethodID)
+  expect([ids(2), ids(1)]).toEqual([[2], [2, 1010]])
+  expect(frameworkIds(answer)).toEqual([2])
+})

@@ -1,0 +1,74 @@
+// What an order means to the screens: its steps, its stage, and who may pay how. The server's record decides; the
+// address and the browser only say what was tried.
+import type { InvestmentAnswer, InvestorAccount, MyInvestment, PaymentMethod, Wallet } from './wire'
+
+/** `TransactionProcessStepID` (decision 31). */
+export const step = { profile: 486, signDoc: 487, review: 489, complete: 491 } as const
+
+export const wire = 2
+export const wallet = 1010
+
+/** `choose` and `read` are steps 0 and 1, `pay` is step 2; `wait` stands between them, `done` after all. */
+export type Stage = 'choose' | 'read' | 'wait' | 'pay' | 'done'
+
+interface Where {
+  order: MyInvestment | null
+  /** What the browser brought back from the signing page. */
+  event: string | null
+  session: string | null
+  /** The session that this browser left for. */
+  remembered: string | null
+}
+
+export const isHandedIn = (order: MyInvestment): boolean =>
+  Boolean(order.OrderFormCompleteDateTime) || order.TransactionProcessStepID === step.complete
+
+export function stageOf({ order, event, session, remembered }: Where): Stage {
+  if (!order) return 'choose'
+  if (isHandedIn(order)) return 'done'
+  if (order.SignDocDocumentID) return 'pay'
+  const ours = session !== null && [remembered, String(order.DocusignSessionID ?? '')].includes(session)
+  return event === 'Complete' && ours ? 'wait' : 'read'
+}
+
+/** How far back one may go from a stage: one step, and to the terms only before the Review step is saved. */
+export function stageBefore(stage: Stage, order: MyInvestment | null): Stage | null {
+  if (stage === 'pay') return 'read'
+  if (stage !== 'read' || !order) return null
+  return order.TransactionProcessStepID === step.review ? null : 'choose'
+}
+
+export const sceneOf = (order: MyInvestment): 'WireInvest' | 'WalletInvest' =>
+  order.PaymentMethodID === wallet ? 'WalletInvest' : 'WireInvest'
+
+export const signedCodeOf = (order: MyInvestment): 'LegalAppendix' | 'WalletAuthForm' =>
+  order.PaymentMethodID === wallet ? 'WalletAuthForm' : 'LegalAppendix'
+
+export const signingSubject = (order: { UserInvestmentID: number }): string =>
+  `order.${order.UserInvestmentID}`
+
+export const isApproved = (account: InvestorAccount): boolean => account.LastKYCLog?.KYCStateCode === 'GPASS'
+
+/** The frameworks that a project takes. */
+export function frameworkIds({ investment, frameworks }: InvestmentAnswer): number[] {
+  const listed = investment.InvestmentFrameworks ?? frameworks
+  return listed.map((entry) => (typeof entry === 'number' ? entry : entry.InvestmentFrameworkID))
+}
+
+export const lookupOf = (answer: InvestmentAnswer, framework: number | undefined) =>
+  answer.frameworkLookups.find((lookup) => lookup.InvestmentFrameworkID === framework)
+
+/** Methods that the project and the account's framework both offer. */
+export function methodsFor(answer: InvestmentAnswer, account: InvestorAccount | undefined): PaymentMethod[] {
+  const methods = answer.investment.PaymentMethods?.length
+    ? answer.investment.PaymentMethods
+    : answer.paymentMethods
+  const offered = lookupOf(answer, account?.InvestmentFrameworkID)?.PaymentMethodIDs
+  return offered ? methods.filter((method) => offered.includes(method.PaymentMethodID)) : methods
+}
+
+export const walletOf = (account: InvestorAccount | undefined, currency: number): Wallet | undefined =>
+  account?.CurrencyWallets?.find((candidate) => candidate.CurrencyID === currency)
+
+export const currencyOf = (answer: InvestmentAnswer): string =>
+  answer.investment.CurrencySymbol ?? answer.investment.Currency

@@ -1,0 +1,207 @@
+// The evidence of one order: its proof of payment or its signature, what was agreed to, and handing it in. Later writes
+// nothing: what is saved is saved.
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { forget } from '@/shared/api/query'
+import { moneyText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { leaveToSign } from '@/shared/signing/leave'
+import { subscriptionPollMs } from '@/shared/signing/polling'
+import { SigningWait } from '@/shared/signing/SigningWait'
+import { forgetSession, rememberedSession, startSigning } from '@/shared/signing/session'
+import { showRefusal, toast } from '@/shared/ui/dialogs'
+import { Icon } from '@/shared/ui/Icon'
+import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { Sheet } from '@/shared/ui/Sheet'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { orderPaperLink, saveOrder, useInvestment, useInvestorAccounts } from '../api/orders'
+import { Agreed } from '../components/Agreed'
+import { OrderFacts } from '../components/OrderFacts'
+import { OrderReceipt } from '../components/OrderReceipt'
+import { ProjectHead } from '../components/ProjectHead'
+import { Remittance } from '../components/Remittance'
+import { evidenceStep, kindOf, missingEvidence } from '../evidence'
+import { currencyOf, isHandedIn, lookupOf, sceneOf, signedCodeOf, signingSubject, step, wire } from '../order'
+import { evidenceRoute, flowRoute, overview, voucherRoute } from '../routes'
+import { useCompletion } from '../useCompletion'
+import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
+import './subscribe.css'
+
+export default function Evidence() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const id = Number(query.get('UserInvestmentID')) || null
+  const answer = useInvestment({ project: null, order: id })
+  const accounts = useInvestorAccounts()
+  const order = answer.data?.myInvestment
+  if (answer.data && accounts.data && order) {
+    const all = { answer: answer.data, accounts: accounts.data, order }
+    return isHandedIn(order) ? <OrderReceipt {...all} /> : <Pending {...all} />
+  }
+  const failed = answer.isError ? answer : accounts.isError ? accounts : null
+  return (
+    <Screen title={t('subscription.evidence.title')} back={overview}>
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Skeleton tall lines={4} />
+      )}
+    </Screen>
+  )
+}
+
+interface PendingProps {
+  answer: InvestmentAnswer
+  accounts: AccountsAnswer
+  order: MyInvestment
+}
+
+function Pending({ answer, accounts, order }: PendingProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [details, setDetails] = useState(false)
+  const session = query.get('SignSessionID')
+  const subject = signingSubject(order)
+  const toSigning = () =>
+    navigate(flowRoute({ project: order.InvestmentID, order: order.UserInvestmentID, active: 1 }))
+  const { complete, busy } = useCompletion(order, toSigning)
+  const kind = kindOf(order.PaymentMethodID)
+  const state = {
+    kind,
+    hasProof: Boolean(order.PaymentProofDocumentID),
+    hasSigned: Boolean(order.SignDocDocumentID),
+  }
+  const missing = missingEvidence(state)
+  const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
+  const bank = lookupOf(answer, account?.InvestmentFrameworkID)?.TransactionProcesses?.find(
+    (process) => process.BankAccountNumber,
+  )
+  const done = async () => {
+    const first = evidenceStep(state)
+    const saved = await complete(first === step.review ? [step.review, step.complete] : [first])
+    if (!saved) return
+    void toast(t('subscription.receipt.title'))
+    navigate(overview, { replace: true })
+  }
+  const settle = () => {
+    forgetSession(subject)
+    navigate(evidenceRoute(order.UserInvestmentID), { replace: true })
+  }
+  const waiting =
+    query.get('Event') === 'Complete' && session !== null && session === rememberedSession(subject)
+  if (waiting && !state.hasSigned) {
+    return (
+      <Screen title={t('subscription.evidence.title')} back={overview}>
+        <SigningWait
+          sessionId={session}
+          code={signedCodeOf(order)}
+          everyMs={subscriptionPollMs}
+          onFound={async () => {
+            await forget(['investment'])
+            settle()
+            void toast(t('signing.ok'))
+          }}
+          onCancelled={settle}
+          onAgain={settle}
+          onLeave={() => navigate(overview)}
+        />
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title={t('subscription.evidence.title')}
+      back={overview}
+      action={
+        <PrimaryAction
+          onClick={() => void done()}
+          busy={busy}
+          reason={missing ? t(`subscription.evidence.need.${missing}`) : undefined}
+          secondary={
+            <Button look="quiet" onClick={() => navigate(overview)}>
+              {t('subscription.later')}
+            </Button>
+          }
+        >
+          {t('subscription.evidence.done')}
+        </PrimaryAction>
+      }
+    >
+      <ProjectHead investment={answer.investment} />
+      <section className="card">
+        <OrderFacts answer={answer} accounts={accounts} order={order} />
+        {order.PaymentMethodID === wire && bank && (
+          <button type="button" className="text-link" onClick={() => setDetails(true)}>
+            <Icon name="bank" size={18} />
+            {t('subscription.wire.show')}
+          </button>
+        )}
+      </section>
+      <div className="rows">
+        {kind !== 'signature' && (
+          <button
+            type="button"
+            className="row"
+            onClick={() => navigate(voucherRoute(order.UserInvestmentID))}
+          >
+            <Icon name={state.hasProof ? 'done' : 'upload'} />
+            <span className="row-words">
+              {t('subscription.proof')}
+              <small>{t(state.hasProof ? 'subscription.proof.there' : 'subscription.proof.none')}</small>
+            </span>
+            <Icon name="forward" size={20} />
+          </button>
+        )}
+        <SignRow order={order} onSign={toSigning} />
+      </div>
+      <Agreed answer={answer} accounts={accounts} order={order} />
+      {bank && (
+        <Sheet open={details} title={t('subscription.wire.title')} onClose={() => setDetails(false)}>
+          <Remittance
+            bank={bank}
+            reference={order.orderNum ?? String(order.UserInvestmentID)}
+            amount={{
+              shown: moneyText(order.InvestmentAmount, currencyOf(answer)),
+              plain: String(order.InvestmentAmount),
+            }}
+          />
+        </Sheet>
+      )}
+    </Screen>
+  )
+}
+
+/** Signs until there is a signed paper, then downloads it. Papers that were not read yet are read first. */
+function SignRow({ order, onSign }: { order: MyInvestment; onSign: () => void }) {
+  const t = useT()
+  const signed = order.SignDocDocumentID
+  const act = async () => {
+    try {
+      if (signed) {
+        window.open(await orderPaperLink(order.UserInvestmentID, signed), '_blank', 'noopener')
+        return
+      }
+      if (!order.ReadDocumentsInd) return onSign()
+      await saveOrder(order.UserInvestmentID, { TransactionProcessStepID: step.signDoc })
+      const start = await startSigning(
+        { SceneCodeKey: sceneOf(order), UserInvestmentID: order.UserInvestmentID },
+        evidenceRoute(order.UserInvestmentID),
+      )
+      await leaveToSign(signingSubject(order), start)
+    } catch (error) {
+      void showRefusal(error)
+    }
+  }
+  return (
+    <button type="button" className="row" onClick={() => void act()}>
+      <Icon name={signed ? 'done' : 'pen'} />
+      <span className="row-words">
+        {t('subscription.signed.title')}
+        <small>{t(signed ? 'subscription.evidence.download' : 'subscription.evidence.sign')}</small>
+      </span>
+      <Icon name={signed ? 'download' : 'forward'} size={20} />
+    </button>
+  )
+}

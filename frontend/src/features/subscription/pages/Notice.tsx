@@ -1,0 +1,65 @@
+// The investment notice on a page of its own, with the agreement to it.
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { fieldText, useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { Check } from '@/shared/ui/Field'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useInvestment } from '../api/orders'
+import { NoticeText } from '../components/NoticeSheet'
+import { frameworkIds } from '../order'
+import { flowRoute } from '../routes'
+import './subscribe.css'
+
+export default function Notice() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const project = Number(query.get('DetailInvestmentID')) || null
+  const answer = useInvestment({ project, order: null })
+  const [agreed, setAgreed] = useState(false)
+  const [error, setError] = useState<string>()
+  const data = answer.data
+  const notices = data?.frameworkLookups.filter(
+    (lookup) => lookup.InvestmentNotice && frameworkIds(data).includes(lookup.InvestmentFrameworkID),
+  )
+  const confirm = () => {
+    if (!agreed) return setError(fieldText('PleaseChooseAnInvestmentAmountNotive'))
+    const { myInvestment, set } = useSession.getState()
+    set({ myInvestment: { ...myInvestment, InvestmentID: project, OrderFormDisclaimersInd: true } })
+    navigate(flowRoute({ project: project ?? 0 }))
+  }
+  return (
+    <Screen
+      title={t('subscription.notice.title')}
+      back={flowRoute({ project: project ?? 0 })}
+      action={data && <PrimaryAction onClick={confirm}>{t('subscription.notice.confirm')}</PrimaryAction>}
+    >
+      {answer.isPending && <Skeleton lines={8} />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {notices?.map((lookup) => (
+        <section className="card stack" key={lookup.InvestmentFrameworkID}>
+          <h2 className="section-title">
+            {data?.frameworks.find((f) => f.InvestmentFrameworkID === lookup.InvestmentFrameworkID)?.Name}
+          </h2>
+          <NoticeText text={lookup.InvestmentNotice ?? ''} />
+        </section>
+      ))}
+      {data && (
+        <Check
+          name="OrderFormDisclaimersInd"
+          checked={agreed}
+          error={error}
+          onChange={(ticked) => {
+            setAgreed(ticked)
+            setError(undefined)
+          }}
+        >
+          {t('subscription.disclaimer')}
+        </Check>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,47 @@
+// Uploads the proof of payment of one order.
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useT } from '@/shared/i18n'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useInvestment } from '../api/orders'
+import { ProjectHead } from '../components/ProjectHead'
+import { ProofUpload } from '../components/ProofUpload'
+import { evidenceRoute } from '../routes'
+import './subscribe.css'
+
+export default function Voucher() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const id = Number(query.get('UserInvestmentID')) || null
+  const answer = useInvestment({ project: null, order: id })
+  const order = answer.data?.myInvestment
+  const back = evidenceRoute(id ?? 0)
+  return (
+    <Screen
+      title={t('subscription.proof')}
+      back={back}
+      action={
+        order && (
+          <PrimaryAction
+            onClick={() => navigate(back)}
+            reason={order.PaymentProofDocumentID ? undefined : t('subscription.evidence.need.proof')}
+          >
+            {t('subscription.voucher.done')}
+          </PrimaryAction>
+        )
+      }
+    >
+      {answer.isPending && <Skeleton tall lines={3} />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && order && (
+        <>
+          <ProjectHead investment={answer.data.investment} />
+          <ProofUpload order={order} />
+          <p className="muted">{t('subscription.voucher.hint')}</p>
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { readAmount, type Terms, termsMistakes } from './termsRules'
+
+const facts = {
+  methods: [
+    {
+      PaymentMethodID: 2,
+      CodeKey: 'Wire',
+      PaymentMethod: 'Wire',
+      MinimumInvestmentValue: 50_000,
+      MaximumInvestmentValue: 1_000_000,
+    },
+    { PaymentMethodID: 1010, CodeKey: 'Wallet', PaymentMethod: 'Wallet', MinimumInvestmentValue: 100 },
+  ],
+  available: 20_000,
+  currency: 'US$',
+}
+const terms: Terms = {
+  UserEntityID: 1,
+  PaymentMethodID: 2,
+  InvestmentAmount: '50,000',
+  OrderFormDisclaimersInd: true,
+}
+const wrong = (change: Partial<Terms>) => termsMistakes({ ...terms, ...change }, facts)
+
+test.each([
+  ['50000', 50_000],
+  [' 50,000 ', 50_000],
+  ['1', 1],
+  ['0', null],
+  ['-5', null],
+  ['1.5', null],
+  ['1e5', null],
+  ['五万', null],
+  ['99999999999999999', null],
+])('"%s" is read as %s', (typed, amount) => expect(readAmount(typed)).toBe(amount))
+
+describe('the terms', () => {
+  test('pass at the method’s limits', () => {
+    expect(wrong({})).toEqual({})
+    expect(wrong({ InvestmentAmount: '1000000' })).toEqual({})
+  })
+  test('name what is missing in order', () => {
+    const none: Terms = {
+      UserEntityID: null,
+      PaymentMethodID: null,
+      InvestmentAmount: '',
+      OrderFormDisclaimersInd: false,
+    }
+    expect(Object.keys(termsMistakes(none, facts))).toEqual([
+      'UserEntityID',
+      'PaymentMethodID',
+      'InvestmentAmount',
+      'OrderFormDisclaimersInd',
+    ])
+  })
+  test('say the limit with currency and amount', () => {
+    expect(wrong({ InvestmentAmount: '49999' }).InvestmentAmount).toBe(
+      'The smallest investment is US$ 50,000.',
+    )
+    expect(wrong({ InvestmentAmount: '1000001' }).InvestmentAmount).toBe(
+      'The largest investment is US$ 1,000,000.',
+    )
+  })
+  test('are bounded by the wallet when paid from it', () => {
+    const fromWallet = { PaymentMethodID: 1010, InvestmentAmount: '20001' }
+    expect(wrong(fromWallet).InvestmentAmount).toBe('Your available balance is US$ 20,000.')
+    expect(wrong({ ...fromWallet, InvestmentAmount: '20000' })).toEqual({})
+    expect(
+      termsMistakes({ ...terms, ...fromWallet, InvestmentAmount: '100' }, { ...facts, available: null }),
+    ).toEqual({
+      InvestmentAmount: 'Your available balance is US$ 0.',
+    })
+  })
+  test('need a whole amount and the disclaimer', () => {
+    expect(Object.keys(wrong({ InvestmentAmount: '50000.5' }))).toEqual(['InvestmentAmount'])
+    expect(Object.keys(wrong({ OrderFormDisclaimersInd: false }))).toEqual(['OrderFormDisclaimersInd'])
+  })
+})

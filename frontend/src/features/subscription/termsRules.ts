@@ -1,0 +1,60 @@
+// The rules of step 0: account, method, amount, disclaimer, in the order in which they are refused (requirement part 2,
+// section 5). Amounts are whole numbers in the project's currency.
+import { fieldText } from '@/shared/i18n'
+import type { Errors } from '@/shared/ui/form'
+import { wallet } from './order'
+import type { PaymentMethod } from './wire'
+
+export interface Terms {
+  UserEntityID: number | null
+  PaymentMethodID: number | null
+  /** As typed. */
+  InvestmentAmount: string
+  OrderFormDisclaimersInd: boolean
+}
+
+export interface TermsFacts {
+  methods: PaymentMethod[]
+  /** What the wallet has available, or null without one. */
+  available: number | null
+  /** As shown before amounts. */
+  currency: string
+}
+
+/** The whole number that was typed, or null. Blanks and thousands separators are passed over. */
+export function readAmount(typed: string): number | null {
+  const plain = typed.replace(/[\s,，]/g, '')
+  if (!/^\d{1,15}$/.test(plain)) return null
+  const amount = Number(plain)
+  return amount > 0 && Number.isSafeInteger(amount) ? amount : null
+}
+
+function amountMistake(terms: Terms, { methods, available, currency }: TermsFacts): string | undefined {
+  if (terms.InvestmentAmount.trim() === '') return fieldText('PleaseChooseAnInvestmentAmount')
+  const amount = readAmount(terms.InvestmentAmount)
+  if (amount === null) return fieldText('PleaseEnterAPositiveInteger')
+  const method = methods.find((candidate) => candidate.PaymentMethodID === terms.PaymentMethodID)
+  if (!method) return undefined
+  if (amount < method.MinimumInvestmentValue) {
+    return fieldText('TheMinInvestmentAmountIs', { amount: method.MinimumInvestmentValue, currency })
+  }
+  if (method.MaximumInvestmentValue && amount > method.MaximumInvestmentValue) {
+    return fieldText('TheMaxInvestmentAmountIs', { amount: method.MaximumInvestmentValue, currency })
+  }
+  if (method.PaymentMethodID === wallet && amount > (available ?? 0)) {
+    return fieldText('AvailableBalance', { amount: available ?? 0, currency })
+  }
+  return undefined
+}
+
+export function termsMistakes(terms: Terms, facts: TermsFacts): Errors<Terms> {
+  const found: Errors<Terms> = {}
+  if (terms.UserEntityID === null) found.UserEntityID = fieldText('NoKYCAccountAvailable')
+  if (terms.PaymentMethodID === null) found.PaymentMethodID = fieldText('PleaseChooseAnPaymentMethodID')
+  const amount = amountMistake(terms, facts)
+  if (amount) found.InvestmentAmount = amount
+  if (!terms.OrderFormDisclaimersInd) {
+    found.OrderFormDisclaimersInd = fieldText('PleaseChooseAnInvestmentAmountNotive')
+  }
+  return found
+}
