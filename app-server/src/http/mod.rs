@@ -4,19 +4,23 @@
 //! answer ([`call::Json`], [`call::Coded`], …) or a `Failure`, and one line in [`routes::table`]. Its form is one flat
 //! struct that derives `Deserialize` and `ToSchema`, its fields `Option`s of the types in [`fields`].
 
+pub mod account;
 pub mod call;
 pub mod caller;
 pub mod catalog;
 pub mod csrf;
 mod dev_outbox;
+pub mod document;
 pub mod error;
 pub mod extract;
 pub mod fields;
 pub mod form;
 mod health;
 pub mod identity;
+pub mod look_ups;
 mod measures;
 pub mod openapi;
+pub mod profile;
 pub mod routes;
 pub mod session;
 pub mod shape;

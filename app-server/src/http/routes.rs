@@ -1,7 +1,7 @@
 //! Every call of the interface, by feature: one line is both its route and its entry in the OpenAPI document.
 
 use super::call::{Call, get, post, put};
-use super::{catalog, identity};
+use super::{account, catalog, document, identity, profile};
 
 /// The table.
 #[rustfmt::skip]
@@ -27,6 +27,22 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             get("/api/listed_products.json", "Product cards", catalog::listed_products),
             get("/api/account_products.json", "All projects, with filters", catalog::products),
             get("/api/account_product_detail.json", "One project", catalog::product_detail),
+        ]),
+        ("profile", vec![
+            get("/api/account_bankprofile.json", "The investor's bank accounts, or one with its whole number", profile::banks),
+            post("/api/account_bankprofile.json", "Add a bank account", profile::add_bank),
+            put("/api/account_bankprofile.json", "Change a bank account", profile::change_bank),
+        ]),
+        ("document", vec![
+            get("/api/account_document.json", "The investor's documents, or a link to one", document::documents),
+            post("/api/account_document.json", "Upload a document", document::upload),
+            get("/api/files/{token}", "A stored file, through its short-lived link", document::file),
+        ]),
+        ("account", vec![
+            get("/api/account_userentity.json", "Investment accounts, with what their screens choose from", account::entities),
+            post("/api/account_userentity.json", "Open an investment account", account::open_entity),
+            put("/api/account_userentity.json", "Change an investment account, or hand it in for review", account::change_entity),
+            get("/api/account_questionnaire.json", "The due-diligence questionnaire of a framework or an account", account::questionnaire),
         ]),
     ]
 }

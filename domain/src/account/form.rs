@@ -1,6 +1,7 @@
 //! The personal and bank steps of an account, as typed. Their rules are in `rules`.
 
 use crate::form::with_first_letter_raised;
+use crate::profile::masked;
 use chrono::NaiveDate;
 
 /// What the investor fills in. Names are the requirement's; numbers are ids of look-up lists; dates have no time zone.
@@ -93,10 +94,15 @@ macro_rules! sent_over_stored {
 
 impl AccountForm {
     /// The form with the fields that were sent put in; those that were not keep what they had (decision 49). Texts lose
-    /// the blanks around them, and names get their first letter raised.
+    /// the blanks around them, and names get their first letter raised. A bank account number that is the stored one as lists
+    /// mask it is the stored one.
     #[must_use]
     pub fn with(&self, sent: Self) -> Self {
-        let sent = sent.tidied();
+        let mut sent = sent.tidied();
+        let shown = self.bank_account_number.as_deref().map(masked);
+        sent.bank_account_number = sent
+            .bank_account_number
+            .filter(|number| Some(number) != shown.as_ref());
         sent_over_stored!(self, sent:
             first_name, last_name, gender_id, date_of_birth, place_of_birth_id, passport_number,
             nationality_country_id, date_of_passport_expired, id_number, tax_resident_country_id,
@@ -108,6 +114,33 @@ impl AccountForm {
             correspondent_bank, source_of_funds_id, open_source_of_funds,
             bank_deposit_confirmation,
         )
+    }
+
+    /// Whether money would go to the same place: every field of the bank step but the source of funds and the tick.
+    pub fn has_same_bank(&self, other: &Self) -> bool {
+        let bank = |form: &Self| {
+            let texts = [
+                &form.bank_account_number,
+                &form.bank_account_name,
+                &form.bank_name,
+                &form.bank_branch_name,
+                &form.bank_branch_code,
+                &form.bank_swift_code,
+                &form.bank_address,
+                &form.bank_city,
+                &form.bank_address_region,
+                &form.bank_area_code,
+                &form.correspondent_bank,
+            ]
+            .map(Clone::clone);
+            let ids = [
+                form.bank_account_type_id,
+                form.currency_id,
+                form.bank_country_id,
+            ];
+            (texts, ids)
+        };
+        bank(self) == bank(other)
     }
 
     fn tidied(mut self) -> Self {

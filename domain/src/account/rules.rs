@@ -385,6 +385,7 @@ mod tests {
         let sent = AccountForm {
             first_name: Some(" anna ".into()),
             bank_name: Some("   ".into()),
+            bank_account_number: Some("****233".into()),
             bank_deposit_confirmation: Some(false),
             ..AccountForm::default()
         };

@@ -1,1 +1,16 @@
-//! Investment accounts and their questionnaire (decisions 25 to 30).
+//! Investment accounts: opening, editing, handing in, their questionnaire (decisions 25 to 29, states: account KYC).
+
+mod change;
+mod documents;
+mod keep_questionnaire;
+mod overview;
+mod questionnaire;
+mod save_account;
+mod submit;
+
+pub(crate) use change::owned;
+pub use change::{Change, save_change};
+pub use keep_questionnaire::keep_questionnaire;
+pub use overview::{AccountOverview, AccountView, Wallet, accounts};
+pub use questionnaire::{QuestionnaireView, questionnaire};
+pub use save_account::{ChangeAccount, OpenAccount, Saved, change_account, open_account};

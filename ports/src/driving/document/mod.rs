@@ -1,1 +1,11 @@
-//! Uploads, and reading them back (decisions 16 to 18).
+//! Documents of investors: taking files in, listing them, and the short-lived links through which they leave (decisions 16 to 18).
+
+mod keep_file;
+mod link;
+mod list;
+mod upload;
+
+pub use keep_file::{KeptFile, keep_file};
+pub use link::{LinkedFile, Part, file_link, open_link};
+pub use list::{DocumentLinks, document_link, documents, links_of};
+pub use upload::{UploadDocument, upload_document};

@@ -1,0 +1,151 @@
+//! Frameworks, and what each tells its investors.
+
+use crate::http::fields::Integer;
+use domain::Language;
+use domain::catalog::Framework;
+use domain::ids::FrameworkId;
+use domain::subscription::PaymentMethod;
+use ports::driven::catalog::{FrameworkTexts, TransactionProcess};
+use ports::driving::account::AccountOverview;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A framework.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FrameworkEntry {
+    #[serde(rename = "InvestmentFrameworkID")]
+    id: Integer,
+    #[serde(rename = "Name")]
+    name: String,
+    /// `PKF` or `CAYMAN`.
+    #[serde(rename = "CodeKey")]
+    code: String,
+}
+
+/// A payment method of a framework.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct FrameworkMethod {
+    #[serde(rename = "PaymentMethodID")]
+    id: Integer,
+    /// `Wire` or `Wallet`.
+    #[serde(rename = "CodeKey")]
+    code: &'static str,
+}
+
+/// A bank account of the house that investors wire to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct TransactionProcessEntry {
+    /// Such as `VTCN`.
+    #[serde(rename = "CodeKey")]
+    code: String,
+    #[serde(rename = "BankName")]
+    bank_name: String,
+    #[serde(rename = "BankBranchName")]
+    bank_branch_name: String,
+    #[serde(rename = "BankBranchCode")]
+    bank_branch_code: String,
+    #[serde(rename = "BankAddress")]
+    bank_address: String,
+    #[serde(rename = "BankAccountName")]
+    bank_account_name: String,
+    #[serde(rename = "BankAccountNumber")]
+    bank_account_number: String,
+    #[serde(rename = "BankSwiftCode")]
+    bank_swift_code: String,
+    #[serde(rename = "CorrespondentBank")]
+    correspondent_bank: String,
+}
+
+/// What a framework allows and tells.
+// The flags are the requirement's.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FrameworkLookup {
+    #[serde(rename = "InvestmentFrameworkID")]
+    id: Integer,
+    #[serde(rename = "SourceOfFundsIDs")]
+    source_of_funds_ids: Vec<Integer>,
+    #[serde(rename = "IsOpenSourceOfFundsSupported")]
+    open_source_of_funds: bool,
+    #[serde(rename = "InvestmentNotice")]
+    investment_notice: String,
+    #[serde(rename = "WireNotice")]
+    wire_notice: String,
+    #[serde(rename = "TransactionProcesses")]
+    transaction_processes: Vec<TransactionProcessEntry>,
+    #[serde(rename = "PaymentMethodIDs")]
+    payment_method_ids: Vec<Integer>,
+    #[serde(rename = "PaymentMethods")]
+    payment_methods: Vec<FrameworkMethod>,
+    #[serde(rename = "IsDepositSupported")]
+    deposits: bool,
+    #[serde(rename = "IsWithdrawSupported")]
+    withdrawals: bool,
+    /// Whether the bank step asks for the deposit confirmation.
+    #[serde(rename = "IsBankDepositConfirmationRequired")]
+    deposit_confirmation: bool,
+}
+
+impl FrameworkEntry {
+    /// A framework in a language.
+    pub fn new(framework: &Framework, language: Language) -> Self {
+        let name = match language {
+            Language::Zh => &framework.name_zh,
+            Language::En => &framework.name_en,
+        };
+        Self {
+            id: Integer(framework.id.0),
+            name: name.clone(),
+            code: framework.code.clone(),
+        }
+    }
+}
+
+impl FrameworkLookup {
+    /// What a framework allows and tells, in a language.
+    pub fn new(framework: &Framework, texts: &FrameworkTexts, language: Language) -> Self {
+        let ids = |ids: &[i64]| ids.iter().copied().map(Integer).collect();
+        Self {
+            id: Integer(framework.id.0),
+            source_of_funds_ids: ids(&framework.source_of_funds),
+            open_source_of_funds: framework.open_source_of_funds,
+            investment_notice: texts.investment_notice(language).to_owned(),
+            wire_notice: texts.wire_notice(language).to_owned(),
+            transaction_processes: texts.transaction_processes.iter().map(process).collect(),
+            payment_method_ids: framework.methods.iter().map(|m| Integer(m.id())).collect(),
+            payment_methods: framework.methods.iter().copied().map(method).collect(),
+            deposits: framework.deposits,
+            withdrawals: framework.withdrawals,
+            deposit_confirmation: framework.deposit_confirmation,
+        }
+    }
+
+    /// That of one framework of the overview.
+    pub(super) fn of(all: &AccountOverview, id: FrameworkId, language: Language) -> Option<Self> {
+        let framework = all.frameworks.iter().find(|framework| framework.id == id)?;
+        let texts = all.texts.iter().find(|texts| texts.framework == id)?;
+        Some(Self::new(framework, texts, language))
+    }
+}
+
+fn method(method: PaymentMethod) -> FrameworkMethod {
+    FrameworkMethod {
+        id: Integer(method.id()),
+        code: method.code(),
+    }
+}
+
+fn process(process: &TransactionProcess) -> TransactionProcessEntry {
+    let text = Clone::clone;
+    TransactionProcessEntry {
+        code: text(&process.code),
+        bank_name: text(&process.bank_name),
+        bank_branch_name: text(&process.bank_branch_name),
+        bank_branch_code: text(&process.bank_branch_code),
+        bank_address: text(&process.bank_address),
+        bank_account_name: text(&process.bank_account_name),
+        bank_account_number: text(&process.bank_account_number),
+        bank_swift_code: text(&process.bank_swift_code),
+        correspondent_bank: text(&process.correspondent_bank),
+    }
+}

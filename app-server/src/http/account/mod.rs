@@ -1,0 +1,13 @@
+//! Investment accounts: list, opening, changing, handing in, questionnaire (requirement part 2; decisions 25 to 29, 49).
+
+mod entities;
+mod entity;
+mod fields;
+mod frameworks;
+mod questionnaire;
+mod save;
+
+pub use entities::entities;
+pub use frameworks::{FrameworkEntry, FrameworkLookup};
+pub use questionnaire::questionnaire;
+pub use save::{change_entity, open_entity};

@@ -1,0 +1,123 @@
+//! The due-diligence questionnaire of an account (decision 28).
+
+use crate::http::call::Json;
+use crate::http::extract::Investor;
+use crate::http::fields::{Integer, Moment};
+use domain::Language;
+use domain::account::{Question, SignedQuestionnaire};
+use domain::ids::{AccountId, FrameworkId};
+use ports::Failure;
+use ports::driving::account;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// Whose questionnaire.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct WhichQuestionnaire {
+    /// For an account that is not opened yet.
+    #[serde(rename = "InvestmentFrameworkID")]
+    framework: Option<Integer>,
+    /// The account, whose own framework then counts.
+    #[serde(rename = "UserEntityID")]
+    account: Option<Integer>,
+}
+
+/// A question.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct QuestionEntry {
+    #[serde(rename = "QuestionID")]
+    id: Integer,
+    #[serde(rename = "Text")]
+    text: String,
+}
+
+/// The free text.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct AnswerTexts {
+    #[serde(rename = "MoreDetail")]
+    more_detail: Option<String>,
+}
+
+/// What was signed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct SignedAnswers {
+    /// `Yes` or `No` by `QuestionID`.
+    #[serde(rename = "Radios")]
+    radios: BTreeMap<String, &'static str>,
+    #[serde(rename = "Texts")]
+    texts: AnswerTexts,
+}
+
+/// The nine questions with what was signed of them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuestionnaireAnswer {
+    #[serde(rename = "InvestmentFrameworkID")]
+    framework: Integer,
+    /// What stands above the questions.
+    #[serde(rename = "Intro")]
+    intro: String,
+    #[serde(rename = "Questions")]
+    questions: Vec<QuestionEntry>,
+    /// Null until it was signed.
+    #[serde(rename = "Answers")]
+    answers: Option<SignedAnswers>,
+    #[serde(rename = "SignedDateTime")]
+    signed_at: Option<Moment>,
+    /// 12 months after it was signed.
+    #[serde(rename = "ExpiresDateTime")]
+    expires_at: Option<Moment>,
+}
+
+/// `GET account_questionnaire`.
+pub async fn questionnaire(
+    call: Investor<WhichQuestionnaire>,
+) -> Result<Json<QuestionnaireAnswer>, Failure> {
+    let framework = call.form.framework.map(|id| FrameworkId(id.0));
+    let account = call.form.account.map(|id| AccountId(id.0));
+    let ports = &call.server.ports;
+    let found = account::questionnaire(ports, call.who, framework, account).await?;
+    let language = call.caller.language;
+    let (intro_en, intro_zh) = found.intro;
+    let signed = found.signed.as_ref();
+    Ok(Json(QuestionnaireAnswer {
+        framework: Integer(found.framework.id.0),
+        intro: match language {
+            Language::Zh => intro_zh,
+            Language::En => intro_en,
+        },
+        questions: found
+            .questionnaire
+            .questions
+            .iter()
+            .map(|question| shown(question, language))
+            .collect(),
+        answers: signed.map(answers),
+        signed_at: signed.map(|signed| Moment(signed.signed_at)),
+        expires_at: signed.map(|signed| Moment(signed.expires_at())),
+    }))
+}
+
+fn shown(question: &Question, language: Language) -> QuestionEntry {
+    QuestionEntry {
+        id: Integer(question.id.0),
+        text: match language {
+            Language::Zh => question.text_zh.clone(),
+            Language::En => question.text_en.clone(),
+        },
+    }
+}
+
+fn answers(signed: &SignedQuestionnaire) -> SignedAnswers {
+    let word = |yes| if yes { "Yes" } else { "No" };
+    SignedAnswers {
+        radios: signed
+            .answers
+            .iter()
+            .map(|answer| (answer.question.to_string(), word(answer.yes)))
+            .collect(),
+        texts: AnswerTexts {
+            more_detail: signed.more_detail.clone(),
+        },
+    }
+}

@@ -1,0 +1,93 @@
+//! The investor's documents, or the link to one of them.
+
+use crate::http::call::Json;
+use crate::http::extract::Investor;
+use crate::http::fields::{Integer, Moment};
+use domain::document::DocumentCode;
+use domain::ids::DocumentId;
+use ports::Failure;
+use ports::driving::document::{self, DocumentLinks};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which document.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct WhichDocument {
+    /// Answers a link to this one; without it all are listed.
+    #[serde(rename = "DocumentID")]
+    id: Option<Integer>,
+}
+
+/// A document in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DocumentEntry {
+    #[serde(rename = "DocumentID")]
+    id: Integer,
+    /// Its small picture, valid for 5 minutes.
+    #[serde(rename = "ThumbnailUrl")]
+    thumbnail_url: Option<String>,
+    /// `Passport`, `POA`, `ID`, …
+    #[serde(rename = "CodeKey")]
+    code: &'static str,
+    /// Whether it belongs to a subscription's papers.
+    #[serde(rename = "AppendixInd")]
+    is_appendix: bool,
+    /// Whether it is a proof of payment.
+    #[serde(rename = "ProofPaymentInd")]
+    is_proof: bool,
+    /// What its owner called it.
+    #[serde(rename = "DocumentName")]
+    name: String,
+    #[serde(rename = "CreatedDate")]
+    created_at: Moment,
+    /// The account that it belongs to.
+    #[serde(rename = "UserEntityID")]
+    account: Option<Integer>,
+}
+
+/// The documents, or the link to one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DocumentAnswer {
+    /// Newest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    documents: Option<Vec<DocumentEntry>>,
+    /// On this site, valid for 5 minutes for its owner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<String>,
+}
+
+/// `GET account_document`.
+pub async fn documents(call: Investor<WhichDocument>) -> Result<Json<DocumentAnswer>, Failure> {
+    let ports = &call.server.ports;
+    Ok(Json(match call.form.id {
+        None => {
+            let all = document::documents(ports, call.who).await?;
+            DocumentAnswer {
+                documents: Some(all.into_iter().map(entry).collect()),
+                url: None,
+            }
+        }
+        Some(id) => DocumentAnswer {
+            documents: None,
+            url: Some(document::document_link(ports, call.who, DocumentId(id.0)).await?),
+        },
+    }))
+}
+
+/// A document as lists show it.
+pub fn entry(links: DocumentLinks) -> DocumentEntry {
+    let document = links.document;
+    DocumentEntry {
+        id: Integer(document.id.0),
+        thumbnail_url: links.thumbnail_url,
+        code: document.code.code(),
+        is_appendix: matches!(
+            document.code,
+            DocumentCode::LegalAppendix | DocumentCode::WalletAuthForm
+        ),
+        is_proof: document.code == DocumentCode::Proof,
+        name: document.name,
+        created_at: Moment(document.created_at),
+        account: document.account.map(|account| Integer(account.0)),
+    }
+}

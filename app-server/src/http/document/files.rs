@@ -1,0 +1,77 @@
+//! Stored files on their way to their owner's browser: never cached, never taken for a page of this site.
+
+use crate::http::call::Answer;
+use crate::http::extract::Investor;
+use crate::http::openapi::Described;
+use actix_web::HttpResponse;
+use actix_web::body::SizedStream;
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, ContentDisposition,
+    DispositionParam, DispositionType, X_CONTENT_TYPE_OPTIONS,
+};
+use ports::Failure;
+use ports::driving::document::{LinkedFile, open_link};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::{ContentBuilder, ResponseBuilder};
+
+/// The link.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Link {
+    /// What `url` and `ThumbnailUrl` end in.
+    token: String,
+}
+
+/// The bytes of a file.
+pub struct FileBytes(LinkedFile);
+
+impl Answer for FileBytes {
+    fn respond(self) -> HttpResponse {
+        let file = self.0;
+        HttpResponse::Ok()
+            .content_type(file.media_type)
+            .insert_header((CACHE_CONTROL, "private, no-store"))
+            .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+            .insert_header((CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"))
+            .insert_header((
+                CONTENT_DISPOSITION,
+                ContentDisposition {
+                    disposition: DispositionType::Inline,
+                    parameters: vec![DispositionParam::Filename(ascii(&file.name))],
+                },
+            ))
+            .body(SizedStream::new(file.size, file.body))
+    }
+
+    fn describe(described: &mut Described) {
+        let bytes = ObjectBuilder::new()
+            .schema_type(SchemaType::new(Type::String))
+            .build();
+        described.success(
+            ResponseBuilder::new()
+                .description("The file")
+                .content(
+                    "application/octet-stream",
+                    ContentBuilder::new().schema(Some(bytes)).build(),
+                )
+                .build(),
+        );
+    }
+}
+
+/// `GET files/{token}`.
+pub async fn file(call: Investor<Link>) -> Result<FileBytes, Failure> {
+    let opened = open_link(&call.server.ports, call.who, &call.form.token).await?;
+    Ok(FileBytes(opened))
+}
+
+/// A name that every browser reads alike in a header.
+fn ascii(name: &str) -> String {
+    name.chars()
+        .map(|c| match c {
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '-' | '_' | ' ' => c,
+            _ => '_',
+        })
+        .collect()
+}

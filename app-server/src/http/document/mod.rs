@@ -1,0 +1,9 @@
+//! Documents of an investor: upload, list, and the links through which they leave (decisions 16 to 18).
+
+mod documents;
+mod files;
+mod upload;
+
+pub use documents::{DocumentEntry, documents, entry};
+pub use files::file;
+pub use upload::upload;

@@ -1,0 +1,72 @@
+//! An upload of a document.
+
+use crate::http::call::Json;
+use crate::http::extract::Upload;
+use crate::http::fields::{Integer, Moment};
+use crate::http::shape::bad_request;
+use domain::Refusal;
+use domain::document::DocumentCode;
+use domain::ids::AccountId;
+use ports::Failure;
+use ports::driving::document::{self, UploadDocument};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What stands beside the file.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct DocumentFields {
+    /// `Passport`, `POA`, `Proof` or `Other`; signed papers come out of signing only.
+    #[serde(rename = "CodeKey")]
+    code: Option<String>,
+    /// The account that it is for.
+    #[serde(rename = "UserEntityID")]
+    account: Option<Integer>,
+}
+
+/// The document that was stored.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UploadedDocument {
+    ok: bool,
+    #[serde(rename = "DocumentID")]
+    id: Integer,
+    /// Its small picture, valid for 5 minutes.
+    #[serde(rename = "ThumbnailUrl")]
+    thumbnail_url: Option<String>,
+    #[serde(rename = "CodeKey")]
+    code: &'static str,
+    #[serde(rename = "DocumentName")]
+    name: String,
+    #[serde(rename = "CreatedDate")]
+    created_at: Moment,
+}
+
+/// `POST account_document`.
+pub async fn upload(call: Upload<DocumentFields>) -> Result<Json<UploadedDocument>, Failure> {
+    let command = UploadDocument {
+        investor: call.who,
+        source: call.file,
+        name: call.file_name,
+        code: code(call.form.code.as_deref())?,
+        account: call.form.account.map(|account| AccountId(account.0)),
+        origin: call.caller.origin,
+    };
+    let stored = document::upload_document(&call.server.ports, command).await?;
+    let document = stored.document;
+    Ok(Json(UploadedDocument {
+        ok: true,
+        id: Integer(document.id.0),
+        thumbnail_url: stored.thumbnail_url,
+        code: document.code.code(),
+        name: document.name,
+        created_at: Moment(document.created_at),
+    }))
+}
+
+fn code(given: Option<&str>) -> Result<DocumentCode, Refusal> {
+    match given.map(str::trim) {
+        None => Ok(DocumentCode::Other),
+        Some(code) => DocumentCode::from_code(code)
+            .filter(|code| code.is_uploaded())
+            .ok_or_else(|| bad_request(Some("CodeKey"))),
+    }
+}

@@ -1,0 +1,63 @@
+//! Storing a change of an account with what explains it: the review log when its state changed, the audit event always.
+
+use crate::Failure;
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use domain::account::Account;
+use domain::ids::InvestorId;
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::{Actor, LogEntry, Subject};
+use domain::{Instant, Refusal};
+
+/// Who changed an account, and what it was.
+#[derive(Debug, Clone, Copy)]
+pub struct Change<'a> {
+    /// Who.
+    pub by: Actor,
+    /// For the audit trail.
+    pub kind: AuditKind,
+    /// In words; never a number of a document.
+    pub detail: &'a str,
+    /// From where.
+    pub origin: &'a Origin,
+    /// When.
+    pub now: Instant,
+}
+
+/// Stores a locked account after a change, and answers it with its new version.
+pub async fn save_change(
+    tx: &dyn Tx,
+    before: &Account,
+    after: Account,
+    change: Change<'_>,
+) -> Result<Account, Failure> {
+    tx.accounts().save(&after).await?;
+    if before.state != after.state {
+        let entry = LogEntry {
+            subject: Subject::Account(after.id),
+            from: before.state.code(),
+            to: after.state.code(),
+            by: change.by,
+            comment: after.comment.clone(),
+        };
+        tx.reviews().append(entry, change.now).await?;
+    }
+    let event = AuditEvent {
+        by: change.by,
+        kind: change.kind,
+        record: format!("account:{}", after.id),
+        detail: change.detail.to_owned(),
+    };
+    tx.audit().record(event, change.origin, change.now).await?;
+    Ok(Account {
+        version: after.version + 1,
+        ..after
+    })
+}
+
+/// The account if it is this investor's; else it is not there for them.
+pub(crate) fn owned(account: Option<Account>, who: InvestorId) -> Result<Account, Refusal> {
+    account
+        .filter(|account| account.investor == who)
+        .ok_or(Refusal::NotFound)
+}

@@ -1,0 +1,182 @@
+//! An investor's accounts with everything their screens choose from: one consistent reading.
+
+use super::change::owned;
+use super::submit::known_countries;
+use crate::driven::catalog::FrameworkTexts;
+use crate::driven::look_ups::{Entry, List};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::document::{DocumentLinks, links_of};
+use crate::{Failure, Ports, read};
+use domain::account::{Account, FormFacts};
+use domain::catalog::Framework;
+use domain::day::day_of;
+use domain::document::DocumentCode;
+use domain::ids::{AccountId, InvestorId};
+use domain::ledger::{BalanceKey, Book};
+use domain::profile::masked;
+use domain::{Currency, Instant, Money};
+
+/// One account as its owner sees it.
+#[derive(Debug, Clone)]
+pub struct AccountView {
+    /// The account.
+    pub account: Account,
+    /// Its documents, newest first.
+    pub documents: Vec<DocumentLinks>,
+    /// The ticks of the list: personal, bank, documents.
+    pub personal_complete: bool,
+    /// Bank information is complete.
+    pub bank_complete: bool,
+    /// Passport, proof of address and signed questionnaire are there.
+    pub documents_complete: bool,
+    /// Balance and available balance a currency; empty where the framework has no wallets.
+    pub wallets: Vec<Wallet>,
+}
+
+/// A wallet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wallet {
+    /// What the ledger holds, held parts included.
+    pub balance: Money,
+    /// That less what is held.
+    pub available: Money,
+}
+
+/// All accounts and lists.
+#[derive(Debug, Clone)]
+pub struct AccountOverview {
+    /// The accounts, oldest first.
+    pub accounts: Vec<AccountView>,
+    /// `frameworks`.
+    pub frameworks: Vec<Framework>,
+    /// What frameworks tell (`frameworkLookups`).
+    pub texts: Vec<FrameworkTexts>,
+    /// `entityTypes`.
+    pub entity_types: Vec<Entry>,
+    /// `currencies`.
+    pub currencies: Vec<Entry>,
+    /// `bankAccountTypes`.
+    pub bank_account_types: Vec<Entry>,
+    /// `sourceOfFunds`.
+    pub sources_of_funds: Vec<Entry>,
+    /// `genders`.
+    pub genders: Vec<Entry>,
+}
+
+/// Every account of an investor, with masked bank account numbers; or the one asked for, with its whole number, for its
+/// owner's edit screen (decision 18). Refuses with `NotFound` when that is not there or another's.
+pub async fn accounts(
+    ports: &Ports,
+    who: InvestorId,
+    only: Option<AccountId>,
+) -> Result<AccountOverview, Failure> {
+    let now = ports.clock.now();
+    read(ports, async |tx| {
+        let frameworks = tx.projects().frameworks().await?;
+        let texts = tx.projects().framework_texts().await?;
+        let countries = known_countries(tx).await?;
+        let mut views = Vec::new();
+        let chosen = match only {
+            None => tx.accounts().of(who).await?,
+            Some(id) => vec![owned(tx.accounts().get(id).await?, who)?],
+        };
+        for mut account in chosen {
+            if only.is_none() {
+                mask_number(&mut account);
+            }
+            let framework = of_account(&frameworks, &account)?;
+            let facts = FormFacts {
+                framework,
+                countries: &countries,
+                today: day_of(now),
+            };
+            views.push(view(ports, tx, account, facts, &texts, now).await?);
+        }
+        let look_ups = tx.look_ups();
+        Ok(AccountOverview {
+            accounts: views,
+            frameworks,
+            texts,
+            entity_types: look_ups.list(List::EntityTypes).await?,
+            currencies: look_ups.list(List::Currencies).await?,
+            bank_account_types: look_ups.list(List::BankAccountTypes).await?,
+            sources_of_funds: look_ups.list(List::SourcesOfFunds).await?,
+            genders: look_ups.list(List::Genders).await?,
+        })
+    })
+    .await
+}
+
+fn mask_number(account: &mut Account) {
+    let number = &mut account.form.bank_account_number;
+    *number = number.as_deref().map(masked);
+}
+
+fn of_account<'a>(
+    frameworks: &'a [Framework],
+    account: &Account,
+) -> Result<&'a Framework, Failure> {
+    frameworks
+        .iter()
+        .find(|framework| framework.id == account.framework)
+        .ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))
+}
+
+/// An investor has one account a framework, so what is read for each stays a handful of queries.
+async fn view(
+    ports: &Ports,
+    tx: &dyn Tx,
+    account: Account,
+    facts: FormFacts<'_>,
+    texts: &[FrameworkTexts],
+    now: Instant,
+) -> Result<AccountView, Failure> {
+    let documents = tx.documents().of_account(account.id).await?;
+    let has = |code| documents.iter().any(|document| document.code == code);
+    let signed = account.questionnaire.as_ref();
+    let currencies = texts
+        .iter()
+        .find(|texts| texts.framework == account.framework)
+        .map(|texts| texts.wallet_currencies.as_slice())
+        .unwrap_or_default();
+    Ok(AccountView {
+        personal_complete: account.form.personal_complete(account.entity, facts),
+        bank_complete: account.form.bank_complete(facts),
+        documents_complete: has(DocumentCode::Passport)
+            && has(DocumentCode::ProofOfAddress)
+            && signed.is_some_and(|signed| signed.is_valid(now)),
+        wallets: wallets(tx, &account, currencies).await?,
+        documents: documents
+            .into_iter()
+            .map(|document| links_of(ports, document, now))
+            .collect(),
+        account,
+    })
+}
+
+async fn wallets(
+    tx: &dyn Tx,
+    account: &Account,
+    currencies: &[Currency],
+) -> Result<Vec<Wallet>, Failure> {
+    let mut wallets = Vec::new();
+    for currency in currencies {
+        let available = tx
+            .ledger()
+            .balance(key(Book::Wallet(account.id), *currency))
+            .await?;
+        let held = tx
+            .ledger()
+            .balance(key(Book::WalletHeld(account.id), *currency))
+            .await?;
+        let balance = available
+            .checked_add(held)
+            .ok_or_else(|| Failure::Broken("a balance beyond the largest amount".into()))?;
+        wallets.push(Wallet { balance, available });
+    }
+    Ok(wallets)
+}
+
+const fn key(book: Book, currency: Currency) -> BalanceKey {
+    BalanceKey { book, currency }
+}

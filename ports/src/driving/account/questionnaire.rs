@@ -1,0 +1,68 @@
+//! A framework's nine questions with what an account signed of them (decision 28).
+
+use super::change::owned;
+use crate::{Failure, Ports, read};
+use domain::Refusal;
+use domain::account::{Questionnaire, SignedQuestionnaire};
+use domain::catalog::Framework;
+use domain::ids::{AccountId, FrameworkId, InvestorId};
+
+/// The questions and the answers.
+#[derive(Debug, Clone)]
+pub struct QuestionnaireView {
+    /// Whose wording.
+    pub framework: Framework,
+    /// The questions in order.
+    pub questionnaire: Questionnaire,
+    /// What stands above them, in English and in Chinese.
+    pub intro: (String, String),
+    /// What was signed, if anything was.
+    pub signed: Option<SignedQuestionnaire>,
+}
+
+/// The questionnaire of an account, or of a framework for an account that is not there yet. Refuses with `NotFound` for
+/// another's account and for an unknown framework.
+pub async fn questionnaire(
+    ports: &Ports,
+    who: InvestorId,
+    framework: Option<FrameworkId>,
+    account: Option<AccountId>,
+) -> Result<QuestionnaireView, Failure> {
+    read(ports, async |tx| {
+        let account = match account {
+            Some(id) => Some(owned(tx.accounts().get(id).await?, who)?),
+            None => None,
+        };
+        // The account's own framework counts; a caller who names another gets no foreign wording to sign.
+        let id = account
+            .as_ref()
+            .map(|account| account.framework)
+            .or(framework);
+        let id = id.ok_or(Refusal::BadRequest {
+            field: Some("InvestmentFrameworkID".into()),
+        })?;
+        let framework = tx
+            .projects()
+            .framework(id)
+            .await?
+            .ok_or(Refusal::NotFound)?;
+        let questionnaire = tx
+            .projects()
+            .questionnaire(id)
+            .await?
+            .ok_or(Refusal::NotFound)?;
+        let texts = tx.projects().framework_texts().await?;
+        let intro = texts
+            .into_iter()
+            .find(|texts| texts.framework == id)
+            .map(|texts| (texts.questionnaire_intro_en, texts.questionnaire_intro_zh))
+            .unwrap_or_default();
+        Ok(QuestionnaireView {
+            framework,
+            questionnaire,
+            intro,
+            signed: account.and_then(|account| account.questionnaire),
+        })
+    })
+    .await
+}

@@ -1,0 +1,249 @@
+//! Opening an investment account, and changing one: its form, its documents, its hand-in (decisions 26, 27, 49).
+
+use super::change::{Change, owned, save_change};
+use super::documents::{attach, new_to};
+use super::submit::{Rules, submit};
+use crate::driven::account::NewAccount;
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::{Failure, Ports, transact};
+use domain::account::{Account, AccountForm, EntityType, KycState};
+use domain::catalog::Framework;
+use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::refusal::{FieldRefusal, FieldRule};
+use domain::review::{Actor, LogEntry, Subject};
+use domain::{Instant, Refusal};
+
+/// A new account.
+#[derive(Debug, Clone)]
+pub struct OpenAccount {
+    /// Whose.
+    pub investor: InvestorId,
+    /// `InvestmentFrameworkID`, if it was given.
+    pub framework: Option<FrameworkId>,
+    /// `EntityID` as it was given.
+    pub entity: Option<i64>,
+    /// What was filled in.
+    pub form: AccountForm,
+    /// `NewDocuments`.
+    pub documents: Vec<DocumentId>,
+    /// `applyKYC`: hand it in at once.
+    pub apply: bool,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// A change of an account.
+#[derive(Debug, Clone)]
+pub struct ChangeAccount {
+    /// Whose.
+    pub investor: InvestorId,
+    /// Which.
+    pub id: AccountId,
+    /// The `Version` that was seen, if the caller says.
+    pub version: Option<i64>,
+    /// The fields that were sent.
+    pub form: AccountForm,
+    /// `NewDocuments`.
+    pub documents: Vec<DocumentId>,
+    /// `applyKYC`: hand it in.
+    pub apply: bool,
+    /// Whether the session proved its owner lately (decision 50).
+    pub recently_authenticated: bool,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// What a save answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Saved {
+    /// `UserEntityID`.
+    pub id: AccountId,
+    /// `KYCStateCode` after it.
+    pub state: KycState,
+    /// `Version` after it.
+    pub version: i64,
+}
+
+impl From<&Account> for Saved {
+    fn from(account: &Account) -> Self {
+        Self {
+            id: account.id,
+            state: account.state,
+            version: account.version,
+        }
+    }
+}
+
+/// Opens an account. Refuses with `NotFound` for foreign documents; `BankAccountFirst`, `OnlyOneAccount` and `EntityUnableEdit`
+/// (a company) against the state; `Form` or `IncompleteInformation` for the fields.
+pub async fn open_account(ports: &Ports, command: OpenAccount) -> Result<Saved, Failure> {
+    let now = ports.clock.now();
+    let form = AccountForm::default().with(command.form.clone());
+    let opened = transact(ports, async |tx| {
+        let documents = new_to(tx, command.investor, None, &command.documents).await?;
+        check_state(tx, &command).await?;
+        let entity = entity_type(command.entity)?;
+        let framework = framework(tx, command.framework).await?;
+        let rules = Rules::read(tx, framework, now).await?;
+        form.check(entity, rules.facts())?;
+        let account = add(tx, &command, entity, &rules.framework, &form, now).await?;
+        attach(tx, account.id, &documents).await?;
+        if !command.apply {
+            return Ok(Saved::from(&account));
+        }
+        let change = change_of(command.investor, &command.origin, now);
+        let account = submit(ports, tx, &account, &rules, change).await?;
+        Ok(Saved::from(&account))
+    })
+    .await;
+    opened.map_err(|failure| match failure {
+        // Another one came in between: the schema itself refuses the second.
+        Failure::Store(StoreError::Duplicate(_)) => Refusal::OnlyOneAccount.into(),
+        other => other,
+    })
+}
+
+/// Changes the fields that were sent, takes documents in, hands the account in where asked. Refuses with `NotFound`,
+/// `EntityUnableEdit`, `LockedUnderReview`, `StaleVersion`, `ReauthRequired`, with the fields' rules, and with what a hand-in lacks.
+pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Saved, Failure> {
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let before = owned(tx.accounts().lock(command.id).await?, command.investor)?;
+        let documents = new_to(tx, command.investor, Some(before.id), &command.documents).await?;
+        let form = before.form.with(command.form.clone());
+        let edits = form != before.form || !documents.is_empty();
+        // The same hand-in once more answers as it did the first time (decision 44).
+        if command.apply && !edits && before.is_under_review() {
+            return Ok(Saved::from(&before));
+        }
+        let touched = before.edited(form);
+        let edited = if edits || !command.apply {
+            Some(touched?)
+        } else {
+            None
+        };
+        if edits && command.version.is_some_and(|seen| seen != before.version) {
+            return Err(Refusal::StaleVersion.into());
+        }
+        let framework = framework(tx, Some(before.framework)).await?;
+        check_recent(
+            &before,
+            edited.as_ref(),
+            &framework,
+            command.recently_authenticated,
+        )?;
+        let rules = Rules::read(tx, framework, now).await?;
+        let change = change_of(command.investor, &command.origin, now);
+        let mut account = before.clone();
+        if let Some(after) = edited.filter(|_| edits) {
+            if after.form != before.form {
+                after.form.check(Some(before.entity), rules.facts())?;
+            }
+            attach(tx, before.id, &documents).await?;
+            account = save_change(tx, &before, after, change).await?;
+        }
+        if command.apply {
+            account = submit(ports, tx, &account, &rules, change).await?;
+        }
+        Ok(Saved::from(&account))
+    })
+    .await
+}
+
+fn change_of(investor: InvestorId, origin: &Origin, now: Instant) -> Change<'_> {
+    Change {
+        by: Actor::Investor(investor),
+        kind: AuditKind::AccountChanged,
+        detail: "edited",
+        origin,
+        now,
+    }
+}
+
+/// What stands against opening an account at all.
+async fn check_state(tx: &dyn Tx, command: &OpenAccount) -> Result<(), Failure> {
+    if command.entity == Some(EntityType::Company.id()) {
+        return Err(Refusal::EntityUnableEdit.into());
+    }
+    if tx.banks().of(command.investor).await?.is_empty() {
+        return Err(Refusal::BankAccountFirst.into());
+    }
+    let accounts = tx.accounts().of(command.investor).await?;
+    let taken = accounts.iter().any(|account| {
+        Some(account.framework) == command.framework && account.entity == EntityType::Individual
+    });
+    if taken {
+        return Err(Refusal::OnlyOneAccount.into());
+    }
+    Ok(())
+}
+
+/// The kind of owner; `None` when it was not said. An id that is no kind at all is a wrong field.
+fn entity_type(id: Option<i64>) -> Result<Option<EntityType>, Refusal> {
+    id.map(|id| EntityType::from_id(id).ok_or_else(|| wrong("EntityID", FieldRule::Invalid)))
+        .transpose()
+}
+
+async fn framework(tx: &dyn Tx, id: Option<FrameworkId>) -> Result<Framework, Failure> {
+    let field = "InvestmentFrameworkID";
+    let id = id.ok_or_else(|| wrong(field, FieldRule::Required))?;
+    let found = tx.projects().framework(id).await?;
+    Ok(found.ok_or_else(|| wrong(field, FieldRule::Invalid))?)
+}
+
+fn wrong(field: &'static str, rule: FieldRule) -> Refusal {
+    Refusal::Form(vec![FieldRefusal { field, rule }])
+}
+
+/// An approved account's bank data is where withdrawals go: changing it needs a recent log-in (decision 50).
+fn check_recent(
+    before: &Account,
+    edited: Option<&Account>,
+    framework: &Framework,
+    recently_authenticated: bool,
+) -> Result<(), Refusal> {
+    let redirects = edited.is_some_and(|after| !after.form.has_same_bank(&before.form));
+    let in_use = before.state == KycState::GPass && framework.withdrawals;
+    if in_use && redirects && !recently_authenticated {
+        return Err(Refusal::ReauthRequired);
+    }
+    Ok(())
+}
+
+async fn add(
+    tx: &dyn Tx,
+    command: &OpenAccount,
+    entity: Option<EntityType>,
+    framework: &Framework,
+    form: &AccountForm,
+    now: Instant,
+) -> Result<Account, Failure> {
+    let new = NewAccount {
+        investor: command.investor,
+        framework: framework.id,
+        entity: entity.unwrap_or(EntityType::Individual),
+        form: form.clone(),
+        created_at: now,
+    };
+    let id = tx.accounts().add(new).await?;
+    let added = tx.accounts().get(id).await?;
+    let account = added.ok_or_else(|| Failure::Broken(format!("account {id} is not there")))?;
+    let entry = LogEntry {
+        subject: Subject::Account(id),
+        from: account.state.code(),
+        to: account.state.code(),
+        by: Actor::Investor(command.investor),
+        comment: None,
+    };
+    tx.reviews().append(entry, now).await?;
+    let event = AuditEvent {
+        by: Actor::Investor(command.investor),
+        kind: AuditKind::AccountChanged,
+        record: format!("account:{id}"),
+        detail: "opened".to_owned(),
+    };
+    tx.audit().record(event, &command.origin, now).await?;
+    Ok(account)
+}

@@ -1,0 +1,77 @@
+//! Handing an account in for review, as part of a change of it.
+
+use super::change::{Change, save_change};
+use super::documents::kinds;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::messaging::{Notice, tell_investor};
+use crate::{Failure, Ports};
+use domain::Instant;
+use domain::account::{Account, FormFacts, HandInFacts};
+use domain::catalog::Framework;
+use domain::day::day_of;
+use domain::operations::AuditKind;
+use std::collections::BTreeSet;
+
+/// What the rules of an account's form are checked against, as stored.
+pub(super) struct Rules {
+    pub(super) framework: Framework,
+    countries: BTreeSet<i64>,
+    now: Instant,
+}
+
+impl Rules {
+    pub(super) async fn read(
+        tx: &dyn Tx,
+        framework: Framework,
+        now: Instant,
+    ) -> Result<Self, Failure> {
+        Ok(Self {
+            framework,
+            countries: known_countries(tx).await?,
+            now,
+        })
+    }
+
+    pub(super) fn facts(&self) -> FormFacts<'_> {
+        FormFacts {
+            framework: &self.framework,
+            countries: &self.countries,
+            today: day_of(self.now),
+        }
+    }
+}
+
+/// Every `CountryID`.
+pub(super) async fn known_countries(tx: &dyn Tx) -> Result<BTreeSet<i64>, Failure> {
+    let countries = tx.look_ups().countries().await?;
+    Ok(countries.into_iter().map(|country| country.id.0).collect())
+}
+
+/// Hands a locked account in. Refuses with what is missing.
+pub(super) async fn submit(
+    ports: &Ports,
+    tx: &dyn Tx,
+    account: &Account,
+    rules: &Rules,
+    change: Change<'_>,
+) -> Result<Account, Failure> {
+    let facts = HandInFacts {
+        form: rules.facts(),
+        documents: &kinds(tx, account).await?,
+        // Fees are taken through the payment gateway; where the framework has none there is nothing to pay.
+        fee_paid: rules.framework.kyc_fee.is_zero(),
+    };
+    let after = account.submitted(facts, change.now)?;
+    let change = Change {
+        kind: AuditKind::AccountSubmitted,
+        detail: "handed in",
+        ..change
+    };
+    let after = save_change(tx, account, after, change).await?;
+    let notice = Notice {
+        key: "accountSubmitted",
+        params: &[("number", &account.number)],
+    };
+    tell_investor(ports, tx, account.investor, notice, change.now).await?;
+    Ok(after)
+}

@@ -1,0 +1,142 @@
+//! Judging a file and putting it into the object store, before any record knows of it. Used by every upload.
+
+use crate::driven::inspection::{FileKind as Judged, InspectionError};
+use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, whole};
+use crate::{Failure, Ports};
+use bytes::Bytes;
+use domain::document::{Document, DocumentCode, FileKind, MAX_UPLOAD_BYTES};
+use domain::ids::{DocumentId, InvestorId};
+use domain::{Instant, Refusal};
+use std::fmt::Write;
+
+/// The folder of investors' documents.
+const FOLDER: &str = "documents";
+/// The folder of their thumbnails.
+const THUMBNAILS: &str = "thumbnails";
+
+/// A file that is in the object store and that no record knows of yet: make it one, or [`KeptFile::discard`] it.
+#[derive(Debug, Clone)]
+pub struct KeptFile {
+    kind: FileKind,
+    size: u64,
+    sha256: String,
+    object_key: ObjectKey,
+    thumbnail_key: ObjectKey,
+}
+
+/// Judges the bytes and stores what may be stored, under random keys. Refuses with `UploadTooLarge`,
+/// `UploadTypeUnsupported` or `UploadUnusable`.
+pub async fn keep_file(ports: &Ports, source: ByteStream) -> Result<KeptFile, Failure> {
+    let judged = ports.inspector.inspect(source).await.map_err(refused)?;
+    let kept = KeptFile {
+        kind: kind(judged.kind),
+        size: u64::try_from(judged.bytes.len()).unwrap_or(u64::MAX),
+        sha256: hex(judged.sha256),
+        object_key: fresh_key(ports, FOLDER)?,
+        thumbnail_key: fresh_key(ports, THUMBNAILS)?,
+    };
+    put(ports, &kept.object_key, judged.bytes).await?;
+    if let Err(failure) = put(ports, &kept.thumbnail_key, judged.thumbnail.bytes).await {
+        kept.discard(ports).await;
+        return Err(failure);
+    }
+    Ok(kept)
+}
+
+impl KeptFile {
+    /// The record of the file, belonging to no account and no order yet.
+    pub fn document(
+        &self,
+        owner: InvestorId,
+        code: DocumentCode,
+        name: &str,
+        now: Instant,
+    ) -> Document {
+        Document {
+            id: DocumentId(0),
+            owner,
+            code,
+            account: None,
+            order: None,
+            name: shown_name(name, self.kind),
+            kind: self.kind,
+            size: self.size,
+            sha256: self.sha256.clone(),
+            object_key: self.object_key.as_str().to_owned(),
+            thumbnail_key: Some(self.thumbnail_key.as_str().to_owned()),
+            created_at: now,
+        }
+    }
+
+    /// Takes the file out again, after its record could not be stored. What cannot be taken out stays: without a record
+    /// nobody reaches it.
+    pub async fn discard(&self, ports: &Ports) {
+        for key in [&self.object_key, &self.thumbnail_key] {
+            let _ = ports.objects.delete(key).await;
+        }
+    }
+}
+
+/// The name without folders and control characters, at most 200 characters.
+fn shown_name(name: &str, kind: FileKind) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let shown: String = last.chars().filter(|c| !c.is_control()).take(200).collect();
+    let shown = shown.trim();
+    if shown.is_empty() {
+        format!("document.{}", kind.extension())
+    } else {
+        shown.to_owned()
+    }
+}
+
+fn hex(bytes: [u8; 32]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing into a text cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+fn fresh_key(ports: &Ports, folder: &str) -> Result<ObjectKey, Failure> {
+    ObjectKey::new(folder, &ports.secrets.token())
+        .map_err(|error| Failure::Broken(error.to_string()))
+}
+
+async fn put(ports: &Ports, key: &ObjectKey, bytes: Bytes) -> Result<(), Failure> {
+    ports
+        .objects
+        .put(key, whole(bytes))
+        .await
+        .map(|_| ())
+        .map_err(|error| Failure::Unavailable("object store", error.to_string()))
+}
+
+fn kind(judged: Judged) -> FileKind {
+    match judged {
+        Judged::Pdf => FileKind::Pdf,
+        Judged::Jpeg => FileKind::Jpeg,
+        Judged::Png => FileKind::Png,
+    }
+}
+
+fn refused(error: InspectionError) -> Failure {
+    match error {
+        InspectionError::TooLarge { max_bytes } => {
+            Refusal::UploadTooLarge { max: max_bytes }.into()
+        }
+        InspectionError::UnsupportedType => Refusal::UploadTypeUnsupported.into(),
+        // A body that broke off is a broken file to whoever sent it.
+        InspectionError::Unsound(_) | InspectionError::Source(ObjectError::CutOff(_)) => {
+            Refusal::UploadUnusable.into()
+        }
+        InspectionError::Source(ObjectError::TooLarge { .. }) => Refusal::UploadTooLarge {
+            max: MAX_UPLOAD_BYTES,
+        }
+        .into(),
+        InspectionError::Source(
+            source
+            @ (ObjectError::NotFound | ObjectError::InvalidKey | ObjectError::Unavailable(_)),
+        ) => Failure::Unavailable("upload", source.to_string()),
+        InspectionError::Failed(reason) => Failure::Unavailable("inspection", reason),
+    }
+}

@@ -1,0 +1,115 @@
+//! Links to stored files: valid for 5 minutes, for one investor, one document and one part of it (decision 17). A link that is
+//! over, changed or another's leads nowhere.
+
+use crate::driven::objects::{ByteStream, ObjectError, ObjectKey};
+use crate::driven::secrets::{Purpose, Secrets};
+use crate::{Failure, Ports, read};
+use domain::document::{Document, FileKind};
+use domain::ids::{DocumentId, InvestorId};
+use domain::{Instant, Refusal};
+
+/// For how many seconds a link leads somewhere.
+const VALID_SECONDS: i64 = 300;
+
+/// What of a document a link leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The document itself.
+    File,
+    /// Its small picture.
+    Thumbnail,
+}
+
+impl Part {
+    const fn code(self) -> &'static str {
+        match self {
+            Self::File => "f",
+            Self::Thumbnail => "t",
+        }
+    }
+
+    fn from_code(code: &str) -> Option<Self> {
+        [Self::File, Self::Thumbnail]
+            .into_iter()
+            .find(|part| part.code() == code)
+    }
+}
+
+/// A file on its way out.
+pub struct LinkedFile {
+    /// Media type.
+    pub media_type: &'static str,
+    /// `DocumentName`.
+    pub name: String,
+    /// Length in bytes.
+    pub size: u64,
+    /// Its bytes.
+    pub body: ByteStream,
+}
+
+/// The address of a part of a document on this site, for its owner. `None`: the document has no such part.
+pub fn file_link(
+    secrets: &dyn Secrets,
+    document: &Document,
+    part: Part,
+    now: Instant,
+) -> Option<String> {
+    if part == Part::Thumbnail && document.thumbnail_key.is_none() {
+        return None;
+    }
+    let until = now.timestamp() + VALID_SECONDS;
+    let message = message(document.id, part, until, document.owner);
+    let proof = secrets.prove(Purpose::SignedLink, message.as_bytes());
+    let (id, part) = (document.id, part.code());
+    Some(format!("/api/files/{id}.{part}.{until}.{proof}"))
+}
+
+/// Opens what a link leads to. Refuses with `NotFound` whatever is wrong with it.
+pub async fn open_link(ports: &Ports, who: InvestorId, token: &str) -> Result<LinkedFile, Failure> {
+    let (id, part) = checked(ports, who, token).ok_or(Refusal::NotFound)?;
+    let found = read(ports, async |tx| Ok(tx.documents().get(id).await?)).await?;
+    let document = found
+        .filter(|document| document.owner == who)
+        .ok_or(Refusal::NotFound)?;
+    let key = match part {
+        Part::File => Some(document.object_key),
+        Part::Thumbnail => document.thumbnail_key,
+    };
+    let key: ObjectKey = key
+        .ok_or(Refusal::NotFound)?
+        .parse()
+        .map_err(|error: ObjectError| Failure::Broken(error.to_string()))?;
+    let stored = ports.objects.get(&key).await.map_err(|error| match error {
+        ObjectError::NotFound => Failure::Broken(format!("the file of document {id} is gone")),
+        other => Failure::Unavailable("object store", other.to_string()),
+    })?;
+    let media_type = match part {
+        Part::File => document.kind.media_type(),
+        // Small pictures of pictures keep their kind; that of a PDF is drawn.
+        Part::Thumbnail if document.kind == FileKind::Jpeg => FileKind::Jpeg.media_type(),
+        Part::Thumbnail => FileKind::Png.media_type(),
+    };
+    Ok(LinkedFile {
+        media_type,
+        name: document.name,
+        size: stored.size,
+        body: stored.body,
+    })
+}
+
+fn checked(ports: &Ports, who: InvestorId, token: &str) -> Option<(DocumentId, Part)> {
+    let mut pieces = token.splitn(4, '.');
+    let id = DocumentId(pieces.next()?.parse().ok()?);
+    let part = Part::from_code(pieces.next()?)?;
+    let until: i64 = pieces.next()?.parse().ok()?;
+    let proof = pieces.next()?;
+    let message = message(id, part, until, who);
+    let genuine = ports
+        .secrets
+        .verify(Purpose::SignedLink, message.as_bytes(), proof);
+    (genuine && ports.clock.now().timestamp() < until).then_some((id, part))
+}
+
+fn message(id: DocumentId, part: Part, until: i64, owner: InvestorId) -> String {
+    format!("document:{id}:{}:{until}:{owner}", part.code())
+}

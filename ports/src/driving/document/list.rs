@@ -1,0 +1,54 @@
+//! What an investor's screens show of documents, with the links to them.
+
+use super::link::{Part, file_link};
+use crate::{Failure, Ports, read};
+use domain::document::Document;
+use domain::ids::{DocumentId, InvestorId};
+use domain::{Instant, Refusal};
+
+/// A document with the links to its parts.
+#[derive(Debug, Clone)]
+pub struct DocumentLinks {
+    /// What is known of it.
+    pub document: Document,
+    /// `ThumbnailUrl`, where it has a small picture.
+    pub thumbnail_url: Option<String>,
+}
+
+/// A document with its links as they are valid from `now` on.
+pub fn links_of(ports: &Ports, document: Document, now: Instant) -> DocumentLinks {
+    let thumbnail_url = file_link(ports.secrets.as_ref(), &document, Part::Thumbnail, now);
+    DocumentLinks {
+        document,
+        thumbnail_url,
+    }
+}
+
+/// Every document of an investor, newest first.
+pub async fn documents(ports: &Ports, who: InvestorId) -> Result<Vec<DocumentLinks>, Failure> {
+    let now = ports.clock.now();
+    let all = read(ports, async |tx| Ok(tx.documents().of(who).await?)).await?;
+    Ok(all
+        .into_iter()
+        .map(|document| links_of(ports, document, now))
+        .collect())
+}
+
+/// The link to a document. Refuses with `NotFound` when it is not there or another's.
+pub async fn document_link(
+    ports: &Ports,
+    who: InvestorId,
+    id: DocumentId,
+) -> Result<String, Failure> {
+    let found = read(ports, async |tx| Ok(tx.documents().get(id).await?)).await?;
+    let document = found
+        .filter(|document| document.owner == who)
+        .ok_or(Refusal::NotFound)?;
+    let link = file_link(
+        ports.secrets.as_ref(),
+        &document,
+        Part::File,
+        ports.clock.now(),
+    );
+    Ok(link.ok_or(Refusal::NotFound)?)
+}

@@ -1,0 +1,118 @@
+//! Taking in a document of an investor: a passport copy, a proof of address, or anything else (decision 16).
+
+use super::keep_file::{KeptFile, keep_file};
+use super::list::{DocumentLinks, links_of};
+use crate::driven::audit::Origin;
+use crate::driven::objects::ByteStream;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::account::{Change, owned, save_change};
+use crate::{Failure, Ports, read, transact};
+use domain::document::{Document, DocumentCode};
+use domain::ids::{AccountId, InvestorId};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+
+/// An upload.
+pub struct UploadDocument {
+    /// Whose.
+    pub investor: InvestorId,
+    /// The bytes.
+    pub source: ByteStream,
+    /// What the investor's device calls the file.
+    pub name: String,
+    /// `CodeKey`.
+    pub code: DocumentCode,
+    /// `UserEntityID`: the account that it is for.
+    pub account: Option<AccountId>,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Keeps a document. For an account it counts as an edit of it: refuses with `NotFound` for another's, `LockedUnderReview` or
+/// `EntityUnableEdit`; for the file itself with `UploadTooLarge`, `UploadTypeUnsupported` or `UploadUnusable`.
+pub async fn upload_document(
+    ports: &Ports,
+    command: UploadDocument,
+) -> Result<DocumentLinks, Failure> {
+    let now = ports.clock.now();
+    let UploadDocument {
+        investor,
+        source,
+        name,
+        code,
+        account,
+        origin,
+    } = command;
+    // Asked before the file is judged, which is dear; asked again with the account locked.
+    read(ports, async |tx| {
+        if let Some(id) = account {
+            owned(tx.accounts().get(id).await?, investor)?.touched()?;
+        }
+        Ok(())
+    })
+    .await?;
+    let kept = keep_file(ports, source).await?;
+    let document = kept.document(investor, code, &name, now);
+    let change = Change {
+        by: Actor::Investor(investor),
+        kind: AuditKind::AccountChanged,
+        detail: "document added",
+        origin: &origin,
+        now,
+    };
+    let stored = transact(ports, async |tx| {
+        store(tx, &document, account, change).await
+    })
+    .await;
+    match stored {
+        Ok(document) => Ok(links_of(ports, document, now)),
+        Err(failure) => {
+            discard_unless_stored(ports, &kept, &failure).await;
+            Err(failure)
+        }
+    }
+}
+
+/// A commit whose answer was lost may have stored the record: then the file must stay.
+async fn discard_unless_stored(ports: &Ports, kept: &KeptFile, failure: &Failure) {
+    match failure {
+        Failure::Refused(_) | Failure::Broken(_) => kept.discard(ports).await,
+        Failure::Store(_) | Failure::Unavailable(..) => {}
+    }
+}
+
+async fn store(
+    tx: &dyn Tx,
+    document: &Document,
+    account: Option<AccountId>,
+    change: Change<'_>,
+) -> Result<Document, Failure> {
+    if let Some(id) = account {
+        let before = owned(tx.accounts().lock(id).await?, document.owner)?;
+        let after = before.touched()?;
+        save_change(tx, &before, after, change).await?;
+    }
+    let document = Document {
+        account,
+        ..document.clone()
+    };
+    let id = tx.documents().add(&document).await?;
+    let event = stored_event(
+        document.owner,
+        &Document {
+            id,
+            ..document.clone()
+        },
+    );
+    tx.audit().record(event, change.origin, change.now).await?;
+    Ok(Document { id, ..document })
+}
+
+fn stored_event(owner: InvestorId, document: &Document) -> AuditEvent {
+    AuditEvent {
+        by: Actor::Investor(owner),
+        kind: AuditKind::DocumentStored,
+        record: format!("document:{}", document.id),
+        detail: format!("{} sha256 {}", document.code.code(), document.sha256),
+    }
+}

@@ -1,0 +1,56 @@
+//! Telling an investor what happened to something of theirs. The message is written with the change that causes it and sent
+//! by the worker; it carries no secret and no document number.
+
+use crate::driven::outbox::{Channel, NewMessage};
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports};
+use domain::Instant;
+use domain::ids::InvestorId;
+
+/// What is told. The catalogue has its words under `message.<key>`, and under `message.<key>.subject` what stands above
+/// an e-mail.
+#[derive(Debug, Clone, Copy)]
+pub struct Notice<'a> {
+    /// The catalogue's key.
+    pub key: &'static str,
+    /// What fills the words.
+    pub params: &'a [(&'a str, &'a str)],
+}
+
+/// Writes the message in the language that the investor reads: an e-mail where an address is verified, else a text message.
+/// An investor who is not there is told nothing.
+pub async fn tell_investor(
+    ports: &Ports,
+    tx: &dyn Tx,
+    id: InvestorId,
+    notice: Notice<'_>,
+    now: Instant,
+) -> Result<(), Failure> {
+    let Some(investor) = tx.investors().get(id).await? else {
+        return Ok(());
+    };
+    let language = investor.language;
+    let words = |key: &str| ports.texts.text(language, key, notice.params);
+    let template = format!("message.{}", notice.key);
+    let (channel, to, subject) = match investor.email.filter(|_| investor.email_verified) {
+        Some(email) => {
+            let subject = words(&format!("{template}.subject"));
+            (Channel::Email, email, Some(subject))
+        }
+        None => (Channel::Sms, investor.mobile.to_string(), None),
+    };
+    let message = NewMessage {
+        channel,
+        to,
+        investor: Some(id),
+        language,
+        subject,
+        text: words(&template),
+        template,
+        code: None,
+        link: None,
+        now,
+    };
+    tx.outbox().queue(message).await?;
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! An investor's bank accounts with the lists to choose from. Numbers are masked but for the one account that is asked for.
+
+use crate::driven::look_ups::{Entry, List};
+use crate::{Failure, Ports, read};
+use domain::Refusal;
+use domain::ids::{BankId, InvestorId};
+use domain::profile::{Bank, masked};
+
+/// What the list and the edit screen show.
+#[derive(Debug, Clone)]
+pub struct BankOverview {
+    /// The bank accounts, oldest first.
+    pub banks: Vec<Bank>,
+    /// `bankAccountTypes`.
+    pub account_types: Vec<Entry>,
+    /// `currencies`.
+    pub currencies: Vec<Entry>,
+}
+
+/// All bank accounts with masked numbers; or the one asked for, with its whole number, for its owner's edit screen
+/// (decision 18). Refuses with `NotFound` when that is not there or another's.
+pub async fn banks(
+    ports: &Ports,
+    who: InvestorId,
+    only: Option<BankId>,
+) -> Result<BankOverview, Failure> {
+    read(ports, async |tx| {
+        let all = tx.banks().of(who).await?;
+        let banks = match only {
+            None => all.into_iter().map(with_masked_number).collect(),
+            Some(id) => {
+                let one = all.into_iter().find(|bank| bank.id == id);
+                vec![one.ok_or(Refusal::NotFound)?]
+            }
+        };
+        Ok(BankOverview {
+            banks,
+            account_types: tx.look_ups().list(List::BankAccountTypes).await?,
+            currencies: tx.look_ups().list(List::Currencies).await?,
+        })
+    })
+    .await
+}
+
+fn with_masked_number(mut bank: Bank) -> Bank {
+    bank.form.bank_account_number = bank.form.bank_account_number.as_deref().map(masked);
+    bank
+}
