@@ -6,6 +6,7 @@ import { loadCatalogues } from '@/shared/i18n'
 import '@/shared/ui/index.css'
 import './shell.css'
 import { App } from './App'
+import { syncLanguage } from './languageSync'
 import { keepShell } from './offline'
 import { startRestore } from './restore'
 import { preloadRoute } from './routes'
@@ -13,6 +14,7 @@ import { preloadRoute } from './routes'
 preloadRoute(location.hash.slice(1))
 void startRestore()
 keepShell()
+syncLanguage()
 const root = document.getElementById('root')
 void loadCatalogues()
   .catch(() => undefined)

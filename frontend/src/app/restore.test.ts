@@ -15,41 +15,34 @@ const restore = async () => {
 
 beforeEach(() => useSession.setState({ csrfToken: '', islogin: 0 }))
 
-test('a remembered session is taken over', async () => {
-  for (const [key, value] of [
-    ['islogin', '1'],
-    ['phoneCode', '86'],
-    ['phoneNumber', '13800138000'],
-  ] as const) {
-    localStorage.setItem(key, value)
-  }
+const investor = { FullName: 'Wei Chen', MobileNumber: '86-13800138000', PassportNumber: 'E1' }
+
+test('a remembered session is taken over, without numbers of documents', async () => {
+  localStorage.setItem('islogin', '1')
   answer('get', 'security_csrftoken.json', { csrfToken: 'live' })
-  answer('get', 'baseData.json', { code: 200, data: { productList: [] } })
-  expect(await restore()).toMatchObject({
+  answer('get', 'account_profile.json', { user: investor })
+  const state = await restore()
+  expect(state).toMatchObject({
     islogin: 1,
     csrfToken: 'live',
     restored: true,
-    user: { MobileNumber: '86-13800138000' },
+    user: { FullName: 'Wei Chen' },
   })
+  expect(state.user).not.toHaveProperty('PassportNumber')
 })
 
 test('a session that the server no longer knows is forgotten', async () => {
   useSession.setState({ islogin: 1, csrfToken: 'old' })
   answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous' })
-  refuse('get', 'baseData.json', 401, 'Error_NotLoggedIn')
-  expect(await restore()).toMatchObject({ islogin: 0, csrfToken: 'anonymous', restored: true })
+  refuse('get', 'account_profile.json', 401, 'Error_NotLoggedIn')
+  expect(await restore()).toMatchObject({ islogin: 0, csrfToken: 'anonymous', restored: true, user: null })
 })
 
 test('a stranger is not asked about', async () => {
   answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous' })
-  const seen = refuse('get', 'baseData.json', 401, 'Error_NotLoggedIn')
+  const seen = refuse('get', 'account_profile.json', 401, 'Error_NotLoggedIn')
   expect(await restore()).toMatchObject({ islogin: 0, csrfToken: 'anonymous' })
   expect(seen).toHaveLength(0)
-})
-
-test('the investor named with the token is the one of the session', async () => {
-  answer('get', 'security_csrftoken.json', { csrfToken: 'live', user: { FullName: 'Wei Chen' } })
-  expect(await restore()).toMatchObject({ islogin: 1, user: { FullName: 'Wei Chen' } })
 })
 
 test('without an answer what the tab knows stays', async () => {

@@ -2,16 +2,10 @@
 // takes it over. Without an answer what this tab knows stays.
 import { get } from '@/shared/api/client'
 import { Refusal } from '@/shared/api/refusal'
-import type { BaseData, Coded, SessionUser } from '@/shared/api/wire'
-import { expireSession } from '@/shared/session/lifecycle'
+import type { SessionUser } from '@/shared/api/wire'
+import { expireSession, forSession } from '@/shared/session/lifecycle'
 import { readLocal } from '@/shared/session/storage'
 import { isLoggedIn, useSession } from '@/shared/session/store'
-
-interface TokenAnswer {
-  csrfToken: string
-  /** The live session's investor; null when nobody is logged in. */
-  user?: SessionUser | null
-}
 
 function whenHydrated(): Promise<void> {
   if (useSession.getState().hydrated) return Promise.resolve()
@@ -27,33 +21,23 @@ function whenHydrated(): Promise<void> {
 /** Whether this tab, or a remembered log-in on this device, gives reason to think that a session lives. */
 const mayLive = (): boolean => isLoggedIn(useSession.getState()) || readLocal('islogin') === '1'
 
-/** A server that does not name the investor with the token is asked for base data, which only a session may read. */
-async function sessionLives(answer: TokenAnswer): Promise<boolean> {
-  if (answer.user !== undefined) return answer.user !== null
-  if (!mayLive()) return false
+/** Whose session lives; null when nobody's. Only a session may read the profile. */
+async function investorOf(): Promise<SessionUser | null> {
+  if (!mayLive()) return null
   try {
-    const { data } = await get<Coded<BaseData>>('baseData.json', {}, { quiet: true })
-    useSession.getState().set({ baseData: data })
-    return true
+    const { user } = await get<{ user: SessionUser }>('account_profile.json', {}, { quiet: true })
+    return forSession(user)
   } catch (error) {
-    if (error instanceof Refusal && error.status === 401) return false
+    if (error instanceof Refusal && error.status === 401) return null
     throw error
   }
 }
 
-/** Who was remembered on this device, as far as it was kept. */
-function remembered(): SessionUser | null {
-  const [code, number] = [readLocal('phoneCode'), readLocal('phoneNumber')]
-  return code && number ? { MobileNumber: `${code}-${number}` } : null
-}
-
 async function restore(): Promise<void> {
-  const answer = await get<TokenAnswer>('security_csrftoken.json', {}, { quiet: true })
-  const alive = await sessionLives(answer)
-  const session = useSession.getState()
-  if (!alive && isLoggedIn(session)) expireSession()
-  const user = answer.user ?? session.user ?? remembered()
-  session.set({ csrfToken: answer.csrfToken, islogin: alive ? 1 : 0, ...(alive ? { user } : {}) })
+  const { csrfToken } = await get<{ csrfToken: string }>('security_csrftoken.json', {}, { quiet: true })
+  const user = await investorOf()
+  if (!user && isLoggedIn(useSession.getState())) expireSession()
+  useSession.getState().set({ csrfToken, islogin: user ? 1 : 0, user })
 }
 
 let restoring: Promise<void> | undefined

@@ -9,6 +9,7 @@ export interface RouteEntry {
 }
 
 const logIn = page(part(() => import('@/features/identity/pages/LogIn')))
+const forgotPassword = page(part(() => import('@/features/identity/pages/ForgotPassword')))
 const logOut = page(part(() => import('@/features/identity/pages/LogOut')))
 const loading = page(part(() => import('./pages/Loading')))
 const home = page(
@@ -87,6 +88,7 @@ const overview = page(
 
 export const routes: RouteEntry[] = [
   { path: '/user', page: logIn },
+  { path: '/user/forgetpassword', page: forgotPassword },
   { path: '/logout', page: logOut },
   { path: '/loading', page: loading },
 

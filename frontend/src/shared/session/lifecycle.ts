@@ -16,6 +16,22 @@ function announceEnd(): void {
   for (const listener of ended) listener()
 }
 
+/** What of an investor the session keeps: never a number of a document. */
+export function forSession(user: SessionUser): SessionUser {
+  const { FirstName, LastName, FullName, MobileNumber, EmailAddress, EmailVerifiedInd, LanguageID } = user
+  const { ProfilePictureUrl } = user
+  return {
+    FirstName,
+    LastName,
+    FullName,
+    MobileNumber,
+    EmailAddress,
+    EmailVerifiedInd,
+    LanguageID,
+    ProfilePictureUrl,
+  }
+}
+
 export function beginSession(csrfToken: string, user: SessionUser | null): void {
   const { drafts, draftOwner } = useSession.getState()
   const owner = user?.MobileNumber ?? ''
@@ -24,7 +40,7 @@ export function beginSession(csrfToken: string, user: SessionUser | null): void 
   useSession.setState({
     islogin: 1,
     csrfToken,
-    user,
+    user: user ? forSession(user) : null,
     drafts: sameOwner ? drafts : {},
     draftOwner: owner,
     restored: true,

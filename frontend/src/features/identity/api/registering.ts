@@ -51,6 +51,12 @@ export interface Registration {
   Token: string
 }
 
+/** Sets a new password for a number that proved itself with a code. */
+export async function resetPassword(account: Registration): Promise<void> {
+  await withToken()
+  await send('POST', 'reset_password.json', { ...account }, { quiet: true })
+}
+
 export async function register(user: Registration, campaignCode: string | null): Promise<void> {
   await withToken()
   await send(

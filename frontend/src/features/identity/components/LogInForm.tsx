@@ -1,5 +1,5 @@
 // Logging in by phone number and password. After a failure only the password is empty again.
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Country } from '@/shared/api/wire'
 import { translate, useT } from '@/shared/i18n'
 import { takeReturn } from '@/shared/session/returning'
@@ -79,6 +79,9 @@ export function LogInForm({ countries, oauthBindToken, start }: LogInFormProps) 
       <Button type="submit" busy={form.busy}>
         {t('identity.logIn')}
       </Button>
+      <Link className="link gate-forgot" to="/user/forgetpassword">
+        {t('identity.forgot')}
+      </Link>
     </form>
   )
 }

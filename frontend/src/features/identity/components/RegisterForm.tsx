@@ -8,6 +8,7 @@ import { Check, PasswordField } from '@/shared/ui/Field'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { type LegalKind, register } from '../api/registering'
+import { codeMistake } from '../codeMistake'
 import { isStrongEnough, passwordLength } from '../password'
 import { useVerification } from '../verification'
 import { CodeField } from './CodeField'
@@ -32,11 +33,6 @@ const fieldOf: Record<string, keyof Values> = {
   VerifyError_Expired: 'SMSCode',
   PasswordRule: 'Password',
   PasswordTooCommon: 'Password',
-}
-
-function codeMistake(code: string, codeLength: number): string | undefined {
-  if (!code) return translate('SMSCodeNoInputTip')
-  return code.length === codeLength ? undefined : translate('identity.codeDigits', { digits: codeLength })
 }
 
 function validate(values: Values, codeLength: number): Errors<Values> {
@@ -119,7 +115,7 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
           SMSCode.length > verification.codeLength
             ? form.setErrors({
                 ...errors,
-                SMSCode: t('identity.codeDigits', { digits: verification.codeLength }),
+                SMSCode: codeMistake(SMSCode, verification.codeLength),
               })
             : form.set({ SMSCode })
         }
