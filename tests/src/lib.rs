@@ -12,5 +12,6 @@ pub mod binary;
 pub mod client;
 pub mod database;
 pub mod operator;
+pub mod road;
 pub mod server;
 pub mod storage;

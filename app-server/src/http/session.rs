@@ -5,16 +5,17 @@ use crate::server::Server;
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration as CookieTime;
 use actix_web::cookie::{Cookie, SameSite};
+use chrono::TimeDelta;
+use domain::Instant;
 use domain::identity::REMEMBERED;
 use ports::Failure;
 use ports::driven::secrets::Purpose;
 use ports::driving::identity::{Restored, restore_session};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
 /// How long a session is believed without asking the database again.
-const BELIEVED: Duration = Duration::from_secs(5);
+const BELIEVED: TimeDelta = TimeDelta::seconds(5);
 /// How many sessions are believed at once before the old ones are let go.
 const BELIEVED_AT_ONCE: usize = 10_000;
 /// Characters of a session id: 256 bits in base64url.
@@ -104,12 +105,13 @@ impl BelievedSessions {
         cookie: &SessionCookie,
     ) -> Result<Option<Restored>, Failure> {
         let hash = cookie.hash(server);
-        if let Some(restored) = self.believed(&hash) {
+        let now = server.ports.clock.now();
+        if let Some(restored) = self.believed(&hash, now) {
             return Ok(Some(restored));
         }
         let found = restore_session(&server.ports, &hash).await?;
         if let Some(restored) = &found {
-            self.believe(hash, restored.clone());
+            self.believe(hash, restored.clone(), now);
         }
         Ok(found)
     }
@@ -125,23 +127,28 @@ impl BelievedSessions {
             .retain(|_, (_, restored)| restored.session.investor != investor);
     }
 
-    fn believed(&self, hash: &str) -> Option<Restored> {
+    fn believed(&self, hash: &str, now: Instant) -> Option<Restored> {
         let entries = self.entries();
         let (since, restored) = entries.get(hash)?;
-        (since.elapsed() < BELIEVED).then(|| restored.clone())
+        is_fresh(*since, now).then(|| restored.clone())
     }
 
-    fn believe(&self, hash: String, restored: Restored) {
+    fn believe(&self, hash: String, restored: Restored, now: Instant) {
         let mut entries = self.entries();
         if entries.len() >= BELIEVED_AT_ONCE {
-            entries.retain(|_, (since, _)| since.elapsed() < BELIEVED);
+            entries.retain(|_, (since, _)| is_fresh(*since, now));
         }
         if entries.len() < BELIEVED_AT_ONCE {
-            entries.insert(hash, (Instant::now(), restored));
+            entries.insert(hash, (now, restored));
         }
     }
 
     fn entries(&self) -> std::sync::MutexGuard<'_, HashMap<String, (Instant, Restored)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// A clock that was put back makes nothing fresh.
+fn is_fresh(since: Instant, now: Instant) -> bool {
+    now >= since && now < since + BELIEVED
 }
