@@ -72,7 +72,7 @@ impl<T: Serialize + ToSchema> Answer for Coded<T> {
     }
 
     fn describe(described: &mut Described) {
-        T::schemas(&mut described.schemas);
+        CodedBody::<T>::schemas(&mut described.schemas);
         described.success(
             ResponseBuilder::new()
                 .description("Done")

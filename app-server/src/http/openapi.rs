@@ -285,3 +285,22 @@ fn http_method(method: &Method) -> Option<HttpMethod> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use std::collections::HashMap;
+
+    #[test]
+    fn no_two_types_share_a_name_in_the_document() {
+        let mut known: HashMap<String, String> = HashMap::new();
+        for (_, calls) in crate::http::routes::table() {
+            for (name, schema) in calls.into_iter().flat_map(|call| call.described.schemas) {
+                let written = serde_json::to_string(&schema).unwrap();
+                let first = known.entry(name.clone()).or_insert_with(|| written.clone());
+                assert_eq!(*first, written, "two types are called {name}");
+            }
+        }
+        assert!(known.contains_key("User"));
+    }
+}

@@ -1,0 +1,277 @@
+//! The frame of the interface: the order of the checks, the guard of changing calls, headers, the document, the profiles.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use std::collections::BTreeSet;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use tests::client::{Answer, Client};
+use tests::database::TestDatabase;
+use tests::road::investor;
+use tests::server::TestServer;
+
+const MOBILE: &str = "86-13900139000";
+const PRODUCTION: &str = "profile = 'production'\nbuilt_in_providers = 'on'\n\
+    master_keys = 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='\n\
+    public_url = 'https://invest.example.com'";
+
+async fn send(client: &Client, body: impl Into<reqwest::Body>) -> Answer {
+    client
+        .raw(Method::PUT, "/api/account_language.json", |request| {
+            request
+                .header("content-type", "application/json")
+                .body(body)
+        })
+        .await
+}
+
+async fn change_language(client: &Client, token: &str, header: (&str, &str)) -> Answer {
+    let body = json!({ "LanguageID": 1, "csrfToken": token });
+    client
+        .raw(Method::PUT, "/api/account_language.json", |request| {
+            request.header(header.0, header.1).json(&body)
+        })
+        .await
+}
+
+#[tokio::test]
+async fn shape_comes_before_session_and_session_before_csrf() {
+    let server = TestServer::sqlite().await;
+    let visitor = Client::new(server.base(), "en");
+    for body in ["{", "[1]", "\"x\"", "{\"LanguageID\": 1}}", "\u{feff}"] {
+        send(&visitor, body).await.refused(400, "Error_BadRequest");
+    }
+    let refused = send(&visitor, "{\"LanguageID\": \"abc\"}")
+        .await
+        .refused(400, "Error_BadRequest");
+    assert_eq!(refused["params"]["field"], "LanguageID");
+    send(&visitor, "{\"LanguageID\": 1}")
+        .await
+        .refused(401, "Error_NotLoggedIn");
+    send(&visitor, "").await.refused(401, "Error_NotLoggedIn");
+    let client = investor(&server, MOBILE).await;
+    send(&client, "{\"LanguageID\": 7}")
+        .await
+        .refused(403, "Error_Csrf");
+    let nested = json!({ "user": { "MobileNumber": 86 } });
+    let refused = client
+        .post("register", nested)
+        .await
+        .refused(400, "Error_BadRequest");
+    assert_eq!(refused["params"]["field"], "user.MobileNumber");
+}
+
+#[tokio::test]
+async fn a_body_larger_than_any_form_is_refused_and_the_refusal_arrives() {
+    let server = TestServer::sqlite().await;
+    let client = server.visitor().await;
+    let refused = send(&client, "x".repeat(3 * 1024 * 1024)).await;
+    let body = refused.refused(413, "UploadFileTooLarge");
+    assert_eq!(body["params"]["max"], "256 KB");
+}
+
+#[tokio::test]
+async fn a_changing_call_needs_the_token_of_its_own_session() {
+    let server = TestServer::sqlite().await;
+    let client = investor(&server, MOBILE).await;
+    let token = client.fetch_csrf_token().await;
+    let other = investor(&server, "86-13900139001")
+        .await
+        .fetch_csrf_token()
+        .await;
+    let none = ("accept", "*/*");
+    change_language(&client, &token, none).await.ok();
+    for wrong in [
+        "",
+        "x",
+        &other,
+        &token[..token.len() - 1],
+        &format!("{token}A"),
+    ] {
+        change_language(&client, wrong, none)
+            .await
+            .refused(403, "Error_Csrf");
+    }
+    // Also taken from the header and from the query.
+    change_language(&client, "", ("x-csrf-token", &token))
+        .await
+        .ok();
+    let in_query = format!("/api/account_language.json?csrfToken={token}");
+    let body = json!({ "LanguageID": 1 });
+    client
+        .raw(Method::PUT, &in_query, |request| request.json(&body))
+        .await
+        .ok();
+    // A visitor without any cookie has no session that a token could belong to.
+    let bare = Client::new(server.base(), "en");
+    bare.set_csrf_token(Some(&token));
+    bare.post("logout", Value::Null)
+        .await
+        .refused(403, "Error_Csrf");
+}
+
+#[tokio::test]
+async fn a_changing_call_from_another_site_is_refused_where_the_browser_says_so() {
+    let server = TestServer::sqlite().await;
+    let client = investor(&server, MOBILE).await;
+    let token = client.fetch_csrf_token().await;
+    for header in [
+        ("origin", "https://evil.example"),
+        ("origin", "null"),
+        ("origin", "https://evil.example:80"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+    ] {
+        change_language(&client, &token, header)
+            .await
+            .refused(403, "Error_Csrf");
+    }
+    for header in [("origin", server.base()), ("sec-fetch-site", "same-origin")] {
+        change_language(&client, &token, header).await.ok();
+    }
+}
+
+#[tokio::test]
+async fn every_answer_carries_what_keeps_browsers_safe() {
+    let server = TestServer::sqlite().await;
+    let client = server.visitor().await;
+    for address in [
+        "/",
+        "/api/security_csrftoken.json",
+        "/api/nothing.json",
+        "/dev/outbox",
+    ] {
+        let answer = client.open(address).await;
+        let policy = answer.header("content-security-policy");
+        assert!(
+            policy.contains("frame-ancestors 'none'"),
+            "{address}: {policy}"
+        );
+        assert!(!policy.contains("unsafe"), "{address}: {policy}");
+        assert_eq!(
+            answer.header("x-content-type-options"),
+            "nosniff",
+            "{address}"
+        );
+        assert_eq!(answer.header("referrer-policy"), "same-origin", "{address}");
+        assert_eq!(answer.header("strict-transport-security"), "", "{address}");
+        assert_eq!(
+            answer.header("access-control-allow-origin"),
+            "",
+            "{address}"
+        );
+        assert_eq!(answer.header("x-request-id").len(), 16, "{address}");
+    }
+}
+
+#[tokio::test]
+async fn production_has_no_outbox_and_binds_its_cookie_to_the_host() {
+    let server = TestServer::start(TestDatabase::sqlite().await, PRODUCTION).await;
+    let client = Client::new(server.base(), "en");
+    for address in ["/dev/outbox", "/dev/outbox.json"] {
+        client.open(address).await.refused(404, "Error_NotFound");
+    }
+    let answer = client.open("/api/security_csrftoken.json").await;
+    let cookie = answer.header("set-cookie");
+    assert!(cookie.starts_with("__Host-landfall_session="), "{cookie}");
+    assert!(
+        cookie.contains("Secure") && cookie.contains("HttpOnly"),
+        "{cookie}"
+    );
+    assert!(
+        answer
+            .header("strict-transport-security")
+            .contains("max-age=")
+    );
+    assert_eq!(client.open("/readyz").await.status, 200);
+}
+
+#[tokio::test]
+async fn what_is_not_there_says_so_in_the_callers_language() {
+    let server = TestServer::sqlite().await;
+    let client = Client::new(server.base(), "en");
+    let ask = async |language: &str| {
+        client
+            .raw(Method::GET, "/api/nothing.json", |request| {
+                request.header("accept-language", language)
+            })
+            .await
+            .refused(404, "Error_NotFound")["message"]
+            .clone()
+    };
+    assert_ne!(ask("zh-CN,zh;q=0.9").await, ask("en-GB").await);
+    let wrong = client
+        .raw(Method::PATCH, "/api/login.json", |request| request)
+        .await;
+    assert_eq!((wrong.status, wrong.header("allow")), (405, "POST"));
+}
+
+/// Every schema that a document names by reference.
+fn references(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(object) => {
+            if let Some(name) = object.get("$ref").and_then(Value::as_str) {
+                found.insert(name.replace("#/components/schemas/", ""));
+            }
+            object.values().for_each(|value| references(value, found));
+        }
+        Value::Array(items) => items.iter().for_each(|value| references(value, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[tokio::test]
+async fn the_document_names_the_routes_that_are_there_and_no_others() {
+    let server = TestServer::sqlite().await;
+    let client = server.visitor().await;
+    let document = client.open("/api/openapi.json").await.ok();
+    assert_eq!(document["openapi"], "3.1.0");
+    let paths = document["paths"].as_object().unwrap();
+    let mut ids = BTreeSet::new();
+    for (path, item) in paths {
+        let address = path.replace('{', "").replace('}', "");
+        for method in ["get", "post", "put", "delete"] {
+            let operation = &item[method];
+            let verb = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+            let status = client.raw(verb, &address, |request| request).await.status;
+            assert_eq!(
+                operation.is_null(),
+                status == 405,
+                "{method} {path} answered {status}"
+            );
+            assert_ne!(status, 500, "{method} {path}");
+            if let Some(id) = operation["operationId"].as_str() {
+                assert!(ids.insert(id.to_owned()), "{id} stands twice");
+                assert!(operation["responses"]["default"].is_object(), "{id}");
+            }
+        }
+    }
+    assert!(ids.contains("post_login"), "{ids:?}");
+    let mut named = BTreeSet::new();
+    references(&document, &mut named);
+    for name in named {
+        assert!(
+            document["components"]["schemas"][&name].is_object(),
+            "{name} is not described"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_server_finishes_what_runs_when_it_is_stopped() {
+    let server = TestServer::sqlite().await;
+    let client = investor(&server, MOBILE).await;
+    let form = json!({ "EmailOrMobile": MOBILE, "Password": tests::road::PASSWORD });
+    let running = client.post("login", form);
+    let stopping = async {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        server.stop().await;
+    };
+    let (answer, ()) = tokio::join!(running, stopping);
+    answer.ok();
+}
