@@ -119,7 +119,7 @@ struct Written {
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Text {
-    Text(String),
+    Words(String),
     Number(i64),
     Flag(bool),
 }
@@ -127,7 +127,7 @@ enum Text {
 impl Text {
     fn into_string(self) -> String {
         match self {
-            Self::Text(text) => text,
+            Self::Words(text) => text,
             Self::Number(number) => number.to_string(),
             Self::Flag(flag) => if flag { "on" } else { "off" }.to_owned(),
         }

@@ -5,6 +5,9 @@
 //! subscriptions, ledger and shares; 04xx what screens show of the catalogue. A unique rule is a named index
 //! `uq_<table>_<columns>`, so that a violated one has the same name on both databases.
 
+// A table is one list of its columns; it is made once, at the start.
+#![allow(clippy::large_stack_arrays)]
+
 mod m20261121_000101_investors;
 mod m20261121_000102_sign_in;
 mod m20261121_000103_outbox;

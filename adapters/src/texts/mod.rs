@@ -118,13 +118,12 @@ fn filled(text: &str, params: &[(&str, &str)]) -> String {
             rest = after;
             break;
         };
-        match params.iter().find(|(own, _)| *own == name) {
-            Some((_, value)) => filled.push_str(value),
-            None => {
-                filled.push('{');
-                filled.push_str(name);
-                filled.push('}');
-            }
+        if let Some((_, value)) = params.iter().find(|(own, _)| *own == name) {
+            filled.push_str(value)
+        } else {
+            filled.push('{');
+            filled.push_str(name);
+            filled.push('}');
         }
         rest = after_name;
     }
@@ -156,10 +155,7 @@ mod tests {
                 .get(key)
                 .unwrap_or_else(|| panic!("{key} has no Chinese"));
             assert_eq!(placeholders(english), placeholders(chinese), "{key}");
-            assert!(
-                chinese.chars().any(|c| !c.is_ascii()),
-                "{key} is not Chinese: {chinese}"
-            );
+            assert!(!chinese.is_ascii(), "{key} is not Chinese: {chinese}");
         }
     }
 

@@ -8,6 +8,8 @@ use actix_web::http::header::{
 use actix_web::web::ServiceConfig;
 use actix_web::{HttpRequest, HttpResponse, web};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::ffi::OsStr;
+use std::path::Path;
 
 #[derive(RustEmbed)]
 #[folder = "../frontend/dist"]
@@ -58,7 +60,8 @@ fn page(request: &HttpRequest, name: &str) -> HttpResponse {
 }
 
 fn send(request: &HttpRequest, name: &str) -> HttpResponse {
-    if name.ends_with(".br") || name.ends_with(".gz") {
+    let extension = Path::new(name).extension().and_then(OsStr::to_str);
+    if extension.is_some_and(|extension| ["br", "gz"].contains(&extension)) {
         return HttpResponse::NotFound().finish();
     }
     let Some((file, encoding)) = best(name, header(request, ACCEPT_ENCODING.as_str())) else {

@@ -10,7 +10,7 @@ use crate::{Instant, Money, Refusal};
 pub enum Command {
     /// The investor saves the Profile step; its rules were checked by [`super::check_profile`].
     SaveProfile,
-    /// The investor saves the SignDoc step.
+    /// The investor saves the `SignDoc` step.
     SaveSignDoc,
     /// The provider delivered the signed document.
     DocumentSigned,

@@ -200,7 +200,7 @@ pub struct Page {
 /// The views of what is published. Only published projects are in them.
 #[async_trait]
 pub trait CatalogQueries: Send + Sync {
-    /// Projects by group (Open, ComingSoon, Closed), in it by funding end, the latest first; and how many there are.
+    /// Projects by group (Open, `ComingSoon`, Closed), in it by funding end, the latest first; and how many there are.
     async fn projects(
         &self,
         filter: &ProjectFilter,

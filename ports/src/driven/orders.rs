@@ -26,6 +26,6 @@ pub trait Orders: Send + Sync {
         investor: InvestorId,
         project: ProjectId,
     ) -> Result<Option<Order>, StoreError>;
-    /// Orders of a project that are accepted and not issued (PRE_OK), by number.
+    /// Orders of a project that are accepted and not issued (`PRE_OK`), by number.
     async fn accepted_of_project(&self, project: ProjectId) -> Result<Vec<OrderId>, StoreError>;
 }
