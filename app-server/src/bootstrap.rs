@@ -88,6 +88,7 @@ pub async fn wire(
     let ports = Ports {
         store: Arc::new(store.clone()),
         catalog: Arc::new(store.clone()),
+        portfolio: Arc::new(store.clone()),
         clock: clock.unwrap_or_else(|| Arc::new(SystemClock)),
         secrets: Arc::new(KeyedSecrets::new(&ring)),
         passwords: Arc::new(Argon2Hasher::standard()?),

@@ -2,6 +2,7 @@
 //! servers share the work by leases. A step that fails is logged and tried again in the next round.
 
 use ports::driving::messaging::{Senders, deliver_outbox};
+use ports::driving::signing::run_due;
 use ports::{Failure, Ports};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -52,6 +53,7 @@ async fn rounds(ports: Ports, senders: Senders, mut stopped: watch::Receiver<boo
 
 /// One of everything.
 async fn round(ports: &Ports, senders: &Senders) {
+    note("signing", run_due(ports).await.map(|_| ()));
     note("messages", deliver_outbox(ports, senders).await.map(|_| ()));
 }
 

@@ -38,6 +38,7 @@ impl MigrationTrait for Migration {
                 big_integer_null("first_line_by"),
                 big_integer_null("received_minor"),
                 instant_null("completed_at"),
+                instant_null("accepted_at"),
                 instant_null("issued_at"),
                 instant("created_at"),
                 instant("modified_at"),

@@ -22,8 +22,9 @@ pub use transact::{read, transact};
 
 use driven::{
     catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock, inspection::DocumentInspector,
-    objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher, secrets::Secrets,
-    signing::SigningProvider, signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
+    objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
+    portfolio::PortfolioQueries, secrets::Secrets, signing::SigningProvider,
+    signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
 };
 use std::sync::Arc;
 
@@ -35,6 +36,8 @@ pub struct Ports {
     pub store: Arc<dyn UnitOfWork>,
     /// Views of what is published.
     pub catalog: Arc<dyn CatalogQueries>,
+    /// Views of what investors hold and ordered.
+    pub portfolio: Arc<dyn PortfolioQueries>,
     /// The present.
     pub clock: Arc<dyn Clock>,
     /// Random tokens and codes, proofs.

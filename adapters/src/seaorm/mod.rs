@@ -19,6 +19,7 @@ mod operations;
 mod orders;
 mod outbox;
 mod portfolio;
+mod portfolio_views;
 mod profile;
 mod reviews;
 mod schema;

@@ -20,11 +20,14 @@ pub mod identity;
 pub mod look_ups;
 mod measures;
 pub mod openapi;
+pub mod portfolio;
 pub mod profile;
 pub mod routes;
 pub mod session;
 pub mod shape;
+pub mod signing;
 mod static_files;
+pub mod subscription;
 
 pub use measures::around;
 
@@ -50,6 +53,7 @@ pub fn configure(services: &mut ServiceConfig, server: &Data<Server>) {
         dev_outbox::mount(services);
     }
     catalog::mount_pictures(services);
+    signing::mount_page(services);
     static_files::mount(services);
     services.default_service(web::to(not_found));
 }

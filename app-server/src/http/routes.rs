@@ -1,7 +1,7 @@
 //! Every call of the interface, by feature: one line is both its route and its entry in the OpenAPI document.
 
-use super::call::{Call, get, post, put};
-use super::{account, catalog, document, identity, profile};
+use super::call::{Call, delete, get, post, put};
+use super::{account, catalog, document, identity, portfolio, profile, signing, subscription};
 
 /// The table.
 #[rustfmt::skip]
@@ -43,6 +43,25 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             post("/api/account_userentity.json", "Open an investment account", account::open_entity),
             put("/api/account_userentity.json", "Change an investment account, or hand it in for review", account::change_entity),
             get("/api/account_questionnaire.json", "The due-diligence questionnaire of a framework or an account", account::questionnaire),
+        ]),
+        ("signing", vec![
+            post("/api/account_signature.json", "Ask for a place to sign", signing::ask_signature),
+            get("/api/account_signature.json", "How a signing session stands, and its documents", signing::read_signature),
+        ]),
+        ("subscription", vec![
+            get("/api/account_investment.json", "What the subscription screens show of a project and an order", subscription::investment),
+            post("/api/account_investment.json", "Start an order", subscription::start_investment),
+            put("/api/account_investment.json", "Save a step of an order, or hand it in", subscription::change_investment),
+            delete("/api/account_investment.json", "Cancel an order that was not handed in", subscription::cancel_investment),
+            post("/api/account_investment_revoke.json", "Take back an order that was handed in", subscription::revoke_investment),
+            post("/api/account_investment_document.json", "Upload evidence for an order", subscription::upload_investment_document),
+            get("/api/account_investment_document.json", "A link to a file of an order", subscription::investment_document),
+        ]),
+        ("portfolio", vec![
+            get("/api/my_share.json", "Shares by project", portfolio::my_share),
+            get("/api/my_share_order.json", "The orders that shares of a project were issued for", portfolio::my_share_order),
+            get("/api/my_share_income.json", "The income of a project", portfolio::my_share_income),
+            get("/api/account_order.json", "The investor's orders", portfolio::account_order),
         ]),
     ]
 }

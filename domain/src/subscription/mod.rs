@@ -6,7 +6,9 @@ mod rules;
 
 pub use bookings::booking;
 pub use machine::{Change, Command, Effect, Facts, apply};
-pub use rules::{ProfileFacts, check_amount, check_profile, reservation_until};
+pub use rules::{
+    ProfileFacts, ProfileForm, check_amount, check_may_subscribe, check_profile, reservation_until,
+};
 
 use crate::ids::{AccountId, DocumentId, InvestorId, OrderId, ProjectId};
 use crate::{Instant, Money, Refusal};
@@ -218,6 +220,8 @@ pub struct Order {
     pub received: Option<Money>,
     /// When the investor completed (`OrderFormCompleteDateTime`).
     pub completed_at: Option<Instant>,
+    /// When the second line accepted it: the whole payment is in (`PaymentCompletedDateTime`).
+    pub accepted_at: Option<Instant>,
     /// When the shares were issued.
     pub issued_at: Option<Instant>,
     /// `CreatedDate`.
@@ -250,6 +254,9 @@ impl Order {
     pub fn take(&mut self, change: &Change, now: Instant) {
         if self.state == State::Init && change.state == State::LWait {
             self.completed_at = Some(now);
+        }
+        if self.state == State::GWait && change.state == State::PreOk {
+            self.accepted_at = Some(now);
         }
         self.state = change.state;
         self.step = change.step;

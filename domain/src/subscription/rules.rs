@@ -1,50 +1,80 @@
-//! The rules of the Profile step: account, method, amount, disclaimer (requirement part 2, section 5).
+//! The rules of the Profile step: account, method, amount, disclaimer (requirement part 2, section 5). What stands against the
+//! present state is told before what breaks a rule of the form.
 
 use super::PaymentMethod;
-use crate::{Instant, Money, Refusal};
+use crate::catalog::{Framework, MethodLimits, Offering, Project};
+use crate::{Currency, Instant, Money, Refusal};
 use chrono::TimeDelta;
 use rust_decimal::Decimal;
 
-/// What the Profile step is checked against.
+/// The currency of wallet payment (decision 41).
+const WALLET_CURRENCY: Currency = Currency::Usd;
+
+/// What the Profile step says, as sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ProfileFacts {
-    /// The account is GPASS.
-    pub account_approved: bool,
-    /// The project's status is 2, open.
-    pub project_open: bool,
-    /// The project and the account's framework both offer the method.
-    pub method_offered: bool,
-    /// The method's smallest amount.
-    pub minimum: Money,
-    /// The method's largest amount.
-    pub maximum: Option<Money>,
-    /// What the wallet has available in the project's currency; `None` without a wallet.
-    pub wallet_available: Option<Money>,
+pub struct ProfileForm {
+    /// `PaymentMethodID`.
+    pub method_id: Option<i64>,
+    /// `InvestmentAmount` in the project's currency.
+    pub amount: Option<Decimal>,
+    /// `OrderFormDisclaimersInd`.
+    pub disclaimer_accepted: bool,
 }
 
-/// Checks the Profile step: first what stands against the present state, then the rules of the form.
-pub fn check_profile(
-    method: PaymentMethod,
-    amount: Money,
-    disclaimer_accepted: bool,
-    facts: &ProfileFacts,
-) -> Result<(), Refusal> {
-    if !facts.account_approved {
+/// What the Profile step is checked against.
+#[derive(Debug, Clone, Copy)]
+pub struct ProfileFacts<'a> {
+    /// The account is GPASS, or the order is under way on it already.
+    pub account_approved: bool,
+    /// The account's framework.
+    pub framework: &'a Framework,
+    /// The project.
+    pub project: &'a Project,
+    /// How much is taken, the order's own place not counted.
+    pub offering: Offering,
+    /// The order has a place of its own that has not lapsed.
+    pub has_place: bool,
+    /// What the wallet has available in the project's currency; `None` without a wallet.
+    pub wallet_available: Option<Money>,
+    /// The present.
+    pub now: Instant,
+}
+
+/// Whether the present state lets an investor subscribe at all, and with the chosen method (`NoKYCAccountAvailable`,
+/// `InvestmentNotOpen`, `OfferingFullySubscribed`, `PaymentMethodNotOffered`).
+pub fn check_may_subscribe(form: &ProfileForm, facts: &ProfileFacts<'_>) -> Result<(), Refusal> {
+    if !facts.account_approved || !facts.project.frameworks.contains(&facts.framework.id) {
         return Err(Refusal::NoKycAccount);
     }
-    if !facts.project_open {
-        return Err(Refusal::InvestmentNotOpen);
+    if !facts.has_place {
+        if !facts.project.takes_subscriptions(facts.now) {
+            return Err(Refusal::InvestmentNotOpen);
+        }
+        if facts.offering.taken.minor() >= facts.offering.size.minor() {
+            return Err(Refusal::OfferingFullySubscribed);
+        }
     }
-    if !facts.method_offered {
-        return Err(Refusal::PaymentMethodNotOffered);
+    match form.method_id {
+        None => Ok(()),
+        Some(id) => offered(id, facts).map(|_| ()),
     }
-    if amount.minor() < facts.minimum.minor() {
-        return Err(Refusal::BelowMinimum(facts.minimum));
+}
+
+/// The rules of the form; gives the method and the amount.
+pub fn check_profile(
+    form: &ProfileForm,
+    facts: &ProfileFacts<'_>,
+) -> Result<(PaymentMethod, Money), Refusal> {
+    let id = form.method_id.ok_or(Refusal::PaymentMethodRequired)?;
+    let limits = offered(id, facts)?;
+    let amount = check_amount(form.amount, facts.project.currency)?;
+    if amount.minor() < limits.minimum.minor() {
+        return Err(Refusal::BelowMinimum(limits.minimum));
     }
-    if let Some(maximum) = facts.maximum.filter(|m| amount.minor() > m.minor()) {
+    if let Some(maximum) = limits.maximum.filter(|m| amount.minor() > m.minor()) {
         return Err(Refusal::AboveMaximum(maximum));
     }
-    if method == PaymentMethod::Wallet {
+    if limits.method == PaymentMethod::Wallet {
         let available = facts
             .wallet_available
             .unwrap_or(Money::zero(amount.currency()));
@@ -52,14 +82,28 @@ pub fn check_profile(
             return Err(Refusal::AvailableBalance(available));
         }
     }
-    if !disclaimer_accepted {
+    if !form.disclaimer_accepted {
         return Err(Refusal::DisclaimerRequired);
     }
-    Ok(())
+    if !facts.offering.has_room_for(amount) {
+        return Err(Refusal::OfferingFullySubscribed);
+    }
+    Ok((limits.method, amount))
+}
+
+/// The limits of a method that both the project and the account's framework offer.
+fn offered(id: i64, facts: &ProfileFacts<'_>) -> Result<MethodLimits, Refusal> {
+    PaymentMethod::from_id(id)
+        .filter(|method| facts.framework.methods.contains(method))
+        .filter(|method| {
+            *method != PaymentMethod::Wallet || facts.project.currency == WALLET_CURRENCY
+        })
+        .and_then(|method| facts.project.limits(method))
+        .ok_or(Refusal::PaymentMethodNotOffered)
 }
 
 /// Reads an investment amount: a positive whole number (decision 34).
-pub fn check_amount(amount: Option<Decimal>, currency: crate::Currency) -> Result<Money, Refusal> {
+pub fn check_amount(amount: Option<Decimal>, currency: Currency) -> Result<Money, Refusal> {
     let amount = amount.ok_or(Refusal::AmountRequired)?;
     if amount <= Decimal::ZERO || !amount.fract().is_zero() {
         return Err(Refusal::PositiveIntegerRequired);

@@ -1,9 +1,15 @@
-//! Storage of issued shares.
+//! Storage of issued shares, and the views of what an investor holds and ordered.
 
+use super::catalog::Page;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::ids::OrderId;
+use domain::catalog::Text;
+use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
+use domain::ledger::CashType;
+use domain::money::Shares;
 use domain::portfolio::ShareIssue;
+use domain::subscription::State;
+use domain::{Instant, Money};
 
 /// The register of shares.
 #[async_trait]
@@ -12,4 +18,89 @@ pub trait ShareRegister: Send + Sync {
     async fn issue(&self, issue: ShareIssue) -> Result<(), StoreError>;
     /// The issue of an order.
     async fn of_order(&self, order: OrderId) -> Result<Option<ShareIssue>, StoreError>;
+}
+
+/// What an investor holds of one project.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeldShares {
+    /// `productId`.
+    pub project: ProjectId,
+    /// `productName`.
+    pub name: Text,
+    /// `sharesNum`.
+    pub shares: Shares,
+    /// `totalIncome`: distributions, rents and interest that reached the investor, in the project's currency.
+    pub income: Money,
+}
+
+/// Income of a project that reached an investor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Income {
+    /// When it was booked.
+    pub booked_at: Instant,
+    /// How much.
+    pub amount: Money,
+    /// Of which kind.
+    pub cash_type: CashType,
+}
+
+/// Shares issued for one order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IssuedOrder {
+    /// `orderNum`.
+    pub order: OrderId,
+    /// When they were issued.
+    pub issued_at: Instant,
+    /// What was paid for them.
+    pub amount: Money,
+    /// `sharesNum`.
+    pub shares: Shares,
+}
+
+/// A subscription in the list of orders (order type 1).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderEntry {
+    /// `refId`, `orderNum`.
+    pub order: OrderId,
+    /// `orderName`: of the project.
+    pub name: Text,
+    /// `investmentId`.
+    pub project: ProjectId,
+    /// `accountId`.
+    pub account: AccountId,
+    /// `amount`.
+    pub amount: Money,
+    /// `orderStatus`.
+    pub state: State,
+    /// `orderTime`.
+    pub created_at: Instant,
+}
+
+/// The views of what an investor holds and ordered: whole lists in one statement, never a query a row.
+#[async_trait]
+pub trait PortfolioQueries: Send + Sync {
+    /// What the investor holds by project, the newest issue first; and of how many projects.
+    async fn shares(
+        &self,
+        investor: InvestorId,
+        page: Page,
+    ) -> Result<(Vec<HeldShares>, u64), StoreError>;
+    /// The investor's issues of one project, newest first.
+    async fn share_orders(
+        &self,
+        investor: InvestorId,
+        project: ProjectId,
+    ) -> Result<Vec<IssuedOrder>, StoreError>;
+    /// The investor's income of one project, newest first.
+    async fn share_income(
+        &self,
+        investor: InvestorId,
+        project: ProjectId,
+    ) -> Result<Vec<Income>, StoreError>;
+    /// The investor's orders, newest first; and how many there are.
+    async fn orders(
+        &self,
+        investor: InvestorId,
+        page: Page,
+    ) -> Result<(Vec<OrderEntry>, u64), StoreError>;
 }

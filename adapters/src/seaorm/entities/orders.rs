@@ -29,6 +29,7 @@ pub struct Model {
     pub first_line_by: Option<i64>,
     pub received_minor: Option<i64>,
     pub completed_at: Option<DateTimeUtc>,
+    pub accepted_at: Option<DateTimeUtc>,
     pub issued_at: Option<DateTimeUtc>,
     pub created_at: DateTimeUtc,
     pub modified_at: DateTimeUtc,

@@ -25,7 +25,11 @@ use ports::driven::catalog::Page;
 const MAX_PAGE: u32 = 100;
 
 /// Reads `pageNum` and `pageSize`; without either, one page of `whole`.
-fn page(number: Option<Integer>, size: Option<Integer>, whole: u32) -> Result<Page, Failure> {
+pub(in crate::http) fn page(
+    number: Option<Integer>,
+    size: Option<Integer>,
+    whole: u32,
+) -> Result<Page, Failure> {
     let read = |value: Option<Integer>, name: &str| {
         value
             .map(|v| u32::try_from(v.0).ok().filter(|v| *v > 0))
@@ -48,7 +52,7 @@ fn page(number: Option<Integer>, size: Option<Integer>, whole: u32) -> Result<Pa
 }
 
 /// The project of an id in a form; an id that no project can have is not there.
-fn required(id: Option<Integer>, name: &str) -> Result<i64, Refusal> {
+pub(in crate::http) fn required(id: Option<Integer>, name: &str) -> Result<i64, Refusal> {
     id.map(|id| id.0)
         .ok_or_else(|| crate::http::shape::bad_request(Some(name)))
 }

@@ -1,6 +1,7 @@
 //! The order's machine against its tables, and its money over random histories.
 
 mod histories;
+mod profile;
 mod refusals;
 mod table;
 
@@ -42,6 +43,7 @@ fn an_order(method: PaymentMethod) -> Order {
         first_line_by: None,
         received: None,
         completed_at: None,
+        accepted_at: None,
         issued_at: None,
         created_at: at(0),
         modified_at: at(0),

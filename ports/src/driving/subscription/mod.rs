@@ -1,3 +1,46 @@
-//! Subscriptions: steps, review, issue (decisions 31 to 37).
+//! Subscriptions: the investor's steps, proof of payment, taking back; and the effects that steps and reviews share
+//! (decisions 31 to 37).
 
+mod cancel;
+mod change;
 pub mod effects;
+mod evidence;
+mod form;
+mod revoke;
+mod save;
+mod show;
+mod situation;
+mod start;
+
+pub use cancel::cancel;
+pub use evidence::{EvidenceKind, UploadEvidence, evidence_link, upload_evidence};
+pub use form::SubscriptionForm;
+pub use revoke::revoke;
+pub use save::save;
+pub use show::{AskInvestment, InvestmentView, OrderView, order_view, show};
+pub use start::start;
+
+pub(crate) use situation::situation;
+
+use crate::driven::audit::Origin;
+use domain::Refusal;
+use domain::ids::{InvestorId, OrderId};
+use domain::subscription::Order;
+
+/// What an investor does to one of their orders.
+#[derive(Debug, Clone)]
+pub struct OnOrder {
+    /// Who.
+    pub investor: InvestorId,
+    /// `UserInvestmentID`.
+    pub order: OrderId,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// The order if it is this investor's; else it is not there for them.
+fn owned(order: Option<Order>, who: InvestorId) -> Result<Order, Refusal> {
+    order
+        .filter(|order| order.investor == who)
+        .ok_or(Refusal::NotFound)
+}

@@ -1,0 +1,221 @@
+//! Views of what an investor holds and ordered: one statement a list, over indexes made for it.
+
+use super::columns::money;
+use super::errors::{corrupt, refused};
+use super::store::SeaStore;
+use async_trait::async_trait;
+use domain::catalog::Text;
+use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
+use domain::ledger::CashType;
+use domain::money::Shares;
+use domain::subscription::State;
+use ports::driven::catalog::Page;
+use ports::driven::portfolio::{HeldShares, Income, IssuedOrder, OrderEntry, PortfolioQueries};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::sqlx::types::chrono::{DateTime, Utc};
+use sea_orm::{FromQueryResult, Statement, Value};
+
+/// Distributions, rents and interest (6, 7, 8) that reached the investor's side of the ledger for an order.
+const INCOME: &str = "FROM ledger_transactions t JOIN orders o ON o.id = t.order_id
+    JOIN postings e ON e.transaction_id = t.id
+    WHERE t.cash_type IN (6, 7, 8) AND e.book IN ('wallet', 'payouts_payable') AND o.investor_id = $1";
+const SHARES: &str = "SELECT s.project_id, p.name_en, p.name_zh, p.currency,
+        CAST(SUM(s.ten_thousandths) AS BIGINT) AS ten_thousandths
+    FROM shares s JOIN projects p ON p.id = s.project_id
+    WHERE s.investor_id = $1
+    GROUP BY s.project_id, p.name_en, p.name_zh, p.currency
+    ORDER BY MAX(s.issued_at) DESC, s.project_id LIMIT $2 OFFSET $3";
+const SHARES_TOTAL: &str =
+    "SELECT COUNT(DISTINCT project_id) AS total FROM shares WHERE investor_id = $1";
+const SHARE_ORDERS: &str =
+    "SELECT s.order_id, s.issued_at, s.ten_thousandths, o.amount_minor, o.currency
+    FROM shares s JOIN orders o ON o.id = s.order_id
+    WHERE s.investor_id = $1 AND s.project_id = $2
+    ORDER BY s.issued_at DESC, s.order_id DESC";
+const ORDERS: &str =
+    "SELECT o.id, o.project_id, o.account_id, o.amount_minor, o.currency, o.state, o.created_at,
+        p.name_en, p.name_zh
+    FROM orders o JOIN projects p ON p.id = o.project_id
+    WHERE o.investor_id = $1
+    ORDER BY o.id DESC LIMIT $2 OFFSET $3";
+const ORDERS_TOTAL: &str = "SELECT COUNT(*) AS total FROM orders WHERE investor_id = $1";
+
+#[derive(FromQueryResult)]
+struct Total {
+    total: i64,
+}
+
+#[derive(FromQueryResult)]
+struct SharesRow {
+    project_id: i64,
+    name_en: String,
+    name_zh: String,
+    currency: String,
+    ten_thousandths: i64,
+}
+
+#[derive(FromQueryResult)]
+struct IncomeSum {
+    project_id: i64,
+    amount_minor: i64,
+}
+
+#[derive(FromQueryResult)]
+struct IncomeRow {
+    booked_at: DateTime<Utc>,
+    cash_type: i64,
+    currency: String,
+    amount_minor: i64,
+}
+
+#[derive(FromQueryResult)]
+struct ShareOrderRow {
+    order_id: i64,
+    issued_at: DateTime<Utc>,
+    ten_thousandths: i64,
+    amount_minor: i64,
+    currency: String,
+}
+
+#[derive(FromQueryResult)]
+struct OrderRow {
+    id: i64,
+    project_id: i64,
+    account_id: i64,
+    amount_minor: i64,
+    currency: String,
+    state: String,
+    created_at: DateTime<Utc>,
+    name_en: String,
+    name_zh: String,
+}
+
+#[async_trait]
+impl PortfolioQueries for SeaStore {
+    async fn shares(
+        &self,
+        investor: InvestorId,
+        page: Page,
+    ) -> Result<(Vec<HeldShares>, u64), StoreError> {
+        let rows: Vec<SharesRow> = self.rows(SHARES, paged(investor, page)).await?;
+        let sums = format!(
+            "SELECT o.project_id, CAST(SUM(e.amount_minor) AS BIGINT) AS amount_minor {INCOME} GROUP BY o.project_id"
+        );
+        let sums: Vec<IncomeSum> = self.rows(&sums, vec![investor.0.into()]).await?;
+        let held = rows
+            .into_iter()
+            .map(|row| held(row, &sums))
+            .collect::<Result<_, _>>()?;
+        Ok((held, self.total(SHARES_TOTAL, investor).await?))
+    }
+
+    async fn share_orders(
+        &self,
+        investor: InvestorId,
+        project: ProjectId,
+    ) -> Result<Vec<IssuedOrder>, StoreError> {
+        let values = vec![investor.0.into(), project.0.into()];
+        let rows: Vec<ShareOrderRow> = self.rows(SHARE_ORDERS, values).await?;
+        rows.into_iter()
+            .map(|row| {
+                Ok(IssuedOrder {
+                    order: OrderId(row.order_id),
+                    issued_at: row.issued_at,
+                    amount: money(row.amount_minor, &row.currency)?,
+                    shares: Shares::from_ten_thousandths(row.ten_thousandths),
+                })
+            })
+            .collect()
+    }
+
+    async fn share_income(
+        &self,
+        investor: InvestorId,
+        project: ProjectId,
+    ) -> Result<Vec<Income>, StoreError> {
+        let sql = format!(
+            "SELECT t.booked_at, t.cash_type, e.currency, e.amount_minor {INCOME} AND o.project_id = $2
+             ORDER BY t.id DESC"
+        );
+        let values = vec![investor.0.into(), project.0.into()];
+        let rows: Vec<IncomeRow> = self.rows(&sql, values).await?;
+        rows.into_iter()
+            .map(|row| {
+                Ok(Income {
+                    booked_at: row.booked_at,
+                    amount: money(row.amount_minor, &row.currency)?,
+                    cash_type: CashType::from_id(row.cash_type)
+                        .ok_or_else(|| corrupt("cash type"))?,
+                })
+            })
+            .collect()
+    }
+
+    async fn orders(
+        &self,
+        investor: InvestorId,
+        page: Page,
+    ) -> Result<(Vec<OrderEntry>, u64), StoreError> {
+        let rows: Vec<OrderRow> = self.rows(ORDERS, paged(investor, page)).await?;
+        let orders = rows.into_iter().map(order).collect::<Result<_, _>>()?;
+        Ok((orders, self.total(ORDERS_TOTAL, investor).await?))
+    }
+}
+
+impl SeaStore {
+    async fn rows<R: FromQueryResult>(
+        &self,
+        sql: &str,
+        values: Vec<Value>,
+    ) -> Result<Vec<R>, StoreError> {
+        let db = self.readers();
+        let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, values);
+        R::find_by_statement(statement)
+            .all(db)
+            .await
+            .map_err(refused)
+    }
+
+    async fn total(&self, sql: &str, investor: InvestorId) -> Result<u64, StoreError> {
+        let rows: Vec<Total> = self.rows(sql, vec![investor.0.into()]).await?;
+        let total = rows.first().map_or(0, |row| row.total);
+        u64::try_from(total).map_err(|_| corrupt("a count"))
+    }
+}
+
+fn paged(investor: InvestorId, page: Page) -> Vec<Value> {
+    let before = i64::from(page.number.saturating_sub(1)) * i64::from(page.size);
+    vec![
+        investor.0.into(),
+        i64::from(page.size).into(),
+        before.into(),
+    ]
+}
+
+fn held(row: SharesRow, sums: &[IncomeSum]) -> Result<HeldShares, StoreError> {
+    let income = sums.iter().find(|sum| sum.project_id == row.project_id);
+    Ok(HeldShares {
+        project: ProjectId(row.project_id),
+        name: Text {
+            zh: row.name_zh,
+            en: row.name_en,
+        },
+        shares: Shares::from_ten_thousandths(row.ten_thousandths),
+        income: money(income.map_or(0, |sum| sum.amount_minor), &row.currency)?,
+    })
+}
+
+fn order(row: OrderRow) -> Result<OrderEntry, StoreError> {
+    Ok(OrderEntry {
+        order: OrderId(row.id),
+        name: Text {
+            zh: row.name_zh,
+            en: row.name_en,
+        },
+        project: ProjectId(row.project_id),
+        account: AccountId(row.account_id),
+        amount: money(row.amount_minor, &row.currency)?,
+        state: State::from_code(&row.state).ok_or_else(|| corrupt("state of an order"))?,
+        created_at: row.created_at,
+    })
+}

@@ -1,0 +1,167 @@
+//! Asking for a signature, and waiting for its documents.
+
+use crate::http::call::Json;
+use crate::http::extract::Investor;
+use crate::http::fields::Integer;
+use crate::http::shape::bad_request;
+use domain::Refusal;
+use domain::account::Answer;
+use domain::ids::{AccountId, OrderId, QuestionId, SigningSessionId};
+use domain::signing::Scene;
+use ports::Failure;
+use ports::driving::signing::{AskSignature, FindBy, ask, read_session};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// What is to be signed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct SignatureForm {
+    /// `DDForm`, `WireInvest` or `WalletInvest`.
+    scene_code_key: Option<String>,
+    /// Where the browser goes afterwards; on this site.
+    redirect_url: Option<String>,
+    /// The account, for `DDForm`.
+    #[serde(rename = "UserEntityID")]
+    account: Option<Integer>,
+    /// The order, for `WireInvest` and `WalletInvest`.
+    #[serde(rename = "UserInvestmentID")]
+    order: Option<Integer>,
+    /// Answers by `QuestionID`: `Yes` or `No`.
+    radios: Option<BTreeMap<String, String>>,
+    texts: Option<AnswerTexts>,
+}
+
+/// The free text of a questionnaire.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(super) struct AnswerTexts {
+    /// Needed where any answer is Yes.
+    more_detail: Option<String>,
+}
+
+/// Where to sign.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignaturePlace {
+    ok: bool,
+    session_id: Integer,
+    /// The page to sign on.
+    url: String,
+    signature_token: String,
+}
+
+/// Which session.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct WhichSession {
+    #[serde(rename = "SessionID")]
+    session: Option<Integer>,
+    signature_token: Option<String>,
+}
+
+/// How a session stands.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Signature {
+    /// `CREATED`, `SENT`, `COMPLETING`, `COMPLETED`, `CANCELLED`, `EXPIRED` or `FAILED`.
+    #[serde(rename = "State")]
+    state: &'static str,
+    /// The signed documents, once they are stored.
+    documents: Vec<SignatureDocument>,
+    #[serde(rename = "signatureToken")]
+    signature_token: Option<String>,
+}
+
+/// A signed document.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct SignatureDocument {
+    /// `DDForm`, `LegalAppendix` or `WalletAuthForm`.
+    #[serde(rename = "CodeKey")]
+    code: &'static str,
+    #[serde(rename = "DocumentID")]
+    id: Integer,
+    /// Valid for 5 minutes.
+    #[serde(rename = "ThumbnailUrl")]
+    thumbnail_url: Option<String>,
+}
+
+/// `POST account_signature`.
+pub async fn ask_signature(call: Investor<SignatureForm>) -> Result<Json<SignaturePlace>, Failure> {
+    let form = call.form;
+    let scene = scene(&form)?;
+    let redirect_url = form
+        .redirect_url
+        .ok_or_else(|| bad_request(Some("RedirectUrl")))?;
+    let asked = ask(
+        &call.server.ports,
+        AskSignature {
+            investor: call.who,
+            scene,
+            redirect_url,
+            answers: answers(form.radios.unwrap_or_default())?,
+            more_detail: form.texts.and_then(|texts| texts.more_detail),
+            language: call.caller.language,
+            origin: call.caller.origin,
+        },
+    )
+    .await?;
+    Ok(Json(SignaturePlace {
+        ok: true,
+        session_id: Integer(asked.session.0),
+        url: asked.url,
+        signature_token: asked.token,
+    }))
+}
+
+/// `GET account_signature`.
+pub async fn read_signature(call: Investor<WhichSession>) -> Result<Json<Signature>, Failure> {
+    let by = match (call.form.session, call.form.signature_token) {
+        (Some(id), _) => FindBy::Id(SigningSessionId(id.0)),
+        (None, Some(token)) => FindBy::Token(token),
+        (None, None) => return Err(bad_request(Some("SessionID")).into()),
+    };
+    let session = read_session(&call.server.ports, call.who, &by).await?;
+    let documents = session
+        .document
+        .into_iter()
+        .map(|document| SignatureDocument {
+            code: document.code,
+            id: Integer(document.id.0),
+            thumbnail_url: document.thumbnail_url,
+        });
+    Ok(Json(Signature {
+        state: session.state.code(),
+        documents: documents.collect(),
+        signature_token: session.token,
+    }))
+}
+
+/// The scene with its record.
+fn scene(form: &SignatureForm) -> Result<Scene, Refusal> {
+    let bad = |field: &str| bad_request(Some(field));
+    let account = || form.account.ok_or_else(|| bad("UserEntityID"));
+    let order = || form.order.ok_or_else(|| bad("UserInvestmentID"));
+    match form.scene_code_key.as_deref() {
+        Some("DDForm") => Ok(Scene::DdForm(AccountId(account()?.0))),
+        Some("WireInvest") => Ok(Scene::WireInvest(OrderId(order()?.0))),
+        Some("WalletInvest") => Ok(Scene::WalletInvest(OrderId(order()?.0))),
+        Some(_) | None => Err(bad("SceneCodeKey")),
+    }
+}
+
+fn answers(radios: BTreeMap<String, String>) -> Result<Vec<Answer>, Refusal> {
+    let answer = |(question, answer): (String, String)| {
+        let question = QuestionId(question.trim().parse().ok()?);
+        let yes = match answer.as_str() {
+            "Yes" => true,
+            "No" => false,
+            _ => return None,
+        };
+        Some(Answer { question, yes })
+    };
+    let answers: Option<Vec<Answer>> = radios.into_iter().map(answer).collect();
+    let mut answers = answers.ok_or_else(|| bad_request(Some("Radios")))?;
+    answers.sort_by_key(|answer| answer.question);
+    Ok(answers)
+}

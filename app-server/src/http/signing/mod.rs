@@ -1,0 +1,8 @@
+//! Signing sessions: asking for one, reading how it stands, and the built-in page.
+
+mod account_signature;
+mod page;
+mod page_html;
+
+pub use account_signature::{ask_signature, read_signature};
+pub use page::mount as mount_page;

@@ -1,0 +1,144 @@
+//! The built-in signing page: a plain form that works without scripts. The token in its address is its guard; the origin is
+//! checked where the browser sends one (decision 52).
+
+use super::page_html::{Problem, closed, open};
+use crate::http::caller::{header, origin};
+use crate::http::csrf::check_origin;
+use crate::http::error::refusal_response;
+use crate::http::extract::server;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, LOCATION, USER_AGENT};
+use actix_web::web::{Form, Path, ServiceConfig};
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::Refusal;
+use ports::driving::signing::{
+    Decision, PageState, SignPage, Signing, open_page, sign_on_page, unsigned_paper,
+};
+use ports::{Failure, Ports};
+use serde::Deserialize;
+
+/// How much of a browser's own name is kept.
+const DEVICE_LENGTH: usize = 200;
+
+/// What the page's form sends.
+#[derive(Debug, Deserialize)]
+struct SignForm {
+    name: Option<String>,
+    consent: Option<String>,
+    action: Option<String>,
+}
+
+/// Mounts the page, its paper and its styles.
+pub fn mount(services: &mut ServiceConfig) {
+    services
+        .route("/sign/{token}", web::get().to(show))
+        .route("/sign/{token}", web::post().to(decide))
+        .route("/sign/{token}/paper.pdf", web::get().to(paper))
+        .route("/sign.css", web::get().to(styles));
+}
+
+async fn show(request: HttpRequest, token: Path<String>) -> HttpResponse {
+    match shown(&request, &token).await {
+        Ok(response) => response,
+        Err(failure) => refusal_response(&request, &failure, false),
+    }
+}
+
+async fn shown(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failure> {
+    let server = server(request)?;
+    let page = open_page(&server.ports, token).await?;
+    Ok(rendered(&server.ports, &page, token, None))
+}
+
+async fn decide(request: HttpRequest, token: Path<String>, form: Form<SignForm>) -> HttpResponse {
+    match decided(&request, &token, form.into_inner()).await {
+        Ok(response) => response,
+        Err(failure) => refusal_response(&request, &failure, false),
+    }
+}
+
+async fn decided(
+    request: &HttpRequest,
+    token: &str,
+    form: SignForm,
+) -> Result<HttpResponse, Failure> {
+    let server = server(request)?;
+    check_origin(request, &server)?;
+    let decision = match form.action.as_deref() {
+        Some("decline") => Decision::Decline,
+        Some("sign") => Decision::Sign {
+            name: form.name.clone().unwrap_or_default(),
+            consent: form.consent.as_deref() == Some("on"),
+        },
+        Some(_) | None => return Err(crate::http::shape::bad_request(Some("action")).into()),
+    };
+    let signing = Signing {
+        token: token.to_owned(),
+        decision,
+        origin: origin(request, &server.config),
+        device: header(request, USER_AGENT.as_str())
+            .chars()
+            .take(DEVICE_LENGTH)
+            .collect(),
+    };
+    match sign_on_page(&server.ports, &signing).await {
+        Ok(address) => Ok(HttpResponse::SeeOther()
+            .insert_header((LOCATION, address))
+            .finish()),
+        Err(Failure::Refused(refusal)) => {
+            let page = open_page(&server.ports, token).await?;
+            let problem = problem(&refusal, form.name).ok_or(refusal)?;
+            Ok(rendered(&server.ports, &page, token, Some(problem)))
+        }
+        Err(failure) => Err(failure),
+    }
+}
+
+/// What the page says of a refusal; one that is not about signing is answered as everywhere.
+fn problem(refusal: &Refusal, typed: Option<String>) -> Option<Problem> {
+    match refusal {
+        Refusal::BadRequest { field: Some(field) } if field == "name" => Some(Problem::Name),
+        Refusal::BadRequest { field: Some(field) } if field == "consent" => {
+            Some(Problem::Consent(typed.unwrap_or_default()))
+        }
+        Refusal::SignatureFailed | Refusal::SignatureSessionExpired => Some(Problem::Closed),
+        _ => None,
+    }
+}
+
+fn rendered(ports: &Ports, page: &SignPage, token: &str, problem: Option<Problem>) -> HttpResponse {
+    let status = match (&problem, page.state) {
+        (Some(Problem::Closed), _) => StatusCode::CONFLICT,
+        (Some(Problem::Name | Problem::Consent(_)), _) => StatusCode::UNPROCESSABLE_ENTITY,
+        (None, _) => StatusCode::OK,
+    };
+    let texts = ports.texts.as_ref();
+    let body = match page.state {
+        PageState::Open => open(texts, page, token, problem.as_ref()),
+        PageState::Signed | PageState::Declined | PageState::Over => closed(texts, page),
+    };
+    HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        .body(body)
+}
+
+async fn paper(request: HttpRequest, token: Path<String>) -> HttpResponse {
+    let read = async {
+        let server = server(&request)?;
+        unsigned_paper(&server.ports, &token).await
+    };
+    match read.await {
+        Ok(bytes) => HttpResponse::Ok()
+            .content_type("application/pdf")
+            .insert_header((CONTENT_DISPOSITION, "inline; filename=\"document.pdf\""))
+            .insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'"))
+            .body(bytes),
+        Err(failure) => refusal_response(&request, &failure, false),
+    }
+}
+
+async fn styles() -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/css; charset=utf-8")
+        .body(include_str!("page.css"))
+}

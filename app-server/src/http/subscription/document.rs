@@ -1,0 +1,90 @@
+//! Files of an order: uploading evidence, and the links to it.
+
+use crate::http::call::Json;
+use crate::http::extract::{Investor, Upload};
+use crate::http::fields::Integer;
+use crate::http::shape::bad_request;
+use domain::ids::{DocumentId, OrderId};
+use ports::Failure;
+use ports::driving::subscription::{EvidenceKind, UploadEvidence, evidence_link, upload_evidence};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What an uploaded file is evidence of.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct EvidenceForm {
+    #[serde(rename = "UserInvestmentID")]
+    order: Option<Integer>,
+    /// `proof` (where nothing is said) or `signature`.
+    kind: Option<String>,
+}
+
+/// A file that was kept.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct KeptEvidence {
+    ok: bool,
+    #[serde(rename = "DocumentID")]
+    id: Integer,
+    /// On this site, valid for 5 minutes for its owner.
+    url: String,
+}
+
+/// Which file.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct WhichEvidence {
+    /// `DocumentID`; without it the order's proof or signed document, by `kind`.
+    id: Option<Integer>,
+    #[serde(rename = "UserInvestmentID")]
+    order: Option<Integer>,
+    /// `proof` or `signature`.
+    kind: Option<String>,
+}
+
+/// The link to a file.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EvidenceLink {
+    /// On this site, valid for 5 minutes for its owner.
+    url: String,
+}
+
+/// `POST account_investment_document`.
+pub async fn upload_investment_document(
+    call: Upload<EvidenceForm>,
+) -> Result<Json<KeptEvidence>, Failure> {
+    let order = order(call.form.order)?;
+    let kind = kind(call.form.kind.as_deref())?.unwrap_or(EvidenceKind::Proof);
+    let upload = UploadEvidence {
+        investor: call.who,
+        order,
+        kind,
+        source: call.file,
+        name: call.file_name,
+        origin: call.caller.origin,
+    };
+    let (id, url) = upload_evidence(&call.server.ports, upload).await?;
+    Ok(Json(KeptEvidence {
+        ok: true,
+        id: Integer(id.0),
+        url,
+    }))
+}
+
+/// `GET account_investment_document`.
+pub async fn investment_document(
+    call: Investor<WhichEvidence>,
+) -> Result<Json<EvidenceLink>, Failure> {
+    let order = order(call.form.order)?;
+    let kind = kind(call.form.kind.as_deref())?;
+    let id = call.form.id.map(|id| DocumentId(id.0));
+    let url = evidence_link(&call.server.ports, call.who, order, id, kind).await?;
+    Ok(Json(EvidenceLink { url }))
+}
+
+fn order(id: Option<Integer>) -> Result<OrderId, Failure> {
+    let id = id.ok_or_else(|| bad_request(Some("UserInvestmentID")))?;
+    Ok(OrderId(id.0))
+}
+
+fn kind(kind: Option<&str>) -> Result<Option<EvidenceKind>, Failure> {
+    Ok(kind.map(EvidenceKind::from_code).transpose()?)
+}

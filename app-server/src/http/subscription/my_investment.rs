@@ -1,0 +1,122 @@
+//! `myInvestment`: an order as the investor's screens keep it.
+
+use crate::http::fields::{Exact, Flag, Integer, Moment};
+use domain::Language;
+use domain::subscription::State;
+use ports::driving::subscription::OrderView;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(super) struct MyInvestment {
+    #[serde(rename = "UserInvestmentID")]
+    id: Integer,
+    #[serde(rename = "InvestmentID")]
+    project: Integer,
+    /// Name of the project.
+    investment_name: String,
+    #[serde(rename = "UserEntityID")]
+    account: Integer,
+    /// 2 wire, 1010 wallet.
+    #[serde(rename = "PaymentMethodID")]
+    method_id: Integer,
+    /// `Wire` or `Wallet`.
+    payment_method: &'static str,
+    /// A whole number in the project's currency.
+    investment_amount: Exact,
+    #[serde(rename = "CurrencyID")]
+    currency_id: Integer,
+    order_form_disclaimers_ind: Flag,
+    read_documents_ind: Flag,
+    #[serde(rename = "ReadVTTermsAndConditionsInd")]
+    read_terms: Flag,
+    #[serde(rename = "ReadLPAInd")]
+    read_partnership_agreement: Flag,
+    #[serde(rename = "ReadPPMInd")]
+    read_memorandum: Flag,
+    read_subscription_agreement_ind: Flag,
+    /// Tokens of outside signing services; absent for the built-in one.
+    right_signature_document_token: Option<String>,
+    /// Session of an outside signing service; absent for the built-in one.
+    #[serde(rename = "DocusignSessionID")]
+    docusign_session: Option<String>,
+    /// The signed document, as `SignDocDocumentID`.
+    #[serde(rename = "DocumentID")]
+    document: Option<Integer>,
+    #[serde(rename = "SignDocDocumentID")]
+    sign_doc: Option<Integer>,
+    /// Valid for 5 minutes.
+    sign_doc_thumbnail_url: Option<String>,
+    /// Valid for 5 minutes.
+    sign_doc_url: Option<String>,
+    /// Link to the proof of payment, valid for 5 minutes.
+    proof_document: Option<String>,
+    #[serde(rename = "PaymentProofDocumentID")]
+    payment_proof: Option<Integer>,
+    /// Valid for 5 minutes.
+    payment_proof_thumbnail_url: Option<String>,
+    proof_of_payment_date_time: Option<Moment>,
+    /// When the whole payment was accepted.
+    payment_completed_date_time: Option<Moment>,
+    order_form_complete_date_time: Option<Moment>,
+    /// 486 Profile, 487 SignDoc, 489 Review, 491 Complete.
+    #[serde(rename = "TransactionProcessStepID")]
+    step_id: Integer,
+    /// `INIT`, `LWAIT`, …
+    #[serde(rename = "orderStatus")]
+    order_status: &'static str,
+    /// Whether it is accepted or holds shares.
+    live_investment_ind: Flag,
+    /// Until when its place in the offering is kept.
+    reserved_until: Option<Moment>,
+    created_date: Moment,
+    modified_date: Moment,
+    version: i64,
+}
+
+impl MyInvestment {
+    /// An order in a language.
+    pub(super) fn new(view: OrderView, language: Language) -> Self {
+        let order = view.order;
+        let marks = order.read_marks;
+        let sign_doc = order.signed_document.map(|id| Integer(id.0));
+        let is_live = matches!(order.state, State::PreOk | State::Success);
+        Self {
+            id: Integer(order.id.0),
+            project: Integer(order.project.0),
+            investment_name: view.project_name.get(language).to_owned(),
+            account: Integer(order.account.0),
+            method_id: Integer(order.method.id()),
+            payment_method: order.method.code(),
+            investment_amount: order.amount.into(),
+            currency_id: Integer(order.amount.currency().id()),
+            order_form_disclaimers_ind: Flag(order.disclaimer_accepted),
+            read_documents_ind: Flag(order.documents_read),
+            read_terms: Flag(marks.terms),
+            read_partnership_agreement: Flag(marks.partnership_agreement),
+            read_memorandum: Flag(marks.memorandum),
+            read_subscription_agreement_ind: Flag(marks.subscription_agreement),
+            right_signature_document_token: None,
+            docusign_session: None,
+            document: sign_doc,
+            sign_doc,
+            sign_doc_thumbnail_url: view.signed_thumbnail_url,
+            sign_doc_url: view.signed_url,
+            proof_document: view.proof_url,
+            payment_proof: order.proof_document.map(|id| Integer(id.0)),
+            payment_proof_thumbnail_url: view.proof_thumbnail_url,
+            proof_of_payment_date_time: order.proof_at.map(Moment),
+            payment_completed_date_time: order.accepted_at.map(Moment),
+            order_form_complete_date_time: order.completed_at.map(Moment),
+            step_id: Integer(order.step.id()),
+            order_status: order.state.code(),
+            live_investment_ind: Flag(is_live),
+            reserved_until: order.reservation.map(|place| Moment(place.until)),
+            created_date: Moment(order.created_at),
+            modified_date: Moment(order.modified_at),
+            version: order.version,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Starting, saving, handing in, cancelling and taking back an order.
+
+use super::my_investment::MyInvestment;
+use crate::http::call::{Done, Json, done};
+use crate::http::extract::Investor;
+use crate::http::fields::{Exact, Flag, Integer};
+use crate::http::shape::bad_request;
+use domain::ids::{AccountId, DocumentId, OrderId, ProjectId};
+use domain::subscription::{Order, Step};
+use ports::Failure;
+use ports::driven::audit::Origin;
+use ports::driving::subscription::{
+    OnOrder, SubscriptionForm, cancel, order_view, revoke, save, start,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is sent of an order; fields that are not sent keep what is stored.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct InvestmentForm {
+    /// Which order; not sent for a new one.
+    #[serde(rename = "UserInvestmentID")]
+    order: Option<Integer>,
+    #[serde(rename = "InvestmentID")]
+    project: Option<Integer>,
+    #[serde(rename = "UserEntityID")]
+    account: Option<Integer>,
+    /// 2 wire, 1010 wallet.
+    #[serde(rename = "PaymentMethodID")]
+    method_id: Option<Integer>,
+    /// A whole number in the project's currency.
+    investment_amount: Option<Exact>,
+    order_form_disclaimers_ind: Option<Flag>,
+    read_documents_ind: Option<Flag>,
+    #[serde(rename = "ReadVTTermsAndConditionsInd")]
+    read_terms: Option<Flag>,
+    #[serde(rename = "ReadLPAInd")]
+    read_partnership_agreement: Option<Flag>,
+    #[serde(rename = "ReadPPMInd")]
+    read_memorandum: Option<Flag>,
+    read_subscription_agreement_ind: Option<Flag>,
+    /// An uploaded document of the investor's.
+    #[serde(rename = "PaymentProofDocumentID")]
+    payment_proof: Option<Integer>,
+    /// 486 Profile, 487 SignDoc, 489 Review, 491 Complete.
+    #[serde(rename = "TransactionProcessStepID")]
+    step_id: Option<Integer>,
+    /// The version that was read; may be left out.
+    version: Option<Integer>,
+}
+
+/// Which order.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct WhichInvestment {
+    #[serde(rename = "UserInvestmentID")]
+    order: Option<Integer>,
+}
+
+/// An order that was saved.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SavedInvestment {
+    ok: bool,
+    #[serde(rename = "myInvestment")]
+    my_investment: MyInvestment,
+    /// Key of what is told about it.
+    #[serde(rename = "messageKey")]
+    message_key: &'static str,
+}
+
+/// `POST account_investment`.
+pub async fn start_investment(
+    call: Investor<InvestmentForm>,
+) -> Result<Json<SavedInvestment>, Failure> {
+    let form = form(&call.form, call.caller.origin.clone())?;
+    let order = start(&call.server.ports, call.who, &form).await?;
+    saved(&call, order).await
+}
+
+/// `PUT account_investment`.
+pub async fn change_investment(
+    call: Investor<InvestmentForm>,
+) -> Result<Json<SavedInvestment>, Failure> {
+    let form = form(&call.form, call.caller.origin.clone())?;
+    let order = save(&call.server.ports, call.who, &form).await?;
+    saved(&call, order).await
+}
+
+/// `DELETE account_investment`.
+pub async fn cancel_investment(call: Investor<WhichInvestment>) -> Result<Json<Done>, Failure> {
+    let command = on_order(&call)?;
+    cancel(&call.server.ports, &command).await?;
+    Ok(done())
+}
+
+/// `POST account_investment_revoke`.
+pub async fn revoke_investment(call: Investor<WhichInvestment>) -> Result<Json<Done>, Failure> {
+    let command = on_order(&call)?;
+    revoke(&call.server.ports, &command).await?;
+    Ok(done())
+}
+
+async fn saved(
+    call: &Investor<InvestmentForm>,
+    order: Order,
+) -> Result<Json<SavedInvestment>, Failure> {
+    let message_key = if order.step == Step::Complete {
+        "InvestmentSubmitted"
+    } else {
+        "InvestmentSaved"
+    };
+    let view = order_view(&call.server.ports, order).await?;
+    Ok(Json(SavedInvestment {
+        ok: true,
+        my_investment: MyInvestment::new(view, call.caller.language),
+        message_key,
+    }))
+}
+
+fn on_order(call: &Investor<WhichInvestment>) -> Result<OnOrder, Failure> {
+    let order = call
+        .form
+        .order
+        .ok_or_else(|| bad_request(Some("UserInvestmentID")))?;
+    Ok(OnOrder {
+        investor: call.who,
+        order: OrderId(order.0),
+        origin: call.caller.origin.clone(),
+    })
+}
+
+fn form(form: &InvestmentForm, origin: Origin) -> Result<SubscriptionForm, Failure> {
+    let flag = |flag: Option<Flag>| flag.map(|flag| flag.0);
+    Ok(SubscriptionForm {
+        order: form.order.map(|id| OrderId(id.0)),
+        project: form.project.map(|id| ProjectId(id.0)),
+        account: form.account.map(|id| AccountId(id.0)),
+        method_id: form.method_id.map(|id| id.0),
+        amount: form.investment_amount.map(|amount| amount.0),
+        disclaimer_accepted: flag(form.order_form_disclaimers_ind),
+        documents_read: flag(form.read_documents_ind),
+        read_terms: flag(form.read_terms),
+        read_partnership_agreement: flag(form.read_partnership_agreement),
+        read_memorandum: flag(form.read_memorandum),
+        read_subscription_agreement: flag(form.read_subscription_agreement_ind),
+        proof_document: form.payment_proof.map(|id| DocumentId(id.0)),
+        step: form.step_id.map(|id| Step::from_id(id.0)).transpose()?,
+        version: form.version.map(|version| version.0),
+        origin,
+    })
+}

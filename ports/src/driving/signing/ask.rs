@@ -1,0 +1,206 @@
+//! Asking for a signature: the paper is made and stored, the place to sign is prepared. A session of the same record that
+//! still waits is replaced, so that there is one place to sign at a time.
+
+use super::paper::{Draft, draft};
+use super::{return_url, save, token_of};
+use crate::driven::audit::Origin;
+use crate::driven::objects::{ObjectKey, whole};
+use crate::driven::signing::SigningRequest;
+use crate::driven::signing_sessions::SigningSession;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports, read, transact};
+use domain::account::Answer;
+use domain::ids::{InvestorId, SigningSessionId};
+use domain::review::Actor;
+use domain::signing::{Event, Scene, State, step};
+use domain::{Instant, Language};
+
+/// What an investor wants to sign.
+#[derive(Debug, Clone)]
+pub struct AskSignature {
+    /// Who.
+    pub investor: InvestorId,
+    /// What, for which record.
+    pub scene: Scene,
+    /// Where the browser goes afterwards.
+    pub redirect_url: String,
+    /// `Radios` of a questionnaire.
+    pub answers: Vec<Answer>,
+    /// `Texts.MoreDetail` of a questionnaire.
+    pub more_detail: Option<String>,
+    /// Language of paper and page.
+    pub language: Language,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Where to sign.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    /// `sessionId`.
+    pub session: SigningSessionId,
+    /// `url`.
+    pub url: String,
+    /// `signatureToken`.
+    pub token: String,
+}
+
+/// Makes a session. Refusals: `Error_BadRequest` for an address elsewhere or a scene that is not the record's, `NotFound`, the
+/// questionnaire's and the subscription's own.
+pub async fn ask(ports: &Ports, ask: AskSignature) -> Result<Asked, Failure> {
+    return_url::check(&ports.settings.public_url, &ask.redirect_url)?;
+    let now = ports.clock.now();
+    let draft = read(ports, async |tx| draft(ports, tx, &ask, now).await).await?;
+    let session = prepare(ports, &ask, draft, now).await?;
+    let made = open(ports, &ask, &session, now).await;
+    if made.is_err() {
+        discard(ports, &session.unsigned_key).await;
+    }
+    made
+}
+
+/// Makes and stores the paper.
+async fn prepare(
+    ports: &Ports,
+    ask: &AskSignature,
+    draft: Draft,
+    now: Instant,
+) -> Result<SigningSession, Failure> {
+    let code = ask.scene.document_code();
+    let paper = ports
+        .forms
+        .paper(code, ask.language, &draft.facts, &draft.answered)
+        .map_err(|e| Failure::Broken(e.to_string()))?;
+    let file = ports
+        .papers
+        .render(paper)
+        .await
+        .map_err(|e| Failure::Unavailable("the maker of papers", e.to_string()))?;
+    let key = ObjectKey::new("papers", &ports.secrets.token())
+        .map_err(|e| Failure::Broken(e.to_string()))?;
+    let unsigned_sha256 = ports.secrets.digest(&file.bytes);
+    ports
+        .objects
+        .put(&key, whole(file.bytes))
+        .await
+        .map_err(|e| Failure::Unavailable("the store of files", e.to_string()))?;
+    let token_hash = ports.secrets.hash_token(&token_of(ports, key.as_str()));
+    Ok(SigningSession {
+        id: SigningSessionId(0),
+        investor: ask.investor,
+        scene: ask.scene,
+        language: ask.language,
+        state: State::Created,
+        token_hash: token_hash.to_string(),
+        provider: ports.signing.name().to_owned(),
+        // Until the provider names its own.
+        provider_reference: token_hash.to_string(),
+        redirect_url: ask.redirect_url.clone(),
+        answers: ask.answers.clone(),
+        more_detail: ask.more_detail.clone(),
+        terms: draft.terms,
+        signer_name: draft.signer_name,
+        unsigned_key: key.as_str().to_owned(),
+        unsigned_sha256,
+        signed_name: None,
+        signed_at: None,
+        signed_from: None,
+        signed_with: None,
+        document: None,
+        failed_fetches: 0,
+        created_at: now,
+    })
+}
+
+/// Notes the session, has the provider make its own, and notes that too.
+async fn open(
+    ports: &Ports,
+    ask: &AskSignature,
+    session: &SigningSession,
+    now: Instant,
+) -> Result<Asked, Failure> {
+    let id = transact(ports, async |tx| admit(ports, tx, ask, session, now).await).await?;
+    let token = token_of(ports, &session.unsigned_key);
+    let made = ports
+        .signing
+        .create(request(ports, session, &token).await?)
+        .await
+        .map_err(|e| Failure::Unavailable("the signing service", e.to_string()))?;
+    transact(ports, async |tx| {
+        let found = tx.signing_sessions().lock(id).await?;
+        let mut session = found.ok_or_else(|| Failure::Broken(format!("no session {id}")))?;
+        let next = step(session.state, Event::Made)?;
+        session.provider_reference.clone_from(&made.reference);
+        let by = (Actor::System, &ask.origin);
+        save(tx, &mut session, next, by, now).await
+    })
+    .await?;
+    Ok(Asked {
+        session: id,
+        url: made.url,
+        token,
+    })
+}
+
+/// Adds the session under the record's lock, if the record still says what the paper says.
+async fn admit(
+    ports: &Ports,
+    tx: &dyn Tx,
+    ask: &AskSignature,
+    session: &SigningSession,
+    now: Instant,
+) -> Result<SigningSessionId, Failure> {
+    match ask.scene {
+        Scene::DdForm(account) => drop(tx.accounts().lock(account).await?),
+        Scene::WireInvest(order) | Scene::WalletInvest(order) => {
+            drop(tx.orders().lock(order).await?);
+        }
+    }
+    let present = draft(ports, tx, ask, now).await?;
+    if present.terms != session.terms {
+        return Err(domain::Refusal::StaleVersion.into());
+    }
+    while let Some(mut waiting) = tx.signing_sessions().open_for(ask.scene).await? {
+        let over = match waiting.state {
+            State::Sent => Event::Declined,
+            State::Created => Event::Expired,
+            // Signed already: its document arrives by itself, and this one replaces it when it is signed too.
+            State::Completing
+            | State::Completed
+            | State::Cancelled
+            | State::Expired
+            | State::Failed => break,
+        };
+        let next = step(waiting.state, over)?;
+        let by = (Actor::Investor(ask.investor), &ask.origin);
+        save(tx, &mut waiting, next, by, now).await?;
+    }
+    Ok(tx.signing_sessions().add(session).await?)
+}
+
+async fn request(
+    ports: &Ports,
+    session: &SigningSession,
+    token: &str,
+) -> Result<SigningRequest, Failure> {
+    let title = ports
+        .forms
+        .title(session.scene.document_code(), session.language)
+        .map_err(|e| Failure::Broken(e.to_string()))?;
+    Ok(SigningRequest {
+        token: token.to_owned(),
+        title,
+        paper: super::page::stored_paper(ports, session).await?,
+        signer_name: session.signer_name.clone(),
+        signer_email: None,
+        language: session.language,
+        redirect_url: session.redirect_url.clone(),
+    })
+}
+
+/// Takes away the paper of a session that did not come about; one that stays behind harms nobody.
+async fn discard(ports: &Ports, key: &str) {
+    if let Ok(key) = key.parse() {
+        let _gone = ports.objects.delete(&key).await;
+    }
+}

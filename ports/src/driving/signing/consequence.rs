@@ -1,0 +1,125 @@
+//! What a stored signature brings about: the account has its questionnaire, the order its signed document and its place in the
+//! offering.
+
+use super::paper::terms_of;
+use crate::driven::audit::Origin;
+use crate::driven::signing_sessions::SigningSession;
+use crate::driven::unit_of_work::Tx;
+
+use crate::driving::account::{Change, keep_questionnaire};
+use crate::driving::subscription::effects::carry_out;
+use crate::driving::subscription::situation;
+use crate::{Failure, Ports};
+use domain::account::SignedQuestionnaire;
+use domain::ids::{AccountId, DocumentId, OrderId};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+use domain::signing::Scene;
+use domain::subscription::{Command, State as OrderState, apply};
+use domain::{Instant, Refusal};
+
+/// Locks what the scene is about; an order's project first.
+pub(super) async fn lock(tx: &dyn Tx, scene: Scene) -> Result<(), Failure> {
+    match scene {
+        Scene::DdForm(account) => {
+            tx.accounts().lock(account).await?;
+        }
+        Scene::WireInvest(order) | Scene::WalletInvest(order) => {
+            if let Some(found) = tx.orders().get(order).await? {
+                tx.projects().lock(found.project).await?;
+                tx.orders().lock(order).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Lets the document take effect on its record, which [`lock`] locked.
+pub(super) async fn take_effect(
+    ports: &Ports,
+    tx: &dyn Tx,
+    session: &SigningSession,
+    document: DocumentId,
+    now: Instant,
+) -> Result<(), Failure> {
+    let event = AuditEvent {
+        by: Actor::System,
+        kind: AuditKind::DocumentStored,
+        record: format!("document:{document}"),
+        detail: session.scene.document_code().to_owned(),
+    };
+    tx.audit().record(event, &Origin::default(), now).await?;
+    match session.scene {
+        Scene::DdForm(account) => answer(tx, session, account, document, now).await,
+        Scene::WireInvest(order) | Scene::WalletInvest(order) => {
+            reserve(ports, tx, session, order, document, now).await
+        }
+    }
+}
+
+/// The account has its questionnaire.
+async fn answer(
+    tx: &dyn Tx,
+    session: &SigningSession,
+    account: AccountId,
+    document: DocumentId,
+    now: Instant,
+) -> Result<(), Failure> {
+    let signed = SignedQuestionnaire {
+        answers: session.answers.clone(),
+        more_detail: session.more_detail.clone(),
+        document,
+        signed_at: session.signed_at.unwrap_or(now),
+    };
+    let change = Change {
+        by: Actor::Investor(session.investor),
+        kind: AuditKind::AccountChanged,
+        detail: "questionnaire signed",
+        origin: &Origin::default(),
+        now,
+    };
+    keep_questionnaire(tx, account, signed, change).await
+}
+
+/// The order has its signed document and, where there is room, its place. Without room the document stays with the order:
+/// completing it tries for a place again (decision 21). A document of terms that were changed since is only stored.
+async fn reserve(
+    ports: &Ports,
+    tx: &dyn Tx,
+    session: &SigningSession,
+    order: OrderId,
+    document: DocumentId,
+    now: Instant,
+) -> Result<(), Failure> {
+    let Some(mut order) = tx.orders().lock(order).await? else {
+        return Ok(());
+    };
+    if order.state != OrderState::Init || terms_of(&order) != session.terms {
+        return Ok(());
+    }
+    order.signed_document = Some(document);
+    let situation = situation(ports, tx, &order, now).await?;
+    // The project had to be open when it was signed; how long the making of the document took is not the investor's.
+    let mut facts = situation.facts(now, true);
+    let signed_at = session.signed_at.unwrap_or(now);
+    facts.project_open = situation.project.takes_subscriptions(signed_at);
+    let detail = match apply(&order, &Command::DocumentSigned, &facts) {
+        Ok(change) => {
+            carry_out(tx, &mut order, change, now).await?;
+            "signed document stored, place kept"
+        }
+        Err(Refusal::OfferingFullySubscribed | Refusal::InvestmentNotOpen) => {
+            order.modified_at = now;
+            tx.orders().save(&order).await?;
+            "signed document stored, no place left"
+        }
+        Err(refusal) => return Err(refusal.into()),
+    };
+    let event = AuditEvent {
+        by: Actor::Investor(session.investor),
+        kind: AuditKind::OrderChanged,
+        record: format!("order:{}", order.id),
+        detail: detail.to_owned(),
+    };
+    Ok(tx.audit().record(event, &Origin::default(), now).await?)
+}

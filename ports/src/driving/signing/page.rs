@@ -1,0 +1,214 @@
+//! The built-in signing page: what it shows, and the one decision that it takes. The token in its address is its guard
+//! (decision 52).
+
+use super::{return_url, save, token_of};
+use crate::driven::audit::Origin;
+use crate::driven::signing_sessions::SigningSession;
+use crate::{Failure, Ports, read, transact};
+use bytes::Bytes;
+use domain::review::Actor;
+use domain::signing::{Event, State, is_overdue, step};
+use domain::{Instant, Language, Refusal};
+
+/// The longest name that is taken.
+const MAX_NAME: usize = 200;
+
+/// How a session's page stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PageState {
+    /// May be signed.
+    Open,
+    /// Was signed already.
+    Signed,
+    /// Was declined, or replaced by a newer session.
+    Declined,
+    /// Its time is over, or its documents could not be made.
+    Over,
+}
+
+/// What the page shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignPage {
+    /// Language of the session.
+    pub language: Language,
+    /// How it stands.
+    pub state: PageState,
+    /// Title of the paper.
+    pub title: String,
+    /// What the signer agrees to.
+    pub consent: String,
+    /// The name in the account.
+    pub signer_name: String,
+    /// Where "back" leads: as after a cancelled signing, or after a complete one where it was signed.
+    pub back_url: String,
+}
+
+/// What the signer wants.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decision {
+    /// Signs with this name, having agreed.
+    Sign {
+        /// As typed.
+        name: String,
+        /// `consent=on`.
+        consent: bool,
+    },
+    /// Declines.
+    Decline,
+}
+
+/// A decision on the page.
+#[derive(Debug, Clone)]
+pub struct Signing {
+    /// The token of the page's address.
+    pub token: String,
+    /// What the signer wants.
+    pub decision: Decision,
+    /// From where.
+    pub origin: Origin,
+    /// What the browser calls itself.
+    pub device: String,
+}
+
+/// The page of a token; an unknown one is `NotFound`.
+pub async fn open_page(ports: &Ports, token: &str) -> Result<SignPage, Failure> {
+    let session = find(ports, token).await?;
+    let code = session.scene.document_code();
+    let words = |e: crate::driven::signing_documents::PaperError| Failure::Broken(e.to_string());
+    let state = state_of(&session, ports.clock.now());
+    Ok(SignPage {
+        language: session.language,
+        state,
+        title: ports.forms.title(code, session.language).map_err(words)?,
+        consent: ports.forms.consent(code, session.language).map_err(words)?,
+        signer_name: session.signer_name.clone(),
+        back_url: return_url::with_outcome(
+            &session.redirect_url,
+            state == PageState::Signed,
+            session.id.0,
+        ),
+    })
+}
+
+/// The paper that is to be signed.
+pub async fn unsigned_paper(ports: &Ports, token: &str) -> Result<Bytes, Failure> {
+    let session = find(ports, token).await?;
+    stored_paper(ports, &session).await
+}
+
+/// Signs or declines, once; gives the address to go on with. Refusals: `NotFound`, `FieldRequired` without a name,
+/// `SignatureSessionExpired` and `SignatureFailed` for a session that is not waiting any more. A decision that was taken already is
+/// not taken again: it is refused as well, and changes nothing.
+pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Failure> {
+    let now = ports.clock.now();
+    let event = match &signing.decision {
+        Decision::Sign { name, consent } => {
+            check_signature(name, *consent)?;
+            Event::Signed
+        }
+        Decision::Decline => Event::Declined,
+    };
+    let id = find(ports, &signing.token).await?.id;
+    let outcome = transact(ports, async |tx| {
+        let found = tx.signing_sessions().lock(id).await?;
+        let mut session = found.ok_or(Refusal::NotFound)?;
+        if is_overdue(session.state, session.created_at, now) {
+            let by = (Actor::System, &signing.origin);
+            save(tx, &mut session, State::Expired, by, now).await?;
+            return Ok(Err(Refusal::SignatureSessionExpired));
+        }
+        if session.state != State::Sent {
+            return Ok(Err(closed(session.state)));
+        }
+        let next = step(session.state, event)?;
+        if let Decision::Sign { name, .. } = &signing.decision {
+            session.signed_name = Some(name.trim().to_owned());
+            session.signed_at = Some(now);
+            session.signed_from = Some(signing.origin.address.clone());
+            session.signed_with = Some(signing.device.clone());
+        }
+        let by = (Actor::Investor(session.investor), &signing.origin);
+        save(tx, &mut session, next, by, now).await?;
+        let complete = event == Event::Signed;
+        Ok(Ok(return_url::with_outcome(
+            &session.redirect_url,
+            complete,
+            session.id.0,
+        )))
+    })
+    .await?;
+    // What time took away is stored also when the decision is refused.
+    Ok(outcome?)
+}
+
+fn closed(state: State) -> Refusal {
+    if state == State::Expired {
+        Refusal::SignatureSessionExpired
+    } else {
+        Refusal::SignatureFailed
+    }
+}
+
+fn check_signature(name: &str, consent: bool) -> Result<(), Refusal> {
+    let name = name.trim();
+    let bad = |field: &str| Refusal::BadRequest {
+        field: Some(field.into()),
+    };
+    if name.is_empty() || name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
+        return Err(bad("name"));
+    }
+    if !consent {
+        return Err(bad("consent"));
+    }
+    Ok(())
+}
+
+fn state_of(session: &SigningSession, now: Instant) -> PageState {
+    match session.state {
+        State::Created | State::Sent if is_overdue(session.state, session.created_at, now) => {
+            PageState::Over
+        }
+        State::Created | State::Sent => PageState::Open,
+        State::Completing | State::Completed => PageState::Signed,
+        State::Cancelled => PageState::Declined,
+        State::Expired | State::Failed => PageState::Over,
+    }
+}
+
+/// A session of the built-in page by its token.
+async fn find(ports: &Ports, token: &str) -> Result<SigningSession, Failure> {
+    let hash = ports.secrets.hash_token(token).to_string();
+    let found = read(ports, async |tx| {
+        Ok(tx.signing_sessions().by_token(&hash).await?)
+    })
+    .await?;
+    let session = found.filter(|session| session.provider == ports.signing.name());
+    let session = session.ok_or(Refusal::NotFound)?;
+    // A token made under a key that was taken out of use opens nothing.
+    if token_of(ports, &session.unsigned_key) == token {
+        Ok(session)
+    } else {
+        Err(Refusal::NotFound.into())
+    }
+}
+
+/// The unsigned paper of a session, unchanged since it was made.
+pub(super) async fn stored_paper(
+    ports: &Ports,
+    session: &SigningSession,
+) -> Result<Bytes, Failure> {
+    let away = |e: crate::driven::objects::ObjectError| {
+        Failure::Unavailable("the store of files", e.to_string())
+    };
+    let key = session.unsigned_key.parse().map_err(away)?;
+    let object = ports.objects.get(&key).await.map_err(away)?;
+    let bytes = object.bytes().await.map_err(away)?;
+    if ports.secrets.digest(&bytes) == session.unsigned_sha256 {
+        Ok(bytes)
+    } else {
+        Err(Failure::Broken(format!(
+            "the paper of session {} was changed",
+            session.id
+        )))
+    }
+}

@@ -1,0 +1,265 @@
+//! What a paper says: the parties, the account, the order, the answers, put together from the records. Its wording is the
+//! forms' own.
+
+use super::ask::AskSignature;
+use crate::driven::catalog::TransactionProcess;
+use crate::driven::look_ups::List;
+use crate::driven::paper_forms::{Answered, Facts};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::subscription::situation;
+use crate::{Failure, Ports};
+use domain::account::Account;
+use domain::catalog::{Framework, local_day};
+use domain::money::Shares;
+use domain::signing::Scene;
+use domain::subscription::{Command, Order, PaymentMethod, apply};
+use domain::{Instant, Language, Refusal};
+use rust_decimal::Decimal;
+
+/// A paper before it is set.
+pub(super) struct Draft {
+    /// What fills the form.
+    pub(super) facts: Facts,
+    /// The answers of a questionnaire.
+    pub(super) answered: Vec<Answered>,
+    /// What the signature commits to.
+    pub(super) terms: String,
+    /// The name in the account.
+    pub(super) signer_name: String,
+}
+
+/// What an order's paper commits to: a signature counts only while the order still says the same.
+pub(super) fn terms_of(order: &Order) -> String {
+    format!(
+        "account {}, method {}, {} {}",
+        order.account,
+        order.method.id(),
+        order.amount.currency().code(),
+        order.amount.amount()
+    )
+}
+
+/// The number printed on a paper: what it is for, and when it was asked for (UTC).
+pub(super) fn document_number(scene: Scene, asked_at: Instant) -> String {
+    let letter = match scene {
+        Scene::DdForm(_) => 'Q',
+        Scene::WireInvest(_) => 'S',
+        Scene::WalletInvest(_) => 'W',
+    };
+    let record = scene.record();
+    format!("LF-{letter}{record:06}-{}", asked_at.format("%Y%m%d%H%M%S"))
+}
+
+/// Puts a paper together, after checking that it may be signed now.
+pub(super) async fn draft(
+    ports: &Ports,
+    tx: &dyn Tx,
+    ask: &AskSignature,
+    now: Instant,
+) -> Result<Draft, Failure> {
+    match ask.scene {
+        Scene::DdForm(id) => {
+            let account = tx.accounts().get(id).await?;
+            let account = account
+                .filter(|a| a.investor == ask.investor)
+                .ok_or(Refusal::NotFound)?;
+            questionnaire(ports, tx, ask, &account, now).await
+        }
+        Scene::WireInvest(id) | Scene::WalletInvest(id) => {
+            let order = tx.orders().get(id).await?;
+            let order = order
+                .filter(|o| o.investor == ask.investor)
+                .ok_or(Refusal::NotFound)?;
+            subscription(ports, tx, ask, &order, now).await
+        }
+    }
+}
+
+async fn questionnaire(
+    ports: &Ports,
+    tx: &dyn Tx,
+    ask: &AskSignature,
+    account: &Account,
+    now: Instant,
+) -> Result<Draft, Failure> {
+    account.touched()?;
+    let wording = tx.projects().questionnaire(account.framework).await?;
+    let wording = wording.ok_or_else(|| Failure::Broken("no questionnaire".into()))?;
+    wording.check(&ask.answers, ask.more_detail.as_deref())?;
+    let answered = wording.questions.iter().map(|question| Answered {
+        question: match ask.language {
+            Language::Zh => question.text_zh.clone(),
+            Language::En => question.text_en.clone(),
+        },
+        yes: ask
+            .answers
+            .iter()
+            .any(|answer| answer.question == question.id && answer.yes),
+    });
+    let answered = answered.collect();
+    let mut facts = parties(ports, tx, ask, account, now).await?;
+    facts.insert("more_detail", ask.more_detail.clone().unwrap_or_default());
+    Ok(Draft {
+        facts,
+        answered,
+        terms: "questionnaire".into(),
+        signer_name: name_of(account),
+    })
+}
+
+async fn subscription(
+    ports: &Ports,
+    tx: &dyn Tx,
+    ask: &AskSignature,
+    order: &Order,
+    now: Instant,
+) -> Result<Draft, Failure> {
+    let fits = matches!(
+        (ask.scene, order.method),
+        (Scene::WireInvest(_), PaymentMethod::Wire)
+            | (Scene::WalletInvest(_), PaymentMethod::Wallet)
+    );
+    if !fits {
+        return Err(Refusal::BadRequest {
+            field: Some("SceneCodeKey".into()),
+        }
+        .into());
+    }
+    let situation = situation(ports, tx, order, now).await?;
+    apply(order, &Command::SaveSignDoc, &situation.facts(now, false))?;
+    let account = tx.accounts().get(order.account).await?;
+    let account = account.ok_or_else(|| Failure::Broken("an order without account".into()))?;
+    let mut facts = parties(ports, tx, ask, &account, now).await?;
+    let project = &situation.project;
+    let number = |number: Decimal| ports.texts.number(ask.language, number);
+    let shares = Shares::bought(order.amount, project.share_price);
+    facts.extend([
+        ("project_name", project.name(ask.language).to_owned()),
+        ("project_code", project.code.clone()),
+        ("amount", number(order.amount.amount())),
+        ("currency", project.currency.code().to_owned()),
+        ("share_price", number(project.share_price)),
+        ("shares", number(shares.amount())),
+        ("order_number", order.id.to_string()),
+    ]);
+    if let Some(page) = ports.catalog.project(project.id, now).await? {
+        let rate = Decimal::new(page.content.rate.basis_points(), 2);
+        let months = page.content.term_months.to_string();
+        let term = ports
+            .texts
+            .text(ask.language, "paper.termMonths", &[("months", &months)]);
+        facts.extend([
+            ("issuer", page.content.issuer),
+            ("term", term),
+            ("return", format!("{}%", number(rate))),
+        ]);
+    }
+    Ok(Draft {
+        facts,
+        answered: Vec::new(),
+        terms: terms_of(order),
+        signer_name: name_of(&account),
+    })
+}
+
+/// The parties: the investor as in the account, the account, its framework with the bank account that is wired to.
+async fn parties(
+    ports: &Ports,
+    tx: &dyn Tx,
+    ask: &AskSignature,
+    account: &Account,
+    now: Instant,
+) -> Result<Facts, Failure> {
+    let language = ask.language;
+    let form = &account.form;
+    let framework = tx.projects().framework(account.framework).await?;
+    let framework_name = framework
+        .as_ref()
+        .map_or(String::new(), |f| framework_name(f, language).to_owned());
+    let countries = tx.look_ups().countries().await?;
+    let country = |id: Option<i64>| {
+        countries
+            .iter()
+            .find(|country| Some(country.id.0) == id)
+            .map_or(String::new(), |country| country.name(language).to_owned())
+    };
+    let address = [
+        form.address_line1.clone().unwrap_or_default(),
+        form.address_city.clone().unwrap_or_default(),
+        form.address_region.clone().unwrap_or_default(),
+        form.address_area_code.clone().unwrap_or_default(),
+        country(form.country_id),
+    ];
+    let address: Vec<String> = address
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect();
+    let mut facts = Facts::from([
+        ("party_name", name_of(account)),
+        (
+            "date_of_birth",
+            form.date_of_birth
+                .map_or(String::new(), |day| ports.texts.day(language, day)),
+        ),
+        ("nationality", country(form.nationality_country_id)),
+        (
+            "passport_number",
+            form.passport_number.clone().unwrap_or_default(),
+        ),
+        ("address", address.join(", ")),
+        ("tax_country", country(form.tax_resident_country_id)),
+        ("account_name", framework_name.clone()),
+        ("account_number", account.number.clone()),
+        ("framework_name", framework_name),
+        ("document_number", document_number(ask.scene, now)),
+        ("date", ports.texts.day(language, local_day(now))),
+        (
+            "source_of_funds",
+            source_of_funds(tx, account, language).await?,
+        ),
+    ]);
+    if let Some(bank) = bank(tx, account).await? {
+        facts.extend([
+            ("bank_name", bank.bank_name),
+            ("bank_account_name", bank.bank_account_name),
+            ("bank_account_number", bank.bank_account_number),
+            ("bank_swift_code", bank.bank_swift_code),
+        ]);
+    }
+    Ok(facts)
+}
+
+async fn source_of_funds(
+    tx: &dyn Tx,
+    account: &Account,
+    language: Language,
+) -> Result<String, Failure> {
+    if let Some(own_words) = &account.form.open_source_of_funds {
+        return Ok(own_words.clone());
+    }
+    let known = tx.look_ups().list(List::SourcesOfFunds).await?;
+    let chosen = known
+        .iter()
+        .find(|entry| Some(entry.id) == account.form.source_of_funds_id);
+    Ok(chosen.map_or(String::new(), |entry| entry.name(language).to_owned()))
+}
+
+/// The first bank account of the framework that investors wire to.
+async fn bank(tx: &dyn Tx, account: &Account) -> Result<Option<TransactionProcess>, Failure> {
+    let texts = tx.projects().framework_texts().await?;
+    let own = texts.into_iter().find(|t| t.framework == account.framework);
+    Ok(own.and_then(|texts| texts.transaction_processes.into_iter().next()))
+}
+
+fn framework_name(framework: &Framework, language: Language) -> &str {
+    match language {
+        Language::Zh => &framework.name_zh,
+        Language::En => &framework.name_en,
+    }
+}
+
+fn name_of(account: &Account) -> String {
+    let first = account.form.first_name.as_deref().unwrap_or_default();
+    let last = account.form.last_name.as_deref().unwrap_or_default();
+    format!("{first} {last}").trim().to_owned()
+}

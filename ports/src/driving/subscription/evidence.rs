@@ -1,0 +1,176 @@
+//! Files of an order: the proof of payment that an investor uploads, and the links to proof and signed document. Only signing
+//! makes a signed document: a file that is uploaded as one is kept beside the order and proves nothing by itself.
+
+use super::change::commit;
+use super::owned;
+use crate::driven::audit::Origin;
+use crate::driven::objects::ByteStream;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::document::{Part, file_link, keep_file};
+use crate::{Failure, Ports, read, transact};
+use domain::document::{Document, DocumentCode};
+use domain::ids::{DocumentId, InvestorId, OrderId};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+use domain::subscription::{Change, Order, State};
+use domain::{Instant, Refusal};
+
+/// `kind` of an investment document (decision 49).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EvidenceKind {
+    /// `proof`: of the payment.
+    Proof,
+    /// `signature`.
+    Signature,
+}
+
+impl EvidenceKind {
+    /// The kind of this name.
+    pub fn from_code(code: &str) -> Result<Self, Refusal> {
+        match code {
+            "proof" => Ok(Self::Proof),
+            "signature" => Ok(Self::Signature),
+            _ => Err(Refusal::BadRequest {
+                field: Some("kind".into()),
+            }),
+        }
+    }
+}
+
+/// An upload for an order.
+pub struct UploadEvidence {
+    /// Whose.
+    pub investor: InvestorId,
+    /// For which order.
+    pub order: OrderId,
+    /// What it is.
+    pub kind: EvidenceKind,
+    /// The bytes.
+    pub source: ByteStream,
+    /// What the investor's device calls the file.
+    pub name: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Keeps the file; a proof becomes the order's. Gives its number and the link to it. Refusals: `NotFound`, `OrderNotPending`
+/// once the order is handed in, the upload's own.
+pub async fn upload_evidence(
+    ports: &Ports,
+    command: UploadEvidence,
+) -> Result<(DocumentId, String), Failure> {
+    let now = ports.clock.now();
+    let UploadEvidence {
+        investor,
+        order,
+        kind,
+        source,
+        name,
+        origin,
+    } = command;
+    // Asked before the file is judged, which is dear; asked again with the order locked.
+    read(ports, async |tx| {
+        editable(owned(tx.orders().get(order).await?, investor)?).map(|_| ())
+    })
+    .await?;
+    let kept = keep_file(ports, source).await?;
+    let code = match kind {
+        EvidenceKind::Proof => DocumentCode::Proof,
+        EvidenceKind::Signature => DocumentCode::Other,
+    };
+    let document = Document {
+        order: Some(order),
+        ..kept.document(investor, code, &name, now)
+    };
+    let stored = transact(ports, async |tx| {
+        store(tx, &document, order, kind, &origin, now).await
+    })
+    .await;
+    match stored {
+        Ok(document) => {
+            let link = file_link(ports.secrets.as_ref(), &document, Part::File, now);
+            Ok((document.id, link.ok_or(Refusal::NotFound)?))
+        }
+        Err(failure) => {
+            // A commit whose answer was lost may have stored the record: then the file must stay.
+            if matches!(failure, Failure::Refused(_) | Failure::Broken(_)) {
+                kept.discard(ports).await;
+            }
+            Err(failure)
+        }
+    }
+}
+
+async fn store(
+    tx: &dyn Tx,
+    document: &Document,
+    order: OrderId,
+    kind: EvidenceKind,
+    origin: &Origin,
+    now: Instant,
+) -> Result<Document, Failure> {
+    let mut order = editable(owned(tx.orders().lock(order).await?, document.owner)?)?;
+    let id = tx.documents().add(document).await?;
+    let event = AuditEvent {
+        by: Actor::Investor(document.owner),
+        kind: AuditKind::DocumentStored,
+        record: format!("document:{id}"),
+        detail: format!("{} sha256 {}", document.code.code(), document.sha256),
+    };
+    tx.audit().record(event, origin, now).await?;
+    if kind == EvidenceKind::Proof {
+        order.proof_document = Some(id);
+        order.proof_at = Some(now);
+        let change = Change {
+            state: order.state,
+            step: order.step,
+            effects: Vec::new(),
+        };
+        commit(tx, &mut order, change, origin, now).await?;
+    }
+    Ok(Document {
+        id,
+        ..document.clone()
+    })
+}
+
+/// The link to a file of an order: a document of it by number, or its proof or signed document by kind. Refuses with
+/// `NotFound`.
+pub async fn evidence_link(
+    ports: &Ports,
+    investor: InvestorId,
+    order: OrderId,
+    id: Option<DocumentId>,
+    kind: Option<EvidenceKind>,
+) -> Result<String, Failure> {
+    let document = read(ports, async |tx| {
+        let order = owned(tx.orders().get(order).await?, investor)?;
+        let id = id.or(match kind {
+            Some(EvidenceKind::Proof) => order.proof_document,
+            Some(EvidenceKind::Signature) => order.signed_document,
+            None => order.proof_document.or(order.signed_document),
+        });
+        let found = tx.documents().get(id.ok_or(Refusal::NotFound)?).await?;
+        Ok(found.filter(|d| d.owner == investor && d.order == Some(order.id)))
+    })
+    .await?;
+    let document = document.ok_or(Refusal::NotFound)?;
+    let link = file_link(
+        ports.secrets.as_ref(),
+        &document,
+        Part::File,
+        ports.clock.now(),
+    );
+    Ok(link.ok_or(Refusal::NotFound)?)
+}
+
+fn editable(order: Order) -> Result<Order, Failure> {
+    if order.state == State::Init {
+        Ok(order)
+    } else {
+        Err(Refusal::OrderNotPending {
+            state: order.state.code(),
+        }
+        .into())
+    }
+}

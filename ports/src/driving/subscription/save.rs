@@ -1,0 +1,179 @@
+//! Saving a step of a subscription, up to handing it in. A step that was taken already answers as the first time and books
+//! nothing again (decision 44).
+
+use super::change::commit;
+use super::form::{Profile, SubscriptionForm, profile_form, refuse_pending};
+use super::{owned, situation};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::messaging::{Notice, tell_investor};
+use crate::{Failure, Ports, read, transact};
+use domain::ids::{DocumentId, InvestorId, OrderId};
+use domain::subscription::{
+    Change, Command, Order, State, Step, apply, check_may_subscribe, check_profile,
+};
+use domain::{Instant, Refusal};
+
+/// Saves what was sent and takes the step. Refusals: `NotFound`, `OrderNotPending`, `StaleVersion`, the Profile step's, `DocumentsNotRead`,
+/// `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`. Whatever is refused, nothing is written.
+pub async fn save(
+    ports: &Ports,
+    investor: InvestorId,
+    form: &SubscriptionForm,
+) -> Result<Order, Failure> {
+    let id = form.order.ok_or_else(|| Refusal::BadRequest {
+        field: Some("UserInvestmentID".into()),
+    })?;
+    let known = read(ports, async |tx| {
+        Ok(owned(tx.orders().get(id).await?, investor)?)
+    })
+    .await?;
+    let signed = match form.step {
+        Some(Step::Review | Step::Complete) => valid_document(ports, &known).await?,
+        Some(Step::Profile | Step::SignDoc) | None => None,
+    };
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        if form.step == Some(Step::Complete) {
+            // Who takes a place in the offering is alone in doing so.
+            tx.projects().lock(known.project).await?;
+        }
+        saved(ports, tx, investor, id, form, signed, now).await
+    })
+    .await
+}
+
+async fn saved(
+    ports: &Ports,
+    tx: &dyn Tx,
+    investor: InvestorId,
+    id: OrderId,
+    form: &SubscriptionForm,
+    signed: Option<DocumentId>,
+    now: Instant,
+) -> Result<Order, Failure> {
+    let mut order = owned(tx.orders().lock(id).await?, investor)?;
+    if form.step == Some(Step::Complete) && was_completed(&order) {
+        return Ok(order);
+    }
+    if order.state != State::Init {
+        return Err(Refusal::OrderNotPending {
+            state: order.state.code(),
+        }
+        .into());
+    }
+    if form.version.is_some_and(|version| version != order.version) {
+        return Err(Refusal::StaleVersion.into());
+    }
+    let changes_terms = set_profile(ports, tx, form, &mut order, now).await?;
+    form.tick(&mut order);
+    form.prove(tx, &mut order, now).await?;
+    let Some(command) = form.step.and_then(|step| command(step, changes_terms)) else {
+        let change = Change {
+            state: order.state,
+            step: order.step,
+            effects: Vec::new(),
+        };
+        commit(tx, &mut order, change, &form.origin, now).await?;
+        return Ok(order);
+    };
+    let situation = situation(ports, tx, &order, now).await?;
+    let valid = order.signed_document.is_some() && order.signed_document == signed;
+    let change = apply(&order, &command, &situation.facts(now, valid))?;
+    commit(tx, &mut order, change, &form.origin, now).await?;
+    if command == Command::Complete {
+        tell_received(ports, tx, &order, now).await?;
+    }
+    Ok(order)
+}
+
+/// Checks and takes over the Profile step where it is saved or its fields differ; tells whether it was taken already.
+async fn set_profile(
+    ports: &Ports,
+    tx: &dyn Tx,
+    form: &SubscriptionForm,
+    order: &mut Order,
+    now: Instant,
+) -> Result<bool, Failure> {
+    let differs = form.account.is_some_and(|account| account != order.account)
+        || form.method_id.is_some_and(|id| id != order.method.id())
+        || form
+            .amount
+            .is_some_and(|amount| amount != order.amount.amount());
+    if !differs && form.step != Some(Step::Profile) {
+        return Ok(false);
+    }
+    let account = form.account.unwrap_or(order.account);
+    let place = situation(ports, tx, order, now).await?;
+    let profile = Profile::read(
+        tx,
+        order.investor,
+        Some(account),
+        place.project.clone(),
+        Some(order),
+        now,
+    )
+    .await?;
+    let facts = profile.facts(Some(order), now);
+    let asked = profile_form(form, order);
+    check_may_subscribe(&asked, &facts)?;
+    refuse_pending(tx, order.investor, account, Some(order.id)).await?;
+    let (method, amount) = check_profile(&asked, &facts)?;
+    let change = apply(order, &Command::SaveProfile, &place.facts(now, false))?;
+    order.set_terms(account, method, amount);
+    order.step = change.step;
+    Ok(true)
+}
+
+/// The machine's command for a step; the Profile step was taken by [`set_profile`].
+const fn command(step: Step, profile_taken: bool) -> Option<Command> {
+    match step {
+        Step::Profile if profile_taken => None,
+        Step::Profile => Some(Command::SaveProfile),
+        Step::SignDoc => Some(Command::SaveSignDoc),
+        Step::Review => Some(Command::SaveReview),
+        Step::Complete => Some(Command::Complete),
+    }
+}
+
+/// Whether the order was handed in and nothing stands against having been so.
+const fn was_completed(order: &Order) -> bool {
+    match order.state {
+        State::LWait | State::GWait | State::PreOk | State::Success => true,
+        State::Init | State::LFail | State::GFail | State::Revoked | State::Cancelled => false,
+    }
+}
+
+/// The order's signed document, if its file is there and is the one that was stored.
+async fn valid_document(ports: &Ports, order: &Order) -> Result<Option<DocumentId>, Failure> {
+    let Some(id) = order.signed_document else {
+        return Ok(None);
+    };
+    let document = read(ports, async |tx| Ok(tx.documents().get(id).await?)).await?;
+    let Some(document) = document.filter(|d| d.owner == order.investor) else {
+        return Ok(None);
+    };
+    let away = |e: crate::driven::objects::ObjectError| {
+        Failure::Unavailable("the store of files", e.to_string())
+    };
+    let key = document.object_key.parse().map_err(away)?;
+    let file = match ports.objects.get(&key).await {
+        Ok(file) => file.bytes().await.map_err(away)?,
+        Err(crate::driven::objects::ObjectError::NotFound) => return Ok(None),
+        Err(error) => return Err(away(error)),
+    };
+    Ok((ports.secrets.digest(&file) == document.sha256).then_some(id))
+}
+
+async fn tell_received(
+    ports: &Ports,
+    tx: &dyn Tx,
+    order: &Order,
+    now: Instant,
+) -> Result<(), Failure> {
+    let number = order.id.to_string();
+    let notice = Notice {
+        key: "subscriptionReceived",
+        params: &[("number", &number)],
+    };
+    tell_investor(ports, tx, order.investor, notice, now).await
+}

@@ -1,0 +1,129 @@
+//! What the subscription screens show: the project, what the frameworks tell, and the order with links to its files.
+
+use super::owned;
+use crate::driven::catalog::{FrameworkTexts, ProjectPage};
+use crate::driven::look_ups::{Entry, List};
+use crate::driving::document::{Part, file_link};
+use crate::{Failure, Ports, read};
+use domain::Refusal;
+use domain::catalog::{Framework, Text};
+use domain::document::Document;
+use domain::ids::{InvestorId, OrderId, ProjectId};
+use domain::subscription::Order;
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AskInvestment {
+    /// Who.
+    pub investor: InvestorId,
+    /// `InvestmentID`; may be left out where the order is named.
+    pub project: Option<ProjectId>,
+    /// `UserInvestmentID`.
+    pub order: Option<OrderId>,
+    /// `UnCompleted=1`: the unfinished order of that project.
+    pub unfinished: bool,
+}
+
+/// An order with what is shown of its files.
+#[derive(Debug, Clone)]
+pub struct OrderView {
+    /// The order.
+    pub order: Order,
+    /// `InvestmentName`.
+    pub project_name: Text,
+    /// `SignDocUrl`.
+    pub signed_url: Option<String>,
+    /// `SignDocThumbnailUrl`.
+    pub signed_thumbnail_url: Option<String>,
+    /// `ProofDocument`: the link to the proof.
+    pub proof_url: Option<String>,
+    /// `PaymentProofThumbnailUrl`.
+    pub proof_thumbnail_url: Option<String>,
+}
+
+/// Everything the subscription screens need.
+#[derive(Debug, Clone)]
+pub struct InvestmentView {
+    /// The project.
+    pub page: ProjectPage,
+    /// Every framework.
+    pub frameworks: Vec<Framework>,
+    /// What each tells.
+    pub framework_texts: Vec<FrameworkTexts>,
+    /// Names of the payment methods.
+    pub method_names: Vec<Entry>,
+    /// Names of the steps.
+    pub step_names: Vec<Entry>,
+    /// The order.
+    pub order: Option<OrderView>,
+}
+
+/// Puts it together. Refusals: `BadRequest` when neither project nor order is named, `NotFound`.
+pub async fn show(ports: &Ports, ask: AskInvestment) -> Result<InvestmentView, Failure> {
+    let (order, project) = read(ports, async |tx| {
+        let order = match (ask.order, ask.project) {
+            (Some(id), _) => Some(owned(tx.orders().get(id).await?, ask.investor)?),
+            (None, Some(project)) if ask.unfinished => {
+                tx.orders()
+                    .unfinished_for_project(ask.investor, project)
+                    .await?
+            }
+            (None, _) => None,
+        };
+        let project = order.as_ref().map(|order| order.project).or(ask.project);
+        let project = project.ok_or_else(|| Refusal::BadRequest {
+            field: Some("InvestmentID".into()),
+        })?;
+        Ok((order, project))
+    })
+    .await?;
+    let page = ports.catalog.project(project, ports.clock.now()).await?;
+    let page = page.ok_or(Refusal::NotFound)?;
+    let order = match order {
+        Some(order) => Some(order_view(ports, order).await?),
+        None => None,
+    };
+    read(ports, async |tx| {
+        Ok(InvestmentView {
+            page: page.clone(),
+            frameworks: tx.projects().frameworks().await?,
+            framework_texts: tx.projects().framework_texts().await?,
+            method_names: tx.look_ups().list(List::PaymentMethods).await?,
+            step_names: tx.look_ups().list(List::TransactionSteps).await?,
+            order: order.clone(),
+        })
+    })
+    .await
+}
+
+/// An order with links to its files, valid for 5 minutes.
+pub async fn order_view(ports: &Ports, order: Order) -> Result<OrderView, Failure> {
+    let (project, signed, proof) = read(ports, async |tx| {
+        let signed = match order.signed_document {
+            Some(id) => tx.documents().get(id).await?,
+            None => None,
+        };
+        let proof = match order.proof_document {
+            Some(id) => tx.documents().get(id).await?,
+            None => None,
+        };
+        Ok((tx.projects().get(order.project).await?, signed, proof))
+    })
+    .await?;
+    let now = ports.clock.now();
+    let link = |document: &Option<Document>, part| {
+        let document = document.as_ref()?;
+        file_link(ports.secrets.as_ref(), document, part, now)
+    };
+    Ok(OrderView {
+        project_name: project.map_or_else(Text::default, |project| Text {
+            zh: project.name_zh,
+            en: project.name_en,
+        }),
+        signed_url: link(&signed, Part::File),
+        signed_thumbnail_url: link(&signed, Part::Thumbnail),
+        proof_url: link(&proof, Part::File),
+        proof_thumbnail_url: link(&proof, Part::Thumbnail),
+        order,
+    })
+}

@@ -1,0 +1,111 @@
+//! Starting a subscription: the Profile step of a new order (states: subscription).
+
+use super::change::audit;
+use super::form::{Profile, SubscriptionForm, refuse_pending};
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::{Failure, Ports, read, transact};
+use domain::ids::{AccountId, InvestorId, OrderId};
+use domain::review::{Actor, LogEntry, Subject};
+use domain::subscription::{
+    Order, ProfileForm, ReadMarks, State, Step, check_may_subscribe, check_profile,
+};
+use domain::{Instant, Refusal};
+
+/// Makes an order at its SignDoc step. Refusals in this order: `BadRequest` without a project or at another step, `NotFound` for
+/// another's account or no project, what stands against the state, `InvestmentPending`, the rules of the form.
+pub async fn start(
+    ports: &Ports,
+    investor: InvestorId,
+    form: &SubscriptionForm,
+) -> Result<Order, Failure> {
+    if form.step.is_some_and(|step| step != Step::Profile) {
+        return Err(bad("TransactionProcessStepID").into());
+    }
+    let now = ports.clock.now();
+    let added = transact(ports, async |tx| add(tx, investor, form, now).await).await;
+    match (added, form.account) {
+        // Two at once: the database took one of them.
+        (Err(Failure::Store(StoreError::Duplicate(_))), Some(account)) => {
+            Err(pending(ports, investor, account).await?)
+        }
+        (outcome, _) => outcome,
+    }
+}
+
+async fn add(
+    tx: &dyn Tx,
+    investor: InvestorId,
+    form: &SubscriptionForm,
+    now: Instant,
+) -> Result<Order, Failure> {
+    let project = form.project.ok_or_else(|| bad("InvestmentID"))?;
+    let project = tx.projects().get(project).await?;
+    let project = project.filter(|p| p.published).ok_or(Refusal::NotFound)?;
+    let project_id = project.id;
+    let profile = Profile::read(tx, investor, form.account, project, None, now).await?;
+    let facts = profile.facts(None, now);
+    let asked = ProfileForm {
+        method_id: form.method_id,
+        amount: form.amount,
+        disclaimer_accepted: form.disclaimer_accepted.unwrap_or_default(),
+    };
+    check_may_subscribe(&asked, &facts)?;
+    refuse_pending(tx, investor, profile.account(), None).await?;
+    let (method, amount) = check_profile(&asked, &facts)?;
+    let mut order = Order {
+        id: OrderId(0),
+        investor,
+        account: profile.account(),
+        project: project_id,
+        method,
+        amount,
+        state: State::Init,
+        step: Step::SignDoc,
+        disclaimer_accepted: false,
+        documents_read: false,
+        read_marks: ReadMarks::default(),
+        signed_document: None,
+        proof_document: None,
+        proof_at: None,
+        reservation: None,
+        first_line_by: None,
+        received: None,
+        completed_at: None,
+        accepted_at: None,
+        issued_at: None,
+        created_at: now,
+        modified_at: now,
+        version: 1,
+    };
+    form.tick(&mut order);
+    order.id = tx.orders().add(&order).await?;
+    let entry = LogEntry {
+        subject: Subject::Order(order.id),
+        from: "",
+        to: State::Init.code(),
+        by: Actor::Investor(investor),
+        comment: None,
+    };
+    tx.reviews().append(entry, now).await?;
+    audit(tx, &order, "started".to_owned(), &form.origin, now).await?;
+    Ok(order)
+}
+
+/// The refusal that names the unfinished order.
+async fn pending(
+    ports: &Ports,
+    investor: InvestorId,
+    account: AccountId,
+) -> Result<Failure, Failure> {
+    let refused = read(ports, async |tx| {
+        Ok(refuse_pending(tx, investor, account, None).await.err())
+    })
+    .await?;
+    Ok(refused.unwrap_or(Failure::Store(StoreError::Conflict)))
+}
+
+fn bad(field: &str) -> Refusal {
+    Refusal::BadRequest {
+        field: Some(field.into()),
+    }
+}
