@@ -3,6 +3,7 @@
 
 pub mod bootstrap;
 pub mod config;
+pub mod demo;
 pub mod http;
 pub mod server;
 pub mod worker;

@@ -1,8 +1,10 @@
 //! The landfall binary: its subcommands. Each reads the settings, wires the house and asks one thing of it.
 
+use adapters::system::SystemClock;
 use app_server::bootstrap::wire;
-use app_server::{Config, http};
+use app_server::{Config, demo, http};
 use clap::{Parser, Subcommand};
+use ports::driven::clock::Clock;
 use std::error::Error;
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -25,6 +27,12 @@ enum Command {
     Serve,
     /// Bring the database up to this version
     Migrate,
+    /// Fill a new database
+    Seed {
+        /// With the demo data
+        #[arg(long, required = true)]
+        demo: bool,
+    },
     /// Print the settings in force, secrets hidden
     Config,
     /// Print the OpenAPI document
@@ -57,12 +65,26 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
             println!("The database is up to date.");
             Ok(())
         }
+        Command::Seed { demo: _ } => seed(&config).await,
         Command::Config => {
             print!("{}", config.shown());
             Ok(())
         }
         Command::Openapi => Ok(()),
     }
+}
+
+async fn seed(config: &Config) -> Result<(), Box<dyn Error>> {
+    let made = demo::seed(config, SystemClock.now()).await?;
+    println!(
+        "{}",
+        if made {
+            "The demo data is in."
+        } else {
+            "The database has projects already; nothing was changed."
+        }
+    );
+    Ok(())
 }
 
 async fn serve(config: Config) -> Result<(), Box<dyn Error>> {

@@ -1,0 +1,291 @@
+//! Publishes the demo partners, projects, home screen and legal texts, as an editor would.
+
+use super::content::{self, DocumentText, Partner, Project, day};
+use super::papers;
+use domain::catalog::{
+    self, Bulletin, Figure, Home, LegalKind, LegalText, MethodLimits, NewPartner, NewProject,
+    Person, ProjectContent, ProjectDocument, Return, Slogan, Summary, SummaryKind, TableRow,
+};
+use domain::ids::{FrameworkId, PartnerId, ProjectId};
+use domain::review::Actor;
+use domain::subscription::PaymentMethod;
+use domain::{Currency, Instant, Language, Money};
+use ports::driven::audit::Origin;
+use ports::driven::look_ups::Country;
+use ports::driving::catalog::{
+    PublicFile, publish_file, publish_home, publish_legal, publish_partner, publish_project,
+};
+use ports::{Failure, Ports, read};
+use rust_decimal::Decimal;
+use std::collections::BTreeMap;
+
+/// A published demo project with what the orders on it need.
+pub(super) struct Published {
+    pub(super) id: ProjectId,
+    pub(super) source: Project,
+    pub(super) funding_start: Instant,
+    pub(super) funding_end: Instant,
+}
+
+/// What publishing needs at hand.
+pub(super) struct Editor<'a> {
+    pub(super) ports: &'a Ports,
+    pub(super) by: Actor,
+    pub(super) now: Instant,
+    pub(super) origin: Origin,
+}
+
+fn broken(error: impl std::fmt::Display) -> Failure {
+    Failure::Broken(error.to_string())
+}
+
+fn code_of(country: &str, countries: &[Country]) -> Result<i64, Failure> {
+    let found = countries.iter().find(|c| c.code2 == country);
+    found
+        .map(|c| c.id.0)
+        .ok_or_else(|| broken(format!("no country {country}")))
+}
+
+impl Editor<'_> {
+    /// Publishes everything and answers the projects in the order of their file.
+    pub(super) async fn publish(&self) -> Result<Vec<Published>, Failure> {
+        let countries = read(self.ports, async |tx| Ok(tx.look_ups().countries().await?)).await?;
+        let frameworks = read(self.ports, async |tx| {
+            Ok(tx.projects().frameworks().await?)
+        })
+        .await?;
+        let frameworks: BTreeMap<String, FrameworkId> =
+            frameworks.into_iter().map(|f| (f.code, f.id)).collect();
+        let texts: Vec<DocumentText> = content::json("documents.json").map_err(broken)?;
+        let mut partners = BTreeMap::new();
+        for partner in content::json::<Vec<Partner>>("partners.json").map_err(broken)? {
+            let (number, name) = (partner.id, partner.name.clone());
+            partners.insert(number, (self.partner(partner, &countries).await?, name));
+        }
+        let mut published = Vec::new();
+        for project in content::json::<Vec<Project>>("projects.json").map_err(broken)? {
+            let country = code_of(&project.country, &countries)?;
+            let (partner, name) = partners
+                .get(&project.company_id)
+                .ok_or_else(|| broken("partner"))?;
+            let ids = project
+                .frameworks
+                .iter()
+                .filter_map(|code| frameworks.get(code).copied())
+                .collect();
+            published.push(
+                self.project(project, *partner, name, ids, country, &texts)
+                    .await?,
+            );
+        }
+        self.home().await?;
+        self.legal().await?;
+        Ok(published)
+    }
+
+    async fn picture(&self, name: &str) -> Result<String, Failure> {
+        let kind = PublicFile::from_name(name).ok_or_else(|| broken(format!("kind of {name}")))?;
+        publish_file(self.ports, kind, content::file(name).map_err(broken)?).await
+    }
+
+    async fn partner(&self, partner: Partner, countries: &[Country]) -> Result<PartnerId, Failure> {
+        let mut people = Vec::with_capacity(partner.people.len());
+        for person in partner.people {
+            people.push(Person {
+                image: self.picture(&person.portrait).await?,
+                name: person.full_name.into(),
+                position: person.position.into(),
+                bio: person.short_bio.into(),
+            });
+        }
+        let new = NewPartner {
+            name: partner.name.into(),
+            company_role_id: partner.company_role_id,
+            continent_id: partner.continent_id,
+            country_id: code_of(&partner.country, countries)?,
+            rating: partner.rating,
+            years: partner.years_of_experience,
+            segment: partner.market_segment.into(),
+            overview: partner.overview.into(),
+            logo: self.picture(&partner.logo).await?,
+            image: self.picture(&partner.image).await?,
+            people,
+        };
+        publish_partner(self.ports, self.by, &new, &self.origin).await
+    }
+
+    async fn project(
+        &self,
+        source: Project,
+        partner: PartnerId,
+        partner_name: &content::Text,
+        frameworks: Vec<FrameworkId>,
+        country_id: i64,
+        texts: &[DocumentText],
+    ) -> Result<Published, Failure> {
+        let currency = Currency::from_code(&source.currency).ok_or_else(|| broken("currency"))?;
+        let money = |amount: Decimal| Money::new(amount, currency).map_err(broken);
+        let (funding_start, funding_end) = (
+            day(self.now, source.funding_start_days),
+            day(self.now, source.funding_end_days),
+        );
+        let mut images = Vec::with_capacity(source.images.len());
+        for name in &source.images {
+            images.push(self.picture(name).await?);
+        }
+        let methods = source
+            .payment_methods
+            .iter()
+            .map(|m| {
+                Ok(MethodLimits {
+                    method: PaymentMethod::from_id(m.id).ok_or_else(|| broken("payment method"))?,
+                    minimum: money(m.minimum)?,
+                    maximum: m.maximum.map(money).transpose()?,
+                })
+            })
+            .collect::<Result<_, Failure>>()?;
+        let content = ProjectContent {
+            partner,
+            property_type_id: source.property_type_id,
+            continent_id: source.continent_id,
+            country_id,
+            project_size: money(source.project_size)?,
+            term_months: source.term_months,
+            rate: Return::from_percent(source.rate.kind == "roi", source.rate.percent)
+                .ok_or_else(|| broken("return"))?,
+            address: source.address.clone().into(),
+            latitude: Some(source.latitude.to_string().parse().map_err(broken)?),
+            longitude: Some(source.longitude.to_string().parse().map_err(broken)?),
+            issuer: source.issuer.clone(),
+            images,
+            table: source
+                .investment_table
+                .iter()
+                .map(|row| TableRow {
+                    label: row.label.clone().into(),
+                    value: row.value.clone().into(),
+                })
+                .collect(),
+            summaries: self.summaries(&source)?,
+            documents: self
+                .documents(&source, partner_name, funding_start, funding_end, texts)
+                .await?,
+        };
+        let project = catalog::Project {
+            id: ProjectId(0),
+            code: source.code.clone(),
+            name_en: source.name.en.clone(),
+            name_zh: source.name.zh.clone(),
+            currency,
+            offering_size: money(source.offering_size)?,
+            share_price: source.share_price,
+            opens_at: funding_start,
+            funding_end,
+            published: true,
+            frameworks,
+            methods,
+        };
+        let id = publish_project(
+            self.ports,
+            self.by,
+            &NewProject { project, content },
+            &self.origin,
+        )
+        .await?;
+        Ok(Published {
+            id,
+            source,
+            funding_start,
+            funding_end,
+        })
+    }
+
+    fn summaries(&self, source: &Project) -> Result<Vec<Summary>, Failure> {
+        let summary = |s: &content::Summary| {
+            Ok(Summary {
+                kind: SummaryKind::from_code(&s.kind).ok_or_else(|| broken("kind of summary"))?,
+                header: s.header.clone().into(),
+                text: s.text.clone().into(),
+                published_at: day(self.now, s.published_days),
+            })
+        };
+        source.summaries.iter().map(summary).collect()
+    }
+
+    async fn documents(
+        &self,
+        source: &Project,
+        partner_name: &content::Text,
+        dated: Instant,
+        funding_end: Instant,
+        texts: &[DocumentText],
+    ) -> Result<Vec<ProjectDocument>, Failure> {
+        let mut documents = Vec::new();
+        for title in &source.documents {
+            let Some(text) = texts.iter().find(|t| t.code == title.document_type) else {
+                continue;
+            };
+            for language in [Language::Zh, Language::En] {
+                let figures =
+                    papers::figures(self.ports, source, partner_name, funding_end, language);
+                let pdf =
+                    papers::document(self.ports, text, &source.code, &figures, dated, language)
+                        .await?;
+                documents.push(ProjectDocument {
+                    document_type: title.document_type.clone(),
+                    language,
+                    name: title.title.get(language).to_owned(),
+                    object_key: publish_file(self.ports, PublicFile::Pdf, pdf).await?,
+                });
+            }
+        }
+        Ok(documents)
+    }
+
+    async fn home(&self) -> Result<(), Failure> {
+        let source: content::Home = content::json("home.json").map_err(broken)?;
+        let mut home = Home {
+            filing_number: source.filing_number.into(),
+            consulting_phone: source.consulting_phone,
+            ..Home::default()
+        };
+        for s in source.slogans {
+            let image = self.picture(&s.image).await?;
+            home.slogans.push(Slogan {
+                image,
+                title: s.title.into(),
+                text: s.text.into(),
+            });
+        }
+        for f in source.figures {
+            home.figures.push(Figure {
+                value: f.value.into(),
+                title: f.title.into(),
+            });
+        }
+        for b in source.bulletins {
+            let icon = self.picture(&b.icon).await?;
+            home.bulletins.push(Bulletin {
+                icon,
+                title: b.title.into(),
+                description: b.description.into(),
+            });
+        }
+        publish_home(self.ports, self.by, &home, &self.origin).await
+    }
+
+    async fn legal(&self) -> Result<(), Failure> {
+        for text in content::json::<content::Legal>("legal.json")
+            .map_err(broken)?
+            .texts
+        {
+            let kind = LegalKind::from_code(&text.kind).ok_or_else(|| broken("legal text"))?;
+            let text = LegalText {
+                title: text.title.into(),
+                html: text.html.into(),
+            };
+            publish_legal(self.ports, self.by, kind, &text, &self.origin).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,223 @@
+//! The demo content as it lies in `demo/`: shapes of its files, nothing else.
+
+use chrono::TimeDelta;
+use domain::{Instant, catalog};
+use rust_decimal::Decimal;
+use rust_embed::RustEmbed;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// The files of the demo content.
+#[derive(RustEmbed)]
+#[folder = "demo/"]
+struct Files;
+
+/// A file of the demo content.
+pub(super) fn file(name: &str) -> Result<Vec<u8>, String> {
+    Files::get(name)
+        .map(|file| file.data.into_owned())
+        .ok_or_else(|| format!("demo/{name} is not there"))
+}
+
+/// A JSON file of the demo content.
+pub(super) fn json<T: DeserializeOwned>(name: &str) -> Result<T, String> {
+    serde_json::from_slice(&file(name)?).map_err(|error| format!("demo/{name}: {error}"))
+}
+
+/// An instant some days from the day of seeding.
+pub(super) fn day(now: Instant, days: i64) -> Instant {
+    now + TimeDelta::days(days)
+}
+
+#[derive(Deserialize, Clone)]
+pub(super) struct Text {
+    pub(super) en: String,
+    pub(super) zh: String,
+}
+
+impl From<Text> for catalog::Text {
+    fn from(text: Text) -> Self {
+        Self {
+            zh: text.zh,
+            en: text.en,
+        }
+    }
+}
+
+impl Text {
+    pub(super) fn get(&self, language: domain::Language) -> &str {
+        match language {
+            domain::Language::Zh => &self.zh,
+            domain::Language::En => &self.en,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Labelled {
+    pub(super) label: Text,
+    pub(super) value: Text,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Rate {
+    pub(super) kind: String,
+    pub(super) percent: Decimal,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Method {
+    pub(super) id: i64,
+    pub(super) minimum: Decimal,
+    pub(super) maximum: Option<Decimal>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Summary {
+    pub(super) kind: String,
+    pub(super) header: Text,
+    pub(super) text: Text,
+    pub(super) published_days: i64,
+}
+
+#[derive(Deserialize)]
+pub(super) struct DocumentTitle {
+    #[serde(rename = "type")]
+    pub(super) document_type: String,
+    pub(super) title: Text,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Project {
+    pub(super) code: String,
+    pub(super) name: Text,
+    /// Number of the partner in `partners.json`.
+    pub(super) company_id: i64,
+    pub(super) property_type_id: i64,
+    pub(super) continent_id: i64,
+    pub(super) country: String,
+    pub(super) address: Text,
+    pub(super) latitude: serde_json::Number,
+    pub(super) longitude: serde_json::Number,
+    pub(super) currency: String,
+    pub(super) share_price: Decimal,
+    pub(super) project_size: Decimal,
+    pub(super) offering_size: Decimal,
+    pub(super) term_months: u32,
+    #[serde(rename = "return")]
+    pub(super) rate: Rate,
+    pub(super) funding_start_days: i64,
+    pub(super) funding_end_days: i64,
+    /// How much of the offering other investors take.
+    pub(super) subscribed_percent: i64,
+    pub(super) frameworks: Vec<String>,
+    pub(super) payment_methods: Vec<Method>,
+    pub(super) issuer: String,
+    pub(super) images: Vec<String>,
+    pub(super) investment_table: Vec<Labelled>,
+    pub(super) summaries: Vec<Summary>,
+    pub(super) documents: Vec<DocumentTitle>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Person {
+    pub(super) full_name: Text,
+    pub(super) position: Text,
+    pub(super) short_bio: Text,
+    pub(super) portrait: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Partner {
+    pub(super) id: i64,
+    pub(super) name: Text,
+    pub(super) company_role_id: i64,
+    pub(super) continent_id: i64,
+    pub(super) country: String,
+    pub(super) years_of_experience: u32,
+    pub(super) rating: u8,
+    pub(super) market_segment: Text,
+    pub(super) overview: Text,
+    pub(super) logo: String,
+    pub(super) image: String,
+    pub(super) people: Vec<Person>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Slogan {
+    pub(super) image: String,
+    pub(super) title: Text,
+    pub(super) text: Text,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Figure {
+    pub(super) value: Text,
+    pub(super) title: Text,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Bulletin {
+    pub(super) icon: String,
+    pub(super) title: Text,
+    pub(super) description: Text,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Campaign {
+    pub(super) code: String,
+    pub(super) name: Text,
+    pub(super) starts_days: i64,
+    pub(super) ends_days: i64,
+    pub(super) limit: Option<u32>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Home {
+    pub(super) slogans: Vec<Slogan>,
+    pub(super) figures: Vec<Figure>,
+    pub(super) bulletins: Vec<Bulletin>,
+    pub(super) filing_number: Text,
+    pub(super) consulting_phone: String,
+    pub(super) campaigns: Vec<Campaign>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct LegalText {
+    pub(super) kind: String,
+    pub(super) title: Text,
+    pub(super) html: Text,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Legal {
+    pub(super) texts: Vec<LegalText>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Row {
+    pub(super) label: Text,
+    pub(super) value: String,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum Block {
+    Paragraph { text: Text },
+    List { items: Vec<Text> },
+    Fields { rows: Vec<Row> },
+}
+
+#[derive(Deserialize)]
+pub(super) struct Section {
+    pub(super) heading: Text,
+    pub(super) blocks: Vec<Block>,
+}
+
+/// The text of a project's document of one type.
+#[derive(Deserialize)]
+pub(super) struct DocumentText {
+    pub(super) code: String,
+    pub(super) title: Text,
+    pub(super) sections: Vec<Section>,
+}

@@ -1,0 +1,78 @@
+//! The demo data of `landfall seed --demo`: made through the use cases, with a clock that is set to the past where the past
+//! is told. Nothing is written around the rules, so that reconciliation is silent on it.
+
+mod catalogue;
+mod content;
+mod desk;
+mod papers;
+
+use crate::Config;
+use crate::bootstrap::{BootstrapError, wire};
+use adapters::system::SettableClock;
+use catalogue::Editor;
+use chrono::TimeDelta;
+use domain::operations::Role;
+use domain::review::Actor;
+use ports::driven::audit::Origin;
+use ports::driven::clock::Clock;
+use ports::driving::catalog::project_names;
+use ports::{Failure, read};
+use std::sync::Arc;
+
+/// When the platform of the demo began, in days from now.
+const BEGINS: i64 = -600;
+
+/// Why there is no demo data.
+#[derive(Debug, thiserror::Error)]
+pub enum SeedError {
+    /// A port could not be made.
+    #[error(transparent)]
+    Bootstrap(#[from] BootstrapError),
+    /// The production profile takes no demo data.
+    #[error("demo data is for the development profile: set LANDFALL_PROFILE=development")]
+    Production,
+    /// A use case said no.
+    #[error("the demo data: {0}")]
+    Failed(#[from] Failure),
+}
+
+/// Fills a new database. One that has projects is left as it is; the answer says whether anything was done.
+pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedError> {
+    if !config.is_development() {
+        return Err(SeedError::Production);
+    }
+    let clock = Arc::new(SettableClock::at(now));
+    let shared: Arc<dyn Clock> = clock.clone();
+    let wired = wire(config, config.bind, Some(shared)).await?;
+    wired.store.migrate().await.map_err(BootstrapError::from)?;
+    let ports = &wired.ports;
+    if !project_names(ports).await?.is_empty() {
+        return Ok(false);
+    }
+    clock.set(now + TimeDelta::days(BEGINS));
+    let operators = desk::operators(ports, clock.now()).await?;
+    let operator = async |role: Role| {
+        let id = operators
+            .iter()
+            .find(|(held, _)| *held == role)
+            .map(|(_, id)| *id);
+        let id = id.ok_or_else(|| Failure::Broken("a demo operator is missing".into()))?;
+        let found = read(ports, async |tx| Ok(tx.operators().get(id).await?)).await?;
+        found.ok_or_else(|| Failure::Broken("a demo operator is missing".into()))
+    };
+    let origin = Origin {
+        request_id: "seed".to_owned(),
+        address: "127.0.0.1".to_owned(),
+    };
+    let by = Actor::Operator(operator(Role::Editor).await?.id);
+    Editor {
+        ports,
+        by,
+        now,
+        origin: origin.clone(),
+    }
+    .publish()
+    .await?;
+    desk::campaigns(ports, now).await?;
+    Ok(true)
+}
