@@ -2,6 +2,7 @@
 // lazy part's styles in a file of its own. `--dev` adds the fake language and the development routes.
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -21,6 +22,7 @@ import { makeTypes } from './scripts/types.mjs'
 const root = path.dirname(fileURLToPath(import.meta.url))
 const src = path.join(root, 'src')
 const out = path.join(root, 'dist')
+const pdfWorker = 'src/shared/pdf/worker.ts'
 const development = process.argv.includes('--dev')
 
 /** `catalogue:index` and the compiled catalogues; the ICU parser is replaced by its empty twin. */
@@ -76,9 +78,24 @@ function lazyStyles(metafile) {
   return styles
 }
 
+const url = (file) => `/${path.relative(out, path.join(root, file))}`
+
+const outputOf = (metafile, entry) => Object.entries(metafile.outputs).find(([, o]) => o.entryPoint === entry)
+
+/** What a reader of PDFs asks for by itself: its worker, and the fonts and character maps that files leave out. */
+function pdfParts(metafile) {
+  const from = path.join(root, 'node_modules/pdfjs-dist')
+  const { version } = JSON.parse(readFileSync(path.join(from, 'package.json'), 'utf8'))
+  const base = `static/pdf-${version}`
+  for (const folder of ['cmaps', 'standard_fonts']) {
+    cpSync(path.join(from, folder), path.join(out, base, folder), { recursive: true })
+  }
+  const [worker] = outputOf(metafile, pdfWorker)
+  return [`<meta name="pdf-worker" content="${url(worker)}">`, `<meta name="pdf-fonts" content="/${base}">`]
+}
+
 function writePage(metafile, entry, template, target) {
-  const [script, output] = Object.entries(metafile.outputs).find(([, o]) => o.entryPoint === entry)
-  const url = (file) => `/${path.relative(out, path.join(root, file))}`
+  const [script, output] = outputOf(metafile, entry)
   const preload = output.imports
     .filter((i) => i.kind === 'import-statement')
     .map((i) => `<link rel="modulepreload" href="${url(i.path)}">`)
@@ -88,6 +105,7 @@ function writePage(metafile, entry, template, target) {
     `<link rel="stylesheet" href="${url(output.cssBundle)}">`,
     ...preload,
     `<meta name="lazy-styles" content="${JSON.stringify(styles).replaceAll('"', '&quot;')}">`,
+    ...pdfParts(metafile),
     `<script type="module" src="${url(script)}"></script>`,
   ]
   const page = readFileSync(path.join(root, template), 'utf8').replace('<!-- build -->', head.join('\n    '))
@@ -134,7 +152,7 @@ rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 const result = await esbuild.build({
   absWorkingDir: root,
-  entryPoints: { app: 'src/app/main.tsx', console: 'src/console/main.tsx' },
+  entryPoints: { app: 'src/app/main.tsx', console: 'src/console/main.tsx', 'pdf-worker': pdfWorker },
   outdir: 'dist',
   entryNames: 'static/[name]-[hash]',
   chunkNames: 'static/[name]-[hash]',

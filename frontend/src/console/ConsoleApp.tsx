@@ -1,11 +1,54 @@
-// Providers and routes of the console.
-import { useT } from '@/shared/i18n'
+// Providers and routes of the console. Nothing but the log-in is drawn before the server knows who is at the desk.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { HashRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { queryClient } from '@/shared/api/query'
+import { ErrorState, OfflineBanner, Skeleton } from '@/shared/ui/States'
+import { restore } from './api/session'
+import { Desk } from './components/Desk'
+import { queueAddress } from './model/place'
+import { ownQueue, ownState } from './model/rights'
+import { useOperator } from './model/session'
+import { ItemPage } from './pages/ItemPage'
+import { LogIn } from './pages/LogIn'
+import { QueuePage } from './pages/QueuePage'
 
 export function ConsoleApp() {
-  const t = useT()
   return (
-    <main className="console">
-      <h1>{t('shared.brand')}</h1>
-    </main>
+    <QueryClientProvider client={queryClient}>
+      <OfflineBanner />
+      <HashRouter>
+        <Entrance />
+      </HashRouter>
+    </QueryClientProvider>
+  )
+}
+
+function Entrance() {
+  const asked = useOperator((session) => session.asked)
+  const operator = useOperator((session) => session.operator)
+  const [failure, setFailure] = useState<unknown>()
+  const ask = useCallback(() => {
+    setFailure(undefined)
+    restore().catch(setFailure)
+  }, [])
+  useEffect(ask, [ask])
+  if (failure !== undefined) return <ErrorState error={failure} onRetry={ask} />
+  if (!asked) return <Skeleton lines={5} />
+  if (!operator) return <LogIn />
+  const home = ownQueue(operator)
+  return (
+    <Desk>
+      <Routes>
+        <Route path="/kyc" element={<QueuePage queue="kyc" key="kyc" />} />
+        <Route path="/subscriptions" element={<QueuePage queue="subscriptions" key="subscriptions" />} />
+        <Route path="/kyc/:id" element={<ItemPage queue="kyc" />} />
+        <Route path="/subscriptions/:id" element={<ItemPage queue="subscriptions" />} />
+        <Route
+          path="*"
+          element={<Navigate to={queueAddress(home, { state: ownState(home, operator), page: 1 })} replace />}
+        />
+      </Routes>
+    </Desk>
   )
 }

@@ -1,0 +1,35 @@
+// What the bank statement says has arrived. It begins empty: the figure is read from the bank, not from the order.
+import { moneyText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { TextField } from '@/shared/ui/Field'
+import type { Item } from '../api/wire'
+import { receivedMistake } from '../model/booking'
+
+interface AmountReceivedProps {
+  item: Item
+  value: string
+  showMistake: boolean
+  onChange: (value: string) => void
+}
+
+export function AmountReceived({ item, value, showMistake, onChange }: AmountReceivedProps) {
+  const t = useT()
+  const currency = item.currency ?? ''
+  const amount = item.amount ?? 0
+  const mistake = receivedMistake(value, amount)
+  // Too little is said at once, an unfinished figure only when it is handed in.
+  const told = mistake && (showMistake || mistake === 'tooLittle') ? mistake : undefined
+  return (
+    <TextField
+      label={t('console.amountReceived')}
+      name="amount_received"
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      onChange={onChange}
+      error={told && t(`console.receivedMistake.${told}`, { amount: moneyText(amount, currency) })}
+      hint={t('console.ordered', { amount: moneyText(amount, currency) })}
+      before={<span className="muted">{currency}</span>}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+// The words that go to the review log, and with a refusal to the investor; common ones are offered in either language.
+import { useState } from 'react'
+import { useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { Field } from '@/shared/ui/Field'
+import type { Act } from '../api/queues'
+import type { QueueName } from '../api/wire'
+import { type TemplateLanguage, templatesFor, templateText } from '../model/templates'
+
+interface CommentFieldProps {
+  act: Act
+  queue: QueueName
+  required: boolean
+  missing: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+const languages: { language: TemplateLanguage; name: string }[] = [
+  { language: 'zh', name: '中文' },
+  { language: 'en', name: 'EN' },
+]
+
+export function CommentField({ act, queue, required, missing, value, onChange }: CommentFieldProps) {
+  const t = useT()
+  const locale = useSession((session) => session.locale)
+  const [language, setLanguage] = useState<TemplateLanguage>(locale === 'zh' ? 'zh' : 'en')
+  const names = templatesFor(queue, act)
+  const append = (text: string) => onChange(value.trim() ? `${value.trim()}\n${text}` : text)
+  return (
+    <div className="comment">
+      <Field
+        label={t(required ? 'console.reasonFor' : 'console.comment')}
+        name="comment"
+        error={missing ? t('console.reasonMissing') : undefined}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            className="input"
+            name="comment"
+            rows={3}
+            maxLength={2000}
+            required={required}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      {names.length > 0 && (
+        <div className="templates">
+          <fieldset className="template-languages" aria-label={t('console.templateLanguage')}>
+            {languages.map((entry) => (
+              <button
+                type="button"
+                key={entry.language}
+                lang={entry.language === 'zh' ? 'zh-CN' : 'en'}
+                aria-pressed={entry.language === language}
+                onClick={() => setLanguage(entry.language)}
+              >
+                {entry.name}
+              </button>
+            ))}
+          </fieldset>
+          {names.map((name) => (
+            <button
+              type="button"
+              key={name}
+              className="chip"
+              title={templateText(t, name, language)}
+              onClick={() => append(templateText(t, name, language))}
+            >
+              {t(`console.templateName.${name}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+// One decision before it is confirmed: the comment, for a wire what has arrived, and what will be booked. A refusal is shown
+// here and leaves what was typed.
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { refusalText, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { type Act, type Decision, decide, forgetQueue } from '../api/queues'
+import type { Item, QueueName } from '../api/wire'
+import { foretell, readAmount, receivedMistake } from '../model/booking'
+import { type Draft, useDraft } from '../model/drafts'
+import { say } from '../model/said'
+import { AmountReceived } from './AmountReceived'
+import { CommentField } from './CommentField'
+import { Foretelling } from './Foretelling'
+
+interface DecisionFormProps {
+  act: Act
+  queue: QueueName
+  item: Item
+  onCancel: () => void
+  onDone: () => void
+  reload: () => Promise<unknown>
+}
+
+const needsWords = (act: Act): boolean => act === 'fail' || act === 'revoke'
+
+function decisionOf(act: Act, { comment, received }: Draft, asksReceived: boolean): Decision {
+  const words = comment.trim()
+  if (act === 'fail' || act === 'revoke') return { act, comment: words }
+  const amount = asksReceived ? readAmount(received) : undefined
+  return {
+    act,
+    ...(words ? { comment: words } : {}),
+    ...(amount !== undefined ? { amount_received: amount } : {}),
+  }
+}
+
+export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: DecisionFormProps) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, change, drop] = useDraft(`${queue}/${item.id}/${act}`)
+  const [wrong, setWrong] = useState<'comment' | 'received'>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [busy, setBusy] = useState(false)
+  const asksReceived =
+    act === 'pass' && queue === 'subscriptions' && item.state === 'LWAIT' && item.payment_method !== 'Wallet'
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [])
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy) return
+    if (asksReceived && receivedMistake(draft.received, item.amount ?? 0)) return setWrong('received')
+    if (needsWords(act) && !draft.comment.trim()) return setWrong('comment')
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await decide(item, queue, decisionOf(act, draft, asksReceived))
+      drop()
+      say(t(`console.done.${act}`, { name: item.investor }))
+      onDone()
+    } catch (error) {
+      setRefusal(asRefusal(error))
+      setBusy(false)
+    }
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onCancel()
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+  }
+
+  const set = (part: Partial<Draft>) => {
+    setWrong(undefined)
+    change(part)
+  }
+
+  const takeNew = async () => {
+    await Promise.all([reload(), forgetQueue(queue)])
+    setRefusal(undefined)
+  }
+
+  return (
+    <form
+      ref={form}
+      className={`judgement decision decision-${act}`}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={press}
+      noValidate
+    >
+      <h2>{t(`console.heading.${act}`)}</h2>
+      {asksReceived && (
+        <AmountReceived
+          item={item}
+          value={draft.received}
+          showMistake={wrong === 'received'}
+          onChange={(received) => set({ received })}
+        />
+      )}
+      <CommentField
+        act={act}
+        queue={queue}
+        required={needsWords(act)}
+        missing={wrong === 'comment'}
+        value={draft.comment}
+        onChange={(comment) => set({ comment })}
+      />
+      {queue === 'subscriptions' && (
+        <Foretelling
+          foretold={foretell(act, item, readAmount(draft.received) ?? item.amount ?? 0)}
+          currency={item.currency ?? ''}
+          pending={asksReceived && receivedMistake(draft.received, item.amount ?? 0) !== undefined}
+        />
+      )}
+      {refusal && (
+        <div className="refusal" role="alert">
+          <p>
+            <Icon name="alert" size={16} />
+            {refusalText(refusal)}
+          </p>
+          {refusal.status === 409 && (
+            <button type="button" className="tool" onClick={() => void takeNew()}>
+              {t('console.takeNew')}
+            </button>
+          )}
+        </div>
+      )}
+      <div className="judgement-acts">
+        <button type="submit" className={`act act-${act}`} aria-busy={busy || undefined}>
+          {busy && <span className="button-spinner" aria-hidden="true" />}
+          {t(`console.confirm.${act}`)} <kbd>Ctrl ↵</kbd>
+        </button>
+        <button type="button" className="act" onClick={onCancel}>
+          {t('shared.cancel')} <kbd>Esc</kbd>
+        </button>
+      </div>
+    </form>
+  )
+}

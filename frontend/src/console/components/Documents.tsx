@@ -1,0 +1,111 @@
+// The documents of an item: a tab each, one pane or two side by side.
+import { useState } from 'react'
+import type { Translate } from '@/shared/i18n'
+import { isMessageId, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { EmptyState } from '@/shared/ui/States'
+import type { DocumentLink, Item } from '../api/wire'
+import { useKeys } from '../model/useKeys'
+import { DocumentPane } from './DocumentPane'
+
+/** What a document is, in words; a kind that this build does not know is a document. */
+export function kindName(t: Translate, kind: string): string {
+  const key = `console.kind.${kind}`
+  return isMessageId(key) ? t(key) : t(`console.kind.${'other'}`)
+}
+
+interface DocumentsProps {
+  item: Item
+  onCompare: (comparing: boolean) => void
+  /** Asks for the item again, with new links. */
+  reload: () => void
+}
+
+export function Documents({ item, onCompare, reload }: DocumentsProps) {
+  const t = useT()
+  const { documents } = item
+  const [shown, setShown] = useState<[number, number]>([0, 1])
+  const [active, setActive] = useState<0 | 1>(0)
+  const [comparing, setComparing] = useState(false)
+  const show = (index: number) => setShown(active === 0 ? [index, shown[1]] : [shown[0], index])
+  const turnTo = (by: 1 | -1) => show((shown[active] + by + documents.length) % documents.length)
+  const canCompare = documents.length > 1
+  const compare = () => {
+    if (!canCompare) return
+    setComparing(!comparing)
+    onCompare(!comparing)
+    setActive(0)
+  }
+  useKeys('item', {
+    document: () => turnTo(1),
+    documentBack: () => turnTo(-1),
+    compare,
+  })
+  if (documents.length === 0) {
+    return (
+      <section className="documents documents-none">
+        <EmptyState title={t('console.noDocuments')} />
+      </section>
+    )
+  }
+  const panes: (0 | 1)[] = comparing ? [0, 1] : [0]
+  return (
+    <section className="documents" aria-label={t('console.documents')}>
+      <div className="tabs" role="tablist">
+        {documents.map((document, index) => (
+          <Tab
+            key={document.id}
+            document={document}
+            selected={index === shown[active]}
+            onSelect={() => show(index)}
+          />
+        ))}
+        {canCompare && (
+          <button type="button" className="tool tabs-compare" aria-pressed={comparing} onClick={compare}>
+            {t('console.sideBySide')} <kbd>C</kbd>
+          </button>
+        )}
+      </div>
+      <div className={comparing ? 'panes panes-two' : 'panes'}>
+        {panes.map((pane) => {
+          const document = documents[shown[pane]] ?? documents[0]
+          return (
+            document && (
+              <DocumentPane
+                key={`${pane}-${document.id}`}
+                document={document}
+                active={active === pane}
+                marked={comparing && active === pane}
+                onActivate={() => setActive(pane)}
+                reload={reload}
+              />
+            )
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+interface TabProps {
+  document: DocumentLink
+  selected: boolean
+  onSelect: () => void
+}
+
+function Tab({ document, selected, onSelect }: TabProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="tab"
+      aria-selected={selected}
+      title={document.name}
+      onClick={onSelect}
+    >
+      <Icon name="document" size={16} />
+      {kindName(t, document.kind)}
+    </button>
+  )
+}

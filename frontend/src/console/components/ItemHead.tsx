@@ -1,0 +1,51 @@
+// Whose item it is, where it stands, and the way to its neighbours.
+import { Link } from 'react-router-dom'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import type { Item, QueueName } from '../api/wire'
+import { StateBadge, Waiting } from './State'
+
+interface ItemHeadProps {
+  queue: QueueName
+  item: Item
+  /** Its place in the list it was opened from. */
+  place: { at: number; of: number } | undefined
+  back: string
+  onMove: (by: 1 | -1) => void
+}
+
+export function ItemHead({ queue, item, place, back, onMove }: ItemHeadProps) {
+  const t = useT()
+  return (
+    <header className="item-head">
+      <Link className="icon-button" to={back} aria-label={t('console.backTo')} title={t('console.backTo')}>
+        <Icon name="back" size={20} />
+      </Link>
+      <div className="item-who">
+        <h1>{item.investor}</h1>
+        <p className="muted figures">
+          {[t(`console.queue.${queue}`), item.framework, item.account_number, `#${item.id}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <StateBadge state={item.state} />
+      {item.waiting_since && (
+        <span className="muted item-since">
+          <Waiting since={item.waiting_since} />
+        </span>
+      )}
+      <span className="muted figures item-version">{t('console.version', { version: item.version })}</span>
+      <nav className="item-moves" aria-label={t('console.neighbours')}>
+        {place && <span className="muted figures">{t('console.place', place)}</span>}
+        <button type="button" className="tool" onClick={() => onMove(-1)} title={t('console.keys.previous')}>
+          <Icon name="back" size={16} />
+          <span className="unseen">{t('console.keys.previous')}</span>
+        </button>
+        <button type="button" className="tool" onClick={() => onMove(1)} title={t('console.keys.next')}>
+          {t('console.next')} <kbd>N</kbd>
+        </button>
+      </nav>
+    </header>
+  )
+}

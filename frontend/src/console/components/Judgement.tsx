@@ -1,0 +1,68 @@
+// The decision on an item: what this operator may do with it, why not the rest, and the form of the act that was chosen.
+import { useState } from 'react'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import type { Act } from '../api/queues'
+import type { Item, QueueName } from '../api/wire'
+import { closedReason, offers, type Reason } from '../model/rights'
+import { useOperator } from '../model/session'
+import { useKeys } from '../model/useKeys'
+import { DecisionForm } from './DecisionForm'
+
+interface JudgementProps {
+  queue: QueueName
+  item: Item
+  onDone: () => void
+  reload: () => Promise<unknown>
+}
+
+const letters: Record<Act, string> = { pass: 'P', fail: 'F', issue: 'I', revoke: 'R' }
+
+export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
+  const t = useT()
+  const me = useOperator((session) => session.operator)
+  const [chosen, choose] = useState<Act>()
+  const all = me ? offers(queue, item, me) : []
+  const allowed = all.filter(({ reason }) => !reason).map(({ act }) => act)
+  const take = (act: Act) => allowed.includes(act) && choose(act)
+  useKeys('item', {
+    pass: () => take('pass'),
+    fail: () => take('fail'),
+    issue: () => take('issue'),
+    revoke: () => take('revoke'),
+  })
+  if (chosen && allowed.includes(chosen)) {
+    return (
+      <DecisionForm
+        key={chosen}
+        act={chosen}
+        queue={queue}
+        item={item}
+        onCancel={() => choose(undefined)}
+        onDone={onDone}
+        reload={reload}
+      />
+    )
+  }
+  const reasons: Reason[] = all.length === 0 ? [closedReason(item.state)] : []
+  for (const { reason } of all) if (reason && !reasons.includes(reason)) reasons.push(reason)
+  return (
+    <footer className="judgement">
+      {reasons.map((reason) => (
+        <p className="why" key={reason}>
+          <Icon name="info" size={16} />
+          {t(`console.why.${reason}`)}
+        </p>
+      ))}
+      {allowed.length > 0 && (
+        <div className="judgement-acts">
+          {allowed.map((act) => (
+            <button type="button" key={act} className={`act act-${act}`} onClick={() => choose(act)}>
+              {t(`console.act.${act}`)} <kbd>{letters[act]}</kbd>
+            </button>
+          ))}
+        </div>
+      )}
+    </footer>
+  )
+}

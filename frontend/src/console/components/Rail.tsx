@@ -1,0 +1,133 @@
+// The rail: the queues with what waits in each state, and who is at the desk.
+import { Link, useLocation } from 'react-router-dom'
+import { useIntl, useT } from '@/shared/i18n'
+import { Icon, type IconName } from '@/shared/ui/Icon'
+import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
+import { useWaiting } from '../api/queues'
+import { logOut } from '../api/session'
+import type { Operator, QueueName, QueuePage, State } from '../api/wire'
+import { queueAddress, useFilter } from '../model/place'
+import { decider, ownState, waitingStates } from '../model/rights'
+import { useOperator } from '../model/session'
+
+const queues: { name: QueueName; icon: IconName }[] = [
+  { name: 'kyc', icon: 'shield' },
+  { name: 'subscriptions', icon: 'orders' },
+]
+
+export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }) {
+  const t = useT()
+  const operator = useOperator((session) => session.operator)
+  if (!operator) return null
+  return (
+    <aside className="rail">
+      <Link className="rail-brand" to="/">
+        <img src="/icon.svg" width="32" height="32" alt="" />
+        <span>
+          {t('shared.brand')}
+          <small>{t('console.operations')}</small>
+        </span>
+      </Link>
+      <nav aria-label={t('console.queues')}>
+        {queues.map(({ name, icon }) => (
+          <RailQueue key={name} queue={name} icon={icon} operator={operator} narrow={narrow} />
+        ))}
+      </nav>
+      <div className="rail-foot">
+        <LanguageSwitch />
+        <p className="rail-operator">
+          <strong>{operator.name}</strong>
+          <small>{operator.roles.map((role) => t(`console.role.${role}`)).join(' · ')}</small>
+        </p>
+        <button type="button" className="rail-button" onClick={onHelp} title={t('console.keys.help')}>
+          <kbd>?</kbd>
+          <span>{t('console.keys.help')}</span>
+        </button>
+        <button
+          type="button"
+          className="rail-button"
+          onClick={() => void logOut().catch(() => undefined)}
+          title={t('console.logOut')}
+        >
+          <Icon name="exit" size={18} />
+          <span>{t('console.logOut')}</span>
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+interface RailQueueProps {
+  queue: QueueName
+  icon: IconName
+  operator: Operator
+  narrow: boolean
+}
+
+function RailQueue({ queue, icon, operator, narrow }: RailQueueProps) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const here = pathname.startsWith(`/${queue}`)
+  return (
+    <div className="rail-queue">
+      <Link
+        to={queueAddress(queue, { state: ownState(queue, operator), page: 1 })}
+        className="rail-title"
+        title={t(`console.queue.${queue}`)}
+        aria-current={here && narrow ? 'true' : undefined}
+      >
+        <Icon name={icon} size={20} />
+        <span>{t(`console.queue.${queue}`)}</span>
+        {narrow && <OwnCount queue={queue} operator={operator} />}
+      </Link>
+      {!narrow &&
+        waitingStates[queue].map((state) => (
+          <RailState key={state} queue={queue} state={state} operator={operator} here={here} />
+        ))}
+    </div>
+  )
+}
+
+interface RailStateProps {
+  queue: QueueName
+  state: State
+  operator: Operator
+  here: boolean
+}
+
+function RailState({ queue, state, operator, here }: RailStateProps) {
+  const t = useT()
+  const filter = useFilter()
+  const { data } = useWaiting(queue, state)
+  const mine = operator.roles.includes(decider(queue, state) ?? 'admin')
+  return (
+    <Link
+      to={queueAddress(queue, { state, page: 1 })}
+      className={mine ? 'rail-state rail-mine' : 'rail-state'}
+      aria-current={here && filter.state === state ? 'page' : undefined}
+    >
+      <span>{t(`console.state.${state}`)}</span>
+      <Count page={data} />
+    </Link>
+  )
+}
+
+function OwnCount({ queue, operator }: { queue: QueueName; operator: Operator }) {
+  const own = ownState(queue, operator)
+  return own ? <StateCount queue={queue} state={own} /> : null
+}
+
+function StateCount({ queue, state }: { queue: QueueName; state: State }) {
+  return <Count page={useWaiting(queue, state).data} />
+}
+
+function Count({ page }: { page: QueuePage | undefined }) {
+  const { formatNumber } = useIntl()
+  if (!page) return <span className="rail-count" aria-hidden="true" />
+  const more = page.total_capped ? '+' : ''
+  return (
+    <span className={page.total > 0 ? 'rail-count figures' : 'rail-count rail-none figures'}>
+      {`${formatNumber(page.total)}${more}`}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+// A state as a badge, and how long something has been waiting.
+
+import { dateTimeText } from '@/shared/format'
+import { useIntl, useT } from '@/shared/i18n'
+import { StatusBadge, type Tone } from '@/shared/ui/Status'
+import type { State } from '../api/wire'
+import { waited } from '../model/waiting'
+
+const tones: Record<State, Tone> = {
+  INIT: 'quiet',
+  LWAIT: 'waiting',
+  GWAIT: 'open',
+  GPASS: 'good',
+  PRE_OK: 'open',
+  SUCCESS: 'good',
+  LFAIL: 'bad',
+  GFAIL: 'bad',
+  REVOKED: 'quiet',
+  RevokedInd: 'quiet',
+}
+
+export function StateBadge({ state }: { state: State }) {
+  const t = useT()
+  return <StatusBadge tone={tones[state] ?? 'quiet'} label={t(`console.state.${state}`)} />
+}
+
+/** Since when, in the words of the language; late ones stand out. */
+export function Waiting({ since }: { since: string | null }) {
+  const { formatRelativeTime } = useIntl()
+  const wait = waited(since, Date.now())
+  if (!since || !wait) return null
+  return (
+    <time
+      className={wait.late ? 'waiting-late figures' : 'figures'}
+      dateTime={since}
+      title={dateTimeText(since)}
+    >
+      {formatRelativeTime(-wait.value, wait.unit, { numeric: 'always' })}
+    </time>
+  )
+}

@@ -1,0 +1,102 @@
+// What the investor typed, field by field, to be ticked off against the documents; what a careful reader would notice is
+// marked at its field. Ticks are the reader's own and go nowhere.
+import { useMemo, useState } from 'react'
+import { dateText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import type { Item, QueueName, Typed } from '../api/wire'
+import { type Finding, findings } from '../model/checks'
+import { type Field, fieldGroups } from '../model/fields'
+
+export function TypedData({ queue, item }: { queue: QueueName; item: Item }) {
+  const t = useT()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const found = useMemo(() => findings(item.data, new Date()), [item.data])
+  const groups = fieldGroups[queue]
+    .map((group) => ({ ...group, fields: group.fields.filter(({ name }) => isTyped(item.data[name])) }))
+    .filter(({ fields }) => fields.length > 0)
+  const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
+  const tick = (name: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(name)) next.add(name)
+    setTicked(next)
+  }
+  return (
+    <section className="typed">
+      <header className="sheet-title">
+        <h2>{t('console.typed')}</h2>
+        <span className="muted figures">{t('console.compared', { done: ticked.size, count })}</span>
+      </header>
+      {groups.map(({ name, fields }) => (
+        <div className="typed-group" key={name}>
+          <h3>{t(`console.group.${name}`)}</h3>
+          {fields.map((field) => (
+            <TypedField
+              key={field.name}
+              field={field}
+              value={item.data[field.name] ?? null}
+              finding={found[field.name]}
+              ticked={ticked.has(field.name)}
+              onTick={() => tick(field.name)}
+            />
+          ))}
+        </div>
+      ))}
+      <Questionnaire item={item} />
+    </section>
+  )
+}
+
+const isTyped = (value: Typed | undefined): boolean => value !== undefined && value !== null && value !== ''
+
+interface TypedFieldProps {
+  field: Field
+  value: Typed
+  finding: Finding | undefined
+  ticked: boolean
+  onTick: () => void
+}
+
+function TypedField({ field, value, finding, ticked, onTick }: TypedFieldProps) {
+  const t = useT()
+  return (
+    <label className={ticked ? 'typed-row typed-done' : 'typed-row'}>
+      <span className="typed-label">{t(`console.field.${field.name}`)}</span>
+      <span className={field.exact ? 'typed-value figures' : 'typed-value'}>
+        {shown(field, value, t('console.yes'), t('console.no'))}
+        {finding && (
+          <small className={`finding finding-${finding}`}>
+            <Icon name="alert" size={14} />
+            {t(`console.check.${finding}`)}
+          </small>
+        )}
+      </span>
+      <input type="checkbox" checked={ticked} onChange={onTick} />
+    </label>
+  )
+}
+
+function shown(field: Field, value: Typed, yes: string, no: string): string {
+  if (field.kind === 'mark') return value ? yes : no
+  if (field.kind === 'day') return dateText(String(value))
+  return String(value)
+}
+
+function Questionnaire({ item }: { item: Item }) {
+  const t = useT()
+  if (!item.questionnaire?.length) return null
+  return (
+    <div className="typed-group">
+      <h3>{t('console.questionnaire')}</h3>
+      <ol className="questions">
+        {item.questionnaire.map(({ text, answer, detail }) => (
+          <li key={text} className={answer === 'Yes' ? 'question question-yes' : 'question'}>
+            <p>{text}</p>
+            <strong>{t(answer === 'Yes' ? 'console.yes' : 'console.no')}</strong>
+            {detail && <p className="question-detail">{detail}</p>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

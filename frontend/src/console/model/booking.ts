@@ -1,0 +1,95 @@
+// What a decision on a subscription will book, told before it is confirmed (states: subscription). It only foretells:
+// the server books.
+import type { Act } from '../api/queues'
+import type { Book, Item } from '../api/wire'
+
+export interface Entry {
+  from: Book
+  to: Book
+  /** In the item's currency. */
+  amount: number
+}
+
+export interface Foretold {
+  /** Booked with this decision, in this order. */
+  now: Entry[]
+  /** What the second line will book on top, once it passes. */
+  later: Entry[]
+  /** The place in the offering is given back. */
+  placeFreed: boolean
+  sharesIssued: boolean
+}
+
+type Order = Pick<Item, 'state' | 'payment_method' | 'amount' | 'amount_received' | 'has_wallet'>
+
+/** Cents, so that no difference is ever off by a fraction. */
+const cents = (amount: number): number => Math.round(amount * 100)
+
+const less = (from: number, what: number): number => (cents(from) - cents(what)) / 100
+
+const isWire = (order: Order): boolean => order.payment_method !== 'Wallet'
+
+const back = (order: Order): Book => (order.has_wallet ? 'wallet' : 'payouts_payable')
+
+function allocation(order: Order, received: number): Entry[] {
+  const amount = order.amount ?? 0
+  const excess = less(received, amount)
+  const entries: Entry[] = [{ from: 'unallocated_receipts', to: 'escrow', amount }]
+  if (excess > 0) entries.push({ from: 'unallocated_receipts', to: back(order), amount: excess })
+  return entries
+}
+
+function givenBack(order: Order): Entry[] {
+  const amount = order.amount ?? 0
+  if (order.state === 'PRE_OK') return [{ from: 'escrow', to: back(order), amount }]
+  if (!isWire(order)) return [{ from: 'wallet_held', to: 'wallet', amount }]
+  const received = order.amount_received ?? 0
+  return received > 0 ? [{ from: 'unallocated_receipts', to: back(order), amount: received }] : []
+}
+
+function passed(order: Order, received: number): Pick<Foretold, 'now' | 'later'> {
+  const amount = order.amount ?? 0
+  const captured: Entry[] = [{ from: 'wallet_held', to: 'escrow', amount }]
+  if (order.state === 'GWAIT') {
+    const now = isWire(order) ? allocation(order, order.amount_received ?? amount) : captured
+    return { now, later: [] }
+  }
+  if (!isWire(order)) return { now: [], later: captured }
+  return {
+    now: [{ from: 'bank_clearing', to: 'unallocated_receipts', amount: received }],
+    later: allocation(order, received),
+  }
+}
+
+/** What `act` books; `received` is what the first line says has arrived, for wires. */
+export function foretell(act: Act, order: Order, received = 0): Foretold {
+  const nothing = { later: [], placeFreed: false, sharesIssued: false }
+  switch (act) {
+    case 'pass':
+      return { ...nothing, ...passed(order, received) }
+    case 'issue': {
+      const issued: Entry = { from: 'escrow', to: 'project_paid', amount: order.amount ?? 0 }
+      return { ...nothing, now: [issued], sharesIssued: true }
+    }
+    case 'fail':
+    case 'revoke':
+      return { ...nothing, now: givenBack(order), placeFreed: true }
+  }
+}
+
+export type ReceivedMistake = 'missing' | 'unreadable' | 'tooLittle'
+
+/** Reads an amount as typed (`150,000.00`); at most two decimals. */
+export function readAmount(typed: string): number | undefined {
+  const plain = typed.replace(/[\s,，]/g, '')
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return undefined
+  return Number(plain)
+}
+
+/** Why what is typed as received cannot pass; a wire that brought less than the amount never can. */
+export function receivedMistake(typed: string, amount: number): ReceivedMistake | undefined {
+  if (typed.trim() === '') return 'missing'
+  const received = readAmount(typed)
+  if (received === undefined || received === 0) return 'unreadable'
+  return less(received, amount) < 0 ? 'tooLittle' : undefined
+}

@@ -1,0 +1,93 @@
+// How the typed data is laid out beside the documents: groups in the order in which a passport, a proof of address and a
+// bank statement are read. A field that the server does not send is not shown.
+import type { MessageId } from '@/shared/i18n'
+import type { QueueName } from '../api/wire'
+
+type NamedIn<Key> = Key extends `console.field.${infer Name}` ? Name : never
+
+/** Every field has its label in the catalogue. */
+export type FieldName = NamedIn<MessageId>
+
+export type FieldKind = 'text' | 'day' | 'mark'
+
+export interface Field {
+  name: FieldName
+  kind: FieldKind
+  /** Figures and codes that are compared sign by sign. */
+  exact?: boolean
+}
+
+export interface FieldGroup {
+  name: 'person' | 'passport' | 'tax' | 'contact' | 'address' | 'bank' | 'funds'
+  fields: Field[]
+}
+
+const plain = (name: FieldName): Field => ({ name, kind: 'text' })
+const exact = (name: FieldName): Field => ({ name, kind: 'text', exact: true })
+const day = (name: FieldName): Field => ({ name, kind: 'day', exact: true })
+
+const account: FieldGroup[] = [
+  {
+    name: 'person',
+    fields: [
+      plain('last_name'),
+      plain('first_name'),
+      plain('gender'),
+      day('date_of_birth'),
+      plain('place_of_birth'),
+    ],
+  },
+  {
+    name: 'passport',
+    fields: [
+      exact('passport_number'),
+      plain('nationality_country'),
+      day('date_of_passport_expired'),
+      exact('id_number'),
+    ],
+  },
+  {
+    name: 'address',
+    fields: [
+      plain('address_line1'),
+      plain('address_city'),
+      plain('address_region'),
+      exact('address_area_code'),
+      plain('country'),
+    ],
+  },
+  { name: 'contact', fields: [exact('mobile_number'), exact('phone_number'), plain('email_address')] },
+  { name: 'tax', fields: [plain('tax_resident_country'), exact('tax_number')] },
+  {
+    name: 'bank',
+    fields: [
+      plain('bank_account_name'),
+      exact('bank_account_number'),
+      plain('bank_account_type'),
+      plain('currency'),
+      plain('bank_name'),
+      plain('bank_branch_name'),
+      exact('bank_branch_code'),
+      exact('bank_swift_code'),
+      plain('bank_address'),
+      plain('bank_city'),
+      plain('bank_address_region'),
+      exact('bank_area_code'),
+      plain('bank_country'),
+      plain('correspondent_bank'),
+    ],
+  },
+  {
+    name: 'funds',
+    fields: [
+      plain('source_of_funds'),
+      plain('open_source_of_funds'),
+      { name: 'bank_deposit_confirmation', kind: 'mark' },
+    ],
+  },
+]
+
+/** Orders show the account behind them too: a proof of payment is compared with its holder and bank. */
+const behindOrder = account.filter(({ name }) => name === 'person' || name === 'bank')
+
+export const fieldGroups: Record<QueueName, FieldGroup[]> = { kyc: account, subscriptions: behindOrder }

@@ -1,0 +1,121 @@
+// Which key means what, as one pure table. It touches no page: screens say what each act does.
+
+export type ListAct = 'down' | 'up' | 'open' | 'search' | 'help' | 'kyc' | 'subscriptions'
+export type ItemAct =
+  | 'pass'
+  | 'fail'
+  | 'issue'
+  | 'revoke'
+  | 'next'
+  | 'previous'
+  | 'leave'
+  | 'document'
+  | 'documentBack'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'fit'
+  | 'rotate'
+  | 'pageDown'
+  | 'pageUp'
+  | 'compare'
+  | 'help'
+  | 'kyc'
+  | 'subscriptions'
+export type KeyAct = ListAct | ItemAct
+export type Scope = 'list' | 'item'
+
+const everywhere = { '?': 'help', '1': 'kyc', '2': 'subscriptions' } as const
+
+const listKeys: Record<string, ListAct> = {
+  ...everywhere,
+  j: 'down',
+  ArrowDown: 'down',
+  k: 'up',
+  ArrowUp: 'up',
+  Enter: 'open',
+  '/': 'search',
+}
+
+const itemKeys: Record<string, ItemAct> = {
+  ...everywhere,
+  p: 'pass',
+  f: 'fail',
+  i: 'issue',
+  r: 'revoke',
+  n: 'next',
+  b: 'previous',
+  Escape: 'leave',
+  ']': 'document',
+  '[': 'documentBack',
+  '+': 'zoomIn',
+  '=': 'zoomIn',
+  '-': 'zoomOut',
+  '0': 'fit',
+  t: 'rotate',
+  c: 'compare',
+  PageDown: 'pageDown',
+  PageUp: 'pageUp',
+}
+
+const tables: Record<Scope, Record<string, KeyAct>> = { list: listKeys, item: itemKeys }
+
+export interface Pressed {
+  key: string
+  ctrlKey?: boolean
+  metaKey?: boolean
+  altKey?: boolean
+  /** Somebody is typing, or the key belongs to the control that has the focus. */
+  typing?: boolean
+  /** A button or link has the focus: Enter is its own. */
+  onControl?: boolean
+}
+
+/** The act of a key, or none: keys with modifiers are the browser's, and keys in a field are the field's. */
+export function actOf(scope: Scope, pressed: Pressed): KeyAct | undefined {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
+  if (pressed.typing) return undefined
+  if (pressed.onControl && pressed.key === 'Enter') return undefined
+  const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key
+  return tables[scope][key]
+}
+
+/** An act that the sheet names; those that go the other way share its line. */
+type NamedAct = Exclude<KeyAct, 'documentBack' | 'zoomOut' | 'pageUp'>
+
+/** What the help sheet lists, in this order: the keys and the name of what they do (`console.keys.*`). */
+export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
+  { scope: 'list', keys: ['J', '↓'], act: 'down' },
+  { scope: 'list', keys: ['K', '↑'], act: 'up' },
+  { scope: 'list', keys: ['Enter'], act: 'open' },
+  { scope: 'list', keys: ['/'], act: 'search' },
+  { scope: 'list', keys: ['1'], act: 'kyc' },
+  { scope: 'list', keys: ['2'], act: 'subscriptions' },
+  { scope: 'item', keys: ['P'], act: 'pass' },
+  { scope: 'item', keys: ['F'], act: 'fail' },
+  { scope: 'item', keys: ['I'], act: 'issue' },
+  { scope: 'item', keys: ['R'], act: 'revoke' },
+  { scope: 'item', keys: ['N'], act: 'next' },
+  { scope: 'item', keys: ['B'], act: 'previous' },
+  { scope: 'item', keys: ['[', ']'], act: 'document' },
+  { scope: 'item', keys: ['+', '−'], act: 'zoomIn' },
+  { scope: 'item', keys: ['0'], act: 'fit' },
+  { scope: 'item', keys: ['T'], act: 'rotate' },
+  { scope: 'item', keys: ['PgUp', 'PgDn'], act: 'pageDown' },
+  { scope: 'item', keys: ['C'], act: 'compare' },
+  { scope: 'item', keys: ['Esc'], act: 'leave' },
+]
+
+/** The row after a step in a list of `count`, held at both ends. */
+export function stepped(at: number, by: 1 | -1, count: number): number {
+  if (count === 0) return -1
+  return Math.min(count - 1, Math.max(0, at + by))
+}
+
+/** Whose turn it is after `id`: the following one in the list, else the first other; none when it was the last. */
+export function following(ids: number[], id: number, by: 1 | -1 = 1): number | undefined {
+  const at = ids.indexOf(id)
+  if (at < 0) return ids[0]
+  const next = ids[at + by]
+  if (next !== undefined) return next
+  return ids.find((other) => other !== id)
+}

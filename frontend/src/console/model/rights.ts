@@ -1,0 +1,70 @@
+// What an operator may do with an item, and why not. It mirrors the server's rules so that nothing is offered in vain;
+// the server decides.
+import type { Act } from '../api/queues'
+import type { Item, Operator, QueueName, Role, State } from '../api/wire'
+
+/** Why an act is not theirs; each is a text under `console.why.*`. */
+export type Reason =
+  | 'fourEyes'
+  | 'needsReviewer'
+  | 'needsFinance'
+  | 'needsApprover'
+  | 'investorsTurn'
+  | 'decided'
+  | 'auditor'
+
+export interface Offer {
+  act: Act
+  /** Absent: it may be done. */
+  reason?: Reason
+}
+
+const needs: Partial<Record<Role, Reason>> = {
+  reviewer: 'needsReviewer',
+  finance: 'needsFinance',
+  approver: 'needsApprover',
+}
+
+/** The role that decides on a line of a queue. */
+export function decider(queue: QueueName, state: State): Role | undefined {
+  if (state === 'LWAIT') return queue === 'kyc' ? 'reviewer' : 'finance'
+  if (state === 'GWAIT' || state === 'PRE_OK') return 'approver'
+  return undefined
+}
+
+function offer(act: Act, role: Role, item: Item, me: Operator): Offer {
+  if (!me.roles.includes(role)) {
+    return { act, reason: me.roles.includes('auditor') ? 'auditor' : needs[role] }
+  }
+  const second = item.state === 'GWAIT' && (act === 'pass' || act === 'fail')
+  if (second && item.first_line_by?.id === me.id) return { act, reason: 'fourEyes' }
+  return { act }
+}
+
+/** Every act that the item's state has, in the order in which they are shown. */
+export function offers(queue: QueueName, item: Item, me: Operator): Offer[] {
+  const role = decider(queue, item.state)
+  if (!role) return []
+  const decisions: Act[] = item.state === 'PRE_OK' ? ['issue'] : ['pass', 'fail']
+  const found = decisions.map((act) => offer(act, role, item, me))
+  return queue === 'subscriptions' ? [...found, offer('revoke', 'finance', item, me)] : found
+}
+
+/** Why an item without acts has none. */
+export const closedReason = (state: State): Reason => (state === 'INIT' ? 'investorsTurn' : 'decided')
+
+/** The states that wait for somebody, first line first. */
+export const waitingStates: Record<QueueName, State[]> = {
+  kyc: ['LWAIT', 'GWAIT'],
+  subscriptions: ['LWAIT', 'GWAIT', 'PRE_OK'],
+}
+
+/** Where an operator begins: the first state of a queue that waits for one of their roles. */
+export function ownState(queue: QueueName, me: Operator): State | undefined {
+  return waitingStates[queue].find((state) => me.roles.includes(decider(queue, state) ?? 'admin'))
+}
+
+/** The queue that an operator opens first. */
+export function ownQueue(me: Operator): QueueName {
+  return ownState('kyc', me) || !ownState('subscriptions', me) ? 'kyc' : 'subscriptions'
+}

@@ -1,0 +1,39 @@
+// Who is at the desk. Held in memory only: a reload asks the server again, and nothing is left on the machine.
+import { create } from 'zustand'
+import { queryClient } from '@/shared/api/query'
+import type { Operator, SessionAnswer } from '../api/wire'
+
+interface OperatorSession {
+  /** Whether the server has been asked if a session lives. */
+  asked: boolean
+  operator: Operator | null
+  csrfToken: string
+  /** The session ran out while the desk was open: the log-in says so. */
+  ranOut: boolean
+}
+
+export const useOperator = create<OperatorSession>()(() => ({
+  asked: false,
+  operator: null,
+  csrfToken: '',
+  ranOut: false,
+}))
+
+export function operatorArrived({ csrf_token, operator }: SessionAnswer): void {
+  const last = useOperator.getState().operator
+  if (last && last.id !== operator.id) queryClient.clear()
+  useOperator.setState({ asked: true, operator, csrfToken: csrf_token, ranOut: false })
+}
+
+/** The server says that nobody is logged in. */
+export function operatorLeft(): void {
+  const had = useOperator.getState().operator !== null
+  queryClient.clear()
+  useOperator.setState({ asked: true, operator: null, csrfToken: '', ranOut: had })
+}
+
+/** A deliberate log-out. */
+export function operatorLoggedOut(): void {
+  operatorLeft()
+  useOperator.setState({ ranOut: false })
+}

@@ -1,0 +1,107 @@
+// One item: what the investor typed beside the documents, its history, the decision, and on to the next.
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { asRefusal } from '@/shared/api/refusal'
+import { useT } from '@/shared/i18n'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useItem, useQueue } from '../api/queues'
+import type { Item, QueueName } from '../api/wire'
+import { Documents } from '../components/Documents'
+import { History } from '../components/History'
+import { ItemHead } from '../components/ItemHead'
+import { Judgement } from '../components/Judgement'
+import { OrderFacts } from '../components/OrderFacts'
+import { TypedData } from '../components/TypedData'
+import { useHelp } from '../model/desk'
+import { following } from '../model/keyboard'
+import { itemAddress, queueAddress, useFilter } from '../model/place'
+import { useKeys } from '../model/useKeys'
+
+export function ItemPage({ queue }: { queue: QueueName }) {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const help = useHelp()
+  const filter = useFilter()
+  const { data: list } = useQueue(queue, filter)
+  const { data, error, refetch } = useItem(queue, id)
+  const ids = (list?.items ?? []).map((item) => item.id)
+  const goTo = (next: number | undefined) =>
+    void navigate(next === undefined ? queueAddress(queue, filter) : itemAddress(queue, next, filter))
+  const leave = () => void navigate(queueAddress(queue, filter))
+  const move = (by: 1 | -1) => goTo(following(ids, id, by))
+  useKeys('item', {
+    next: () => move(1),
+    previous: () => move(-1),
+    leave,
+    help,
+    kyc: () => void navigate('/kyc'),
+    subscriptions: () => void navigate('/subscriptions'),
+  })
+  // The answer of the item before stays while the next is asked for; it is not shown as the next.
+  const item = data?.id === id ? data : undefined
+  if (!item && error) return <Missing error={error} onRetry={() => void refetch()} />
+  if (!item) {
+    return (
+      <main className="item item-waiting">
+        <Skeleton tall lines={6} />
+      </main>
+    )
+  }
+  return (
+    <main className="item">
+      <ItemHead
+        queue={queue}
+        item={item}
+        place={ids.includes(id) ? { at: ids.indexOf(id) + 1, of: ids.length } : undefined}
+        back={queueAddress(queue, filter)}
+        onMove={move}
+      />
+      <Split
+        key={item.id}
+        queue={queue}
+        item={item}
+        onDone={() => goTo(following(ids, id))}
+        reload={refetch}
+      />
+    </main>
+  )
+}
+
+interface SplitProps {
+  queue: QueueName
+  item: Item
+  onDone: () => void
+  reload: () => Promise<unknown>
+}
+
+function Split({ queue, item, onDone, reload }: SplitProps) {
+  const [wide, setWide] = useState(false)
+  return (
+    <div className={wide ? 'split split-wide' : 'split'}>
+      <section className="sheet">
+        <div className="sheet-scroll">
+          {queue === 'subscriptions' && <OrderFacts item={item} />}
+          <TypedData queue={queue} item={item} />
+          <History item={item} />
+        </div>
+        <Judgement queue={queue} item={item} onDone={onDone} reload={reload} />
+      </section>
+      <Documents item={item} onCompare={setWide} reload={() => void reload()} />
+    </div>
+  )
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT()
+  const gone = asRefusal(error).status === 404
+  useEffect(() => window.scrollTo(0, 0), [])
+  return (
+    <main className="item item-waiting">
+      {gone ? (
+        <EmptyState title={t('console.gone.title')} text={t('console.gone.text')} />
+      ) : (
+        <ErrorState error={error} onRetry={onRetry} />
+      )}
+    </main>
+  )
+}
