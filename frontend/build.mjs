@@ -94,7 +94,7 @@ function pdfParts(metafile) {
   return [`<meta name="pdf-worker" content="${url(worker)}">`, `<meta name="pdf-fonts" content="/${base}">`]
 }
 
-function writePage(metafile, entry, template, target) {
+function writePage(metafile, entry, template, target, more = []) {
   const [script, output] = outputOf(metafile, entry)
   const preload = output.imports
     .filter((i) => i.kind === 'import-statement')
@@ -105,7 +105,7 @@ function writePage(metafile, entry, template, target) {
     `<link rel="stylesheet" href="${url(output.cssBundle)}">`,
     ...preload,
     `<meta name="lazy-styles" content="${JSON.stringify(styles).replaceAll('"', '&quot;')}">`,
-    ...pdfParts(metafile),
+    ...more,
     `<script type="module" src="${url(script)}"></script>`,
   ]
   const page = readFileSync(path.join(root, template), 'utf8').replace('<!-- build -->', head.join('\n    '))
@@ -176,7 +176,13 @@ const result = await esbuild.build({
 })
 copyPublic()
 writePage(result.metafile, 'src/app/main.tsx', 'src/app/index.html', 'index.html')
-writePage(result.metafile, 'src/console/main.tsx', 'src/console/index.html', 'console.html')
+writePage(
+  result.metafile,
+  'src/console/main.tsx',
+  'src/console/index.html',
+  'console.html',
+  pdfParts(result.metafile),
+)
 await compress()
 const total = filesBelow(out)
   .filter((f) => f.endsWith('.js.br'))

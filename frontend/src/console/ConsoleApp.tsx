@@ -6,8 +6,8 @@ import { queryClient } from '@/shared/api/query'
 import { ErrorState, OfflineBanner, Skeleton } from '@/shared/ui/States'
 import { restore } from './api/session'
 import { Desk } from './components/Desk'
-import { queueAddress } from './model/place'
-import { ownQueue, ownState } from './model/rights'
+import { ownAddress } from './model/place'
+import { ownQueue } from './model/rights'
 import { useOperator } from './model/session'
 import { ItemPage } from './pages/ItemPage'
 import { LogIn } from './pages/LogIn'
@@ -44,10 +44,7 @@ function Entrance() {
         <Route path="/subscriptions" element={<QueuePage queue="subscriptions" key="subscriptions" />} />
         <Route path="/kyc/:id" element={<ItemPage queue="kyc" />} />
         <Route path="/subscriptions/:id" element={<ItemPage queue="subscriptions" />} />
-        <Route
-          path="*"
-          element={<Navigate to={queueAddress(home, { state: ownState(home, operator), page: 1 })} replace />}
-        />
+        <Route path="*" element={<Navigate to={ownAddress(home, operator)} replace />} />
       </Routes>
     </Desk>
   )

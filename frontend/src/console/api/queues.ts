@@ -3,8 +3,11 @@ import { forget, useServer } from '@/shared/api/query'
 import { get, post } from './client'
 import type { Item, QueueName, QueuePage, State } from './wire'
 
+/** One state, both failures, or every item; without it what waits for the desk. */
+export type Shown = State | 'LFAIL,GFAIL' | 'all'
+
 export interface Filter {
-  state?: State | undefined
+  state?: Shown | undefined
   q?: string | undefined
   page: number
 }

@@ -8,6 +8,7 @@ import { type Act, type Decision, decide, forgetQueue } from '../api/queues'
 import type { Item, QueueName } from '../api/wire'
 import { foretell, readAmount, receivedMistake } from '../model/booking'
 import { type Draft, useDraft } from '../model/drafts'
+import { cancelKey, confirmKeys } from '../model/keyboard'
 import { say } from '../model/said'
 import { AmountReceived } from './AmountReceived'
 import { CommentField } from './CommentField'
@@ -93,30 +94,32 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
       onKeyDown={press}
       noValidate
     >
-      <h2>{t(`console.heading.${act}`)}</h2>
-      {asksReceived && (
-        <AmountReceived
-          item={item}
-          value={draft.received}
-          showMistake={wrong === 'received'}
-          onChange={(received) => set({ received })}
+      <div className="decision-scroll">
+        <h2>{t(`console.heading.${act}`)}</h2>
+        {asksReceived && (
+          <AmountReceived
+            item={item}
+            value={draft.received}
+            showMistake={wrong === 'received'}
+            onChange={(received) => set({ received })}
+          />
+        )}
+        <CommentField
+          act={act}
+          queue={queue}
+          required={needsWords(act)}
+          missing={wrong === 'comment'}
+          value={draft.comment}
+          onChange={(comment) => set({ comment })}
         />
-      )}
-      <CommentField
-        act={act}
-        queue={queue}
-        required={needsWords(act)}
-        missing={wrong === 'comment'}
-        value={draft.comment}
-        onChange={(comment) => set({ comment })}
-      />
-      {queue === 'subscriptions' && (
-        <Foretelling
-          foretold={foretell(act, item, readAmount(draft.received) ?? item.amount ?? 0)}
-          currency={item.currency ?? ''}
-          pending={asksReceived && receivedMistake(draft.received, item.amount ?? 0) !== undefined}
-        />
-      )}
+        {queue === 'subscriptions' && (
+          <Foretelling
+            foretold={foretell(act, item, readAmount(draft.received) ?? item.amount ?? 0)}
+            currency={item.currency ?? ''}
+            pending={asksReceived && receivedMistake(draft.received, item.amount ?? 0) !== undefined}
+          />
+        )}
+      </div>
       {refusal && (
         <div className="refusal" role="alert">
           <p>
@@ -133,10 +136,10 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
       <div className="judgement-acts">
         <button type="submit" className={`act act-${act}`} aria-busy={busy || undefined}>
           {busy && <span className="button-spinner" aria-hidden="true" />}
-          {t(`console.confirm.${act}`)} <kbd>Ctrl ↵</kbd>
+          {t(`console.confirm.${act}`)} <kbd>{confirmKeys}</kbd>
         </button>
         <button type="button" className="act" onClick={onCancel}>
-          {t('shared.cancel')} <kbd>Esc</kbd>
+          {t('shared.cancel')} <kbd>{cancelKey}</kbd>
         </button>
       </div>
     </form>

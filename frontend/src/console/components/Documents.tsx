@@ -33,6 +33,7 @@ export function Documents({ item, onCompare, reload }: DocumentsProps) {
   const compare = () => {
     if (!canCompare) return
     setComparing(!comparing)
+    if (shown[0] === shown[1]) setShown([shown[0], (shown[0] + 1) % documents.length])
     onCompare(!comparing)
     setActive(0)
   }
@@ -51,7 +52,7 @@ export function Documents({ item, onCompare, reload }: DocumentsProps) {
   const panes: (0 | 1)[] = comparing ? [0, 1] : [0]
   return (
     <section className="documents" aria-label={t('console.documents')}>
-      <div className="tabs" role="tablist">
+      <div className="paper-tabs" role="tablist">
         {documents.map((document, index) => (
           <Tab
             key={document.id}
@@ -61,7 +62,7 @@ export function Documents({ item, onCompare, reload }: DocumentsProps) {
           />
         ))}
         {canCompare && (
-          <button type="button" className="tool tabs-compare" aria-pressed={comparing} onClick={compare}>
+          <button type="button" className="tool paper-compare" aria-pressed={comparing} onClick={compare}>
             {t('console.sideBySide')} <kbd>C</kbd>
           </button>
         )}
@@ -99,7 +100,7 @@ function Tab({ document, selected, onSelect }: TabProps) {
     <button
       type="button"
       role="tab"
-      className="tab"
+      className="paper-tab"
       aria-selected={selected}
       title={document.name}
       onClick={onSelect}

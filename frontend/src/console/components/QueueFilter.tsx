@@ -1,9 +1,9 @@
 // Which part of a queue is shown: one state or all, and a search by name, number or project.
 import { type RefObject, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useT } from '@/shared/i18n'
+import { type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import type { Filter } from '../api/queues'
+import type { Filter, Shown } from '../api/queues'
 import type { QueueName } from '../api/wire'
 import { filterStates, queueAddress } from '../model/place'
 
@@ -14,6 +14,19 @@ interface QueueFilterProps {
 }
 
 const pauseMs = 250
+
+function shownName(t: Translate, shown: Shown | undefined): string {
+  switch (shown) {
+    case undefined:
+      return t('console.waiting')
+    case 'LFAIL,GFAIL':
+      return t('console.failed')
+    case 'all':
+      return t('console.all')
+    default:
+      return t(`console.state.${shown}`)
+  }
+}
 
 export function QueueFilter({ queue, filter, search }: QueueFilterProps) {
   const t = useT()
@@ -36,21 +49,14 @@ export function QueueFilter({ queue, filter, search }: QueueFilterProps) {
       <nav className="chips" aria-label={t('console.filter')}>
         {filterStates[queue].map((state) => (
           <Link
-            key={state}
+            key={state ?? 'waiting'}
             className="chip"
             to={queueAddress(queue, { ...filter, state, page: 1 })}
             aria-current={filter.state === state ? 'true' : undefined}
           >
-            {t(`console.state.${state}`)}
+            {shownName(t, state)}
           </Link>
         ))}
-        <Link
-          className="chip"
-          to={queueAddress(queue, { ...filter, state: undefined, page: 1 })}
-          aria-current={filter.state === undefined ? 'true' : undefined}
-        >
-          {t('console.all')}
-        </Link>
       </nav>
       <label className="search">
         <Icon name="search" size={16} />

@@ -38,7 +38,9 @@ export function QueueTable({ queue, items, at, onSelect, onOpen }: QueueTablePro
             </th>
           )}
           <th scope="col">{t('console.column.state')}</th>
-          <th scope="col">{t('console.column.submitted')}</th>
+          <th scope="col" className="table-when">
+            {t('console.column.submitted')}
+          </th>
         </tr>
       </thead>
       <tbody ref={body}>

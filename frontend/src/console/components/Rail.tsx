@@ -6,7 +6,7 @@ import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { useWaiting } from '../api/queues'
 import { logOut } from '../api/session'
 import type { Operator, QueueName, QueuePage, State } from '../api/wire'
-import { queueAddress, useFilter } from '../model/place'
+import { ownAddress, queueAddress, useFilter } from '../model/place'
 import { decider, ownState, waitingStates } from '../model/rights'
 import { useOperator } from '../model/session'
 
@@ -71,7 +71,7 @@ function RailQueue({ queue, icon, operator, narrow }: RailQueueProps) {
   return (
     <div className="rail-queue">
       <Link
-        to={queueAddress(queue, { state: ownState(queue, operator), page: 1 })}
+        to={ownAddress(queue, operator)}
         className="rail-title"
         title={t(`console.queue.${queue}`)}
         aria-current={here && narrow ? 'true' : undefined}

@@ -26,7 +26,7 @@ export function StateBadge({ state }: { state: State }) {
 
 /** Since when, in the words of the language; late ones stand out. */
 export function Waiting({ since }: { since: string | null }) {
-  const { formatRelativeTime } = useIntl()
+  const { formatNumber } = useIntl()
   const wait = waited(since, Date.now())
   if (!since || !wait) return null
   return (
@@ -35,7 +35,7 @@ export function Waiting({ since }: { since: string | null }) {
       dateTime={since}
       title={dateTimeText(since)}
     >
-      {formatRelativeTime(-wait.value, wait.unit, { numeric: 'always' })}
+      {formatNumber(wait.value, { style: 'unit', unit: wait.unit, unitDisplay: 'long' })}
     </time>
   )
 }

@@ -23,7 +23,7 @@ export function TypedData({ queue, item }: { queue: QueueName; item: Item }) {
   }
   return (
     <section className="typed">
-      <header className="sheet-title">
+      <header className="typed-title">
         <h2>{t('console.typed')}</h2>
         <span className="muted figures">{t('console.compared', { done: ticked.size, count })}</span>
       </header>

@@ -119,3 +119,7 @@ export function following(ids: number[], id: number, by: 1 | -1 = 1): number | u
   if (next !== undefined) return next
   return ids.find((other) => other !== id)
 }
+
+/** As they stand on the keys, in every language. */
+export const confirmKeys = 'Ctrl ↵'
+export const cancelKey = 'Esc'

@@ -1,23 +1,25 @@
 // Where the operator is: the filter of a queue lives in the address, so that it survives opening an item and a reload.
 import { useSearchParams } from 'react-router-dom'
-import type { Filter } from '../api/queues'
-import type { QueueName, State } from '../api/wire'
+import type { Filter, Shown } from '../api/queues'
+import type { Operator, QueueName } from '../api/wire'
+import { ownState } from './rights'
 
-const states: State[] = ['LWAIT', 'GWAIT', 'PRE_OK', 'GPASS', 'SUCCESS', 'LFAIL', 'GFAIL', 'REVOKED', 'INIT']
-
-const isState = (value: string | null): value is State => states.some((state) => state === value)
-
-/** The states that a queue can be filtered by, in the order of their life. */
-export const filterStates: Record<QueueName, State[]> = {
-  kyc: ['LWAIT', 'GWAIT', 'GPASS', 'LFAIL', 'GFAIL'],
-  subscriptions: ['LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS', 'LFAIL', 'GFAIL', 'REVOKED'],
+/** What a queue can be narrowed to, in the order of an item's life; none is what waits. */
+export const filterStates: Record<QueueName, (Shown | undefined)[]> = {
+  kyc: [undefined, 'LWAIT', 'GWAIT', 'GPASS', 'LFAIL,GFAIL', 'all'],
+  subscriptions: [undefined, 'LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS', 'LFAIL,GFAIL', 'REVOKED', 'all'],
 }
+
+const known = [...filterStates.kyc, ...filterStates.subscriptions]
+
+const isShown = (value: string | null): value is Shown =>
+  value !== null && known.some((shown) => shown === value)
 
 export function readFilter(params: URLSearchParams): Filter {
   const state = params.get('state')
   const page = Number(params.get('page'))
   return {
-    state: isState(state) ? state : undefined,
+    state: isShown(state) ? state : undefined,
     q: params.get('q') ?? undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
@@ -32,6 +34,10 @@ function search({ state, q, page }: Filter): string {
 }
 
 export const queueAddress = (queue: QueueName, filter: Filter): string => `/${queue}${search(filter)}`
+
+/** Where an operator begins in a queue: at what waits for one of their roles. */
+export const ownAddress = (queue: QueueName, me: Operator): string =>
+  queueAddress(queue, { state: ownState(queue, me), page: 1 })
 
 export const itemAddress = (queue: QueueName, id: number, filter: Filter): string =>
   `/${queue}/${id}${search(filter)}`

@@ -12,15 +12,15 @@ import { ItemHead } from '../components/ItemHead'
 import { Judgement } from '../components/Judgement'
 import { OrderFacts } from '../components/OrderFacts'
 import { TypedData } from '../components/TypedData'
-import { useHelp } from '../model/desk'
 import { following } from '../model/keyboard'
 import { itemAddress, queueAddress, useFilter } from '../model/place'
+import { useDeskHandlers } from '../model/useDeskHandlers'
 import { useKeys } from '../model/useKeys'
 
 export function ItemPage({ queue }: { queue: QueueName }) {
   const id = Number(useParams().id)
   const navigate = useNavigate()
-  const help = useHelp()
+  const everywhere = useDeskHandlers()
   const filter = useFilter()
   const { data: list } = useQueue(queue, filter)
   const { data, error, refetch } = useItem(queue, id)
@@ -30,12 +30,10 @@ export function ItemPage({ queue }: { queue: QueueName }) {
   const leave = () => void navigate(queueAddress(queue, filter))
   const move = (by: 1 | -1) => goTo(following(ids, id, by))
   useKeys('item', {
+    ...everywhere,
     next: () => move(1),
     previous: () => move(-1),
     leave,
-    help,
-    kyc: () => void navigate('/kyc'),
-    subscriptions: () => void navigate('/subscriptions'),
   })
   // The answer of the item before stays while the next is asked for; it is not shown as the next.
   const item = data?.id === id ? data : undefined
@@ -78,8 +76,8 @@ function Split({ queue, item, onDone, reload }: SplitProps) {
   const [wide, setWide] = useState(false)
   return (
     <div className={wide ? 'split split-wide' : 'split'}>
-      <section className="sheet">
-        <div className="sheet-scroll">
+      <section className="typed-sheet">
+        <div className="typed-scroll">
           {queue === 'subscriptions' && <OrderFacts item={item} />}
           <TypedData queue={queue} item={item} />
           <History item={item} />

@@ -8,10 +8,10 @@ import type { QueuePage as Answer, QueueEntry, QueueName } from '../api/wire'
 import { ProjectIssue } from '../components/ProjectIssue'
 import { QueueFilter } from '../components/QueueFilter'
 import { QueueTable } from '../components/QueueTable'
-import { useHelp } from '../model/desk'
 import { stepped } from '../model/keyboard'
 import { itemAddress, queueAddress, useFilter } from '../model/place'
 import { useOperator } from '../model/session'
+import { useDeskHandlers } from '../model/useDeskHandlers'
 import { useKeys } from '../model/useKeys'
 
 const none: QueueEntry[] = []
@@ -20,7 +20,7 @@ export function QueuePage({ queue }: { queue: QueueName }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
-  const help = useHelp()
+  const everywhere = useDeskHandlers()
   const filter = useFilter()
   const mayIssue = useOperator((session) => session.operator?.roles.includes('approver') ?? false)
   const { data, error, refetch } = useQueue(queue, filter)
@@ -33,13 +33,11 @@ export function QueuePage({ queue }: { queue: QueueName }) {
   useEffect(() => setAt(0), [address])
   const open = (item: QueueEntry | undefined) => item && void navigate(itemAddress(queue, item.id, filter))
   useKeys('list', {
+    ...everywhere,
     down: () => setAt(stepped(shown, 1, items.length)),
     up: () => setAt(stepped(shown, -1, items.length)),
     open: () => open(items[shown]),
     search: () => search.current?.focus(),
-    help,
-    kyc: () => void navigate('/kyc'),
-    subscriptions: () => void navigate('/subscriptions'),
   })
   return (
     <main className="queue">
