@@ -43,3 +43,9 @@ test('the deposit confirmation is not asked under Cayman', () => {
   expect(asksConfirmation({ InvestmentFrameworkID: 1, Name: 'PKF', CodeKey: 'PKF' })).toBe(true)
   expect(asksConfirmation({ InvestmentFrameworkID: 2, Name: 'Cayman', CodeKey: 'CAYMAN' })).toBe(false)
 })
+
+test('what the framework says of the confirmation counts first', () => {
+  const framework = { InvestmentFrameworkID: 3, Name: 'New', CodeKey: 'NEW' }
+  const lookup = { InvestmentFrameworkID: 3, SourceOfFundsIDs: [], IsBankDepositConfirmationRequired: false }
+  expect(asksConfirmation(framework, [lookup])).toBe(false)
+})

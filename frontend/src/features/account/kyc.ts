@@ -1,6 +1,6 @@
 // What the review state of an account means to its owner (requirement part 2, section 4).
 import type { Tone } from '@/shared/ui/Status'
-import type { AccountDocument, DocumentCode, Framework, KycCode, UserEntity } from './wire'
+import type { AccountDocument, DocumentCode, Framework, FrameworkLookup, KycCode, UserEntity } from './wire'
 
 export type Shown = 'uncommitted' | 'review' | 'approved' | 'failed'
 
@@ -36,8 +36,15 @@ export const documentOf = (account: UserEntity, code: DocumentCode): AccountDocu
 const kinds: DocumentCode[] = ['Passport', 'POA', 'ID']
 
 export const documentsDone = (account: UserEntity): boolean =>
-  kinds.every((code) => documentOf(account, code) !== undefined)
+  account.DocumentsCompleteInd ?? kinds.every((code) => documentOf(account, code) !== undefined)
 
 /** The bank deposit is confirmed everywhere but under Cayman. */
-export const asksConfirmation = (framework: Framework | undefined): boolean =>
-  framework !== undefined && !/cayman/i.test(framework.CodeKey)
+export function asksConfirmation(framework: Framework | undefined, lookups: FrameworkLookup[] = []): boolean {
+  const lookup = lookups.find(
+    (candidate) => candidate.InvestmentFrameworkID === framework?.InvestmentFrameworkID,
+  )
+  return (
+    lookup?.IsBankDepositConfirmationRequired ??
+    (framework !== undefined && !/cayman/i.test(framework.CodeKey))
+  )
+}

@@ -63,6 +63,7 @@ export interface UserEntity extends Partial<{ [K in keyof AccountFields]: Accoun
   Documents?: AccountDocument[]
   PersonalCompleteInd?: boolean
   BankCompleteInd?: boolean
+  DocumentsCompleteInd?: boolean
   QuestionnaireExpiresDateTime?: string | null
   /** Something changed since it was last handed in. */
   ChangedInd?: boolean
@@ -79,6 +80,7 @@ export interface FrameworkLookup {
   InvestmentFrameworkID: number
   SourceOfFundsIDs: number[]
   IsOpenSourceOfFundsSupported?: boolean
+  IsBankDepositConfirmationRequired?: boolean
 }
 
 export interface AccountsAnswer {
@@ -93,6 +95,7 @@ export interface AccountsAnswer {
 }
 
 export interface QuestionnaireAnswer {
+  Intro?: string
   Questions: { QuestionID: number; Text: string }[]
   Answers?: { Radios?: Record<string, string>; Texts?: { MoreDetail?: string | null } } | null
   SignedDateTime?: string | null

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
-import { showRefusal, toast } from '@/shared/ui/dialogs'
+import { toast } from '@/shared/ui/dialogs'
 import { FileUpload } from '@/shared/ui/FileUpload'
 import { Icon } from '@/shared/ui/Icon'
+import { openLater } from '@/shared/ui/openLater'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
@@ -69,14 +70,6 @@ function Paper({ account, code, title }: PaperProps) {
   const there = documentOf(account, code)
   const [thumbnail, setThumbnail] = useState<string | null>(null)
   const shown = thumbnail ?? there?.ThumbnailUrl
-  const view = async () => {
-    if (!there) return
-    try {
-      window.open(await documentLink(there.DocumentID), '_blank', 'noopener')
-    } catch (error) {
-      void showRefusal(error)
-    }
-  }
   return (
     <>
       {shown && <img className="paper-preview" src={shown} alt={t('account.upload.preview')} />}
@@ -92,7 +85,7 @@ function Paper({ account, code, title }: PaperProps) {
         }}
       />
       {there && (
-        <Button look="plain" onClick={() => void view()}>
+        <Button look="plain" onClick={() => void openLater(() => documentLink(there.DocumentID))}>
           {t('account.upload.view')}
         </Button>
       )}

@@ -71,7 +71,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
           </span>
         </p>
       )}
-      <p className="muted">{t('account.survey.intro')}</p>
+      <p className="muted">{questionnaire.Intro || t('account.survey.intro')}</p>
       <form id="questionnaire" className="form" noValidate onSubmit={form.onSubmit}>
         <p className="survey-count figures" role="status">
           {t('account.survey.count', { answered, all: questionnaire.Questions.length })}

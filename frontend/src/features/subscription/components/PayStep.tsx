@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { showRefusal } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
+import { openLater } from '@/shared/ui/openLater'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Sheet } from '@/shared/ui/Sheet'
 import { orderPaperLink } from '../api/orders'
@@ -112,13 +112,7 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
 function SignedPaper({ order }: { order: MyInvestment }) {
   const t = useT()
   const document = order.SignDocDocumentID
-  const open = async () => {
-    try {
-      if (document) window.open(await orderPaperLink(order.UserInvestmentID, document), '_blank', 'noopener')
-    } catch (error) {
-      void showRefusal(error)
-    }
-  }
+  const open = () => document && openLater(() => orderPaperLink(order.UserInvestmentID, document))
   return (
     <button type="button" className="signed-paper" onClick={() => void open()}>
       {order.SignDocThumbnailUrl ? (

@@ -11,6 +11,7 @@ import { SigningWait } from '@/shared/signing/SigningWait'
 import { forgetSession, rememberedSession, startSigning } from '@/shared/signing/session'
 import { showRefusal, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
+import { openLater } from '@/shared/ui/openLater'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { Sheet } from '@/shared/ui/Sheet'
@@ -178,12 +179,9 @@ function SignRow({ order, onSign }: { order: MyInvestment; onSign: () => void })
   const t = useT()
   const signed = order.SignDocDocumentID
   const act = async () => {
+    if (signed) return openLater(() => orderPaperLink(order.UserInvestmentID, signed))
+    if (!order.ReadDocumentsInd) return onSign()
     try {
-      if (signed) {
-        window.open(await orderPaperLink(order.UserInvestmentID, signed), '_blank', 'noopener')
-        return
-      }
-      if (!order.ReadDocumentsInd) return onSign()
       await saveOrder(order.UserInvestmentID, { TransactionProcessStepID: step.signDoc })
       const start = await startSigning(
         { SceneCodeKey: sceneOf(order), UserInvestmentID: order.UserInvestmentID },
