@@ -28,6 +28,12 @@ const groups: Entry[][] = [
     },
   ],
   [
+    {
+      route: '/account/portfolio/investment',
+      icon: 'wallet',
+      label: 'app.my.portfolio',
+      text: 'app.my.portfolio.text',
+    },
     { route: '/account/portfolio/order', icon: 'orders', label: 'app.my.orders', text: 'app.my.orders.text' },
     { route: '/account/portfolio/stock', icon: 'shares', label: 'app.my.shares', text: 'app.my.shares.text' },
   ],

@@ -23,6 +23,9 @@ interface Where {
 export const isHandedIn = (order: MyInvestment): boolean =>
   Boolean(order.OrderFormCompleteDateTime) || order.TransactionProcessStepID === step.complete
 
+/** Cancelled before it was handed in; another may be begun. */
+export const isCancelled = (order: MyInvestment): boolean => order.orderStatus === 'RevokedInd'
+
 export function stageOf({ order, event, session, remembered }: Where): Stage {
   if (!order) return 'choose'
   if (isHandedIn(order)) return 'done'
@@ -69,6 +72,10 @@ export function methodsFor(answer: InvestmentAnswer, account: InvestorAccount | 
 
 export const walletOf = (account: InvestorAccount | undefined, currency: number): Wallet | undefined =>
   account?.CurrencyWallets?.find((candidate) => candidate.CurrencyID === currency)
+
+/** What a wire is recognised by: the account's number and the order's. */
+export const referenceOf = (order: MyInvestment, account: InvestorAccount | undefined): string =>
+  [account?.WM_AccountNumber, order.UserInvestmentID].filter(Boolean).join('-')
 
 export const currencyOf = (answer: InvestmentAnswer): string =>
   answer.investment.CurrencySymbol ?? answer.investment.Currency

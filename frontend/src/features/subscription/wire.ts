@@ -65,6 +65,7 @@ export interface MyInvestment {
   InvestmentName?: string
   UserEntityID: number
   PaymentMethodID: number
+  /** `Wire` or `Wallet`. */
   PaymentMethod?: string
   InvestmentAmount: number
   CurrencyID?: number
@@ -80,8 +81,7 @@ export interface MyInvestment {
   TransactionProcessStepID: number
   OrderFormCompleteDateTime?: string | null
   CreatedDate?: string
-  orderNum?: string
-  RevokedInd?: boolean
+  orderStatus?: string
   Version?: number
 }
 

@@ -19,8 +19,8 @@ export function useOrderFacts({ answer, accounts, order }: OrderFactsProps): Fac
   )
   const methods = [...(answer.investment.PaymentMethods ?? []), ...answer.paymentMethods]
   const method =
-    order.PaymentMethod ??
     methods.find((candidate) => candidate.PaymentMethodID === order.PaymentMethodID)?.PaymentMethod ??
+    order.PaymentMethod ??
     ''
   return [
     { label: t('subscription.account'), value: framework?.Name ?? account?.WM_AccountNumber ?? '' },

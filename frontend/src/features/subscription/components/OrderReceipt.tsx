@@ -29,7 +29,7 @@ export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
       <Receipt
         title={t('subscription.receipt.title')}
         text={t('subscription.receipt.text')}
-        number={order.orderNum ?? String(order.UserInvestmentID)}
+        number={String(order.UserInvestmentID)}
         facts={[
           { label: t('subscription.receipt.project'), value: answer.investment.Name },
           ...facts,

@@ -65,7 +65,7 @@ function Detail({ label, value, copied = value, strong }: DetailProps) {
         aria-label={t('subscription.copy', { what: label })}
         onClick={() => void copy()}
       >
-        <Icon name="orders" size={20} />
+        <Icon name="copy" size={20} />
       </button>
     </div>
   )

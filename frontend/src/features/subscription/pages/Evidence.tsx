@@ -23,7 +23,17 @@ import { OrderReceipt } from '../components/OrderReceipt'
 import { ProjectHead } from '../components/ProjectHead'
 import { Remittance } from '../components/Remittance'
 import { evidenceStep, kindOf, missingEvidence } from '../evidence'
-import { currencyOf, isHandedIn, lookupOf, sceneOf, signedCodeOf, signingSubject, step, wire } from '../order'
+import {
+  currencyOf,
+  isHandedIn,
+  lookupOf,
+  referenceOf,
+  sceneOf,
+  signedCodeOf,
+  signingSubject,
+  step,
+  wire,
+} from '../order'
 import { evidenceRoute, flowRoute, overview, voucherRoute } from '../routes'
 import { useCompletion } from '../useCompletion'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
@@ -162,7 +172,7 @@ function Pending({ answer, accounts, order }: PendingProps) {
         <Sheet open={details} title={t('subscription.wire.title')} onClose={() => setDetails(false)}>
           <Remittance
             bank={bank}
-            reference={order.orderNum ?? String(order.UserInvestmentID)}
+            reference={referenceOf(order, account)}
             amount={{
               shown: moneyText(order.InvestmentAmount, currencyOf(answer)),
               plain: String(order.InvestmentAmount),

@@ -15,7 +15,7 @@ import { Frame } from '../components/Frame'
 import { OrderReceipt } from '../components/OrderReceipt'
 import { PayStep } from '../components/PayStep'
 import { ReadStep } from '../components/ReadStep'
-import { type Stage, signedCodeOf, signingSubject, stageBefore, stageOf } from '../order'
+import { isCancelled, type Stage, signedCodeOf, signingSubject, stageBefore, stageOf } from '../order'
 import { flowRoute, overview } from '../routes'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import './subscribe.css'
@@ -37,7 +37,7 @@ export default function Subscribe() {
         key={`${answer.data.investment.InvestmentID}.${order}`}
         answer={answer.data}
         accounts={accounts.data}
-        order={known?.RevokedInd ? null : known}
+        order={known && isCancelled(known) ? null : known}
         home={back}
       />
     )
