@@ -1,5 +1,10 @@
 //! The server: settings, wiring, the HTTP of investors and operators, the worker. Rules are in `domain`, what may be
 //! asked in `ports`.
+#![allow(
+    clippy::struct_field_names,
+    clippy::struct_excessive_bools,
+    reason = "names and flags of the bodies are the interface's"
+)]
 
 pub mod bootstrap;
 pub mod config;

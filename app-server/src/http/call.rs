@@ -10,7 +10,7 @@ use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, Route, web};
 use ports::Failure;
 use serde::Serialize;
 use std::future::Future;
-use utoipa::openapi::{ContentBuilder, ResponseBuilder};
+use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder};
 use utoipa::{PartialSchema, ToSchema};
 
 /// What a handler may answer with when it succeeds.
@@ -51,7 +51,7 @@ impl<T: Serialize + ToSchema> Answer for Json<T> {
 pub struct Coded<T>(pub T);
 
 /// The body of a [`Coded`] answer.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
 struct CodedBody<T> {
     /// The HTTP status.
     code: u16,
@@ -72,15 +72,20 @@ impl<T: Serialize + ToSchema> Answer for Coded<T> {
     }
 
     fn describe(described: &mut Described) {
-        CodedBody::<T>::schemas(&mut described.schemas);
+        let data = described.reference::<T>();
+        let body = ObjectBuilder::new()
+            .property("code", u16::schema())
+            .required("code")
+            .property("data", data)
+            .required("data")
+            .property("msg", String::schema())
+            .required("msg");
         described.success(
             ResponseBuilder::new()
                 .description("Done")
                 .content(
                     "application/json",
-                    ContentBuilder::new()
-                        .schema(Some(CodedBody::<T>::schema()))
-                        .build(),
+                    ContentBuilder::new().schema(Some(body)).build(),
                 )
                 .build(),
         );

@@ -216,9 +216,6 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
             }
             None => Face::plain(BAD, "Error_BadRequest").with("field", Param::Text(String::new())),
         },
-        Refusal::BodyTooLarge { max } => {
-            Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", size(*max))
-        }
         Refusal::NotLoggedIn => Face::plain(StatusCode::UNAUTHORIZED, "Error_NotLoggedIn"),
         Refusal::Csrf => Face::plain(DENIED, "Error_Csrf"),
         Refusal::Forbidden => Face::plain(DENIED, "Error_Forbidden"),
@@ -256,7 +253,7 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         },
         Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
         Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
-        Refusal::UploadTooLarge { max } => {
+        Refusal::UploadTooLarge { max } | Refusal::BodyTooLarge { max } => {
             Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", size(*max))
         }
         Refusal::UploadTypeUnsupported => Face::plain(

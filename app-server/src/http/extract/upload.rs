@@ -131,7 +131,7 @@ async fn read_parts(
 /// Writes the file to a nameless temporary file, which the system removes when it is closed. What is beyond the limit is read and
 /// thrown away, so that the sender comes to read the refusal.
 async fn spool(mut part: Field, server: &Server) -> Result<File, Failure> {
-    let opened = tempfile::tempfile_in(&server.config.data_dir).map_err(disk)?;
+    let opened = tempfile::tempfile_in(&server.config.data_dir).map_err(|error| disk(&error))?;
     let mut file = File::from_std(opened);
     let mut seen = 0_usize;
     let limit = usize::try_from(MAX_UPLOAD_BYTES).unwrap_or(usize::MAX);
@@ -142,7 +142,7 @@ async fn spool(mut part: Field, server: &Server) -> Result<File, Failure> {
             break;
         }
         if seen <= limit {
-            file.write_all(&chunk).await.map_err(disk)?;
+            file.write_all(&chunk).await.map_err(|error| disk(&error))?;
         }
     }
     if seen > limit {
@@ -151,12 +151,12 @@ async fn spool(mut part: Field, server: &Server) -> Result<File, Failure> {
         }
         .into());
     }
-    file.flush().await.map_err(disk)?;
-    file.rewind().await.map_err(disk)?;
+    file.flush().await.map_err(|error| disk(&error))?;
+    file.rewind().await.map_err(|error| disk(&error))?;
     Ok(file)
 }
 
-fn disk(error: std::io::Error) -> Failure {
+fn disk(error: &std::io::Error) -> Failure {
     Failure::Unavailable("the data folder", error.to_string())
 }
 
