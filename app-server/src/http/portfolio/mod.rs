@@ -8,7 +8,10 @@ pub use shares::{my_share, my_share_income, my_share_order};
 
 use crate::http::fields::Integer;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use std::borrow::Cow;
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder};
+use utoipa::openapi::{Ref, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Which part of a list.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -27,8 +30,34 @@ impl Paging {
 }
 
 /// A part of a list and how long the whole is.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
 pub struct Listed<T> {
     list: Vec<T>,
     total: u64,
+}
+
+/// Named after what is listed: the deriving would give every list one name.
+impl<T: ToSchema> ToSchema for Listed<T> {
+    fn name() -> Cow<'static, str> {
+        Cow::Owned(format!("{}List", T::name()))
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((T::name().into_owned(), T::schema()));
+        T::schemas(schemas);
+    }
+}
+
+impl<T: ToSchema> PartialSchema for Listed<T> {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .property(
+                "list",
+                ArrayBuilder::new().items(Ref::from_schema_name(T::name())),
+            )
+            .required("list")
+            .property("total", u64::schema())
+            .required("total")
+            .into()
+    }
 }

@@ -30,13 +30,13 @@ pub struct SignatureForm {
     order: Option<Integer>,
     /// Answers by `QuestionID`: `Yes` or `No`.
     radios: Option<BTreeMap<String, String>>,
-    texts: Option<AnswerTexts>,
+    texts: Option<SignedTexts>,
 }
 
 /// The free text of a questionnaire.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-pub(super) struct AnswerTexts {
+pub(super) struct SignedTexts {
     /// Needed where any answer is Yes.
     more_detail: Option<String>,
 }
