@@ -500,6 +500,7 @@ fn order(who: InvestorId, account: AccountId, amount: i64, state: State) -> Orde
         reservation: None,
         first_line_by: None,
         received: None,
+        accepted_at: None,
         completed_at: None,
         issued_at: None,
         created_at: at(0),
