@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { forgetSession, rememberedSession, rememberSession } from '@/shared/signing/session'
+import { renderScreen } from '@/testing/render'
+import { answer } from '@/testing/server'
+import Questionnaire from './Questionnaire'
+
+vi.mock('@/shared/signing/leave', () => ({ leaveToSign: vi.fn(async () => true) }))
+
+const path = '/account/addresspage/survey'
+const questions = Array.from({ length: 9 }, (_, at) => ({ QuestionID: at + 1, Text: `Question ${at + 1}?` }))
+
+function accounts(documents: string[] = []) {
+  answer('get', 'account_userentity.json', {
+    userEntities: [
+      {
+        UserEntityID: 4,
+        InvestmentFrameworkID: 1,
+        EntityID: 1,
+        LastKYCLog: { KYCStateCode: 'INIT' },
+        Documents: documents.map((CodeKey, at) => ({ CodeKey, DocumentID: at })),
+      },
+    ],
+    frameworks: [{ InvestmentFrameworkID: 1, Name: 'PKF', CodeKey: 'PKF' }],
+    entityTypes: [],
+    currencies: [],
+    bankAccountTypes: [],
+    sourceOfFunds: [],
+    frameworkLookups: [],
+    genders: [],
+  })
+}
+
+test('a Yes needs details; then the answers go to the signing session', async () => {
+  accounts()
+  answer('get', 'account_questionnaire.json', { Questions: questions })
+  const asked = answer('post', 'account_signature.json', {
+    sessionId: 9,
+    url: '/sign/x',
+    signatureToken: 'x',
+  })
+  renderScreen(<Questionnaire />, path, '?InvestmentFrameworkID=1')
+  const user = userEvent.setup()
+  await screen.findByText('Question 1?')
+  for (const no of screen.getAllByLabelText('No')) await user.click(no)
+  await user.click(screen.getAllByLabelText('Yes')[2] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Save and sign' }))
+  expect(await screen.findByText('You answered Yes to a question. Describe the details below.')).toBeTruthy()
+  expect(asked).toHaveLength(0)
+
+  await user.type(screen.getByLabelText('Details of what you answered with Yes'), 'For my mother')
+  await user.click(screen.getByRole('button', { name: 'Save and sign' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.body).toMatchObject({
+    SceneCodeKey: 'DDForm',
+    UserEntityID: 4,
+    Radios: { 1: 'No', 3: 'Yes', 9: 'No' },
+    Texts: { MoreDetail: 'For my mother' },
+  })
+  expect(asked[0]?.body).toMatchObject({
+    RedirectUrl: expect.stringMatching(/#\/account\/addresspage\/survey\?InvestmentFrameworkID=1$/),
+  })
+})
+
+test('coming back signed waits for the paper and returns to the account', async () => {
+  accounts(['ID'])
+  rememberSession('questionnaire.1', 9)
+  const read = answer('get', 'account_signature.json', {
+    State: 'COMPLETED',
+    documents: [{ CodeKey: 'DDForm', DocumentID: 3 }],
+  })
+  renderScreen(<Questionnaire />, path, '?InvestmentFrameworkID=1&Event=Complete&SignSessionID=9')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+    '/account/addresspage/addresspage?InvestmentFrameworkID=1',
+  )
+  expect(read[0]?.url.searchParams.get('SessionID')).toBe('9')
+  expect(rememberedSession('questionnaire.1')).toBeNull()
+})
+
+test('a session that this browser did not leave for is not waited for', async () => {
+  accounts()
+  forgetSession('questionnaire.1')
+  answer('get', 'account_questionnaire.json', { Questions: questions })
+  renderScreen(<Questionnaire />, path, '?InvestmentFrameworkID=1&Event=Complete&SignSessionID=9')
+  expect(await screen.findByText('Question 9?')).toBeTruthy()
+})

@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse } from '@/testing/server'
+import type { MyInvestment } from '../wire'
+import Subscribe from './Subscribe'
+
+const path = '/account/select/selectaccount'
+const frameworks = [{ InvestmentFrameworkID: 1, Name: 'PKF', CodeKey: 'PKF' }]
+const methods = [
+  {
+    PaymentMethodID: 2,
+    CodeKey: 'Wire',
+    PaymentMethod: 'Bank wire',
+    MinimumInvestmentValue: 50_000,
+    MaximumInvestmentValue: 1_000_000,
+  },
+]
+
+const order = (change: Partial<MyInvestment> = {}): MyInvestment => ({
+  UserInvestmentID: 42,
+  InvestmentID: 1,
+  UserEntityID: 4,
+  PaymentMethodID: 2,
+  InvestmentAmount: 75_000,
+  ReadDocumentsInd: false,
+  TransactionProcessStepID: 487,
+  ...change,
+})
+
+const investment = (myInvestment: MyInvestment | null) =>
+  answer('get', 'account_investment.json', {
+    investment: {
+      InvestmentID: 1,
+      Name: 'Harbourside',
+      Currency: 'USD',
+      CurrencyID: 1,
+      CurrencySymbol: 'US$',
+      InvestmentFrameworks: frameworks,
+      PaymentMethods: methods,
+      Documents: [],
+    },
+    paymentMethods: methods,
+    frameworks,
+    frameworkLookups: [
+      {
+        InvestmentFrameworkID: 1,
+        PaymentMethodIDs: [2],
+        TransactionProcesses: [{ BankName: 'House Bank', BankAccountNumber: '12345' }],
+      },
+    ],
+    myInvestment: myInvestment && { ...myInvestment },
+  })
+
+const account = (code: string) =>
+  answer('get', 'account_userentity.json', {
+    userEntities: [
+      {
+        UserEntityID: 4,
+        InvestmentFrameworkID: 1,
+        WM_AccountNumber: 'A-4',
+        LastKYCLog: { KYCStateCode: code },
+      },
+    ],
+    frameworks,
+  })
+
+const show = (query = '?DetailInvestmentID=1') => renderScreen(<Subscribe />, path, query)
+
+beforeEach(() => {
+  account('GPASS')
+})
+
+test('without an approved account nothing can be chosen, and the way to one is shown', async () => {
+  account('LWAIT')
+  investment(null)
+  show()
+  expect(await screen.findByText('An approved account is needed')).toBeTruthy()
+  expect(screen.queryByLabelText('Amount')).toBeNull()
+})
+
+test('the terms are checked at their fields, then open the order', async () => {
+  investment(null)
+  const opened = answer('post', 'account_investment.json', { ok: true, myInvestment: { ...order() } })
+  show()
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await user.type(await screen.findByLabelText('Amount'), '49999')
+  await user.click(screen.getByRole('button', { name: 'Next: read and sign' }))
+  expect(await screen.findByText('The smallest investment is US$ 50,000.')).toBeTruthy()
+  expect(opened).toHaveLength(0)
+
+  await user.clear(screen.getByLabelText('Amount'))
+  await user.type(screen.getByLabelText('Amount'), '75000')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Next: read and sign' }))
+  await waitFor(() => expect(opened).toHaveLength(1))
+  expect(opened[0]?.body).toMatchObject({
+    InvestmentID: 1,
+    UserEntityID: 4,
+    PaymentMethodID: 2,
+    InvestmentAmount: 75_000,
+    OrderFormDisclaimersInd: true,
+    TransactionProcessStepID: 486,
+  })
+})
+
+test('another unfinished order is offered to go on with', async () => {
+  investment(null)
+  refuse('post', 'account_investment.json', 409, 'Error_InvestmentPending', {
+    params: { UserInvestmentID: 77 },
+  })
+  show()
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await user.type(await screen.findByLabelText('Amount'), '75000')
+  await user.click(screen.getByRole('checkbox'))
+  const later = investment(order({ UserInvestmentID: 77 }))
+  await user.click(screen.getByRole('button', { name: 'Next: read and sign' }))
+  await user.click(await screen.findByText('Go on with it'))
+  await waitFor(() => expect(later.at(-1)?.url.searchParams.get('UserInvestmentID')).toBe('77'))
+})
+
+test('the tick is kept at once, and signing needs it', async () => {
+  investment(order())
+  const saved = answer('put', 'account_investment.json', { ok: true, myInvestment: { ...order() } })
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42&active=2')
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await user.click(await screen.findByRole('button', { name: 'Sign online' }))
+  expect(await screen.findByText('Confirm that you have read the documents.')).toBeTruthy()
+  expect(saved).toHaveLength(0)
+  await user.click(screen.getByRole('checkbox'))
+  await waitFor(() => expect(saved[0]?.body).toMatchObject({ UserInvestmentID: 42, ReadDocumentsInd: true }))
+  expect(saved[0]?.body).not.toHaveProperty('TransactionProcessStepID')
+})
+
+test('a signed wire without proof cannot be completed, and says why', async () => {
+  investment(order({ SignDocDocumentID: 8 }))
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
+  expect(await screen.findByText('Upload the proof of payment first.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Complete' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('A-4-42')).toBeTruthy()
+})
+
+test('without a valid signature completing leads back to signing', async () => {
+  investment(order({ SignDocDocumentID: 8, PaymentProofDocumentID: 9, TransactionProcessStepID: 489 }))
+  refuse('put', 'account_investment.json', 403, 'SignatureFailedTip')
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await user.click(await screen.findByRole('button', { name: 'Complete' }))
+  await user.click(await screen.findByRole('button', { name: 'Hand in' }))
+  const again = await screen.findByText('Sign again')
+  investment(order({ TransactionProcessStepID: 487 }))
+  await user.click(again)
+  expect(await screen.findByRole('button', { name: 'Sign online' })).toBeTruthy()
+})
+
+test('a completed order shows its receipt', async () => {
+  investment(
+    order({
+      SignDocDocumentID: 8,
+      TransactionProcessStepID: 491,
+      OrderFormCompleteDateTime: '2026-11-20T02:00:00.000Z',
+    }),
+  )
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
+  expect(await screen.findByText('Investment handed in')).toBeTruthy()
+  expect(screen.getByText('Nov 20, 2026')).toBeTruthy()
+})
