@@ -64,7 +64,7 @@ export interface QueuePage {
 
 export interface DocumentLink {
   id: number
-  /** Passport, POA, ID, DDForm, LegalAppendix, proof, … */
+  /** Passport, POA, ID (the questionnaire), LegalAppendix, WalletAuthForm, Proof, Other. */
   kind: string
   name: string
   media_type: string
@@ -103,6 +103,8 @@ export interface Item extends QueueEntry {
   amount_received?: number | null
   /** Whether what is given back goes to a wallet, or to payouts payable. */
   has_wallet?: boolean
+  /** Orders: where the review of the account behind them stands. */
+  account_state?: State
   shares?: string | number | null
   comment?: string | null
   /** What the investor typed, by field. */

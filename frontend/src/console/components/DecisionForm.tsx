@@ -73,7 +73,10 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
       event.preventDefault()
       onCancel()
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void submit()
+    }
   }
 
   const set = (part: Partial<Draft>) => {

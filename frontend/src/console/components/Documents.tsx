@@ -11,7 +11,7 @@ import { DocumentPane } from './DocumentPane'
 /** What a document is, in words; a kind that this build does not know is a document. */
 export function kindName(t: Translate, kind: string): string {
   const key = `console.kind.${kind}`
-  return isMessageId(key) ? t(key) : t(`console.kind.${'other'}`)
+  return isMessageId(key) ? t(key) : t('console.kind.Other')
 }
 
 interface DocumentsProps {

@@ -4,6 +4,7 @@ import { sharesText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import type { Item } from '../api/wire'
+import { StateBadge } from './State'
 
 export function OrderFacts({ item }: { item: Item }) {
   const t = useT()
@@ -35,6 +36,14 @@ export function OrderFacts({ item }: { item: Item }) {
           <div>
             <dt>{t('console.shares')}</dt>
             <dd className="figures">{sharesText(Number(item.shares))}</dd>
+          </div>
+        )}
+        {item.account_state && (
+          <div>
+            <dt>{t('console.account')}</dt>
+            <dd>
+              <StateBadge state={item.account_state} />
+            </dd>
           </div>
         )}
         {item.first_line_by && (

@@ -1,0 +1,125 @@
+// The operators' desk as a person works at it: logging in, finding an item, deciding with what the bank brought.
+import type { Locator, Page } from '@playwright/test'
+import type { Texts } from '../support/texts'
+
+export type Queue = 'kyc' | 'subscriptions'
+export type Role = 'reviewer' | 'approver' | 'finance' | 'auditor'
+type Act = 'pass' | 'fail' | 'issue' | 'revoke'
+
+export const operatorPassword = 'Landfall-demo-1'
+export const operatorEmail = (role: Role): string => `${role}@demo.landfall.test`
+
+/** Who decides the first line of a queue. */
+const firstLine: Record<Queue, Role> = { kyc: 'reviewer', subscriptions: 'finance' }
+
+export interface Review {
+  /** Wires: what the first line reads on the bank statement, as typed. */
+  received?: string
+  comment?: string
+  /** Subscriptions: issues the shares after the second line. */
+  issue?: boolean
+}
+
+export class ConsolePage {
+  readonly rows: Locator
+  readonly judgement: Locator
+  readonly alert: Locator
+  readonly documents: Locator
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: Texts,
+  ) {
+    this.rows = page.locator('.table tbody tr')
+    this.judgement = page.locator('.judgement')
+    this.alert = page.getByRole('alert')
+    this.documents = page.getByRole('tab')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/console')
+    await this.page.locator('.login, .desk').first().waitFor()
+  }
+
+  async fillLogIn(email: string, password: string): Promise<void> {
+    await this.page.locator('[name=email]').fill(email)
+    await this.page.locator('[name=password]').fill(password)
+    await this.page.getByRole('button', { name: this.t('console.login.next') }).click()
+  }
+
+  async logIn(role: Role): Promise<void> {
+    await this.open()
+    await this.fillLogIn(operatorEmail(role), operatorPassword)
+    await this.page.locator('.rail').waitFor()
+  }
+
+  async logOut(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('console.logOut') }).click()
+    await this.page.locator('.login').waitFor()
+  }
+
+  state(queue: Queue, state: string): Locator {
+    return this.page.locator(`.rail-state[href^="#/${queue}?state=${state}"]`)
+  }
+
+  act(act: Act): Locator {
+    return this.judgement.getByRole('button', { name: new RegExp(`^${this.t(`console.act.${act}`)}`) })
+  }
+
+  confirm(act: Act): Locator {
+    return this.judgement.getByRole('button', { name: new RegExp(`^${this.t(`console.confirm.${act}`)}`) })
+  }
+
+  /** Searches a state of a queue and opens the first item of this investor. */
+  async openItem(queue: Queue, state: string, investor: string): Promise<void> {
+    const query = new URLSearchParams({ state, q: investor })
+    await this.page.goto(`/console#/${queue}?${query}`)
+    await this.rows.filter({ hasText: investor }).first().getByRole('link').click()
+    await this.judgement.waitFor()
+  }
+
+  async pass({ received, comment }: Review = {}): Promise<void> {
+    await this.act('pass').click()
+    if (received !== undefined) await this.page.locator('[name=amount_received]').fill(received)
+    if (comment !== undefined) await this.page.locator('[name=comment]').fill(comment)
+    await this.decided(() => this.confirm('pass').click())
+  }
+
+  async fail(comment: string): Promise<void> {
+    await this.act('fail').click()
+    await this.page.locator('[name=comment]').fill(comment)
+    await this.decided(() => this.confirm('fail').click())
+  }
+
+  async issue(): Promise<void> {
+    await this.act('issue').click()
+    await this.decided(() => this.confirm('issue').click())
+  }
+
+  /** Both lines, by two people; for a subscription the shares too, where that is asked. */
+  async reviewAndPass(queue: Queue, investor: string, review: Review = {}): Promise<void> {
+    await this.logIn(firstLine[queue])
+    await this.openItem(queue, 'LWAIT', investor)
+    await this.pass(review)
+    await this.logOut()
+    await this.logIn('approver')
+    await this.openItem(queue, 'GWAIT', investor)
+    await this.pass()
+    if (review.issue) {
+      await this.openItem(queue, 'PRE_OK', investor)
+      await this.issue()
+    }
+    await this.logOut()
+  }
+
+  /** The decision is taken when the server has said so. */
+  private async decided(act: () => Promise<void>): Promise<void> {
+    const answered = this.page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/ops/api/queues/'),
+    )
+    await act()
+    const response = await answered
+    if (!response.ok()) throw new Error(`the decision was refused: ${await response.text()}`)
+    await this.page.locator('.said-shown').waitFor()
+  }
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadCatalogues } from '@/shared/i18n'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse } from '@/testing/server'
+import type { Item } from '../api/wire'
+import { useOperator } from '../model/session'
+import { Judgement } from './Judgement'
+
+const order: Item = {
+  id: 7,
+  state: 'LWAIT',
+  submitted_at: null,
+  waiting_since: null,
+  investor: 'Li Wei',
+  payment_method: 'Wire',
+  amount: 1000,
+  currency: 'USD',
+  version: 4,
+  has_wallet: true,
+  data: {},
+  documents: [],
+  history: [],
+}
+
+const done: number[] = []
+
+const show = (item: Item = order) =>
+  renderScreen(
+    <Judgement
+      queue="subscriptions"
+      item={item}
+      onDone={() => done.push(item.id)}
+      reload={() => Promise.resolve()}
+    />,
+  )
+
+beforeAll(() => loadCatalogues(['console']))
+
+beforeEach(() => {
+  done.length = 0
+  useOperator.setState({
+    operator: { id: 3, name: 'Fin', email: 'f@example.com', roles: ['finance'] },
+    csrfToken: 'desk-token',
+  })
+})
+
+test('a wire passes with what has arrived, on the version that was read', async () => {
+  const seen = answer('post', 'queues/subscriptions/7/pass', { ok: true })
+  show()
+  await userEvent.keyboard('p')
+  await userEvent.keyboard('1,000.00')
+  expect(screen.getByText('Will be booked now')).toBeTruthy()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(done).toEqual([7]))
+  expect(seen[0]?.body).toEqual({ amount_received: 1000, version: 4 })
+})
+
+test('too little is said before anything is sent', async () => {
+  show()
+  await userEvent.keyboard('p')
+  await userEvent.keyboard('999.99')
+  expect(screen.getByRole('alert').textContent).toContain('1,000')
+  await userEvent.click(screen.getByRole('button', { name: /Confirm: pass/ }))
+  expect(done).toEqual([])
+})
+
+test('failing asks for words, and a refusal leaves them', async () => {
+  refuse('post', 'queues/subscriptions/7/fail', 409, 'Error_StaleVersion')
+  show()
+  await userEvent.keyboard('f')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.getByRole('alert').textContent).toContain('Say why')
+  await userEvent.type(screen.getByRole('textbox'), 'No money came.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText(/changed in the meantime/)
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'No money came.')
+  expect(done).toEqual([])
+})
+
+test('the wallet is not asked what has arrived', async () => {
+  const seen = answer('post', 'queues/subscriptions/8/pass', { ok: true })
+  show({ ...order, id: 8, payment_method: 'Wallet' })
+  await userEvent.keyboard('p')
+  await userEvent.click(screen.getByRole('button', { name: /Confirm: pass/ }))
+  await waitFor(() => expect(done).toEqual([8]))
+  expect(seen[0]?.body).toEqual({ version: 4 })
+})
+
+test('what a role may not do is not offered, and it is said why', () => {
+  show({ ...order, state: 'GWAIT' })
+  expect(screen.queryByRole('button', { name: /^Pass/ })).toBeNull()
+  expect(screen.getByText(/An approver decides/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Revoke/ })).toBeTruthy()
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Item, Operator, QueueName, Role, State } from '../api/wire'
+import { offers, ownQueue, ownState } from './rights'
+
+const me = (...roles: Role[]): Operator => ({ id: 1, name: 'Ann', email: 'ann@example.com', roles })
+const item = (state: State, firstLine?: number) =>
+  ({ state, first_line_by: firstLine ? { id: firstLine, name: 'Ben' } : null }) as Item
+
+const told = (queue: QueueName, state: State, who: Operator, firstLine?: number) =>
+  offers(queue, item(state, firstLine), who).map(({ act, reason }) => `${act}:${reason ?? 'yes'}`)
+
+describe('what is offered', () => {
+  test('a reviewer decides the first line of an account, and no more', () => {
+    expect(told('kyc', 'LWAIT', me('reviewer'))).toEqual(['pass:yes', 'fail:yes'])
+    expect(told('kyc', 'GWAIT', me('reviewer'))).toEqual(['pass:needsApprover', 'fail:needsApprover'])
+  })
+
+  test('finance decides the first line of a subscription and may revoke', () => {
+    expect(told('subscriptions', 'LWAIT', me('finance'))).toEqual(['pass:yes', 'fail:yes', 'revoke:yes'])
+    expect(told('subscriptions', 'PRE_OK', me('finance'))).toEqual(['issue:needsApprover', 'revoke:yes'])
+  })
+
+  test('an approver decides the second line and issues, but does not revoke', () => {
+    expect(told('subscriptions', 'GWAIT', me('approver'), 2)).toEqual([
+      'pass:yes',
+      'fail:yes',
+      'revoke:needsFinance',
+    ])
+    expect(told('subscriptions', 'PRE_OK', me('approver'), 2)).toEqual(['issue:yes', 'revoke:needsFinance'])
+  })
+
+  test('one person never decides both lines', () =>
+    expect(told('kyc', 'GWAIT', me('reviewer', 'approver'), 1)).toEqual(['pass:fourEyes', 'fail:fourEyes']))
+
+  test('an auditor is offered nothing', () =>
+    expect(told('kyc', 'LWAIT', me('auditor'))).toEqual(['pass:auditor', 'fail:auditor']))
+
+  test.each(['INIT', 'GPASS', 'LFAIL', 'GFAIL', 'SUCCESS', 'REVOKED'] as const)('%s has no act', (state) =>
+    expect(told('subscriptions', state, me('finance', 'approver'))).toEqual([]),
+  )
+})
+
+describe('where an operator begins', () => {
+  test.each([
+    ['reviewer', 'kyc', 'LWAIT'],
+    ['approver', 'kyc', 'GWAIT'],
+    ['finance', 'subscriptions', 'LWAIT'],
+    ['auditor', 'kyc', undefined],
+  ] as const)('%s at %s, %s', (role, queue, state) => {
+    expect(ownQueue(me(role))).toBe(queue)
+    expect(ownState(queue, me(role))).toBe(state)
+  })
+})
