@@ -1,0 +1,181 @@
+// The desk against the real server: who gets in, what is offered to whom, and an account's two lines by two people.
+import { AxeBuilder } from '@axe-core/playwright'
+import { ConsolePage, operatorEmail } from './pages/console'
+import { ApiInvestor } from './support/investor'
+import { test as base, expect } from './support/test'
+
+const test = base.extend<{ desk: ConsolePage; investor: ApiInvestor }>({
+  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+  investor: async ({ browserName: _ }, use) => {
+    const investor = await ApiInvestor.arrive()
+    await investor.handInAccount()
+    await use(investor)
+    await investor.leave()
+  },
+})
+
+test.use({
+  viewport: { width: 1280, height: 900 },
+  deviceScaleFactor: 1,
+  hasTouch: false,
+  isMobile: false,
+})
+
+test('a wrong password is refused and the address stays', async ({ page, desk, t }) => {
+  await desk.open()
+  await desk.fillLogIn(operatorEmail('reviewer'), 'Wrong-password-1')
+  await expect(desk.alert).toContainText(t('LoginError'))
+  await expect(page.locator('[name=email]')).toHaveValue(operatorEmail('reviewer'))
+  await expect(page.locator('[name=password]')).toHaveValue('')
+})
+
+test('a reload keeps the session, a log-out ends it', async ({ page, desk }) => {
+  await desk.logIn('reviewer')
+  await page.reload()
+  await expect(page.locator('.rail')).toBeVisible()
+  await desk.logOut()
+  await page.reload()
+  await expect(page.locator('.login')).toBeVisible()
+})
+
+test('an account passes both lines by two people, by the keyboard', async ({ page, desk, investor, t }) => {
+  await desk.logIn('reviewer')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await expect(page.getByText('E12345678')).toBeVisible()
+  await expect(desk.documents).toHaveCount(3)
+  await page.keyboard.press('p')
+  await page.keyboard.type('All three documents agree.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.said-shown')).toHaveText(t('console.done.pass', { name: investor.name }))
+  await desk.logOut()
+
+  await desk.logIn('approver')
+  await desk.openItem('kyc', 'GWAIT', investor.name)
+  await expect(page.locator('.history')).toContainText('All three documents agree.')
+  await desk.pass()
+  await page.goto(`/console#/kyc?${new URLSearchParams({ state: 'GPASS', q: investor.name })}`)
+  await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1)
+})
+
+test('a wire is received, matched and its shares issued, each step foretold', async ({
+  page,
+  desk,
+  investor,
+  t,
+}) => {
+  await desk.reviewAndPass('kyc', investor.name)
+  await investor.subscribeByWire(20_000)
+
+  await desk.logIn('finance')
+  await desk.openItem('subscriptions', 'LWAIT', investor.name)
+  await desk.act('pass').click()
+  await page.locator('[name=amount_received]').fill('19,999.99')
+  await expect(desk.alert).toBeVisible()
+  await expect(page.locator('.foretold')).toHaveCount(0)
+  await page.locator('[name=amount_received]').fill('20,025')
+  await expect(page.locator('.foretold li').first()).toContainText(t('console.book.bank_clearing'))
+  await expect(page.locator('.foretold li').first()).toContainText('20,025')
+  await expect(page.locator('.foretold li').last()).toContainText('25')
+  await desk.confirm('pass').click()
+  await expect(page.locator('.said-shown')).toBeVisible()
+  await desk.logOut()
+
+  await desk.logIn('approver')
+  await desk.openItem('subscriptions', 'GWAIT', investor.name)
+  await expect(page.locator('.order')).toContainText('20,025')
+  await desk.pass()
+  await desk.openItem('subscriptions', 'PRE_OK', investor.name)
+  await desk.issue()
+  await page.goto(`/console#/subscriptions?${new URLSearchParams({ state: 'SUCCESS', q: investor.name })}`)
+  await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1)
+})
+
+test('failing needs words; the investor gets them, and may hand in again', async ({
+  page,
+  desk,
+  investor,
+  t,
+}) => {
+  await desk.logIn('reviewer')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await desk.act('fail').click()
+  await desk.confirm('fail').click()
+  await expect(desk.alert).toContainText(t('console.reasonMissing'))
+  await page.getByRole('button', { name: t('console.templateName.unclear') }).click()
+  await desk.confirm('fail').click()
+  await expect(page.locator('.said-shown')).toBeVisible()
+  await page.goto(`/console#/kyc?${new URLSearchParams({ state: 'LFAIL,GFAIL', q: investor.name })}`)
+  await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1)
+})
+
+test('a decision on an old version is refused, and what was typed is kept', async ({
+  browser,
+  page,
+  desk,
+  investor,
+  t,
+  baseURL,
+  locale,
+}) => {
+  await desk.logIn('reviewer')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await desk.act('fail').click()
+  await page.locator('[name=comment]').fill('Please send the second page.')
+
+  const here = { locale: locale ?? 'en-US', ...(baseURL ? { baseURL } : {}) }
+  const other = await browser.newContext(here)
+  const colleague = new ConsolePage(await other.newPage(), t)
+  await colleague.logIn('reviewer')
+  await colleague.openItem('kyc', 'LWAIT', investor.name)
+  await colleague.pass()
+  await other.close()
+
+  await desk.confirm('fail').click()
+  await expect(desk.alert).toBeVisible()
+  await expect(page.locator('[name=comment]')).toHaveValue('Please send the second page.')
+})
+
+test('what a role may not do is not offered', async ({ desk, investor, t }) => {
+  await desk.logIn('finance')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await expect(desk.act('pass')).toHaveCount(0)
+  await expect(desk.judgement).toContainText(t('console.why.needsReviewer'))
+})
+
+test('documents are shown in place, turned and side by side', async ({ page, desk, investor }) => {
+  await desk.logIn('auditor')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  for (let index = 0; index < 3; index += 1) {
+    await expect(page.locator('.stage img, .stage canvas')).toBeVisible()
+    await page.keyboard.press(']')
+  }
+  await page.keyboard.press('c')
+  await expect(page.locator('.stage img, .stage canvas')).toHaveCount(2)
+  await page.keyboard.press('t')
+  await page.keyboard.press('+')
+  await expect(page.locator('.pane').first()).toContainText('125')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the desk is free of findings, ${colorScheme}`, async ({ page, desk, investor }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const check = async (name: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' '))}`)
+      expect([name, found]).toEqual([name, []])
+    }
+    await desk.open()
+    await check('log-in')
+    await desk.logIn('reviewer')
+    await page.locator('.queue-head').waitFor()
+    await check('queue')
+    await page.keyboard.press('?')
+    await check('keys')
+    await page.keyboard.press('Escape')
+    await desk.openItem('kyc', 'LWAIT', investor.name)
+    await page.locator('.stage-box').waitFor()
+    await check('item')
+    await desk.act('fail').click()
+    await check('decision')
+  })
+}

@@ -1,0 +1,234 @@
+// An investor who walks the road by the interface alone, so that journeys of the desk have something to decide on.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type APIRequestContext, request } from '@playwright/test'
+import { browser } from './browser'
+import { codeFor } from './outbox'
+import { freshNumber } from './test'
+
+const fixtures = path.resolve(import.meta.dirname, '../../../tests/fixtures')
+const password = 'Kelp7-orchard'
+const china = 112
+
+type Answer = Record<string, unknown>
+
+const bank = {
+  BankName: 'Example Bank',
+  BankAccountNumber: '6222020200112233',
+  BankAccountTypeID: 2,
+  CurrencyID: 1,
+  BankBranchName: 'Main Branch',
+  BankBranchCode: '001',
+  BankSwiftCode: 'EXAMCNBJ',
+  BankAddress: '2 Bank Street',
+  BankCity: 'Beijing',
+  BankAddressRegion: 'Beijing',
+  BankCountryID: china,
+  BankAreaCode: '100000',
+}
+
+const person = {
+  GenderID: 1,
+  DateOfBirth: '1985-03-12',
+  PlaceOfBirthID: china,
+  PassportNumber: 'E12345678',
+  NationalityCountryID: china,
+  DateOfPassportExpired: '2041-06-03',
+  IDNumber: '110101198503120017',
+  TaxResidentCountryID: china,
+  TaxNumber: '110101198503120017',
+  PhoneCountryID: china,
+  PhoneNumber: '01065551234',
+  MobileCountryID: china,
+  EmailAddress: 'investor@example.com',
+  AddressLine1: '18 Jianguo Road',
+  AddressCity: 'Beijing',
+  AddressRegion: 'Beijing',
+  CountryID: china,
+  AddressAreaCode: '100022',
+}
+
+export class ApiInvestor {
+  private csrfToken = ''
+  private account: unknown
+
+  private constructor(
+    private readonly http: APIRequestContext,
+    private readonly number: string,
+    /** As the desk shows it. */
+    readonly name: string,
+    private readonly lastName: string,
+  ) {}
+
+  /** A new investor, registered and logged in, with a name that nobody else has. */
+  static async arrive(): Promise<ApiInvestor> {
+    const http = await request.newContext({ baseURL: browser.baseURL })
+    const lastName = Array.from({ length: 8 }, () =>
+      String.fromCharCode(97 + Math.floor(Math.random() * 26)),
+    ).join('')
+    const family = lastName.charAt(0).toUpperCase() + lastName.slice(1)
+    const investor = new ApiInvestor(http, freshNumber(), `Ming ${family}`, family)
+    await investor.register()
+    return investor
+  }
+
+  leave = (): Promise<void> => this.http.dispose()
+
+  /** Opens an account with everything in it, and hands it in for review. */
+  async handInAccount(): Promise<void> {
+    await this.call('POST', 'account_bankprofile', { ...bank, AccountName: this.name })
+    const frameworks = (await this.read('account_userentity')).frameworks as Answer[]
+    const framework = frameworks[0]?.InvestmentFrameworkID
+    const opened = await this.call('POST', 'account_userentity', {
+      ...bank,
+      ...person,
+      FirstName: 'Ming',
+      LastName: this.lastName,
+      MobileNumber: this.number,
+      BankAccountName: this.name,
+      SourceOfFundsID: 1,
+      BankDepositConfirmationInd: true,
+      EntityID: 1,
+      InvestmentFrameworkID: framework,
+    })
+    const account = opened.UserEntityID
+    this.account = account
+    const documents = [
+      await this.upload('Passport', 'passport.jpg', 'image/jpeg', account),
+      await this.upload('POA', 'address.pdf', 'application/pdf', account),
+    ]
+    await this.signQuestionnaire(framework)
+    await this.call('PUT', 'account_userentity', {
+      UserEntityID: account,
+      NewDocuments: documents,
+      applyKYC: true,
+    })
+  }
+
+  private async register(): Promise<void> {
+    const mobile = `86-${this.number}`
+    const sent = await this.call('POST', 'verify_contact', {
+      By: 'Mobile',
+      MustExist: false,
+      Subject: mobile,
+    })
+    const code = await codeFor(this.http, mobile)
+    const user = { MobileNumber: mobile, Password: password, SMSCode: code, Token: sent.token }
+    await this.call('POST', 'register', { user })
+    const form = { EmailOrMobile: mobile, Password: password, PasswordCrypted: false }
+    this.csrfToken = String((await this.call('POST', 'login', form)).csrfToken)
+  }
+
+  /** Subscribes by wire to a project that takes it, signs, sends the proof: the order waits for the desk. */
+  async subscribeByWire(amount: number): Promise<void> {
+    const project = await this.openProject()
+    const { myInvestment } = await this.call('POST', 'account_investment', {
+      InvestmentID: project,
+      UserEntityID: this.account,
+      PaymentMethodID: 2,
+      InvestmentAmount: amount,
+      OrderFormDisclaimersInd: true,
+      TransactionProcessStepID: 486,
+    })
+    const order = { UserInvestmentID: (myInvestment as Answer).UserInvestmentID }
+    const read = {
+      ReadDocumentsInd: true,
+      ReadVTTermsAndConditionsInd: true,
+      ReadLPAInd: true,
+      ReadPPMInd: true,
+      ReadSubscriptionAgreementInd: true,
+    }
+    await this.call('PUT', 'account_investment', { ...order, ...read, TransactionProcessStepID: 487 })
+    await this.sign({ SceneCodeKey: 'WireInvest', ...order })
+    await this.call('PUT', 'account_investment', { ...order, TransactionProcessStepID: 489 })
+    await this.send('account_investment_document', 'proof.pdf', 'application/pdf', {
+      UserInvestmentID: String(order.UserInvestmentID),
+      kind: 'proof',
+    })
+    await this.call('PUT', 'account_investment', { ...order, TransactionProcessStepID: 491 })
+  }
+
+  /** The first open project whose orders may be paid by wire. */
+  private async openProject(): Promise<unknown> {
+    const products = (await this.read('account_products')).products as Answer[]
+    const open = products.find((product) => product.CNInvestmentStatusID === 2)
+    if (!open) throw new Error('no project is open')
+    return open.InvestmentID
+  }
+
+  private async signQuestionnaire(framework: unknown): Promise<void> {
+    const where = { InvestmentFrameworkID: Number(framework), UserEntityID: Number(this.account) }
+    const { Questions } = await this.read('account_questionnaire', where)
+    const answers = (Questions as Answer[]).map(({ QuestionID }, index) => [
+      String(QuestionID),
+      index === 0 ? 'Yes' : 'No',
+    ])
+    await this.sign({
+      SceneCodeKey: 'DDForm',
+      UserEntityID: this.account,
+      Radios: Object.fromEntries(answers),
+      Texts: { MoreDetail: 'A cousin sits on a city council.' },
+    })
+  }
+
+  /** Asks for a place to sign, signs there, and waits until the document is stored. */
+  private async sign(what: Answer): Promise<void> {
+    const RedirectUrl = `${browser.baseURL}/#/touch`
+    const session = await this.call('POST', 'account_signature', { ...what, RedirectUrl })
+    const started = Date.now()
+    const state = async () =>
+      (await this.read('account_signature', { SessionID: Number(session.sessionId) })).State
+    const until = async (wanted: string) => {
+      while ((await state()) !== wanted) {
+        if (Date.now() - started > 60_000) throw new Error(`the signing never became ${wanted}`)
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      }
+    }
+    await until('SENT')
+    await this.http.post(String(session.url), {
+      form: { name: this.name, consent: 'on', action: 'sign' },
+      maxRedirects: 0,
+    })
+    await until('COMPLETED')
+  }
+
+  private upload(kind: string, name: string, mimeType: string, account: unknown): Promise<unknown> {
+    return this.send('account_document', name, mimeType, { CodeKey: kind, UserEntityID: String(account) })
+  }
+
+  /** Sends a file of the fixtures; answers its id. */
+  private async send(
+    call: string,
+    name: string,
+    mimeType: string,
+    fields: Record<string, string>,
+  ): Promise<unknown> {
+    const file = { name, mimeType, buffer: readFileSync(path.join(fixtures, name)) }
+    const response = await this.http.post(`/api/${call}.json`, {
+      multipart: { ...this.common(), ...fields, file },
+    })
+    if (!response.ok()) throw new Error(`${call} of ${name}: ${await response.text()}`)
+    return ((await response.json()) as Answer).DocumentID
+  }
+
+  private common() {
+    return { timestamp: Date.now(), language: 'en', csrfToken: this.csrfToken }
+  }
+
+  private async read(call: string, query: Record<string, number> = {}): Promise<Answer> {
+    const response = await this.http.get(`/api/${call}.json`, { params: { ...query, ...this.common() } })
+    if (!response.ok()) throw new Error(`${call}: ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+
+  private async call(method: 'POST' | 'PUT', call: string, body: Answer): Promise<Answer> {
+    if (!this.csrfToken) {
+      const response = await this.http.get('/api/security_csrftoken.json')
+      this.csrfToken = String(((await response.json()) as Answer).csrfToken)
+    }
+    const data = { ...body, ...this.common() }
+    const response = await this.http.fetch(`/api/${call}.json`, { method, data })
+    if (!response.ok()) throw new Error(`${call}: ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+}
