@@ -1,0 +1,152 @@
+//! Forms as an investor fills them in, files as one uploads them, and the steps up to an account that can be handed in or is
+//! approved. Judges nothing.
+
+use domain::Instant;
+use domain::account::{Answer, KycState, QUESTIONS, SignedQuestionnaire};
+use domain::document::DocumentCode;
+use domain::ids::{AccountId, QuestionId};
+use domain::operations::AuditKind;
+use domain::review::Actor;
+use ports::driven::audit::Origin;
+use ports::driven::objects::whole;
+use ports::driving::account::{Change, keep_questionnaire};
+use ports::driving::document::keep_file;
+use ports::{Ports, transact};
+use serde_json::{Value, json};
+
+use crate::client::Client;
+
+/// `InvestmentFrameworkID` of PKF.
+pub const PKF: i64 = 1;
+/// `InvestmentFrameworkID` of CAYMAN.
+pub const CAYMAN: i64 = 2;
+
+/// A bank account of a profile.
+pub fn bank() -> Value {
+    json!({
+        "AccountName": "Li Wei", "BankName": "Example Bank", "BankAccountNumber": "6222020200112233",
+        "BankAccountTypeID": 2, "CurrencyID": 1, "BankBranchName": "Main Branch", "BankBranchCode": "001",
+        "BankSwiftCode": "EXAMCNBJ", "BankAddress": "2 Bank Street", "BankCity": "Beijing",
+        "BankAddressRegion": "Beijing", "BankCountryID": 112, "BankAreaCode": "100000",
+    })
+}
+
+/// An individual account under a framework, both steps filled in.
+pub fn account(framework: i64) -> Value {
+    json!({
+        "InvestmentFrameworkID": framework, "EntityID": 1, "FirstName": "Wei", "LastName": "Li", "GenderID": 1,
+        "DateOfBirth": "1985-06-01", "PlaceOfBirthID": 112, "PassportNumber": "E12345678",
+        "NationalityCountryID": 112, "DateOfPassportExpired": "2049-01-01", "IDNumber": "110101198506010011",
+        "TaxResidentCountryID": 112, "TaxNumber": "TAX-77", "PhoneNumber": "13800138000", "PhoneCountryID": 112,
+        "EmailAddress": "li@example.com", "AddressLine1": "1 Garden Road", "AddressCity": "Beijing",
+        "AddressRegion": "Beijing", "CountryID": 112, "AddressAreaCode": "100000",
+        "BankAccountNumber": "6222020200112233", "BankAccountName": "Li Wei", "BankAccountTypeID": 2,
+        "CurrencyID": 1, "BankName": "Example Bank", "BankBranchName": "Main Branch", "BankBranchCode": "001",
+        "BankSwiftCode": "EXAMCNBJ", "BankAddress": "2 Bank Street", "BankCity": "Beijing",
+        "BankAddressRegion": "Beijing", "BankCountryID": 112, "BankAreaCode": "100000", "SourceOfFundsID": 1,
+        "BankDepositConfirmationInd": true, "CreatedDate": 1_750_000_000,
+    })
+}
+
+/// A form with some fields changed; `null` takes a field out.
+#[must_use]
+pub fn with(mut form: Value, changes: &Value) -> Value {
+    for (name, value) in changes.as_object().expect("changes by field") {
+        form[name.as_str()] = value.clone();
+    }
+    form
+}
+
+/// A file of `tests/fixtures`.
+pub fn fixture(name: &str) -> Vec<u8> {
+    let path = format!("{}/fixtures/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Adds a bank account and opens an investment account under a framework: its `UserEntityID`.
+pub async fn open_account(client: &Client, framework: i64) -> i64 {
+    client.post("account_bankprofile", bank()).await.ok();
+    let opened = client
+        .post("account_userentity", account(framework))
+        .await
+        .ok();
+    opened["UserEntityID"].as_i64().expect("an id")
+}
+
+/// Uploads the passport copy and the proof of address of an account.
+pub async fn upload_papers(client: &Client, account: i64) {
+    let account = account.to_string();
+    for (code, file, media_type) in [
+        ("Passport", "passport.jpg", "image/jpeg"),
+        ("POA", "address.pdf", "application/pdf"),
+    ] {
+        let fields = [("CodeKey", code), ("UserEntityID", account.as_str())];
+        client
+            .upload("account_document", &fields, file, media_type, fixture(file))
+            .await
+            .ok();
+    }
+}
+
+/// Lets the account have a questionnaire signed at this instant, as the end of a signing session leaves it.
+pub async fn sign_questionnaire(ports: &Ports, account: i64, signed_at: Instant) {
+    let id = AccountId(account);
+    let kept = keep_file(ports, whole(fixture("proof.pdf")))
+        .await
+        .expect("a file");
+    let origin = Origin::default();
+    transact(ports, async |tx| {
+        let owner = tx.accounts().get(id).await?.expect("the account").investor;
+        let framework = tx.accounts().get(id).await?.expect("the account").framework;
+        let wording = tx.projects().questionnaire(framework).await?;
+        let questions: Vec<QuestionId> = wording
+            .expect("its wording")
+            .questions
+            .iter()
+            .map(|question| question.id)
+            .collect();
+        assert_eq!(questions.len(), QUESTIONS);
+        let mut paper = kept.document(owner, DocumentCode::Questionnaire, "ID.pdf", signed_at);
+        paper.account = Some(id);
+        let document = tx.documents().add(&paper).await?;
+        let signed = SignedQuestionnaire {
+            answers: questions
+                .into_iter()
+                .map(|question| Answer {
+                    question,
+                    yes: false,
+                })
+                .collect(),
+            more_detail: None,
+            document,
+            signed_at,
+        };
+        let change = Change {
+            by: Actor::Investor(owner),
+            kind: AuditKind::SigningChanged,
+            detail: "questionnaire signed",
+            origin: &origin,
+            now: signed_at,
+        };
+        keep_questionnaire(tx, id, signed, change).await
+    })
+    .await
+    .expect("the questionnaire is kept");
+}
+
+/// Puts an account into a state of its review, as reviewers would.
+pub async fn set_state(ports: &Ports, account: i64, state: KycState, comment: Option<&str>) {
+    transact(ports, async |tx| {
+        let mut account = tx
+            .accounts()
+            .lock(AccountId(account))
+            .await?
+            .expect("the account");
+        account.state = state;
+        account.comment = comment.map(str::to_owned);
+        account.changed_since_submit = false;
+        Ok(tx.accounts().save(&account).await?)
+    })
+    .await
+    .expect("the state is set");
+}
