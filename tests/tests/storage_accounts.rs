@@ -404,7 +404,6 @@ fn order(who: InvestorId, account: AccountId, amount: i64, state: State) -> Orde
         received: None,
         accepted_at: None,
         completed_at: None,
-        accepted_at: None,
         issued_at: None,
         created_at: at(0),
         modified_at: at(0),
