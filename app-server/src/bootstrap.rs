@@ -2,8 +2,8 @@
 
 use crate::config::Config;
 use adapters::crypto::{
-    Argon2Hasher, KeyFileError, KeyRing, KeyRingError, KeyedSecrets, XChaChaFieldCipher,
-    key_ring_in_folder,
+    Argon2Hasher, KeyFileError, KeyRing, KeyRingError, KeyedSecrets, TotpAuthenticator,
+    XChaChaFieldCipher, key_ring_in_folder,
 };
 use adapters::inspection::FileInspector;
 use adapters::mail::OutboxMail;
@@ -89,6 +89,9 @@ pub async fn wire(
         store: Arc::new(store.clone()),
         catalog: Arc::new(store.clone()),
         portfolio: Arc::new(store.clone()),
+        desk: Arc::new(store.clone()),
+        reconciliation: Arc::new(store.clone()),
+        authenticator: Arc::new(TotpAuthenticator),
         clock: clock.unwrap_or_else(|| Arc::new(SystemClock)),
         secrets: Arc::new(KeyedSecrets::new(&ring)),
         passwords: Arc::new(Argon2Hasher::standard()?),

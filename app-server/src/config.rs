@@ -318,6 +318,7 @@ impl Config {
                 .clone()
                 .unwrap_or_else(|| format!("http://{address}")),
             rate_limits: self.rate_limits,
+            totp_exemptions: self.is_development(),
         }
     }
 

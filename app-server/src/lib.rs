@@ -7,9 +7,11 @@
 )]
 
 pub mod bootstrap;
+pub mod commands;
 pub mod config;
 pub mod demo;
 pub mod http;
+pub mod ops;
 pub mod server;
 pub mod worker;
 

@@ -2,7 +2,7 @@
 
 use adapters::system::SystemClock;
 use app_server::bootstrap::wire;
-use app_server::{Config, demo, http};
+use app_server::{Config, commands, demo, http};
 use clap::{Parser, Subcommand};
 use ports::driven::clock::Clock;
 use std::error::Error;
@@ -37,6 +37,26 @@ enum Command {
     Config,
     /// Print the OpenAPI document
     Openapi,
+    /// Prove from the data that all parts agree; prints each difference and fails if there is one
+    Reconcile,
+    /// The audit trail
+    #[command(subcommand)]
+    Audit(AuditCommand),
+    /// Operators of the desk
+    #[command(subcommand)]
+    Operator(OperatorCommand),
+}
+
+#[derive(Subcommand)]
+enum AuditCommand {
+    /// Name the first event that was changed, removed or put in between
+    Verify,
+}
+
+#[derive(Subcommand)]
+enum OperatorCommand {
+    /// Make an operator
+    Add(commands::NewOperator),
 }
 
 #[tokio::main]
@@ -71,6 +91,13 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
             Ok(())
         }
         Command::Openapi => Ok(()),
+        Command::Reconcile => commands::reconcile(&ports(&config).await?).await,
+        Command::Audit(AuditCommand::Verify) => {
+            commands::verify_audit(&ports(&config).await?).await
+        }
+        Command::Operator(OperatorCommand::Add(new)) => {
+            commands::add_operator(&ports(&config).await?, new).await
+        }
     }
 }
 
@@ -85,6 +112,13 @@ async fn seed(config: &Config) -> Result<(), Box<dyn Error>> {
         }
     );
     Ok(())
+}
+
+/// The house over a database that is of this version.
+async fn ports(config: &Config) -> Result<ports::Ports, Box<dyn Error>> {
+    let wired = wire(config, config.bind, None).await?;
+    wired.ports.store.ready().await?;
+    Ok(wired.ports)
 }
 
 async fn serve(config: Config) -> Result<(), Box<dyn Error>> {

@@ -1,7 +1,9 @@
 //! The work that no request waits for: messages, and whatever moves on by the time passing. One loop a server; several
 //! servers share the work by leases. A step that fails is logged and tried again in the next round.
 
+use ports::driven::audit::Seal;
 use ports::driving::messaging::{Senders, deliver_outbox};
+use ports::driving::operations::seal_audit;
 use ports::driving::signing::run_due;
 use ports::{Failure, Ports};
 use std::thread::JoinHandle;
@@ -54,7 +56,16 @@ async fn rounds(ports: Ports, senders: Senders, mut stopped: watch::Receiver<boo
 /// One of everything.
 async fn round(ports: &Ports, senders: &Senders) {
     note("signing", run_due(ports).await.map(|_| ()));
+    note("audit", seal_audit(ports).await.map(log_head));
     note("messages", deliver_outbox(ports, senders).await.map(|_| ()));
+}
+
+/// The head of a sealed batch also stands in the log, so that a rewritten trail shows (states: audit).
+fn log_head(seal: Option<Seal>) {
+    if let Some(seal) = seal {
+        let (batch, last, mac) = (seal.batch, seal.last, seal.mac);
+        tracing::info!(batch, last, mac, "audit trail sealed");
+    }
 }
 
 fn note(step: &'static str, outcome: Result<(), Failure>) {

@@ -100,6 +100,8 @@ pub enum Refusal {
     LoginError,
     /// A bad or spent token that was to bind a provider's identity (decision 13).
     BindTokenInvalid,
+    /// A wrong, old or replayed code of an operator's authenticator.
+    TotpInvalid,
     /// `PasswordCrypted: true` (decision 8).
     PasswordCryptedUnsupported,
     /// A wrong present password.

@@ -21,9 +21,10 @@ pub use failure::Failure;
 pub use transact::{read, transact};
 
 use driven::{
-    catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock, inspection::DocumentInspector,
-    objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
-    portfolio::PortfolioQueries, secrets::Secrets, signing::SigningProvider,
+    authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,
+    desk::DeskQueries, inspection::DocumentInspector, objects::ObjectStore,
+    paper_forms::PaperForms, password::PasswordHasher, portfolio::PortfolioQueries,
+    reconciliation::ReconciliationFacts, secrets::Secrets, signing::SigningProvider,
     signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
 };
 use std::sync::Arc;
@@ -38,6 +39,12 @@ pub struct Ports {
     pub catalog: Arc<dyn CatalogQueries>,
     /// Views of what investors hold and ordered.
     pub portfolio: Arc<dyn PortfolioQueries>,
+    /// The queues of the desk.
+    pub desk: Arc<dyn DeskQueries>,
+    /// What reconciliation compares.
+    pub reconciliation: Arc<dyn ReconciliationFacts>,
+    /// The second factor of operators.
+    pub authenticator: Arc<dyn Authenticator>,
     /// The present.
     pub clock: Arc<dyn Clock>,
     /// Random tokens and codes, proofs.
@@ -73,4 +80,6 @@ pub struct Settings {
     pub public_url: String,
     /// Whether limits on sending and guessing are on; off is taken in development only (decision 7).
     pub rate_limits: bool,
+    /// Whether operators who are marked so log in without an authenticator: the demo operators, in development only.
+    pub totp_exemptions: bool,
 }

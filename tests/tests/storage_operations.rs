@@ -17,7 +17,7 @@ use tests::storage::{Storage, at};
 
 on_both_databases![
     an_operator_is_found_by_any_capitals_with_roles,
-    the_totp_secret_is_sealed_at_rest,
+    a_totp_secret_is_sealed_at_rest_and_no_step_is_taken_twice,
     an_operators_session_is_found_by_its_hash_and_ends,
     the_review_log_tells_a_records_history_in_order,
     audit_events_read_back_in_order,
@@ -73,27 +73,29 @@ async fn an_operator_is_found_by_any_capitals_with_roles(storage: Storage) {
     );
 }
 
-async fn the_totp_secret_is_sealed_at_rest(storage: Storage) {
+async fn a_totp_secret_is_sealed_at_rest_and_no_step_is_taken_twice(storage: Storage) {
     let tx = storage.begin().await;
     let id = tx
         .operators()
         .add(newcomer("a@b.c", &[]), false)
         .await
         .unwrap();
-    let secret = Some("JBSWY3DPEHPK3PXP");
-    tx.operators()
-        .set_totp(id, secret, Some(59_000_000))
-        .await
-        .unwrap();
+    let operators = tx.operators();
+    operators.begin_totp(id, "FIRSTFIRSTFIRST2").await.unwrap();
+    operators.begin_totp(id, "JBSWY3DPEHPK3PXP").await.unwrap();
+    assert!(operators.accept_totp(id, 59_000_000).await.unwrap());
+    assert!(!operators.accept_totp(id, 59_000_000).await.unwrap());
+    assert!(!operators.accept_totp(id, 58_999_999).await.unwrap());
+    operators.begin_totp(id, "STOLENSTOLENSTOL").await.unwrap();
     tx.commit().await.unwrap();
     let stored = storage
         .stored_text("SELECT totp_secret FROM operators")
         .await
         .unwrap();
     assert!(!stored.contains("JBSWY3DP"), "{stored}");
-    let tx = storage.begin().await;
+    let tx = storage.read().await;
     let found = tx.operators().login("a@b.c").await.unwrap().unwrap();
-    assert_eq!(found.totp_secret.as_deref(), secret);
+    assert_eq!(found.totp_secret.as_deref(), Some("JBSWY3DPEHPK3PXP"));
     assert_eq!(found.totp_last_step, Some(59_000_000));
 }
 

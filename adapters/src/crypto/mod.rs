@@ -5,9 +5,11 @@ mod field_cipher;
 mod key_file;
 mod keys;
 mod secrets;
+mod totp;
 
 pub use argon2id::{Argon2Cost, Argon2Hasher};
 pub use field_cipher::XChaChaFieldCipher;
 pub use key_file::{KeyFileError, key_ring_in_folder};
 pub use keys::{KeyRing, KeyRingError};
 pub use secrets::KeyedSecrets;
+pub use totp::TotpAuthenticator;

@@ -159,11 +159,12 @@ impl SeaTx {
 }
 
 fn recorded(row: audit_events::Model) -> Result<Recorded, StoreError> {
+    let broken = || corrupt(&format!("event {} of the audit trail", row.id));
     Ok(Recorded {
         id: row.id,
         event: AuditEvent {
-            by: actor(&row.actor_kind, row.actor_id)?,
-            kind: AuditKind::from_code(&row.kind).ok_or_else(|| corrupt("audit_events.kind"))?,
+            by: actor(&row.actor_kind, row.actor_id).map_err(|_| broken())?,
+            kind: AuditKind::from_code(&row.kind).ok_or_else(broken)?,
             record: row.record,
             detail: row.detail,
         },

@@ -11,10 +11,10 @@ use domain::operations::{Operator, Role};
 use ports::driven::field_cipher::FieldName;
 use ports::driven::operations::{NewOperator, OperatorLogin, OperatorSession, Operators};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder,
 };
 
 const TOTP_SECRET: FieldName = FieldName::new("operators.totp_secret");
@@ -59,7 +59,6 @@ impl Operators for SeaTx {
     async fn login(&self, email: &str) -> Result<Option<OperatorLogin>, StoreError> {
         let row = operators::Entity::find()
             .filter(operators::Column::EmailKey.eq(key(email)))
-            .lock_exclusive()
             .one(self.db())
             .await
             .map_err(refused)?;
@@ -85,20 +84,29 @@ impl Operators for SeaTx {
         }
     }
 
-    async fn set_totp(
-        &self,
-        id: OperatorId,
-        secret: Option<&str>,
-        last_step: Option<i64>,
-    ) -> Result<(), StoreError> {
-        let secret = seal(self.cipher(), TOTP_SECRET, secret)?;
+    async fn begin_totp(&self, id: OperatorId, secret: &str) -> Result<(), StoreError> {
+        let secret = seal(self.cipher(), TOTP_SECRET, Some(secret))?;
         let changed = operators::Entity::update_many()
             .col_expr(operators::Column::TotpSecret, Expr::value(secret))
-            .col_expr(operators::Column::TotpLastStep, Expr::value(last_step))
             .filter(operators::Column::Id.eq(id.0))
+            .filter(operators::Column::TotpLastStep.is_null())
             .exec(self.db())
             .await;
         changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn accept_totp(&self, id: OperatorId, step: i64) -> Result<bool, StoreError> {
+        let is_new = operators::Column::TotpLastStep
+            .is_null()
+            .or(operators::Column::TotpLastStep.lt(step));
+        let changed = operators::Entity::update_many()
+            .col_expr(operators::Column::TotpLastStep, Expr::value(step))
+            .filter(operators::Column::Id.eq(id.0))
+            .filter(is_new)
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(changed.rows_affected == 1)
     }
 
     async fn add_session(

@@ -1,7 +1,7 @@
 //! Views of what an investor holds and ordered: one statement a list, over indexes made for it.
 
 use super::columns::money;
-use super::errors::{corrupt, refused};
+use super::errors::corrupt;
 use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::catalog::Text;
@@ -13,7 +13,7 @@ use ports::driven::catalog::Page;
 use ports::driven::portfolio::{HeldShares, Income, IssuedOrder, OrderEntry, PortfolioQueries};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
-use sea_orm::{FromQueryResult, Statement, Value};
+use sea_orm::{FromQueryResult, Value};
 
 /// Distributions, rents and interest (6, 7, 8) that reached the investor's side of the ledger for an order.
 const INCOME: &str = "FROM ledger_transactions t JOIN orders o ON o.id = t.order_id
@@ -163,19 +163,6 @@ impl PortfolioQueries for SeaStore {
 }
 
 impl SeaStore {
-    async fn rows<R: FromQueryResult>(
-        &self,
-        sql: &str,
-        values: Vec<Value>,
-    ) -> Result<Vec<R>, StoreError> {
-        let db = self.readers();
-        let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, values);
-        R::find_by_statement(statement)
-            .all(db)
-            .await
-            .map_err(refused)
-    }
-
     async fn total(&self, sql: &str, investor: InvestorId) -> Result<u64, StoreError> {
         let rows: Vec<Total> = self.rows(sql, vec![investor.0.into()]).await?;
         let total = rows.first().map_or(0, |row| row.total);

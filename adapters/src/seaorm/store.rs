@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use sea_orm::{
-    AccessMode, DatabaseConnection, DbBackend, IsolationLevel, SqliteTransactionMode,
-    TransactionOptions, TransactionTrait,
+    AccessMode, DatabaseConnection, DbBackend, FromQueryResult, IsolationLevel,
+    SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait, Value,
 };
 use std::sync::Arc;
 
@@ -44,9 +44,18 @@ impl SeaStore {
         &self.readers
     }
 
-    /// Opens sealed columns for read models.
-    pub(super) fn cipher(&self) -> &dyn FieldCipher {
-        self.cipher.as_ref()
+    /// The rows of a view's statement.
+    pub(super) async fn rows<R: FromQueryResult>(
+        &self,
+        sql: &str,
+        values: Vec<Value>,
+    ) -> Result<Vec<R>, StoreError> {
+        let db = self.readers();
+        let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, values);
+        R::find_by_statement(statement)
+            .all(db)
+            .await
+            .map_err(refused)
     }
 
     async fn transaction(

@@ -243,6 +243,7 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::CampaignInactive => state("RegisterError_CampaignInactive"),
         Refusal::LoginError => rule_("LoginError"),
         Refusal::BindTokenInvalid => rule_("OAuthBindInvalid"),
+        Refusal::TotpInvalid => rule_("TotpInvalid"),
         Refusal::PasswordCryptedUnsupported => rule_("PasswordCryptedUnsupported"),
         Refusal::WrongPassword => rule_("UpdateError_WrongPassword"),
         Refusal::MobileCountryMismatch => rule_("UpdateError_MobileCountryMismatch"),

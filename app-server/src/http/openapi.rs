@@ -16,6 +16,8 @@ use utoipa::{PartialSchema, ToSchema};
 
 /// The name of the cookie's security scheme.
 const SESSION: &str = "session";
+/// The same of the operators' cookie.
+const OPERATOR: &str = "operator";
 
 /// One call's entry, while it is put together.
 pub struct Described {
@@ -23,7 +25,7 @@ pub struct Described {
     parameters: Vec<(String, RefOr<Schema>, bool)>,
     body: Option<(&'static str, RefOr<Schema>)>,
     success: Option<(&'static str, Response)>,
-    session: bool,
+    security: Option<&'static str>,
     /// The schemas that the entry names.
     pub schemas: Vec<(String, RefOr<Schema>)>,
 }
@@ -88,7 +90,7 @@ impl Described {
             parameters: Vec::new(),
             body: None,
             success: None,
-            session: false,
+            security: None,
             schemas: Vec::new(),
         }
     }
@@ -146,7 +148,23 @@ impl Described {
 
     /// The call is refused without a session.
     pub fn needs_session(&mut self) {
-        self.session = true;
+        self.security = Some(SESSION);
+    }
+
+    /// The call is refused without an operator's session.
+    pub fn needs_operator(&mut self) {
+        self.security = Some(OPERATOR);
+    }
+
+    /// A form without the fields that every call of an investor may carry.
+    pub fn plain_form<T: Form>(&mut self, method: &Method) {
+        if matches!(*method, Method::GET | Method::HEAD) {
+            T::schemas(&mut self.schemas);
+            self.query::<T>();
+        } else {
+            let schema = self.reference::<T>();
+            self.body = Some(("application/json", schema));
+        }
     }
 
     fn with_common<T: Form>(&mut self) -> RefOr<Schema> {
@@ -217,9 +235,9 @@ impl Described {
             operation = operation.response(*status, response.clone());
         }
         operation = operation.response("default", refusal());
-        if self.session {
+        if let Some(scheme) = self.security {
             operation =
-                operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(SESSION, []));
+                operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []));
         }
         operation
     }
@@ -251,6 +269,10 @@ pub fn document(features: Vec<(&'static str, Vec<Call>)>) -> OpenApi {
         .security_scheme(
             SESSION,
             SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("landfall_session"))),
+        )
+        .security_scheme(
+            OPERATOR,
+            SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("landfall_operator"))),
         )
         .schema_from::<RefusalBody>()
         .schema_from::<RefusedField>()

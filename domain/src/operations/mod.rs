@@ -6,6 +6,7 @@ mod role;
 pub use audit::{AuditEvent, AuditKind};
 pub use role::{Queue, Role};
 
+use crate::Instant;
 use crate::ids::OperatorId;
 
 /// A member of the operations team.
@@ -27,5 +28,49 @@ impl Operator {
     /// Whether one of the roles is held.
     pub fn has_any(&self, roles: &[Role]) -> bool {
         self.roles.iter().any(|r| roles.contains(r))
+    }
+}
+
+/// How long an operator's session lasts at most.
+pub const SESSION_LASTS: chrono::TimeDelta = chrono::TimeDelta::hours(12);
+/// How long it lasts without a request.
+pub const SESSION_IDLE: chrono::TimeDelta = chrono::TimeDelta::minutes(30);
+/// How often it is noted that a session was seen.
+const SESSION_NOTED: chrono::TimeDelta = chrono::TimeDelta::minutes(1);
+
+/// Whether a session that was begun and last seen at these instants still lives at `now`.
+pub fn session_is_live(created_at: Instant, last_seen_at: Instant, now: Instant) -> bool {
+    now < created_at + SESSION_LASTS && now < last_seen_at + SESSION_IDLE
+}
+
+/// Whether it is time to note that a session was seen.
+pub fn session_is_to_be_noted(last_seen_at: Instant, now: Instant) -> bool {
+    now >= last_seen_at + SESSION_NOTED
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::TimeDelta;
+
+    #[test]
+    fn a_session_ends_after_half_an_hour_of_nothing_and_after_twelve_hours_anyway() {
+        let begun = Instant::from_timestamp(1_700_000_000, 0).unwrap();
+        let live = |seen: i64, now: i64| {
+            let at = |minutes| begun + TimeDelta::minutes(minutes);
+            session_is_live(begun, at(seen), at(now))
+        };
+        assert!(live(0, 29));
+        assert!(!live(0, 30));
+        assert!(live(700, 719));
+        assert!(!live(719, 720));
+        assert!(!session_is_to_be_noted(
+            begun,
+            begun + TimeDelta::seconds(59)
+        ));
+        assert!(session_is_to_be_noted(
+            begun,
+            begun + TimeDelta::seconds(60)
+        ));
     }
 }

@@ -2,9 +2,11 @@
 
 pub mod account;
 pub mod audit;
+pub mod authenticator;
 pub mod catalog;
 pub mod catalogue_texts;
 pub mod clock;
+pub mod desk;
 pub mod document;
 pub mod field_cipher;
 pub mod identity;
@@ -20,6 +22,7 @@ pub mod paper_forms;
 pub mod password;
 pub mod portfolio;
 pub mod profile;
+pub mod reconciliation;
 pub mod reviews;
 pub mod secrets;
 pub mod signing;

@@ -28,11 +28,11 @@ pub struct OperatorLogin {
     pub operator: Operator,
     /// PHC form.
     pub password_hash: String,
-    /// The TOTP secret once enrolled, opened.
+    /// The TOTP secret, opened.
     pub totp_secret: Option<String>,
     /// Whether TOTP is asked of this operator (demo operators in development are exempt).
     pub totp_exempt: bool,
-    /// The last TOTP step that was accepted: none is accepted twice.
+    /// The last TOTP step that was accepted: none is accepted twice. `None` while the secret waits for its first code.
     pub totp_last_step: Option<i64>,
 }
 
@@ -59,13 +59,10 @@ pub trait Operators: Send + Sync {
     async fn login(&self, email: &str) -> Result<Option<OperatorLogin>, StoreError>;
     /// By number.
     async fn get(&self, id: OperatorId) -> Result<Option<Operator>, StoreError>;
-    /// Stores the TOTP secret (sealed at rest) and the last accepted step.
-    async fn set_totp(
-        &self,
-        id: OperatorId,
-        secret: Option<&str>,
-        last_step: Option<i64>,
-    ) -> Result<(), StoreError>;
+    /// Stores a TOTP secret (sealed at rest) that waits for its first code. One that a code was accepted for stays.
+    async fn begin_totp(&self, id: OperatorId, secret: &str) -> Result<(), StoreError>;
+    /// Accepts a code of a time step; false when this step or a later one was accepted before, also when two come at once.
+    async fn accept_totp(&self, id: OperatorId, step: i64) -> Result<bool, StoreError>;
     /// Adds a session.
     async fn add_session(
         &self,

@@ -24,7 +24,7 @@ pub struct Link {
 }
 
 /// The bytes of a file.
-pub struct FileBytes(LinkedFile);
+pub struct FileBytes(pub LinkedFile);
 
 impl Answer for FileBytes {
     fn respond(self) -> HttpResponse {

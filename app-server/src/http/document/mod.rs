@@ -5,5 +5,5 @@ mod files;
 mod upload;
 
 pub use documents::{DocumentEntry, documents, entry};
-pub use files::file;
+pub use files::{FileBytes, file};
 pub use upload::upload;

@@ -1,1 +1,40 @@
-//! The desk: operators, queues, audit, reconciliation.
+//! The desk: operators, queues, decisions, audit, reconciliation. Who may do what is held here; what a decision does to a
+//! record is the domain's.
+
+mod add_operator;
+mod audit_proof;
+mod decision;
+mod issue;
+mod log_in;
+mod log_out;
+mod message;
+mod queue;
+mod read_document;
+mod reconcile;
+mod restore_operator;
+mod review_account;
+mod review_order;
+mod revoke_order;
+mod seal_audit;
+mod show_account;
+mod show_item;
+mod show_order;
+mod verify_audit;
+
+pub use add_operator::{AddOperator, add_operator};
+pub use decision::{Decide, Decision};
+pub use issue::{Issue, issue_order, issue_project};
+pub use log_in::{LogIn, LoggedIn, log_in};
+pub use log_out::log_out;
+pub use queue::{ListQueue, list_queue};
+pub use read_document::read_document;
+pub use reconcile::{Difference, reconcile};
+pub use restore_operator::restore_operator;
+pub use review_account::review_account;
+pub use review_order::{OrderDecision, review_order};
+pub use revoke_order::{Revoke, revoke_order};
+pub use seal_audit::seal_audit;
+pub use show_account::{AccountItem, show_account};
+pub use show_item::{FirstLine, Step, TypedValue, WhoActed};
+pub use show_order::{OrderItem, show_order};
+pub use verify_audit::{AuditBreak, AuditVerdict, verify_audit};

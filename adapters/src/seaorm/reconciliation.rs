@@ -1,0 +1,276 @@
+//! What reconciliation compares: each row of facts is one row of one statement, read on one view of the database.
+
+use super::columns::money;
+use super::errors::corrupt;
+use super::store::SeaStore;
+use async_trait::async_trait;
+use domain::ids::{AccountId, DocumentId, OrderId, ProjectId, SigningSessionId, TransactionId};
+use domain::ledger::Book;
+use domain::money::Shares;
+use domain::subscription::{PaymentMethod, State};
+use domain::{Currency, Instant, signing};
+use ports::driven::reconciliation::{
+    AccountFacts, BalanceFacts, OrderFacts, ProjectFacts, ReconciliationFacts, SigningFacts,
+};
+use ports::driven::unit_of_work::StoreError;
+use rust_decimal::Decimal;
+use sea_orm::FromQueryResult;
+
+const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.currency, o.completed_at,
+    p.share_price, d.id AS signed_document_id, s.ten_thousandths,
+    (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'order' AND r.subject_id = o.id
+        ORDER BY r.id DESC LIMIT 1) AS logged,
+    (SELECT MIN(r.at) FROM review_log r WHERE r.subject_kind = 'account' AND r.subject_id = o.account_id
+        AND r.to_state = 'GPASS') AS account_approved_at,
+    (SELECT CAST(COALESCE(SUM(x.amount_minor), 0) AS BIGINT) FROM receipts x WHERE x.order_id = o.id) AS receipts_minor,
+    (SELECT CAST(COALESCE(SUM(h.amount_minor), 0) AS BIGINT) FROM holds h
+        WHERE h.order_id = o.id AND h.closed_at IS NULL) AS held_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount_minor), 0) AS BIGINT) FROM ledger_transactions t
+        JOIN postings g ON g.transaction_id = t.id WHERE t.order_id = o.id AND g.book = 'escrow') AS escrow_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount_minor), 0) AS BIGINT) FROM ledger_transactions t
+        JOIN postings g ON g.transaction_id = t.id WHERE t.order_id = o.id AND g.book = 'project_paid') AS paid_minor
+    FROM orders o
+    JOIN projects p ON p.id = o.project_id
+    LEFT JOIN documents d ON d.id = o.signed_document_id
+    LEFT JOIN shares s ON s.order_id = o.id
+    WHERE o.id > $1 ORDER BY o.id LIMIT $2";
+
+const ACCOUNTS: &str = "SELECT a.id, a.state,
+    (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'account' AND r.subject_id = a.id
+        ORDER BY r.id DESC LIMIT 1) AS logged
+    FROM accounts a WHERE a.id > $1 ORDER BY a.id LIMIT $2";
+
+const PROJECTS: &str = "SELECT p.id, p.offering_size_minor AS offering_minor,
+    (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o WHERE o.project_id = p.id
+        AND (o.state IN ('LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS') OR (o.state = 'INIT' AND o.reserved_until > $3))) AS taken_minor,
+    (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
+        WHERE o.project_id = p.id AND o.state = 'PRE_OK') AS accepted_minor,
+    (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
+        WHERE o.project_id = p.id AND o.state = 'SUCCESS') AS issued_minor,
+    (SELECT CAST(COALESCE(SUM(b.balance_minor), 0) AS BIGINT) FROM balances b
+        WHERE b.book = 'escrow' AND b.owner_id = p.id) AS escrow_minor,
+    (SELECT CAST(COALESCE(SUM(b.balance_minor), 0) AS BIGINT) FROM balances b
+        WHERE b.book = 'project_paid' AND b.owner_id = p.id) AS paid_minor
+    FROM projects p WHERE p.id > $1 ORDER BY p.id LIMIT $2";
+
+const UNBALANCED: &str = "SELECT transaction_id AS id, currency FROM postings
+    GROUP BY transaction_id, currency HAVING SUM(amount_minor) <> 0 ORDER BY transaction_id";
+
+const BALANCES: &str = "SELECT book, owner_id, currency,
+    CAST(SUM(kept) AS BIGINT) AS kept_minor, CAST(SUM(posted) AS BIGINT) AS posted_minor
+    FROM (
+        SELECT book, owner_id, currency, balance_minor AS kept, 0 AS posted FROM balances
+        UNION ALL
+        SELECT book, owner_id, currency, 0 AS kept, amount_minor AS posted FROM postings
+    ) both_sides
+    GROUP BY book, owner_id, currency
+    HAVING SUM(kept) <> SUM(posted) OR SUM(kept) < 0
+    ORDER BY book, owner_id, currency";
+
+const HOLDS: &str = "SELECT owner_id AS id, currency FROM (
+        SELECT owner_id, currency, balance_minor AS held FROM balances WHERE book = 'wallet_held'
+        UNION ALL
+        SELECT account_id AS owner_id, currency, -amount_minor AS held FROM holds WHERE closed_at IS NULL
+    ) both_sides
+    GROUP BY owner_id, currency HAVING SUM(held) <> 0 ORDER BY owner_id";
+
+const STRAY_SHARES: &str = "SELECT s.order_id AS id, '' AS currency FROM shares s
+    LEFT JOIN orders o ON o.id = s.order_id
+    WHERE o.id IS NULL OR o.state <> 'SUCCESS' ORDER BY s.order_id";
+
+const SIGNINGS: &str = "SELECT s.id, s.state, s.created_at, s.signed_at, d.id AS document_id
+    FROM signing_sessions s LEFT JOIN documents d ON d.id = s.document_id
+    WHERE s.id > $1 AND s.state NOT IN ('CANCELLED', 'EXPIRED', 'FAILED') ORDER BY s.id LIMIT $2";
+
+#[derive(FromQueryResult)]
+struct OrderRow {
+    id: i64,
+    state: String,
+    method_id: i64,
+    amount_minor: i64,
+    currency: String,
+    completed_at: Option<Instant>,
+    share_price: String,
+    signed_document_id: Option<i64>,
+    ten_thousandths: Option<i64>,
+    logged: Option<String>,
+    account_approved_at: Option<Instant>,
+    receipts_minor: i64,
+    held_minor: i64,
+    escrow_minor: i64,
+    paid_minor: i64,
+}
+
+#[derive(FromQueryResult)]
+struct AccountRow {
+    id: i64,
+    state: String,
+    logged: Option<String>,
+}
+
+#[derive(FromQueryResult)]
+struct ProjectRow {
+    id: i64,
+    offering_minor: i64,
+    taken_minor: i64,
+    accepted_minor: i64,
+    issued_minor: i64,
+    escrow_minor: i64,
+    paid_minor: i64,
+}
+
+#[derive(FromQueryResult)]
+struct BalanceRow {
+    book: String,
+    owner_id: i64,
+    currency: String,
+    kept_minor: i64,
+    posted_minor: i64,
+}
+
+#[derive(FromQueryResult)]
+struct OddRow {
+    id: i64,
+    currency: String,
+}
+
+#[derive(FromQueryResult)]
+struct SigningRow {
+    id: i64,
+    state: String,
+    created_at: Instant,
+    signed_at: Option<Instant>,
+    document_id: Option<i64>,
+}
+
+#[async_trait]
+impl ReconciliationFacts for SeaStore {
+    async fn orders(&self, after: OrderId, limit: u32) -> Result<Vec<OrderFacts>, StoreError> {
+        let rows = self
+            .rows::<OrderRow>(ORDERS, vec![after.0.into(), i64::from(limit).into()])
+            .await?;
+        rows.into_iter().map(order).collect()
+    }
+
+    async fn accounts(
+        &self,
+        after: AccountId,
+        limit: u32,
+    ) -> Result<Vec<AccountFacts>, StoreError> {
+        let rows = self
+            .rows::<AccountRow>(ACCOUNTS, vec![after.0.into(), i64::from(limit).into()])
+            .await?;
+        let facts = rows.into_iter().map(|row| AccountFacts {
+            id: AccountId(row.id),
+            state: row.state,
+            logged: row.logged,
+        });
+        Ok(facts.collect())
+    }
+
+    async fn projects(
+        &self,
+        after: ProjectId,
+        limit: u32,
+        now: Instant,
+    ) -> Result<Vec<ProjectFacts>, StoreError> {
+        let values = vec![after.0.into(), i64::from(limit).into(), now.into()];
+        let rows = self.rows::<ProjectRow>(PROJECTS, values).await?;
+        let facts = rows.into_iter().map(|row| ProjectFacts {
+            id: ProjectId(row.id),
+            offering_minor: row.offering_minor,
+            taken_minor: row.taken_minor,
+            accepted_minor: row.accepted_minor,
+            issued_minor: row.issued_minor,
+            escrow_minor: row.escrow_minor,
+            paid_minor: row.paid_minor,
+        });
+        Ok(facts.collect())
+    }
+
+    async fn unbalanced(&self) -> Result<Vec<(TransactionId, Currency)>, StoreError> {
+        let rows = self.rows::<OddRow>(UNBALANCED, Vec::new()).await?;
+        rows.into_iter()
+            .map(|row| Ok((TransactionId(row.id), currency(&row.currency)?)))
+            .collect()
+    }
+
+    async fn odd_balances(&self) -> Result<Vec<BalanceFacts>, StoreError> {
+        let rows = self.rows::<BalanceRow>(BALANCES, Vec::new()).await?;
+        let facts: Vec<BalanceFacts> = rows.into_iter().map(balance).collect::<Result<_, _>>()?;
+        let is_odd =
+            |facts: &BalanceFacts| facts.kept_minor != facts.posted_minor || !facts.may_be_negative;
+        Ok(facts.into_iter().filter(is_odd).collect())
+    }
+
+    async fn odd_holds(&self) -> Result<Vec<(AccountId, Currency)>, StoreError> {
+        let rows = self.rows::<OddRow>(HOLDS, Vec::new()).await?;
+        rows.into_iter()
+            .map(|row| Ok((AccountId(row.id), currency(&row.currency)?)))
+            .collect()
+    }
+
+    async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError> {
+        let rows = self.rows::<OddRow>(STRAY_SHARES, Vec::new()).await?;
+        Ok(rows.into_iter().map(|row| OrderId(row.id)).collect())
+    }
+
+    async fn signings(
+        &self,
+        after: SigningSessionId,
+        limit: u32,
+    ) -> Result<Vec<SigningFacts>, StoreError> {
+        let rows = self
+            .rows::<SigningRow>(SIGNINGS, vec![after.0.into(), i64::from(limit).into()])
+            .await?;
+        rows.into_iter().map(signing_session).collect()
+    }
+}
+
+fn order(row: OrderRow) -> Result<OrderFacts, StoreError> {
+    Ok(OrderFacts {
+        id: OrderId(row.id),
+        state: State::from_code(&row.state).ok_or_else(|| corrupt("orders.state"))?,
+        method: PaymentMethod::from_id(row.method_id).ok_or_else(|| corrupt("orders.method_id"))?,
+        amount: money(row.amount_minor, &row.currency)?,
+        completed_at: row.completed_at,
+        logged: row.logged,
+        account_approved_at: row.account_approved_at,
+        signed_document: row.signed_document_id.map(DocumentId),
+        receipts_minor: row.receipts_minor,
+        held_minor: row.held_minor,
+        escrow_minor: row.escrow_minor,
+        paid_minor: row.paid_minor,
+        shares: row.ten_thousandths.map(Shares::from_ten_thousandths),
+        share_price: row
+            .share_price
+            .parse::<Decimal>()
+            .map_err(|_| corrupt("projects.share_price"))?,
+    })
+}
+
+fn balance(row: BalanceRow) -> Result<BalanceFacts, StoreError> {
+    let book = Book::from_parts(&row.book, row.owner_id).ok_or_else(|| corrupt("balances.book"))?;
+    Ok(BalanceFacts {
+        book: format!("{}:{}", row.book, row.owner_id),
+        currency: currency(&row.currency)?,
+        kept_minor: row.kept_minor,
+        posted_minor: row.posted_minor,
+        may_be_negative: book.may_be_negative(),
+    })
+}
+
+fn signing_session(row: SigningRow) -> Result<SigningFacts, StoreError> {
+    Ok(SigningFacts {
+        id: SigningSessionId(row.id),
+        state: signing::State::from_code(&row.state)
+            .ok_or_else(|| corrupt("signing_sessions.state"))?,
+        created_at: row.created_at,
+        signed_at: row.signed_at,
+        document: row.document_id.map(DocumentId),
+    })
+}
+
+fn currency(code: &str) -> Result<Currency, StoreError> {
+    Currency::from_code(code).ok_or_else(|| corrupt("currency"))
+}

@@ -1,0 +1,14 @@
+//! What the binary's subcommands do beside serving: each asks one use case and prints its answer. No rule is here.
+
+mod audit;
+mod operator;
+mod reconcile;
+
+pub use audit::verify_audit;
+pub use operator::{NewOperator, add_operator};
+pub use reconcile::reconcile;
+
+/// A finding that makes the command fail; its words were printed already.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Found(pub String);

@@ -1,0 +1,108 @@
+//! Passing and failing an item.
+
+use super::extract::Operator;
+use super::queue::named;
+use crate::http::call::Json;
+use crate::http::fields::{Exact, Integer};
+use domain::operations::Queue;
+use ports::Failure;
+use ports::driving::operations::{Decide, Decision, OrderDecision, review_account, review_order};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Passing an item.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PassItem)]
+pub(super) struct PassForm {
+    #[schema(ignore)]
+    queue: String,
+    #[schema(ignore)]
+    id: Integer,
+    comment: Option<String>,
+    /// The version that was read.
+    version: Integer,
+    /// What a wire brought, in the item's currency: the first line of `subscriptions` states it.
+    amount_received: Option<Exact>,
+}
+
+/// Failing an item.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = FailItem)]
+pub(super) struct FailForm {
+    #[schema(ignore)]
+    queue: String,
+    #[schema(ignore)]
+    id: Integer,
+    /// What the investor is to mend; never empty.
+    comment: Option<String>,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// An item after a decision.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DecidedItem)]
+pub(super) struct Decided {
+    pub(super) id: Integer,
+    pub(super) state: &'static str,
+    pub(super) version: Integer,
+}
+
+/// `POST queues/{queue}/{id}/pass`.
+pub(super) async fn pass(call: Operator<PassForm>) -> Result<Json<Decided>, Failure> {
+    let form = &call.form;
+    let queue = named(&form.queue)?;
+    let received = form.amount_received.map(|amount| amount.0);
+    let decision = Decision::Pass {
+        comment: form.comment.clone(),
+    };
+    decide(&call, queue, form.id.0, form.version.0, decision, received).await
+}
+
+/// `POST queues/{queue}/{id}/fail`.
+pub(super) async fn fail(call: Operator<FailForm>) -> Result<Json<Decided>, Failure> {
+    let form = &call.form;
+    let queue = named(&form.queue)?;
+    let decision = Decision::Fail {
+        comment: form.comment.clone().unwrap_or_default(),
+    };
+    decide(&call, queue, form.id.0, form.version.0, decision, None).await
+}
+
+async fn decide<T>(
+    call: &Operator<T>,
+    queue: Queue,
+    item: i64,
+    version: i64,
+    decision: Decision,
+    amount_received: Option<Decimal>,
+) -> Result<Json<Decided>, Failure> {
+    let decide = Decide {
+        by: call.who.clone(),
+        item,
+        version,
+        decision,
+        origin: call.caller.origin.clone(),
+    };
+    let ports = &call.server.ports;
+    let (state, version) = match queue {
+        Queue::Kyc => {
+            let account = review_account(ports, &decide).await?;
+            (account.state.code(), account.version)
+        }
+        Queue::Subscriptions => {
+            let command = OrderDecision {
+                decide,
+                amount_received,
+            };
+            let order = review_order(ports, &command).await?;
+            (order.state.code(), order.version)
+        }
+    };
+    Ok(Json(Decided {
+        id: Integer(item),
+        state,
+        version: Integer(version),
+    }))
+}

@@ -1,0 +1,89 @@
+//! What a handler of the operators' side takes: the typed form together with who calls, after the checks in their fixed
+//! order: shape (400), logged in (401), csrf (403). Roles are the use case's.
+
+use super::session::OperatorCookie;
+use crate::http::caller::{Caller, header};
+use crate::http::csrf::check_origin;
+use crate::http::extract::{Extract, Form, read_form, server};
+use crate::http::openapi::Described;
+use crate::server::Server;
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use actix_web::web::{Data, Payload};
+use domain::Refusal;
+use ports::Failure;
+use ports::driving::operations::restore_operator;
+
+/// A call of an operator who is logged in.
+pub(super) struct Operator<T> {
+    /// What was sent.
+    pub(super) form: T,
+    /// Who.
+    pub(super) who: domain::operations::Operator,
+    /// The browser's id.
+    pub(super) cookie: OperatorCookie,
+    /// From where, in which language.
+    pub(super) caller: Caller,
+    /// The server.
+    pub(super) server: Data<Server>,
+}
+
+impl<T: Form> Extract for Operator<T> {
+    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+        let server = server(request)?;
+        let (form, common) = read_form(request, payload).await?;
+        let caller = Caller::of(request, &server, &common);
+        let cookie = OperatorCookie::of(request, &server).ok_or(Refusal::NotLoggedIn)?;
+        let who = restore_operator(&server.ports, &cookie.hash(&server)).await?;
+        let who = who.ok_or(Refusal::NotLoggedIn)?;
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            check_origin(request, &server)?;
+            if !cookie.accepts(&server, header(request, "x-csrf-token")) {
+                return Err(Refusal::Csrf.into());
+            }
+        }
+        Ok(Self {
+            form,
+            who,
+            cookie,
+            caller,
+            server,
+        })
+    }
+
+    fn describe(method: &Method, described: &mut Described) {
+        described.plain_form::<T>(method);
+        described.needs_operator();
+    }
+}
+
+/// A log-in: no session yet, so that only the origin can be checked.
+pub(super) struct Newcomer<T> {
+    /// What was sent.
+    pub(super) form: T,
+    /// The browser's former id, if it has one.
+    pub(super) former: Option<OperatorCookie>,
+    /// From where, in which language.
+    pub(super) caller: Caller,
+    /// The server.
+    pub(super) server: Data<Server>,
+}
+
+impl<T: Form> Extract for Newcomer<T> {
+    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+        let server = server(request)?;
+        let (form, common) = read_form(request, payload).await?;
+        let caller = Caller::of(request, &server, &common);
+        check_origin(request, &server)?;
+        Ok(Self {
+            form,
+            former: OperatorCookie::of(request, &server),
+            caller,
+            server,
+        })
+    }
+
+    fn describe(method: &Method, described: &mut Described) {
+        described.plain_form::<T>(method);
+    }
+}

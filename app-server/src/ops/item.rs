@@ -1,0 +1,267 @@
+//! One item: what was typed, its documents, its history, its version.
+
+use super::extract::Operator;
+use super::queue::named;
+use crate::http::call::Json;
+use crate::http::fields::{Day, Exact, Integer, Moment};
+use domain::Language;
+use domain::account::{Account, AccountForm};
+use domain::document::Document;
+use domain::identity::MobileNumber;
+use domain::ids::{AccountId, OrderId};
+use domain::operations::Queue;
+use ports::Failure;
+use ports::driving::operations::{
+    AccountItem, FirstLine, OrderItem, Step, TypedValue, WhoActed, show_account, show_order,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
+
+/// Which item.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ItemQuery)]
+pub(super) struct ItemForm {
+    /// `kyc` or `subscriptions`.
+    queue: String,
+    id: Integer,
+}
+
+/// An item with everything that a decision needs.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueItem)]
+pub(super) struct Item {
+    id: Integer,
+    state: &'static str,
+    /// To be sent back with a decision.
+    version: Integer,
+    submitted_at: Option<Moment>,
+    waiting_since: Option<Moment>,
+    investor: String,
+    account_number: String,
+    framework: String,
+    /// Whether what is given back goes to a wallet, or to payouts payable.
+    has_wallet: bool,
+    /// Who passed the first line.
+    first_line_by: Option<FirstLineView>,
+    /// Words of the last decision.
+    comment: Option<String>,
+    /// What the investor typed, by field; ids of lists in words, absent values null.
+    data: Map<String, Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    questionnaire: Vec<QuestionView>,
+    documents: Vec<DocumentView>,
+    history: Vec<HistoryView>,
+    #[serde(flatten)]
+    order: Option<ItemOrder>,
+}
+
+/// What a subscription has beyond an account.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueItemOrder)]
+struct ItemOrder {
+    account_id: Integer,
+    account_state: &'static str,
+    project: String,
+    project_id: Integer,
+    /// `Wire` or `Wallet`.
+    payment_method: &'static str,
+    amount: Exact,
+    currency: &'static str,
+    /// Wires: what the first line entered.
+    amount_received: Option<Exact>,
+    /// How many the amount buys.
+    shares: Exact,
+}
+
+/// Who passed the first line.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FirstLineBy)]
+struct FirstLineView {
+    id: Integer,
+    name: String,
+}
+
+/// A question with its signed answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AnsweredQuestion)]
+struct QuestionView {
+    text: String,
+    /// `Yes` or `No`.
+    answer: &'static str,
+    /// The details, with the first Yes.
+    detail: Option<String>,
+}
+
+/// A document of an item.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ItemDocument)]
+struct DocumentView {
+    id: Integer,
+    /// `CodeKey`.
+    kind: &'static str,
+    name: String,
+    media_type: &'static str,
+    created_at: Moment,
+    /// Opens in the operator's session; each reading is recorded.
+    url: String,
+}
+
+/// A step of an item's history.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = HistoryStep)]
+struct HistoryView {
+    at: Moment,
+    from: &'static str,
+    to: &'static str,
+    /// `investor`, `operator` or `system`.
+    by: &'static str,
+    name: Option<String>,
+    comment: Option<String>,
+}
+
+/// `GET queues/{queue}/{id}`.
+pub(super) async fn item(call: Operator<ItemForm>) -> Result<Json<Item>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let id = call.form.id.0;
+    let item = match named(&call.form.queue)? {
+        Queue::Kyc => of_account(show_account(ports, AccountId(id), language).await?),
+        Queue::Subscriptions => of_order(show_order(ports, OrderId(id), language).await?, language),
+    };
+    Ok(Json(item))
+}
+
+fn of_account(item: AccountItem) -> Item {
+    let account = item.account;
+    let detail = account
+        .questionnaire
+        .as_ref()
+        .and_then(|signed| signed.more_detail.clone());
+    let first_yes = item.questionnaire.iter().position(|answered| answered.yes);
+    let questionnaire = item.questionnaire.into_iter().enumerate();
+    Item {
+        id: Integer(account.id.0),
+        state: account.state.code(),
+        version: Integer(account.version),
+        submitted_at: account.submitted_at.map(Moment),
+        waiting_since: Some(since(&item.history, account.created_at)),
+        investor: name(&account.form, &item.mobile),
+        account_number: account.number.clone(),
+        framework: item.framework.code,
+        has_wallet: item.framework.deposits,
+        first_line_by: item.first_line.map(first_line),
+        comment: account.comment.clone(),
+        data: data(item.typed),
+        questionnaire: questionnaire
+            .map(|(index, answered)| QuestionView {
+                text: answered.text,
+                answer: if answered.yes { "Yes" } else { "No" },
+                detail: detail.clone().filter(|_| Some(index) == first_yes),
+            })
+            .collect(),
+        documents: documents(item.documents),
+        history: history(item.history),
+        order: None,
+    }
+}
+
+fn of_order(item: OrderItem, language: Language) -> Item {
+    let order = item.order;
+    let account: &Account = &item.account;
+    let comment = item.history.last().and_then(|step| step.comment.clone());
+    Item {
+        id: Integer(order.id.0),
+        state: order.state.code(),
+        version: Integer(order.version),
+        submitted_at: order.completed_at.map(Moment),
+        waiting_since: Some(Moment(order.modified_at)),
+        investor: name(&account.form, &item.mobile),
+        account_number: account.number.clone(),
+        framework: item.framework.code,
+        has_wallet: item.framework.deposits,
+        first_line_by: item.first_line.map(first_line),
+        comment,
+        data: data(item.typed),
+        questionnaire: Vec::new(),
+        documents: documents(item.documents),
+        history: history(item.history),
+        order: Some(ItemOrder {
+            account_id: Integer(account.id.0),
+            account_state: account.state.code(),
+            project: item.project.name(language).to_owned(),
+            project_id: Integer(item.project.id.0),
+            payment_method: order.method.code(),
+            amount: order.amount.into(),
+            currency: order.amount.currency().code(),
+            amount_received: order.received.map(Exact::from),
+            shares: Exact(item.shares.amount()),
+        }),
+    }
+}
+
+/// The name as typed; before there is one, the phone number.
+fn name(form: &AccountForm, mobile: &MobileNumber) -> String {
+    let words: Vec<&str> = [&form.first_name, &form.last_name]
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .collect();
+    if words.is_empty() {
+        mobile.to_string()
+    } else {
+        words.join(" ")
+    }
+}
+
+fn since(history: &[Step], created_at: domain::Instant) -> Moment {
+    let last = history.last().map(|step| step.at);
+    Moment(last.unwrap_or(created_at))
+}
+
+fn first_line(by: FirstLine) -> FirstLineView {
+    FirstLineView {
+        id: Integer(by.id.0),
+        name: by.name,
+    }
+}
+
+fn data(typed: Vec<(&'static str, TypedValue)>) -> Map<String, Value> {
+    let values = typed.into_iter().map(|(field, value)| {
+        let value = match value {
+            TypedValue::Text(text) => Value::String(text),
+            TypedValue::Day(day) => json!(Day(day)),
+            TypedValue::Mark(mark) => Value::Bool(mark),
+            TypedValue::Empty => Value::Null,
+        };
+        (field.to_owned(), value)
+    });
+    values.collect()
+}
+
+fn documents(documents: Vec<Document>) -> Vec<DocumentView> {
+    let views = documents.into_iter().map(|document| DocumentView {
+        id: Integer(document.id.0),
+        kind: document.code.code(),
+        name: document.name,
+        media_type: document.kind.media_type(),
+        created_at: Moment(document.created_at),
+        url: format!("/ops/api/documents/{}", document.id),
+    });
+    views.collect()
+}
+
+fn history(steps: Vec<Step>) -> Vec<HistoryView> {
+    let views = steps.into_iter().map(|step| HistoryView {
+        at: Moment(step.at),
+        from: step.from,
+        to: step.to,
+        by: match step.by {
+            WhoActed::Investor => "investor",
+            WhoActed::Operator => "operator",
+            WhoActed::System => "system",
+        },
+        name: step.name,
+        comment: step.comment,
+    });
+    views.collect()
+}

@@ -1,0 +1,91 @@
+//! Logging an operator in: password, then the authenticator's code.
+
+use super::extract::Newcomer;
+use super::me::{OperatorView, SessionAnswer};
+use super::session::OperatorCookie;
+use crate::http::call::{Json, WithCookie};
+use ports::Failure;
+use ports::driving::operations::{LogIn, LoggedIn, log_in};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A log-in.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = OperatorLogin)]
+pub(super) struct LoginForm {
+    email: String,
+    password: String,
+    /// The 6 digits of the authenticator; asked of everybody but the demo operators of a development server.
+    totp: Option<String>,
+}
+
+/// A session, or what is still missing for one.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[schema(as = OperatorLoginAnswer)]
+pub(super) struct LoginAnswer {
+    /// To be sent back as `X-CSRF-Token` with every call that changes something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    csrf_token: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    operator: Option<OperatorView>,
+    /// `required`: log in again with a code. `enrol`: enter `enrolment` into an authenticator first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    totp: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    enrolment: Option<EnrolmentView>,
+}
+
+/// What is entered into an authenticator, once.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OperatorEnrolment)]
+pub(super) struct EnrolmentView {
+    /// To be typed.
+    secret: String,
+    /// To be scanned.
+    otpauth_url: String,
+}
+
+/// `POST login`.
+pub(super) async fn login(
+    call: Newcomer<LoginForm>,
+) -> Result<WithCookie<Json<LoginAnswer>>, Failure> {
+    let server = call.server;
+    let command = LogIn {
+        email: call.form.email,
+        password: call.form.password,
+        totp: call.form.totp,
+        former: call.former.map(|cookie| cookie.hash(&server)),
+        origin: call.caller.origin,
+    };
+    let (answer, cookies) = match log_in(&server.ports, &command).await? {
+        LoggedIn::Session { token, operator } => {
+            let cookie = OperatorCookie::opened(token);
+            let session = SessionAnswer::of(&server, &cookie, operator);
+            let answer = LoginAnswer {
+                csrf_token: Some(session.csrf_token),
+                operator: Some(session.operator),
+                ..LoginAnswer::default()
+            };
+            (answer, vec![cookie.cookie(&server)])
+        }
+        LoggedIn::CodeMissing => {
+            let answer = LoginAnswer {
+                totp: Some("required"),
+                ..LoginAnswer::default()
+            };
+            (answer, Vec::new())
+        }
+        LoggedIn::Enrol(enrolment) => {
+            let answer = LoginAnswer {
+                totp: Some("enrol"),
+                enrolment: Some(EnrolmentView {
+                    secret: enrolment.secret,
+                    otpauth_url: enrolment.uri,
+                }),
+                ..LoginAnswer::default()
+            };
+            (answer, Vec::new())
+        }
+    };
+    Ok(WithCookie(Json(answer), cookies))
+}

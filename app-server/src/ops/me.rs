@@ -1,0 +1,56 @@
+//! Who is logged in.
+
+use super::extract::Operator;
+use super::session::OperatorCookie;
+use crate::http::call::Json;
+use crate::http::extract::Nothing;
+use crate::http::fields::Integer;
+use crate::server::Server;
+use ports::Failure;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An operator.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Operator)]
+pub(super) struct OperatorView {
+    id: Integer,
+    name: String,
+    email: String,
+    /// `reviewer`, `approver`, `finance`, `editor`, `admin`, `auditor`.
+    roles: Vec<&'static str>,
+}
+
+/// A live session.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OperatorSession)]
+pub(super) struct SessionAnswer {
+    /// To be sent back as `X-CSRF-Token` with every call that changes something.
+    pub(super) csrf_token: String,
+    pub(super) operator: OperatorView,
+}
+
+impl SessionAnswer {
+    /// The answer for an operator's session.
+    pub(super) fn of(
+        server: &Server,
+        cookie: &OperatorCookie,
+        operator: domain::operations::Operator,
+    ) -> Self {
+        Self {
+            csrf_token: cookie.csrf_token(server),
+            operator: OperatorView {
+                id: Integer(operator.id.0),
+                roles: operator.roles.iter().map(|role| role.code()).collect(),
+                name: operator.name,
+                email: operator.email,
+            },
+        }
+    }
+}
+
+/// `GET me`.
+pub(super) async fn me(call: Operator<Nothing>) -> Result<Json<SessionAnswer>, Failure> {
+    let answer = SessionAnswer::of(&call.server, &call.cookie, call.who);
+    Ok(Json(answer))
+}

@@ -1,0 +1,119 @@
+//! A page of a queue.
+
+use super::extract::Operator;
+use crate::http::call::Json;
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::operations::Queue;
+use domain::{Language, Refusal};
+use ports::Failure;
+use ports::driven::desk::{Queued, QueuedOrder};
+use ports::driving::operations::{ListQueue, list_queue};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = QueueQuery)]
+pub(super) struct QueueForm {
+    /// `kyc` or `subscriptions`.
+    queue: String,
+    /// State codes with commas between; absent: what waits for the desk; `all`: everything.
+    state: Option<String>,
+    /// From 1; 20 items each.
+    page: Option<Integer>,
+    /// Words of a name, a number of an account or a phone, a project, an id.
+    q: Option<String>,
+}
+
+/// An item of a queue.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueEntry)]
+pub(super) struct Entry {
+    /// The investor's own number of it: `UserEntityID`, `UserInvestmentID`.
+    id: Integer,
+    state: String,
+    submitted_at: Option<Moment>,
+    waiting_since: Option<Moment>,
+    /// The name as typed in the account; before there is one, the phone number.
+    investor: String,
+    account_number: String,
+    framework: String,
+    #[serde(flatten)]
+    order: Option<EntryOrder>,
+}
+
+/// What an item of `subscriptions` has beyond one of `kyc`.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueEntryOrder)]
+pub(super) struct EntryOrder {
+    project: String,
+    project_id: Integer,
+    /// `Wire` or `Wallet`.
+    payment_method: &'static str,
+    amount: Exact,
+    currency: &'static str,
+}
+
+/// A page of a queue.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueuePage)]
+pub(super) struct Page {
+    items: Vec<Entry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// `GET queues/{queue}`.
+pub(super) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failure> {
+    let command = ListQueue {
+        queue: named(&call.form.queue)?,
+        state: call.form.state,
+        page: call.form.page.map(|page| page.0),
+        search: call.form.q,
+    };
+    let page = list_queue(&call.server.ports, &command).await?;
+    let language = call.caller.language;
+    Ok(Json(Page {
+        items: page
+            .items
+            .into_iter()
+            .map(|item| entry(item, language))
+            .collect(),
+        total: Integer(i64::try_from(page.total).unwrap_or(i64::MAX)),
+        total_capped: page.total_capped,
+    }))
+}
+
+/// The queue of this name; another is not there.
+pub(super) fn named(name: &str) -> Result<Queue, Refusal> {
+    [Queue::Kyc, Queue::Subscriptions]
+        .into_iter()
+        .find(|queue| queue.code() == name)
+        .ok_or(Refusal::NotFound)
+}
+
+fn entry(item: Queued, language: Language) -> Entry {
+    Entry {
+        id: Integer(item.id),
+        state: item.state,
+        submitted_at: item.submitted_at.map(Moment),
+        waiting_since: item.waiting_since.map(Moment),
+        investor: item.investor,
+        account_number: item.account_number,
+        framework: item.framework,
+        order: item.order.map(|order| entry_order(&order, language)),
+    }
+}
+
+fn entry_order(order: &QueuedOrder, language: Language) -> EntryOrder {
+    EntryOrder {
+        project: order.project.get(language).to_owned(),
+        project_id: Integer(order.project_id.0),
+        payment_method: order.method.code(),
+        amount: order.amount.into(),
+        currency: order.amount.currency().code(),
+    }
+}

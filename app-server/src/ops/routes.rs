@@ -1,0 +1,22 @@
+//! Every call of the operators' side.
+
+use super::{decide, document, issue, item, log_in, log_out, me, queue, revoke};
+use crate::http::call::{Call, get, post};
+
+/// The table.
+#[rustfmt::skip]
+pub fn calls() -> Vec<Call> {
+    vec![
+        post("/ops/api/login", "Log an operator in", log_in::login),
+        post("/ops/api/logout", "Log the operator out", log_out::logout),
+        get("/ops/api/me", "Who is logged in, and the session's token", me::me),
+        get("/ops/api/queues/{queue}", "A page of a queue, what waits longest first", queue::queue),
+        get("/ops/api/queues/{queue}/{id}", "One item with its documents and its history", item::item),
+        post("/ops/api/queues/{queue}/{id}/pass", "Pass the line on which an item waits", decide::pass),
+        post("/ops/api/queues/{queue}/{id}/fail", "Fail the line on which an item waits", decide::fail),
+        post("/ops/api/queues/subscriptions/{id}/issue", "Issue the shares of an accepted subscription", issue::issue),
+        post("/ops/api/queues/subscriptions/{id}/revoke", "Take a subscription back", revoke::revoke),
+        post("/ops/api/projects/{id}/issue", "Issue the shares of every accepted subscription of a project", issue::issue_project),
+        get("/ops/api/documents/{id}", "A document's file", document::document),
+    ]
+}

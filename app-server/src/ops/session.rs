@@ -1,0 +1,85 @@
+//! The operators' session cookie and the csrf token that belongs to it. It goes to `/ops` only, and no investor's session
+//! is ever one.
+
+use crate::server::Server;
+use actix_web::HttpRequest;
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Cookie, SameSite};
+use domain::operations::SESSION_LASTS;
+use ports::driven::secrets::Purpose;
+
+/// Characters of a session id: 256 bits in base64url.
+const ID_LENGTH: usize = 43;
+
+/// The random id that an operator's browser carries. Never printed.
+pub(super) struct OperatorCookie(String);
+
+impl OperatorCookie {
+    /// The id that came with a request; anything that this server did not make is none.
+    pub(super) fn of(request: &HttpRequest, server: &Server) -> Option<Self> {
+        let cookie = request.cookie(name(server))?;
+        let id = cookie.value();
+        let is_ours = id.len() == ID_LENGTH
+            && id
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+        is_ours.then(|| Self(id.to_owned()))
+    }
+
+    /// The id of a session that was just opened.
+    pub(super) const fn opened(token: String) -> Self {
+        Self(token)
+    }
+
+    /// The hash under which the session is stored.
+    pub(super) fn hash(&self, server: &Server) -> String {
+        server.ports.secrets.hash_token(&self.0).to_string()
+    }
+
+    /// The csrf token that belongs to this id.
+    pub(super) fn csrf_token(&self, server: &Server) -> String {
+        server.ports.secrets.prove(Purpose::Csrf, &self.proved())
+    }
+
+    /// Whether a csrf token belongs to this id.
+    pub(super) fn accepts(&self, server: &Server, csrf_token: &str) -> bool {
+        let secrets = &server.ports.secrets;
+        secrets.verify(Purpose::Csrf, &self.proved(), csrf_token)
+    }
+
+    /// The cookie to set.
+    pub(super) fn cookie(&self, server: &Server) -> Cookie<'static> {
+        guarded(server, self.0.clone())
+            .max_age(Duration::seconds(SESSION_LASTS.num_seconds()))
+            .finish()
+    }
+
+    /// Another message than an investor's id of the same letters.
+    fn proved(&self) -> Vec<u8> {
+        format!("operator:{}", self.0).into_bytes()
+    }
+}
+
+/// The cookie that takes the session away from the browser.
+pub(super) fn removal(server: &Server) -> Cookie<'static> {
+    guarded(server, String::new())
+        .max_age(Duration::ZERO)
+        .finish()
+}
+
+fn guarded(server: &Server, value: String) -> actix_web::cookie::CookieBuilder<'static> {
+    Cookie::build(name(server), value)
+        .path("/ops")
+        .http_only(true)
+        .same_site(SameSite::Strict)
+        .secure(server.is_https())
+}
+
+/// A `__Host-` cookie must have the path `/`, so that under https the other prefix guards it.
+fn name(server: &Server) -> &'static str {
+    if server.is_https() {
+        "__Secure-landfall_operator"
+    } else {
+        "landfall_operator"
+    }
+}

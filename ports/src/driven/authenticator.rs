@@ -1,0 +1,28 @@
+//! The second factor of operators: time-based one-time codes of an authenticator app (RFC 6238). Secrets pass through as
+//! text and are kept nowhere here; that no code is taken twice is held by storage.
+
+use domain::Instant;
+
+/// What an operator enters into the authenticator app, once.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Enrolment {
+    /// The secret in base32, to be typed.
+    pub secret: String,
+    /// The `otpauth://` address, to be scanned.
+    pub uri: String,
+}
+
+/// Codes of 6 digits, a new one every 30 seconds, as every authenticator app makes them.
+///
+/// An implementer owes: secrets of 160 random bits; SHA-1 as the apps take it for granted; one step of clock difference
+/// either way; comparison in constant time.
+pub trait Authenticator: Send + Sync {
+    /// A new secret in base32.
+    fn new_secret(&self) -> String;
+
+    /// What is entered into the app for a secret and the operator's log-in name.
+    fn enrolment(&self, secret: &str, email: &str) -> Enrolment;
+
+    /// The time step that a code belongs to, if it is a code of the secret for about now.
+    fn step_of(&self, secret: &str, code: &str, now: Instant) -> Option<i64>;
+}

@@ -1,0 +1,79 @@
+//! Reading the queues of the desk, straight into what is shown.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::catalog::Text;
+use domain::ids::ProjectId;
+use domain::operations::Queue;
+use domain::subscription::PaymentMethod;
+use domain::{Instant, Money};
+
+/// Items of a page.
+pub const PAGE_SIZE: u64 = 20;
+/// Up to how many items a total is exact.
+pub const COUNTED: u64 = 1_000;
+
+/// What of a queue is shown.
+#[derive(Debug, Clone)]
+pub struct QueueFilter {
+    /// State codes; none means every state.
+    pub states: Vec<&'static str>,
+    /// Words of a name, a number of an account or a phone, a project, an id.
+    pub search: Option<String>,
+    /// How many items come before the page.
+    pub offset: u64,
+}
+
+/// What a subscription's item has beyond an account's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QueuedOrder {
+    /// The project.
+    pub project_id: ProjectId,
+    /// Its name.
+    pub project: Text,
+    /// How it is paid.
+    pub method: PaymentMethod,
+    /// How much.
+    pub amount: Money,
+}
+
+/// An item of a queue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Queued {
+    /// The investor's own number of it: `UserEntityID`, `UserInvestmentID`.
+    pub id: i64,
+    /// State code.
+    pub state: String,
+    /// When it was handed in last.
+    pub submitted_at: Option<Instant>,
+    /// Since when it stands in its state.
+    pub waiting_since: Option<Instant>,
+    /// The name as typed in the account; before there is one, the phone number.
+    pub investor: String,
+    /// The account's number.
+    pub account_number: String,
+    /// Code of the account's framework.
+    pub framework: String,
+    /// The order, in the queue of subscriptions.
+    pub order: Option<QueuedOrder>,
+}
+
+/// A page of a queue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QueuePage {
+    /// The items, what waits longest first.
+    pub items: Vec<Queued>,
+    /// How many there are, counted up to [`COUNTED`].
+    pub total: u64,
+    /// There are more than were counted.
+    pub total_capped: bool,
+}
+
+/// The desk's views.
+///
+/// An implementer owes: one statement a page and one for its total, no lock, the search taken literally.
+#[async_trait]
+pub trait DeskQueries: Send + Sync {
+    /// A page of a queue.
+    async fn queue(&self, queue: Queue, filter: &QueueFilter) -> Result<QueuePage, StoreError>;
+}

@@ -1,0 +1,136 @@
+//! What reconciliation compares: facts of every part, read on one consistent view. Judges nothing.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::ids::{AccountId, DocumentId, OrderId, ProjectId, SigningSessionId, TransactionId};
+use domain::money::Shares;
+use domain::signing;
+use domain::subscription::{PaymentMethod, State};
+use domain::{Currency, Instant, Money};
+
+/// An order with what the other parts say of it. Amounts are minor units of the order's currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderFacts {
+    /// Which.
+    pub id: OrderId,
+    /// Its state.
+    pub state: State,
+    /// How it is paid.
+    pub method: PaymentMethod,
+    /// Its amount.
+    pub amount: Money,
+    /// When it was handed in.
+    pub completed_at: Option<Instant>,
+    /// The state that its log ends with.
+    pub logged: Option<String>,
+    /// When its account was approved first.
+    pub account_approved_at: Option<Instant>,
+    /// The signed document, where its row is there.
+    pub signed_document: Option<DocumentId>,
+    /// Bank receipts that were entered for it.
+    pub receipts_minor: i64,
+    /// Its open hold.
+    pub held_minor: i64,
+    /// What its postings moved into the project's escrow, less what they moved out.
+    pub escrow_minor: i64,
+    /// What its postings moved to the project.
+    pub paid_minor: i64,
+    /// Shares that were issued for it.
+    pub shares: Option<Shares>,
+    /// What one share costs.
+    pub share_price: rust_decimal::Decimal,
+}
+
+/// An account's state beside the one that its log ends with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountFacts {
+    /// Which.
+    pub id: AccountId,
+    /// State code.
+    pub state: String,
+    /// The state that its log ends with.
+    pub logged: Option<String>,
+}
+
+/// A project with what is booked and taken of it, in minor units of its currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProjectFacts {
+    /// Which.
+    pub id: ProjectId,
+    /// `OfferingSize`.
+    pub offering_minor: i64,
+    /// Accepted, handed-in and reserved orders.
+    pub taken_minor: i64,
+    /// Orders that are accepted and not issued.
+    pub accepted_minor: i64,
+    /// Orders that are issued.
+    pub issued_minor: i64,
+    /// The balance of its escrow.
+    pub escrow_minor: i64,
+    /// The balance of what was paid to it.
+    pub paid_minor: i64,
+}
+
+/// A balance that differs from its postings, or may not be below zero and is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BalanceFacts {
+    /// `wallet:12`, `escrow:3`, `bank_clearing:0`.
+    pub book: String,
+    /// Its currency.
+    pub currency: Currency,
+    /// The balance that is kept.
+    pub kept_minor: i64,
+    /// The sum of its postings.
+    pub posted_minor: i64,
+    /// Whether it may be below zero.
+    pub may_be_negative: bool,
+}
+
+/// A signing session that is not over, or is completed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SigningFacts {
+    /// Which.
+    pub id: SigningSessionId,
+    /// Its state.
+    pub state: signing::State,
+    /// When it was asked for.
+    pub created_at: Instant,
+    /// When it was signed.
+    pub signed_at: Option<Instant>,
+    /// The stored document, where its row is there.
+    pub document: Option<DocumentId>,
+}
+
+/// The facts, page by page.
+///
+/// An implementer owes: pages by rising number above `after`, at most `limit` rows, a statement a page, and no lock that
+/// stops work. A single row is read on one consistent view of all tables.
+#[async_trait]
+pub trait ReconciliationFacts: Send + Sync {
+    /// Orders of every state.
+    async fn orders(&self, after: OrderId, limit: u32) -> Result<Vec<OrderFacts>, StoreError>;
+    /// Accounts of every state.
+    async fn accounts(&self, after: AccountId, limit: u32)
+    -> Result<Vec<AccountFacts>, StoreError>;
+    /// Projects; what is taken counts at `now`.
+    async fn projects(
+        &self,
+        after: ProjectId,
+        limit: u32,
+        now: Instant,
+    ) -> Result<Vec<ProjectFacts>, StoreError>;
+    /// Transactions whose postings do not sum to zero in each currency, and the currency.
+    async fn unbalanced(&self) -> Result<Vec<(TransactionId, Currency)>, StoreError>;
+    /// Balances that differ from their postings or are below zero.
+    async fn odd_balances(&self) -> Result<Vec<BalanceFacts>, StoreError>;
+    /// Accounts whose held balance is not the sum of their open holds.
+    async fn odd_holds(&self) -> Result<Vec<(AccountId, Currency)>, StoreError>;
+    /// Issued shares without an order that says so.
+    async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError>;
+    /// Signing sessions that are not over, or are completed.
+    async fn signings(
+        &self,
+        after: SigningSessionId,
+        limit: u32,
+    ) -> Result<Vec<SigningFacts>, StoreError>;
+}

@@ -1,0 +1,64 @@
+//! What exactly is proved of an audit event and of a sealed batch: every field, with its length before it, so that no two
+//! different records are ever written alike.
+
+use crate::driven::audit::{Recorded, Seal};
+use chrono::SecondsFormat;
+use domain::review::Actor;
+
+/// The bytes that an event's proof is over.
+pub(super) fn of_event(recorded: &Recorded) -> Vec<u8> {
+    let (kind, actor) = match recorded.event.by {
+        Actor::Investor(id) => ("investor", id.to_string()),
+        Actor::Operator(id) => ("operator", id.to_string()),
+        Actor::System => ("system", String::new()),
+    };
+    joined(&[
+        "event",
+        &recorded.id.to_string(),
+        &instant(recorded.at),
+        kind,
+        &actor,
+        recorded.event.kind.code(),
+        &recorded.event.record,
+        &recorded.event.detail,
+        &recorded.origin.request_id,
+        &recorded.origin.address,
+    ])
+}
+
+/// The bytes that a batch's proof is over: the former batch's proof is one of them.
+pub(super) fn of_batch(former: &str, seal: &Seal) -> Vec<u8> {
+    let numbers = [seal.batch, seal.first, seal.last].map(|number| number.to_string());
+    let at = instant(seal.at);
+    let ids: Vec<String> = seal.events.iter().map(|e| e.id.to_string()).collect();
+    let mut parts = vec!["batch", former];
+    parts.extend(numbers.iter().map(String::as_str));
+    parts.push(&at);
+    for (id, event) in ids.iter().zip(&seal.events) {
+        parts.push(id);
+        parts.push(&event.mac);
+    }
+    joined(&parts)
+}
+
+fn instant(at: domain::Instant) -> String {
+    at.to_rfc3339_opts(SecondsFormat::Millis, true)
+}
+
+fn joined(parts: &[&str]) -> Vec<u8> {
+    parts
+        .iter()
+        .flat_map(|part| format!("{}:{part}", part.len()).into_bytes())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_records_are_written_alike() {
+        assert_ne!(joined(&["ab", "c"]), joined(&["a", "bc"]));
+        assert_ne!(joined(&["1:a"]), joined(&["", "a"]));
+    }
+}

@@ -1,0 +1,173 @@
+//! What the two lines' decisions share: what an operator says, and whether they may say it on this line.
+
+use crate::driven::audit::Origin;
+use domain::operations::{Operator, Queue};
+use domain::review::{Line, Verdict};
+use domain::{Money, Refusal};
+use rust_decimal::Decimal;
+
+/// What an operator says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decision {
+    /// Passed.
+    Pass {
+        /// What the operator noted.
+        comment: Option<String>,
+    },
+    /// Failed; words are required.
+    Fail {
+        /// Why.
+        comment: String,
+    },
+}
+
+/// A decision on an item of a queue.
+#[derive(Debug, Clone)]
+pub struct Decide {
+    /// Who.
+    pub by: Operator,
+    /// Number of the item.
+    pub item: i64,
+    /// The version that was read.
+    pub version: i64,
+    /// What.
+    pub decision: Decision,
+    /// From where.
+    pub origin: Origin,
+}
+
+impl Decision {
+    /// The verdict of the domain; failing without words is refused (`CommentRequired`).
+    pub(super) fn verdict(&self) -> Result<Verdict, Refusal> {
+        match self {
+            Self::Pass { comment } => Ok(Verdict::Pass {
+                comment: comment
+                    .as_deref()
+                    .map(str::trim)
+                    .filter(|comment| !comment.is_empty())
+                    .map(str::to_owned),
+            }),
+            Self::Fail { comment } => Verdict::fail(comment),
+        }
+    }
+}
+
+/// Refuses an operator who decides on neither line of a queue, before anything is looked up.
+pub(super) fn may_decide(by: &Operator, queue: Queue) -> Result<(), Refusal> {
+    let deciders = [queue.decider(Line::First), queue.decider(Line::Second)];
+    if by.has_any(&deciders) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+/// Refuses an operator who does not decide on this line.
+pub(super) fn may_decide_on(by: &Operator, queue: Queue, line: Line) -> Result<(), Refusal> {
+    if by.has_any(&[queue.decider(line)]) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+/// Refuses a decision that was made on another version than the present one.
+pub(super) fn same_version(read: i64, present: i64) -> Result<(), Refusal> {
+    if read == present {
+        Ok(())
+    } else {
+        Err(Refusal::StaleVersion)
+    }
+}
+
+/// What a wire brought, in the order's currency; no fraction of a cent, nothing negative.
+pub(super) fn received(amount: Decimal, currency: domain::Currency) -> Result<Money, Refusal> {
+    let refused = || Refusal::BadRequest {
+        field: Some("amount_received".into()),
+    };
+    let money = Money::new(amount, currency).map_err(|_| refused())?;
+    if money.is_positive() {
+        Ok(money)
+    } else {
+        Err(refused())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::Currency;
+    use domain::ids::OperatorId;
+    use domain::operations::Role;
+
+    fn operator(roles: &[Role]) -> Operator {
+        Operator {
+            id: OperatorId(1),
+            email: "a@b.c".into(),
+            name: "Ann".into(),
+            roles: roles.to_vec(),
+            active: true,
+        }
+    }
+
+    #[test]
+    fn each_role_decides_on_its_own_lines_and_on_no_other() {
+        let deciders = [
+            (Queue::Kyc, Line::First, Role::Reviewer),
+            (Queue::Kyc, Line::Second, Role::Approver),
+            (Queue::Subscriptions, Line::First, Role::Finance),
+            (Queue::Subscriptions, Line::Second, Role::Approver),
+        ];
+        for (queue, line, decider) in deciders {
+            for role in Role::ALL {
+                let allowed = may_decide_on(&operator(&[role]), queue, line).is_ok();
+                assert_eq!(allowed, role == decider, "{role:?} {queue:?} {line:?}");
+            }
+        }
+        assert_eq!(
+            may_decide(
+                &operator(&[Role::Auditor, Role::Admin, Role::Editor]),
+                Queue::Kyc
+            ),
+            Err(Refusal::Forbidden)
+        );
+        assert_eq!(
+            may_decide(&operator(&[Role::Finance]), Queue::Subscriptions),
+            Ok(())
+        );
+        assert_eq!(
+            may_decide(&operator(&[Role::Finance]), Queue::Kyc),
+            Err(Refusal::Forbidden)
+        );
+    }
+
+    #[test]
+    fn what_arrived_is_a_positive_amount_of_whole_cents() {
+        let read = |text: &str| received(text.parse().unwrap(), Currency::Usd);
+        assert_eq!(read("1000.5").unwrap().minor(), 100_050);
+        for wrong in ["0", "-1", "0.001", "1000000000000"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_pass_keeps_words_only_where_there_are_some() {
+        let pass = |comment: &str| {
+            Decision::Pass {
+                comment: Some(comment.into()),
+            }
+            .verdict()
+        };
+        assert_eq!(pass("  "), Ok(Verdict::Pass { comment: None }));
+        assert_eq!(
+            pass(" fine "),
+            Ok(Verdict::Pass {
+                comment: Some("fine".into())
+            })
+        );
+        let fail = Decision::Fail {
+            comment: " ".into(),
+        };
+        assert_eq!(fail.verdict(), Err(Refusal::CommentRequired));
+    }
+}

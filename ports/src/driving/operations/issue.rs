@@ -1,0 +1,95 @@
+//! The second line issues the shares of accepted subscriptions: one, or all of a project (states: subscription).
+
+use super::decision::same_version;
+use super::review_order::{Act, lock, take};
+use crate::driven::audit::Origin;
+use crate::{Failure, Ports, read, transact};
+use domain::Refusal;
+use domain::ids::{OrderId, ProjectId};
+use domain::operations::{AuditKind, Operator, Role};
+use domain::subscription::{Command, Order, State};
+
+/// Who issues, with which words.
+#[derive(Debug, Clone)]
+pub struct Issue {
+    /// Who.
+    pub by: Operator,
+    /// What the operator noted.
+    pub comment: Option<String>,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Issues one order's shares. `version` may be left out. Refusals: `Forbidden`, `NotFound`, `StaleVersion`,
+/// `OrderNotPending`.
+pub async fn issue_order(
+    ports: &Ports,
+    command: &Issue,
+    order: OrderId,
+    version: Option<i64>,
+) -> Result<Order, Failure> {
+    may_issue(&command.by)?;
+    transact(ports, async |tx| {
+        let mut order = lock(tx, order).await?;
+        if let Some(version) = version {
+            same_version(version, order.version)?;
+        }
+        let act = act(command, ports.clock.now());
+        take(ports, tx, &mut order, &Command::Issue, &act).await?;
+        Ok(order)
+    })
+    .await
+}
+
+/// Issues the shares of every accepted order of a project; answers which. Each is a transaction of its own, so that a
+/// call that breaks off is simply made again. Refusals: `Forbidden`, `NotFound`.
+pub async fn issue_project(
+    ports: &Ports,
+    command: &Issue,
+    project: ProjectId,
+) -> Result<Vec<OrderId>, Failure> {
+    may_issue(&command.by)?;
+    let accepted = read(ports, async |tx| {
+        if tx.projects().get(project).await?.is_none() {
+            return Err(Refusal::NotFound.into());
+        }
+        Ok(tx.orders().accepted_of_project(project).await?)
+    })
+    .await?;
+    let mut issued = Vec::new();
+    for id in accepted {
+        let is_issued = transact(ports, async |tx| {
+            let mut order = lock(tx, id).await?;
+            // Issued or taken back by somebody else since.
+            if order.state != State::PreOk {
+                return Ok(false);
+            }
+            let act = act(command, ports.clock.now());
+            take(ports, tx, &mut order, &Command::Issue, &act).await?;
+            Ok(true)
+        })
+        .await?;
+        if is_issued {
+            issued.push(id);
+        }
+    }
+    Ok(issued)
+}
+
+fn may_issue(by: &Operator) -> Result<(), Refusal> {
+    if by.has_any(&[Role::Approver]) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+fn act(command: &Issue, now: domain::Instant) -> Act<'_> {
+    Act {
+        by: &command.by,
+        kind: AuditKind::OrderChanged,
+        comment: command.comment.as_deref(),
+        origin: &command.origin,
+        now,
+    }
+}

@@ -1,0 +1,73 @@
+//! A page of a queue, what waits longest first. Every operator may look.
+
+use crate::driven::desk::{PAGE_SIZE, QueueFilter, QueuePage};
+use crate::{Failure, Ports};
+use domain::Refusal;
+use domain::account::KycState;
+use domain::operations::Queue;
+use domain::subscription;
+
+/// What of a queue is asked for.
+#[derive(Debug, Clone)]
+pub struct ListQueue {
+    /// Which queue.
+    pub queue: Queue,
+    /// State codes with commas between; none is what waits for the desk, `all` is everything.
+    pub state: Option<String>,
+    /// From 1.
+    pub page: Option<i64>,
+    /// Words of a name, a number of an account or a phone, a project, an id.
+    pub search: Option<String>,
+}
+
+/// The page. Refusals: `BadRequest` with `state` or `page`.
+pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<QueuePage, Failure> {
+    let page = command.page.unwrap_or(1);
+    let offset = u64::try_from(page - 1)
+        .ok()
+        .and_then(|before| before.checked_mul(PAGE_SIZE))
+        .filter(|offset| i64::try_from(*offset).is_ok())
+        .ok_or_else(|| bad("page"))?;
+    let filter = QueueFilter {
+        states: states(command)?,
+        search: command.search.clone(),
+        offset,
+    };
+    Ok(ports.desk.queue(command.queue, &filter).await?)
+}
+
+fn states(command: &ListQueue) -> Result<Vec<&'static str>, Refusal> {
+    match command.state.as_deref() {
+        None => Ok(waiting(command.queue)),
+        Some("all") => Ok(Vec::new()),
+        Some(codes) => codes
+            .split(',')
+            .map(|code| known(command.queue, code.trim()).ok_or_else(|| bad("state")))
+            .collect(),
+    }
+}
+
+/// The states that wait for the desk.
+fn waiting(queue: Queue) -> Vec<&'static str> {
+    match queue {
+        Queue::Kyc => vec![KycState::LWait.code(), KycState::GWait.code()],
+        Queue::Subscriptions => vec![
+            subscription::State::LWait.code(),
+            subscription::State::GWait.code(),
+            subscription::State::PreOk.code(),
+        ],
+    }
+}
+
+fn known(queue: Queue, code: &str) -> Option<&'static str> {
+    match queue {
+        Queue::Kyc => KycState::from_code(code).map(KycState::code),
+        Queue::Subscriptions => subscription::State::from_code(code).map(subscription::State::code),
+    }
+}
+
+fn bad(field: &str) -> Refusal {
+    Refusal::BadRequest {
+        field: Some(field.to_owned()),
+    }
+}

@@ -1,0 +1,46 @@
+//! An operator reads a document of an item. Every reading is recorded before the first byte goes out.
+
+use crate::driven::audit::Origin;
+use crate::driven::objects::{ObjectError, ObjectKey};
+use crate::driving::document::LinkedFile;
+use crate::{Failure, Ports, transact};
+use domain::Refusal;
+use domain::ids::DocumentId;
+use domain::operations::{AuditEvent, AuditKind, Operator};
+use domain::review::Actor;
+
+/// The document's file. Refusals: `NotFound`.
+pub async fn read_document(
+    ports: &Ports,
+    by: &Operator,
+    id: DocumentId,
+    origin: &Origin,
+) -> Result<LinkedFile, Failure> {
+    let now = ports.clock.now();
+    let document = transact(ports, async |tx| {
+        let document = tx.documents().get(id).await?.ok_or(Refusal::NotFound)?;
+        let event = AuditEvent {
+            by: Actor::Operator(by.id),
+            kind: AuditKind::DocumentRead,
+            record: format!("document:{id}"),
+            detail: document.code.code().to_owned(),
+        };
+        tx.audit().record(event, origin, now).await?;
+        Ok(document)
+    })
+    .await?;
+    let key = document
+        .object_key
+        .parse::<ObjectKey>()
+        .map_err(|error| Failure::Broken(format!("document {id}: {error}")))?;
+    match ports.objects.get(&key).await {
+        Ok(stored) => Ok(LinkedFile {
+            media_type: document.kind.media_type(),
+            name: document.name,
+            size: document.size,
+            body: stored.body,
+        }),
+        Err(ObjectError::NotFound) => Err(Failure::Broken(format!("document {id} has no file"))),
+        Err(error) => Err(Failure::Unavailable("object store", error.to_string())),
+    }
+}

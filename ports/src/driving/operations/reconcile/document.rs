@@ -1,0 +1,55 @@
+//! Every document row has its file, of its size and its hash.
+
+use super::{Difference, PAGE, difference};
+use crate::driven::objects::{ObjectError, ObjectKey, collect, limited};
+use crate::{Failure, Ports, read};
+use domain::document::Document;
+use domain::ids::DocumentId;
+use std::collections::HashSet;
+
+/// Room for what grows when it is signed or re-encoded.
+const LARGEST: u64 = 64 * 1024 * 1024;
+
+/// Tells of every document whose file is gone or another one, and answers which those are.
+pub(super) async fn check(
+    ports: &Ports,
+    found: &mut Vec<Difference>,
+) -> Result<HashSet<DocumentId>, Failure> {
+    let (mut after, mut broken) = (DocumentId(0), HashSet::new());
+    loop {
+        let page = read(ports, async |tx| {
+            Ok(tx.documents().page(after, PAGE).await?)
+        })
+        .await?;
+        let Some(last) = page.last() else {
+            return Ok(broken);
+        };
+        after = last.id;
+        for document in &page {
+            if let Some(what) = problem(ports, document).await? {
+                found.push(difference(format!("document:{}", document.id), what));
+                broken.insert(document.id);
+            }
+        }
+    }
+}
+
+async fn problem(ports: &Ports, document: &Document) -> Result<Option<&'static str>, Failure> {
+    let Ok(key) = document.object_key.parse::<ObjectKey>() else {
+        return Ok(Some("its key is none"));
+    };
+    let unavailable = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
+    let stored = match ports.objects.get(&key).await {
+        Ok(stored) => stored,
+        Err(ObjectError::NotFound) => return Ok(Some("its file is missing")),
+        Err(error) => return Err(unavailable(error)),
+    };
+    let bytes = match collect(limited(stored.body, LARGEST)).await {
+        Ok(bytes) => bytes,
+        Err(ObjectError::TooLarge { .. }) => return Ok(Some("its file is another one")),
+        Err(error) => return Err(unavailable(error)),
+    };
+    let is_same = u64::try_from(bytes.len()).ok() == Some(document.size)
+        && ports.secrets.digest(&bytes) == document.sha256;
+    Ok((!is_same).then_some("its file is another one"))
+}

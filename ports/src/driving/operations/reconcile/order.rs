@@ -1,0 +1,272 @@
+//! One order against what the ledger, the register, the documents and the logs say of it.
+
+use super::{Difference, difference};
+use crate::driven::reconciliation::OrderFacts;
+use domain::ids::DocumentId;
+use domain::money::Shares;
+use domain::subscription::{PaymentMethod, State};
+use std::collections::HashSet;
+
+/// What must be true of an order in its state. Amounts are minor units.
+struct Expected {
+    escrow: i64,
+    paid: i64,
+    held: i64,
+    is_handed_in: bool,
+    is_accepted: bool,
+    is_issued: bool,
+}
+
+fn expected(order: &OrderFacts) -> Expected {
+    let amount = order.amount.minor();
+    let of_wallet = match order.method {
+        PaymentMethod::Wallet => amount,
+        PaymentMethod::Wire => 0,
+    };
+    let nothing = Expected {
+        escrow: 0,
+        paid: 0,
+        held: 0,
+        is_handed_in: false,
+        is_accepted: false,
+        is_issued: false,
+    };
+    match order.state {
+        State::Init | State::Cancelled | State::LFail | State::GFail | State::Revoked => nothing,
+        State::LWait | State::GWait => Expected {
+            held: of_wallet,
+            is_handed_in: true,
+            ..nothing
+        },
+        State::PreOk => Expected {
+            escrow: amount,
+            is_handed_in: true,
+            is_accepted: true,
+            ..nothing
+        },
+        State::Success => Expected {
+            paid: amount,
+            is_handed_in: true,
+            is_accepted: true,
+            is_issued: true,
+            ..nothing
+        },
+    }
+}
+
+/// Everything that does not agree. `broken` are documents whose file is gone or another one.
+pub(super) fn check(order: &OrderFacts, broken: &HashSet<DocumentId>) -> Vec<Difference> {
+    let expected = expected(order);
+    let signed_is_sound = order
+        .signed_document
+        .is_some_and(|document| !broken.contains(&document));
+    let approved_in_time = order
+        .account_approved_at
+        .zip(order.completed_at)
+        .is_some_and(|(approved, completed)| approved <= completed);
+    let needs_receipt = expected.is_accepted && order.method == PaymentMethod::Wire;
+    let logged = order.logged.as_deref().unwrap_or(State::Init.code());
+    let compared = [
+        (
+            logged == order.state.code(),
+            "its log does not end with its state",
+        ),
+        (
+            order.escrow_minor == expected.escrow,
+            "what it has in escrow is not what its state says",
+        ),
+        (
+            order.paid_minor == expected.paid,
+            "what it paid to the project is not what its state says",
+        ),
+        (
+            order.held_minor == expected.held,
+            "its hold is not what its state says",
+        ),
+        (
+            !needs_receipt || order.receipts_minor >= order.amount.minor(),
+            "it is accepted and no receipt of its amount is entered",
+        ),
+        (
+            !expected.is_handed_in || signed_is_sound,
+            "it is handed in and has no stored signed document whose hash matches",
+        ),
+        (
+            !expected.is_accepted || approved_in_time,
+            "it is accepted and its account was not approved when it was handed in",
+        ),
+        (
+            order.shares == expected_shares(order, &expected),
+            "its issued shares are not those that its amount buys",
+        ),
+    ];
+    compared
+        .into_iter()
+        .filter(|(agrees, _)| !agrees)
+        .map(|(_, what)| difference(format!("order:{}", order.id), what))
+        .collect()
+}
+
+fn expected_shares(order: &OrderFacts, expected: &Expected) -> Option<Shares> {
+    expected
+        .is_issued
+        .then(|| Shares::bought(order.amount, order.share_price))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::ids::OrderId;
+    use domain::{Currency, Instant, Money};
+    use rust_decimal::Decimal;
+
+    fn accepted(method: PaymentMethod) -> OrderFacts {
+        OrderFacts {
+            id: OrderId(7),
+            state: State::PreOk,
+            method,
+            amount: Money::from_minor(100_000, Currency::Usd).unwrap(),
+            completed_at: Instant::from_timestamp(2_000, 0),
+            logged: Some("PRE_OK".into()),
+            account_approved_at: Instant::from_timestamp(1_000, 0),
+            signed_document: Some(DocumentId(5)),
+            receipts_minor: 100_000,
+            held_minor: 0,
+            escrow_minor: 100_000,
+            paid_minor: 0,
+            shares: None,
+            share_price: Decimal::ONE,
+        }
+    }
+
+    fn found(order: &OrderFacts) -> usize {
+        check(order, &HashSet::new()).len()
+    }
+
+    #[test]
+    fn an_accepted_order_agrees_only_when_every_part_does() {
+        let sound = accepted(PaymentMethod::Wire);
+        assert_eq!(found(&sound), 0);
+        let wrong = [
+            OrderFacts {
+                logged: Some("GWAIT".into()),
+                ..sound.clone()
+            },
+            OrderFacts {
+                escrow_minor: 99_999,
+                ..sound.clone()
+            },
+            OrderFacts {
+                paid_minor: 1,
+                ..sound.clone()
+            },
+            OrderFacts {
+                held_minor: 1,
+                ..sound.clone()
+            },
+            OrderFacts {
+                receipts_minor: 99_999,
+                ..sound.clone()
+            },
+            OrderFacts {
+                signed_document: None,
+                ..sound.clone()
+            },
+            OrderFacts {
+                account_approved_at: None,
+                ..sound.clone()
+            },
+            OrderFacts {
+                account_approved_at: Instant::from_timestamp(2_001, 0),
+                ..sound.clone()
+            },
+            OrderFacts {
+                shares: Some(Shares::default()),
+                ..sound.clone()
+            },
+        ];
+        for order in &wrong {
+            assert_eq!(found(order), 1, "{order:?}");
+        }
+        let broken = HashSet::from([DocumentId(5)]);
+        assert_eq!(check(&sound, &broken).len(), 1);
+    }
+
+    #[test]
+    fn a_wallet_order_needs_no_receipt_but_its_hold_while_it_waits() {
+        let order = OrderFacts {
+            receipts_minor: 0,
+            ..accepted(PaymentMethod::Wallet)
+        };
+        assert_eq!(found(&order), 0);
+        let waiting = OrderFacts {
+            state: State::LWait,
+            logged: Some("LWAIT".into()),
+            escrow_minor: 0,
+            ..order
+        };
+        assert_eq!(found(&waiting), 1);
+        assert_eq!(
+            found(&OrderFacts {
+                held_minor: 100_000,
+                ..waiting
+            }),
+            0
+        );
+    }
+
+    #[test]
+    fn an_issued_order_has_the_shares_that_its_amount_buys() {
+        let sound = OrderFacts {
+            state: State::Success,
+            logged: Some("SUCCESS".into()),
+            escrow_minor: 0,
+            paid_minor: 100_000,
+            shares: Some(Shares::from_ten_thousandths(10_000_000)),
+            ..accepted(PaymentMethod::Wire)
+        };
+        assert_eq!(found(&sound), 0);
+        assert_eq!(
+            found(&OrderFacts {
+                shares: None,
+                ..sound.clone()
+            }),
+            1
+        );
+        assert_eq!(
+            found(&OrderFacts {
+                share_price: Decimal::TWO,
+                ..sound
+            }),
+            1
+        );
+    }
+
+    #[test]
+    fn what_came_to_nothing_moved_nothing() {
+        for state in [
+            State::Init,
+            State::Cancelled,
+            State::LFail,
+            State::GFail,
+            State::Revoked,
+        ] {
+            let order = OrderFacts {
+                state,
+                logged: Some(state.code().to_owned()),
+                escrow_minor: 0,
+                completed_at: None,
+                signed_document: None,
+                ..accepted(PaymentMethod::Wire)
+            };
+            assert_eq!(found(&order), 0, "{state:?}");
+            assert_eq!(
+                found(&OrderFacts {
+                    escrow_minor: 1,
+                    ..order
+                }),
+                1
+            );
+        }
+    }
+}

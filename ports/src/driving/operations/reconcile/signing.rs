@@ -1,0 +1,70 @@
+//! Signing sessions: each is settled, or its state and age explain why it is not.
+
+use super::{Difference, difference};
+use crate::driven::reconciliation::SigningFacts;
+use chrono::TimeDelta;
+use domain::Instant;
+use domain::ids::DocumentId;
+use domain::signing::{State, is_overdue};
+use std::collections::HashSet;
+
+/// How long the worker may take to end a session whose time is over, or to fetch the documents of a signed one.
+const PATIENCE: TimeDelta = TimeDelta::hours(1);
+
+/// What does not agree. `broken` are documents whose file is gone or another one.
+pub(super) fn check(
+    session: &SigningFacts,
+    broken: &HashSet<DocumentId>,
+    now: Instant,
+) -> Option<Difference> {
+    let what = match session.state {
+        State::Created | State::Sent => {
+            is_overdue(session.state, session.created_at, now - PATIENCE)
+                .then_some("its time is over and it is not ended")
+        }
+        State::Completing => session
+            .signed_at
+            .is_none_or(|signed| signed + PATIENCE < now)
+            .then_some("it was signed long ago and its document is not stored"),
+        State::Completed => session
+            .document
+            .is_none_or(|document| broken.contains(&document))
+            .then_some("it is completed and has no stored document whose hash matches"),
+        State::Cancelled | State::Expired | State::Failed => None,
+    };
+    what.map(|what| difference(format!("signing_session:{}", session.id), what))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::ids::SigningSessionId;
+
+    #[test]
+    fn a_session_is_settled_or_explained() {
+        let now = Instant::from_timestamp(1_700_000_000, 0).unwrap();
+        let facts = |state, age_hours| SigningFacts {
+            id: SigningSessionId(1),
+            state,
+            created_at: now - TimeDelta::hours(age_hours),
+            signed_at: Some(now - TimeDelta::hours(age_hours)),
+            document: None,
+        };
+        let is_odd = |facts: &SigningFacts| check(facts, &HashSet::new(), now).is_some();
+        assert!(!is_odd(&facts(State::Sent, 2)));
+        assert!(is_odd(&facts(State::Sent, 4)));
+        assert!(is_odd(&facts(State::Created, 4)));
+        assert!(!is_odd(&facts(State::Completing, 1)));
+        assert!(is_odd(&facts(State::Completing, 2)));
+        assert!(is_odd(&facts(State::Completed, 0)));
+        for over in [State::Cancelled, State::Expired, State::Failed] {
+            assert!(!is_odd(&facts(over, 99)));
+        }
+        let stored = SigningFacts {
+            document: Some(DocumentId(3)),
+            ..facts(State::Completed, 0)
+        };
+        assert!(!is_odd(&stored));
+        assert!(check(&stored, &HashSet::from([DocumentId(3)]), now).is_some());
+    }
+}

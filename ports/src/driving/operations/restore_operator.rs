@@ -1,0 +1,28 @@
+//! Who is behind an operator's session. Asks the database every time: what an operator may do ends at once.
+
+use crate::{Failure, Ports, read, transact};
+use domain::operations::{Operator, session_is_live, session_is_to_be_noted};
+
+/// The operator of the live session with this hash, noting that it was seen. `None`: there is none, its time is over, or
+/// the operator may not log in any more.
+pub async fn restore_operator(
+    ports: &Ports,
+    token_hash: &str,
+) -> Result<Option<Operator>, Failure> {
+    let now = ports.clock.now();
+    let session = read(ports, async |tx| {
+        Ok(tx.operators().session(token_hash).await?)
+    })
+    .await?;
+    let live = session.filter(|session| {
+        session.operator.active && session_is_live(session.created_at, session.last_seen_at, now)
+    });
+    let Some(session) = live else { return Ok(None) };
+    if session_is_to_be_noted(session.last_seen_at, now) {
+        transact(ports, async |tx| {
+            Ok(tx.operators().touch_session(token_hash, now).await?)
+        })
+        .await?;
+    }
+    Ok(Some(session.operator))
+}

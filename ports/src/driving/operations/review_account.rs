@@ -1,0 +1,95 @@
+//! A line decides on an investment account (states: account KYC).
+
+use super::decision::{Decide, may_decide, may_decide_on, same_version};
+use super::message::tell_of_account;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports, transact};
+use domain::account::{Account, KycCommand, KycState, apply_kyc};
+use domain::ids::AccountId;
+use domain::operations::{AuditEvent, AuditKind, Queue};
+use domain::review::{Actor, Line, LogEntry, Subject, Verdict};
+use domain::{Instant, Refusal};
+
+/// Passes or fails the line on which the account waits. Refusals: `Forbidden`, `CommentRequired`, `NotFound`,
+/// `StaleVersion`, `OrderNotPending`, `FourEyes`.
+pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, Failure> {
+    may_decide(&command.by, Queue::Kyc)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let account = tx.accounts().lock(AccountId(command.item)).await?;
+        let account = account.ok_or(Refusal::NotFound)?;
+        let (decided, verdict) = decided(&account, command)?;
+        tx.accounts().save(&decided).await?;
+        note(tx, command, &account, &decided, &verdict, now).await?;
+        tell_of_account(ports, tx, &decided, now).await?;
+        Ok(Account {
+            version: decided.version + 1,
+            ..decided
+        })
+    })
+    .await
+}
+
+fn decided(account: &Account, command: &Decide) -> Result<(Account, Verdict), Refusal> {
+    let line = line(account.state)?;
+    may_decide_on(&command.by, Queue::Kyc, line)?;
+    same_version(command.version, account.version)?;
+    let verdict = command.decision.verdict()?;
+    let state = apply_kyc(
+        account,
+        &KycCommand::Decide {
+            line,
+            by: command.by.id,
+            verdict: verdict.clone(),
+        },
+    )?;
+    let decided = Account {
+        state,
+        first_line_by: match line {
+            Line::First => Some(command.by.id),
+            Line::Second => account.first_line_by,
+        },
+        comment: verdict.comment().map(str::to_owned),
+        ..account.clone()
+    };
+    Ok((decided, verdict))
+}
+
+/// The line on which an account waits.
+fn line(state: KycState) -> Result<Line, Refusal> {
+    match state {
+        KycState::LWait => Ok(Line::First),
+        KycState::GWait => Ok(Line::Second),
+        KycState::Init | KycState::GPass | KycState::LFail | KycState::GFail => {
+            Err(Refusal::OrderNotPending {
+                state: state.code(),
+            })
+        }
+    }
+}
+
+async fn note(
+    tx: &dyn Tx,
+    command: &Decide,
+    before: &Account,
+    after: &Account,
+    verdict: &Verdict,
+    now: Instant,
+) -> Result<(), Failure> {
+    let by = Actor::Operator(command.by.id);
+    let entry = LogEntry {
+        subject: Subject::Account(after.id),
+        from: before.state.code(),
+        to: after.state.code(),
+        by,
+        comment: verdict.comment().map(str::to_owned),
+    };
+    tx.reviews().append(entry, now).await?;
+    let event = AuditEvent {
+        by,
+        kind: AuditKind::ReviewDecided,
+        record: format!("account:{}", after.id),
+        detail: format!("{} to {}", before.state.code(), after.state.code()),
+    };
+    Ok(tx.audit().record(event, &command.origin, now).await?)
+}

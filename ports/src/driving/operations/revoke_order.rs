@@ -1,0 +1,51 @@
+//! Finance takes a subscription back, with a reason (states: subscription).
+
+use super::decision::same_version;
+use super::review_order::{Act, lock, take};
+use crate::driven::audit::Origin;
+use crate::{Failure, Ports, transact};
+use domain::Refusal;
+use domain::ids::OrderId;
+use domain::operations::{AuditKind, Operator, Role};
+use domain::subscription::{Command, Order};
+
+/// Taking an order back.
+#[derive(Debug, Clone)]
+pub struct Revoke {
+    /// Who.
+    pub by: Operator,
+    /// Which.
+    pub order: OrderId,
+    /// The version that was read.
+    pub version: i64,
+    /// Why; never empty.
+    pub comment: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Takes it back. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`.
+pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Order, Failure> {
+    if !command.by.has_any(&[Role::Finance]) {
+        return Err(Refusal::Forbidden.into());
+    }
+    let comment = command.comment.trim();
+    if comment.is_empty() {
+        return Err(Refusal::CommentRequired.into());
+    }
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let mut order = lock(tx, command.order).await?;
+        same_version(command.version, order.version)?;
+        let act = Act {
+            by: &command.by,
+            kind: AuditKind::OrderChanged,
+            comment: Some(comment),
+            origin: &command.origin,
+            now,
+        };
+        take(ports, tx, &mut order, &Command::RevokeByOperator, &act).await?;
+        Ok(order)
+    })
+    .await
+}

@@ -1,0 +1,97 @@
+//! Seals what was recorded since the last seal, in batches that are linked (states: audit). Every head also goes to the
+//! object store, so that a cut-off tail shows. Waits for nobody who writes.
+
+use super::audit_proof::{of_batch, of_event};
+use crate::driven::audit::{Recorded, Seal, SealedEvent};
+use crate::driven::objects::{ObjectKey, whole};
+use crate::driven::secrets::Purpose;
+use crate::driven::unit_of_work::StoreError;
+use crate::{Failure, Ports, read, transact};
+use domain::Instant;
+
+/// The largest batch.
+const LARGEST: u32 = 1_000;
+/// The folder of the heads in the object store.
+const FOLDER: &str = "audit";
+
+/// Seals the next batch, if there is anything to seal; answers it for the log.
+pub async fn seal_audit(ports: &Ports) -> Result<Option<Seal>, Failure> {
+    let last = read(ports, async |tx| Ok(tx.audit().last_seal().await?)).await?;
+    let sealed_to = last.as_ref().map_or(0, |seal| seal.last);
+    let settled = read(ports, async |tx| Ok(tx.audit().settled().await?)).await?;
+    if settled <= sealed_to {
+        return Ok(None);
+    }
+    // A server that died between sealing and storing the head left the head to be stored.
+    if let Some(last) = &last {
+        store_head(ports, last).await?;
+    }
+    let events = read(ports, async |tx| {
+        Ok(tx.audit().after(sealed_to, LARGEST).await?)
+    })
+    .await?;
+    let events: Vec<Recorded> = events.into_iter().filter(|e| e.id <= settled).collect();
+    let Some(seal) = sealed(ports, last.as_ref(), &events, ports.clock.now()) else {
+        return Ok(None);
+    };
+    let added = transact(ports, async |tx| Ok(tx.audit().add_seal(&seal).await?)).await;
+    match added {
+        Ok(()) => {}
+        // Another server sealed it.
+        Err(Failure::Store(StoreError::Duplicate(_))) => return Ok(None),
+        Err(failure) => return Err(failure),
+    }
+    store_head(ports, &seal).await?;
+    Ok(Some(seal))
+}
+
+fn sealed(ports: &Ports, last: Option<&Seal>, events: &[Recorded], now: Instant) -> Option<Seal> {
+    let prove = |message: &[u8]| ports.secrets.prove(Purpose::AuditSeal, message);
+    let mut seal = Seal {
+        batch: last.map_or(0, |seal| seal.batch) + 1,
+        first: events.first()?.id,
+        last: events.last()?.id,
+        events: events
+            .iter()
+            .map(|recorded| SealedEvent {
+                id: recorded.id,
+                mac: prove(&of_event(recorded)),
+            })
+            .collect(),
+        mac: String::new(),
+        at: now,
+    };
+    let former = last.map_or("", |seal| seal.mac.as_str());
+    seal.mac = prove(&of_batch(former, &seal));
+    Some(seal)
+}
+
+async fn store_head(ports: &Ports, seal: &Seal) -> Result<(), Failure> {
+    let key = head_key(seal.batch)?;
+    let is_there = ports.objects.exists(&key).await;
+    if is_there.map_err(|error| unavailable(&error))? {
+        return Ok(());
+    }
+    let head = head(seal);
+    ports
+        .objects
+        .put(&key, whole(head.into_bytes()))
+        .await
+        .map(|_| ())
+        .map_err(|error| unavailable(&error))
+}
+
+/// Where a batch's head lies.
+pub(super) fn head_key(batch: i64) -> Result<ObjectKey, Failure> {
+    ObjectKey::new(FOLDER, &format!("head-{batch:012}"))
+        .map_err(|error| Failure::Broken(error.to_string()))
+}
+
+/// A head as it is stored: number of the batch, its first and last event, its proof.
+pub(super) fn head(seal: &Seal) -> String {
+    format!("{} {} {} {}", seal.batch, seal.first, seal.last, seal.mac)
+}
+
+pub(super) fn unavailable(error: &crate::driven::objects::ObjectError) -> Failure {
+    Failure::Unavailable("object store", error.to_string())
+}

@@ -1,0 +1,109 @@
+//! One investment account as the desk reviews it: what was typed, its documents, its questionnaire, its history.
+
+use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports, read};
+use domain::account::Account;
+use domain::catalog::Framework;
+use domain::document::Document;
+use domain::identity::MobileNumber;
+use domain::ids::AccountId;
+use domain::review::Subject;
+use domain::{Language, Refusal};
+
+/// A question with its signed answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answered {
+    /// The question in the operator's language.
+    pub text: String,
+    /// Yes.
+    pub yes: bool,
+}
+
+/// The account with everything beside it.
+#[derive(Debug, Clone)]
+pub struct AccountItem {
+    /// The account.
+    pub account: Account,
+    /// Under which framework.
+    pub framework: Framework,
+    /// The investor's own number.
+    pub mobile: MobileNumber,
+    /// What was typed, by field.
+    pub typed: Vec<(&'static str, TypedValue)>,
+    /// The signed questionnaire's answers.
+    pub questionnaire: Vec<Answered>,
+    /// Its documents, newest first.
+    pub documents: Vec<Document>,
+    /// Who passed the first line.
+    pub first_line: Option<FirstLine>,
+    /// Its history, oldest first.
+    pub history: Vec<Step>,
+}
+
+/// The account, to any operator. Refusals: `NotFound`.
+pub async fn show_account(
+    ports: &Ports,
+    id: AccountId,
+    language: Language,
+) -> Result<AccountItem, Failure> {
+    read(ports, async |tx| {
+        let account = tx.accounts().get(id).await?.ok_or(Refusal::NotFound)?;
+        let documents = tx.documents().of_account(id).await?;
+        Ok(AccountItem {
+            framework: framework(tx, &account).await?,
+            mobile: mobile(tx, &account).await?,
+            typed: typed(tx, &account.form, language).await?,
+            questionnaire: questionnaire(tx, &account, language).await?,
+            documents: documents
+                .into_iter()
+                .filter(|document| document.order.is_none())
+                .collect(),
+            first_line: first_line(tx, account.first_line_by).await?,
+            history: history(tx, Subject::Account(id)).await?,
+            account,
+        })
+    })
+    .await
+}
+
+/// The framework of an account.
+pub(super) async fn framework(tx: &dyn Tx, account: &Account) -> Result<Framework, Failure> {
+    let framework = tx.projects().framework(account.framework).await?;
+    framework.ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))
+}
+
+/// The number of an account's investor.
+pub(super) async fn mobile(tx: &dyn Tx, account: &Account) -> Result<MobileNumber, Failure> {
+    let investor = tx.investors().get(account.investor).await?;
+    investor
+        .map(|investor| investor.mobile)
+        .ok_or_else(|| Failure::Broken(format!("account {} has no investor", account.id)))
+}
+
+async fn questionnaire(
+    tx: &dyn Tx,
+    account: &Account,
+    language: Language,
+) -> Result<Vec<Answered>, Failure> {
+    let Some(signed) = &account.questionnaire else {
+        return Ok(Vec::new());
+    };
+    let wording = tx.projects().questionnaire(account.framework).await?;
+    let questions = wording.map(|wording| wording.questions).unwrap_or_default();
+    Ok(signed
+        .answers
+        .iter()
+        .map(|answer| {
+            let asked = questions.iter().find(|q| q.id == answer.question);
+            let text = asked.map(|question| match language {
+                Language::Zh => question.text_zh.clone(),
+                Language::En => question.text_en.clone(),
+            });
+            Answered {
+                text: text.unwrap_or_default(),
+                yes: answer.yes,
+            }
+        })
+        .collect())
+}

@@ -1,0 +1,68 @@
+//! One subscription as the desk reviews it: its money, the account behind it, its documents, its history.
+
+use super::show_account::{framework, mobile};
+use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
+use crate::{Failure, Ports, read};
+use domain::account::Account;
+use domain::catalog::{Framework, Project};
+use domain::document::Document;
+use domain::identity::MobileNumber;
+use domain::ids::OrderId;
+use domain::money::Shares;
+use domain::review::Subject;
+use domain::subscription::Order;
+use domain::{Language, Refusal};
+
+/// The order with everything beside it.
+#[derive(Debug, Clone)]
+pub struct OrderItem {
+    /// The order.
+    pub order: Order,
+    /// The account behind it.
+    pub account: Account,
+    /// The account's framework.
+    pub framework: Framework,
+    /// The project.
+    pub project: Project,
+    /// The investor's own number.
+    pub mobile: MobileNumber,
+    /// How many shares the amount buys.
+    pub shares: Shares,
+    /// What was typed in the account, by field.
+    pub typed: Vec<(&'static str, TypedValue)>,
+    /// Its documents, newest first.
+    pub documents: Vec<Document>,
+    /// Who passed the first line.
+    pub first_line: Option<FirstLine>,
+    /// Its history, oldest first.
+    pub history: Vec<Step>,
+}
+
+/// The order, to any operator. Refusals: `NotFound`.
+pub async fn show_order(
+    ports: &Ports,
+    id: OrderId,
+    language: Language,
+) -> Result<OrderItem, Failure> {
+    read(ports, async |tx| {
+        let order = tx.orders().get(id).await?.ok_or(Refusal::NotFound)?;
+        let broken = |what| Failure::Broken(format!("order {id} has no {what}"));
+        let account = tx.accounts().get(order.account).await?;
+        let account = account.ok_or_else(|| broken("account"))?;
+        let project = tx.projects().get(order.project).await?;
+        let project = project.ok_or_else(|| broken("project"))?;
+        Ok(OrderItem {
+            framework: framework(tx, &account).await?,
+            mobile: mobile(tx, &account).await?,
+            shares: Shares::bought(order.amount, project.share_price),
+            typed: typed(tx, &account.form, language).await?,
+            documents: tx.documents().of_order(id).await?,
+            first_line: first_line(tx, order.first_line_by).await?,
+            history: history(tx, Subject::Order(id)).await?,
+            order,
+            account,
+            project,
+        })
+    })
+    .await
+}
