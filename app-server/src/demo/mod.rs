@@ -4,7 +4,10 @@
 mod catalogue;
 mod content;
 mod desk;
+mod orders;
 mod papers;
+mod person;
+mod stories;
 
 use crate::Config;
 use crate::bootstrap::{BootstrapError, wire};
@@ -13,6 +16,7 @@ use catalogue::Editor;
 use chrono::TimeDelta;
 use domain::operations::Role;
 use domain::review::Actor;
+use person::Stage;
 use ports::driven::audit::Origin;
 use ports::driven::clock::Clock;
 use ports::driving::catalog::project_names;
@@ -65,7 +69,7 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
         address: "127.0.0.1".to_owned(),
     };
     let by = Actor::Operator(operator(Role::Editor).await?.id);
-    Editor {
+    let projects = Editor {
         ports,
         by,
         now,
@@ -74,5 +78,14 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
     .publish()
     .await?;
     desk::campaigns(ports, now).await?;
+    let stage = Stage {
+        ports,
+        clock: &clock,
+        origin,
+        reviewer: operator(Role::Reviewer).await?,
+        approver: operator(Role::Approver).await?,
+        finance: operator(Role::Finance).await?,
+    };
+    stage.tell(&projects, now).await?;
     Ok(true)
 }

@@ -1,0 +1,206 @@
+//! The subscriptions of the demo investors, taken as far as each story goes.
+
+use super::catalogue::Published;
+use super::content;
+use super::person::{Stage, Who};
+use domain::Instant;
+use domain::ids::{AccountId, InvestorId, OrderId};
+use domain::signing::Scene;
+use domain::subscription::{Order, Step};
+use ports::driven::objects::whole;
+use ports::driving::operations::{
+    Decide, Decision, Issue, OrderDecision, Revoke, issue_order, review_order, revoke_order,
+};
+use ports::driving::subscription::{
+    EvidenceKind, OnOrder, SubscriptionForm, UploadEvidence, cancel, save, start, upload_evidence,
+};
+use ports::{Failure, read};
+use rust_decimal::Decimal;
+
+/// How far an order goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ends {
+    /// Being prepared.
+    Init,
+    /// Cancelled by the investor.
+    Cancelled,
+    /// Waits for the first line.
+    LWait,
+    /// Waits for the second line.
+    GWait,
+    /// Failed by the first line.
+    LFail,
+    /// Failed by the second line.
+    GFail,
+    /// Accepted.
+    PreOk,
+    /// Shares issued.
+    Success,
+    /// Taken back by finance.
+    Revoked,
+}
+
+/// An order of a story.
+pub(super) struct Told<'a> {
+    pub(super) at: Instant,
+    pub(super) investor: InvestorId,
+    pub(super) who: &'a Who,
+    pub(super) account: AccountId,
+    pub(super) project: &'a Published,
+    pub(super) amount: Decimal,
+    pub(super) ends: Ends,
+}
+
+impl Stage<'_> {
+    /// Tells one order.
+    pub(super) async fn order(&self, told: &Told<'_>) -> Result<(), Failure> {
+        self.at(told.at);
+        let form = SubscriptionForm {
+            project: Some(told.project.id),
+            account: Some(told.account),
+            method_id: Some(2),
+            amount: Some(told.amount),
+            disclaimer_accepted: Some(true),
+            step: Some(Step::Profile),
+            origin: self.origin.clone(),
+            ..SubscriptionForm::default()
+        };
+        let order = start(self.ports, told.investor, &form).await?.id;
+        match told.ends {
+            Ends::Init => return Ok(()),
+            Ends::Cancelled => {
+                self.pass(30);
+                let command = OnOrder {
+                    investor: told.investor,
+                    order,
+                    origin: self.origin.clone(),
+                };
+                return cancel(self.ports, &command).await;
+            }
+            Ends::LWait
+            | Ends::GWait
+            | Ends::LFail
+            | Ends::GFail
+            | Ends::PreOk
+            | Ends::Success
+            | Ends::Revoked => {}
+        }
+        self.hand_in(told, order).await?;
+        self.desk(order, told.ends).await
+    }
+
+    async fn hand_in(&self, told: &Told<'_>, order: OrderId) -> Result<(), Failure> {
+        let step = |step| SubscriptionForm {
+            order: Some(order),
+            documents_read: Some(true),
+            step: Some(step),
+            origin: self.origin.clone(),
+            ..SubscriptionForm::default()
+        };
+        self.pass(5);
+        save(self.ports, told.investor, &step(Step::SignDoc)).await?;
+        self.sign(
+            told.investor,
+            told.who,
+            Scene::WireInvest(order),
+            Vec::new(),
+        )
+        .await?;
+        self.pass(60);
+        let proof = UploadEvidence {
+            investor: told.investor,
+            order,
+            kind: EvidenceKind::Proof,
+            source: whole(content::file("samples/proof.pdf").map_err(Failure::Broken)?),
+            name: "remittance.pdf".to_owned(),
+            origin: self.origin.clone(),
+        };
+        upload_evidence(self.ports, proof).await?;
+        save(self.ports, told.investor, &step(Step::Review)).await?;
+        save(self.ports, told.investor, &step(Step::Complete)).await?;
+        Ok(())
+    }
+
+    async fn stored(&self, id: OrderId) -> Result<Order, Failure> {
+        let order = read(self.ports, async |tx| Ok(tx.orders().get(id).await?)).await?;
+        order.ok_or_else(|| Failure::Broken(format!("order {id} is not there")))
+    }
+
+    async fn desk(&self, id: OrderId, ends: Ends) -> Result<(), Failure> {
+        if ends == Ends::LWait {
+            return Ok(());
+        }
+        let fail = |comment: &str| Decision::Fail {
+            comment: comment.to_owned(),
+        };
+        let pass = || Decision::Pass { comment: None };
+        let first = match ends {
+            Ends::LFail => {
+                fail("The payer's name is not the account holder's / 汇款人与账户持有人不一致")
+            }
+            _ => pass(),
+        };
+        self.decide(id, true, first).await?;
+        if matches!(ends, Ends::LFail | Ends::GWait) {
+            return Ok(());
+        }
+        let second = match ends {
+            Ends::GFail => fail("The bank recalled the payment / 银行已撤回该笔汇款"),
+            _ => pass(),
+        };
+        self.decide(id, false, second).await?;
+        self.pass(1_440);
+        let order = self.stored(id).await?;
+        match ends {
+            Ends::Success => {
+                let issue = Issue {
+                    by: self.approver.clone(),
+                    comment: None,
+                    origin: self.origin.clone(),
+                };
+                issue_order(self.ports, &issue, id, Some(order.version))
+                    .await
+                    .map(|_| ())
+            }
+            Ends::Revoked => {
+                let revoke = Revoke {
+                    by: self.finance.clone(),
+                    order: id,
+                    version: order.version,
+                    comment: "Taken back at the investor's request / 应投资者要求撤回".to_owned(),
+                    origin: self.origin.clone(),
+                };
+                revoke_order(self.ports, &revoke).await.map(|_| ())
+            }
+            Ends::Init
+            | Ends::Cancelled
+            | Ends::LWait
+            | Ends::GWait
+            | Ends::LFail
+            | Ends::GFail
+            | Ends::PreOk => Ok(()),
+        }
+    }
+
+    async fn decide(&self, id: OrderId, first: bool, decision: Decision) -> Result<(), Failure> {
+        self.pass(1_200);
+        let order = self.stored(id).await?;
+        let by = if first {
+            self.finance.clone()
+        } else {
+            self.approver.clone()
+        };
+        let decide = Decide {
+            by,
+            item: id.0,
+            version: order.version,
+            decision,
+            origin: self.origin.clone(),
+        };
+        let command = OrderDecision {
+            decide,
+            amount_received: first.then(|| order.amount.amount()),
+        };
+        review_order(self.ports, &command).await.map(|_| ())
+    }
+}

@@ -1,0 +1,327 @@
+//! A demo investor: registers, opens an account, signs, as a person would on the screens.
+
+use super::content;
+use adapters::system::SettableClock;
+use chrono::{NaiveDate, TimeDelta};
+use domain::account::{AccountForm, Answer};
+use domain::document::DocumentCode;
+use domain::identity::{Contact, MobileNumber};
+use domain::ids::{AccountId, FrameworkId, InvestorId};
+use domain::operations::Operator;
+use domain::profile::BankForm;
+use domain::signing::Scene;
+use domain::{Instant, Language};
+use ports::driven::audit::Origin;
+use ports::driven::objects::whole;
+use ports::driving::account::{
+    ChangeAccount, OpenAccount, change_account, open_account, questionnaire,
+};
+use ports::driving::document::{UploadDocument, upload_document};
+use ports::driving::identity::{Register, SendCode, register, send_code};
+use ports::driving::operations::{Decide, Decision, review_account};
+use ports::driving::profile::{AddBank, add_bank};
+use ports::driving::signing::{
+    AskSignature, Decision as SignDecision, Signing, ask, run_due, sign_on_page,
+};
+use ports::{Failure, Ports, read};
+
+/// The house in the hands of the seed, with its clock.
+pub(super) struct Stage<'a> {
+    pub(super) ports: &'a Ports,
+    pub(super) clock: &'a SettableClock,
+    pub(super) origin: Origin,
+    pub(super) reviewer: Operator,
+    pub(super) approver: Operator,
+    pub(super) finance: Operator,
+}
+
+/// Who a demo investor is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Who {
+    pub(super) mobile: &'static str,
+    pub(super) password: &'static str,
+    pub(super) first_name: &'static str,
+    pub(super) last_name: &'static str,
+    pub(super) city: &'static str,
+    pub(super) region: &'static str,
+    pub(super) street: &'static str,
+    pub(super) language: Language,
+}
+
+/// How far the desk has taken an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reviewed {
+    /// Handed in.
+    No,
+    /// Passed by the first line.
+    First,
+    /// Approved.
+    Both,
+}
+
+impl Stage<'_> {
+    /// Lets some minutes pass.
+    pub(super) fn pass(&self, minutes: i64) {
+        self.clock.advance(TimeDelta::minutes(minutes));
+    }
+
+    /// Stands at an instant.
+    pub(super) fn at(&self, instant: Instant) {
+        self.clock.set(instant);
+    }
+
+    pub(super) async fn register(&self, who: &Who) -> Result<InvestorId, Failure> {
+        let mobile = MobileNumber::parse(who.mobile)?;
+        let wish = SendCode {
+            contact: Contact::Mobile(mobile.clone()),
+            must_exist: false,
+            investor: None,
+            language: who.language,
+            origin: self.origin.clone(),
+        };
+        let sent = send_code(self.ports, &wish).await?;
+        let newest = read(self.ports, async |tx| Ok(tx.outbox().newest(1).await?)).await?;
+        let code = newest.into_iter().find_map(|message| message.content.code);
+        let command = Register {
+            mobile,
+            password: who.password.to_owned(),
+            code: code.ok_or_else(|| Failure::Broken("no code was sent".into()))?,
+            token: sent.token,
+            campaign: None,
+            language: who.language,
+            origin: self.origin.clone(),
+        };
+        let investor = register(self.ports, &command).await?;
+        self.pass(4);
+        let bank = AddBank {
+            investor,
+            form: bank(who),
+            origin: self.origin.clone(),
+        };
+        add_bank(self.ports, bank).await?;
+        Ok(investor)
+    }
+
+    /// Opens an account, uploads its documents, signs its questionnaire and hands it in.
+    pub(super) async fn open(
+        &self,
+        investor: InvestorId,
+        who: &Who,
+        framework: FrameworkId,
+        reviewed: Reviewed,
+    ) -> Result<AccountId, Failure> {
+        self.pass(6);
+        let command = OpenAccount {
+            investor,
+            framework: Some(framework),
+            entity: Some(1),
+            form: form(who),
+            documents: Vec::new(),
+            apply: false,
+            origin: self.origin.clone(),
+        };
+        let account = open_account(self.ports, command).await?.id;
+        self.upload(
+            investor,
+            account,
+            DocumentCode::Passport,
+            "samples/passport.jpg",
+        )
+        .await?;
+        self.upload(
+            investor,
+            account,
+            DocumentCode::ProofOfAddress,
+            "samples/address.pdf",
+        )
+        .await?;
+        self.answer(investor, who, framework, account).await?;
+        self.pass(2);
+        let command = ChangeAccount {
+            investor,
+            id: account,
+            version: None,
+            form: AccountForm::default(),
+            documents: Vec::new(),
+            apply: true,
+            recently_authenticated: true,
+            origin: self.origin.clone(),
+        };
+        let saved = change_account(self.ports, command).await?;
+        self.review(account, saved.version, reviewed).await?;
+        Ok(account)
+    }
+
+    async fn upload(
+        &self,
+        investor: InvestorId,
+        account: AccountId,
+        code: DocumentCode,
+        file: &str,
+    ) -> Result<(), Failure> {
+        let bytes = content::file(file).map_err(Failure::Broken)?;
+        let command = UploadDocument {
+            investor,
+            source: whole(bytes),
+            name: file.rsplit('/').next().unwrap_or(file).to_owned(),
+            code,
+            account: Some(account),
+            origin: self.origin.clone(),
+        };
+        upload_document(self.ports, command).await.map(|_| ())
+    }
+
+    async fn answer(
+        &self,
+        investor: InvestorId,
+        who: &Who,
+        framework: FrameworkId,
+        account: AccountId,
+    ) -> Result<(), Failure> {
+        let asked = questionnaire(self.ports, investor, Some(framework), Some(account)).await?;
+        let answers = asked
+            .questionnaire
+            .questions
+            .iter()
+            .map(|q| Answer {
+                question: q.id,
+                yes: false,
+            })
+            .collect();
+        self.sign(investor, who, Scene::DdForm(account), answers)
+            .await
+    }
+
+    /// Signs the papers of a scene on the built-in page, and waits for the signed document.
+    pub(super) async fn sign(
+        &self,
+        investor: InvestorId,
+        who: &Who,
+        scene: Scene,
+        answers: Vec<Answer>,
+    ) -> Result<(), Failure> {
+        let command = AskSignature {
+            investor,
+            scene,
+            redirect_url: format!("{}/#/index", self.ports.settings.public_url),
+            answers,
+            more_detail: None,
+            language: who.language,
+            origin: self.origin.clone(),
+        };
+        let asked = ask(self.ports, command).await?;
+        self.pass(3);
+        let signing = Signing {
+            token: asked.token,
+            decision: SignDecision::Sign {
+                name: format!("{} {}", who.first_name, who.last_name),
+                consent: true,
+            },
+            origin: self.origin.clone(),
+            device: "Demo".to_owned(),
+        };
+        sign_on_page(self.ports, &signing).await?;
+        run_due(self.ports).await?;
+        Ok(())
+    }
+
+    async fn review(
+        &self,
+        account: AccountId,
+        version: i64,
+        reviewed: Reviewed,
+    ) -> Result<(), Failure> {
+        let lines = match reviewed {
+            Reviewed::No => return Ok(()),
+            Reviewed::First => vec![&self.reviewer],
+            Reviewed::Both => vec![&self.reviewer, &self.approver],
+        };
+        let mut version = version;
+        for by in lines {
+            self.pass(180);
+            let command = Decide {
+                by: by.clone(),
+                item: account.0,
+                version,
+                decision: Decision::Pass { comment: None },
+                origin: self.origin.clone(),
+            };
+            version = review_account(self.ports, &command).await?.version;
+        }
+        Ok(())
+    }
+}
+
+fn some(text: &str) -> Option<String> {
+    Some(text.to_owned())
+}
+
+/// The digits after the country code make the demo numbers of a person distinct.
+fn digits(who: &Who) -> &str {
+    who.mobile.rsplit('-').next().unwrap_or_default()
+}
+
+fn bank(who: &Who) -> BankForm {
+    BankForm {
+        account_name: Some(format!("{} {}", who.first_name, who.last_name)),
+        bank_name: some("Harbour Commercial Bank"),
+        bank_account_number: Some(format!("6222{}", digits(who))),
+        bank_account_type_id: Some(2),
+        currency_id: Some(1),
+        bank_branch_name: some("Central Branch"),
+        bank_branch_code: some("001-882"),
+        bank_swift_code: some("DEMOHKHH"),
+        bank_address: some("8 Harbour Road"),
+        bank_city: some("Hong Kong"),
+        bank_address_region: some("Central"),
+        bank_country_id: Some(112),
+        bank_area_code: some("999077"),
+    }
+}
+
+fn form(who: &Who) -> AccountForm {
+    let bank = bank(who);
+    AccountForm {
+        first_name: some(who.first_name),
+        last_name: some(who.last_name),
+        gender_id: Some(2),
+        date_of_birth: NaiveDate::from_ymd_opt(1984, 5, 17),
+        place_of_birth_id: Some(112),
+        passport_number: Some(format!("E{}", digits(who))),
+        nationality_country_id: Some(112),
+        date_of_passport_expired: NaiveDate::from_ymd_opt(2034, 3, 31),
+        id_number: Some(format!(
+            "31010119840517{}",
+            digits(who).get(7..).unwrap_or_default()
+        )),
+        tax_resident_country_id: Some(112),
+        tax_number: Some(format!("TX{}", digits(who))),
+        mobile_number: some(digits(who)),
+        mobile_country_id: Some(112),
+        phone_number: some(digits(who)),
+        phone_country_id: Some(112),
+        email_address: None,
+        address_line1: some(who.street),
+        address_city: some(who.city),
+        address_region: some(who.region),
+        country_id: Some(112),
+        address_area_code: some("200040"),
+        bank_account_number: bank.bank_account_number,
+        bank_account_name: bank.account_name,
+        bank_account_type_id: bank.bank_account_type_id,
+        currency_id: bank.currency_id,
+        bank_name: bank.bank_name,
+        bank_branch_name: bank.bank_branch_name,
+        bank_branch_code: bank.bank_branch_code,
+        bank_swift_code: bank.bank_swift_code,
+        bank_address: bank.bank_address,
+        bank_city: bank.bank_city,
+        bank_address_region: bank.bank_address_region,
+        bank_country_id: bank.bank_country_id,
+        bank_area_code: bank.bank_area_code,
+        correspondent_bank: None,
+        source_of_funds_id: Some(1),
+        open_source_of_funds: None,
+        bank_deposit_confirmation: Some(true),
+    }
+}

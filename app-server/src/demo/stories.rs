@@ -1,0 +1,238 @@
+//! Who invests in what, and when: the demo investor's own orders in every state, and the investors who fill the offerings.
+
+use super::catalogue::Published;
+use super::content::day;
+use super::orders::{Ends, Told};
+use super::person::{Reviewed, Stage, Who};
+use domain::ids::{AccountId, FrameworkId, InvestorId};
+use domain::{Instant, Language};
+use ports::{Failure, read};
+use rust_decimal::Decimal;
+
+/// The investor of the demo log-in.
+pub(super) const DEMO: Who = Who {
+    mobile: "86-13800138000",
+    password: "Landfall1",
+    first_name: "Lan",
+    last_name: "Chen",
+    city: "Shanghai",
+    region: "Shanghai",
+    street: "88 Julu Road, Jing'an",
+    language: Language::Zh,
+};
+
+const OTHERS: [Who; 4] = [
+    other(
+        "86-13900139001",
+        "Wei",
+        "Zhang",
+        "Beijing",
+        "12 Dongzhimen Street",
+    ),
+    other(
+        "86-13900139002",
+        "Mei",
+        "Huang",
+        "Guangzhou",
+        "5 Tianhe Road",
+    ),
+    other(
+        "86-13900139003",
+        "Jun",
+        "Liu",
+        "Shenzhen",
+        "301 Binhai Avenue",
+    ),
+    other(
+        "86-13900139004",
+        "Xin",
+        "Wu",
+        "Hangzhou",
+        "66 Beishan Street",
+    ),
+];
+
+/// Whose accounts wait at the desk.
+const WAITING: [(Who, Reviewed); 2] = [
+    (
+        other(
+            "86-13900139005",
+            "Yan",
+            "Sun",
+            "Nanjing",
+            "9 Zhongshan Road",
+        ),
+        Reviewed::No,
+    ),
+    (
+        other("86-13900139006", "Bo", "Lin", "Xiamen", "20 Lujiang Road"),
+        Reviewed::First,
+    ),
+];
+
+const fn other(
+    mobile: &'static str,
+    first_name: &'static str,
+    last_name: &'static str,
+    city: &'static str,
+    street: &'static str,
+) -> Who {
+    Who {
+        mobile,
+        password: "Landfall1",
+        first_name,
+        last_name,
+        city,
+        region: city,
+        street,
+        language: Language::Zh,
+    }
+}
+
+/// The demo investor's orders: project, days from now, amount, how it ends.
+const OWN: [(&str, i64, i64, Ends); 10] = [
+    ("CDRK", -200, 60_000, Ends::Success),
+    ("KPNT", -130, 45_000, Ends::Success),
+    ("ALFA", -70, 30_000, Ends::Success),
+    ("OBSV", -25, 400_000, Ends::Revoked),
+    ("PLUZ", -20, 25_000, Ends::LFail),
+    ("MAAS", -18, 20_000, Ends::GFail),
+    ("ALDR", -14, 15_000, Ends::Cancelled),
+    ("MAAS", -9, 50_000, Ends::PreOk),
+    ("BARO", -4, 35_000, Ends::GWait),
+    ("PLUZ", -2, 40_000, Ends::LWait),
+];
+
+/// When the frameworks' accounts of the demo investor were opened, in days from now.
+const OPENED: i64 = -320;
+/// The same of the others.
+const OTHERS_OPENED: i64 = -560;
+
+impl Stage<'_> {
+    /// Tells every story, the oldest first.
+    pub(super) async fn tell(&self, projects: &[Published], now: Instant) -> Result<(), Failure> {
+        let (pkf, cayman) = self.frameworks().await?;
+        let mut others = Vec::new();
+        for (who, hour) in OTHERS.iter().zip(0_i64..) {
+            self.at(day(now, OTHERS_OPENED));
+            self.pass(hour * 600);
+            let investor = self.register(who).await?;
+            others.push((
+                who,
+                investor,
+                self.open(investor, who, pkf, Reviewed::Both).await?,
+            ));
+        }
+        self.at(day(now, OPENED));
+        let demo = self.register(&DEMO).await?;
+        let own = self.open(demo, &DEMO, pkf, Reviewed::Both).await?;
+        let own_cayman = self.open(demo, &DEMO, cayman, Reviewed::Both).await?;
+        let mut told = filling(projects, &others);
+        for (code, days, amount, ends) in OWN {
+            let project = find(projects, code)?;
+            let (investor, account, at) = (demo, own, day(now, days));
+            told.push(Told {
+                at,
+                investor,
+                who: &DEMO,
+                account,
+                project,
+                amount: Decimal::from(amount),
+                ends,
+            });
+        }
+        told.push(Told {
+            at: day(now, -1),
+            investor: demo,
+            who: &DEMO,
+            account: own_cayman,
+            project: find(projects, "MQAY")?,
+            amount: Decimal::from(20_000),
+            ends: Ends::Init,
+        });
+        told.sort_by_key(|order| order.at);
+        for order in &told {
+            self.order(order).await?;
+        }
+        for (who, reviewed) in &WAITING {
+            self.at(day(now, -1));
+            let investor = self.register(who).await?;
+            self.open(investor, who, pkf, *reviewed).await?;
+        }
+        self.at(now);
+        Ok(())
+    }
+
+    async fn frameworks(&self) -> Result<(FrameworkId, FrameworkId), Failure> {
+        let all = read(self.ports, async |tx| {
+            Ok(tx.projects().frameworks().await?)
+        })
+        .await?;
+        let find = |code: &str| {
+            all.iter()
+                .find(|f| f.code.eq_ignore_ascii_case(code))
+                .map(|f| f.id)
+                .ok_or_else(|| Failure::Broken(format!("no framework {code}")))
+        };
+        Ok((find("PKF")?, find("CAYMAN")?))
+    }
+}
+
+fn find<'a>(projects: &'a [Published], code: &str) -> Result<&'a Published, Failure> {
+    projects
+        .iter()
+        .find(|p| p.source.code == code)
+        .ok_or_else(|| Failure::Broken(format!("no project {code}")))
+}
+
+/// Orders of the others that take as much of each offering as its file says. A project that is over was issued.
+fn filling<'a>(
+    projects: &'a [Published],
+    others: &[(&'a Who, InvestorId, AccountId)],
+) -> Vec<Told<'a>> {
+    let mut told = Vec::new();
+    for project in projects {
+        let source = &project.source;
+        let over = source.funding_end_days < 0;
+        let own: i64 = if over { own_amount(&source.code) } else { 0 };
+        let maximum = source
+            .payment_methods
+            .iter()
+            .filter(|m| m.id == 2)
+            .find_map(|m| m.maximum);
+        let mut left = (source.offering_size * Decimal::from(source.subscribed_percent)
+            / Decimal::from(100))
+        .floor()
+            - Decimal::from(own);
+        let window = project
+            .funding_end
+            .min(project.funding_start + chrono::TimeDelta::days(30));
+        for ((who, investor, account), nth) in others.iter().cycle().zip(1_i32..=12) {
+            if left <= Decimal::ZERO {
+                break;
+            }
+            let amount = maximum.map_or(left, |maximum| maximum.min(left)).floor();
+            let at = project.funding_start + (window - project.funding_start) / 13 * nth;
+            let ends = if over { Ends::Success } else { Ends::PreOk };
+            told.push(Told {
+                at,
+                investor: *investor,
+                who,
+                account: *account,
+                project,
+                amount,
+                ends,
+            });
+            left -= amount;
+        }
+    }
+    told
+}
+
+/// What the demo investor takes of a project that is over.
+fn own_amount(code: &str) -> i64 {
+    OWN.iter()
+        .filter(|(own, _, _, ends)| *own == code && *ends == Ends::Success)
+        .map(|(_, _, amount, _)| amount)
+        .sum()
+}
