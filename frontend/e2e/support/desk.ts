@@ -1,0 +1,35 @@
+// The operators' decisions, over the desk's own calls.
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+
+type Operator = 'reviewer' | 'approver' | 'finance'
+
+interface Decision {
+  queue: 'kyc' | 'subscriptions'
+  id: number
+  by: Operator
+  act?: 'pass' | 'issue'
+  more?: Record<string, unknown>
+}
+
+async function answered(response: APIResponse): Promise<Record<string, unknown>> {
+  expect([response.url(), response.status(), response.ok() ? '' : await response.text()]).toEqual([
+    response.url(),
+    200,
+    '',
+  ])
+  return (await response.json()) as Record<string, unknown>
+}
+
+/** Logs an operator in, reads the item, and decides on the version that was read. */
+export async function decide(
+  request: APIRequestContext,
+  { queue, id, by, act = 'pass', more = {} }: Decision,
+): Promise<void> {
+  const data = { email: `${by}@demo.landfall.test`, password: 'Landfall-demo-1' }
+  const { csrf_token } = await answered(await request.post('/ops/api/login', { data }))
+  const headers = { 'X-CSRF-Token': String(csrf_token) }
+  const { version } = await answered(await request.get(`/ops/api/queues/${queue}/${id}`))
+  await answered(
+    await request.post(`/ops/api/queues/${queue}/${id}/${act}`, { headers, data: { version, ...more } }),
+  )
+}
