@@ -23,7 +23,11 @@ export class ProjectsPage {
     await this.page.locator('.chip').nth(filter).click()
     const entry = this.sheet.getByRole('listitem').nth(choice)
     const label = (await entry.textContent()) ?? ''
+    const narrowed = this.page.waitForResponse((response) =>
+      response.url().includes('/account_products.json'),
+    )
     await entry.getByRole('button').click()
+    await narrowed
     if (filter === 2)
       await this.sheet.getByRole('button', { name: this.t('shared.done'), exact: true }).click()
     return label
