@@ -119,7 +119,7 @@ fn filled(text: &str, params: &[(&str, &str)]) -> String {
             break;
         };
         if let Some((_, value)) = params.iter().find(|(own, _)| *own == name) {
-            filled.push_str(value)
+            filled.push_str(value);
         } else {
             filled.push('{');
             filled.push_str(name);
