@@ -81,7 +81,7 @@ async fn add(
     order.id = tx.orders().add(&order).await?;
     let entry = LogEntry {
         subject: Subject::Order(order.id),
-        from: "",
+        from: State::Init.code(),
         to: State::Init.code(),
         by: Actor::Investor(investor),
         comment: None,
