@@ -13,6 +13,8 @@ pub mod client;
 pub mod database;
 pub mod forms;
 pub mod operator;
+pub mod prepared;
 pub mod road;
 pub mod server;
 pub mod storage;
+pub mod subscribing;

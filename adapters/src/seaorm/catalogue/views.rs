@@ -175,6 +175,8 @@ impl CatalogQueries for SeaStore {
         let Some(offering) = tx.projects().offering(id, now, None).await? else {
             return Ok(None);
         };
+        // Given back before another connection is taken: many callers at once would wait for each other.
+        drop(tx);
         let db = self.readers();
         let row = project_contents::Entity::find_by_id(id.0)
             .one(db)

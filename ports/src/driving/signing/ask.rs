@@ -1,7 +1,7 @@
 //! Asking for a signature: the paper is made and stored, the place to sign is prepared. A session of the same record that
 //! still waits is replaced, so that there is one place to sign at a time.
 
-use super::paper::{Draft, draft};
+use super::paper::{Draft, draft, signable};
 use super::{return_url, save, token_of};
 use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectKey, whole};
@@ -50,7 +50,16 @@ pub struct Asked {
 pub async fn ask(ports: &Ports, ask: AskSignature) -> Result<Asked, Failure> {
     return_url::check(&ports.settings.public_url, &ask.redirect_url)?;
     let now = ports.clock.now();
-    let draft = read(ports, async |tx| draft(ports, tx, &ask, now).await).await?;
+    let signable = read(ports, async |tx| signable(ports, tx, &ask, now).await).await?;
+    // Asked for between the readings: a view takes a connection of its own.
+    let page = match signable.project() {
+        Some(project) => ports.catalog.project(project, now).await?,
+        None => None,
+    };
+    let draft = read(ports, async |tx| {
+        draft(ports, tx, &ask, &signable, page.as_ref(), now).await
+    })
+    .await?;
     let session = prepare(ports, &ask, draft, now).await?;
     let made = open(ports, &ask, &session, now).await;
     if made.is_err() {
@@ -151,13 +160,14 @@ async fn admit(
     now: Instant,
 ) -> Result<SigningSessionId, Failure> {
     match ask.scene {
-        Scene::DdForm(account) => drop(tx.accounts().lock(account).await?),
+        Scene::DdForm(account) => {
+            tx.accounts().lock(account).await?;
+        }
         Scene::WireInvest(order) | Scene::WalletInvest(order) => {
-            drop(tx.orders().lock(order).await?);
+            tx.orders().lock(order).await?;
         }
     }
-    let present = draft(ports, tx, ask, now).await?;
-    if present.terms != session.terms {
+    if signable(ports, tx, ask, now).await?.terms() != session.terms {
         return Err(domain::Refusal::StaleVersion.into());
     }
     while let Some(mut waiting) = tx.signing_sessions().open_for(ask.scene).await? {

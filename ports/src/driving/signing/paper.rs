@@ -2,14 +2,16 @@
 //! forms' own.
 
 use super::ask::AskSignature;
-use crate::driven::catalog::TransactionProcess;
+use crate::driven::catalog::{ProjectPage, TransactionProcess};
 use crate::driven::look_ups::List;
 use crate::driven::paper_forms::{Answered, Facts};
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::owned;
 use crate::driving::subscription::situation;
 use crate::{Failure, Ports};
-use domain::account::Account;
-use domain::catalog::{Framework, local_day};
+use domain::account::{Account, Questionnaire};
+use domain::catalog::{Framework, Project, local_day};
+use domain::ids::ProjectId;
 use domain::money::Shares;
 use domain::signing::Scene;
 use domain::subscription::{Command, Order, PaymentMethod, apply};
@@ -50,42 +52,116 @@ pub(super) fn document_number(scene: Scene, asked_at: Instant) -> String {
     format!("LF-{letter}{record:06}-{}", asked_at.format("%Y%m%d%H%M%S"))
 }
 
-/// Puts a paper together, after checking that it may be signed now.
-pub(super) async fn draft(
-    ports: &Ports,
-    tx: &dyn Tx,
-    ask: &AskSignature,
-    now: Instant,
-) -> Result<Draft, Failure> {
-    match ask.scene {
-        Scene::DdForm(id) => {
-            let account = tx.accounts().get(id).await?;
-            let account = account
-                .filter(|a| a.investor == ask.investor)
-                .ok_or(Refusal::NotFound)?;
-            questionnaire(ports, tx, ask, &account, now).await
+/// What is to be signed, found to be signable now.
+pub(super) enum Signable {
+    /// The questionnaire of an account, with its wording.
+    Questionnaire(Box<Account>, Questionnaire),
+    /// An order, with its project.
+    Subscription(Box<Order>, Box<Project>),
+}
+
+impl Signable {
+    /// What the signature commits to.
+    pub(super) fn terms(&self) -> String {
+        match self {
+            Self::Questionnaire(..) => "questionnaire".into(),
+            Self::Subscription(order, _) => terms_of(order),
         }
-        Scene::WireInvest(id) | Scene::WalletInvest(id) => {
-            let order = tx.orders().get(id).await?;
-            let order = order
-                .filter(|o| o.investor == ask.investor)
-                .ok_or(Refusal::NotFound)?;
-            subscription(ports, tx, ask, &order, now).await
+    }
+
+    /// The project whose page the paper quotes.
+    pub(super) fn project(&self) -> Option<ProjectId> {
+        match self {
+            Self::Questionnaire(..) => None,
+            Self::Subscription(order, _) => Some(order.project),
         }
     }
 }
 
-async fn questionnaire(
+/// Finds what is to be signed. Refuses another's as `NotFound`, and what may not be signed now.
+pub(super) async fn signable(
     ports: &Ports,
     tx: &dyn Tx,
     ask: &AskSignature,
-    account: &Account,
+    now: Instant,
+) -> Result<Signable, Failure> {
+    match ask.scene {
+        Scene::DdForm(id) => {
+            let account = owned(tx.accounts().get(id).await?, ask.investor)?;
+            account.touched()?;
+            let wording = tx.projects().questionnaire(account.framework).await?;
+            let wording = wording.ok_or_else(|| Failure::Broken("no questionnaire".into()))?;
+            wording.check(&ask.answers, ask.more_detail.as_deref())?;
+            Ok(Signable::Questionnaire(Box::new(account), wording))
+        }
+        Scene::WireInvest(id) | Scene::WalletInvest(id) => {
+            let order = tx.orders().get(id).await?;
+            let order = order
+                .filter(|order| order.investor == ask.investor)
+                .ok_or(Refusal::NotFound)?;
+            let fits = matches!(
+                (ask.scene, order.method),
+                (Scene::WireInvest(_), PaymentMethod::Wire)
+                    | (Scene::WalletInvest(_), PaymentMethod::Wallet)
+            );
+            if !fits {
+                return Err(Refusal::BadRequest {
+                    field: Some("SceneCodeKey".into()),
+                }
+                .into());
+            }
+            let situation = situation(ports, tx, &order, now).await?;
+            apply(&order, &Command::SaveSignDoc, &situation.facts(now, false))?;
+            Ok(Signable::Subscription(
+                Box::new(order),
+                Box::new(situation.project),
+            ))
+        }
+    }
+}
+
+/// Puts a paper together. `page` is the project's, where there is one.
+pub(super) async fn draft(
+    ports: &Ports,
+    tx: &dyn Tx,
+    ask: &AskSignature,
+    signable: &Signable,
+    page: Option<&ProjectPage>,
     now: Instant,
 ) -> Result<Draft, Failure> {
-    account.touched()?;
-    let wording = tx.projects().questionnaire(account.framework).await?;
-    let wording = wording.ok_or_else(|| Failure::Broken("no questionnaire".into()))?;
-    wording.check(&ask.answers, ask.more_detail.as_deref())?;
+    let terms = signable.terms();
+    match signable {
+        Signable::Questionnaire(account, wording) => {
+            let mut facts = parties(ports, tx, ask, account, now).await?;
+            facts.insert("more_detail", ask.more_detail.clone().unwrap_or_default());
+            Ok(Draft {
+                facts,
+                answered: answered(ask, wording),
+                terms,
+                signer_name: name_of(account),
+            })
+        }
+        Signable::Subscription(order, project) => {
+            let account = tx.accounts().get(order.account).await?;
+            let account =
+                account.ok_or_else(|| Failure::Broken("an order without account".into()))?;
+            let mut facts = parties(ports, tx, ask, &account, now).await?;
+            facts.extend(subscription(ports, ask.language, order, project));
+            facts.extend(
+                page.map(|page| offer(ports, ask.language, page))
+                    .unwrap_or_default(),
+            );
+            Ok(Draft {
+                facts,
+                answered: Vec::new(),
+                terms,
+                signer_name: name_of(&account),
+            })
+        }
+    }
+}
+
+fn answered(ask: &AskSignature, wording: &Questionnaire) -> Vec<Answered> {
     let answered = wording.questions.iter().map(|question| Answered {
         question: match ask.language {
             Language::Zh => question.text_zh.clone(),
@@ -96,70 +172,36 @@ async fn questionnaire(
             .iter()
             .any(|answer| answer.question == question.id && answer.yes),
     });
-    let answered = answered.collect();
-    let mut facts = parties(ports, tx, ask, account, now).await?;
-    facts.insert("more_detail", ask.more_detail.clone().unwrap_or_default());
-    Ok(Draft {
-        facts,
-        answered,
-        terms: "questionnaire".into(),
-        signer_name: name_of(account),
-    })
+    answered.collect()
 }
 
-async fn subscription(
-    ports: &Ports,
-    tx: &dyn Tx,
-    ask: &AskSignature,
-    order: &Order,
-    now: Instant,
-) -> Result<Draft, Failure> {
-    let fits = matches!(
-        (ask.scene, order.method),
-        (Scene::WireInvest(_), PaymentMethod::Wire)
-            | (Scene::WalletInvest(_), PaymentMethod::Wallet)
-    );
-    if !fits {
-        return Err(Refusal::BadRequest {
-            field: Some("SceneCodeKey".into()),
-        }
-        .into());
-    }
-    let situation = situation(ports, tx, order, now).await?;
-    apply(order, &Command::SaveSignDoc, &situation.facts(now, false))?;
-    let account = tx.accounts().get(order.account).await?;
-    let account = account.ok_or_else(|| Failure::Broken("an order without account".into()))?;
-    let mut facts = parties(ports, tx, ask, &account, now).await?;
-    let project = &situation.project;
-    let number = |number: Decimal| ports.texts.number(ask.language, number);
+/// What is subscribed for.
+fn subscription(ports: &Ports, language: Language, order: &Order, project: &Project) -> Facts {
+    let number = |number: Decimal| ports.texts.number(language, number);
     let shares = Shares::bought(order.amount, project.share_price);
-    facts.extend([
-        ("project_name", project.name(ask.language).to_owned()),
+    Facts::from([
+        ("project_name", project.name(language).to_owned()),
         ("project_code", project.code.clone()),
         ("amount", number(order.amount.amount())),
         ("currency", project.currency.code().to_owned()),
         ("share_price", number(project.share_price)),
         ("shares", number(shares.amount())),
         ("order_number", order.id.to_string()),
-    ]);
-    if let Some(page) = ports.catalog.project(project.id, now).await? {
-        let rate = Decimal::new(page.content.rate.basis_points(), 2);
-        let months = page.content.term_months.to_string();
-        let term = ports
-            .texts
-            .text(ask.language, "paper.termMonths", &[("months", &months)]);
-        facts.extend([
-            ("issuer", page.content.issuer),
-            ("term", term),
-            ("return", format!("{}%", number(rate))),
-        ]);
-    }
-    Ok(Draft {
-        facts,
-        answered: Vec::new(),
-        terms: terms_of(order),
-        signer_name: name_of(&account),
-    })
+    ])
+}
+
+/// What the project offers: issuer, term and return.
+fn offer(ports: &Ports, language: Language, page: &ProjectPage) -> Facts {
+    let months = page.content.term_months.to_string();
+    let term = ports
+        .texts
+        .text(language, "paper.termMonths", &[("months", &months)]);
+    let rate = ports.texts.number(language, page.content.rate.percent());
+    Facts::from([
+        ("issuer", page.content.issuer.clone()),
+        ("term", term),
+        ("return", format!("{rate}%")),
+    ])
 }
 
 /// The parties: the investor as in the account, the account, its framework with the bank account that is wired to.

@@ -1,0 +1,191 @@
+//! What a test of subscriptions starts from, put straight into storage: a project, an approved account, an order. Everything
+//! that a test is about goes through the product itself.
+
+use domain::account::{AccountForm, EntityType, KycState};
+use domain::catalog::{
+    MethodLimits, NewPartner, NewProject, Project, ProjectContent, Return, Text,
+};
+use domain::identity::MobileNumber;
+use domain::ids::{AccountId, FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
+use domain::subscription::{Order, PaymentMethod, ReadMarks, State, Step};
+use domain::{Currency, Instant, Language, Money};
+use ports::driven::account::NewAccount;
+use ports::driven::identity::NewInvestor;
+use ports::driven::unit_of_work::{Tx, UnitOfWork};
+use rust_decimal::Decimal;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// The PKF framework, which has wallets.
+pub const PKF: FrameworkId = FrameworkId(1);
+/// The Cayman framework, which has none.
+pub const CAYMAN: FrameworkId = FrameworkId(2);
+
+/// Whole US dollars.
+pub fn usd(major: i64) -> Money {
+    Money::from_minor(major * 100, Currency::Usd).expect("an amount")
+}
+
+/// An investor of storage's own, who never logs in.
+pub async fn a_stored_investor(tx: &dyn Tx, now: Instant) -> InvestorId {
+    static NEXT: AtomicU32 = AtomicU32::new(10_000_000);
+    let number = format!("86-139{}", NEXT.fetch_add(1, Ordering::Relaxed));
+    let investor = NewInvestor {
+        mobile: MobileNumber::parse(&number).expect("a number"),
+        password_hash: "none".into(),
+        language: Language::En,
+        campaign: None,
+        registered_at: now,
+    };
+    tx.investors().add(investor).await.expect("an investor")
+}
+
+/// The investor who registered with this number.
+pub async fn investor_of(store: &dyn UnitOfWork, mobile: &str) -> InvestorId {
+    let tx = store.begin_read().await.expect("a reading");
+    let mobile = MobileNumber::parse(mobile).expect("a number");
+    let found = tx.investors().by_mobile(&mobile).await.expect("an answer");
+    found.expect("the investor").id
+}
+
+/// A project that takes accounts of both frameworks, wire from 500 to 5,000 and wallet from 100, at one dollar a share.
+pub fn a_project(code: &str, offering: i64, now: Instant) -> NewProject {
+    let limits = |method, minimum| MethodLimits {
+        method,
+        minimum: usd(minimum),
+        maximum: Some(usd(5_000)),
+    };
+    let text = |words: &str| Text {
+        zh: format!("{words} 项目"),
+        en: words.to_owned(),
+    };
+    NewProject {
+        project: Project {
+            id: ProjectId(0),
+            code: code.into(),
+            name_en: format!("{code} Residences"),
+            name_zh: format!("{code} 住宅"),
+            currency: Currency::Usd,
+            offering_size: usd(offering),
+            share_price: Decimal::ONE,
+            opens_at: now - chrono::TimeDelta::days(1),
+            funding_end: now + chrono::TimeDelta::days(100),
+            published: true,
+            frameworks: vec![PKF, CAYMAN],
+            methods: vec![
+                limits(PaymentMethod::Wire, 500),
+                limits(PaymentMethod::Wallet, 100),
+            ],
+        },
+        content: ProjectContent {
+            partner: PartnerId(0),
+            property_type_id: 1,
+            continent_id: 3,
+            country_id: 112,
+            project_size: usd(offering * 2),
+            term_months: 30,
+            rate: Return::Irr { basis_points: 1140 },
+            address: text("1 Test Row"),
+            latitude: None,
+            longitude: None,
+            issuer: "Landfall Test LP".into(),
+            images: vec!["projects/test".into()],
+            table: Vec::new(),
+            summaries: Vec::new(),
+            documents: Vec::new(),
+        },
+    }
+}
+
+/// Publishes a project with a partner of its own.
+pub async fn publish(store: &dyn UnitOfWork, mut project: NewProject) -> ProjectId {
+    let text = |words: &str| Text {
+        zh: format!("{words}（中文）"),
+        en: words.to_owned(),
+    };
+    let partner = NewPartner {
+        name: text("Test Partner"),
+        company_role_id: 1,
+        continent_id: 3,
+        country_id: 112,
+        rating: 80,
+        years: 10,
+        segment: text("Homes"),
+        overview: text("Builds homes"),
+        logo: "partners/test".into(),
+        image: "partners/test".into(),
+        people: Vec::new(),
+    };
+    let tx = store.begin().await.expect("a transaction");
+    let publishing = tx.publishing();
+    project.content.partner = publishing.add_partner(&partner).await.expect("a partner");
+    let id = publishing.add_project(&project).await.expect("a project");
+    tx.commit().await.expect("it is published");
+    id
+}
+
+/// An account of this investor, approved as two operators leave it.
+pub async fn an_approved_account(
+    store: &dyn UnitOfWork,
+    investor: InvestorId,
+    framework: FrameworkId,
+    now: Instant,
+) -> AccountId {
+    let tx = store.begin().await.expect("a transaction");
+    let id = tx
+        .accounts()
+        .add(NewAccount {
+            investor,
+            framework,
+            entity: EntityType::Individual,
+            form: AccountForm {
+                first_name: Some("Xiaoming".into()),
+                last_name: Some("Wang".into()),
+                passport_number: Some("E12345678".into()),
+                nationality_country_id: Some(112),
+                ..AccountForm::default()
+            },
+            created_at: now,
+        })
+        .await
+        .expect("an account");
+    let account = tx.accounts().get(id).await.expect("an answer");
+    let mut account = account.expect("the account");
+    account.state = KycState::GPass;
+    tx.accounts().save(&account).await.expect("it is approved");
+    tx.commit().await.expect("it is stored");
+    id
+}
+
+/// A new wire order over 1,000 dollars, as storage takes it.
+pub fn an_order(
+    investor: InvestorId,
+    account: AccountId,
+    project: ProjectId,
+    now: Instant,
+) -> Order {
+    Order {
+        id: OrderId(0),
+        investor,
+        account,
+        project,
+        method: PaymentMethod::Wire,
+        amount: usd(1_000),
+        state: State::Init,
+        step: Step::SignDoc,
+        disclaimer_accepted: true,
+        documents_read: false,
+        read_marks: ReadMarks::default(),
+        signed_document: None,
+        proof_document: None,
+        proof_at: None,
+        reservation: None,
+        first_line_by: None,
+        received: None,
+        completed_at: None,
+        accepted_at: None,
+        issued_at: None,
+        created_at: now,
+        modified_at: now,
+        version: 1,
+    }
+}
