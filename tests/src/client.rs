@@ -37,6 +37,8 @@ impl Client {
             .cookie_store(true)
             .redirect(redirect::Policy::none())
             .timeout(std::time::Duration::from_secs(60))
+            // Below the server's own, so that no request is sent on a connection that is being closed.
+            .pool_idle_timeout(std::time::Duration::from_secs(5))
             .build()
             .expect("a client");
         Self {

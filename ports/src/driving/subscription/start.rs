@@ -5,7 +5,6 @@ use super::form::{Profile, SubscriptionForm, refuse_pending};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, read, transact};
 use domain::ids::{AccountId, InvestorId, OrderId};
-use domain::review::{Actor, LogEntry, Subject};
 use domain::subscription::{
     Order, ProfileForm, ReadMarks, State, Step, check_may_subscribe, check_profile,
 };
@@ -79,14 +78,6 @@ async fn add(
     };
     form.tick(&mut order);
     order.id = tx.orders().add(&order).await?;
-    let entry = LogEntry {
-        subject: Subject::Order(order.id),
-        from: State::Init.code(),
-        to: State::Init.code(),
-        by: Actor::Investor(investor),
-        comment: None,
-    };
-    tx.reviews().append(entry, now).await?;
     audit(tx, &order, "started".to_owned(), &form.origin, now).await?;
     Ok(order)
 }
