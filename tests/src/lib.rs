@@ -11,6 +11,7 @@
 pub mod binary;
 pub mod client;
 pub mod database;
+pub mod desk;
 pub mod forms;
 pub mod operator;
 pub mod prepared;

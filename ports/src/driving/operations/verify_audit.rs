@@ -115,7 +115,8 @@ async fn check(
     if !is_proved {
         return Ok(Some(AuditBreak::SealChanged { batch, first }));
     }
-    let from = former.map_or(0, |seal| seal.last);
+    // Below the first event, too, nothing may have been put in.
+    let from = former.map_or(i64::MIN, |seal| seal.last);
     let events = events_between(ports, from, seal.last).await?;
     let proves = |recorded: &Recorded, mac: &str| {
         ports

@@ -1,0 +1,123 @@
+//! Operators of a test's own, and accounts that two of them approve: the desk's part of the road. Judges nothing but that
+//! what must succeed does.
+
+use adapters::crypto::TotpAuthenticator;
+use domain::Instant;
+use domain::ids::AccountId;
+use domain::operations::Role;
+use ports::driving::operations::{AddOperator, add_operator};
+use serde_json::{Value, json};
+
+use crate::client::{Answer, Client};
+use crate::forms::{open_account, sign_questionnaire, upload_papers};
+use crate::operator::Operator;
+use crate::road::investor;
+use crate::server::TestServer;
+use crate::subscribing::Subscriber;
+
+/// The password of every operator of a test.
+pub const OPERATOR_PASSWORD: &str = "Desk-of-tests-9";
+
+/// Makes an operator with these roles; one who is exempt logs in without an authenticator.
+pub async fn hire(server: &TestServer, email: &str, roles: &[Role], exempt: bool) {
+    let new = AddOperator {
+        email: email.to_owned(),
+        name: email.split('@').next().unwrap_or_default().to_owned(),
+        roles: roles.to_vec(),
+        password: OPERATOR_PASSWORD.to_owned(),
+        totp_exempt: exempt,
+    };
+    add_operator(server.ports(), new)
+        .await
+        .expect("the operator is made");
+}
+
+/// An operator of this name and roles, logged in.
+pub async fn operator(server: &TestServer, name: &str, roles: &[Role]) -> Operator {
+    let email = format!("{name}@desk.test");
+    hire(server, &email, roles, true).await;
+    Operator::log_in(server.base(), &email, OPERATOR_PASSWORD).await
+}
+
+/// A log-in as the console sends it.
+pub async fn try_log_in(client: &Client, email: &str, password: &str, totp: Option<&str>) -> Answer {
+    let body = json!({ "email": email, "password": password, "totp": totp });
+    client
+        .raw(reqwest::Method::POST, "/ops/api/login", |request| {
+            request.json(&body)
+        })
+        .await
+}
+
+/// What the operator's app shows for a secret.
+pub fn app_code(secret: &str, at: Instant) -> String {
+    TotpAuthenticator
+        .code_at(secret, at)
+        .expect("a secret of this server")
+}
+
+/// The two lines of the desk.
+pub struct Desk {
+    /// First line of `kyc`.
+    pub reviewer: Operator,
+    /// First line of `subscriptions`.
+    pub finance: Operator,
+    /// Second line of both.
+    pub approver: Operator,
+}
+
+impl Desk {
+    /// One operator a role.
+    pub async fn of(server: &TestServer) -> Self {
+        Self {
+            reviewer: operator(server, "ruth", &[Role::Reviewer]).await,
+            finance: operator(server, "farah", &[Role::Finance]).await,
+            approver: operator(server, "andrew", &[Role::Approver]).await,
+        }
+    }
+
+    /// Both lines pass an account.
+    pub async fn approve(&self, account: i64) {
+        self.reviewer.pass("kyc", account, json!({})).await.ok();
+        self.approver.pass("kyc", account, json!({})).await.ok();
+    }
+
+    /// Both lines pass an order, whose wire brought this much.
+    pub async fn accept(&self, order: i64, received: i64) -> Value {
+        let facts = json!({ "amount_received": received });
+        self.finance.pass("subscriptions", order, facts).await.ok();
+        self.approver
+            .pass("subscriptions", order, json!({}))
+            .await
+            .ok()
+    }
+}
+
+/// An investor whose account under a framework is handed in for review.
+pub async fn applicant(server: &TestServer, mobile: &str, framework: i64) -> Subscriber {
+    let client = investor(server, mobile).await;
+    let account = open_account(&client, framework).await;
+    upload_papers(&client, account).await;
+    let now = server.ports().clock.now();
+    sign_questionnaire(server.ports(), account, now).await;
+    let apply = json!({ "UserEntityID": account, "applyKYC": true });
+    client.put("account_userentity", apply).await.ok();
+    let store = server.ports().store.as_ref();
+    Subscriber {
+        investor: crate::prepared::investor_of(store, mobile).await,
+        account: AccountId(account),
+        client,
+    }
+}
+
+/// An investor whose account was approved by the desk.
+pub async fn approved(
+    server: &TestServer,
+    desk: &Desk,
+    mobile: &str,
+    framework: i64,
+) -> Subscriber {
+    let applicant = applicant(server, mobile, framework).await;
+    desk.approve(applicant.account.0).await;
+    applicant
+}

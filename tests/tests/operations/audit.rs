@@ -1,0 +1,144 @@
+//! The sealed audit trail: whole as it was written, and every way of tampering named.
+
+use domain::ids::InvestorId;
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+use ports::driven::audit::Origin;
+use ports::driven::objects::whole;
+use ports::driving::operations::{AuditBreak, AuditVerdict, seal_audit, verify_audit};
+use sea_orm::ConnectionTrait;
+use tests::server::TestServer;
+
+async fn record(server: &TestServer, count: usize) {
+    let tx = server.ports().store.begin().await.unwrap();
+    let now = server.ports().clock.now();
+    for number in 0..count {
+        let event = AuditEvent {
+            by: Actor::Investor(InvestorId(1)),
+            kind: AuditKind::ProfileChanged,
+            record: "investor:1".into(),
+            detail: format!("change {number}"),
+        };
+        tx.audit().record(event, &Origin::default(), now).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+}
+
+async fn verdict(server: &TestServer) -> AuditVerdict {
+    verify_audit(server.ports()).await.unwrap()
+}
+
+async fn execute(server: &TestServer, sql: &str) {
+    let connection = server.database().connect().await;
+    connection.execute_unprepared(sql).await.unwrap();
+}
+
+/// Two batches of three events, sealed; the server's own worker may have sealed them before this does.
+async fn sealed(server: &TestServer) {
+    for batch in 1..=2 {
+        record(server, 3).await;
+        for _ in 0..100 {
+            seal_audit(server.ports()).await.unwrap();
+            let tx = server.ports().store.begin_read().await.unwrap();
+            let last = tx.audit().last_seal().await.unwrap();
+            if last.is_some_and(|seal| seal.last >= batch * 3) {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    }
+    // The worker stores the head of its own batch right after sealing it.
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    let found = verdict(server).await;
+    assert_eq!((found.events, found.unsealed, found.broken), (6, 0, None));
+    assert!(found.batches >= 2);
+}
+
+async fn every_tampering_is_named(server: TestServer) {
+    sealed(&server).await;
+    let tampered = [
+        (
+            "UPDATE audit_events SET detail = 'nothing' WHERE id = 2",
+            AuditBreak::Changed(2),
+            "UPDATE audit_events SET detail = 'change 1' WHERE id = 2",
+        ),
+        (
+            "UPDATE audit_events SET actor_id = 7 WHERE id = 5",
+            AuditBreak::Changed(5),
+            "UPDATE audit_events SET actor_id = 1 WHERE id = 5",
+        ),
+        (
+            "UPDATE audit_events SET id = 100 WHERE id = 3",
+            AuditBreak::Removed(3),
+            "UPDATE audit_events SET id = 3 WHERE id = 100",
+        ),
+        (
+            "INSERT INTO audit_events (id, at, actor_kind, actor_id, kind, record, detail, request_id, address)
+             SELECT -1, at, actor_kind, actor_id, kind, record, detail, request_id, address FROM audit_events WHERE id = 1",
+            AuditBreak::PutIn(-1),
+            "DELETE FROM audit_events WHERE id = -1",
+        ),
+        (
+            "UPDATE audit_seals SET first_event = 2 WHERE batch = 1",
+            AuditBreak::SealChanged { batch: 1, first: 2 },
+            "UPDATE audit_seals SET first_event = 1 WHERE batch = 1",
+        ),
+        (
+            "UPDATE audit_seals SET batch = -1 WHERE batch = 1",
+            AuditBreak::CutOff(1),
+            "UPDATE audit_seals SET batch = 1 WHERE batch = -1",
+        ),
+    ];
+    for (tamper, broken, mend) in tampered {
+        execute(&server, tamper).await;
+        assert_eq!(verdict(&server).await.broken, Some(broken), "{tamper}");
+        execute(&server, mend).await;
+        assert_eq!(verdict(&server).await.broken, None, "{mend}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_tampering_is_named_over_sqlite() {
+    every_tampering_is_named(TestServer::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_tampering_is_named_over_postgres() {
+    every_tampering_is_named(TestServer::postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cut_off_tail_shows_by_the_head_in_the_object_store() {
+    let server = TestServer::sqlite().await;
+    sealed(&server).await;
+    let last = verdict(&server).await.batches;
+    execute(&server, &format!("DELETE FROM audit_seals WHERE batch = {last}")).await;
+    execute(&server, "DELETE FROM audit_events WHERE id > 3").await;
+    assert_eq!(verdict(&server).await.broken, Some(AuditBreak::CutOff(last)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_head_in_the_object_store_shows() {
+    let server = TestServer::sqlite().await;
+    sealed(&server).await;
+    let key = "audit/head-000000000001".parse().unwrap();
+    server.ports().objects.put(&key, whole("1 1 3 forged")).await.unwrap();
+    assert_eq!(
+        verdict(&server).await.broken,
+        Some(AuditBreak::HeadDiffers { batch: 1, first: 1 })
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_worker_seals_what_was_recorded() {
+    let server = TestServer::sqlite().await;
+    record(&server, 4).await;
+    for _ in 0..100 {
+        let found = verdict(&server).await;
+        if found.unsealed == 0 && found.events == 4 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("the events were not sealed within ten seconds");
+}

@@ -1,0 +1,199 @@
+//! Log-in of operators: password and authenticator, sessions of their own, limits, and what is recorded.
+
+use adapters::system::SettableClock;
+use chrono::{TimeDelta, Utc};
+use domain::operations::{AuditKind, Role};
+use domain::review::Actor;
+use reqwest::Method;
+use serde_json::json;
+use tests::client::Client;
+use tests::database::TestDatabase;
+use tests::desk::{OPERATOR_PASSWORD, app_code, hire, operator, try_log_in};
+use tests::road::investor;
+use tests::server::TestServer;
+
+const ANN: &str = "ann@desk.test";
+
+async fn with_clock(settings: &str) -> (TestServer, SettableClock) {
+    let clock = SettableClock::at(Utc::now());
+    let database = TestDatabase::sqlite().await;
+    let server = TestServer::start_at(database, settings, clock.clone()).await;
+    (server, clock)
+}
+
+async fn recorded(server: &TestServer, kind: AuditKind) -> Vec<Actor> {
+    let tx = server.ports().store.begin_read().await.unwrap();
+    let events = tx.audit().after(0, 1_000).await.unwrap();
+    events
+        .iter()
+        .filter(|recorded| recorded.event.kind == kind)
+        .map(|recorded| recorded.event.by)
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_log_in_enrols_and_every_later_one_asks_for_a_code() {
+    let (server, clock) = with_clock("rate_limits = 'off'").await;
+    hire(&server, ANN, &[Role::Reviewer], false).await;
+    let client = Client::new(server.base(), "en");
+    let first = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
+    assert_eq!(first["totp"], "enrol");
+    assert!(first.get("csrf_token").is_none(), "{first}");
+    let secret = first["enrolment"]["secret"].as_str().unwrap();
+    let uri = first["enrolment"]["otpauth_url"].as_str().unwrap();
+    assert!(uri.starts_with("otpauth://totp/Landfall:ann%40desk.test?"));
+    assert!(uri.contains(secret));
+
+    // The answer may be lost: the same secret waits for its first code.
+    let again = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
+    assert_eq!(again["enrolment"]["secret"], secret);
+    try_log_in(&client, ANN, OPERATOR_PASSWORD, Some("000000"))
+        .await
+        .refused(422, "TotpInvalid");
+
+    let code = app_code(secret, server.ports().clock.now());
+    let session = try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(&code)).await.ok();
+    assert_eq!(session["operator"]["roles"], json!(["reviewer"]));
+    assert!(session["csrf_token"].as_str().unwrap().len() > 20);
+
+    let later = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
+    assert_eq!(later, json!({ "totp": "required" }));
+    try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(&code))
+        .await
+        .refused(422, "TotpInvalid");
+    clock.set(server.ports().clock.now() + TimeDelta::seconds(60));
+    let next = app_code(secret, server.ports().clock.now());
+    assert_ne!(next, code);
+    try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(&next)).await.ok();
+    try_log_in(&client, ANN, "Another-password-1", Some(&next))
+        .await
+        .refused(422, "LoginError");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_exempt_from_the_code_in_production() {
+    let database = TestDatabase::sqlite().await;
+    let key = "k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+    let settings = format!(
+        "profile = 'production'\nbuilt_in_providers = 'on'\nmaster_keys = '{key}'\npublic_url = 'http://127.0.0.1'"
+    );
+    let server = TestServer::start(database, &settings).await;
+    hire(&server, ANN, &[Role::Reviewer], true).await;
+    let client = Client::new(server.base(), "en");
+    let answer = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
+    assert_eq!(answer["totp"], "enrol");
+    assert!(answer.get("csrf_token").is_none());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_in_answers_alike_for_known_and_unknown_operators_and_is_recorded() {
+    let server = TestServer::sqlite().await;
+    hire(&server, ANN, &[Role::Admin], true).await;
+    let client = Client::new(server.base(), "zh");
+    let known = try_log_in(&client, ANN, "Wrong-password-1", None).await;
+    let known = known.refused(422, "LoginError");
+    let unknown = try_log_in(&client, "nobody@desk.test", "Wrong-password-1", None).await;
+    assert_eq!(unknown.refused(422, "LoginError"), known);
+    assert_eq!(
+        recorded(&server, AuditKind::LogInFailed).await,
+        [Actor::System, Actor::System]
+    );
+    try_log_in(&client, "ANN@desk.test", OPERATOR_PASSWORD, None).await.ok();
+    assert!(matches!(
+        recorded(&server, AuditKind::LoggedIn).await[..],
+        [Actor::Operator(_)]
+    ));
+    let malformed = client.raw(Method::POST, "/ops/api/login", |r| r.json(&json!({"email": 5})));
+    let refused = malformed.await.refused(400, "Error_BadRequest");
+    assert_eq!(refused["params"]["field"], "email");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn guessing_passwords_or_codes_has_to_wait() {
+    let (server, clock) = with_clock("").await;
+    hire(&server, ANN, &[Role::Reviewer], false).await;
+    let client = Client::new(server.base(), "en");
+    for _ in 0..5 {
+        try_log_in(&client, ANN, OPERATOR_PASSWORD, Some("123456"))
+            .await
+            .refused(422, "TotpInvalid");
+    }
+    let wait = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await;
+    assert!(wait.header("retry-after").parse::<u32>().unwrap() > 0);
+    wait.refused(429, "Error_RequestTooFrequent");
+    clock.set(server.ports().clock.now() + TimeDelta::minutes(16));
+    let answer = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
+    assert_eq!(answer["totp"], "enrol");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_has_its_own_cookie_and_token_and_ends() {
+    let server = TestServer::sqlite().await;
+    hire(&server, ANN, &[Role::Approver], true).await;
+    let client = Client::new(server.base(), "en");
+    let answer = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await;
+    let cookie = answer.header("set-cookie").to_owned();
+    for part in ["landfall_operator=", "Path=/ops", "HttpOnly", "SameSite=Strict"] {
+        assert!(cookie.contains(part), "{part} in {cookie}");
+    }
+    let token = answer.ok()["csrf_token"].as_str().unwrap().to_owned();
+    let me = client.open("/ops/api/me").await.ok();
+    assert_eq!(me["operator"]["email"], ANN);
+    assert_eq!(me["csrf_token"], token.as_str());
+
+    let logout = |token: Option<String>, origin: &'static str| {
+        client.raw(Method::POST, "/ops/api/logout", move |mut request| {
+            if let Some(token) = token {
+                request = request.header("X-CSRF-Token", token);
+            }
+            request.header("Sec-Fetch-Site", origin)
+        })
+    };
+    logout(None, "same-origin").await.refused(403, "Error_Csrf");
+    logout(Some("x".into()), "same-origin").await.refused(403, "Error_Csrf");
+    logout(Some(token.clone()), "cross-site").await.refused(403, "Error_Csrf");
+    logout(Some(token), "same-origin").await.ok();
+    client.open("/ops/api/me").await.refused(401, "Error_NotLoggedIn");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_in_from_another_site_is_refused() {
+    let server = TestServer::sqlite().await;
+    hire(&server, ANN, &[Role::Approver], true).await;
+    let body = json!({ "email": ANN, "password": OPERATOR_PASSWORD });
+    let client = Client::new(server.base(), "en");
+    client
+        .raw(Method::POST, "/ops/api/login", |request| {
+            request.json(&body).header("Sec-Fetch-Site", "cross-site")
+        })
+        .await
+        .refused(403, "Error_Csrf");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_investors_session_is_no_operators_and_the_other_way_round() {
+    let server = TestServer::sqlite().await;
+    let ann = investor(&server, "86-13900139000").await;
+    ann.open("/ops/api/me").await.refused(401, "Error_NotLoggedIn");
+    let desk = operator(&server, "ann", &[Role::Admin]).await;
+    let me = desk.get("../../api/account_order.json").await;
+    me.refused(401, "Error_NotLoggedIn");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_ends_after_half_an_hour_of_nothing_and_after_twelve_hours() {
+    let (server, clock) = with_clock("rate_limits = 'off'").await;
+    let begun = server.ports().clock.now();
+    let ann = operator(&server, "ann", &[Role::Auditor]).await;
+    for minutes in (25..720).step_by(25) {
+        clock.set(begun + TimeDelta::minutes(minutes));
+        ann.get("me").await.ok();
+    }
+    clock.set(begun + TimeDelta::minutes(720));
+    ann.get("me").await.refused(401, "Error_NotLoggedIn");
+
+    let ben = operator(&server, "ben", &[Role::Auditor]).await;
+    let seen = server.ports().clock.now();
+    clock.set(seen + TimeDelta::minutes(30));
+    ben.get("me").await.refused(401, "Error_NotLoggedIn");
+}

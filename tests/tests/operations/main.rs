@@ -1,0 +1,15 @@
+//! The operators' side over HTTP: log-in, queues, decisions, roles; the audit trail and reconciliation behind it.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+mod audit;
+mod commands;
+mod kyc;
+mod log_in;
+mod reconciliation;
+mod roles;
+mod subscriptions;

@@ -1,0 +1,174 @@
+//! Reconciliation: silent on what the product made, and every difference named when a row or a file is changed behind it.
+
+use domain::ids::ProjectId;
+use ports::driven::objects::whole;
+use ports::driving::operations::reconcile;
+use sea_orm::{ConnectionTrait, Statement};
+use tests::desk::{Desk, approved};
+use tests::forms::PKF;
+use tests::prepared::{a_project, publish};
+use tests::server::TestServer;
+
+/// The records that are named, each once, in order.
+async fn named(server: &TestServer) -> Vec<String> {
+    let mut records: Vec<String> = reconcile(server.ports())
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|difference| difference.record)
+        .collect();
+    records.sort();
+    records.dedup();
+    records
+}
+
+struct Ids {
+    account: i64,
+    accepted: i64,
+    issued: i64,
+    project: ProjectId,
+}
+
+/// An accepted and an issued order of one account.
+async fn prepared(server: &TestServer) -> Ids {
+    let desk = Desk::of(server).await;
+    let now = server.ports().clock.now();
+    let store = server.ports().store.as_ref();
+    let project = publish(store, a_project("BOOKS", 10_000, now)).await;
+    let wei = approved(server, &desk, "86-13900139000", PKF).await;
+    let issued = wei.subscribe(project, 1_000).await;
+    desk.accept(issued, 1_000).await;
+    let path = format!("queues/subscriptions/{issued}/issue");
+    desk.approver.post(&path, serde_json::json!({})).await.ok();
+    let accepted = wei.subscribe(project, 2_000).await;
+    desk.accept(accepted, 2_500).await;
+    Ids {
+        account: wei.account.0,
+        accepted,
+        issued,
+        project,
+    }
+}
+
+async fn every_difference_is_named(server: TestServer) {
+    let ids = prepared(&server).await;
+    assert_eq!(named(&server).await, [""; 0]);
+    let (account, accepted, issued, project) =
+        (ids.account, ids.accepted, ids.issued, ids.project.0);
+    let order = |id: i64| format!("order:{id}");
+    let project_record = format!("project:{project}");
+    let wallet = format!("wallet:{account}");
+    let cases: Vec<(String, String, Vec<String>)> = vec![
+        (
+            format!("UPDATE balances SET balance_minor = balance_minor + 1 WHERE book = 'wallet' AND owner_id = {account}"),
+            format!("UPDATE balances SET balance_minor = balance_minor - 1 WHERE book = 'wallet' AND owner_id = {account}"),
+            vec![wallet],
+        ),
+        (
+            format!("UPDATE orders SET state = 'PRE_OK' WHERE id = {issued}"),
+            format!("UPDATE orders SET state = 'SUCCESS' WHERE id = {issued}"),
+            vec![order(issued), project_record.clone()],
+        ),
+        (
+            format!("UPDATE orders SET amount_minor = 200001 WHERE id = {accepted}"),
+            format!("UPDATE orders SET amount_minor = 200000 WHERE id = {accepted}"),
+            vec![order(accepted), project_record.clone()],
+        ),
+        (
+            format!("UPDATE projects SET offering_size_minor = 299999 WHERE id = {project}"),
+            format!("UPDATE projects SET offering_size_minor = 1000000 WHERE id = {project}"),
+            vec![project_record],
+        ),
+        (
+            format!("UPDATE shares SET ten_thousandths = 1 WHERE order_id = {issued}"),
+            format!("UPDATE shares SET ten_thousandths = 10000000 WHERE order_id = {issued}"),
+            vec![order(issued)],
+        ),
+        (
+            format!("UPDATE receipts SET amount_minor = 199999 WHERE order_id = {accepted}"),
+            format!("UPDATE receipts SET amount_minor = 250000 WHERE order_id = {accepted}"),
+            vec![order(accepted)],
+        ),
+        (
+            format!("UPDATE review_log SET subject_id = -1 WHERE subject_kind = 'order' AND subject_id = {accepted} AND to_state = 'PRE_OK'"),
+            "UPDATE review_log SET subject_id = ".to_owned() + &accepted.to_string() + " WHERE subject_id = -1",
+            vec![order(accepted)],
+        ),
+        (
+            format!("UPDATE review_log SET subject_id = -1 WHERE subject_kind = 'account' AND subject_id = {account} AND to_state = 'GPASS'"),
+            format!("UPDATE review_log SET subject_id = {account} WHERE subject_id = -1"),
+            vec![format!("account:{account}"), order(issued), order(accepted)],
+        ),
+        (
+            format!("UPDATE orders SET signed_document_id = NULL WHERE id = {accepted}"),
+            format!("UPDATE orders SET signed_document_id = (SELECT d.id FROM documents d WHERE d.order_id = {accepted} AND d.code = 'LegalAppendix') WHERE id = {accepted}"),
+            vec![order(accepted)],
+        ),
+        (
+            format!("INSERT INTO holds (account_id, order_id, amount_minor, currency, state, created_at) SELECT {account}, {accepted}, 5, 'USD', 'open', created_at FROM orders WHERE id = {accepted}"),
+            "DELETE FROM holds".to_owned(),
+            vec![order(accepted), format!("wallet_held:{account}")],
+        ),
+        (
+            "UPDATE signing_sessions SET state = 'SENT', created_at = (SELECT MIN(starts) FROM (SELECT '2020-01-01T00:00:00+00:00' AS starts) s) WHERE id = (SELECT MIN(id) FROM signing_sessions)".to_owned(),
+            "UPDATE signing_sessions SET state = 'COMPLETED' WHERE state = 'SENT'".to_owned(),
+            vec!["signing_session:1".to_owned()],
+        ),
+    ];
+    for (tamper, mend, mut expected) in cases {
+        execute(&server, &tamper).await;
+        expected.sort();
+        assert_eq!(named(&server).await, expected, "{tamper}");
+        execute(&server, &mend).await;
+        assert_eq!(named(&server).await, [""; 0], "{mend}");
+    }
+}
+
+async fn execute(server: &TestServer, sql: &str) {
+    let connection = server.database().connect().await;
+    // An old instant is a text on SQLite and has a type of its own on PostgreSQL.
+    let sql = match connection.get_database_backend() {
+        sea_orm::DbBackend::Postgres => sql.replace("AS starts", "::timestamptz AS starts"),
+        _ => sql.to_owned(),
+    };
+    connection.execute_unprepared(&sql).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_difference_is_named_over_sqlite() {
+    every_difference_is_named(TestServer::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_difference_is_named_over_postgres() {
+    every_difference_is_named(TestServer::postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_or_changed_file_is_named_with_the_order_that_it_proves() {
+    let server = TestServer::sqlite().await;
+    let ids = prepared(&server).await;
+    let connection = server.database().connect().await;
+    let statement = Statement::from_string(
+        connection.get_database_backend(),
+        format!(
+            "SELECT d.id, d.object_key FROM documents d JOIN orders o ON o.signed_document_id = d.id WHERE o.id = {}",
+            ids.accepted
+        ),
+    );
+    let row = connection.query_one_raw(statement).await.unwrap().unwrap();
+    let (id, key): (i64, String) = (
+        row.try_get("", "id").unwrap(),
+        row.try_get("", "object_key").unwrap(),
+    );
+    let key = key.parse().unwrap();
+    let mut expected = vec![format!("document:{id}"), format!("order:{}", ids.accepted)];
+    let objects = &server.ports().objects;
+    objects.put(&key, whole("another paper")).await.unwrap();
+    let named_now = named(&server).await;
+    assert!(expected.iter().all(|record| named_now.contains(record)), "{named_now:?}");
+    objects.delete(&key).await.unwrap();
+    let named_now = named(&server).await;
+    expected.retain(|record| !named_now.contains(record));
+    assert_eq!(expected, [""; 0]);
+}

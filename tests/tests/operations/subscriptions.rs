@@ -1,0 +1,191 @@
+//! The queue of subscriptions: receipts, both lines, issue, revoke; the money behind each, and what the investor is told.
+
+use domain::ledger::{BalanceKey, Book};
+use domain::operations::Role;
+use domain::{Currency, Money};
+use serde_json::{Value, json};
+use tests::desk::{Desk, approved, operator};
+use tests::forms::PKF;
+use tests::prepared::{CAYMAN, a_project, publish, usd};
+use tests::server::TestServer;
+use tests::subscribing::Subscriber;
+
+const WEI: &str = "86-13900139000";
+
+async fn project(server: &TestServer) -> domain::ids::ProjectId {
+    let now = server.ports().clock.now();
+    publish(server.ports().store.as_ref(), a_project("DESK", 10_000, now)).await
+}
+
+async fn balance(server: &TestServer, book: Book) -> Money {
+    let key = BalanceKey {
+        book,
+        currency: Currency::Usd,
+    };
+    let tx = server.ports().store.begin_read().await.unwrap();
+    tx.ledger().balance(key).await.unwrap()
+}
+
+async fn agrees(server: &TestServer) {
+    let found = ports::driving::operations::reconcile(server.ports()).await.unwrap();
+    assert_eq!(found, []);
+}
+
+async fn order_state(who: &Subscriber, order: i64) -> Value {
+    who.client.get("account_order", &[]).await.ok()["data"]["list"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|entry| entry["refId"] == order)
+        .unwrap()["orderStatus"]
+        .clone()
+}
+
+async fn an_order_is_accepted_issued_and_held(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let wei = approved(&server, &desk, WEI, PKF).await;
+    let project = project(&server).await;
+    let order = wei.subscribe(project, 1_000).await;
+    let page = desk.finance.get("queues/subscriptions").await.ok();
+    let entry = &page["items"][0];
+    assert_eq!((entry["id"].as_i64(), entry["amount"].as_i64()), (Some(order), Some(1_000)));
+    assert_eq!((&entry["currency"], &entry["payment_method"]), (&json!("USD"), &json!("Wire")));
+    agrees(&server).await;
+
+    let pass = async |amount: Value| {
+        let facts = json!({ "amount_received": amount });
+        desk.finance.pass("subscriptions", order, facts).await
+    };
+    let refused = pass(Value::Null).await.refused(400, "Error_BadRequest");
+    assert_eq!(refused["params"]["field"], "amount_received");
+    pass(json!(1000.001)).await.refused(400, "Error_BadRequest");
+    let small = pass(json!(999.99)).await.refused(422, "ReceiptTooSmall");
+    assert_eq!(small["params"]["amount"], 1_000);
+    assert_eq!(pass(json!(1000.5)).await.ok()["state"], "GWAIT");
+    assert_eq!(balance(&server, Book::UnallocatedReceipts).await.minor(), 100_050);
+    agrees(&server).await;
+
+    let item = desk.approver.item("subscriptions", order).await;
+    assert_eq!(item["amount_received"].to_string(), "1000.5");
+    assert_eq!(item["shares"], 1_000);
+    assert_eq!(item["first_line_by"]["name"], "farah");
+    let kinds: Vec<&str> = item["documents"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|document| document["kind"].as_str().unwrap())
+        .collect();
+    assert!(kinds.contains(&"Proof") && kinds.contains(&"LegalAppendix"), "{kinds:?}");
+    let accepted = desk.approver.pass("subscriptions", order, json!({})).await.ok();
+    assert_eq!(accepted["state"], "PRE_OK");
+    assert_eq!(balance(&server, Book::Escrow(project)).await, usd(1_000));
+    assert_eq!(balance(&server, Book::Wallet(wei.account)).await.minor(), 50);
+    let told = wei.client.newest_message(WEI).await;
+    assert!(told["text"].as_str().unwrap().contains("is accepted"), "{told}");
+    agrees(&server).await;
+
+    let path = format!("queues/subscriptions/{order}/issue");
+    let issued = desk.approver.post(&path, json!({ "version": accepted["version"] })).await.ok();
+    assert_eq!(issued["state"], "SUCCESS");
+    assert_eq!(order_state(&wei, order).await, "SUCCESS");
+    let told = wei.client.newest_message(WEI).await;
+    assert!(told["text"].as_str().unwrap().contains("are issued"), "{told}");
+    desk.approver.post(&path, json!({})).await.refused(409, "OrderNotPending");
+    agrees(&server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_goes_through_over_sqlite() {
+    an_order_is_accepted_issued_and_held(TestServer::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_goes_through_over_postgres() {
+    an_order_is_accepted_issued_and_held(TestServer::postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_failed_order_gives_place_and_money_back_where_there_is_no_wallet() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let wei = approved(&server, &desk, WEI, CAYMAN.0).await;
+    let project = project(&server).await;
+    let order = wei.subscribe(project, 1_000).await;
+    let facts = json!({ "amount_received": 1_000 });
+    desk.finance.pass("subscriptions", order, facts).await.ok();
+    desk.finance
+        .fail("subscriptions", order, "sender differs")
+        .await
+        .refused(403, "Error_Forbidden");
+    let failed = desk.approver.fail("subscriptions", order, "The sender is not the holder").await;
+    assert_eq!(failed.ok()["state"], "GFAIL");
+    assert_eq!(balance(&server, Book::PayoutsPayable).await, usd(1_000));
+    let told = wei.client.newest_message(WEI).await;
+    assert!(told["text"].as_str().unwrap().contains("was not accepted"), "{told}");
+    agrees(&server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn finance_takes_an_accepted_order_back_with_a_reason() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let wei = approved(&server, &desk, WEI, PKF).await;
+    let project = project(&server).await;
+    let order = wei.subscribe(project, 1_000).await;
+    let accepted = desk.accept(order, 1_000).await;
+    let path = format!("queues/subscriptions/{order}/revoke");
+    let version = accepted["version"].clone();
+    desk.finance
+        .post(&path, json!({ "version": version }))
+        .await
+        .refused(422, "CommentRequired");
+    let reason = json!({ "version": version, "comment": "The investor asked by letter" });
+    desk.approver.post(&path, reason.clone()).await.refused(403, "Error_Forbidden");
+    let revoked = desk.finance.post(&path, reason.clone()).await.ok();
+    assert_eq!(revoked["state"], "REVOKED");
+    desk.finance.post(&path, reason).await.refused(409, "Error_StaleVersion");
+    assert_eq!(balance(&server, Book::Wallet(wei.account)).await, usd(1_000));
+    assert_eq!(balance(&server, Book::Escrow(project)).await, usd(0));
+    agrees(&server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_project_issues_all_that_is_accepted_once() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let project = project(&server).await;
+    let mut orders = Vec::new();
+    for mobile in [WEI, "86-13900139001"] {
+        let who = approved(&server, &desk, mobile, PKF).await;
+        let order = who.subscribe(project, 1_000).await;
+        desk.accept(order, 1_000).await;
+        orders.push(order);
+    }
+    let waiting = approved(&server, &desk, "86-13900139002", PKF).await;
+    waiting.subscribe(project, 1_000).await;
+    let path = format!("projects/{project}/issue");
+    let (one, two) = tokio::join!(
+        desk.approver.post(&path, json!({})),
+        desk.approver.post(&path, json!({}))
+    );
+    let issued = [one.ok(), two.ok()];
+    let count: i64 = issued.iter().map(|answer| answer["issued"].as_i64().unwrap()).sum();
+    assert_eq!(count, 2, "{issued:?}");
+    assert_eq!(desk.approver.post(&path, json!({})).await.ok()["issued"], 0);
+    desk.approver.post("projects/999/issue", json!({})).await.refused(404, "Error_NotFound");
+    agrees(&server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_lines_of_an_order_are_two_people() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let wei = approved(&server, &desk, WEI, PKF).await;
+    let order = wei.subscribe(project(&server).await, 1_000).await;
+    let both = operator(&server, "bea", &[Role::Finance, Role::Approver]).await;
+    let facts = json!({ "amount_received": 1_000 });
+    both.pass("subscriptions", order, facts).await.ok();
+    both.pass("subscriptions", order, json!({})).await.refused(403, "FourEyes");
+    both.fail("subscriptions", order, "no").await.refused(403, "FourEyes");
+    desk.approver.pass("subscriptions", order, json!({})).await.ok();
+}
