@@ -40,7 +40,12 @@ pub async fn operator(server: &TestServer, name: &str, roles: &[Role]) -> Operat
 }
 
 /// A log-in as the console sends it.
-pub async fn try_log_in(client: &Client, email: &str, password: &str, totp: Option<&str>) -> Answer {
+pub async fn try_log_in(
+    client: &Client,
+    email: &str,
+    password: &str,
+    totp: Option<&str>,
+) -> Answer {
     let body = json!({ "email": email, "password": password, "totp": totp });
     client
         .raw(reqwest::Method::POST, "/ops/api/login", |request| {

@@ -19,7 +19,10 @@ async fn record(server: &TestServer, count: usize) {
             record: "investor:1".into(),
             detail: format!("change {number}"),
         };
-        tx.audit().record(event, &Origin::default(), now).await.unwrap();
+        tx.audit()
+            .record(event, &Origin::default(), now)
+            .await
+            .unwrap();
     }
     tx.commit().await.unwrap();
 }
@@ -112,9 +115,16 @@ async fn a_cut_off_tail_shows_by_the_head_in_the_object_store() {
     let server = TestServer::sqlite().await;
     sealed(&server).await;
     let last = verdict(&server).await.batches;
-    execute(&server, &format!("DELETE FROM audit_seals WHERE batch = {last}")).await;
+    execute(
+        &server,
+        &format!("DELETE FROM audit_seals WHERE batch = {last}"),
+    )
+    .await;
     execute(&server, "DELETE FROM audit_events WHERE id > 3").await;
-    assert_eq!(verdict(&server).await.broken, Some(AuditBreak::CutOff(last)));
+    assert_eq!(
+        verdict(&server).await.broken,
+        Some(AuditBreak::CutOff(last))
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -122,7 +132,12 @@ async fn another_head_in_the_object_store_shows() {
     let server = TestServer::sqlite().await;
     sealed(&server).await;
     let key = "audit/head-000000000001".parse().unwrap();
-    server.ports().objects.put(&key, whole("1 1 3 forged")).await.unwrap();
+    server
+        .ports()
+        .objects
+        .put(&key, whole("1 1 3 forged"))
+        .await
+        .unwrap();
     assert_eq!(
         verdict(&server).await.broken,
         Some(AuditBreak::HeadDiffers { batch: 1, first: 1 })

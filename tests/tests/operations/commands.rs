@@ -17,7 +17,16 @@ async fn an_operator_is_made_with_a_password_that_is_shown_once() {
     let database = TestDatabase::sqlite().await;
     let server = BinaryServer::spawn(folder.path(), database.url(), &[]).await;
     let add = [
-        "operator", "add", "--email", "ann@desk.test", "--name", "Ann", "--role", "admin", "--role", "editor",
+        "operator",
+        "add",
+        "--email",
+        "ann@desk.test",
+        "--name",
+        "Ann",
+        "--role",
+        "admin",
+        "--role",
+        "editor",
     ];
     let said = server.run_ok(&add);
     let password = said
@@ -25,13 +34,32 @@ async fn an_operator_is_made_with_a_password_that_is_shown_once() {
         .find_map(|line| line.strip_prefix("Password, shown only now: "))
         .unwrap();
     let client = Client::new(&server.base(), "en");
-    let answer = try_log_in(&client, "ann@desk.test", password, None).await.ok();
+    let answer = try_log_in(&client, "ann@desk.test", password, None)
+        .await
+        .ok();
     assert_eq!(answer["totp"], json!("enrol"));
     let again = server.run(&add);
     assert!(!again.status.success());
-    assert!(text(&again.stderr).contains("exists"), "{}", text(&again.stderr));
-    let unknown = server.run(&["operator", "add", "--email", "b@desk.test", "--name", "B", "--role", "king"]);
-    assert!(text(&unknown.stderr).contains("reviewer"), "{}", text(&unknown.stderr));
+    assert!(
+        text(&again.stderr).contains("exists"),
+        "{}",
+        text(&again.stderr)
+    );
+    let unknown = server.run(&[
+        "operator",
+        "add",
+        "--email",
+        "b@desk.test",
+        "--name",
+        "B",
+        "--role",
+        "king",
+    ]);
+    assert!(
+        text(&unknown.stderr).contains("reviewer"),
+        "{}",
+        text(&unknown.stderr)
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -39,7 +67,16 @@ async fn the_trail_and_the_books_are_proved_from_the_command_line() {
     let folder = tempfile::tempdir().unwrap();
     let database = TestDatabase::sqlite().await;
     let server = BinaryServer::spawn(folder.path(), database.url(), &[]).await;
-    let add = ["operator", "add", "--email", "ann@desk.test", "--name", "Ann", "--role", "admin"];
+    let add = [
+        "operator",
+        "add",
+        "--email",
+        "ann@desk.test",
+        "--name",
+        "Ann",
+        "--role",
+        "admin",
+    ];
     server.run_ok(&add);
     assert!(server.run_ok(&["reconcile"]).contains("Everything agrees"));
     let mut said = String::new();
@@ -51,18 +88,30 @@ async fn the_trail_and_the_books_are_proved_from_the_command_line() {
         tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     }
     assert!(said.contains("1 events in 1 batches; 0 wait"), "{said}");
-    assert!(server.log().contains("audit trail sealed"), "{}", server.log());
+    assert!(
+        server.log().contains("audit trail sealed"),
+        "{}",
+        server.log()
+    );
 
     let connection = database.connect().await;
     let tamper = "UPDATE audit_events SET detail = 'added as auditor' WHERE id = 1";
     connection.execute_unprepared(tamper).await.unwrap();
     let broken = server.run(&["audit", "verify"]);
     assert_eq!(broken.status.code(), Some(1));
-    assert!(text(&broken.stderr).contains("event 1 was changed"), "{}", text(&broken.stderr));
+    assert!(
+        text(&broken.stderr).contains("event 1 was changed"),
+        "{}",
+        text(&broken.stderr)
+    );
 
     let posting = "INSERT INTO balances (book, owner_id, currency, balance_minor) VALUES ('fees', 0, 'USD', 5)";
     connection.execute_unprepared(posting).await.unwrap();
     let differs = server.run(&["reconcile"]);
     assert_eq!(differs.status.code(), Some(1));
-    assert!(text(&differs.stdout).contains("fees:0: "), "{}", text(&differs.stdout));
+    assert!(
+        text(&differs.stdout).contains("fees:0: "),
+        "{}",
+        text(&differs.stdout)
+    );
 }

@@ -14,7 +14,10 @@ const MEI: &str = "86-13900139001";
 
 fn ids(page: &Value) -> Vec<i64> {
     let items = page["items"].as_array().unwrap();
-    items.iter().map(|item| item["id"].as_i64().unwrap()).collect()
+    items
+        .iter()
+        .map(|item| item["id"].as_i64().unwrap())
+        .collect()
 }
 
 async fn two_lines_approve_an_account_and_the_investor_is_told(server: TestServer) {
@@ -46,9 +49,16 @@ async fn two_lines_approve_an_account_and_the_investor_is_told(server: TestServe
 
     let told = wei.client.newest_message(WEI).await;
     assert_eq!(told["language"], "zh");
-    assert!(told["text"].as_str().unwrap().contains("已通过审核"), "{told}");
+    assert!(
+        told["text"].as_str().unwrap().contains("已通过审核"),
+        "{told}"
+    );
     let tx = server.ports().store.begin_read().await.unwrap();
-    let log = tx.reviews().of(Subject::Account(AccountId(id))).await.unwrap();
+    let log = tx
+        .reviews()
+        .of(Subject::Account(AccountId(id)))
+        .await
+        .unwrap();
     let states: Vec<_> = log.iter().map(|logged| logged.entry.to).collect();
     assert_eq!(states, ["LWAIT", "GWAIT", "GPASS"]);
     assert_eq!(log[1].entry.comment.as_deref(), Some("Papers are in order"));
@@ -72,19 +82,26 @@ async fn nobody_decides_both_lines_and_nobody_on_an_old_version() {
     let id = applicant(&server, WEI, PKF).await.account.0;
     let read = both.item("kyc", id).await["version"].clone();
     both.pass("kyc", id, json!({})).await.ok();
-    both.pass("kyc", id, json!({})).await.refused(403, "FourEyes");
+    both.pass("kyc", id, json!({}))
+        .await
+        .refused(403, "FourEyes");
     both.fail("kyc", id, "no").await.refused(403, "FourEyes");
     let stale = json!({ "version": read });
     other
         .post(&format!("queues/kyc/{id}/pass"), stale)
         .await
         .refused(409, "Error_StaleVersion");
-    let unversioned = other.post(&format!("queues/kyc/{id}/pass"), json!({})).await;
+    let unversioned = other
+        .post(&format!("queues/kyc/{id}/pass"), json!({}))
+        .await;
     let refused = unversioned.refused(400, "Error_BadRequest");
     assert_eq!(refused["params"]["field"], "version");
     other.pass("kyc", id, json!({})).await.ok();
     let refused = other.pass("kyc", id, json!({})).await;
-    assert_eq!(refused.refused(409, "OrderNotPending")["params"]["state"], "GPASS");
+    assert_eq!(
+        refused.refused(409, "OrderNotPending")["params"]["state"],
+        "GPASS"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,13 +110,30 @@ async fn failing_needs_words_which_the_investor_reads() {
     let desk = Desk::of(&server).await;
     let wei = applicant(&server, WEI, PKF).await;
     let id = wei.account.0;
-    desk.reviewer.fail("kyc", id, "   ").await.refused(422, "CommentRequired");
-    let failed = desk.reviewer.fail("kyc", id, "The passport copy is blurred").await.ok();
+    desk.reviewer
+        .fail("kyc", id, "   ")
+        .await
+        .refused(422, "CommentRequired");
+    let failed = desk
+        .reviewer
+        .fail("kyc", id, "The passport copy is blurred")
+        .await
+        .ok();
     assert_eq!(failed["state"], "LFAIL");
     let told = wei.client.newest_message(WEI).await;
-    assert!(told["text"].as_str().unwrap().contains("could not be approved"), "{told}");
+    assert!(
+        told["text"]
+            .as_str()
+            .unwrap()
+            .contains("could not be approved"),
+        "{told}"
+    );
     let id = id.to_string();
-    let shown = wei.client.get("account_userentity", &[("UserEntityID", &id)]).await.ok();
+    let shown = wei
+        .client
+        .get("account_userentity", &[("UserEntityID", &id)])
+        .await
+        .ok();
     let log = &shown["userEntities"][0]["LastKYCLog"];
     assert_eq!(log["KYCStateCode"], "LFAIL");
     assert!(shown.to_string().contains("The passport copy is blurred"));
@@ -117,9 +151,16 @@ async fn two_operators_at_once_make_one_decision() {
     let (one, two) = tokio::join!(ann.post(&path, body.clone()), ben.post(&path, body));
     let mut statuses = [one.status, two.status];
     statuses.sort_unstable();
-    assert!(statuses == [200, 409] || statuses == [200, 403], "{statuses:?}");
+    assert!(
+        statuses == [200, 409] || statuses == [200, 403],
+        "{statuses:?}"
+    );
     let tx = server.ports().store.begin_read().await.unwrap();
-    let log = tx.reviews().of(Subject::Account(AccountId(id))).await.unwrap();
+    let log = tx
+        .reviews()
+        .of(Subject::Account(AccountId(id)))
+        .await
+        .unwrap();
     assert_eq!(log.len(), 2);
 }
 
@@ -146,12 +187,22 @@ async fn what_waits_longest_is_first_and_can_be_searched_and_narrowed() {
     let number = all["items"][0]["account_number"].as_str().unwrap();
     assert_eq!(ids(&list(&format!("?q={number}")).await.ok()), [wei]);
     assert_eq!(ids(&list("?page=2").await.ok()), [0_i64; 0]);
-    for (query, field) in [("?page=0", "page"), ("?state=MAYBE", "state"), ("?page=x", "page")] {
+    for (query, field) in [
+        ("?page=0", "page"),
+        ("?state=MAYBE", "state"),
+        ("?page=x", "page"),
+    ] {
         let refused = list(query).await.refused(400, "Error_BadRequest");
         assert_eq!(refused["params"]["field"], field);
     }
-    desk.approver.get("queues/payouts").await.refused(404, "Error_NotFound");
-    desk.approver.get("queues/kyc/999").await.refused(404, "Error_NotFound");
+    desk.approver
+        .get("queues/payouts")
+        .await
+        .refused(404, "Error_NotFound");
+    desk.approver
+        .get("queues/kyc/999")
+        .await
+        .refused(404, "Error_NotFound");
 }
 
 async fn first_document(operator: &Operator, id: i64) -> (String, i64) {
@@ -167,14 +218,20 @@ async fn a_document_opens_for_operators_only_and_each_reading_is_recorded() {
     let desk = Desk::of(&server).await;
     let wei = applicant(&server, WEI, PKF).await;
     let (url, id) = first_document(&desk.reviewer, wei.account.0).await;
-    wei.client.open(&url).await.refused(401, "Error_NotLoggedIn");
+    wei.client
+        .open(&url)
+        .await
+        .refused(401, "Error_NotLoggedIn");
     let path = url.strip_prefix("/ops/api/").unwrap();
     let file = desk.reviewer.get(path).await;
     assert_eq!(file.status, 200);
     assert!(file.bytes.len() > 100);
     assert!(file.header("cache-control").contains("no-store"));
     assert_eq!(file.header("x-content-type-options"), "nosniff");
-    desk.reviewer.get("documents/99999").await.refused(404, "Error_NotFound");
+    desk.reviewer
+        .get("documents/99999")
+        .await
+        .refused(404, "Error_NotFound");
     let tx = server.ports().store.begin_read().await.unwrap();
     let events = tx.audit().after(0, 1_000).await.unwrap();
     let read: Vec<_> = events

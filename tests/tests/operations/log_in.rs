@@ -52,7 +52,9 @@ async fn the_first_log_in_enrols_and_every_later_one_asks_for_a_code() {
         .refused(422, "TotpInvalid");
 
     let code = app_code(secret, server.ports().clock.now());
-    let session = try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(&code)).await.ok();
+    let session = try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(&code))
+        .await
+        .ok();
     assert_eq!(session["operator"]["roles"], json!(["reviewer"]));
     assert!(session["csrf_token"].as_str().unwrap().len() > 20);
 
@@ -64,7 +66,9 @@ async fn the_first_log_in_enrols_and_every_later_one_asks_for_a_code() {
     clock.set(server.ports().clock.now() + TimeDelta::seconds(60));
     let next = app_code(secret, server.ports().clock.now());
     assert_ne!(next, code);
-    try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(&next)).await.ok();
+    try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(&next))
+        .await
+        .ok();
     try_log_in(&client, ANN, "Another-password-1", Some(&next))
         .await
         .refused(422, "LoginError");
@@ -98,12 +102,16 @@ async fn a_log_in_answers_alike_for_known_and_unknown_operators_and_is_recorded(
         recorded(&server, AuditKind::LogInFailed).await,
         [Actor::System, Actor::System]
     );
-    try_log_in(&client, "ANN@desk.test", OPERATOR_PASSWORD, None).await.ok();
+    try_log_in(&client, "ANN@desk.test", OPERATOR_PASSWORD, None)
+        .await
+        .ok();
     assert!(matches!(
         recorded(&server, AuditKind::LoggedIn).await[..],
         [Actor::Operator(_)]
     ));
-    let malformed = client.raw(Method::POST, "/ops/api/login", |r| r.json(&json!({"email": 5})));
+    let malformed = client.raw(Method::POST, "/ops/api/login", |r| {
+        r.json(&json!({"email": 5}))
+    });
     let refused = malformed.await.refused(400, "Error_BadRequest");
     assert_eq!(refused["params"]["field"], "email");
 }
@@ -133,7 +141,12 @@ async fn a_session_has_its_own_cookie_and_token_and_ends() {
     let client = Client::new(server.base(), "en");
     let answer = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await;
     let cookie = answer.header("set-cookie").to_owned();
-    for part in ["landfall_operator=", "Path=/ops", "HttpOnly", "SameSite=Strict"] {
+    for part in [
+        "landfall_operator=",
+        "Path=/ops",
+        "HttpOnly",
+        "SameSite=Strict",
+    ] {
         assert!(cookie.contains(part), "{part} in {cookie}");
     }
     let token = answer.ok()["csrf_token"].as_str().unwrap().to_owned();
@@ -150,10 +163,17 @@ async fn a_session_has_its_own_cookie_and_token_and_ends() {
         })
     };
     logout(None, "same-origin").await.refused(403, "Error_Csrf");
-    logout(Some("x".into()), "same-origin").await.refused(403, "Error_Csrf");
-    logout(Some(token.clone()), "cross-site").await.refused(403, "Error_Csrf");
+    logout(Some("x".into()), "same-origin")
+        .await
+        .refused(403, "Error_Csrf");
+    logout(Some(token.clone()), "cross-site")
+        .await
+        .refused(403, "Error_Csrf");
     logout(Some(token), "same-origin").await.ok();
-    client.open("/ops/api/me").await.refused(401, "Error_NotLoggedIn");
+    client
+        .open("/ops/api/me")
+        .await
+        .refused(401, "Error_NotLoggedIn");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -174,7 +194,9 @@ async fn a_log_in_from_another_site_is_refused() {
 async fn an_investors_session_is_no_operators_and_the_other_way_round() {
     let server = TestServer::sqlite().await;
     let ann = investor(&server, "86-13900139000").await;
-    ann.open("/ops/api/me").await.refused(401, "Error_NotLoggedIn");
+    ann.open("/ops/api/me")
+        .await
+        .refused(401, "Error_NotLoggedIn");
     let desk = operator(&server, "ann", &[Role::Admin]).await;
     let me = desk.get("../../api/account_order.json").await;
     me.refused(401, "Error_NotLoggedIn");

@@ -166,7 +166,10 @@ async fn a_lost_or_changed_file_is_named_with_the_order_that_it_proves() {
     let objects = &server.ports().objects;
     objects.put(&key, whole("another paper")).await.unwrap();
     let named_now = named(&server).await;
-    assert!(expected.iter().all(|record| named_now.contains(record)), "{named_now:?}");
+    assert!(
+        expected.iter().all(|record| named_now.contains(record)),
+        "{named_now:?}"
+    );
     objects.delete(&key).await.unwrap();
     let named_now = named(&server).await;
     expected.retain(|record| !named_now.contains(record));

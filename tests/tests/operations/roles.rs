@@ -5,7 +5,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tests::client::Client;
-use tests::desk::{applicant, approved, Desk, operator};
+use tests::desk::{Desk, applicant, approved, operator};
 use tests::forms::PKF;
 use tests::operator::Operator;
 use tests::prepared::{a_project, publish};
@@ -34,8 +34,7 @@ async fn calls(server: &TestServer) -> Vec<(Method, String)> {
         .open("/api/openapi.json")
         .await
         .ok();
-    let paths: BTreeMap<String, Value> =
-        serde_json::from_value(document["paths"].clone()).unwrap();
+    let paths: BTreeMap<String, Value> = serde_json::from_value(document["paths"].clone()).unwrap();
     let mut found = Vec::new();
     for (path, methods) in paths {
         let Some(path) = path.strip_prefix("/ops/api/") else {
@@ -89,7 +88,11 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
     let waiting = applicant(&server, "86-13900139001", PKF).await;
     let wei = approved(&server, &desk, "86-13900139000", PKF).await;
     let now = server.ports().clock.now();
-    let project = publish(server.ports().store.as_ref(), a_project("ROLES", 10_000, now)).await;
+    let project = publish(
+        server.ports().store.as_ref(),
+        a_project("ROLES", 10_000, now),
+    )
+    .await;
     let order = wei.subscribe(project, 1_000).await;
     let item = desk.reviewer.item("kyc", waiting.account.0).await;
     let records = Records {

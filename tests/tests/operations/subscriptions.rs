@@ -14,7 +14,11 @@ const WEI: &str = "86-13900139000";
 
 async fn project(server: &TestServer) -> domain::ids::ProjectId {
     let now = server.ports().clock.now();
-    publish(server.ports().store.as_ref(), a_project("DESK", 10_000, now)).await
+    publish(
+        server.ports().store.as_ref(),
+        a_project("DESK", 10_000, now),
+    )
+    .await
 }
 
 async fn balance(server: &TestServer, book: Book) -> Money {
@@ -27,7 +31,9 @@ async fn balance(server: &TestServer, book: Book) -> Money {
 }
 
 async fn agrees(server: &TestServer) {
-    let found = ports::driving::operations::reconcile(server.ports()).await.unwrap();
+    let found = ports::driving::operations::reconcile(server.ports())
+        .await
+        .unwrap();
     assert_eq!(found, []);
 }
 
@@ -48,8 +54,14 @@ async fn an_order_is_accepted_issued_and_held(server: TestServer) {
     let order = wei.subscribe(project, 1_000).await;
     let page = desk.finance.get("queues/subscriptions").await.ok();
     let entry = &page["items"][0];
-    assert_eq!((entry["id"].as_i64(), entry["amount"].as_i64()), (Some(order), Some(1_000)));
-    assert_eq!((&entry["currency"], &entry["payment_method"]), (&json!("USD"), &json!("Wire")));
+    assert_eq!(
+        (entry["id"].as_i64(), entry["amount"].as_i64()),
+        (Some(order), Some(1_000))
+    );
+    assert_eq!(
+        (&entry["currency"], &entry["payment_method"]),
+        (&json!("USD"), &json!("Wire"))
+    );
     agrees(&server).await;
 
     let pass = async |amount: Value| {
@@ -62,7 +74,10 @@ async fn an_order_is_accepted_issued_and_held(server: TestServer) {
     let small = pass(json!(999.99)).await.refused(422, "ReceiptTooSmall");
     assert_eq!(small["params"]["amount"], 1_000);
     assert_eq!(pass(json!(1000.5)).await.ok()["state"], "GWAIT");
-    assert_eq!(balance(&server, Book::UnallocatedReceipts).await.minor(), 100_050);
+    assert_eq!(
+        balance(&server, Book::UnallocatedReceipts).await.minor(),
+        100_050
+    );
     agrees(&server).await;
 
     let item = desk.approver.item("subscriptions", order).await;
@@ -75,22 +90,45 @@ async fn an_order_is_accepted_issued_and_held(server: TestServer) {
         .iter()
         .map(|document| document["kind"].as_str().unwrap())
         .collect();
-    assert!(kinds.contains(&"Proof") && kinds.contains(&"LegalAppendix"), "{kinds:?}");
-    let accepted = desk.approver.pass("subscriptions", order, json!({})).await.ok();
+    assert!(
+        kinds.contains(&"Proof") && kinds.contains(&"LegalAppendix"),
+        "{kinds:?}"
+    );
+    let accepted = desk
+        .approver
+        .pass("subscriptions", order, json!({}))
+        .await
+        .ok();
     assert_eq!(accepted["state"], "PRE_OK");
     assert_eq!(balance(&server, Book::Escrow(project)).await, usd(1_000));
-    assert_eq!(balance(&server, Book::Wallet(wei.account)).await.minor(), 50);
+    assert_eq!(
+        balance(&server, Book::Wallet(wei.account)).await.minor(),
+        50
+    );
     let told = wei.client.newest_message(WEI).await;
-    assert!(told["text"].as_str().unwrap().contains("is accepted"), "{told}");
+    assert!(
+        told["text"].as_str().unwrap().contains("is accepted"),
+        "{told}"
+    );
     agrees(&server).await;
 
     let path = format!("queues/subscriptions/{order}/issue");
-    let issued = desk.approver.post(&path, json!({ "version": accepted["version"] })).await.ok();
+    let issued = desk
+        .approver
+        .post(&path, json!({ "version": accepted["version"] }))
+        .await
+        .ok();
     assert_eq!(issued["state"], "SUCCESS");
     assert_eq!(order_state(&wei, order).await, "SUCCESS");
     let told = wei.client.newest_message(WEI).await;
-    assert!(told["text"].as_str().unwrap().contains("are issued"), "{told}");
-    desk.approver.post(&path, json!({})).await.refused(409, "OrderNotPending");
+    assert!(
+        told["text"].as_str().unwrap().contains("are issued"),
+        "{told}"
+    );
+    desk.approver
+        .post(&path, json!({}))
+        .await
+        .refused(409, "OrderNotPending");
     agrees(&server).await;
 }
 
@@ -117,11 +155,17 @@ async fn a_failed_order_gives_place_and_money_back_where_there_is_no_wallet() {
         .fail("subscriptions", order, "sender differs")
         .await
         .refused(403, "Error_Forbidden");
-    let failed = desk.approver.fail("subscriptions", order, "The sender is not the holder").await;
+    let failed = desk
+        .approver
+        .fail("subscriptions", order, "The sender is not the holder")
+        .await;
     assert_eq!(failed.ok()["state"], "GFAIL");
     assert_eq!(balance(&server, Book::PayoutsPayable).await, usd(1_000));
     let told = wei.client.newest_message(WEI).await;
-    assert!(told["text"].as_str().unwrap().contains("was not accepted"), "{told}");
+    assert!(
+        told["text"].as_str().unwrap().contains("was not accepted"),
+        "{told}"
+    );
     agrees(&server).await;
 }
 
@@ -140,11 +184,20 @@ async fn finance_takes_an_accepted_order_back_with_a_reason() {
         .await
         .refused(422, "CommentRequired");
     let reason = json!({ "version": version, "comment": "The investor asked by letter" });
-    desk.approver.post(&path, reason.clone()).await.refused(403, "Error_Forbidden");
+    desk.approver
+        .post(&path, reason.clone())
+        .await
+        .refused(403, "Error_Forbidden");
     let revoked = desk.finance.post(&path, reason.clone()).await.ok();
     assert_eq!(revoked["state"], "REVOKED");
-    desk.finance.post(&path, reason).await.refused(409, "Error_StaleVersion");
-    assert_eq!(balance(&server, Book::Wallet(wei.account)).await, usd(1_000));
+    desk.finance
+        .post(&path, reason)
+        .await
+        .refused(409, "Error_StaleVersion");
+    assert_eq!(
+        balance(&server, Book::Wallet(wei.account)).await,
+        usd(1_000)
+    );
     assert_eq!(balance(&server, Book::Escrow(project)).await, usd(0));
     agrees(&server).await;
 }
@@ -169,10 +222,16 @@ async fn a_project_issues_all_that_is_accepted_once() {
         desk.approver.post(&path, json!({}))
     );
     let issued = [one.ok(), two.ok()];
-    let count: i64 = issued.iter().map(|answer| answer["issued"].as_i64().unwrap()).sum();
+    let count: i64 = issued
+        .iter()
+        .map(|answer| answer["issued"].as_i64().unwrap())
+        .sum();
     assert_eq!(count, 2, "{issued:?}");
     assert_eq!(desk.approver.post(&path, json!({})).await.ok()["issued"], 0);
-    desk.approver.post("projects/999/issue", json!({})).await.refused(404, "Error_NotFound");
+    desk.approver
+        .post("projects/999/issue", json!({}))
+        .await
+        .refused(404, "Error_NotFound");
     agrees(&server).await;
 }
 
@@ -185,7 +244,14 @@ async fn both_lines_of_an_order_are_two_people() {
     let both = operator(&server, "bea", &[Role::Finance, Role::Approver]).await;
     let facts = json!({ "amount_received": 1_000 });
     both.pass("subscriptions", order, facts).await.ok();
-    both.pass("subscriptions", order, json!({})).await.refused(403, "FourEyes");
-    both.fail("subscriptions", order, "no").await.refused(403, "FourEyes");
-    desk.approver.pass("subscriptions", order, json!({})).await.ok();
+    both.pass("subscriptions", order, json!({}))
+        .await
+        .refused(403, "FourEyes");
+    both.fail("subscriptions", order, "no")
+        .await
+        .refused(403, "FourEyes");
+    desk.approver
+        .pass("subscriptions", order, json!({}))
+        .await
+        .ok();
 }
