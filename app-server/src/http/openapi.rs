@@ -183,11 +183,12 @@ impl Described {
     }
 
     fn operation(&self, call: &Call) -> OperationBuilder {
-        let segment = call
-            .path
-            .trim_start_matches("/ops")
-            .trim_start_matches("/api/");
-        let id = format!("{}_{segment}", call.method.as_str().to_lowercase())
+        // Operators' calls of the same name as investors' are told apart by their own prefix.
+        let name = match call.path.strip_prefix("/ops/api/") {
+            Some(rest) => format!("ops_{rest}"),
+            None => call.path.trim_start_matches("/api/").to_owned(),
+        };
+        let id = format!("{}_{name}", call.method.as_str().to_lowercase())
             .replace(".json", "")
             .replace(['/', '-'], "_")
             .replace(['{', '}'], "");
