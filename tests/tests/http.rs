@@ -234,7 +234,7 @@ async fn the_document_names_the_routes_that_are_there_and_no_others() {
     let paths = document["paths"].as_object().unwrap();
     let mut ids = BTreeSet::new();
     for (path, item) in paths {
-        let address = path.replace('{', "").replace('}', "");
+        let address = path.replace(['{', '}'], "");
         for method in ["get", "post", "put", "delete"] {
             let operation = &item[method];
             let verb = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();

@@ -272,13 +272,13 @@ async fn walk(database: TestDatabase, kills: Vec<u64>) {
     let entity = own_account(&walk.client).await["UserEntityID"]
         .as_i64()
         .unwrap();
-    walk.step(
-        |_, base| async move { pass(&base, "reviewer", "kyc", entity, "LWAIT", json!({})).await },
-    )
+    walk.step(|_, base| async move {
+        pass(&base, "reviewer", "kyc", entity, "LWAIT", json!({})).await;
+    })
     .await;
-    walk.step(
-        |_, base| async move { pass(&base, "approver", "kyc", entity, "GWAIT", json!({})).await },
-    )
+    walk.step(|_, base| async move {
+        pass(&base, "approver", "kyc", entity, "GWAIT", json!({})).await;
+    })
     .await;
     assert_eq!(
         own_account(&walk.client).await["LastKYCLog"]["KYCStateCode"],
@@ -300,7 +300,9 @@ async fn walk(database: TestDatabase, kills: Vec<u64>) {
     let received = json!({ "amount_received": AMOUNT });
     walk.step(|_, base| {
         let received = received.clone();
-        async move { pass(&base, "finance", "subscriptions", order, "LWAIT", received).await }
+        async move {
+            pass(&base, "finance", "subscriptions", order, "LWAIT", received).await;
+        }
     })
     .await;
     walk.step(|_, base| async move {
@@ -312,7 +314,7 @@ async fn walk(database: TestDatabase, kills: Vec<u64>) {
             "GWAIT",
             json!({}),
         )
-        .await
+        .await;
     })
     .await;
     walk.step(|_, base| issue(base, order)).await;

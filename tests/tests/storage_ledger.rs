@@ -161,8 +161,11 @@ async fn take_one(storage: &Storage, n: usize) -> bool {
             return false;
         }
         let held = Book::WalletHeld(AccountId(1));
-        let hold = transfer(&format!("hold:{n}"), WALLET, held, usd(1));
-        let booked = tx.ledger().book(&hold, BookedFor::default(), at(1)).await;
+        let reserve = transfer(&format!("hold:{n}"), WALLET, held, usd(1));
+        let booked = tx
+            .ledger()
+            .book(&reserve, BookedFor::default(), at(1))
+            .await;
         let outcome = match booked {
             Ok(_) => tx.commit().await,
             Err(error) => Err(error),

@@ -252,10 +252,6 @@ impl Stage<'_> {
     }
 }
 
-fn some(text: &str) -> Option<String> {
-    Some(text.to_owned())
-}
-
 /// The digits after the country code make the demo numbers of a person distinct.
 fn digits(who: &Who) -> &str {
     who.mobile.rsplit('-').next().unwrap_or_default()
@@ -264,26 +260,26 @@ fn digits(who: &Who) -> &str {
 fn bank(who: &Who) -> BankForm {
     BankForm {
         account_name: Some(format!("{} {}", who.first_name, who.last_name)),
-        bank_name: some("Harbour Commercial Bank"),
+        bank_name: Some("Harbour Commercial Bank".to_owned()),
         bank_account_number: Some(format!("6222{}", digits(who))),
         bank_account_type_id: Some(2),
         currency_id: Some(1),
-        bank_branch_name: some("Central Branch"),
-        bank_branch_code: some("001-882"),
-        bank_swift_code: some("DEMOHKHH"),
-        bank_address: some("8 Harbour Road"),
-        bank_city: some("Hong Kong"),
-        bank_address_region: some("Central"),
+        bank_branch_name: Some("Central Branch".to_owned()),
+        bank_branch_code: Some("001-882".to_owned()),
+        bank_swift_code: Some("DEMOHKHH".to_owned()),
+        bank_address: Some("8 Harbour Road".to_owned()),
+        bank_city: Some("Hong Kong".to_owned()),
+        bank_address_region: Some("Central".to_owned()),
         bank_country_id: Some(112),
-        bank_area_code: some("999077"),
+        bank_area_code: Some("999077".to_owned()),
     }
 }
 
 fn form(who: &Who) -> AccountForm {
     let bank = bank(who);
     AccountForm {
-        first_name: some(who.first_name),
-        last_name: some(who.last_name),
+        first_name: Some(who.first_name.to_owned()),
+        last_name: Some(who.last_name.to_owned()),
         gender_id: Some(2),
         date_of_birth: NaiveDate::from_ymd_opt(1984, 5, 17),
         place_of_birth_id: Some(112),
@@ -296,16 +292,16 @@ fn form(who: &Who) -> AccountForm {
         )),
         tax_resident_country_id: Some(112),
         tax_number: Some(format!("TX{}", digits(who))),
-        mobile_number: some(digits(who)),
+        mobile_number: Some(digits(who).to_owned()),
         mobile_country_id: Some(112),
-        phone_number: some(digits(who)),
+        phone_number: Some(digits(who).to_owned()),
         phone_country_id: Some(112),
         email_address: None,
-        address_line1: some(who.street),
-        address_city: some(who.city),
-        address_region: some(who.region),
+        address_line1: Some(who.street.to_owned()),
+        address_city: Some(who.city.to_owned()),
+        address_region: Some(who.region.to_owned()),
         country_id: Some(112),
-        address_area_code: some("200040"),
+        address_area_code: Some("200040".to_owned()),
         bank_account_number: bank.bank_account_number,
         bank_account_name: bank.account_name,
         bank_account_type_id: bank.bank_account_type_id,

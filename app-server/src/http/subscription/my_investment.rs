@@ -61,7 +61,7 @@ pub(super) struct MyInvestment {
     /// When the whole payment was accepted.
     payment_completed_date_time: Option<Moment>,
     order_form_complete_date_time: Option<Moment>,
-    /// 486 Profile, 487 SignDoc, 489 Review, 491 Complete.
+    /// 486 Profile, 487 `SignDoc`, 489 Review, 491 Complete.
     #[serde(rename = "TransactionProcessStepID")]
     step_id: Integer,
     /// `INIT`, `LWAIT`, …

@@ -43,7 +43,7 @@ pub struct InvestmentForm {
     /// An uploaded document of the investor's.
     #[serde(rename = "PaymentProofDocumentID")]
     payment_proof: Option<Integer>,
-    /// 486 Profile, 487 SignDoc, 489 Review, 491 Complete.
+    /// 486 Profile, 487 `SignDoc`, 489 Review, 491 Complete.
     #[serde(rename = "TransactionProcessStepID")]
     step_id: Option<Integer>,
     /// The version that was read; may be left out.

@@ -10,7 +10,7 @@ use domain::subscription::{
 };
 use domain::{Instant, Refusal};
 
-/// Makes an order at its SignDoc step. Refusals in this order: `BadRequest` without a project or at another step, `NotFound` for
+/// Makes an order at its `SignDoc` step. Refusals in this order: `BadRequest` without a project or at another step, `NotFound` for
 /// another's account or no project, what stands against the state, `InvestmentPending`, the rules of the form.
 pub async fn start(
     ports: &Ports,
