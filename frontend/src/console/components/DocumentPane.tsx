@@ -74,7 +74,14 @@ export function DocumentPane({ document, active, marked, onActivate, reload }: D
         <Tool name="zoomIn" sign="+" onAct={act} />
         <Tool name="rotate" sign="⟳" onAct={act} />
       </div>
-      <div className="stage" ref={stage} {...dragging}>
+      <section
+        className="stage"
+        ref={stage}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what is zoomed.
+        tabIndex={0}
+        aria-label={kindName(t, document.kind)}
+        {...dragging}
+      >
         {error && <ErrorState error={error} onRetry={again} />}
         {!data && !error && <Skeleton tall lines={2} />}
         {data && !isPdf && <Picture file={data} name={kindName(t, document.kind)} view={view} pane={pane} />}
@@ -89,7 +96,7 @@ export function DocumentPane({ document, active, marked, onActivate, reload }: D
             />
           </Suspense>
         )}
-      </div>
+      </section>
     </div>
   )
 }

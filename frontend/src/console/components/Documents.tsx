@@ -52,15 +52,17 @@ export function Documents({ item, onCompare, reload }: DocumentsProps) {
   const panes: (0 | 1)[] = comparing ? [0, 1] : [0]
   return (
     <section className="documents" aria-label={t('console.documents')}>
-      <div className="paper-tabs" role="tablist">
-        {documents.map((document, index) => (
-          <Tab
-            key={document.id}
-            document={document}
-            selected={index === shown[active]}
-            onSelect={() => show(index)}
-          />
-        ))}
+      <div className="paper-bar">
+        <div className="paper-tabs" role="tablist" aria-label={t('console.documents')}>
+          {documents.map((document, index) => (
+            <Tab
+              key={document.id}
+              document={document}
+              selected={index === shown[active]}
+              onSelect={() => show(index)}
+            />
+          ))}
+        </div>
         {canCompare && (
           <button type="button" className="tool paper-compare" aria-pressed={comparing} onClick={compare}>
             {t('console.sideBySide')} <kbd>C</kbd>

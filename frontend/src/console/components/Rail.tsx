@@ -21,7 +21,7 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
   if (!operator) return null
   return (
     <aside className="rail">
-      <Link className="rail-brand" to="/">
+      <Link className="rail-brand" to="/" aria-label={t('shared.brand')}>
         <img src="/icon.svg" width="32" height="32" alt="" />
         <span>
           {t('shared.brand')}
@@ -74,6 +74,7 @@ function RailQueue({ queue, icon, operator, narrow }: RailQueueProps) {
         to={ownAddress(queue, operator)}
         className="rail-title"
         title={t(`console.queue.${queue}`)}
+        aria-label={narrow ? t(`console.queue.${queue}`) : undefined}
         aria-current={here && narrow ? 'true' : undefined}
       >
         <Icon name={icon} size={20} />
