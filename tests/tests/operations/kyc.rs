@@ -35,8 +35,11 @@ async fn two_lines_approve_an_account_and_the_investor_is_told(server: TestServe
     assert!(item["data"]["gender"].is_string(), "{}", item["data"]);
     assert_eq!(item["questionnaire"].as_array().unwrap().len(), 9);
     assert_eq!(item["documents"].as_array().unwrap().len(), 3);
-    assert_eq!(item["history"][0]["to"], "LWAIT");
-    assert_eq!(item["history"][0]["by"], "investor");
+    let handed_in = item["history"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (&handed_in["to"], &handed_in["by"]),
+        (&json!("LWAIT"), &json!("investor"))
+    );
 
     let comment = json!({ "comment": "Papers are in order" });
     let first = desk.reviewer.pass("kyc", id, comment).await.ok();
@@ -60,8 +63,8 @@ async fn two_lines_approve_an_account_and_the_investor_is_told(server: TestServe
         .await
         .unwrap();
     let states: Vec<_> = log.iter().map(|logged| logged.entry.to).collect();
-    assert_eq!(states, ["LWAIT", "GWAIT", "GPASS"]);
-    assert_eq!(log[1].entry.comment.as_deref(), Some("Papers are in order"));
+    assert_eq!(states, ["INIT", "LWAIT", "GWAIT", "GPASS"]);
+    assert_eq!(log[2].entry.comment.as_deref(), Some("Papers are in order"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -161,7 +164,8 @@ async fn two_operators_at_once_make_one_decision() {
         .of(Subject::Account(AccountId(id)))
         .await
         .unwrap();
-    assert_eq!(log.len(), 2);
+    let passed = log.iter().filter(|logged| logged.entry.to == "GWAIT");
+    assert_eq!(passed.count(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
