@@ -1,5 +1,5 @@
 // A new screen starts at its top; going back finds the place where one was.
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const places = new Map<string, number>()
@@ -10,7 +10,8 @@ export function ScrollKeeper() {
   const { key, pathname } = useLocation()
   const way = useNavigationType()
 
-  useEffect(() => {
+  // Before the next screen is painted: the scrolling that its smaller height causes is no longer this screen's.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => places.set(key, window.scrollY)
     addEventListener('scroll', remember, { passive: true })
