@@ -23,7 +23,8 @@ for (const language of ['zh', 'en'] as const) {
         const page = await context.newPage()
         const shoot = async (screen: string) => {
           await page.waitForLoadState('networkidle')
-          await page.screenshot({ path: `${folder}/${screen}-${language}-${name}-${colorScheme}.png` })
+          const path = `${folder}/${screen}-${language}-${name}-${colorScheme}.jpg`
+          await page.screenshot({ path, type: 'jpeg', quality: 72 })
         }
         for (const walk of walks) await walk({ page, shoot, t: textsOf(language) })
         await context.close()

@@ -1,6 +1,7 @@
 // The walks through the screens of which pictures are kept. A feature adds its own walk to the list.
 import type { Page } from '@playwright/test'
 import { AccountPage } from '../pages/account'
+import { ConsolePage } from '../pages/console'
 import { HomePage } from '../pages/home'
 import { LogInPage } from '../pages/logIn'
 import { ProjectPage, ProjectsPage } from '../pages/projects'
@@ -39,4 +40,39 @@ async function catalogue({ page, shoot, t }: Walk): Promise<void> {
   await shoot('project-news')
 }
 
-export const walks: ((walk: Walk) => Promise<void>)[] = [visitor, catalogue]
+/** Screens that an address alone leads to, for the investor of the demo data. */
+const addressed: [name: string, address: string][] = [
+  ['bank-accounts', '/user/personaldata/allpersonaldata'],
+  ['bank-account', '/user/personaldata/addpersonaldata'],
+  ['accounts', '/account/openaccount'],
+  ['account-personal', '/account/addresspage/addresspage?InvestmentFrameworkID=1'],
+  ['passport', '/account/addresspage/passport?InvestmentFrameworkID=1'],
+  ['address-proof', '/account/addresspage/address?InvestmentFrameworkID=1'],
+  ['questionnaire', '/account/addresspage/survey?InvestmentFrameworkID=1'],
+  ['notice', '/account/select/notice?DetailInvestmentID=1'],
+  ['subscribe', '/account/select/selectaccount?DetailInvestmentID=1'],
+  ['orders', '/account/portfolio/order'],
+  ['shares', '/account/portfolio/stock'],
+  ['portfolio', '/account/portfolio/investment'],
+]
+
+async function holdings({ page, shoot }: Walk): Promise<void> {
+  for (const [name, address] of addressed) {
+    await page.goto(`/#${address}`)
+    await shoot(name)
+  }
+}
+
+async function desk({ page, shoot, t }: Walk): Promise<void> {
+  const console = new ConsolePage(page, t)
+  await console.open()
+  await shoot('desk-log-in')
+  await console.logIn('reviewer')
+  await page.locator('.queue-head').waitFor()
+  await shoot('desk-queue')
+  await page.locator('.table tbody tr').first().click()
+  await page.locator('.judgement').waitFor()
+  await shoot('desk-account')
+}
+
+export const walks: ((walk: Walk) => Promise<void>)[] = [visitor, catalogue, holdings, desk]
