@@ -59,6 +59,9 @@ const addressed: [name: string, address: string][] = [
 async function holdings({ page, shoot }: Walk): Promise<void> {
   for (const [name, address] of addressed) {
     await page.goto(`/#${address}`)
+    // The part of the program first, then what it asks the server for.
+    await page.waitForTimeout(400)
+    await page.waitForFunction(() => document.querySelector('.skeleton') === null)
     await shoot(name)
   }
 }
@@ -71,7 +74,7 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await page.locator('.queue-head').waitFor()
   await shoot('desk-queue')
   await page.locator('.table tbody tr').first().click()
-  await page.locator('.judgement').waitFor()
+  await page.locator('.stage canvas, .stage img').first().waitFor()
   await shoot('desk-account')
 }
 
