@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // A test that only passes the second time is named as flaky in the report.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   reporter: [['list']],
   use: { ...browser, trace: 'retain-on-failure' },

@@ -86,8 +86,10 @@ test('a wire is received, matched and its shares issued, each step foretold', as
   await desk.pass()
   await desk.openItem('subscriptions', 'PRE_OK', investor.name)
   await desk.issue()
-  await page.goto(`/console#/subscriptions?${new URLSearchParams({ state: 'SUCCESS', q: investor.name })}`)
-  await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1)
+  await expect(async () => {
+    await page.goto(`/console#/subscriptions?${new URLSearchParams({ state: 'SUCCESS', q: investor.name })}`)
+    await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1, { timeout: 3000 })
+  }).toPass({ timeout: 20_000 })
 })
 
 test('failing needs words; the investor gets them, and may hand in again', async ({

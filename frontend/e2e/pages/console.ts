@@ -1,5 +1,5 @@
 // The operators' desk as a person works at it: logging in, finding an item, deciding with what the bank brought.
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
 
 export type Queue = 'kyc' | 'subscriptions'
@@ -73,9 +73,12 @@ export class ConsolePage {
   /** Searches a state of a queue and opens the first item of this investor. */
   async openItem(queue: Queue, state: string, investor: string): Promise<void> {
     const query = new URLSearchParams({ state, q: investor })
-    await this.page.goto(`/console#/${queue}?${query}`)
-    await this.rows.filter({ hasText: investor }).first().getByRole('link').click()
-    await this.judgement.waitFor()
+    // After a decision the desk goes on by itself; until it has, an address may be left again.
+    await expect(async () => {
+      await this.page.goto(`/console#/${queue}?${query}`)
+      await this.rows.filter({ hasText: investor }).first().getByRole('link').click({ timeout: 3000 })
+      await this.judgement.waitFor({ timeout: 3000 })
+    }).toPass({ timeout: 20_000 })
   }
 
   async pass({ received, comment }: Review = {}): Promise<void> {
