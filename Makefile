@@ -1,6 +1,6 @@
 # The commands of the project; what each does stands in scripts/.
-# `make run` needs Rust, Node.js 20 and make. `make test` also needs Chromium and PostgreSQL, and
-# installs them where it runs as root on Debian.
+# `make run` needs Rust, Node.js 20 and make. `make test` also needs Chromium, PostgreSQL and Python,
+# and installs them where it runs as root on Debian.
 
 .PHONY: run test check build bench chaos screens openapi fmt audit clean help
 
