@@ -1,0 +1,109 @@
+//! What the views of the desk owe, on both databases: what waits longest first, whole pages without gap or repeat, a search
+//! taken literally in both scripts, a total that is exact up to its bound.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use domain::ids::{AccountId, OrderId};
+use domain::operations::Queue;
+use domain::subscription::State;
+use ports::driven::desk::{DeskQueries, PAGE_SIZE, QueueFilter, QueuePage};
+use tests::on_both_databases;
+use tests::prepared::{PKF, a_project, a_stored_investor, an_approved_account, an_order, publish};
+use tests::storage::{Storage, at};
+
+on_both_databases![
+    pages_of_orders_follow_each_other_longest_waiting_first,
+    a_search_finds_names_in_both_scripts_and_takes_signs_literally,
+    accounts_are_found_by_name_phone_and_number,
+    a_total_is_exact_up_to_its_bound,
+];
+
+/// An approved account with a name, and `count` orders of it, each a minute younger than the one before.
+async fn orders(storage: &Storage, count: i64) -> (AccountId, Vec<OrderId>) {
+    let tx = storage.begin().await;
+    let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+    tx.commit().await.unwrap();
+    let account = an_approved_account(storage.store(), investor, PKF, at(0)).await;
+    let project = publish(storage.store(), a_project("DESK", 10_000_000, at(0))).await;
+    let tx = storage.begin().await;
+    let mut ids = Vec::new();
+    for minute in 0..count {
+        let mut order = an_order(investor, account, project, at(minute * 60));
+        order.state = State::LWait;
+        ids.push(tx.orders().add(&order).await.unwrap());
+    }
+    tx.commit().await.unwrap();
+    (account, ids)
+}
+
+async fn page(storage: &Storage, queue: Queue, search: Option<&str>, offset: u64) -> QueuePage {
+    let filter = QueueFilter {
+        states: vec!["LWAIT", "GPASS"],
+        search: search.map(str::to_owned),
+        offset,
+    };
+    storage.store().queue(queue, &filter).await.unwrap()
+}
+
+async fn pages_of_orders_follow_each_other_longest_waiting_first(storage: Storage) {
+    let (_, stored) = orders(&storage, 45).await;
+    let mut seen = Vec::new();
+    for offset in [0, PAGE_SIZE, 2 * PAGE_SIZE, 3 * PAGE_SIZE] {
+        let page = page(&storage, Queue::Subscriptions, None, offset).await;
+        assert_eq!((page.total, page.total_capped), (45, false));
+        seen.extend(page.items.iter().map(|item| OrderId(item.id)));
+    }
+    assert_eq!(seen, stored);
+}
+
+async fn a_search_finds_names_in_both_scripts_and_takes_signs_literally(storage: Storage) {
+    let (_, stored) = orders(&storage, 3).await;
+    let number = stored[1].0.to_string();
+    let found = [
+        ("wang", 3),
+        ("XIAOMING wang", 3),
+        ("wangxiaoming", 3),
+        ("desk 住宅", 3),
+        ("Residences", 3),
+        ("nobody", 0),
+        ("%", 0),
+        ("_", 0),
+        ("\\", 0),
+        ("'; --", 0),
+    ];
+    for (words, total) in found {
+        let page = page(&storage, Queue::Subscriptions, Some(words), 0).await;
+        assert_eq!(page.total, total, "{words}");
+    }
+    let page = page(&storage, Queue::Subscriptions, Some(&number), 0).await;
+    assert!(page.items.iter().any(|item| item.id == stored[1].0));
+}
+
+async fn accounts_are_found_by_name_phone_and_number(storage: Storage) {
+    let (account, _) = orders(&storage, 1).await;
+    let all = page(&storage, Queue::Kyc, None, 0).await;
+    let item = &all.items[0];
+    assert_eq!((item.id, item.state.as_str()), (account.0, "GPASS"));
+    assert_eq!(item.investor, "Xiaoming Wang");
+    let number = item.account_number.clone();
+    for words in ["xiaoming", "139", number.to_lowercase().as_str()] {
+        let page = page(&storage, Queue::Kyc, Some(words), 0).await;
+        assert_eq!(page.items.len(), 1, "{words}");
+    }
+    assert!(
+        page(&storage, Queue::Kyc, Some("LWAIT"), 0)
+            .await
+            .items
+            .is_empty()
+    );
+}
+
+async fn a_total_is_exact_up_to_its_bound(storage: Storage) {
+    orders(&storage, 1_001).await;
+    let page = page(&storage, Queue::Subscriptions, None, 0).await;
+    assert_eq!((page.total, page.total_capped), (1_000, true));
+}
