@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { HashRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { queryClient } from '@/shared/api/query'
+import { ReauthPrompt } from '@/shared/reauth/ReauthPrompt'
 import { OfflineBanner } from '@/shared/ui/States'
 import { CrashBoundary } from './CrashBoundary'
 import { Guard } from './Guard'
@@ -25,6 +26,7 @@ export function App() {
               <Route path="*" element={<NotFound />} />
             </Routes>
           </Guard>
+          <ReauthPrompt />
         </HashRouter>
       </CrashBoundary>
     </QueryClientProvider>

@@ -37,3 +37,22 @@ export const refuse = (
     { ok: false, messageKey, params: {}, message: messageKey, fields: [], ...more },
     status,
   )
+
+interface Reply {
+  status: number
+  body: JsonBodyType
+}
+
+/** Answers one call with these replies in turn, the last one for good, and records what was asked. */
+export function sequence(method: Method, path: string, replies: [Reply, ...Reply[]]): Seen[] {
+  const seen: Seen[] = []
+  server.use(
+    http[method](`*/api/${path}`, async ({ request }) => {
+      const text = await request.text()
+      const { status, body } = replies[seen.length] ?? replies[replies.length - 1] ?? replies[0]
+      seen.push({ url: new URL(request.url), body: text ? JSON.parse(text) : undefined })
+      return HttpResponse.json(body, { status })
+    }),
+  )
+  return seen
+}

@@ -3,6 +3,7 @@
 import { wireLanguage } from '@/shared/session/language'
 import { expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
+import { proveAgain } from './reauth'
 import { Refusal, readRefusal } from './refusal'
 
 export const timeoutMs = 60_000
@@ -78,19 +79,32 @@ async function sendOnce<T>(method: Mutation, path: string, body: Body, options: 
   return answer<T>(response, options.quiet ?? false)
 }
 
-/** Sends a change. A token that another tab has outdated is asked for anew, once. */
+/** What mends a refused change, by the refusal's key; each answers whether to send it again. */
+const remedies: Record<string, () => Promise<boolean>> = {
+  Error_Csrf: () => refreshToken().then(() => true),
+  Error_ReauthRequired: proveAgain,
+}
+
+/**
+ * Sends a change. A token that another tab has outdated is asked for anew, and a password that the server wants again
+ * is asked of the investor; then the same change is sent again. Each at most once.
+ */
 export async function send<T>(
   method: Mutation,
   path: string,
   body: Body = {},
   options: CallOptions = {},
 ): Promise<T> {
-  try {
-    return await sendOnce<T>(method, path, body, options)
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.messageKey !== 'Error_Csrf') throw error
-    await refreshToken()
-    return sendOnce<T>(method, path, body, options)
+  const tried = new Set<string>()
+  for (;;) {
+    try {
+      return await sendOnce<T>(method, path, body, options)
+    } catch (error) {
+      const key = error instanceof Refusal ? error.messageKey : ''
+      const mend = tried.has(key) ? undefined : remedies[key]
+      if (!mend || !(await mend())) throw error
+      tried.add(key)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 // Toasts (2 s), notices and confirmations. The component library behind them is loaded when the first one is needed.
+import { turnedDown } from '@/shared/api/reauth'
 import { refusalText, translate } from '@/shared/i18n'
 import { part } from '@/shared/parts'
 
@@ -11,10 +12,6 @@ export async function toast(text: string): Promise<void> {
   Toast.show({ content: text, duration: toastMs, position: 'bottom' })
 }
 
-export async function toastRefusal(error: unknown): Promise<void> {
-  await toast(refusalText(error))
-}
-
 /** A message that has to be read before going on. */
 export async function notice(text: string, title?: string): Promise<void> {
   const { Dialog } = await overlays()
@@ -22,7 +19,7 @@ export async function notice(text: string, title?: string): Promise<void> {
 }
 
 export async function showRefusal(error: unknown): Promise<void> {
-  await notice(refusalText(error))
+  if (!turnedDown(error)) await notice(refusalText(error))
 }
 
 export interface Question {
