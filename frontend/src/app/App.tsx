@@ -7,6 +7,7 @@ import { OfflineBanner } from '@/shared/ui/States'
 import { CrashBoundary } from './CrashBoundary'
 import { Guard } from './Guard'
 import { NotFound } from './NotFound'
+import { OverlayKeeper } from './OverlayKeeper'
 import { routes } from './routes'
 import { ScrollKeeper } from './ScrollKeeper'
 
@@ -17,6 +18,7 @@ export function App() {
         <HashRouter>
           <OfflineBanner />
           <ScrollKeeper />
+          <OverlayKeeper />
           <Guard>
             <Routes>
               <Route path="/" element={<Navigate to="/index" replace />} />

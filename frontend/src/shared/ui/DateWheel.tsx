@@ -1,0 +1,37 @@
+// The library's date wheels. Take and give days as the wire writes them, `YYYY-MM-DD`, whatever the clock's zone. They
+// go with the field that opened them.
+import './overlays'
+import DatePicker from 'antd-mobile/es/components/date-picker'
+import { wireDate } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+
+export interface DateWheelProps {
+  title: string
+  value: string
+  min: string
+  max: string
+  onChoose: (day: string) => void
+  onClose: () => void
+}
+
+function localDay(day: string): Date {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+export default function DateWheel({ title, value, min, max, onChoose, onClose }: DateWheelProps) {
+  const t = useT()
+  return (
+    <DatePicker
+      visible
+      title={title}
+      defaultValue={localDay(value)}
+      min={localDay(min)}
+      max={localDay(max)}
+      confirmText={t('shared.done')}
+      cancelText={t('shared.cancel')}
+      onConfirm={(day) => onChoose(wireDate(day.getFullYear(), day.getMonth() + 1, day.getDate()))}
+      onClose={onClose}
+    />
+  )
+}
