@@ -31,7 +31,7 @@ const catalogues = {
   setup(build) {
     build.onResolve({ filter: /^catalogue:index$/ }, () => ({ path: 'index', namespace: 'catalogue' }))
     build.onLoad({ filter: /^index$/, namespace: 'catalogue' }, () => ({
-      contents: indexModule(src, (entry) => entry.file),
+      contents: indexModule(src, (entry) => entry.file, { development }),
       resolveDir: root,
     }))
     build.onLoad({ filter: /\.(en|zh)\.json$/ }, (args) => ({
@@ -175,14 +175,10 @@ const result = await esbuild.build({
   logLevel: 'warning',
 })
 copyPublic()
-writePage(result.metafile, 'src/app/main.tsx', 'src/app/index.html', 'index.html')
-writePage(
-  result.metafile,
-  'src/console/main.tsx',
-  'src/console/index.html',
-  'console.html',
-  pdfParts(result.metafile),
-)
+const pdf = pdfParts(result.metafile)
+// Investors' screens leave PDFs to the browser; only the development route opens them itself.
+writePage(result.metafile, 'src/app/main.tsx', 'src/app/index.html', 'index.html', development ? pdf : [])
+writePage(result.metafile, 'src/console/main.tsx', 'src/console/index.html', 'console.html', pdf)
 await compress()
 const total = filesBelow(out)
   .filter((f) => f.endsWith('.js.br'))

@@ -43,10 +43,14 @@ export function compileCatalogue(file) {
   )
 }
 
+/** Texts of the screens that only development builds have. */
+const developmentOnly = new Set(['development'])
+
 /** The module that knows how to load each group in each language. */
-export function indexModule(src, specifier) {
+export function indexModule(src, specifier, { development = true } = {}) {
   const groups = {}
   for (const entry of catalogueFiles(src)) {
+    if (!development && developmentOnly.has(entry.group)) continue
     groups[entry.group] ??= []
     groups[entry.group].push(entry)
   }

@@ -65,6 +65,10 @@ const investmentNotice = page(
   part(() => import('@/features/subscription/pages/Notice')),
   ['subscription'],
 )
+const agreement = page(
+  part(() => import('@/features/subscription/pages/Agreement')),
+  ['subscription'],
+)
 const evidence = page(
   part(() => import('@/features/subscription/pages/Evidence')),
   ['subscription', 'signing'],
@@ -85,6 +89,26 @@ const overview = page(
   part(() => import('@/features/portfolio/pages/Overview')),
   ['portfolio'],
 )
+
+/** Looking behind the screens. A production build leaves the whole branch out. */
+const developmentRoutes: RouteEntry[] = __DEVELOPMENT__
+  ? [
+      {
+        path: '/count',
+        page: page(
+          part(() => import('@/features/development/pages/Count')),
+          ['development'],
+        ),
+      },
+      {
+        path: '/pdf',
+        page: page(
+          part(() => import('@/features/development/pages/Pdf')),
+          ['development'],
+        ),
+      },
+    ]
+  : []
 
 export const routes: RouteEntry[] = [
   { path: '/user', page: logIn },
@@ -108,12 +132,14 @@ export const routes: RouteEntry[] = [
 
   { path: '/account/select/notice', page: investmentNotice },
   { path: '/account/select/selectaccount', page: subscribe },
+  { path: '/account/select/agreement', page: agreement },
   { path: '/account/complete/evidence', page: evidence },
   { path: '/account/complete/evidenceinfo', page: voucher },
 
   { path: '/account/portfolio/investment', page: overview },
   { path: '/account/portfolio/order', page: orders },
   { path: '/account/portfolio/stock', page: shares },
+  ...developmentRoutes,
 ]
 
 const openPaths = ['/user', '/user/forgetpassword', '/logout', '/loading']

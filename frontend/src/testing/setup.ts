@@ -22,6 +22,7 @@ const groups: CatalogueGroup[] = [
   'subscription',
   'portfolio',
   'app',
+  'development',
 ]
 
 beforeAll(async () => {

@@ -4,6 +4,8 @@ const flow = '/account/select/selectaccount'
 export const overview = '/account/portfolio/investment'
 export const ordersRoute = '/account/portfolio/order'
 
+export const agreementRoute = '/account/select/agreement'
+
 interface Place {
   project: number
   order?: number | undefined

@@ -14,16 +14,6 @@ export interface Campaign {
 export const fetchCampaign = (code: string, signal: AbortSignal): Promise<Campaign> =>
   get<Campaign>('public_register_campaign.json', { CampaignCode: code }, { signal })
 
-export type LegalKind = 'notice' | 'privacy' | 'payment'
-
-export interface LegalText {
-  Title: string
-  Html: string
-}
-
-export const fetchLegal = (kind: LegalKind, signal: AbortSignal): Promise<LegalText> =>
-  get<LegalText>('public_legal.json', { kind }, { signal })
-
 export interface SentCode {
   token: string
   codeLength: number

@@ -1,10 +1,9 @@
 // The legal notice, the privacy policy or the payment terms, in a sheet.
-import { useServer } from '@/shared/api/query'
+import { type LegalKind, useLegal } from '@/shared/api/legal'
 import { useT } from '@/shared/i18n'
 import { RichText } from '@/shared/ui/RichText'
 import { Sheet } from '@/shared/ui/Sheet'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { fetchLegal, type LegalKind } from '../api/registering'
 
 export function LegalSheet({ kind, onClose }: { kind: LegalKind | null; onClose: () => void }) {
   return kind ? <OpenLegal kind={kind} onClose={onClose} /> : null
@@ -12,7 +11,7 @@ export function LegalSheet({ kind, onClose }: { kind: LegalKind | null; onClose:
 
 function OpenLegal({ kind, onClose }: { kind: LegalKind; onClose: () => void }) {
   const t = useT()
-  const legal = useServer(['legal', kind], (signal) => fetchLegal(kind, signal), { staleTime: 300_000 })
+  const legal = useLegal(kind)
   return (
     <Sheet open tall title={legal.data?.Title ?? t(`identity.legal.${kind}`)} onClose={onClose}>
       {legal.data && <RichText html={legal.data.Html} />}

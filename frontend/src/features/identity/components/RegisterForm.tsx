@@ -1,5 +1,7 @@
 // Registering: phone, code, password twice, agreement. Success leads to the log-in tab.
+
 import { useState } from 'react'
+import type { LegalKind } from '@/shared/api/legal'
 import type { Refusal } from '@/shared/api/refusal'
 import type { Country } from '@/shared/api/wire'
 import { refusalText, translate, useT } from '@/shared/i18n'
@@ -7,7 +9,7 @@ import { toast } from '@/shared/ui/dialogs'
 import { Check, PasswordField } from '@/shared/ui/Field'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { Button } from '@/shared/ui/PrimaryAction'
-import { type LegalKind, register } from '../api/registering'
+import { register } from '../api/registering'
 import { codeMistake } from '../codeMistake'
 import { isStrongEnough, passwordLength } from '../password'
 import { useVerification } from '../verification'

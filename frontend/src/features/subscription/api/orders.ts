@@ -1,6 +1,7 @@
 // Reading, saving and completing a subscription.
 import { get, send } from '@/shared/api/client'
 import { forget, useServer } from '@/shared/api/query'
+import type { components } from '@/shared/api/schema'
 import { upload } from '@/shared/api/upload'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 
@@ -29,6 +30,22 @@ export const useInvestment = ({ project, order }: Wanted) =>
 /** The investor's accounts; the answer is the same as the account screens', so it is cached under the same key. */
 export const useInvestorAccounts = () =>
   useServer(['accounts'], (signal) => get<AccountsAnswer>('account_userentity.json', {}, { signal }))
+
+type AccountList = components['schemas']['AccountList']
+
+/** Where each framework has its wires sent. */
+export function useFrameworkBanks() {
+  const answer = useServer(['accounts'], (signal) =>
+    get<AccountList>('account_userentity.json', {}, { signal }),
+  )
+  const data = answer.data?.frameworkLookups.flatMap((lookup) => {
+    const framework = answer.data.frameworks.find(
+      (entry) => entry.InvestmentFrameworkID === lookup.InvestmentFrameworkID,
+    )
+    return lookup.TransactionProcesses.map((bank) => ({ framework: framework?.Name ?? '', bank }))
+  })
+  return { ...answer, data }
+}
 
 interface Saved {
   myInvestment: MyInvestment

@@ -4,7 +4,7 @@ import { toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import type { BankDetails } from '../wire'
 
-const fields = [
+export const bankFields = [
   'BankAccountName',
   'BankAccountNumber',
   'BankName',
@@ -23,7 +23,7 @@ interface RemittanceProps {
 
 export function Remittance({ bank, reference, amount }: RemittanceProps) {
   const t = useT()
-  const details = fields.flatMap((field) => {
+  const details = bankFields.flatMap((field) => {
     const value = bank[field]
     return value ? [{ label: t(`subscription.bank.${field}`), value }] : []
   })

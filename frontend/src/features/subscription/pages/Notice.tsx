@@ -1,6 +1,6 @@
 // The investment notice on a page of its own, with the agreement to it.
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { fieldText, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Check } from '@/shared/ui/Field'
@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useInvestment } from '../api/orders'
 import { NoticeText } from '../components/NoticeSheet'
 import { frameworkIds } from '../order'
-import { flowRoute } from '../routes'
+import { agreementRoute, flowRoute, noticeRoute } from '../routes'
 import './subscribe.css'
 
 export default function Notice() {
@@ -47,6 +47,11 @@ export default function Notice() {
           <NoticeText text={lookup.InvestmentNotice ?? ''} />
         </section>
       ))}
+      {data && (
+        <Link className="text-link" to={agreementRoute} state={{ from: noticeRoute(project ?? 0) }}>
+          {t('subscription.agreement.read')}
+        </Link>
+      )}
       {data && (
         <Check
           name="OrderFormDisclaimersInd"
