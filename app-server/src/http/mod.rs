@@ -8,6 +8,7 @@ pub mod account;
 pub mod call;
 pub mod caller;
 pub mod catalog;
+pub mod codes;
 pub mod csrf;
 mod dev_outbox;
 pub mod document;

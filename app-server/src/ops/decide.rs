@@ -3,6 +3,7 @@
 use super::extract::Operator;
 use super::queue::named;
 use crate::http::call::Json;
+use crate::http::codes::ItemState;
 use crate::http::fields::{Exact, Integer};
 use domain::operations::Queue;
 use ports::Failure;
@@ -45,6 +46,7 @@ pub(super) struct FailForm {
 #[schema(as = DecidedItem)]
 pub(super) struct Decided {
     pub(super) id: Integer,
+    #[schema(value_type = ItemState)]
     pub(super) state: &'static str,
     pub(super) version: Integer,
 }

@@ -1,8 +1,12 @@
 //! One item: what was typed, its documents, its history, its version.
 
+use super::described::{Perhaps, Typed};
 use super::extract::Operator;
 use super::queue::named;
 use crate::http::call::Json;
+use crate::http::codes::{
+    DocumentCodeKey, ItemState, KycStateCode, PaymentMethodCode, QueueName, StepBy, YesOrNo,
+};
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::Language;
 use domain::account::{Account, AccountForm};
@@ -23,6 +27,7 @@ use utoipa::ToSchema;
 #[schema(as = ItemQuery)]
 pub(super) struct ItemForm {
     /// `kyc` or `subscriptions`.
+    #[schema(value_type = QueueName)]
     queue: String,
     id: Integer,
 }
@@ -32,6 +37,7 @@ pub(super) struct ItemForm {
 #[schema(as = QueueItem)]
 pub(super) struct Item {
     id: Integer,
+    #[schema(value_type = ItemState)]
     state: &'static str,
     /// To be sent back with a decision.
     version: Integer,
@@ -47,12 +53,14 @@ pub(super) struct Item {
     /// Words of the last decision.
     comment: Option<String>,
     /// What the investor typed, by field; ids of lists in words, absent values null.
+    #[schema(value_type = Map<String, Typed>)]
     data: Map<String, Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     questionnaire: Vec<QuestionView>,
     documents: Vec<DocumentView>,
     history: Vec<HistoryView>,
     #[serde(flatten)]
+    #[schema(value_type = ItemOrderIfAny)]
     order: Option<ItemOrder>,
 }
 
@@ -61,10 +69,12 @@ pub(super) struct Item {
 #[schema(as = QueueItemOrder)]
 struct ItemOrder {
     account_id: Integer,
+    #[schema(value_type = KycStateCode)]
     account_state: &'static str,
     project: String,
     project_id: Integer,
     /// `Wire` or `Wallet`.
+    #[schema(value_type = PaymentMethodCode)]
     payment_method: &'static str,
     amount: Exact,
     currency: &'static str,
@@ -73,6 +83,9 @@ struct ItemOrder {
     /// How many the amount buys.
     shares: Exact,
 }
+
+/// As the document shows it.
+type ItemOrderIfAny = Perhaps<ItemOrder>;
 
 /// Who passed the first line.
 #[derive(Debug, Serialize, ToSchema)]
@@ -88,6 +101,7 @@ struct FirstLineView {
 struct QuestionView {
     text: String,
     /// `Yes` or `No`.
+    #[schema(value_type = YesOrNo)]
     answer: &'static str,
     /// The details, with the first Yes.
     detail: Option<String>,
@@ -99,6 +113,7 @@ struct QuestionView {
 struct DocumentView {
     id: Integer,
     /// `CodeKey`.
+    #[schema(value_type = DocumentCodeKey)]
     kind: &'static str,
     name: String,
     media_type: &'static str,
@@ -112,9 +127,12 @@ struct DocumentView {
 #[schema(as = HistoryStep)]
 struct HistoryView {
     at: Moment,
+    #[schema(value_type = ItemState)]
     from: &'static str,
+    #[schema(value_type = ItemState)]
     to: &'static str,
     /// `investor`, `operator` or `system`.
+    #[schema(value_type = StepBy)]
     by: &'static str,
     name: Option<String>,
     comment: Option<String>,

@@ -4,6 +4,7 @@ use super::extract::Newcomer;
 use super::me::{OperatorView, SessionAnswer};
 use super::session::OperatorCookie;
 use crate::http::call::{Json, WithCookie};
+use crate::http::codes::MissingCode;
 use ports::Failure;
 use ports::driving::operations::{LogIn, LoggedIn, log_in};
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,7 @@ pub(super) struct LoginAnswer {
     operator: Option<OperatorView>,
     /// `required`: log in again with a code. `enrol`: enter `enrolment` into an authenticator first.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<MissingCode>)]
     totp: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     enrolment: Option<EnrolmentView>,

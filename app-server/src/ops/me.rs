@@ -3,6 +3,7 @@
 use super::extract::Operator;
 use super::session::OperatorCookie;
 use crate::http::call::Json;
+use crate::http::codes::OperatorRole;
 use crate::http::extract::Nothing;
 use crate::http::fields::Integer;
 use crate::server::Server;
@@ -18,6 +19,7 @@ pub(super) struct OperatorView {
     name: String,
     email: String,
     /// `reviewer`, `approver`, `finance`, `editor`, `admin`, `auditor`.
+    #[schema(value_type = Vec<OperatorRole>)]
     roles: Vec<&'static str>,
 }
 

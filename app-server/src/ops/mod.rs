@@ -2,6 +2,7 @@
 //! token; what it shares with it is how a request is read and a refusal written. No rule is here.
 
 mod decide;
+mod described;
 mod document;
 mod extract;
 mod issue;

@@ -1,7 +1,9 @@
 //! A page of a queue.
 
+use super::described::Perhaps;
 use super::extract::Operator;
 use crate::http::call::Json;
+use crate::http::codes::{ItemState, PaymentMethodCode, QueueName};
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::operations::Queue;
 use domain::{Language, Refusal};
@@ -16,6 +18,7 @@ use utoipa::ToSchema;
 #[schema(as = QueueQuery)]
 pub(super) struct QueueForm {
     /// `kyc` or `subscriptions`.
+    #[schema(value_type = QueueName)]
     queue: String,
     /// State codes with commas between; absent: what waits for the desk; `all`: everything.
     state: Option<String>,
@@ -31,6 +34,7 @@ pub(super) struct QueueForm {
 pub(super) struct Entry {
     /// The investor's own number of it: `UserEntityID`, `UserInvestmentID`.
     id: Integer,
+    #[schema(value_type = ItemState)]
     state: String,
     submitted_at: Option<Moment>,
     waiting_since: Option<Moment>,
@@ -39,6 +43,7 @@ pub(super) struct Entry {
     account_number: String,
     framework: String,
     #[serde(flatten)]
+    #[schema(value_type = EntryOrderIfAny)]
     order: Option<EntryOrder>,
 }
 
@@ -49,10 +54,14 @@ pub(super) struct EntryOrder {
     project: String,
     project_id: Integer,
     /// `Wire` or `Wallet`.
+    #[schema(value_type = PaymentMethodCode)]
     payment_method: &'static str,
     amount: Exact,
     currency: &'static str,
 }
+
+/// As the document shows it.
+type EntryOrderIfAny = Perhaps<EntryOrder>;
 
 /// A page of a queue.
 #[derive(Debug, Serialize, ToSchema)]

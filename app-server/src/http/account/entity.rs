@@ -1,6 +1,7 @@
 //! An investment account as its owner sees it.
 
 use super::frameworks::FrameworkLookup;
+use crate::http::codes::KycStateCode;
 use crate::http::document::{DocumentEntry, entry};
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use crate::http::look_ups::name_of;
@@ -13,6 +14,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct LastKycLog {
     #[serde(rename = "KYCStateCode")]
+    #[schema(value_type = KycStateCode)]
     state: &'static str,
     /// What the reviewer said.
     #[serde(rename = "Comment")]

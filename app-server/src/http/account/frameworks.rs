@@ -1,5 +1,6 @@
 //! Frameworks, and what each tells its investors.
 
+use crate::http::codes::PaymentMethodCode;
 use crate::http::fields::Integer;
 use domain::Language;
 use domain::catalog::Framework;
@@ -29,6 +30,7 @@ pub(super) struct FrameworkMethod {
     id: Integer,
     /// `Wire` or `Wallet`.
     #[serde(rename = "CodeKey")]
+    #[schema(value_type = PaymentMethodCode)]
     code: &'static str,
 }
 

@@ -1,6 +1,7 @@
 //! The due-diligence questionnaire of an account (decision 28).
 
 use crate::http::call::Json;
+use crate::http::codes::YesOrNo;
 use crate::http::extract::Investor;
 use crate::http::fields::{Integer, Moment};
 use domain::Language;
@@ -44,6 +45,7 @@ pub(super) struct AnswerTexts {
 pub(super) struct SignedAnswers {
     /// `Yes` or `No` by `QuestionID`.
     #[serde(rename = "Radios")]
+    #[schema(value_type = BTreeMap<String, YesOrNo>)]
     radios: BTreeMap<String, &'static str>,
     #[serde(rename = "Texts")]
     texts: AnswerTexts,

@@ -2,6 +2,7 @@
 
 use super::fields::EntityFields;
 use crate::http::call::Json;
+use crate::http::codes::KycStateCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Flag, Integer};
 use crate::http::shape::bad_request;
@@ -18,6 +19,7 @@ pub struct SavedEntity {
     #[serde(rename = "UserEntityID")]
     id: Integer,
     #[serde(rename = "KYCStateCode")]
+    #[schema(value_type = KycStateCode)]
     state: &'static str,
     #[serde(rename = "Version")]
     version: Integer,

@@ -1,6 +1,7 @@
 //! The legal notice, the privacy policy and the payment terms.
 
 use crate::http::call::Json;
+use crate::http::codes::LegalTextKind;
 use crate::http::extract::Public;
 use crate::http::shape::bad_request;
 use domain::catalog::LegalKind;
@@ -13,6 +14,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Which {
     /// `notice`, `privacy` or `payment`.
+    #[schema(value_type = LegalTextKind)]
     kind: String,
 }
 

@@ -2,6 +2,7 @@
 
 use super::{asset, required};
 use crate::http::call::Json;
+use crate::http::codes::{PaymentMethodCode, ProjectStatusCode};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
@@ -64,6 +65,7 @@ struct MethodRange {
     #[serde(rename = "PaymentMethodID")]
     id: Integer,
     #[serde(rename = "CodeKey")]
+    #[schema(value_type = PaymentMethodCode)]
     code_key: &'static str,
     #[serde(rename = "MinimumInvestmentValue")]
     minimum: Exact,
@@ -118,6 +120,7 @@ struct ProjectDetail {
     #[serde(rename = "CNInvestmentStatusID")]
     status_id: Integer,
     #[serde(rename = "InvestmentStatusCode")]
+    #[schema(value_type = ProjectStatusCode)]
     status_code: &'static str,
     #[serde(rename = "CompanyID")]
     company_id: Option<Integer>,

@@ -2,6 +2,7 @@
 
 use super::{asset, page};
 use crate::http::call::Json;
+use crate::http::codes::ProjectStatusCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::shape::bad_request;
@@ -68,6 +69,7 @@ struct Product {
     country_id: Integer,
     /// `Open`, `ComingSoon` or `Closed`.
     #[serde(rename = "InvestmentStatusCode")]
+    #[schema(value_type = ProjectStatusCode)]
     status_code: &'static str,
     /// 1 coming soon, 2 open, 3 closed.
     #[serde(rename = "CNInvestmentStatusID")]

@@ -1,6 +1,7 @@
 //! The investor's documents, or the link to one of them.
 
 use crate::http::call::Json;
+use crate::http::codes::DocumentCodeKey;
 use crate::http::extract::Investor;
 use crate::http::fields::{Integer, Moment};
 use domain::document::DocumentCode;
@@ -28,6 +29,7 @@ pub struct DocumentEntry {
     thumbnail_url: Option<String>,
     /// `Passport`, `POA`, `ID`, …
     #[serde(rename = "CodeKey")]
+    #[schema(value_type = DocumentCodeKey)]
     code: &'static str,
     /// Whether it belongs to a subscription's papers.
     #[serde(rename = "AppendixInd")]

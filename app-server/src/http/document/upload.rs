@@ -1,6 +1,7 @@
 //! An upload of a document.
 
 use crate::http::call::Json;
+use crate::http::codes::UploadCodeKey;
 use crate::http::extract::Upload;
 use crate::http::fields::{Integer, Moment};
 use crate::http::shape::bad_request;
@@ -17,6 +18,7 @@ use utoipa::ToSchema;
 pub struct DocumentFields {
     /// `Passport`, `POA`, `Proof` or `Other`; signed papers come out of signing only.
     #[serde(rename = "CodeKey")]
+    #[schema(value_type = Option<UploadCodeKey>)]
     code: Option<String>,
     /// The account that it is for.
     #[serde(rename = "UserEntityID")]
@@ -33,6 +35,7 @@ pub struct UploadedDocument {
     #[serde(rename = "ThumbnailUrl")]
     thumbnail_url: Option<String>,
     #[serde(rename = "CodeKey")]
+    #[schema(value_type = UploadCodeKey)]
     code: &'static str,
     #[serde(rename = "DocumentName")]
     name: String,

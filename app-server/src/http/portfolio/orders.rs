@@ -2,6 +2,7 @@
 
 use super::{Listed, Paging};
 use crate::http::call::Coded;
+use crate::http::codes::OrderStatus;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
@@ -30,6 +31,7 @@ pub struct AccountOrder {
     /// ISO code.
     currency: &'static str,
     /// `INIT`, `LWAIT`, … or `RevokedInd` for a cancelled one.
+    #[schema(value_type = OrderStatus)]
     order_status: &'static str,
     /// Whether it was cancelled before it was handed in.
     #[serde(rename = "RevokedInd")]

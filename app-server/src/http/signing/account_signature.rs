@@ -1,6 +1,7 @@
 //! Asking for a signature, and waiting for its documents.
 
 use crate::http::call::Json;
+use crate::http::codes::{SignedCodeKey, SigningScene, SigningState, YesOrNo};
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
 use crate::http::shape::bad_request;
@@ -19,6 +20,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "PascalCase")]
 pub struct SignatureForm {
     /// `DDForm`, `WireInvest` or `WalletInvest`.
+    #[schema(value_type = Option<SigningScene>)]
     scene_code_key: Option<String>,
     /// Where the browser goes afterwards; on this site.
     redirect_url: Option<String>,
@@ -29,6 +31,7 @@ pub struct SignatureForm {
     #[serde(rename = "UserInvestmentID")]
     order: Option<Integer>,
     /// Answers by `QuestionID`: `Yes` or `No`.
+    #[schema(value_type = Option<BTreeMap<String, YesOrNo>>)]
     radios: Option<BTreeMap<String, String>>,
     texts: Option<SignedTexts>,
 }
@@ -66,6 +69,7 @@ pub struct WhichSession {
 pub struct Signature {
     /// `CREATED`, `SENT`, `COMPLETING`, `COMPLETED`, `CANCELLED`, `EXPIRED` or `FAILED`.
     #[serde(rename = "State")]
+    #[schema(value_type = SigningState)]
     state: &'static str,
     /// The signed documents, once they are stored.
     documents: Vec<SignatureDocument>,
@@ -78,6 +82,7 @@ pub struct Signature {
 pub(super) struct SignatureDocument {
     /// `DDForm`, `LegalAppendix` or `WalletAuthForm`.
     #[serde(rename = "CodeKey")]
+    #[schema(value_type = SignedCodeKey)]
     code: &'static str,
     #[serde(rename = "DocumentID")]
     id: Integer,

@@ -1,6 +1,7 @@
 //! Files of an order: uploading evidence, and the links to it.
 
 use crate::http::call::Json;
+use crate::http::codes::EvidenceFileKind;
 use crate::http::extract::{Investor, Upload};
 use crate::http::fields::Integer;
 use crate::http::shape::bad_request;
@@ -16,6 +17,7 @@ pub struct EvidenceForm {
     #[serde(rename = "UserInvestmentID")]
     order: Option<Integer>,
     /// `proof` (where nothing is said) or `signature`.
+    #[schema(value_type = Option<EvidenceFileKind>)]
     kind: Option<String>,
 }
 
@@ -37,6 +39,7 @@ pub struct WhichEvidence {
     #[serde(rename = "UserInvestmentID")]
     order: Option<Integer>,
     /// `proof` or `signature`.
+    #[schema(value_type = Option<EvidenceFileKind>)]
     kind: Option<String>,
 }
 

@@ -1,5 +1,6 @@
 //! `myInvestment`: an order as the investor's screens keep it.
 
+use crate::http::codes::{PaymentMethodCode, SubscriptionStatus};
 use crate::http::fields::{Exact, Flag, Integer, Moment};
 use domain::Language;
 use domain::subscription::State;
@@ -23,6 +24,7 @@ pub(super) struct MyInvestment {
     #[serde(rename = "PaymentMethodID")]
     method_id: Integer,
     /// `Wire` or `Wallet`.
+    #[schema(value_type = PaymentMethodCode)]
     payment_method: &'static str,
     /// A whole number in the project's currency.
     investment_amount: Exact,
@@ -66,6 +68,7 @@ pub(super) struct MyInvestment {
     step_id: Integer,
     /// `INIT`, `LWAIT`, …
     #[serde(rename = "orderStatus")]
+    #[schema(value_type = SubscriptionStatus)]
     order_status: &'static str,
     /// Whether it is accepted or holds shares.
     live_investment_ind: Flag,

@@ -2,6 +2,7 @@
 
 use crate::http::account::FrameworkEntry;
 use crate::http::catalog::asset;
+use crate::http::codes::PaymentMethodCode;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::catalog::{Framework, MethodLimits, ProjectDocument};
 use domain::{Instant, Language};
@@ -18,6 +19,7 @@ pub(super) struct InvestmentMethod {
     id: Integer,
     /// `Wire` or `Wallet`.
     #[serde(rename = "CodeKey")]
+    #[schema(value_type = PaymentMethodCode)]
     code: &'static str,
     /// Its name.
     #[serde(rename = "PaymentMethod")]

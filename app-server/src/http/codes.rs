@@ -1,0 +1,130 @@
+//! The sets of codes that fields carry, for the OpenAPI document only: each is the domain's own list, so that whoever makes
+//! types from the document knows every code. Nothing is read or written through them; fields stay the text they are.
+
+use domain::account::KycState;
+use domain::catalog::{LegalKind, ProjectStatus};
+use domain::document::DocumentCode;
+use domain::operations::{Queue, Role};
+use domain::subscription::PaymentMethod;
+use domain::{signing, subscription};
+use std::borrow::Cow;
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+macro_rules! codes {
+    ($($(#[$about:meta])* $name:ident: $codes:expr;)+) => {$(
+        $(#[$about])*
+        #[derive(Debug)]
+        pub enum $name {}
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                ObjectBuilder::new()
+                    .schema_type(SchemaType::new(Type::String))
+                    .enum_values::<Vec<&'static str>, &'static str>(Some($codes))
+                    .into()
+            }
+        }
+
+        impl ToSchema for $name {
+            fn name() -> Cow<'static, str> {
+                Cow::Borrowed(stringify!($name))
+            }
+        }
+    )+};
+}
+
+codes! {
+    /// `KYCStateCode`: where the review of an account stands.
+    KycStateCode: KycState::ALL.map(KycState::code).to_vec();
+    /// `orderStatus` of a subscription.
+    SubscriptionStatus: subscription::State::ALL.map(subscription::State::code).to_vec();
+    /// `orderStatus` in the list of orders, where deposits and withdrawals stand too: theirs end in `GPASS`.
+    OrderStatus: all(&[&subscription::State::ALL.map(subscription::State::code), &[KycState::GPass.code()]]);
+    /// The state of an item of any queue.
+    ItemState: all(&[
+        &KycState::ALL.map(KycState::code),
+        &subscription::State::ALL.map(subscription::State::code),
+    ]);
+    /// The queues.
+    QueueName: [Queue::Kyc, Queue::Subscriptions].map(Queue::code).to_vec();
+    /// The roles of operators.
+    OperatorRole: Role::ALL.map(Role::code).to_vec();
+    /// Who took a step of an item's history.
+    StepBy: vec!["investor", "operator", "system"];
+    /// What a log-in of an operator still lacks.
+    MissingCode: vec!["required", "enrol"];
+    /// `CodeKey` of a payment method.
+    PaymentMethodCode: [PaymentMethod::Wire, PaymentMethod::Wallet].map(PaymentMethod::code).to_vec();
+    /// `InvestmentStatusCode` of a project.
+    ProjectStatusCode: [ProjectStatus::Open, ProjectStatus::ComingSoon, ProjectStatus::Closed]
+        .map(ProjectStatus::code)
+        .to_vec();
+    /// The legal texts.
+    LegalTextKind: [LegalKind::Notice, LegalKind::Privacy, LegalKind::Payment].map(LegalKind::code).to_vec();
+    /// `CodeKey` of a stored document.
+    DocumentCodeKey: DocumentCode::ALL.map(DocumentCode::code).to_vec();
+    /// `CodeKey` of a document that an investor may upload.
+    UploadCodeKey: DocumentCode::ALL
+        .into_iter()
+        .filter(|code| code.is_uploaded())
+        .map(DocumentCode::code)
+        .collect();
+    /// What an uploaded file of an order is.
+    EvidenceFileKind: vec!["proof", "signature"];
+    /// `State` of a signing session.
+    SigningState: signing::State::ALL.map(signing::State::code).to_vec();
+    /// `SceneCodeKey`: what is signed.
+    SigningScene: vec!["DDForm", "WireInvest", "WalletInvest"];
+    /// `CodeKey` of a document that came out of signing.
+    SignedCodeKey: vec!["DDForm", "LegalAppendix", "WalletAuthForm"];
+    /// The answer to a question.
+    YesOrNo: vec!["Yes", "No"];
+}
+
+/// The codes of several lists, each once.
+fn all(lists: &[&[&'static str]]) -> Vec<&'static str> {
+    let mut codes = Vec::new();
+    for code in lists.iter().copied().flatten() {
+        if !codes.contains(code) {
+            codes.push(*code);
+        }
+    }
+    codes
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use domain::ids::{AccountId, OrderId};
+    use domain::signing::Scene;
+
+    #[test]
+    fn the_scenes_and_what_they_give_are_the_domains() {
+        let scenes = [
+            Scene::DdForm(AccountId(1)),
+            Scene::WireInvest(OrderId(1)),
+            Scene::WalletInvest(OrderId(1)),
+        ];
+        assert_eq!(described::<SigningScene>(), scenes.map(Scene::code));
+        assert_eq!(
+            described::<SignedCodeKey>(),
+            scenes.map(Scene::document_code)
+        );
+    }
+
+    #[test]
+    fn a_code_of_two_lists_stands_once() {
+        let states = described::<ItemState>();
+        for state in ["INIT", "GPASS", "PRE_OK", "RevokedInd"] {
+            assert_eq!(states.iter().filter(|code| *code == state).count(), 1);
+        }
+    }
+
+    fn described<T: ToSchema>() -> Vec<String> {
+        let schema = serde_json::to_value(T::schema()).unwrap();
+        serde_json::from_value(schema["enum"].clone()).unwrap()
+    }
+}
