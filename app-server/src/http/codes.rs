@@ -13,7 +13,7 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 macro_rules! codes {
-    ($($(#[$about:meta])* $name:ident: $codes:expr;)+) => {$(
+    ($kind:expr => $($(#[$about:meta])* $name:ident: $codes:expr;)+) => {$(
         $(#[$about])*
         #[derive(Debug)]
         pub enum $name {}
@@ -21,8 +21,8 @@ macro_rules! codes {
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
                 ObjectBuilder::new()
-                    .schema_type(SchemaType::new(Type::String))
-                    .enum_values::<Vec<&'static str>, &'static str>(Some($codes))
+                    .schema_type(SchemaType::new($kind))
+                    .enum_values(Some($codes))
                     .into()
             }
         }
@@ -35,7 +35,12 @@ macro_rules! codes {
     )+};
 }
 
-codes! {
+codes! { Type::Integer =>
+    /// 1 investment, 2 withdrawal, 3 deposit.
+    OrderType: [1_i64, 2, 3];
+}
+
+codes! { Type::String =>
     /// `KYCStateCode`: where the review of an account stands.
     KycStateCode: KycState::ALL.map(KycState::code).to_vec();
     /// `orderStatus` of a subscription.
@@ -70,7 +75,7 @@ codes! {
         .into_iter()
         .filter(|code| code.is_uploaded())
         .map(DocumentCode::code)
-        .collect();
+        .collect::<Vec<_>>();
     /// What an uploaded file of an order is.
     EvidenceFileKind: vec!["proof", "signature"];
     /// `State` of a signing session.

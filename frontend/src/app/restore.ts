@@ -25,7 +25,7 @@ const mayLive = (): boolean => isLoggedIn(useSession.getState()) || readLocal('i
 async function investorOf(): Promise<SessionUser | null> {
   if (!mayLive()) return null
   try {
-    const { user } = await get<{ user: SessionUser }>('account_profile.json', {}, { quiet: true })
+    const { user } = await get('account_profile.json', {}, { quiet: true })
     return forSession(user)
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) return null
@@ -34,7 +34,7 @@ async function investorOf(): Promise<SessionUser | null> {
 }
 
 async function restore(): Promise<void> {
-  const { csrfToken } = await get<{ csrfToken: string }>('security_csrftoken.json', {}, { quiet: true })
+  const { csrfToken } = await get('security_csrftoken.json', {}, { quiet: true })
   const user = await investorOf()
   if (!user && isLoggedIn(useSession.getState())) expireSession()
   useSession.getState().set({ csrfToken, islogin: user ? 1 : 0, user })

@@ -2,7 +2,7 @@
 
 use super::{Listed, Paging};
 use crate::http::call::Coded;
-use crate::http::codes::OrderStatus;
+use crate::http::codes::{OrderStatus, OrderType};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
@@ -21,6 +21,7 @@ const SUBSCRIPTION: i64 = 1;
 #[serde(rename_all = "camelCase")]
 pub struct AccountOrder {
     /// 1 investment, 2 withdrawal, 3 deposit.
+    #[schema(value_type = OrderType)]
     order_type: Integer,
     order_name: String,
     order_num: String,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasMistakes } from '@/shared/ui/rules'
+import { partly } from '@/testing/partly'
 import {
   bankMistakes,
   blankAccount,
@@ -8,7 +9,7 @@ import {
   personalMistakes,
   secretFields,
 } from './accountRules'
-import type { AccountFields } from './wire'
+import type { AccountFields, UserEntity } from './wire'
 
 const personal: AccountFields = {
   ...blankAccount,
@@ -136,12 +137,14 @@ test('no number of a paper or of a bank account is kept in a draft', () => {
 })
 
 test('a stored account fills the form, absent fields stay blank', () => {
-  const fields = fieldsOf({
-    UserEntityID: 9,
-    InvestmentFrameworkID: 1,
-    EntityID: 1,
-    FirstName: 'Wei',
-    TaxNumber: null,
-  })
+  const fields = fieldsOf(
+    partly<UserEntity>({
+      UserEntityID: 9,
+      InvestmentFrameworkID: 1,
+      EntityID: 1,
+      FirstName: 'Wei',
+      TaxNumber: null,
+    }),
+  )
   expect(fields).toEqual({ ...blankAccount, EntityID: 1, FirstName: 'Wei' })
 })

@@ -5,7 +5,7 @@ import type { Bank } from '@/shared/api/banks'
 import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import type { FieldRule } from '@/shared/ui/rules'
-import { hasMistakes, mistakesOf } from '@/shared/ui/rules'
+import { mistakesOf } from '@/shared/ui/rules'
 import type { AccountFields, UserEntity } from './wire'
 
 /** The source of funds that opens the free text. */
@@ -129,23 +129,17 @@ export const fieldsOf = (account: UserEntity): AccountFields =>
 
 /** What a bank account of the profile fills in. */
 export const bankFieldsOf = (bank: Bank): Partial<AccountFields> => ({
-  BankAccountName: bank.AccountName,
-  BankName: bank.BankName,
-  BankAccountNumber: bank.BankAccountNumber,
-  BankAccountTypeID: bank.BankAccountTypeID,
-  CurrencyID: bank.CurrencyID,
-  BankBranchName: bank.BankBranchName,
-  BankBranchCode: bank.BankBranchCode,
-  BankSwiftCode: bank.BankSwiftCode,
-  BankAddress: bank.BankAddress,
-  BankAddressRegion: bank.BankAddressRegion,
-  BankCity: bank.BankCity,
-  BankCountryID: bank.BankCountryID,
-  BankAreaCode: bank.BankAreaCode,
+  BankAccountName: bank.AccountName ?? '',
+  BankName: bank.BankName ?? '',
+  BankAccountNumber: bank.BankAccountNumber ?? '',
+  BankAccountTypeID: bank.BankAccountTypeID ?? null,
+  CurrencyID: bank.CurrencyID ?? null,
+  BankBranchName: bank.BankBranchName ?? '',
+  BankBranchCode: bank.BankBranchCode ?? '',
+  BankSwiftCode: bank.BankSwiftCode ?? '',
+  BankAddress: bank.BankAddress ?? '',
+  BankAddressRegion: bank.BankAddressRegion ?? '',
+  BankCity: bank.BankCity ?? '',
+  BankCountryID: bank.BankCountryID ?? null,
+  BankAreaCode: bank.BankAreaCode ?? '',
 })
-
-export const personalDone = (account: UserEntity): boolean =>
-  account.PersonalCompleteInd ?? !hasMistakes(personalMistakes(fieldsOf(account)))
-
-export const bankDone = (account: UserEntity, confirmation: boolean): boolean =>
-  account.BankCompleteInd ?? !hasMistakes(bankMistakes(fieldsOf(account), confirmation))

@@ -1,6 +1,6 @@
 // What the review state of an account means to its owner (requirement part 2, section 4).
 import type { Tone } from '@/shared/ui/Status'
-import type { AccountDocument, DocumentCode, Framework, FrameworkLookup, KycCode, UserEntity } from './wire'
+import type { AccountDocument, DocumentCode, FrameworkLookup, KycCode, UserEntity } from './wire'
 
 export type Shown = 'uncommitted' | 'review' | 'approved' | 'failed'
 
@@ -20,31 +20,19 @@ export const tones: Record<Shown, Tone> = {
   failed: 'bad',
 }
 
-export const shownState = (account: UserEntity): Shown => shown[account.LastKYCLog?.KYCStateCode ?? 'INIT']
+export const shownState = (account: UserEntity): Shown => shown[account.LastKYCLog.KYCStateCode]
 
 export const isLocked = (account: UserEntity): boolean => shownState(account) === 'review'
 
 /** The newest document of a kind. */
 export const documentOf = (account: UserEntity, code: DocumentCode): AccountDocument | undefined =>
-  (account.Documents ?? [])
-    .filter((document) => document.CodeKey === code)
-    .reduce<AccountDocument | undefined>(
-      (newest, document) => (newest && newest.DocumentID > document.DocumentID ? newest : document),
-      undefined,
-    )
-
-const kinds: DocumentCode[] = ['Passport', 'POA', 'ID']
-
-export const documentsDone = (account: UserEntity): boolean =>
-  account.DocumentsCompleteInd ?? kinds.every((code) => documentOf(account, code) !== undefined)
-
-/** The bank deposit is confirmed everywhere but under Cayman. */
-export function asksConfirmation(framework: Framework | undefined, lookups: FrameworkLookup[] = []): boolean {
-  const lookup = lookups.find(
-    (candidate) => candidate.InvestmentFrameworkID === framework?.InvestmentFrameworkID,
+  account.Documents.filter((document) => document.CodeKey === code).reduce<AccountDocument | undefined>(
+    (newest, document) => (newest && newest.DocumentID > document.DocumentID ? newest : document),
+    undefined,
   )
-  return (
-    lookup?.IsBankDepositConfirmationRequired ??
-    (framework !== undefined && !/cayman/i.test(framework.CodeKey))
+
+/** Whether the bank deposit is to be confirmed under this framework. */
+export const asksConfirmation = (framework: number, lookups: FrameworkLookup[]): boolean =>
+  lookups.some(
+    (lookup) => lookup.InvestmentFrameworkID === framework && lookup.IsBankDepositConfirmationRequired,
   )
-}

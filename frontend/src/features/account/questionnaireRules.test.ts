@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { partly } from '@/testing/partly'
 import { answerMistakes, radiosOf, startOf } from './questionnaireRules'
 
 const questions = Array.from({ length: 9 }, (_, at) => ({ QuestionID: at + 11, Text: '?' }))
@@ -12,7 +13,7 @@ test('nine times No needs nothing more', () => {
 })
 
 test('every unanswered question is named', () => {
-  expect(Object.keys(answerMistakes(startOf({ Questions: questions })))).toHaveLength(9)
+  expect(Object.keys(answerMistakes(startOf(partly({ Questions: questions }))))).toHaveLength(9)
 })
 
 test('one Yes needs details, and blanks are none', () => {
@@ -23,10 +24,12 @@ test('one Yes needs details, and blanks are none', () => {
 })
 
 test('earlier answers are filled in, and go back under their numbers', () => {
-  const start = startOf({
-    Questions: questions,
-    Answers: { Radios: { 11: 'Yes', 12: 'No' }, Texts: { MoreDetail: 'x' } },
-  })
+  const start = startOf(
+    partly({
+      Questions: questions,
+      Answers: { Radios: { 11: 'Yes', 12: 'No' }, Texts: { MoreDetail: 'x' } },
+    }),
+  )
   expect([start.q11, start.q12, start.q13, start.MoreDetail]).toEqual(['Yes', 'No', '', 'x'])
   expect(radiosOf(questions.slice(0, 2), start)).toEqual({ '11': 'Yes', '12': 'No' })
 })

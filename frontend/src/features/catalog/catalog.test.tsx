@@ -195,8 +195,8 @@ describe('a project', () => {
   test('numbers its first four documents, in the language of the reader', () => {
     expect([0, 3, 4].map(documentNumber)).toEqual([1, 4, null])
     const documents = [
-      { Url: 'a', LanguageID: 1, DocumentFriendlyName: 'A' },
-      { Url: 'b', LanguageID: 4, DocumentFriendlyName: 'B' },
+      { Url: 'a', LanguageID: 1, DocumentFriendlyName: 'A', DocumentType: 'PPM' },
+      { Url: 'b', LanguageID: 4, DocumentFriendlyName: 'B', DocumentType: 'PPM' },
     ]
     expect(inLanguage(documents, 'zh').map((d) => d.Url)).toEqual(['b'])
     expect(inLanguage(documents, 'en').map((d) => d.Url)).toEqual(['a'])

@@ -1,55 +1,9 @@
-// What the calls of the portfolio say.
+// Names for what the calls of the portfolio say. The shapes are the server's own.
+import type { Answer } from '@/shared/api/client'
+import type { Schemas } from '@/shared/api/wire'
 
-export interface Share {
-  productId: number
-  productName: string
-  sharesNum: number
-  totalIncome: number
-  /** ISO code of the income. */
-  currency?: string
-}
-
-export interface ShareOrder {
-  orderNum: string
-  time: string
-  amount: number
-  sharesNum: number
-  currency?: string
-}
-
-export interface ShareIncome {
-  time: string
-  amount: number
-  /** A cash type. */
-  type: number
-  currency?: string
-}
-
-export type OrderStatus =
-  | 'INIT'
-  | 'LWAIT'
-  | 'GWAIT'
-  | 'PRE_OK'
-  | 'SUCCESS'
-  | 'REVOKED'
-  | 'RevokedInd'
-  | 'LFAIL'
-  | 'GFAIL'
-  | 'GPASS'
-
-/** 1 investment, 2 withdrawal, 3 deposit. */
-export type OrderType = 1 | 2 | 3
-
-export interface Order {
-  orderType: OrderType
-  orderName: string
-  orderNum: string
-  orderTime: string
-  amount: number
-  currency?: string
-  orderStatus: OrderStatus
-  RevokedInd?: boolean
-  refId: number
-  investmentId?: number | null
-  accountId?: number | null
-}
+export type Share = Schemas['Share']
+export type ShareOrder = Answer<'get', 'my_share_order.json'>['data'][number]
+export type ShareIncome = Answer<'get', 'my_share_income.json'>['data'][number]
+export type Order = Schemas['AccountOrder']
+export type OrderStatus = Schemas['OrderStatus']

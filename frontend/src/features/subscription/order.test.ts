@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { partly } from '@/testing/partly'
 import { frameworkIds, methodsFor, sceneOf, signedCodeOf, stageBefore, stageOf, step } from './order'
 import type { InvestmentAnswer, MyInvestment } from './wire'
 
-const order = (change: Partial<MyInvestment> = {}): MyInvestment => ({
-  UserInvestmentID: 5,
-  InvestmentID: 1,
-  UserEntityID: 3,
-  PaymentMethodID: 2,
-  InvestmentAmount: 50_000,
-  TransactionProcessStepID: step.signDoc,
-  ...change,
-})
+const order = (change: Partial<MyInvestment> = {}): MyInvestment =>
+  partly({
+    UserInvestmentID: 5,
+    PaymentMethodID: 2,
+    TransactionProcessStepID: step.signDoc,
+    ...change,
+  })
 
 const nothing = { event: null, session: null, remembered: null }
 
@@ -32,7 +31,7 @@ describe('coming back from signing', () => {
     stageOf({ order: order(), event: 'Complete', session: '9', remembered: '9', ...change })
   test('waits for the paper of the session that was left for', () => {
     expect(back({})).toBe('wait')
-    expect(back({ remembered: null, order: order({ DocusignSessionID: 9 }) })).toBe('wait')
+    expect(back({ remembered: null, order: order({ DocusignSessionID: '9' }) })).toBe('wait')
   })
   test('believes no other session, and no cancelled one', () => {
     expect(back({ remembered: '7' })).toBe('read')
@@ -58,24 +57,14 @@ test('a wire and a wallet order sign different papers', () => {
 })
 
 test('methods are those of the project that the framework offers too', () => {
-  const method = (id: number) => ({
-    PaymentMethodID: id,
-    CodeKey: 'x',
-    PaymentMethod: 'x',
-    MinimumInvestmentValue: 1,
-  })
-  const answer: InvestmentAnswer = {
-    investment: { InvestmentID: 1, Name: 'x', Currency: 'USD', CurrencyID: 1, InvestmentFrameworks: [2] },
-    paymentMethods: [method(2), method(1010)],
-    frameworks: [
-      { InvestmentFrameworkID: 1, Name: 'a', CodeKey: 'PKF' },
-      { InvestmentFrameworkID: 2, Name: 'b', CodeKey: 'CAYMAN' },
-    ],
+  const methods = [{ PaymentMethodID: 2 }, { PaymentMethodID: 1010 }]
+  const answer = partly<InvestmentAnswer>({
+    investment: { InvestmentFrameworks: [{ InvestmentFrameworkID: 2 }], PaymentMethods: methods },
+    frameworks: [{ InvestmentFrameworkID: 1 }, { InvestmentFrameworkID: 2 }],
     frameworkLookups: [{ InvestmentFrameworkID: 2, PaymentMethodIDs: [2] }],
-    myInvestment: null,
-  }
+  })
   const ids = (framework: number) =>
-    methodsFor(answer, { UserEntityID: 1, InvestmentFrameworkID: framework }).map((m) => m.PaymentMethodID)
+    methodsFor(answer, partly({ InvestmentFrameworkID: framework })).map((m) => m.PaymentMethodID)
   expect([ids(2), ids(1)]).toEqual([[2], [2, 1010]])
   expect(frameworkIds(answer)).toEqual([2])
 })

@@ -50,22 +50,18 @@ export const signedCodeOf = (order: MyInvestment): 'LegalAppendix' | 'WalletAuth
 export const signingSubject = (order: { UserInvestmentID: number }): string =>
   `order.${order.UserInvestmentID}`
 
-export const isApproved = (account: InvestorAccount): boolean => account.LastKYCLog?.KYCStateCode === 'GPASS'
+export const isApproved = (account: InvestorAccount): boolean => account.LastKYCLog.KYCStateCode === 'GPASS'
 
 /** The frameworks that a project takes. */
-export function frameworkIds({ investment, frameworks }: InvestmentAnswer): number[] {
-  const listed = investment.InvestmentFrameworks ?? frameworks
-  return listed.map((entry) => (typeof entry === 'number' ? entry : entry.InvestmentFrameworkID))
-}
+export const frameworkIds = ({ investment }: InvestmentAnswer): number[] =>
+  investment.InvestmentFrameworks.map((framework) => framework.InvestmentFrameworkID)
 
 export const lookupOf = (answer: InvestmentAnswer, framework: number | undefined) =>
   answer.frameworkLookups.find((lookup) => lookup.InvestmentFrameworkID === framework)
 
 /** Methods that the project and the account's framework both offer. */
 export function methodsFor(answer: InvestmentAnswer, account: InvestorAccount | undefined): PaymentMethod[] {
-  const methods = answer.investment.PaymentMethods?.length
-    ? answer.investment.PaymentMethods
-    : answer.paymentMethods
+  const methods = answer.investment.PaymentMethods
   const offered = lookupOf(answer, account?.InvestmentFrameworkID)?.PaymentMethodIDs
   return offered ? methods.filter((method) => offered.includes(method.PaymentMethodID)) : methods
 }
@@ -77,5 +73,4 @@ export const walletOf = (account: InvestorAccount | undefined, currency: number)
 export const referenceOf = (order: MyInvestment, account: InvestorAccount | undefined): string =>
   [account?.WM_AccountNumber, order.UserInvestmentID].filter(Boolean).join('-')
 
-export const currencyOf = (answer: InvestmentAnswer): string =>
-  answer.investment.CurrencySymbol ?? answer.investment.Currency
+export const currencyOf = (answer: InvestmentAnswer): string => answer.investment.CurrencySymbol

@@ -4,6 +4,7 @@ import { papersFor } from './papers'
 const paper = (DocumentType: string, LanguageID: number) => ({
   DocumentType,
   LanguageID,
+  DocumentFriendlyName: DocumentType,
   Url: `/${DocumentType}/${LanguageID}`,
 })
 const all = [paper('PPM', 1), paper('PPM', 4), paper('SideLetter', 1), paper('TermsSheet', 4)]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readAmount, type Terms, termsMistakes } from './termsRules'
+import { readAmount, type Terms, type TermsFacts, termsMistakes } from './termsRules'
 
-const facts = {
+const facts: TermsFacts = {
   methods: [
     {
       PaymentMethodID: 2,

@@ -1,48 +1,28 @@
 // The investor's own bank accounts. Lists show masked numbers; the whole number comes only with one account asked for.
+
+import type { Filled } from './calls'
 import { get, send } from './client'
-import type { BankAccountType, Currency } from './wire'
+import type { Schemas } from './wire'
 
-export interface BankFields {
-  AccountName: string
-  BankName: string
-  BankAccountNumber: string
-  BankAccountTypeID: number | null
-  CurrencyID: number | null
-  BankBranchName: string
-  BankBranchCode: string
-  BankSwiftCode: string
-  BankAddress: string
-  BankCity: string
-  BankAddressRegion: string
-  BankCountryID: number | null
-  BankAreaCode: string
-}
+type Known = 'UserBankProfileID' | 'Version'
 
-export interface Bank extends BankFields {
-  UserBankProfileID: number
-  Version?: number
-}
+/** A bank account while it is filled in. */
+export type BankFields = Filled<Omit<Schemas['BankFields'], Known>>
 
-export interface BanksAnswer {
-  banks: Bank[]
-  bankAccountTypes: BankAccountType[]
-  currencies: Currency[]
-}
+export type Bank = Schemas['ShownBank']
+export type BanksAnswer = Schemas['BankList']
 
 export const banksKey = ['banks'] as const
 
 export const fetchBanks = (signal?: AbortSignal): Promise<BanksAnswer> =>
-  get<BanksAnswer>('account_bankprofile.json', {}, signal ? { signal } : {})
+  get('account_bankprofile.json', {}, signal ? { signal } : {})
 
 /** One bank account with its whole number, beside the lists to choose from. */
 export const fetchBank = (id: number, signal?: AbortSignal): Promise<BanksAnswer> =>
-  get<BanksAnswer>('account_bankprofile.json', { UserBankProfileID: id }, signal ? { signal } : {})
+  get('account_bankprofile.json', { UserBankProfileID: id }, signal ? { signal } : {})
 
 /** Adds a bank account, or changes the one with this number. */
-export const saveBank = (
-  fields: BankFields,
-  known?: { UserBankProfileID: number; Version?: number | undefined },
-): Promise<{ UserBankProfileID: number }> =>
+export const saveBank = (fields: BankFields, known?: Pick<Bank, Known>): Promise<Schemas['SavedBank']> =>
   known
     ? send('PUT', 'account_bankprofile.json', { ...fields, ...known })
     : send('POST', 'account_bankprofile.json', { ...fields })

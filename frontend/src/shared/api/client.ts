@@ -1,18 +1,24 @@
-// The one way to the server: adds the common fields, holds the 60 s limit, turns every failure into a `Refusal`.
-// It never shows anything.
+// The one way to the server: adds the common fields, holds the 60 s limit, turns every failure into a `Refusal`. What it
+// may ask and what comes back is typed by the server's own document. It never shows anything.
 import { wireLanguage } from '@/shared/session/language'
 import { expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
+import type { AnswerTo, BodyOf, NameOf, QueryOf } from './calls'
+import { fetchInTime } from './inTime'
 import { proveAgain } from './reauth'
 import { Refusal, readRefusal } from './refusal'
 
-export const timeoutMs = 60_000
 const base = '/api'
+type Base = typeof base
 
-type Scalar = string | number | boolean | null | undefined
-export type Query = Record<string, Scalar>
-export type Body = Record<string, unknown>
-export type Mutation = 'POST' | 'PUT' | 'DELETE'
+type Mutation = 'POST' | 'PUT' | 'DELETE'
+
+/** What a call answers: `Answer<'get', 'account_order.json'>`. */
+export type Answer<M extends 'get' | Lowercase<Mutation>, Name extends NameOf<Base, M>> = AnswerTo<
+  Base,
+  M,
+  Name
+>
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -27,28 +33,12 @@ export function commonFields(): { timestamp: number; language: 'zh' | 'en'; csrf
   return { timestamp: Date.now(), language: wireLanguage(locale), ...(csrfToken ? { csrfToken } : {}) }
 }
 
-const present = (entry: [string, Scalar]): boolean =>
+const present = (entry: [string, unknown]): boolean =>
   entry[1] !== undefined && entry[1] !== null && entry[1] !== ''
 
-function withQuery(path: string, query: Query): string {
+function withQuery(name: string, query: object): string {
   const pairs = Object.entries({ ...query, ...commonFields() }).filter(present)
-  return `${base}/${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`
-}
-
-async function fetchInTime(url: string, init: RequestInit, outer?: AbortSignal): Promise<Response> {
-  const limit = new AbortController()
-  const stop = () => limit.abort()
-  const timer = setTimeout(stop, timeoutMs)
-  outer?.addEventListener('abort', stop)
-  try {
-    return await fetch(url, { ...init, signal: limit.signal, credentials: 'include' })
-  } catch (error) {
-    if (outer?.aborted) throw error
-    throw new Refusal(0, limit.signal.aborted ? 'NetworkConnectionTimeout' : 'Error_Offline')
-  } finally {
-    clearTimeout(timer)
-    outer?.removeEventListener('abort', stop)
-  }
+  return `${base}/${name}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -66,17 +56,26 @@ async function answer<T>(response: Response, quiet: boolean): Promise<T> {
   throw readRefusal(response.ok ? 502 : response.status, body)
 }
 
-export async function get<T>(path: string, query: Query = {}, options: CallOptions = {}): Promise<T> {
-  const response = await fetchInTime(withQuery(path, query), { method: 'GET' }, options.signal)
-  return answer<T>(response, options.quiet ?? false)
+/** Asks; values that are absent, null or empty are left out. */
+export async function get<Name extends NameOf<Base, 'get'>>(
+  name: Name,
+  query: QueryOf<Base, Name>,
+  options: CallOptions = {},
+): Promise<Answer<'get', Name>> {
+  const init: RequestInit = { method: 'GET', credentials: 'include' }
+  return answer(await fetchInTime(withQuery(name, query), init, options.signal), options.quiet ?? false)
 }
 
-async function sendOnce<T>(method: Mutation, path: string, body: Body, options: CallOptions): Promise<T> {
+async function sendOnce<T>(method: Mutation, name: string, body: object, options: CallOptions): Promise<T> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  const init = { method, headers, body: JSON.stringify({ ...body, ...commonFields() }) }
-  const response = await fetchInTime(`${base}/${path}`, init, options.signal)
-  return answer<T>(response, options.quiet ?? false)
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'include',
+    body: JSON.stringify({ ...body, ...commonFields() }),
+  }
+  return answer<T>(await fetchInTime(`${base}/${name}`, init, options.signal), options.quiet ?? false)
 }
 
 /** What mends a refused change, by the refusal's key; each answers whether to send it again. */
@@ -89,16 +88,16 @@ const remedies: Record<string, () => Promise<boolean>> = {
  * Sends a change. A token that another tab has outdated is asked for anew, and a password that the server wants again
  * is asked of the investor; then the same change is sent again. Each at most once.
  */
-export async function send<T>(
-  method: Mutation,
-  path: string,
-  body: Body = {},
+export async function send<M extends Mutation, Name extends NameOf<Base, Lowercase<M>>>(
+  method: M,
+  name: Name,
+  body: BodyOf<Base, Lowercase<M>, Name>,
   options: CallOptions = {},
-): Promise<T> {
+): Promise<Answer<Lowercase<M>, Name>> {
   const tried = new Set<string>()
   for (;;) {
     try {
-      return await sendOnce<T>(method, path, body, options)
+      return await sendOnce(method, name, body, options)
     } catch (error) {
       const key = error instanceof Refusal ? error.messageKey : ''
       const mend = tried.has(key) ? undefined : remedies[key]
@@ -110,7 +109,7 @@ export async function send<T>(
 
 /** Asks for the csrf token of the live session, or of a new anonymous one, and stores it. */
 export async function refreshToken(): Promise<string> {
-  const { csrfToken } = await get<{ csrfToken: string }>('security_csrftoken.json', {}, { quiet: true })
+  const { csrfToken } = await get('security_csrftoken.json', {}, { quiet: true })
   useSession.getState().set({ csrfToken })
   return csrfToken
 }

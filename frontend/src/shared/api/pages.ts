@@ -2,7 +2,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '@/shared/session/store'
 import type { Key } from './query'
-import type { Coded } from './wire'
 
 export const pageSize = 10
 
@@ -17,7 +16,7 @@ export const pageAfter = (page: number, total: number): number | undefined =>
 
 export function useListPages<T>(
   key: Key,
-  load: (pageNum: number, signal: AbortSignal) => Promise<Coded<ListPage<T>>>,
+  load: (pageNum: number, signal: AbortSignal) => Promise<{ data: ListPage<T> }>,
 ) {
   const locale = useSession((state) => state.locale)
   const query = useInfiniteQuery({

@@ -1,24 +1,26 @@
 // Sends one file as multipart with the common fields, and tells how far it is. The server judges the file by its
 // bytes; here only what is certain to be refused is stopped early.
 import { expireSession } from '@/shared/session/lifecycle'
-import { commonFields, timeoutMs } from './client'
+import type { AnswerTo, FieldsOf, UploadName } from './calls'
+import { commonFields } from './client'
+import { timeoutMs } from './inTime'
 import { Refusal, readRefusal } from './refusal'
 import { shrunk } from './shrink'
 
 export const maxUploadBytes = 10 * 1024 * 1024
 export const uploadTypes = ['application/pdf', 'image/jpeg', 'image/png']
 
-export interface UploadOptions {
-  fields?: Record<string, string | number | undefined>
+export interface UploadOptions<Fields> {
+  fields: Fields
   /** From 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
-function formOf(file: File, fields: UploadOptions['fields'] = {}): FormData {
+function formOf(file: File, fields: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, ...commonFields() })) {
-    if (value !== undefined) form.append(name, String(value))
+    if (value !== undefined && value !== null) form.append(name, String(value))
   }
   form.append('file', file)
   return form
@@ -32,13 +34,19 @@ function parse(text: string): unknown {
   }
 }
 
-export async function upload<T>(path: string, chosen: File, options: UploadOptions = {}): Promise<T> {
+type Stored<Name extends UploadName<'/api'>> = AnswerTo<'/api', 'post', Name>
+
+export async function upload<Name extends UploadName<'/api'>>(
+  name: Name,
+  chosen: File,
+  options: UploadOptions<FieldsOf<'/api', Name>>,
+): Promise<Stored<Name>> {
   const file = await shrunk(chosen)
   if (file.size > maxUploadBytes) throw new Refusal(413, 'UploadFileTooLarge', { max: '10 MB' })
   if (file.type && !uploadTypes.includes(file.type)) throw new Refusal(415, 'UploadFileTypeUnsupported')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/${path}`)
+    request.open('POST', `/api/${name}`)
     request.withCredentials = true
     request.timeout = timeoutMs
     request.upload.onprogress = (event) => {
@@ -49,7 +57,8 @@ export async function upload<T>(path: string, chosen: File, options: UploadOptio
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     request.onload = () => {
       const body = parse(request.responseText)
-      if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body as T)
+      if (request.status >= 200 && request.status < 300 && body !== undefined)
+        return resolve(body as Stored<Name>)
       if (request.status === 401) expireSession()
       reject(readRefusal(request.status, body))
     }

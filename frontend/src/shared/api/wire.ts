@@ -1,63 +1,21 @@
-// Types of what the server says. Names and capitals are the server's own.
+// Names for what the server says that several parts of the application read. The shapes are the server's own.
+import type { Schemas } from './calls'
 
-export interface SessionUser {
-  FirstName?: string | null
-  LastName?: string | null
-  FullName?: string | null
-  MobileNumber?: string | null
-  EmailAddress?: string | null
-  EmailVerifiedInd?: boolean | null
-  LanguageID?: number | null
-  ProfilePictureUrl?: string | null
-}
+export type { Schemas } from './calls'
 
-export interface Option {
-  value: number | string
-  label: string
-}
+/** What the session keeps of an investor. */
+export type SessionUser = Pick<
+  Schemas['User'],
+  | 'FirstName'
+  | 'LastName'
+  | 'FullName'
+  | 'MobileNumber'
+  | 'EmailAddress'
+  | 'EmailVerifiedInd'
+  | 'LanguageID'
+  | 'ProfilePictureUrl'
+>
 
-export interface ProductName {
-  id: number
-  productCode: string
-  productName: string
-}
-
-export interface BaseData {
-  productStatusList: Option[]
-  cashTypeList: Option[]
-  tradeTypeList: Option[]
-  productList: ProductName[]
-}
-
-export interface Country {
-  CountryID: number
-  Country: string
-  CountryCode2: string
-  PhoneCode: string
-}
-
-/** The kind of call that answers `{code, data, msg}`. */
-export interface Coded<T> {
-  code: number
-  data: T
-  msg?: string
-}
-
-export interface FieldRefusal {
-  field: string
-  messageKey: string
-}
-
-export interface BankAccountType {
-  BankAccountTypeID: number
-  AccountType: string
-}
-
-export interface Currency {
-  CurrencyID: number
-  /** Its name in the language asked for. */
-  Currency: string
-  /** ISO code. */
-  CurrencyCode?: string
-  CurrencySymbol?: string
-}
+export type BaseData = Schemas['BaseData']
+export type Country = Schemas['Country']
+export type FieldRefusal = Schemas['RefusedField']

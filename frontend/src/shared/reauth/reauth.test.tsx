@@ -69,10 +69,10 @@ describe('a change that needs the password again', () => {
   })
 
   test('tells of a wrong password at the field, and takes the right one', async () => {
-    sequence('put', 'x.json', [needed, fine])
+    sequence('put', 'account_language.json', [needed, fine])
     sequence('post', 'account_reauth.json', [wrong, fine])
     show()
-    const outcome = outcomeOf(send('PUT', 'x.json'))
+    const outcome = outcomeOf(send('PUT', 'account_language.json', {}))
     await giveIn('Landfall')
     const field = await screen.findByLabelText('Password')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
@@ -82,31 +82,34 @@ describe('a change that needs the password again', () => {
   })
 
   test('does not send an empty password', async () => {
-    sequence('put', 'x.json', [needed, fine])
+    sequence('put', 'account_language.json', [needed, fine])
     const proofs = answer('post', 'account_reauth.json', { ok: true })
     show()
-    void outcomeOf(send('PUT', 'x.json'))
+    void outcomeOf(send('PUT', 'account_language.json', {}))
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm and go on' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Enter your present password.')
     expect(proofs).toEqual([])
   })
 
   test('is asked for once, however many calls wait', async () => {
-    sequence('put', 'a.json', [needed, fine])
-    sequence('put', 'b.json', [needed, fine])
+    sequence('put', 'account_language.json', [needed, fine])
+    sequence('put', 'account_bankprofile.json', [needed, fine])
     const proofs = answer('post', 'account_reauth.json', { ok: true })
     show()
-    const outcomes = Promise.all([outcomeOf(send('PUT', 'a.json')), outcomeOf(send('PUT', 'b.json'))])
+    const outcomes = Promise.all([
+      outcomeOf(send('PUT', 'account_language.json', {})),
+      outcomeOf(send('PUT', 'account_bankprofile.json', {})),
+    ])
     await giveIn('Landfall1')
     expect(await outcomes).toEqual(['done', 'done'])
     expect(proofs).toHaveLength(1)
   })
 
   test('stays refused when it is refused again, without asking twice', async () => {
-    sequence('put', 'x.json', [needed, needed])
+    sequence('put', 'account_language.json', [needed, needed])
     const proofs = answer('post', 'account_reauth.json', { ok: true })
     show()
-    const outcome = outcomeOf(send('PUT', 'x.json'))
+    const outcome = outcomeOf(send('PUT', 'account_language.json', {}))
     await giveIn('Landfall1')
     expect(await outcome).toBe('Error_ReauthRequired')
     expect(proofs).toHaveLength(1)
@@ -120,9 +123,9 @@ describe('the question is turned down by', () => {
     ['the end of the session', () => act(() => expireSession('/form'))],
   ]
   test.each(ways)('%s', async (_name, turnDown) => {
-    const changes = sequence('put', 'x.json', [needed, fine])
+    const changes = sequence('put', 'account_language.json', [needed, fine])
     show()
-    const outcome = outcomeOf(send('PUT', 'x.json'))
+    const outcome = outcomeOf(send('PUT', 'account_language.json', {}))
     await screen.findByRole('dialog')
     await turnDown()
     expect(await outcome).toBe('Error_ReauthRequired')

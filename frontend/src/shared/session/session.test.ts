@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { SessionUser } from '@/shared/api/wire'
+import { partly } from '@/testing/partly'
 import { preferredLanguage, wireLanguage } from './language'
 import { beginSession, endSession, expireSession, rememberLogIn } from './lifecycle'
 import { landing, logInRoute, rememberReturn, takeReturn } from './returning'
 import { isLoggedIn, useSession } from './store'
 
 const site = location.origin
+
+const investor = (known: Partial<SessionUser>): SessionUser => partly(known)
 
 describe('the language', () => {
   test.each([
@@ -37,7 +41,7 @@ describe('being logged in', () => {
   })
 
   test('is kept in session storage', async () => {
-    beginSession('t1', { FullName: 'Wei Chen' })
+    beginSession('t1', investor({ FullName: 'Wei Chen' }))
     await Promise.resolve()
     const kept = JSON.parse(sessionStorage.getItem('session') ?? '{}')
     expect(kept.state).toMatchObject({ islogin: 1, csrfToken: 't1', user: { FullName: 'Wei Chen' } })
@@ -52,18 +56,18 @@ describe('being logged in', () => {
 
 describe('drafts', () => {
   test('outlive a session that ran out, for the same person only', () => {
-    beginSession('t1', { MobileNumber: '86-1' })
+    beginSession('t1', investor({ MobileNumber: '86-1' }))
     useSession.getState().setDraft('bank', { BankName: 'ICBC' })
     expireSession('/somewhere')
-    beginSession('t2', { MobileNumber: '86-1' })
+    beginSession('t2', investor({ MobileNumber: '86-1' }))
     expect(useSession.getState().drafts).toEqual({ bank: { BankName: 'ICBC' } })
     expireSession('/somewhere')
-    beginSession('t3', { MobileNumber: '86-2' })
+    beginSession('t3', investor({ MobileNumber: '86-2' }))
     expect(useSession.getState().drafts).toEqual({})
   })
 
   test('go with a deliberate log-out', () => {
-    beginSession('t1', { MobileNumber: '86-1' })
+    beginSession('t1', investor({ MobileNumber: '86-1' }))
     useSession.getState().setDraft('bank', { BankName: 'ICBC' })
     endSession()
     expect(useSession.getState().drafts).toEqual({})

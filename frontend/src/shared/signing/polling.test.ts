@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { maxFailures, outcomeOf, questionnairePollMs, waitForDocument } from './polling'
-import type { SessionAnswer, SessionState } from './session'
+import type { SessionAnswer, SessionState, SignedCode } from './session'
 
-const answer = (State: SessionState, codes: string[] = []): SessionAnswer => ({
+const answer = (State: SessionState, codes: SignedCode[] = []): SessionAnswer => ({
   State,
   documents: codes.map((CodeKey, at) => ({ CodeKey, DocumentID: at + 1 })),
 })
@@ -30,7 +30,7 @@ describe('what a session says', () => {
   })
 
   test('the document counts whatever the state says', () => {
-    expect(outcomeOf(answer('COMPLETING', ['Other', 'DDForm']), 'DDForm')).toEqual({
+    expect(outcomeOf(answer('COMPLETING', ['WalletAuthForm', 'DDForm']), 'DDForm')).toEqual({
       kind: 'found',
       document: { CodeKey: 'DDForm', DocumentID: 2 },
     })

@@ -1,55 +1,27 @@
 // Asking for a signing session, remembering which one the browser left for, and reading how far it is. What the browser
 // brings back from the signing page is believed in nothing: the server's own record decides.
 import { get, send } from '@/shared/api/client'
+import type { Schemas } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
 
-export type SceneCode = 'DDForm' | 'WireInvest' | 'WalletInvest'
-export type SignedCode = 'DDForm' | 'LegalAppendix' | 'WalletAuthForm'
-export type SessionState =
-  | 'CREATED'
-  | 'SENT'
-  | 'COMPLETING'
-  | 'COMPLETED'
-  | 'CANCELLED'
-  | 'EXPIRED'
-  | 'FAILED'
+export type SignedCode = Schemas['SignedCodeKey']
+export type SignedDocument = Schemas['SignatureDocument']
+export type SessionState = Schemas['SigningState']
+export type SessionAnswer = Schemas['Signature']
+export type SigningStart = Schemas['SignaturePlace']
 
-export interface SignedDocument {
-  CodeKey: string
-  DocumentID: number
-  ThumbnailUrl?: string | null
-}
-
-export interface SessionAnswer {
-  State: SessionState
-  documents: SignedDocument[]
-  signatureToken?: string | null
-}
-
-export interface SigningStart {
-  sessionId: number
-  url: string
-  signatureToken: string
-}
-
-export type SigningRequest =
-  | {
-      SceneCodeKey: 'DDForm'
-      UserEntityID: number
-      Radios: Record<string, 'Yes' | 'No'>
-      Texts: { MoreDetail: string }
-    }
-  | { SceneCodeKey: 'WireInvest' | 'WalletInvest'; UserInvestmentID: number }
+/** What is signed for: the answers of an account's questionnaire, or an order. */
+export type SigningRequest = Omit<Schemas['SignatureForm'], 'RedirectUrl'>
 
 /** Makes a session; the browser comes back to `route` of this site. */
 export const startSigning = (request: SigningRequest, route: string): Promise<SigningStart> =>
-  send<SigningStart>('POST', 'account_signature.json', {
+  send('POST', 'account_signature.json', {
     ...request,
     RedirectUrl: `${location.origin}/#${route}`,
   })
 
 export const fetchSession = (sessionId: string, signal?: AbortSignal): Promise<SessionAnswer> =>
-  get<SessionAnswer>('account_signature.json', { SessionID: sessionId }, signal ? { signal } : {})
+  get('account_signature.json', { SessionID: Number(sessionId) }, signal ? { signal } : {})
 
 /** Remembers the session that a screen leaves for, so that only its own return is taken up. */
 export function rememberSession(subject: string, sessionId: number): void {

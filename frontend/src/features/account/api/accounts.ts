@@ -2,30 +2,31 @@
 import { get, send } from '@/shared/api/client'
 import { useServer } from '@/shared/api/query'
 import { upload } from '@/shared/api/upload'
-import type { AccountDocument, AccountFields, AccountsAnswer, DocumentCode, UserEntity } from '../wire'
+import type { Schemas } from '@/shared/api/wire'
+import type { AccountFields, AccountsAnswer, UserEntity } from '../wire'
 
 export const accountsKey = ['accounts'] as const
 
 export const useAccounts = () =>
-  useServer(accountsKey, (signal) => get<AccountsAnswer>('account_userentity.json', {}, { signal }))
+  useServer(accountsKey, (signal) => get('account_userentity.json', {}, { signal }))
 
 /** One account with its whole numbers, for its own edit screen. */
 export const fetchAccount = (id: number | null, signal: AbortSignal): Promise<AccountsAnswer> =>
-  get<AccountsAnswer>('account_userentity.json', { UserEntityID: id }, { signal })
+  get('account_userentity.json', { UserEntityID: id }, { signal })
 
-type Saved = { UserEntityID: number }
+type Saved = Schemas['SavedEntity']
 
 export const openAccount = (framework: number, fields: AccountFields): Promise<Saved> =>
-  send<Saved>('POST', 'account_userentity.json', { ...fields, InvestmentFrameworkID: framework })
+  send('POST', 'account_userentity.json', { ...fields, InvestmentFrameworkID: framework })
 
 type Known = Pick<UserEntity, 'UserEntityID' | 'Version'>
 
 export const changeAccount = ({ UserEntityID, Version }: Known, fields: AccountFields): Promise<Saved> =>
-  send<Saved>('PUT', 'account_userentity.json', { ...fields, UserEntityID, Version, applyKYC: false })
+  send('PUT', 'account_userentity.json', { ...fields, UserEntityID, Version, applyKYC: false })
 
 /** Hands the account in for review, with the documents that came since. */
 export const applyForReview = (id: number, documents: number[]): Promise<Saved> =>
-  send<Saved>('PUT', 'account_userentity.json', {
+  send('PUT', 'account_userentity.json', {
     UserEntityID: id,
     applyKYC: true,
     NewDocuments: documents,
@@ -33,15 +34,15 @@ export const applyForReview = (id: number, documents: number[]): Promise<Saved> 
 
 export const uploadDocument = (
   account: number,
-  code: DocumentCode,
+  code: Schemas['UploadCodeKey'],
   file: File,
   onProgress: (part: number) => void,
-): Promise<AccountDocument> =>
-  upload<AccountDocument>('account_document.json', file, {
+): Promise<Schemas['UploadedDocument']> =>
+  upload('account_document.json', file, {
     fields: { CodeKey: code, UserEntityID: account },
     onProgress,
   })
 
 /** A link to a stored document; it lives five minutes. */
 export const documentLink = async (id: number): Promise<string> =>
-  (await get<{ url: string }>('account_document.json', { DocumentID: id })).url
+  (await get('account_document.json', { DocumentID: id })).url ?? ''

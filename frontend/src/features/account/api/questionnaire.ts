@@ -9,8 +9,4 @@ export const fetchQuestionnaire = (
   account: number,
   signal: AbortSignal,
 ): Promise<QuestionnaireAnswer> =>
-  get<QuestionnaireAnswer>(
-    'account_questionnaire.json',
-    { InvestmentFrameworkID: framework, UserEntityID: account },
-    { signal },
-  )
+  get('account_questionnaire.json', { InvestmentFrameworkID: framework, UserEntityID: account }, { signal })

@@ -3,8 +3,7 @@ import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
-import { bankDone, personalDone } from '../accountRules'
-import { asksConfirmation, documentsDone, shownState, tones } from '../kyc'
+import { shownState, tones } from '../kyc'
 import type { Framework, UserEntity } from '../wire'
 
 interface AccountCardProps {
@@ -16,12 +15,12 @@ interface AccountCardProps {
 export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
   const t = useT()
   const state = shownState(account)
-  const comment = state === 'failed' ? account.LastKYCLog?.Comment : null
+  const comment = state === 'failed' ? account.LastKYCLog.Comment : null
   const name = [account.FirstName, account.LastName].filter(Boolean).join(' ')
   const ticks = [
-    { label: t('account.tick.personal'), done: personalDone(account) },
-    { label: t('account.tick.bank'), done: bankDone(account, asksConfirmation(framework)) },
-    { label: t('account.tick.documents'), done: documentsDone(account) },
+    { label: t('account.tick.personal'), done: account.PersonalCompleteInd },
+    { label: t('account.tick.bank'), done: account.BankCompleteInd },
+    { label: t('account.tick.documents'), done: account.DocumentsCompleteInd },
   ]
   return (
     <article className="account-card">

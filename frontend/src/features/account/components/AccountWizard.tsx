@@ -54,7 +54,7 @@ export function AccountWizard({ data, framework, account }: AccountWizardProps) 
   const navigate = useNavigate()
   const kept = useSession((state) => state.addressDataActive)
   const step = account ? Math.min(kept, 2) : Math.min(kept, 1)
-  const confirmation = asksConfirmation(framework, data.frameworkLookups)
+  const confirmation = asksConfirmation(framework.InvestmentFrameworkID, data.frameworkLookups)
   const [changed, setChanged] = useState(false)
   const form = useForm({
     initial: account ? fieldsOf(account) : startOf(data),

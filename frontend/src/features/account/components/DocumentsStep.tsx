@@ -11,7 +11,7 @@ import { Screen } from '@/shared/ui/Screen'
 import { accountsKey, applyForReview } from '../api/accounts'
 import { documentOf, shownState } from '../kyc'
 import { placeRoute } from '../routes'
-import type { DocumentCode, Framework, UserEntity } from '../wire'
+import type { Framework, NeededCode, UserEntity } from '../wire'
 
 interface DocumentsStepProps {
   account: UserEntity
@@ -23,7 +23,7 @@ interface DocumentsStepProps {
   onApplied: () => void
 }
 
-const rows: { code: DocumentCode; place: 'passport' | 'address' | 'survey' }[] = [
+const rows: { code: NeededCode; place: 'passport' | 'address' | 'survey' }[] = [
   { code: 'Passport', place: 'passport' },
   { code: 'POA', place: 'address' },
   { code: 'ID', place: 'survey' },

@@ -1,6 +1,6 @@
 // The home screen's content and the projects.
 import { get } from '@/shared/api/client'
-import type { BaseData, Coded, Country } from '@/shared/api/wire'
+import type { BaseData, Country } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
 import type { HomeContent, ListedProduct, ProductList, ProjectAnswer } from '../wire'
 
@@ -10,11 +10,11 @@ export const fetchHome = (signal: AbortSignal): Promise<HomeContent> =>
   get('public_banner_stats.json', {}, { signal })
 
 export const fetchListed = async (page: number, signal: AbortSignal): Promise<ListedProduct[]> =>
-  (await get<Coded<ListedProduct[]>>('listed_products.json', { pageNum: page, pageSize }, { signal })).data
+  (await get('listed_products.json', { pageNum: page, pageSize }, { signal })).data
 
 /** Base data is kept in the session too, for screens that only need its labels. */
 export async function fetchBaseData(signal: AbortSignal): Promise<BaseData> {
-  const { data } = await get<Coded<BaseData>>('baseData.json', {}, { signal })
+  const { data } = await get('baseData.json', {}, { signal })
   useSession.getState().set({ baseData: data })
   return data
 }
@@ -40,4 +40,4 @@ export const fetchProject = (id: number, signal: AbortSignal): Promise<ProjectAn
   get('account_product_detail.json', { id }, { signal })
 
 export const fetchCountries = async (signal: AbortSignal): Promise<Country[]> =>
-  (await get<{ countries: Country[] }>('public_countries.json', {}, { signal })).countries
+  (await get('public_countries.json', {}, { signal })).countries

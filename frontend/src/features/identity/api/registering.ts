@@ -1,23 +1,19 @@
 // Codes, campaigns and registering.
+
+import type { Filled } from '@/shared/api/calls'
 import { get, refreshToken, send } from '@/shared/api/client'
-import type { Country } from '@/shared/api/wire'
+import type { Country, Schemas } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
 
 export const fetchCountries = async (signal: AbortSignal): Promise<Country[]> =>
-  (await get<{ countries: Country[] }>('public_countries.json', {}, { signal })).countries
+  (await get('public_countries.json', {}, { signal })).countries
 
-export interface Campaign {
-  Active: boolean
-  Name?: string | null
-}
+export type Campaign = Schemas['CampaignAnswer']
 
 export const fetchCampaign = (code: string, signal: AbortSignal): Promise<Campaign> =>
-  get<Campaign>('public_register_campaign.json', { CampaignCode: code }, { signal })
+  get('public_register_campaign.json', { CampaignCode: code }, { signal })
 
-export interface SentCode {
-  token: string
-  codeLength: number
-}
+export type SentCode = Schemas['VerifyContactAnswer']
 
 async function withToken(): Promise<void> {
   if (!useSession.getState().csrfToken) await refreshToken()
@@ -26,7 +22,7 @@ async function withToken(): Promise<void> {
 /** Sends a code by SMS; `mustExist` says whether the number has to be registered already. */
 export async function sendCode(subject: string, mustExist: boolean): Promise<SentCode> {
   await withToken()
-  return send<SentCode>(
+  return send(
     'POST',
     'verify_contact.json',
     { By: 'Mobile', MustExist: mustExist, Subject: subject },
@@ -34,17 +30,13 @@ export async function sendCode(subject: string, mustExist: boolean): Promise<Sen
   )
 }
 
-export interface Registration {
-  MobileNumber: string
-  Password: string
-  SMSCode: string
-  Token: string
-}
+/** A number that proves itself with a code, and the password it is to have. */
+export type Registration = Filled<Schemas['RegisterUser']>
 
 /** Sets a new password for a number that proved itself with a code. */
 export async function resetPassword(account: Registration): Promise<void> {
   await withToken()
-  await send('POST', 'reset_password.json', { ...account }, { quiet: true })
+  await send('POST', 'reset_password.json', account, { quiet: true })
 }
 
 export async function register(user: Registration, campaignCode: string | null): Promise<void> {

@@ -1,13 +1,7 @@
 // Logging in and out.
 import { get, refreshToken, send } from '@/shared/api/client'
-import type { BaseData, Coded, SessionUser } from '@/shared/api/wire'
 import { beginSession, endSession, rememberLogIn } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
-
-interface LogInAnswer {
-  csrfToken: string
-  user: SessionUser | null
-}
 
 export interface Credentials {
   phoneCode: string
@@ -18,7 +12,7 @@ export interface Credentials {
 }
 
 export async function loadBaseData(): Promise<void> {
-  const { data } = await get<Coded<BaseData>>('baseData.json')
+  const { data } = await get('baseData.json', {})
   useSession.getState().set({ baseData: data })
 }
 
@@ -30,7 +24,7 @@ export async function logIn({
   oauthBindToken,
 }: Credentials): Promise<void> {
   if (!useSession.getState().csrfToken) await refreshToken()
-  const { csrfToken, user } = await send<LogInAnswer>(
+  const { csrfToken, user } = await send(
     'POST',
     'login.json',
     {
@@ -42,7 +36,7 @@ export async function logIn({
     },
     { quiet: true },
   )
-  beginSession(csrfToken, user)
+  beginSession(csrfToken, user ?? null)
   rememberLogIn(remember, phoneCode, phoneNumber)
   await loadBaseData().catch(() => undefined)
 }

@@ -1,25 +1,24 @@
 // Shares and orders of the investor.
 import { get, send } from '@/shared/api/client'
-import { type ListPage, pageSize, useListPages } from '@/shared/api/pages'
+import { pageSize, useListPages } from '@/shared/api/pages'
 import { forget } from '@/shared/api/query'
-import type { Coded } from '@/shared/api/wire'
 import type { Order, Share, ShareIncome, ShareOrder } from '../wire'
 
 export const useOrders = () =>
   useListPages<Order>(['orders'], (pageNum, signal) =>
-    get<Coded<ListPage<Order>>>('account_order.json', { pageNum, pageSize }, { signal }),
+    get('account_order.json', { pageNum, pageSize }, { signal }),
   )
 
 export const useShares = () =>
   useListPages<Share>(['shares'], (pageNum, signal) =>
-    get<Coded<ListPage<Share>>>('my_share.json', { pageNum, pageSize }, { signal }),
+    get('my_share.json', { pageNum, pageSize }, { signal }),
   )
 
 export const fetchShareOrders = async (productId: number, signal: AbortSignal): Promise<ShareOrder[]> =>
-  (await get<Coded<ShareOrder[]>>('my_share_order.json', { productId }, { signal })).data
+  (await get('my_share_order.json', { productId }, { signal })).data
 
 export const fetchShareIncome = async (productId: number, signal: AbortSignal): Promise<ShareIncome[]> =>
-  (await get<Coded<ShareIncome[]>>('my_share_income.json', { productId }, { signal })).data
+  (await get('my_share_income.json', { productId }, { signal })).data
 
 /** Cancels an unfinished investment; it stays in the list as cancelled. */
 export async function deleteOrder(order: Order): Promise<void> {

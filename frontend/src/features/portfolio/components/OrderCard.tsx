@@ -14,8 +14,6 @@ interface OrderCardProps {
   onDelete?: () => void
 }
 
-export const usDollar = 'USD'
-
 export function OrderCard({ order, busy, onUpdate, onDelete }: OrderCardProps) {
   const t = useT()
   const state = shownStatus(order)
@@ -28,7 +26,7 @@ export function OrderCard({ order, busy, onUpdate, onDelete }: OrderCardProps) {
             {t(`portfolio.orderType.${order.orderType}`)} · {order.orderNum}
           </p>
         </div>
-        <Money amount={order.amount} currency={order.currency ?? usDollar} size="large" />
+        <Money amount={order.amount} currency={order.currency} size="large" />
       </header>
       <div className="order-state">
         <StatusBadge tone={tones[state]} label={t(`portfolio.status.${state}`)} />

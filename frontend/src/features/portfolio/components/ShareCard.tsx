@@ -10,7 +10,6 @@ import { Money } from '@/shared/ui/Money'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchShareIncome, fetchShareOrders } from '../api/portfolio'
 import type { Share } from '../wire'
-import { usDollar } from './OrderCard'
 
 export type Opened = 'orders' | 'income'
 
@@ -42,7 +41,7 @@ export function ShareCard({ share, opened, onOpen }: ShareCardProps) {
           panel={id}
           onClick={() => toggle('income')}
         >
-          <Money amount={share.totalIncome} currency={share.currency ?? usDollar} size="large" />
+          <Money amount={share.totalIncome} currency={share.currency} size="large" />
         </Figure>
       </div>
       <div id={id}>
@@ -98,7 +97,7 @@ function Orders({ share }: { share: Share }) {
             <small>{t('portfolio.shares.confirmed', { date: dateText(order.time) })}</small>
           </span>
           <span className="share-list-end">
-            <Money amount={order.amount} currency={order.currency ?? share.currency ?? usDollar} />
+            <Money amount={order.amount} currency={order.currency} />
             <small className="figures">
               {t('portfolio.shares.number', { shares: sharesText(order.sharesNum) })}
             </small>
@@ -132,7 +131,7 @@ function Income({ share }: { share: Share }) {
             </strong>
             <small>{dateText(income.time)}</small>
           </span>
-          <Money amount={income.amount} currency={income.currency ?? share.currency ?? usDollar} signed />
+          <Money amount={income.amount} currency={income.currency} signed />
         </li>
       ))}
     </ul>

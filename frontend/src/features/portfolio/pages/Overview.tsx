@@ -10,7 +10,6 @@ import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { StatusBadge } from '@/shared/ui/Status'
 import { useOrders, useShares } from '../api/portfolio'
-import { usDollar } from '../components/OrderCard'
 import { shownStatus, tones } from '../orderStatus'
 import './portfolio.css'
 
@@ -67,7 +66,7 @@ export default function Overview() {
                   </small>
                 </span>
                 <span className="overview-end">
-                  <Money amount={share.totalIncome} currency={share.currency ?? usDollar} />
+                  <Money amount={share.totalIncome} currency={share.currency} />
                   <small>{t('portfolio.shares.income')}</small>
                 </span>
               </button>
@@ -93,7 +92,7 @@ export default function Overview() {
                     <small className="figures">{order.orderNum}</small>
                   </span>
                   <span className="overview-end">
-                    <Money amount={order.amount} currency={order.currency ?? usDollar} />
+                    <Money amount={order.amount} currency={order.currency} />
                     <StatusBadge tone={tones[state]} label={t(`portfolio.status.${state}`)} />
                   </span>
                 </button>

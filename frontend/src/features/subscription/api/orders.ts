@@ -1,9 +1,9 @@
 // Reading, saving and completing a subscription.
 import { get, send } from '@/shared/api/client'
 import { forget, useServer } from '@/shared/api/query'
-import type { components } from '@/shared/api/schema'
 import { upload } from '@/shared/api/upload'
-import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
+import type { Schemas } from '@/shared/api/wire'
+import type { MyInvestment } from '../wire'
 
 const key = (project: number | null, order: number | null) => ['investment', project, order] as const
 
@@ -17,11 +17,11 @@ export const useInvestment = ({ project, order }: Wanted) =>
   useServer(
     key(project, order),
     (signal) =>
-      get<InvestmentAnswer>(
+      get(
         'account_investment.json',
         order
           ? { InvestmentID: project, UserInvestmentID: order }
-          : { InvestmentID: project, UnCompleted: 1 },
+          : { InvestmentID: project, UnCompleted: true },
         { signal },
       ),
     { staleTime: 0, enabled: project !== null || order !== null },
@@ -29,15 +29,11 @@ export const useInvestment = ({ project, order }: Wanted) =>
 
 /** The investor's accounts; the answer is the same as the account screens', so it is cached under the same key. */
 export const useInvestorAccounts = () =>
-  useServer(['accounts'], (signal) => get<AccountsAnswer>('account_userentity.json', {}, { signal }))
-
-type AccountList = components['schemas']['AccountList']
+  useServer(['accounts'], (signal) => get('account_userentity.json', {}, { signal }))
 
 /** Where each framework has its wires sent. */
 export function useFrameworkBanks() {
-  const answer = useServer(['accounts'], (signal) =>
-    get<AccountList>('account_userentity.json', {}, { signal }),
-  )
+  const answer = useInvestorAccounts()
   const data = answer.data?.frameworkLookups.flatMap((lookup) => {
     const framework = answer.data.frameworks.find(
       (entry) => entry.InvestmentFrameworkID === lookup.InvestmentFrameworkID,
@@ -47,22 +43,18 @@ export function useFrameworkBanks() {
   return { ...answer, data }
 }
 
-interface Saved {
-  myInvestment: MyInvestment
-}
-
-export type OrderChange = Partial<Omit<MyInvestment, 'UserInvestmentID'>>
+export type OrderChange = Omit<Schemas['InvestmentForm'], 'UserInvestmentID'>
 
 const stale = () => forget(['investment'], ['orders'], ['shares'])
 
 export async function openOrder(change: OrderChange): Promise<MyInvestment> {
-  const { myInvestment } = await send<Saved>('POST', 'account_investment.json', { ...change })
+  const { myInvestment } = await send('POST', 'account_investment.json', change)
   await stale()
   return myInvestment
 }
 
 export async function saveOrder(order: number, change: OrderChange): Promise<MyInvestment> {
-  const { myInvestment } = await send<Saved>('PUT', 'account_investment.json', {
+  const { myInvestment } = await send('PUT', 'account_investment.json', {
     ...change,
     UserInvestmentID: order,
   })
@@ -70,22 +62,18 @@ export async function saveOrder(order: number, change: OrderChange): Promise<MyI
   return myInvestment
 }
 
-export interface StoredProof {
-  DocumentID: number
-  ThumbnailUrl?: string | null
-}
+export type StoredProof = Schemas['KeptEvidence']
 
 export const uploadProof = (
   order: number,
   file: File,
   onProgress: (part: number) => void,
 ): Promise<StoredProof> =>
-  upload<StoredProof>('account_investment_document.json', file, {
+  upload('account_investment_document.json', file, {
     fields: { UserInvestmentID: order, kind: 'proof' },
     onProgress,
   })
 
 /** A link to a paper of the order; it lives five minutes. */
 export const orderPaperLink = async (order: number, document: number): Promise<string> =>
-  (await get<{ url: string }>('account_investment_document.json', { id: document, UserInvestmentID: order }))
-    .url
+  (await get('account_investment_document.json', { id: document, UserInvestmentID: order })).url

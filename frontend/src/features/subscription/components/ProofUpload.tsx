@@ -1,5 +1,4 @@
 // The proof of payment of an order: stored, and noted in the order's Review step.
-import { useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { toast } from '@/shared/ui/dialogs'
 import { FileUpload } from '@/shared/ui/FileUpload'
@@ -9,17 +8,15 @@ import type { MyInvestment } from '../wire'
 
 export function ProofUpload({ order, error }: { order: MyInvestment; error?: string | undefined }) {
   const t = useT()
-  const [thumbnail, setThumbnail] = useState<string | null>(null)
   return (
     <FileUpload
       name="PaymentProofDocumentID"
       label={t('subscription.proof')}
-      thumbnailUrl={thumbnail ?? order.PaymentProofThumbnailUrl}
+      thumbnailUrl={order.PaymentProofThumbnailUrl}
       done={Boolean(order.PaymentProofDocumentID)}
       error={error}
       onFile={async (file, onProgress) => {
         const proof = await uploadProof(order.UserInvestmentID, file, onProgress)
-        setThumbnail(proof.ThumbnailUrl ?? null)
         await saveOrder(order.UserInvestmentID, {
           PaymentProofDocumentID: proof.DocumentID,
           TransactionProcessStepID: step.review,

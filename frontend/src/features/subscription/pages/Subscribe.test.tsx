@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import type { MyInvestment } from '../wire'
@@ -18,16 +19,17 @@ const methods = [
   },
 ]
 
-const order = (change: Partial<MyInvestment> = {}): MyInvestment => ({
-  UserInvestmentID: 42,
-  InvestmentID: 1,
-  UserEntityID: 4,
-  PaymentMethodID: 2,
-  InvestmentAmount: 75_000,
-  ReadDocumentsInd: false,
-  TransactionProcessStepID: 487,
-  ...change,
-})
+const order = (change: Partial<MyInvestment> = {}): MyInvestment =>
+  partly({
+    UserInvestmentID: 42,
+    InvestmentID: 1,
+    UserEntityID: 4,
+    PaymentMethodID: 2,
+    InvestmentAmount: 75_000,
+    ReadDocumentsInd: false,
+    TransactionProcessStepID: 487,
+    ...change,
+  })
 
 const investment = (myInvestment: MyInvestment | null) =>
   answer('get', 'account_investment.json', {

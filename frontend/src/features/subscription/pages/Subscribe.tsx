@@ -37,7 +37,7 @@ export default function Subscribe() {
         key={`${answer.data.investment.InvestmentID}.${order}`}
         answer={answer.data}
         accounts={accounts.data}
-        order={known && isCancelled(known) ? null : known}
+        order={!known || isCancelled(known) ? null : known}
         home={back}
       />
     )
