@@ -1,17 +1,20 @@
 // The console's way to `/ops/api`: its own session and csrf token, the language of the screen, failures as `Refusal`s.
-// It never shows anything, and knows nothing of the investors' session.
-import { Refusal, readRefusal } from '@/shared/api/refusal'
+// Typed by the server's own document. It never shows anything, and knows nothing of the investors' session.
+import type { AnswerTo, BodyOf, NameOf, PartsOf, QueryOf } from '@/shared/api/calls'
+import { fetchInTime } from '@/shared/api/inTime'
+import { readRefusal } from '@/shared/api/refusal'
 import { wireLanguage } from '@/shared/session/language'
 import { useSession } from '@/shared/session/store'
 import { operatorLeft, useOperator } from '../model/session'
 
 const base = '/ops/api'
-const timeoutMs = 60_000
+type Base = typeof base
 
-export type Query = Record<string, string | number | undefined>
-
-function address(path: string, query: Query): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+function address(name: string, parts: Record<string, string | number>, query: object = {}): string {
+  const path = name.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(parts[part] ?? ''))
+  const pairs = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
   if (pairs.length === 0) return `${base}/${path}`
   return `${base}/${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`
 }
@@ -24,22 +27,6 @@ function headers(): Record<string, string> {
   }
 }
 
-async function fetchInTime(url: string, init: RequestInit, outer?: AbortSignal): Promise<Response> {
-  const limit = new AbortController()
-  const stop = () => limit.abort()
-  const timer = setTimeout(stop, timeoutMs)
-  outer?.addEventListener('abort', stop)
-  try {
-    return await fetch(url, { ...init, signal: limit.signal, credentials: 'same-origin' })
-  } catch (error) {
-    if (outer?.aborted) throw error
-    throw new Refusal(0, limit.signal.aborted ? 'NetworkConnectionTimeout' : 'Error_Offline')
-  } finally {
-    clearTimeout(timer)
-    outer?.removeEventListener('abort', stop)
-  }
-}
-
 async function answer<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as T
@@ -48,22 +35,33 @@ async function answer<T>(response: Response): Promise<T> {
   throw refusal
 }
 
-export async function get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
-  return answer<T>(await fetchInTime(address(path, query), { headers: headers() }, signal))
+export async function get<Name extends NameOf<Base, 'get'>>(
+  name: Name,
+  parts: PartsOf<Name>,
+  query: QueryOf<Base, Name>,
+  signal?: AbortSignal,
+): Promise<AnswerTo<Base, 'get', Name>> {
+  const init: RequestInit = { headers: headers(), credentials: 'same-origin' }
+  return answer(await fetchInTime(address(name, parts, query), init, signal))
 }
 
-export async function post<T>(path: string, body: object = {}): Promise<T> {
-  const init = {
+export async function post<Name extends NameOf<Base, 'post'>>(
+  name: Name,
+  parts: PartsOf<Name>,
+  body: BodyOf<Base, 'post', Name>,
+): Promise<AnswerTo<Base, 'post', Name>> {
+  const init: RequestInit = {
     method: 'POST',
     headers: { ...headers(), 'Content-Type': 'application/json' },
+    credentials: 'same-origin',
     body: JSON.stringify(body),
   }
-  return answer<T>(await fetchInTime(address(path, {}), init))
+  return answer(await fetchInTime(address(name, parts), init))
 }
 
 /** The file behind a document's link. */
 export async function file(url: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await fetchInTime(url, {}, signal)
+  const response = await fetchInTime(url, { credentials: 'same-origin' }, signal)
   if (!response.ok) throw readRefusal(response.status, await response.json().catch(() => undefined))
   return response.blob()
 }

@@ -1,7 +1,8 @@
 // The queues, one item, and the decisions on it.
+import type { Schemas } from '@/shared/api/calls'
 import { forget, useServer } from '@/shared/api/query'
 import { get, post } from './client'
-import type { Item, QueueName, QueuePage, State } from './wire'
+import type { Item, QueueName, State } from './wire'
 
 /** One state, both failures, or every item; without it what waits for the desk. */
 export type Shown = State | 'LFAIL,GFAIL' | 'all'
@@ -17,47 +18,71 @@ const refreshMs = 30_000
 
 /** A page of a queue, what waits longest first. */
 export function useQueue(queue: QueueName, { state, q, page }: Filter) {
-  return useServer<QueuePage>(
+  return useServer(
     ['ops', 'queue', queue, state, q, page],
-    (signal) => get(`queues/${queue}`, { state, q, page }, signal),
+    (signal) => get('queues/{queue}', { queue }, { state, q, page }, signal),
     { pollMs: refreshMs },
   )
 }
 
 /** How many wait in a state: the figure in the rail. */
 export function useWaiting(queue: QueueName, state: State) {
-  return useServer<QueuePage>(
+  return useServer(
     ['ops', 'queue', queue, state, undefined, 1],
-    (signal) => get(`queues/${queue}`, { state, page: 1 }, signal),
+    (signal) => get('queues/{queue}', { queue }, { state, page: 1 }, signal),
     { pollMs: refreshMs },
   )
 }
 
 export function useItem(queue: QueueName, id: number) {
-  return useServer<Item>(['ops', 'item', queue, id], (signal) => get(`queues/${queue}/${id}`, {}, signal), {
-    // Links to documents live for minutes only.
-    staleTime: 60_000,
-  })
+  return useServer(
+    ['ops', 'item', queue, id],
+    (signal) => get('queues/{queue}/{id}', { queue, id }, {}, signal),
+    {
+      // Links to documents live for minutes only.
+      staleTime: 60_000,
+    },
+  )
 }
 
+type Words<Form> = Omit<Form, 'version'>
+
 export type Decision =
-  | { act: 'pass'; comment?: string; amount_received?: number }
-  | { act: 'fail' | 'revoke'; comment: string }
-  | { act: 'issue'; comment?: string }
+  | { act: 'pass'; words: Words<Schemas['PassItem']> }
+  | { act: 'fail'; words: Words<Schemas['FailItem']> }
+  | { act: 'revoke'; words: Words<Schemas['RevokeOrder']> }
+  | { act: 'issue'; words: Words<Schemas['IssueOrder']> }
 
 export type Act = Decision['act']
 
+function sent(
+  { id, version }: Item,
+  queue: QueueName,
+  { act, words }: Decision,
+): Promise<Schemas['DecidedItem']> {
+  const body = { ...words, version }
+  switch (act) {
+    case 'pass':
+      return post('queues/{queue}/{id}/pass', { queue, id }, body)
+    case 'fail':
+      return post('queues/{queue}/{id}/fail', { queue, id }, body)
+    case 'revoke':
+      return post('queues/subscriptions/{id}/revoke', { id }, body)
+    case 'issue':
+      return post('queues/subscriptions/{id}/issue', { id }, body)
+  }
+}
+
 /** Decides on the version that was read; another's change in between refuses it. */
-export async function decide(item: Item, queue: QueueName, { act, ...words }: Decision): Promise<void> {
-  await post(`queues/${queue}/${item.id}/${act}`, { ...words, version: item.version })
+export async function decide(item: Item, queue: QueueName, decision: Decision): Promise<void> {
+  await sent(item, queue, decision)
   await forgetQueue(queue)
 }
 
 /** Issues every accepted order of a project. */
-export async function issueProject(project: number): Promise<{ issued?: number }> {
-  const answer = await post<{ issued?: number }>(`projects/${project}/issue`)
+export async function issueProject(id: number): Promise<void> {
+  await post('projects/{id}/issue', { id }, {})
   await forgetQueue('subscriptions')
-  return answer
 }
 
 export const forgetQueue = (queue: QueueName) => forget(['ops', 'queue', queue], ['ops', 'item', queue])

@@ -2,13 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadCatalogues } from '@/shared/i18n'
+import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import type { Item } from '../api/wire'
 import { useOperator } from '../model/session'
 import { Judgement } from './Judgement'
 
-const order: Item = {
+const order = partly<Item>({
   id: 7,
   state: 'LWAIT',
   submitted_at: null,
@@ -22,7 +23,7 @@ const order: Item = {
   data: {},
   documents: [],
   history: [],
-}
+})
 
 const done: number[] = []
 

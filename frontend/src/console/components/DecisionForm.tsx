@@ -25,15 +25,12 @@ interface DecisionFormProps {
 
 const needsWords = (act: Act): boolean => act === 'fail' || act === 'revoke'
 
-function decisionOf(act: Act, { comment, received }: Draft, asksReceived: boolean): Decision {
-  const words = comment.trim()
-  if (act === 'fail' || act === 'revoke') return { act, comment: words }
-  const amount = asksReceived ? readAmount(received) : undefined
-  return {
-    act,
-    ...(words ? { comment: words } : {}),
-    ...(amount !== undefined ? { amount_received: amount } : {}),
-  }
+function decisionOf(act: Act, draft: Draft, asksReceived: boolean): Decision {
+  const words = draft.comment.trim()
+  const comment = words ? { comment: words } : {}
+  if (act !== 'pass') return { act, words: comment }
+  const amount = asksReceived ? readAmount(draft.received) : undefined
+  return { act, words: { ...comment, ...(amount !== undefined ? { amount_received: amount } : {}) } }
 }
 
 export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: DecisionFormProps) {

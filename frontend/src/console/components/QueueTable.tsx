@@ -62,7 +62,7 @@ export function QueueTable({ queue, items, at, onSelect, onOpen }: QueueTablePro
               >
                 {item.investor}
               </Link>
-              <small className="figures">{item.account_number ?? `#${item.id}`}</small>
+              <small className="figures">{item.account_number}</small>
             </td>
             <td>{orders ? item.project : item.framework}</td>
             {orders && <td>{item.payment_method && t(`console.method.${item.payment_method}`)}</td>}

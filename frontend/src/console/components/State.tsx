@@ -25,9 +25,9 @@ export function StateBadge({ state }: { state: State }) {
 }
 
 /** Since when, in the words of the language; late ones stand out. */
-export function Waiting({ since }: { since: string | null }) {
+export function Waiting({ since }: { since: string | null | undefined }) {
   const { formatNumber } = useIntl()
-  const wait = waited(since, Date.now())
+  const wait = waited(since ?? null, Date.now())
   if (!since || !wait) return null
   return (
     <time

@@ -1,7 +1,17 @@
 // What a decision on a subscription will book, told before it is confirmed (states: subscription). It only foretells:
 // the server books.
 import type { Act } from '../api/queues'
-import type { Book, Item } from '../api/wire'
+import type { Item } from '../api/wire'
+
+/** Where money lies, as the desk names it. */
+type Book =
+  | 'wallet'
+  | 'wallet_held'
+  | 'escrow'
+  | 'project_paid'
+  | 'bank_clearing'
+  | 'unallocated_receipts'
+  | 'payouts_payable'
 
 export interface Entry {
   from: Book

@@ -33,7 +33,7 @@ export function LogIn() {
       const code = step === 'code' ? totp.replace(/\s/g, '') : undefined
       const answer = await logIn({ email: email.trim(), password, totp: code })
       if (answer.totp) {
-        setEnrolment(answer.enrolment)
+        setEnrolment(answer.enrolment ?? undefined)
         setStep('code')
       }
     } catch (error) {

@@ -29,6 +29,13 @@ export type NameOf<Base extends string, M extends Method> = {
     : NameBelow<Base, Path>
 }[keyof paths]
 
+/** What stands in braces in a call's name, and is filled in. */
+export type PartsOf<Name extends string> = Record<PartNames<Name>, string | number>
+
+type PartNames<Name extends string> = Name extends `${string}{${infer Part}}${infer Rest}`
+  ? Part | PartNames<Rest>
+  : never
+
 /** What a call reads from its query, but for what every call carries. */
 export type QueryOf<Base extends string, Name extends string> =
   Call<Base, 'get', Name> extends { parameters: { query?: infer Query } }
