@@ -17,6 +17,7 @@ use adapters::texts::{BuiltInTexts, TextsError};
 use ports::Ports;
 use ports::driven::clock::Clock;
 use ports::driven::objects::ObjectError;
+use ports::driven::outbox::Channel;
 use ports::driven::password::PasswordError;
 use ports::driven::unit_of_work::StoreError;
 use ports::driving::messaging::Senders;
@@ -100,13 +101,14 @@ pub async fn wire(
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),
         signing: Arc::new(BuiltInSigning::new(settings.public_url.as_str())),
+        sms_reports: Arc::default(),
         texts: Arc::new(BuiltInTexts::new()?),
         settings: Arc::new(settings),
     };
     let senders = Senders {
         sms: Arc::new(OutboxSms),
         mail: Arc::new(OutboxMail),
-        keep_readable: true,
+        readable: vec![Channel::Sms, Channel::Email],
     };
     Ok(Wired {
         ports,

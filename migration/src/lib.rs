@@ -25,6 +25,7 @@ mod m20261121_000302_signing_sessions;
 mod m20261121_000303_ledger;
 mod m20261121_000304_shares;
 mod m20261121_000401_catalogue;
+mod m20261121_000801_delivery_reports;
 mod rows;
 mod schema;
 
@@ -55,6 +56,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000303_ledger::Migration),
             Box::new(m20261121_000304_shares::Migration),
             Box::new(m20261121_000401_catalogue::Migration),
+            Box::new(m20261121_000801_delivery_reports::Migration),
         ]
     }
 }

@@ -22,11 +22,12 @@ pub use transact::{read, transact};
 
 use driven::{
     authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,
-    desk::DeskQueries, inspection::DocumentInspector, objects::ObjectStore,
+    desk::DeskQueries, inspection::DocumentInspector, messaging::SmsReports, objects::ObjectStore,
     paper_forms::PaperForms, password::PasswordHasher, portfolio::PortfolioQueries,
     reconciliation::ReconciliationFacts, secrets::Secrets, signing::SigningProvider,
     signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
 };
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Everything a use case may ask of the world. Made once, by the server's bootstrap; an adapter is swapped by putting
@@ -61,6 +62,8 @@ pub struct Ports {
     pub papers: Arc<dyn SigningDocuments>,
     /// Where investors sign.
     pub signing: Arc<dyn SigningProvider>,
+    /// Readers of delivery reports, by the name of the provider in the callback's path.
+    pub sms_reports: Arc<BTreeMap<&'static str, Arc<dyn SmsReports>>>,
     /// Texts of messages and documents in both languages.
     pub texts: Arc<dyn Texts>,
     /// Figures that a deployment may set.

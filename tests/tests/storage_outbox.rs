@@ -8,7 +8,9 @@
 
 use domain::Language;
 use domain::ids::MessageId;
-use ports::driven::outbox::{Channel, NewMessage};
+use domain::messaging::Delivery;
+use ports::driven::outbox::{Channel, NewMessage, Next, Passage};
+use std::collections::BTreeMap;
 use tests::on_both_databases;
 use tests::storage::{Storage, at};
 
@@ -17,6 +19,9 @@ on_both_databases![
     workers_at_once_get_different_messages,
     a_failed_try_comes_again_or_is_given_up,
     a_code_is_sealed_at_rest_and_wiped_once_delivered,
+    what_is_given_up_is_forgotten_where_it_is_asked,
+    the_values_of_a_text_are_kept_in_the_open_only_without_a_code,
+    a_report_is_noted_on_its_message,
 ];
 
 fn message(to: &str, code: Option<&str>) -> NewMessage {
@@ -28,6 +33,10 @@ fn message(to: &str, code: Option<&str>) -> NewMessage {
         template: "VerificationCode".into(),
         subject: None,
         text: format!("to {to}"),
+        params: code
+            .map(|code| ("code".to_owned(), code.to_owned()))
+            .into_iter()
+            .collect(),
         code: code.map(str::to_owned),
         link: None,
         now: at(0),
@@ -100,7 +109,7 @@ async fn a_failed_try_comes_again_or_is_given_up(storage: Storage) {
     assert_eq!(taken(&storage, 0, 1).await, [(ids[0], 1)]);
     let tx = storage.begin().await;
     tx.outbox()
-        .failed(ids[0], "busy", Some(at(5)))
+        .failed(ids[0], "busy", Next::Again(at(5)))
         .await
         .unwrap();
     tx.commit().await.unwrap();
@@ -108,7 +117,7 @@ async fn a_failed_try_comes_again_or_is_given_up(storage: Storage) {
     assert_eq!(taken(&storage, 5, 1).await, [(ids[0], 2)]);
     let tx = storage.begin().await;
     tx.outbox()
-        .failed(ids[0], "no such number", None)
+        .failed(ids[0], "no such number", Next::GiveUp { wipe: false })
         .await
         .unwrap();
     tx.commit().await.unwrap();
@@ -121,19 +130,80 @@ async fn a_code_is_sealed_at_rest_and_wiped_once_delivered(storage: Storage) {
     with_code.text = "Your code is 4711".into();
     let ids = queued(&storage, &[with_code]).await;
     let row = storage
-        .stored_text("SELECT body || code || link FROM outbox")
+        .stored_text("SELECT body || params || code || link FROM outbox")
         .await
         .unwrap();
     assert!(!row.contains("4711") && !row.contains("secret"), "{row}");
     let opened = storage.read().await.outbox().newest(1).await.unwrap();
     assert_eq!(opened[0].content.text, "Your code is 4711");
     assert_eq!(opened[0].content.code.as_deref(), Some("4711"));
+    assert_eq!(opened[0].content.params["code"], "4711");
     let tx = storage.begin().await;
     tx.outbox().sent(ids[0], "ref", true, at(1)).await.unwrap();
     tx.commit().await.unwrap();
     let wiped = storage.read().await.outbox().newest(1).await.unwrap();
     assert_eq!(wiped[0].content.text, "");
     assert_eq!(wiped[0].content.code, None);
+    assert!(wiped[0].content.params.is_empty());
     assert_eq!(wiped[0].content.link, None);
     assert!(wiped[0].sent);
+}
+
+async fn what_is_given_up_is_forgotten_where_it_is_asked(storage: Storage) {
+    let ids = queued(&storage, &[message("86-1", Some("4711"))]).await;
+    assert_eq!(taken(&storage, 0, 1).await, [(ids[0], 1)]);
+    let tx = storage.begin().await;
+    let next = Next::GiveUp { wipe: true };
+    tx.outbox().failed(ids[0], "blocked", next).await.unwrap();
+    tx.commit().await.unwrap();
+    let newest = storage.read().await.outbox().newest(1).await.unwrap();
+    let content = &newest[0].content;
+    assert_eq!((content.text.as_str(), content.code.as_deref()), ("", None));
+    assert!(content.params.is_empty() && !newest[0].sent);
+    let reason = storage
+        .stored_text("SELECT last_error FROM outbox")
+        .await
+        .unwrap();
+    assert_eq!(reason, "blocked");
+    assert_eq!(taken(&storage, 9999, 1).await, []);
+}
+
+async fn the_values_of_a_text_are_kept_in_the_open_only_without_a_code(storage: Storage) {
+    let mut plain = message("86-1", None);
+    plain.params = BTreeMap::from([("project".to_owned(), "云「岭」\"A\"".to_owned())]);
+    queued(&storage, &[plain.clone()]).await;
+    let newest = storage.read().await.outbox().newest(1).await.unwrap();
+    assert_eq!(newest[0].content.params, plain.params);
+}
+
+async fn a_report_is_noted_on_its_message(storage: Storage) {
+    let ids = queued(&storage, &[message("86-1", None), message("86-2", None)]).await;
+    let tx = storage.begin().await;
+    tx.outbox().sent(ids[0], "SM1", true, at(1)).await.unwrap();
+    let reason = Some("30003");
+    let outbox = tx.outbox();
+    outbox
+        .reported(ids[0], Delivery::Failed, reason, at(2))
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let tx = storage.begin().await;
+    let passage = |provider: Option<&str>, delivery| Passage {
+        channel: Channel::Sms,
+        provider_reference: provider.map(str::to_owned),
+        delivery,
+    };
+    let first = tx.outbox().passage(ids[0]).await.unwrap();
+    assert_eq!(first, Some(passage(Some("SM1"), Some(Delivery::Failed))));
+    let second = tx.outbox().passage(ids[1]).await.unwrap();
+    assert_eq!(second, Some(passage(None, None)));
+    assert_eq!(tx.outbox().passage(MessageId(999)).await.unwrap(), None);
+    drop(tx);
+    let noted = storage
+        .stored_text(
+            "SELECT delivery || ' ' || delivery_error FROM outbox WHERE delivery IS NOT NULL",
+        )
+        .await
+        .unwrap();
+    assert_eq!(noted, "failed 30003");
 }

@@ -7,18 +7,21 @@ use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{InvestorId, MessageId};
+use domain::messaging::Delivery;
 use ports::driven::field_cipher::{FieldCipher, FieldName};
-use ports::driven::outbox::{Channel, Message, NewMessage, Outbox};
+use ports::driven::outbox::{Channel, Message, NewMessage, Next, Outbox, Passage};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, UpdateMany,
 };
+use std::collections::BTreeMap;
 
 const BODY: FieldName = FieldName::new("outbox.body");
 const CODE: FieldName = FieldName::new("outbox.code");
 const LINK: FieldName = FieldName::new("outbox.link");
+const PARAMS: FieldName = FieldName::new("outbox.params");
 
 const QUEUED: &str = "queued";
 const SENT: &str = "sent";
@@ -89,11 +92,7 @@ impl Outbox for SeaTx {
             )
             .col_expr(outbox::Column::LastError, Expr::value(None::<String>));
         if wipe {
-            change = change
-                .col_expr(outbox::Column::Sealed, Expr::value(false))
-                .col_expr(outbox::Column::Body, Expr::value(""))
-                .col_expr(outbox::Column::Code, Expr::value(None::<String>))
-                .col_expr(outbox::Column::Link, Expr::value(None::<String>));
+            change = wiped(change);
         }
         let changed = change
             .filter(outbox::Column::Id.eq(id.0))
@@ -102,19 +101,54 @@ impl Outbox for SeaTx {
         changed.map(|_| ()).map_err(refused)
     }
 
-    async fn failed(
-        &self,
-        id: MessageId,
-        reason: &str,
-        again_at: Option<Instant>,
-    ) -> Result<(), StoreError> {
+    async fn failed(&self, id: MessageId, reason: &str, next: Next) -> Result<(), StoreError> {
         let mut change =
             outbox::Entity::update_many().col_expr(outbox::Column::LastError, Expr::value(reason));
-        change = match again_at {
-            Some(at) => change.col_expr(outbox::Column::DueAt, Expr::value(at)),
-            None => change.col_expr(outbox::Column::State, Expr::value(FAILED)),
+        change = match next {
+            Next::Again(at) => change.col_expr(outbox::Column::DueAt, Expr::value(at)),
+            Next::GiveUp { wipe } => {
+                let change = change.col_expr(outbox::Column::State, Expr::value(FAILED));
+                if wipe { wiped(change) } else { change }
+            }
         };
         let changed = change
+            .filter(outbox::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn passage(&self, id: MessageId) -> Result<Option<Passage>, StoreError> {
+        let row = outbox::Entity::find_by_id(id.0)
+            .lock_exclusive()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        row.map(|row| {
+            Ok(Passage {
+                channel: channel(&row.channel)?,
+                provider_reference: row.provider_reference,
+                delivery: row.delivery.as_deref().map(delivery).transpose()?,
+            })
+        })
+        .transpose()
+    }
+
+    async fn reported(
+        &self,
+        id: MessageId,
+        delivery: Delivery,
+        reason: Option<&str>,
+        now: Instant,
+    ) -> Result<(), StoreError> {
+        let reason = reason.map(str::to_owned);
+        let changed = outbox::Entity::update_many()
+            .col_expr(
+                outbox::Column::Delivery,
+                Expr::value(delivery_code(delivery)),
+            )
+            .col_expr(outbox::Column::ReportedAt, Expr::value(now))
+            .col_expr(outbox::Column::DeliveryError, Expr::value(reason))
             .filter(outbox::Column::Id.eq(id.0))
             .exec(self.db())
             .await;
@@ -134,16 +168,28 @@ impl Outbox for SeaTx {
     }
 }
 
+/// Forgets what a message says.
+fn wiped(change: UpdateMany<outbox::Entity>) -> UpdateMany<outbox::Entity> {
+    change
+        .col_expr(outbox::Column::Sealed, Expr::value(false))
+        .col_expr(outbox::Column::Body, Expr::value(""))
+        .col_expr(outbox::Column::Params, Expr::value(None::<String>))
+        .col_expr(outbox::Column::Code, Expr::value(None::<String>))
+        .col_expr(outbox::Column::Link, Expr::value(None::<String>))
+}
+
 fn row(cipher: &dyn FieldCipher, message: NewMessage) -> Result<outbox::ActiveModel, StoreError> {
     let sealed = message.code.is_some() || message.link.is_some();
-    let (body, code, link) = if sealed {
+    let params = written_params(&message.params);
+    let (body, params, code, link) = if sealed {
         (
             cipher.seal(BODY, &message.text).map_err(sealing)?,
+            seal(cipher, PARAMS, params.as_deref())?,
             seal(cipher, CODE, message.code.as_deref())?,
             seal(cipher, LINK, message.link.as_deref())?,
         )
     } else {
-        (message.text, None, None)
+        (message.text, params, None, None)
     };
     Ok(outbox::ActiveModel {
         id: NotSet,
@@ -164,18 +210,23 @@ fn row(cipher: &dyn FieldCipher, message: NewMessage) -> Result<outbox::ActiveMo
         sent_at: Set(None),
         provider_reference: Set(None),
         last_error: Set(None),
+        params: Set(params),
+        delivery: Set(None),
+        reported_at: Set(None),
+        delivery_error: Set(None),
     })
 }
 
 fn message(cipher: &dyn FieldCipher, row: outbox::Model) -> Result<Message, StoreError> {
-    let (text, code, link) = if row.sealed {
+    let (text, params, code, link) = if row.sealed {
         (
             cipher.open(BODY, &row.body).map_err(sealing)?,
+            open(cipher, PARAMS, row.params.as_deref())?,
             open(cipher, CODE, row.code.as_deref())?,
             open(cipher, LINK, row.link.as_deref())?,
         )
     } else {
-        (row.body, row.code, row.link)
+        (row.body, row.params, row.code, row.link)
     };
     Ok(Message {
         id: MessageId(row.id),
@@ -187,6 +238,7 @@ fn message(cipher: &dyn FieldCipher, row: outbox::Model) -> Result<Message, Stor
             template: row.template,
             subject: row.subject,
             text,
+            params: read_params(params.as_deref())?,
             code,
             link,
             now: row.created_at,
@@ -209,4 +261,33 @@ fn channel(code: &str) -> Result<Channel, StoreError> {
         "email" => Ok(Channel::Email),
         _ => Err(corrupt("outbox.channel")),
     }
+}
+
+const DELIVERED: &str = "delivered";
+
+const fn delivery_code(delivery: Delivery) -> &'static str {
+    match delivery {
+        Delivery::Delivered => DELIVERED,
+        Delivery::Failed => FAILED,
+    }
+}
+
+fn delivery(code: &str) -> Result<Delivery, StoreError> {
+    match code {
+        DELIVERED => Ok(Delivery::Delivered),
+        FAILED => Ok(Delivery::Failed),
+        _ => Err(corrupt("outbox.delivery")),
+    }
+}
+
+/// The values of a text as JSON; none at all for a text without any.
+fn written_params(params: &BTreeMap<String, String>) -> Option<String> {
+    (!params.is_empty()).then(|| serde_json::json!(params).to_string())
+}
+
+fn read_params(written: Option<&str>) -> Result<BTreeMap<String, String>, StoreError> {
+    written.map_or_else(
+        || Ok(BTreeMap::new()),
+        |json| serde_json::from_str(json).map_err(|_| corrupt("outbox.params")),
+    )
 }

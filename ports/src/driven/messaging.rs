@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 
 use async_trait::async_trait;
 use domain::language::Language;
+use domain::messaging::Delivery;
 use thiserror::Error;
 
 /// A text message, ready to go.
@@ -112,6 +113,56 @@ pub trait SmsSender: Send + Sync {
 pub trait MailSender: Send + Sync {
     /// Hands one message to the provider.
     async fn send(&self, message: &MailMessage) -> Result<ProviderMessageId, SendError>;
+}
+
+/// What a provider reports of a message it had taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeliveryReport {
+    /// The outbox's id of the message, as it was handed over.
+    pub reference: String,
+    /// What the provider calls it.
+    pub provider_reference: String,
+    /// How it ended.
+    pub delivery: Delivery,
+    /// Why it failed: the provider's code, nothing of receiver or content.
+    pub reason: Option<String>,
+}
+
+/// A callback as it came in. The body may hold a phone number: not for any log.
+#[derive(Clone, Copy)]
+pub struct SmsCallback<'a> {
+    /// Path and query of the address that was called, as sent.
+    pub path_and_query: &'a str,
+    /// The part of the path behind the provider's name, if any.
+    pub secret: Option<&'a str>,
+    /// The headers by name in small letters.
+    pub headers: &'a BTreeMap<String, String>,
+    /// The raw body.
+    pub body: &'a [u8],
+}
+
+/// Why a callback is not believed.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum CallbackError {
+    /// Its proof is missing or wrong.
+    #[error("the proof of the callback is missing or wrong")]
+    Forged,
+    /// Proven, or in need of no proof, but not of its form.
+    #[error("the callback is not of its form")]
+    Malformed,
+}
+
+/// Reads a provider's delivery reports.
+///
+/// An implementer owes: the proof checked first, on the raw body and in constant time; reports of final states only.
+pub trait SmsReports: Send + Sync {
+    /// Checks a callback and reads it.
+    fn read(&self, callback: &SmsCallback<'_>) -> Result<Vec<DeliveryReport>, CallbackError>;
+
+    /// What the provider wants to read once its reports were noted, as JSON; nothing for most.
+    fn answer(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 #[cfg(test)]

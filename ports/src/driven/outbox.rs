@@ -3,7 +3,9 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{InvestorId, MessageId};
+use domain::messaging::Delivery;
 use domain::{Instant, Language};
+use std::collections::BTreeMap;
 
 /// How a message travels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,7 +16,7 @@ pub enum Channel {
     Email,
 }
 
-/// A message, before it has a number. `text` and `code` are sealed at rest when there is a code (decision 54).
+/// A message, before it has a number. What it says is sealed at rest when there is a code or a link in it (decision 54).
 #[derive(Debug, Clone)]
 pub struct NewMessage {
     /// How.
@@ -31,6 +33,8 @@ pub struct NewMessage {
     pub subject: Option<String>,
     /// What it says.
     pub text: String,
+    /// The values in the text by name, as providers with registered templates need them.
+    pub params: BTreeMap<String, String>,
     /// The code in it, if any.
     pub code: Option<String>,
     /// A link in it, if any.
@@ -48,8 +52,31 @@ pub struct Message {
     pub content: NewMessage,
     /// How often sending was tried.
     pub attempts: u32,
-    /// Delivered.
+    /// Handed to a provider.
     pub sent: bool,
+}
+
+/// What is known of a message's way after it was queued.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Passage {
+    /// How it travels.
+    pub channel: Channel,
+    /// What the provider calls it, once one took it.
+    pub provider_reference: Option<String>,
+    /// What was reported so far.
+    pub delivery: Option<Delivery>,
+}
+
+/// Where a failed try leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// To another try.
+    Again(Instant),
+    /// Nowhere. What it says may be kept only where developers read it.
+    GiveUp {
+        /// Whether text, values, code and link are forgotten.
+        wipe: bool,
+    },
 }
 
 /// The outbox.
@@ -64,7 +91,7 @@ pub trait Outbox: Send + Sync {
         lease_until: Instant,
         limit: u32,
     ) -> Result<Vec<Message>, StoreError>;
-    /// Notes that a message was handed to a provider. `wipe` forgets its text and code.
+    /// Notes that a message was handed to a provider. `wipe` forgets its text, values, code and link.
     async fn sent(
         &self,
         id: MessageId,
@@ -72,12 +99,17 @@ pub trait Outbox: Send + Sync {
         wipe: bool,
         now: Instant,
     ) -> Result<(), StoreError>;
-    /// Notes a failed try and when to try again; `None` gives up.
-    async fn failed(
+    /// Notes a failed try, why it failed and what comes next.
+    async fn failed(&self, id: MessageId, reason: &str, next: Next) -> Result<(), StoreError>;
+    /// How a message stands, locked until the transaction ends.
+    async fn passage(&self, id: MessageId) -> Result<Option<Passage>, StoreError>;
+    /// Notes what a provider reported of a message it had taken, and why where it failed.
+    async fn reported(
         &self,
         id: MessageId,
-        reason: &str,
-        again_at: Option<Instant>,
+        delivery: Delivery,
+        reason: Option<&str>,
+        now: Instant,
     ) -> Result<(), StoreError>;
     /// The newest messages, opened: for the development outbox only.
     async fn newest(&self, limit: u32) -> Result<Vec<Message>, StoreError>;

@@ -25,6 +25,10 @@ pub struct Model {
     pub sent_at: Option<DateTimeUtc>,
     pub provider_reference: Option<String>,
     pub last_error: Option<String>,
+    pub params: Option<String>,
+    pub delivery: Option<String>,
+    pub reported_at: Option<DateTimeUtc>,
+    pub delivery_error: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -4,6 +4,7 @@ use crate::Ports;
 use crate::driven::outbox::{Channel, NewMessage};
 use domain::ids::InvestorId;
 use domain::{Instant, Language};
+use std::collections::BTreeMap;
 
 /// Who is told.
 pub(super) struct Told {
@@ -17,6 +18,7 @@ pub(super) fn notice(ports: &Ports, told: Told, key: &'static str, now: Instant)
     NewMessage {
         channel: Channel::Sms,
         text: ports.texts.text(told.language, key, &[]),
+        params: BTreeMap::new(),
         to: told.to,
         investor: told.investor,
         language: told.language,

@@ -6,6 +6,7 @@ use crate::driven::audit::Origin;
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::messaging::by_name;
 use crate::{Failure, Ports, transact};
 use domain::identity::code::{GUESS_WINDOW, SEND_WINDOW, VALID, may_send, next_length};
 use domain::identity::throttle::HOUR;
@@ -169,6 +170,7 @@ fn letter(
         investor: owner.map(|owner| owner.id).or(command.investor),
         language: command.language,
         text: text(template),
+        params: by_name(&params),
         template: template.to_owned(),
         subject,
         code: Some(code),

@@ -1,24 +1,29 @@
 //! Hands due messages to their providers. A message is leased first, sent outside of any transaction, and noted
 //! afterwards; a worker that dies meanwhile gives it back by its lease running out. Texts are not made here.
 
+use super::{Words, letter, reference};
 use crate::driven::messaging::{
     MailMessage, MailSender, ProviderMessageId, SendError, SmsMessage, SmsSender,
 };
-use crate::driven::outbox::{Channel, Message};
+use crate::driven::outbox::{Channel, Message, Next};
 use crate::{Failure, Ports, transact};
 use chrono::TimeDelta;
-use std::collections::BTreeMap;
+use domain::Instant;
+use domain::identity::code::VALID;
+use futures_util::{StreamExt, stream};
 use std::sync::Arc;
 
 /// How many messages are taken at once.
 const BATCH: u32 = 20;
+/// How many of them are on their way at the same time: a slow provider holds the others up less.
+const AT_ONCE: usize = 4;
 /// How long a message belongs to the worker that took it; longer than a provider may take for the whole batch.
 const LEASE: TimeDelta = TimeDelta::minutes(15);
 /// After how many tries a message is given up: with the growing pauses about a day.
 const TRIES: u32 = 12;
 /// The first pause; it doubles each time.
 const FIRST_PAUSE: TimeDelta = TimeDelta::seconds(15);
-/// The longest pause.
+/// The longest pause, also where a provider asks for more.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(6);
 
 /// The providers.
@@ -28,8 +33,14 @@ pub struct Senders {
     pub sms: Arc<dyn SmsSender>,
     /// Of e-mails.
     pub mail: Arc<dyn MailSender>,
-    /// Whether what was sent stays readable: only where nothing is really sent (decision 54).
-    pub keep_readable: bool,
+    /// Channels on which what was sent stays readable: only where nothing is really sent (decision 54).
+    pub readable: Vec<Channel>,
+}
+
+impl Senders {
+    fn wipes(&self, message: &Message) -> bool {
+        !self.readable.contains(&message.content.channel)
+    }
 }
 
 /// Delivers what is due; answers how many messages were taken.
@@ -39,46 +50,61 @@ pub async fn deliver_outbox(ports: &Ports, senders: &Senders) -> Result<usize, F
         Ok(tx.outbox().lease(now, now + LEASE, BATCH).await?)
     })
     .await?;
-    for message in &leased {
-        let outcome = send(senders, message).await;
-        note(ports, senders, message, outcome).await?;
-    }
+    let noted = leased.iter().map(|message| async move {
+        let outcome = send(ports, senders, message, now).await;
+        note(ports, senders, message, outcome).await
+    });
+    // Every one is brought to its end before a failure is told: what was sent and not noted would be sent again.
+    let noted: Vec<Result<(), Failure>> = stream::iter(noted)
+        .buffer_unordered(AT_ONCE)
+        .collect()
+        .await;
+    noted.into_iter().collect::<Result<(), Failure>>()?;
     Ok(leased.len())
 }
 
-async fn send(senders: &Senders, message: &Message) -> Result<ProviderMessageId, SendError> {
+async fn send(
+    ports: &Ports,
+    senders: &Senders,
+    message: &Message,
+    now: Instant,
+) -> Result<ProviderMessageId, SendError> {
     let content = &message.content;
-    let reference = format!("landfall-{}", message.id);
+    if is_useless(message, now) {
+        let reason = "its code was no longer valid".into();
+        return Err(SendError::Permanent { reason });
+    }
+    let reference = reference(message.id);
     match content.channel {
         Channel::Sms => {
-            let params = content
-                .code
-                .iter()
-                .map(|code| ("code".to_owned(), code.clone()));
-            senders
-                .sms
-                .send(&SmsMessage {
-                    reference,
-                    to: content.to.clone(),
-                    language: content.language,
-                    text: content.text.clone(),
-                    template: content.template.clone(),
-                    params: params.collect::<BTreeMap<_, _>>(),
-                })
-                .await
+            let sms = SmsMessage {
+                reference,
+                to: content.to.clone(),
+                language: content.language,
+                text: content.text.clone(),
+                template: content.template.clone(),
+                params: content.params.clone(),
+            };
+            senders.sms.send(&sms).await
         }
         Channel::Email => {
-            senders
-                .mail
-                .send(&MailMessage {
-                    reference,
-                    to: content.to.clone(),
-                    language: content.language,
-                    subject: content.subject.clone().unwrap_or_default(),
-                    text: content.text.clone(),
-                    html: html(&content.text),
-                })
-                .await
+            let words = Words {
+                language: content.language,
+                subject: content.subject.as_deref().unwrap_or("Landfall"),
+                text: &content.text,
+                code: content.code.as_deref(),
+                link: content.link.as_deref(),
+            };
+            let (text, html) = letter(ports.texts.as_ref(), &ports.settings.public_url, words);
+            let mail = MailMessage {
+                reference,
+                to: content.to.clone(),
+                language: content.language,
+                subject: words.subject.to_owned(),
+                text,
+                html,
+            };
+            senders.mail.send(&mail).await
         }
     }
 }
@@ -90,28 +116,38 @@ async fn note(
     outcome: Result<ProviderMessageId, SendError>,
 ) -> Result<(), Failure> {
     let now = ports.clock.now();
-    let id = message.id;
+    let (id, wipe) = (message.id, senders.wipes(message));
     transact(ports, async |tx| {
-        let outbox = tx.outbox();
         match &outcome {
-            Ok(taken) => {
-                let wipe = !senders.keep_readable;
-                outbox.sent(id, &taken.0, wipe, now).await?;
-            }
-            Err(SendError::Permanent { reason }) => outbox.failed(id, reason, None).await?,
-            Err(SendError::Temporary {
-                reason,
-                retry_after,
-            }) => {
-                let asked = retry_after.and_then(|wait| TimeDelta::from_std(wait).ok());
-                let pause = pause(message.attempts).max(asked.unwrap_or_default());
-                let again = (message.attempts < TRIES).then(|| now + pause);
-                outbox.failed(id, reason, again).await?;
+            Ok(taken) => tx.outbox().sent(id, &taken.0, wipe, now).await?,
+            Err(error) => {
+                let (SendError::Temporary { reason, .. } | SendError::Permanent { reason }) = error;
+                let next = match again_at(message, error, now) {
+                    Some(at) => Next::Again(at),
+                    None => Next::GiveUp { wipe },
+                };
+                tx.outbox().failed(id, reason, next).await?;
             }
         }
         Ok(())
     })
     .await
+}
+
+/// When a message that failed is tried again; never, where that cannot help.
+fn again_at(message: &Message, error: &SendError, now: Instant) -> Option<Instant> {
+    let SendError::Temporary { retry_after, .. } = error else {
+        return None;
+    };
+    let asked = retry_after.and_then(|wait| TimeDelta::from_std(wait).ok());
+    let wait = pause(message.attempts).max(asked.unwrap_or_default());
+    let at = now + wait.min(LONGEST_PAUSE);
+    (message.attempts < TRIES && !is_useless(message, at)).then_some(at)
+}
+
+/// A code that is no longer taken only confuses whoever receives it.
+fn is_useless(message: &Message, at: Instant) -> bool {
+    message.content.code.is_some() && at >= message.content.now + VALID
 }
 
 /// The pause after so many tries: 15 s, 30 s, a minute, … at most 6 hours.
@@ -120,18 +156,45 @@ fn pause(attempts: u32) -> TimeDelta {
     (FIRST_PAUSE * (1_i32 << doublings)).min(LONGEST_PAUSE)
 }
 
-fn html(text: &str) -> String {
-    let escaped = text
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;");
-    format!("<p>{}</p>", escaped.replace('\n', "<br>"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::driven::outbox::NewMessage;
+    use domain::Language;
+    use domain::ids::MessageId;
+    use std::time::Duration;
+
+    fn at(minutes: i64) -> Instant {
+        Instant::default() + TimeDelta::minutes(minutes)
+    }
+
+    fn tried(attempts: u32, code: Option<&str>) -> Message {
+        Message {
+            id: MessageId(1),
+            content: NewMessage {
+                channel: Channel::Sms,
+                to: "86-13800138000".into(),
+                investor: None,
+                language: Language::Zh,
+                template: "sms.code".into(),
+                subject: None,
+                text: "text".into(),
+                params: Default::default(),
+                code: code.map(str::to_owned),
+                link: None,
+                now: at(0),
+            },
+            attempts,
+            sent: false,
+        }
+    }
+
+    fn busy(seconds: Option<u64>) -> SendError {
+        SendError::Temporary {
+            reason: "busy".into(),
+            retry_after: seconds.map(Duration::from_secs),
+        }
+    }
 
     #[test]
     fn pauses_double_and_stay_within_six_hours() {
@@ -142,7 +205,33 @@ mod tests {
     }
 
     #[test]
-    fn an_e_mail_shows_its_text_as_written() {
-        assert_eq!(html("a <b>\nc"), "<p>a &lt;b&gt;<br>c</p>");
+    fn a_provider_may_ask_for_a_longer_pause_within_reason() {
+        let again = |error: &SendError| again_at(&tried(1, None), error, at(0));
+        assert_eq!(again(&busy(Some(120))), Some(at(2)));
+        assert_eq!(again(&busy(Some(1))), Some(at(0) + FIRST_PAUSE));
+        assert_eq!(again(&busy(Some(9_000_000))), Some(at(6 * 60)));
+        assert_eq!(again(&busy(Some(u64::MAX))), Some(at(0) + FIRST_PAUSE));
+    }
+
+    #[test]
+    fn what_cannot_succeed_is_given_up() {
+        let refused = SendError::Permanent {
+            reason: "no such number".into(),
+        };
+        assert_eq!(again_at(&tried(1, None), &refused, at(0)), None);
+        assert_eq!(again_at(&tried(TRIES, None), &busy(None), at(0)), None);
+        assert!(again_at(&tried(TRIES - 1, None), &busy(None), at(0)).is_some());
+    }
+
+    #[test]
+    fn a_code_is_not_sent_when_it_would_come_too_late() {
+        let code = tried(1, Some("4711"));
+        assert_eq!(
+            again_at(&code, &busy(None), at(9)),
+            Some(at(9) + FIRST_PAUSE)
+        );
+        assert_eq!(again_at(&code, &busy(Some(60)), at(9)), None);
+        assert!(!is_useless(&code, at(9)) && is_useless(&code, at(10)));
+        assert!(!is_useless(&tried(1, None), at(9999)));
     }
 }

@@ -1,7 +1,47 @@
-//! Messages on their way: handing what the outbox holds to the providers (states: six promises).
+//! Messages on their way: handing what the outbox holds to the providers (states: six promises), and taking what providers
+//! report of them.
 
 mod deliver_outbox;
+mod letter;
+mod take_sms_report;
 mod tell_investor;
 
 pub use deliver_outbox::{Senders, deliver_outbox};
+pub use letter::{Words, letter};
+pub use take_sms_report::take_sms_report;
 pub use tell_investor::{Notice, tell_investor};
+
+use domain::ids::MessageId;
+use std::collections::BTreeMap;
+
+/// The values of a text by name, as a message keeps them for providers with registered templates.
+pub fn by_name(params: &[(&str, &str)]) -> BTreeMap<String, String> {
+    params
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+        .collect()
+}
+
+/// What providers are told a message is called: the same on every try.
+fn reference(id: MessageId) -> String {
+    format!("landfall-{id}")
+}
+
+/// The message that a provider names, if it is one of ours.
+fn referred(reference: &str) -> Option<MessageId> {
+    let number = reference.strip_prefix("landfall-")?;
+    number.parse().ok().map(MessageId)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reference_leads_back_to_its_message() {
+        assert_eq!(referred(&reference(MessageId(12))), Some(MessageId(12)));
+        for other in ["", "12", "landfall-", "landfall-x", "outbox-landfall-12"] {
+            assert_eq!(referred(other), None, "{other}");
+        }
+    }
+}

@@ -3,12 +3,13 @@
 
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::Tx;
+use crate::driving::messaging::by_name;
 use crate::{Failure, Ports};
 use domain::Instant;
 use domain::ids::InvestorId;
 
 /// What is told. The catalogue has its words under `message.<key>`, and under `message.<key>.subject` what stands above
-/// an e-mail.
+/// an e-mail, under `message.<key>.email` what an e-mail says instead of the text message, where that is not the same.
 #[derive(Debug, Clone, Copy)]
 pub struct Notice<'a> {
     /// The catalogue's key.
@@ -39,13 +40,20 @@ pub async fn tell_investor(
         }
         None => (Channel::Sms, investor.mobile.to_string(), None),
     };
+    // An e-mail has room for more than a text message.
+    let longer = format!("{template}.email");
+    let text = match channel {
+        Channel::Email if ports.texts.has(&longer) => words(&longer),
+        Channel::Email | Channel::Sms => words(&template),
+    };
     let message = NewMessage {
         channel,
         to,
         investor: Some(id),
         language,
         subject,
-        text: words(&template),
+        text,
+        params: by_name(notice.params),
         template,
         code: None,
         link: None,

@@ -1,12 +1,11 @@
-//! What an investor is told of a decision: one text message in their language, written with the decision.
+//! What an investor is told of a decision: one message in their language, written with the decision.
 
-use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::Tx;
+use crate::driving::messaging::{Notice, tell_investor};
 use crate::{Failure, Ports};
+use domain::Instant;
 use domain::account::{Account, KycState};
-use domain::ids::InvestorId;
 use domain::subscription::{Order, State};
-use domain::{Instant, Language};
 
 /// Tells of an account's new state, where it is one that the investor waits for.
 pub(super) async fn tell_of_account(
@@ -15,16 +14,17 @@ pub(super) async fn tell_of_account(
     account: &Account,
     now: Instant,
 ) -> Result<(), Failure> {
-    let template = match account.state {
-        KycState::GPass => "sms.accountApproved",
-        KycState::LFail | KycState::GFail => "sms.accountFailed",
+    let key = match account.state {
+        KycState::GPass => "accountApproved",
+        KycState::LFail | KycState::GFail => "accountFailed",
         KycState::Init | KycState::LWait | KycState::GWait => return Ok(()),
     };
-    let texts = ports.texts.as_ref();
-    tell(tx, account.investor, template, now, |language| {
-        texts.text(language, template, &[("account", &account.number)])
-    })
-    .await
+    let params = [("account", account.number.as_str())];
+    let notice = Notice {
+        key,
+        params: &params,
+    };
+    tell_investor(ports, tx, account.investor, notice, now).await
 }
 
 /// Tells of an order's new state, where it is one that the investor waits for.
@@ -34,50 +34,31 @@ pub(super) async fn tell_of_order(
     order: &Order,
     now: Instant,
 ) -> Result<(), Failure> {
-    let template = match order.state {
-        State::PreOk => "sms.orderAccepted",
-        State::Success => "sms.orderIssued",
-        State::LFail | State::GFail => "sms.orderFailed",
-        State::Revoked => "sms.orderRevoked",
+    let key = match order.state {
+        State::PreOk => "orderAccepted",
+        State::Success => "orderIssued",
+        State::LFail | State::GFail => "orderFailed",
+        State::Revoked => "orderRevoked",
         State::Init | State::LWait | State::GWait | State::Cancelled => return Ok(()),
     };
     let project = tx.projects().get(order.project).await?;
     let project =
         project.ok_or_else(|| Failure::Broken(format!("order {} has no project", order.id)))?;
-    let texts = ports.texts.as_ref();
-    tell(tx, order.investor, template, now, |language| {
-        let amount = order.amount;
-        let shown = texts.amount(language, amount.amount(), amount.currency().code());
-        let params = [("project", project.name(language)), ("amount", &shown)];
-        texts.text(language, template, &params)
-    })
-    .await
-}
-
-async fn tell(
-    tx: &dyn Tx,
-    investor: InvestorId,
-    template: &str,
-    now: Instant,
-    text: impl FnOnce(Language) -> String,
-) -> Result<(), Failure> {
-    let investor = tx
-        .investors()
-        .get(investor)
-        .await?
-        .ok_or_else(|| Failure::Broken(format!("investor {investor} is gone")))?;
-    let message = NewMessage {
-        channel: Channel::Sms,
-        to: investor.mobile.to_string(),
-        investor: Some(investor.id),
-        language: investor.language,
-        template: template.to_owned(),
-        subject: None,
-        text: text(investor.language),
-        code: None,
-        link: None,
-        now,
+    let investor = tx.investors().get(order.investor).await?;
+    let investor =
+        investor.ok_or_else(|| Failure::Broken(format!("investor {} is gone", order.investor)))?;
+    let language = investor.language;
+    let amount = order.amount;
+    let shown = ports
+        .texts
+        .amount(language, amount.amount(), amount.currency().code());
+    let params = [
+        ("project", project.name(language)),
+        ("amount", shown.as_str()),
+    ];
+    let notice = Notice {
+        key,
+        params: &params,
     };
-    tx.outbox().queue(message).await?;
-    Ok(())
+    tell_investor(ports, tx, order.investor, notice, now).await
 }

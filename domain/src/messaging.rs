@@ -1,0 +1,55 @@
+//! What is known of a message after its provider took it. Reports of providers come late, twice and in any order; how one
+//! is received and whom it is believed from is decided elsewhere.
+
+/// How a message that was handed over ended, as far as a provider reported it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Delivery {
+    /// Its receiver has it.
+    Delivered,
+    /// It did not arrive.
+    Failed,
+}
+
+impl Delivery {
+    /// What is known after another report; `None` when the report changes nothing. Whoever has a message keeps it: a failure that is
+    /// reported beside a delivery is an earlier try of the same message, in whichever order the two come.
+    pub const fn after(known: Option<Self>, report: Self) -> Option<Self> {
+        match (known, report) {
+            (None, report) => Some(report),
+            (Some(Self::Failed), Self::Delivered) => Some(Self::Delivered),
+            (Some(Self::Failed), Self::Failed) => None,
+            (Some(Self::Delivered), Self::Delivered | Self::Failed) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Delivery::{Delivered, Failed};
+    use super::*;
+
+    /// What is known after these reports, and how often it changed.
+    fn told(reports: &[Delivery]) -> (Option<Delivery>, u32) {
+        reports
+            .iter()
+            .fold(
+                (None, 0),
+                |(known, changes), report| match Delivery::after(known, *report) {
+                    Some(now) => (Some(now), changes + 1),
+                    None => (known, changes),
+                },
+            )
+    }
+
+    #[test]
+    fn the_order_and_the_number_of_reports_do_not_matter() {
+        assert_eq!(told(&[Failed, Delivered]).0, told(&[Delivered, Failed]).0);
+        assert_eq!(told(&[Failed, Delivered]).0, Some(Delivered));
+        assert_eq!(
+            told(&[Delivered, Delivered, Delivered]),
+            (Some(Delivered), 1)
+        );
+        assert_eq!(told(&[Failed, Failed]), (Some(Failed), 1));
+        assert_eq!(told(&[]), (None, 0));
+    }
+}

@@ -1,0 +1,57 @@
+//! Takes what an SMS provider reports of messages it had taken. A report is a note on the message and nothing else: it moves no
+//! money, opens no account, and a second one of the same kind changes nothing.
+
+use super::referred;
+use crate::driven::messaging::{CallbackError, DeliveryReport, SmsCallback};
+use crate::driven::outbox::Channel;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports, transact};
+use domain::messaging::Delivery;
+use domain::{Instant, Refusal};
+
+/// Checks a callback and notes its reports; answers what the provider wants to read, as JSON. Refusals: `NotFound` for a provider that is
+/// not configured, `NoAccess` where the proof is missing or wrong, `BadRequest` where the body is not of its form.
+pub async fn take_sms_report(
+    ports: &Ports,
+    provider: &str,
+    callback: &SmsCallback<'_>,
+) -> Result<Option<&'static str>, Failure> {
+    let reader = ports.sms_reports.get(provider).ok_or(Refusal::NotFound)?;
+    let reports = reader.read(callback).map_err(|error| match error {
+        CallbackError::Forged => Refusal::NoAccess,
+        CallbackError::Malformed => Refusal::BadRequest { field: None },
+    })?;
+    let now = ports.clock.now();
+    if !reports.is_empty() {
+        transact(ports, async |tx| {
+            for report in &reports {
+                note(tx, report, now).await?;
+            }
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(reader.answer())
+}
+
+/// A report of a message that is not ours, or of another try that failed, changes nothing.
+async fn note(tx: &dyn Tx, report: &DeliveryReport, now: Instant) -> Result<(), Failure> {
+    let Some(id) = referred(&report.reference) else {
+        return Ok(());
+    };
+    let Some(passage) = tx.outbox().passage(id).await? else {
+        return Ok(());
+    };
+    // The report may overtake the note that the message was taken: then there is nothing to compare with.
+    let other_try = passage
+        .provider_reference
+        .is_some_and(|taken| taken != report.provider_reference);
+    if passage.channel != Channel::Sms || (other_try && report.delivery == Delivery::Failed) {
+        return Ok(());
+    }
+    if let Some(known) = Delivery::after(passage.delivery, report.delivery) {
+        let reason = report.reason.as_deref();
+        tx.outbox().reported(id, known, reason, now).await?;
+    }
+    Ok(())
+}
