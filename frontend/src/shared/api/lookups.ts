@@ -5,7 +5,7 @@ import type { Country } from './wire'
 
 const hourMs = 3_600_000
 
-export const fetchCountries = async (signal: AbortSignal): Promise<Country[]> =>
+const fetchCountries = async (signal: AbortSignal): Promise<Country[]> =>
   (await get('public_countries.json', {}, { signal })).countries
 
 /** Every country in the language now shown; empty until it is known. */

@@ -1,6 +1,6 @@
 // The home screen's content and the projects.
 import { get } from '@/shared/api/client'
-import type { BaseData, Country } from '@/shared/api/wire'
+import type { BaseData } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
 import type { HomeContent, ListedProduct, ProductList, ProjectAnswer } from '../wire'
 
@@ -38,6 +38,3 @@ export const fetchProjects = (filter: ProjectFilter, signal: AbortSignal): Promi
 
 export const fetchProject = (id: number, signal: AbortSignal): Promise<ProjectAnswer> =>
   get('account_product_detail.json', { id }, { signal })
-
-export const fetchCountries = async (signal: AbortSignal): Promise<Country[]> =>
-  (await get('public_countries.json', {}, { signal })).countries

@@ -1,13 +1,14 @@
 // All projects, narrowed by place, state and type. The choice stands in the address, so it survives going back.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useCountries } from '@/shared/api/lookups'
 import { useServer } from '@/shared/api/query'
 import { type MessageId, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
-import { fetchCountries, fetchProjects, type ProjectFilter } from '../api/projects'
+import { fetchProjects, type ProjectFilter } from '../api/projects'
 import { AccountProductCard } from '../components/AccountProductCard'
 import { type Choice, FilterSheet } from '../components/FilterSheet'
 import { groupProducts } from '../status'
@@ -58,7 +59,7 @@ export default function Projects() {
     ['projects', filter.continent, filter.status, filter.propertyTypes.join()],
     (signal) => fetchProjects(filter, signal),
   )
-  const countries = useServer(['countries'], fetchCountries, { staleTime: 3_600_000 })
+  const countries = useCountries()
 
   const choose = (name: FilterName, values: number[]) => {
     const changed = new URLSearchParams(query)
@@ -116,7 +117,7 @@ export default function Projects() {
             <AccountProductCard
               key={product.InvestmentID}
               product={product}
-              country={countries.data?.find((country) => country.CountryID === product.CountryID)}
+              country={countries.find((country) => country.CountryID === product.CountryID)}
             />
           ))}
         </section>

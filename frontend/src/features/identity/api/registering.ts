@@ -2,11 +2,8 @@
 
 import type { Filled } from '@/shared/api/calls'
 import { get, refreshToken, send } from '@/shared/api/client'
-import type { Country, Schemas } from '@/shared/api/wire'
+import type { Schemas } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
-
-export const fetchCountries = async (signal: AbortSignal): Promise<Country[]> =>
-  (await get('public_countries.json', {}, { signal })).countries
 
 export type Campaign = Schemas['CampaignAnswer']
 

@@ -4,47 +4,26 @@ import { useState } from 'react'
 import type { LegalKind } from '@/shared/api/legal'
 import type { Refusal } from '@/shared/api/refusal'
 import type { Country } from '@/shared/api/wire'
-import { refusalText, translate, useT } from '@/shared/i18n'
+import { translate, useT } from '@/shared/i18n'
 import { toast } from '@/shared/ui/dialogs'
-import { Check, PasswordField } from '@/shared/ui/Field'
-import { type Errors, useForm } from '@/shared/ui/form'
+import { Check } from '@/shared/ui/Field'
+import { useForm } from '@/shared/ui/form'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { register } from '../api/registering'
-import { codeMistake } from '../codeMistake'
-import { isStrongEnough, passwordLength } from '../password'
+import {
+  blankNewPassword,
+  mistakeOf,
+  mistakesOf,
+  type NewPassword,
+  registrationOf,
+  secretFields,
+} from '../newPassword'
 import { useVerification } from '../verification'
-import { CodeField } from './CodeField'
 import { LegalSheet } from './LegalSheet'
-import { PhoneField } from './PhoneField'
+import { NewPasswordFields } from './NewPasswordFields'
 
-interface Values {
-  phoneCode: string
-  MobileNumber: string
-  SMSCode: string
-  Password: string
-  confirmation: string
+interface Values extends NewPassword {
   agreed: boolean
-}
-
-/** At which field a refusal is shown; the others are dialogs. */
-const fieldOf: Record<string, keyof Values> = {
-  VerifyError_SubjectExist: 'MobileNumber',
-  RegisterError_MobileExist: 'MobileNumber',
-  UpdateError_MobileCountryMismatch: 'MobileNumber',
-  VerifyError_Invalid: 'SMSCode',
-  VerifyError_Expired: 'SMSCode',
-  PasswordRule: 'Password',
-  PasswordTooCommon: 'Password',
-}
-
-function validate(values: Values, codeLength: number): Errors<Values> {
-  return {
-    MobileNumber: values.MobileNumber ? undefined : translate('MobileNumberNoInputTip'),
-    SMSCode: codeMistake(values.SMSCode, codeLength),
-    Password: isStrongEnough(values.Password) ? undefined : translate('PasswordRule', passwordLength),
-    confirmation: values.confirmation === values.Password ? undefined : translate('PasswordMismatch'),
-    agreed: values.agreed ? undefined : translate('identity.agreeFirst'),
-  }
 }
 
 interface RegisterFormProps {
@@ -61,39 +40,25 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
 
   const atField = (refusal: Refusal): boolean => {
     if (refusal.messageKey === 'RegisterError_CampaignInactive') onCampaignClosed()
-    const field = fieldOf[refusal.messageKey]
-    if (field) form.setErrors({ [field]: refusalText(refusal) })
-    return field !== undefined
+    const mistake = mistakeOf(refusal)
+    if (mistake) form.setErrors(mistake)
+    return mistake !== undefined
   }
   const form = useForm<Values>({
-    initial: {
-      phoneCode: '86',
-      MobileNumber: '',
-      SMSCode: '',
-      Password: '',
-      confirmation: '',
-      agreed: false,
-    },
+    initial: { ...blankNewPassword, agreed: false },
     draft: 'register',
-    secret: ['SMSCode', 'Password', 'confirmation'],
-    validate: (values) => validate(values, verification.codeLength),
-    submit: async ({ phoneCode, MobileNumber, SMSCode, Password }) => {
-      const number = `${phoneCode}-${MobileNumber}`
-      await register({ MobileNumber: number, Password, SMSCode, Token: verification.token }, campaignCode)
+    secret: secretFields,
+    validate: (values) => ({
+      ...mistakesOf(values, verification.codeLength),
+      agreed: values.agreed ? undefined : translate('identity.agreeFirst'),
+    }),
+    submit: async (values) => {
+      await register(registrationOf(values, verification.token), campaignCode)
       void toast(translate('identity.registered'))
-      onRegistered(phoneCode, MobileNumber)
+      onRegistered(values.phoneCode, values.MobileNumber)
     },
     onRefusal: atField,
   })
-  const { values, errors } = form
-
-  const requestCode = () => {
-    if (!values.MobileNumber) return form.setErrors({ MobileNumber: translate('MobileNumberNoInputTip') })
-    verification
-      .request(`${values.phoneCode}-${values.MobileNumber}`)
-      .then(() => toast(translate('identity.codeSent')))
-      .catch(form.refuse)
-  }
   const document = (kind: LegalKind) => (chunks: React.ReactNode[]) => (
     <button type="button" className="link" key={kind} onClick={() => setLegal(kind)}>
       {chunks}
@@ -102,48 +67,16 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
 
   return (
     <form className="form" noValidate onSubmit={form.onSubmit} aria-label={t('identity.register')}>
-      <PhoneField
+      <NewPasswordFields
+        form={form}
         countries={countries}
-        code={values.phoneCode}
-        number={values.MobileNumber}
-        error={errors.MobileNumber}
-        onChange={(phoneCode, MobileNumber) => form.set({ phoneCode, MobileNumber })}
-      />
-      <CodeField
-        value={values.SMSCode}
-        error={errors.SMSCode}
         verification={verification}
-        onChange={(SMSCode) =>
-          SMSCode.length > verification.codeLength
-            ? form.setErrors({
-                ...errors,
-                SMSCode: codeMistake(SMSCode, verification.codeLength),
-              })
-            : form.set({ SMSCode })
-        }
-        onRequest={requestCode}
-      />
-      <PasswordField
-        label={t('identity.newPassword')}
-        name="Password"
-        autoComplete="new-password"
-        value={values.Password}
-        error={errors.Password}
-        hint={t('PasswordRule', passwordLength)}
-        onChange={(Password) => form.set({ Password })}
-      />
-      <PasswordField
-        label={t('identity.confirmation')}
-        name="confirmation"
-        autoComplete="new-password"
-        value={values.confirmation}
-        error={errors.confirmation}
-        onChange={(confirmation) => form.set({ confirmation })}
+        passwordLabel={t('identity.newPassword')}
       />
       <Check
         name="agreed"
-        checked={values.agreed}
-        error={errors.agreed}
+        checked={form.values.agreed}
+        error={form.errors.agreed}
         onChange={(agreed) => form.set({ agreed })}
       >
         {t.rich('identity.agreement', {

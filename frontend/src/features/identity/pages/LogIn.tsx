@@ -1,6 +1,7 @@
 // The log-in and register screen. Entered while a session lives, it ends that session; a guard never sends a live one here.
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useCountries } from '@/shared/api/lookups'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { readLocal, writeLocal } from '@/shared/session/storage'
@@ -8,7 +9,7 @@ import { isLoggedIn, useSession } from '@/shared/session/store'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { Screen } from '@/shared/ui/Screen'
 import { Tabs } from '@/shared/ui/Tabs'
-import { fetchCampaign, fetchCountries } from '../api/registering'
+import { fetchCampaign } from '../api/registering'
 import { logOut } from '../api/session'
 import { Horizon } from '../components/Horizon'
 import { LogInForm } from '../components/LogInForm'
@@ -54,7 +55,7 @@ export default function LogIn() {
   const registering = useRegistering(code)
   const [closed, setClosed] = useState(false)
   const [registered, setRegistered] = useState<{ phoneCode: string; phoneNumber: string }>()
-  const countries = useServer(['countries'], fetchCountries, { staleTime: 3_600_000 })
+  const countries = useCountries()
   useFreshEntry()
 
   const offered = registering.open && !closed
@@ -87,13 +88,13 @@ export default function LogIn() {
           {tab === 'logIn' ? (
             <LogInForm
               key={registered?.phoneNumber}
-              countries={countries.data ?? []}
+              countries={countries}
               oauthBindToken={query.get('oauthBindToken')}
               start={registered}
             />
           ) : (
             <RegisterForm
-              countries={countries.data ?? []}
+              countries={countries}
               campaignCode={code}
               onCampaignClosed={() => setClosed(true)}
               onRegistered={(phoneCode, phoneNumber) => {

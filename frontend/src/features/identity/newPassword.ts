@@ -1,0 +1,68 @@
+// A new password against a code sent to the phone, as registering and a forgotten password ask for it: what is typed, what
+// is wrong with it, at which field a refusal stands, and what is sent.
+import type { Refusal } from '@/shared/api/refusal'
+import { refusalText, translate } from '@/shared/i18n'
+import type { Errors } from '@/shared/ui/form'
+import type { Registration } from './api/registering'
+import { codeMistake } from './codeMistake'
+import { isStrongEnough, passwordLength } from './password'
+
+export interface NewPassword {
+  phoneCode: string
+  MobileNumber: string
+  SMSCode: string
+  Password: string
+  confirmation: string
+}
+
+export const blankNewPassword: NewPassword = {
+  phoneCode: '86',
+  MobileNumber: '',
+  SMSCode: '',
+  Password: '',
+  confirmation: '',
+}
+
+/** Never kept in the browser. */
+export const secretFields: (keyof NewPassword)[] = ['SMSCode', 'Password', 'confirmation']
+
+const fieldOf: Record<string, keyof NewPassword> = {
+  VerifyError_SubjectExist: 'MobileNumber',
+  VerifyError_SubjectNotExist: 'MobileNumber',
+  RegisterError_MobileExist: 'MobileNumber',
+  UpdateError_MobileCountryMismatch: 'MobileNumber',
+  VerifyError_Invalid: 'SMSCode',
+  VerifyError_Expired: 'SMSCode',
+  PasswordRule: 'Password',
+  PasswordTooCommon: 'Password',
+}
+
+/** A refusal at its field; undefined where it is a dialog. */
+export function mistakeOf(refusal: Refusal): Errors<NewPassword> | undefined {
+  const field = fieldOf[refusal.messageKey]
+  return field && { [field]: refusalText(refusal) }
+}
+
+export const numberMissing = (): Errors<NewPassword> => ({
+  MobileNumber: translate('MobileNumberNoInputTip'),
+})
+
+export function mistakesOf(values: NewPassword, codeLength: number): Errors<NewPassword> {
+  return {
+    ...(values.MobileNumber ? {} : numberMissing()),
+    SMSCode: codeMistake(values.SMSCode, codeLength),
+    Password: isStrongEnough(values.Password) ? undefined : translate('PasswordRule', passwordLength),
+    confirmation: values.confirmation === values.Password ? undefined : translate('PasswordMismatch'),
+  }
+}
+
+export const mobileNumber = ({ phoneCode, MobileNumber }: NewPassword): string =>
+  `${phoneCode}-${MobileNumber}`
+
+/** What is sent: the number, the password, and the code with the token it came under. */
+export const registrationOf = (values: NewPassword, token: string): Registration => ({
+  MobileNumber: mobileNumber(values),
+  Password: values.Password,
+  SMSCode: values.SMSCode,
+  Token: token,
+})

@@ -1,0 +1,48 @@
+// The frame of a list that goes on: while it comes, when it fails, when there is nothing, how many there are, and more.
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { useListPages } from '@/shared/api/pages'
+import { useT } from '@/shared/i18n'
+import { EndOfList } from '@/shared/ui/EndOfList'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+
+interface PagedListProps {
+  title: string
+  /** What is told when the list is empty. */
+  none: { title: string; text: string }
+  /** How many there are, in words. */
+  count: string
+  pages: Pick<ReturnType<typeof useListPages>, 'query' | 'total'>
+  children: ReactNode
+}
+
+export function PagedList({ title, none, count, pages: { query, total }, children }: PagedListProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <Screen title={title} back="/user/accountmanage">
+      {query.isPending && <Skeleton tall lines={4} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && total === 0 && (
+        <EmptyState {...none}>
+          <Button look="quiet" onClick={() => navigate('/product/products')}>
+            {t('portfolio.browse')}
+          </Button>
+        </EmptyState>
+      )}
+      {total > 0 && (
+        <p className="muted" role="status">
+          {count}
+        </p>
+      )}
+      {children}
+      <EndOfList
+        more={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </Screen>
+  )
+}
