@@ -52,6 +52,7 @@ impl BinaryServer {
 
     /// Starts the process if it does not run, waits until it is ready, and says how long that took.
     pub async fn start(&mut self) -> Duration {
+        crate::client::install_tls();
         if self.process.is_none() {
             let log = self.open_log();
             let process = Command::new(binary())

@@ -30,9 +30,18 @@ pub struct Answer {
     asked: String,
 }
 
+/// Makes rustls with ring the TLS stack of this process: without one no HTTP client can be made, also where none is used.
+pub fn install_tls() {
+    if rustls::crypto::CryptoProvider::get_default().is_none() {
+        // Another thread may have been faster: then it is installed as well.
+        let _faster = rustls::crypto::ring::default_provider().install_default();
+    }
+}
+
 impl Client {
     /// A newcomer at `base` (`http://127.0.0.1:…`, no slash at the end), reading `zh` or `en`.
     pub fn new(base: &str, language: &'static str) -> Self {
+        install_tls();
         let http = reqwest::Client::builder()
             .cookie_store(true)
             .redirect(redirect::Policy::none())
