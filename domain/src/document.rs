@@ -102,6 +102,25 @@ impl DocumentCode {
     }
 }
 
+/// The record that a document belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holder {
+    /// An account.
+    Account(AccountId),
+    /// An order.
+    Order(OrderId),
+}
+
+impl Holder {
+    /// As a document's two columns name it: the account, the order.
+    pub const fn parts(self) -> (Option<AccountId>, Option<OrderId>) {
+        match self {
+            Self::Account(account) => (Some(account), None),
+            Self::Order(order) => (None, Some(order)),
+        }
+    }
+}
+
 /// A stored document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
@@ -129,4 +148,27 @@ pub struct Document {
     pub thumbnail_key: Option<String>,
     /// When it was stored.
     pub created_at: Instant,
+}
+
+impl Document {
+    /// Whether it belongs to no record yet.
+    pub const fn is_free(&self) -> bool {
+        self.account.is_none() && self.order.is_none()
+    }
+
+    /// Whether it is the same stored file, kept as the same kind.
+    pub fn is_same_file(&self, other: &Self) -> bool {
+        self.object_key == other.object_key && self.code == other.code
+    }
+
+    /// The same file as a document of another record.
+    #[must_use]
+    pub fn copied_for(&self, holder: Holder) -> Self {
+        let (account, order) = holder.parts();
+        Self {
+            account,
+            order,
+            ..self.clone()
+        }
+    }
 }

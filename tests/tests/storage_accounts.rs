@@ -9,7 +9,7 @@
 use chrono::NaiveDate;
 use domain::account::{Account, AccountForm, Answer, EntityType, KycState, SignedQuestionnaire};
 use domain::catalog::ProjectStatus;
-use domain::document::{Document, DocumentCode, FileKind};
+use domain::document::{Document, DocumentCode, FileKind, Holder};
 use domain::identity::MobileNumber;
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId, OrderId, ProjectId, QuestionId};
 use domain::profile::BankForm;
@@ -137,14 +137,12 @@ async fn a_document_reads_back_and_finds_its_account_and_order(storage: Storage)
         tx.documents().get(id).await.unwrap(),
         Some(expected.clone())
     );
-    tx.documents()
-        .attach(id, Some(account), None)
-        .await
-        .unwrap();
-    tx.documents()
-        .attach(second, None, Some(OrderId(7)))
-        .await
-        .unwrap();
+    let (of_account, of_order) = (Holder::Account(account), Holder::Order(OrderId(7)));
+    assert!(tx.documents().claim(id, of_account).await.unwrap());
+    assert!(tx.documents().claim(second, of_order).await.unwrap());
+    // What belongs to a record is not taken from it.
+    assert!(!tx.documents().claim(id, of_order).await.unwrap());
+    assert!(!tx.documents().claim(second, of_account).await.unwrap());
     let of_account = tx.documents().of_account(account).await.unwrap();
     assert_eq!(
         of_account,

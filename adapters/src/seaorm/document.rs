@@ -4,7 +4,7 @@ use super::entities::documents;
 use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::document::{Document, DocumentCode, FileKind};
+use domain::document::{Document, DocumentCode, FileKind, Holder};
 use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
 use ports::driven::document::Documents;
 use ports::driven::unit_of_work::StoreError;
@@ -57,13 +57,9 @@ impl Documents for SeaTx {
             .await
     }
 
-    async fn attach(
-        &self,
-        id: DocumentId,
-        account: Option<AccountId>,
-        order: Option<OrderId>,
-    ) -> Result<(), StoreError> {
-        let changed = documents::Entity::update_many()
+    async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError> {
+        let (account, order) = holder.parts();
+        let claimed = documents::Entity::update_many()
             .col_expr(
                 documents::Column::AccountId,
                 Expr::value(account.map(|id| id.0)),
@@ -73,9 +69,11 @@ impl Documents for SeaTx {
                 Expr::value(order.map(|id| id.0)),
             )
             .filter(documents::Column::Id.eq(id.0))
+            .filter(documents::Column::AccountId.is_null())
+            .filter(documents::Column::OrderId.is_null())
             .exec(self.db())
             .await;
-        changed.map(|_| ()).map_err(refused)
+        claimed.map(|done| done.rows_affected == 1).map_err(refused)
     }
 
     async fn page(&self, after: DocumentId, limit: u32) -> Result<Vec<Document>, StoreError> {

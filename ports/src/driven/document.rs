@@ -2,7 +2,7 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::document::Document;
+use domain::document::{Document, Holder};
 use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
 
 /// Documents.
@@ -18,13 +18,8 @@ pub trait Documents: Send + Sync {
     async fn of_account(&self, account: AccountId) -> Result<Vec<Document>, StoreError>;
     /// All of an order, newest first.
     async fn of_order(&self, order: OrderId) -> Result<Vec<Document>, StoreError>;
-    /// Says which account and which order a document belongs to.
-    async fn attach(
-        &self,
-        id: DocumentId,
-        account: Option<AccountId>,
-        order: Option<OrderId>,
-    ) -> Result<(), StoreError>;
+    /// Makes a document that belongs to no record yet the holder's; false, and nothing changed, when it belongs to one.
+    async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError>;
     /// Up to `limit` documents with numbers above `after`, in order: for reconciliation.
     async fn page(&self, after: DocumentId, limit: u32) -> Result<Vec<Document>, StoreError>;
 }

@@ -24,6 +24,7 @@ async fn named(server: &TestServer) -> Vec<String> {
 
 struct Ids {
     account: i64,
+    proof: i64,
     accepted: i64,
     issued: i64,
     project: ProjectId,
@@ -42,8 +43,10 @@ async fn prepared(server: &TestServer) -> Ids {
     desk.approver.post(&path, serde_json::json!({})).await.ok();
     let accepted = wei.subscribe(project, 2_000).await;
     desk.accept(accepted, 2_500).await;
+    let proof = wei.order(accepted).await["PaymentProofDocumentID"].as_i64();
     Ids {
         account: wei.account.0,
+        proof: proof.unwrap(),
         accepted,
         issued,
         project,
@@ -55,6 +58,7 @@ async fn every_difference_is_named(server: TestServer) {
     assert_eq!(named(&server).await, [""; 0]);
     let (account, accepted, issued, project) =
         (ids.account, ids.accepted, ids.issued, ids.project.0);
+    let proof = ids.proof;
     let order = |id: i64| format!("order:{id}");
     let project_record = format!("project:{project}");
     let wallet = format!("wallet:{account}");
@@ -103,6 +107,11 @@ async fn every_difference_is_named(server: TestServer) {
             format!("UPDATE orders SET signed_document_id = NULL WHERE id = {accepted}"),
             format!("UPDATE orders SET signed_document_id = (SELECT d.id FROM documents d WHERE d.order_id = {accepted} AND d.code = 'LegalAppendix') WHERE id = {accepted}"),
             vec![order(accepted)],
+        ),
+        (
+            format!("UPDATE documents SET account_id = {account} WHERE order_id = {accepted} AND code = 'Proof'"),
+            format!("UPDATE documents SET account_id = NULL WHERE order_id = {accepted}"),
+            vec![format!("document:{proof}")],
         ),
         (
             format!("INSERT INTO holds (account_id, order_id, amount_minor, currency, state, created_at) SELECT {account}, {accepted}, 5, 'USD', 'open', created_at FROM orders WHERE id = {accepted}"),

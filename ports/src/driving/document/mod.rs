@@ -3,9 +3,11 @@
 mod keep_file;
 mod link;
 mod list;
+mod take;
 mod upload;
 
 pub use keep_file::{KeptFile, keep_file};
 pub use link::{LinkedFile, Part, file_link, open_link};
 pub use list::{DocumentLinks, document_link, documents, links_of};
+pub(crate) use take::take_document;
 pub use upload::{UploadDocument, upload_document};

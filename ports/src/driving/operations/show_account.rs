@@ -49,16 +49,12 @@ pub async fn show_account(
 ) -> Result<AccountItem, Failure> {
     read(ports, async |tx| {
         let account = tx.accounts().get(id).await?.ok_or(Refusal::NotFound)?;
-        let documents = tx.documents().of_account(id).await?;
         Ok(AccountItem {
             framework: framework(tx, &account).await?,
             mobile: mobile(tx, &account).await?,
             typed: typed(tx, &account.form, language).await?,
             questionnaire: questionnaire(tx, &account, language).await?,
-            documents: documents
-                .into_iter()
-                .filter(|document| document.order.is_none())
-                .collect(),
+            documents: tx.documents().of_account(id).await?,
             first_line: first_line(tx, account.first_line_by).await?,
             history: history(tx, Subject::Account(id)).await?,
             account,

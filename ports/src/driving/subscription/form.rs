@@ -4,8 +4,10 @@ use super::owned;
 use crate::Failure;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::document::take_document;
 use domain::account::{Account, KycState};
 use domain::catalog::{Framework, Offering, Project};
+use domain::document::Holder;
 use domain::ids::{AccountId, DocumentId, InvestorId, OrderId, ProjectId};
 use domain::ledger::{BalanceKey, Book};
 use domain::subscription::{Order, ProfileFacts, ProfileForm, Step};
@@ -66,7 +68,8 @@ impl SubscriptionForm {
         );
     }
 
-    /// Takes over a proof that was uploaded as a document; another's is not there.
+    /// Takes over a proof that was uploaded as a document; another's is not there. A document that is an account's evidence stays
+    /// the account's, and the order has the same file.
     pub(super) async fn prove(
         &self,
         tx: &dyn Tx,
@@ -84,11 +87,11 @@ impl SubscriptionForm {
             .filter(|d| d.owner == order.investor && d.code.is_uploaded())
             .filter(|d| d.order.is_none_or(|other| other == order.id))
             .ok_or(Refusal::NotFound)?;
-        tx.documents()
-            .attach(id, document.account, Some(order.id))
-            .await?;
-        order.proof_document = Some(id);
-        order.proof_at = Some(now);
+        let taken = take_document(tx, &document, Holder::Order(order.id)).await?;
+        if order.proof_document != Some(taken) {
+            order.proof_document = Some(taken);
+            order.proof_at = Some(now);
+        }
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! Every document row has its file, of its size and its hash.
+//! Every document row has its file, of its size and its hash, and is the evidence of one record at most.
 
 use super::{Difference, PAGE, difference};
 use crate::driven::objects::{ObjectError, ObjectKey, collect, limited};
@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// Room for what grows when it is signed or re-encoded.
 const LARGEST: u64 = 64 * 1024 * 1024;
 
-/// Tells of every document whose file is gone or another one, and answers which those are.
+/// Tells of every document whose file is gone or another one, and answers which those are; and of one that two records have.
 pub(super) async fn check(
     ports: &Ports,
     found: &mut Vec<Difference>,
@@ -26,6 +26,10 @@ pub(super) async fn check(
         };
         after = last.id;
         for document in &page {
+            if document.account.is_some() && document.order.is_some() {
+                let what = "it belongs to an account and to an order at once";
+                found.push(difference(format!("document:{}", document.id), what));
+            }
             if let Some(what) = problem(ports, document).await? {
                 found.push(difference(format!("document:{}", document.id), what));
                 broken.insert(document.id);

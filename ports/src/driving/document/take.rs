@@ -1,0 +1,28 @@
+//! Taking a document that was uploaded before into an account or an order, as evidence. It never takes one away from the record
+//! that has it: what was reviewed with a document keeps it, and the other record has the same file under a number of its own.
+
+use crate::Failure;
+use crate::driven::unit_of_work::Tx;
+use domain::document::{Document, Holder};
+use domain::ids::DocumentId;
+
+/// Makes the document the holder's, or its file where the document belongs to another record; gives the number under which
+/// the holder has it. Taking it again changes nothing.
+pub(crate) async fn take_document(
+    tx: &dyn Tx,
+    document: &Document,
+    holder: Holder,
+) -> Result<DocumentId, Failure> {
+    let documents = tx.documents();
+    let held = match holder {
+        Holder::Account(account) => documents.of_account(account).await?,
+        Holder::Order(order) => documents.of_order(order).await?,
+    };
+    if let Some(known) = held.iter().find(|known| known.is_same_file(document)) {
+        return Ok(known.id);
+    }
+    if document.is_free() && documents.claim(document.id, holder).await? {
+        return Ok(document.id);
+    }
+    Ok(documents.add(&document.copied_for(holder)).await?)
+}
