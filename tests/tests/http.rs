@@ -71,8 +71,12 @@ async fn a_body_larger_than_any_form_is_refused_and_the_refusal_arrives() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;
     let refused = send(&client, "x".repeat(3 * 1024 * 1024)).await;
-    let body = refused.refused(413, "UploadFileTooLarge");
+    let body = refused.refused(413, "Error_BodyTooLarge");
     assert_eq!(body["params"]["max"], "256 KB");
+    assert!(
+        body["message"].as_str().unwrap().contains("256 KB"),
+        "{body}"
+    );
 }
 
 #[tokio::test]

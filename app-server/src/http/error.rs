@@ -254,8 +254,11 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         },
         Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
         Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
-        Refusal::UploadTooLarge { max } | Refusal::BodyTooLarge { max } => {
+        Refusal::UploadTooLarge { max } => {
             Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", size(*max))
+        }
+        Refusal::BodyTooLarge { max } => {
+            Face::plain(TOO_LARGE, "Error_BodyTooLarge").with("max", size(*max))
         }
         Refusal::UploadTypeUnsupported => Face::plain(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
