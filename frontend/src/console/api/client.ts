@@ -2,6 +2,7 @@
 // Typed by the server's own document. It never shows anything, and knows nothing of the investors' session.
 import type { AnswerTo, BodyOf, NameOf, PartsOf, QueryOf } from '@/shared/api/calls'
 import { fetchInTime } from '@/shared/api/inTime'
+import { once } from '@/shared/api/intent'
 import { readRefusal } from '@/shared/api/refusal'
 import { wireLanguage } from '@/shared/session/language'
 import { useSession } from '@/shared/session/store'
@@ -50,13 +51,20 @@ export async function post<Name extends NameOf<Base, 'post'>>(
   parts: PartsOf<Name>,
   body: BodyOf<Base, 'post', Name>,
 ): Promise<AnswerTo<Base, 'post', Name>> {
-  const init: RequestInit = {
-    method: 'POST',
-    headers: { ...headers(), 'Content-Type': 'application/json' },
-    credentials: 'same-origin',
-    body: JSON.stringify(body),
+  const to = address(name, parts)
+  const sent = JSON.stringify(body)
+  const send = async (key?: string): Promise<AnswerTo<Base, 'post', Name>> => {
+    const keyed: Record<string, string> = key ? { 'Idempotency-Key': key } : {}
+    const init: RequestInit = {
+      method: 'POST',
+      headers: { ...headers(), 'Content-Type': 'application/json', ...keyed },
+      credentials: 'same-origin',
+      body: sent,
+    }
+    return answer(await fetchInTime(to, init))
   }
-  return answer(await fetchInTime(address(name, parts), init))
+  // What carries a password is not kept even in memory.
+  return 'password' in body ? send() : once([to, sent], send)
 }
 
 /** The file behind a document's link. */

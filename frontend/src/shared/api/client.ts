@@ -5,6 +5,7 @@ import { expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
 import type { AnswerTo, BodyOf, NameOf, QueryOf } from './calls'
 import { fetchInTime } from './inTime'
+import { once } from './intent'
 import { proveAgain } from './reauth'
 import { Refusal, readRefusal } from './refusal'
 
@@ -24,8 +25,6 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Keeps a 401 from ending the session: the asker only wants to know. */
   quiet?: boolean
-  /** Makes a repeated submit answer as the first did (decision 44). */
-  idempotencyKey?: string
 }
 
 export function commonFields(): { timestamp: number; language: 'zh' | 'en'; csrfToken?: string } {
@@ -66,9 +65,17 @@ export async function get<Name extends NameOf<Base, 'get'>>(
   return answer(await fetchInTime(withQuery(name, query), init, options.signal), options.quiet ?? false)
 }
 
-async function sendOnce<T>(method: Mutation, name: string, body: object, options: CallOptions): Promise<T> {
+interface Change {
+  method: Mutation
+  name: string
+  body: object
+  /** None for what carries a password, which is not kept even in memory. */
+  key?: string | undefined
+}
+
+async function sendOnce<T>({ method, name, body, key }: Change, options: CallOptions): Promise<T> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
-  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  if (key) headers['Idempotency-Key'] = key
   const init: RequestInit = {
     method,
     headers,
@@ -85,19 +92,14 @@ const remedies: Record<string, () => Promise<boolean>> = {
 }
 
 /**
- * Sends a change. A token that another tab has outdated is asked for anew, and a password that the server wants again
- * is asked of the investor; then the same change is sent again. Each at most once.
+ * A token that another tab has outdated is asked for anew, and a password that the server wants again is asked of the
+ * investor; then the same change is sent again. Each at most once.
  */
-export async function send<M extends Mutation, Name extends NameOf<Base, Lowercase<M>>>(
-  method: M,
-  name: Name,
-  body: BodyOf<Base, Lowercase<M>, Name>,
-  options: CallOptions = {},
-): Promise<Answer<Lowercase<M>, Name>> {
+async function sendMended<T>(change: Change, options: CallOptions): Promise<T> {
   const tried = new Set<string>()
   for (;;) {
     try {
-      return await sendOnce(method, name, body, options)
+      return await sendOnce(change, options)
     } catch (error) {
       const key = error instanceof Refusal ? error.messageKey : ''
       const mend = tried.has(key) ? undefined : remedies[key]
@@ -105,6 +107,18 @@ export async function send<M extends Mutation, Name extends NameOf<Base, Lowerca
       tried.add(key)
     }
   }
+}
+
+/** Sends a change; sent again after its answer was lost, it is done once. */
+export async function send<M extends Mutation, Name extends NameOf<Base, Lowercase<M>>>(
+  method: M,
+  name: Name,
+  body: BodyOf<Base, Lowercase<M>, Name>,
+  options: CallOptions = {},
+): Promise<Answer<Lowercase<M>, Name>> {
+  const change = { method, name, body }
+  if (!useSession.getState().islogin || 'Password' in body) return sendMended(change, options)
+  return once([method, name, body], (key) => sendMended({ ...change, key }, options))
 }
 
 /** Asks for the csrf token of the live session, or of a new anonymous one, and stores it. */

@@ -4,6 +4,7 @@ import { expireSession } from '@/shared/session/lifecycle'
 import type { AnswerTo, FieldsOf, UploadName } from './calls'
 import { commonFields } from './client'
 import { timeoutMs } from './inTime'
+import { once } from './intent'
 import { Refusal, readRefusal } from './refusal'
 import { shrunk } from './shrink'
 
@@ -44,9 +45,15 @@ export async function upload<Name extends UploadName<'/api'>>(
   const file = await shrunk(chosen)
   if (file.size > maxUploadBytes) throw new Refusal(413, 'UploadFileTooLarge', { max: '10 MB' })
   if (file.type && !uploadTypes.includes(file.type)) throw new Refusal(415, 'UploadFileTypeUnsupported')
+  const what = [name, options.fields, chosen.name, chosen.size, chosen.lastModified]
+  return once(what, (key) => sendFile<Stored<Name>>(name, file, key, options))
+}
+
+function sendFile<T>(name: string, file: File, key: string, options: UploadOptions<object>): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/${name}`)
+    request.setRequestHeader('Idempotency-Key', key)
     request.withCredentials = true
     request.timeout = timeoutMs
     request.upload.onprogress = (event) => {
@@ -57,8 +64,7 @@ export async function upload<Name extends UploadName<'/api'>>(
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     request.onload = () => {
       const body = parse(request.responseText)
-      if (request.status >= 200 && request.status < 300 && body !== undefined)
-        return resolve(body as Stored<Name>)
+      if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body as T)
       if (request.status === 401) expireSession()
       reject(readRefusal(request.status, body))
     }
