@@ -104,6 +104,7 @@ pub async fn wire(
         sms_reports: Arc::default(),
         texts: Arc::new(BuiltInTexts::new()?),
         settings: Arc::new(settings),
+        submission: None,
     };
     let senders = Senders {
         sms: Arc::new(OutboxSms),

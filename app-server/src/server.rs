@@ -10,8 +10,10 @@ use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 use ports::Ports;
 use ports::driving::messaging::Senders;
+use ports::submission::Submission;
 use std::net::{SocketAddr, TcpListener};
 use std::num::NonZero;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
@@ -22,14 +24,15 @@ const HEAD_TIME: Duration = Duration::from_secs(10);
 /// How long a connection without requests is kept.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// What every handler shares.
+/// What every handler shares. A clone shares all of it.
+#[derive(Clone)]
 pub struct Server {
     /// The ports.
     pub ports: Ports,
     /// The settings in force.
-    pub config: Config,
+    pub config: Arc<Config>,
     /// The sessions believed for a moment.
-    pub believed: BelievedSessions,
+    pub believed: Arc<BelievedSessions>,
 }
 
 impl Server {
@@ -37,9 +40,17 @@ impl Server {
     pub fn new(config: Config, ports: Ports) -> Self {
         Self {
             ports,
-            config,
-            believed: BelievedSessions::default(),
+            config: Arc::new(config),
+            believed: Arc::default(),
         }
+    }
+
+    /// The same server to a request that is a submission under a key.
+    #[must_use]
+    pub fn carrying(&self, submission: Arc<Submission>) -> Self {
+        let mut server = self.clone();
+        server.ports.submission = Some(submission);
+        server
     }
 
     /// Whether investors reach the site over https.

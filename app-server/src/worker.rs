@@ -5,6 +5,7 @@ use ports::driven::audit::Seal;
 use ports::driving::messaging::{Senders, deliver_outbox};
 use ports::driving::operations::seal_audit;
 use ports::driving::signing::run_due;
+use ports::submission::forget_old;
 use ports::{Failure, Ports};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -57,6 +58,7 @@ async fn rounds(ports: Ports, senders: Senders, mut stopped: watch::Receiver<boo
 async fn round(ports: &Ports, senders: &Senders) {
     note("signing", run_due(ports).await.map(|_| ()));
     note("audit", seal_audit(ports).await.map(log_head));
+    note("submissions", forget_old(ports).await);
     note("messages", deliver_outbox(ports, senders).await.map(|_| ()));
 }
 

@@ -51,4 +51,6 @@ id! {
     OperatorId,
     /// A message in the outbox.
     MessageId,
+    /// A submission under an idempotency key (decision 44).
+    SubmissionId,
 }

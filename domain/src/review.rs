@@ -94,6 +94,8 @@ pub struct LogEntry {
     pub by: Actor,
     /// Words for the investor and the desk.
     pub comment: Option<String>,
+    /// The version of the record that an operator decided on; by it their repetition is told from a new decision.
+    pub version: Option<i64>,
 }
 
 #[cfg(test)]

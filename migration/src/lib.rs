@@ -2,8 +2,8 @@
 //! never does. Nothing here knows the domain.
 //!
 //! Numbers: 01xx identity, messages, audit and operators; 02xx profile, documents, catalogue and accounts; 03xx signing,
-//! subscriptions, ledger and shares; 04xx what screens show of the catalogue. A unique rule is a named index
-//! `uq_<table>_<columns>`, so that a violated one has the same name on both databases.
+//! subscriptions, ledger and shares; 04xx what screens show of the catalogue; 05xx what tells a repetition from a new
+//! request. A unique rule is a named index `uq_<table>_<columns>`, so that a violated one has the same name on both databases.
 
 // A table is one list of its columns; it is made once, at the start.
 #![allow(clippy::large_stack_arrays)]
@@ -25,6 +25,8 @@ mod m20261121_000302_signing_sessions;
 mod m20261121_000303_ledger;
 mod m20261121_000304_shares;
 mod m20261121_000401_catalogue;
+mod m20261121_000501_submissions;
+mod m20261121_000502_decided_version;
 mod m20261121_000801_delivery_reports;
 mod rows;
 mod schema;
@@ -56,6 +58,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000303_ledger::Migration),
             Box::new(m20261121_000304_shares::Migration),
             Box::new(m20261121_000401_catalogue::Migration),
+            Box::new(m20261121_000501_submissions::Migration),
+            Box::new(m20261121_000502_decided_version::Migration),
             Box::new(m20261121_000801_delivery_reports::Migration),
         ]
     }

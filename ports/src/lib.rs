@@ -15,10 +15,11 @@ pub mod contract;
 pub mod driven;
 pub mod driving;
 mod failure;
+pub mod submission;
 mod transact;
 
 pub use failure::Failure;
-pub use transact::{read, transact};
+pub use transact::{read, transact, transact_ahead};
 
 use driven::{
     authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,
@@ -29,6 +30,7 @@ use driven::{
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use submission::Submission;
 
 /// Everything a use case may ask of the world. Made once, by the server's bootstrap; an adapter is swapped by putting
 /// another one in.
@@ -68,6 +70,8 @@ pub struct Ports {
     pub texts: Arc<dyn Texts>,
     /// Figures that a deployment may set.
     pub settings: Arc<Settings>,
+    /// The submission under an idempotency key that this request is; a request's own, never the server's.
+    pub submission: Option<Arc<Submission>>,
 }
 
 /// The figures of the rules that a deployment may set; defaults are the specification's.

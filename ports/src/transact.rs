@@ -8,29 +8,81 @@ const ATTEMPTS: u32 = 8;
 
 /// Runs `work` in a transaction and commits it; a failure rolls everything back. A serialization failure, a deadlock or a
 /// busy database runs it again from the start, so `work` must have no effect but through the transaction.
+///
+/// Under an idempotency key the commit waits for the answer, which is kept in the same transaction; a further transaction
+/// commits it before. What follows in the use case must be short, then, and ask nothing of the outside: else this one is for
+/// [`transact_ahead`].
 pub async fn transact<T>(
     ports: &Ports,
     work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    let mut attempt = 1;
-    loop {
-        let tx = ports.store.begin().await?;
-        let outcome = match work(tx.as_ref()).await {
-            Ok(value) => tx.commit().await.map(|()| value).map_err(Failure::Store),
-            Err(failure) => Err(failure),
-        };
-        match outcome {
-            Err(Failure::Store(StoreError::Conflict)) if attempt < ATTEMPTS => attempt += 1,
-            other => return other,
+    settle(ports).await?;
+    attempts(ports, async |tx| {
+        let value = work(tx.as_ref()).await?;
+        match &ports.submission {
+            Some(submission) => submission.keep_open(tx),
+            None => tx.commit().await?,
         }
-    }
+        Ok(value)
+    })
+    .await
 }
 
-/// Runs `work` on one consistent reading of the store; it writes nothing and takes no lock that stops work.
+/// The same, committed at once under a key too: for a transaction that something slow or outside follows. The use case must be
+/// one that can be run again from its start after it.
+pub async fn transact_ahead<T>(
+    ports: &Ports,
+    work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    settle(ports).await?;
+    attempts(ports, async |tx| {
+        let value = work(tx.as_ref()).await?;
+        match &ports.submission {
+            Some(submission) => submission.commit_ahead(ports, tx).await?,
+            None => tx.commit().await?,
+        }
+        Ok(value)
+    })
+    .await
+}
+
+/// Runs `work` on one consistent reading of the store; it writes nothing and takes no lock that stops work. Under an
+/// idempotency key it sees what this request wrote.
 pub async fn read<T>(
     ports: &Ports,
     work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
+    if let Some(submission) = &ports.submission
+        && let Some(tx) = submission.take()
+    {
+        let outcome = work(tx.as_ref()).await;
+        submission.keep_open(tx);
+        return outcome;
+    }
     let tx = ports.store.begin_read().await?;
     work(tx.as_ref()).await
+}
+
+/// Commits the transaction before, of a request that has more than one.
+async fn settle(ports: &Ports) -> Result<(), Failure> {
+    if let Some(submission) = &ports.submission
+        && let Some(tx) = submission.take()
+    {
+        submission.commit_ahead(ports, tx).await?;
+    }
+    Ok(())
+}
+
+async fn attempts<T>(
+    ports: &Ports,
+    run: impl AsyncFn(Box<dyn Tx>) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let mut attempt = 1;
+    loop {
+        let tx = ports.store.begin().await?;
+        match run(tx).await {
+            Err(Failure::Store(StoreError::Conflict)) if attempt < ATTEMPTS => attempt += 1,
+            other => return other,
+        }
+    }
 }

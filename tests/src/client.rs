@@ -16,6 +16,7 @@ pub struct Client {
     base: String,
     language: &'static str,
     csrf_token: Mutex<Option<String>>,
+    idempotency_key: Mutex<Option<String>>,
 }
 
 /// What the server said.
@@ -55,6 +56,7 @@ impl Client {
             base: base.to_owned(),
             language,
             csrf_token: Mutex::new(None),
+            idempotency_key: Mutex::new(None),
         }
     }
 
@@ -105,6 +107,7 @@ impl Client {
             .http
             .post(self.api(call))
             .multipart(form.part("file", part));
+        let request = self.keyed(request);
         self.send(&format!("POST {call} (file)"), request).await
     }
 
@@ -146,6 +149,18 @@ impl Client {
         *self.csrf_token.lock().expect("the token") = token.map(str::to_owned);
     }
 
+    /// Sends every change under this `Idempotency-Key` from now on, or under none.
+    pub fn use_key(&self, key: Option<&str>) {
+        *self.idempotency_key.lock().expect("the key") = key.map(str::to_owned);
+    }
+
+    fn keyed(&self, request: RequestBuilder) -> RequestBuilder {
+        match self.idempotency_key.lock().expect("the key").as_deref() {
+            Some(key) => request.header("Idempotency-Key", key),
+            None => request,
+        }
+    }
+
     /// The newest message to `to` (a number such as `86-13800138000`, or an e-mail address) in the
     /// development outbox.
     pub async fn newest_message(&self, to: &str) -> Value {
@@ -176,7 +191,7 @@ impl Client {
         }
         let name = format!("{method} {call}");
         let request = self.http.request(method, self.api(call)).json(&fields);
-        self.send(&name, request).await
+        self.send(&name, self.keyed(request)).await
     }
 
     async fn send(&self, asked: &str, request: RequestBuilder) -> Answer {

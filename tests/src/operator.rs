@@ -52,6 +52,17 @@ impl Operator {
             .await
     }
 
+    /// The same under an `Idempotency-Key`.
+    pub async fn post_keyed(&self, key: &str, path: &str, body: Value) -> Answer {
+        let address = format!("/ops/api/{path}");
+        self.client
+            .raw(reqwest::Method::POST, &address, |request| {
+                let request = request.header("Idempotency-Key", key);
+                request.header("X-CSRF-Token", &self.csrf_token).json(&body)
+            })
+            .await
+    }
+
     /// The item of a queue as it stands now.
     pub async fn item(&self, queue: &str, id: i64) -> Value {
         self.get(&format!("queues/{queue}/{id}")).await.ok()

@@ -122,6 +122,7 @@ async fn the_review_log_tells_a_records_history_in_order(storage: Storage) {
         to,
         by,
         comment: Some("好的".into()),
+        version: Some(3),
     };
     let order = Subject::Order(OrderId(7));
     let handed_in = entry(order, "INIT", "LWAIT", Actor::Investor(InvestorId(3)));

@@ -28,6 +28,7 @@ mod schema;
 mod sign_in;
 mod signing_sessions;
 mod store;
+mod submissions;
 mod transaction;
 
 pub use connect::{PoolOptions, connect};

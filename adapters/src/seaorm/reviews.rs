@@ -31,6 +31,7 @@ impl ReviewLog for SeaTx {
             actor_kind: Set(actor_kind.to_owned()),
             actor_id: Set(actor_id),
             comment: Set(entry.comment),
+            version: Set(entry.version),
             at: Set(now),
         };
         let added = review_log::Entity::insert(row).exec(self.db()).await;
@@ -73,6 +74,7 @@ fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
             to: state(subject, &row.to_state)?,
             by: actor(&row.actor_kind, row.actor_id)?,
             comment: row.comment,
+            version: row.version,
         },
         at: row.at,
     })

@@ -18,6 +18,7 @@ use ports::driven::{
     profile::Banks,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
+    submissions::Submissions,
     unit_of_work::{StoreError, Tx},
 };
 use sea_orm::DatabaseTransaction;
@@ -102,6 +103,9 @@ impl Tx for SeaTx {
         self
     }
     fn outbox(&self) -> &dyn Outbox {
+        self
+    }
+    fn submissions(&self) -> &dyn Submissions {
         self
     }
 

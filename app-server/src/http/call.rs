@@ -4,6 +4,7 @@
 use super::error::refusal_response;
 use super::extract::Extract;
 use super::openapi::Described;
+use super::submission;
 use actix_web::http::Method;
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, Route, web};
@@ -138,6 +139,14 @@ pub fn json(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpRes
     }
 }
 
+/// The answer or the refusal on the wire.
+pub fn respond<A: Answer>(request: &HttpRequest, outcome: Result<A, Failure>) -> HttpResponse {
+    match outcome {
+        Ok(answer) => answer.respond(),
+        Err(failure) => refusal_response(request, &failure, A::CODED),
+    }
+}
+
 /// One line of the table.
 pub struct Call {
     /// HTTP method.
@@ -214,13 +223,9 @@ where
             web::method(routed.clone()).to(move |request: HttpRequest, payload: Payload| {
                 let handler = handler.clone();
                 async move {
-                    let outcome = match E::extract(&request, payload).await {
-                        Ok(call) => handler(call).await,
-                        Err(failure) => Err(failure),
-                    };
-                    match outcome {
-                        Ok(answer) => answer.respond(),
-                        Err(failure) => refusal_response(&request, &failure, A::CODED),
+                    match E::extract(&request, payload).await {
+                        Ok(call) => submission::run(&request, call, handler).await,
+                        Err(failure) => respond::<A>(&request, Err(failure)),
                     }
                 }
             })

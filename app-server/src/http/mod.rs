@@ -28,6 +28,7 @@ pub mod session;
 pub mod shape;
 pub mod signing;
 mod static_files;
+pub mod submission;
 pub mod subscription;
 
 pub use measures::around;

@@ -3,6 +3,7 @@
 
 use super::call::Call;
 use super::extract::Form;
+use super::submission::IDEMPOTENCY_KEY;
 use actix_web::http::Method;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
@@ -167,6 +168,11 @@ impl Described {
         }
     }
 
+    /// Whether the call may be submitted under a key: those of somebody known that change something.
+    fn takes_key(&self, method: &Method) -> bool {
+        self.security.is_some() && !matches!(*method, Method::GET | Method::HEAD)
+    }
+
     fn with_common<T: Form>(&mut self) -> RefOr<Schema> {
         let form = self.reference::<T>();
         let common = self.reference::<CommonFields>();
@@ -225,6 +231,9 @@ impl Described {
                 );
             }
         }
+        if self.takes_key(&call.method) {
+            operation = operation.parameter(idempotency_key());
+        }
         if let Some((media, schema)) = &self.body {
             let content = ContentBuilder::new().schema(Some(schema.clone())).build();
             let body = RequestBodyBuilder::new()
@@ -242,6 +251,23 @@ impl Described {
         }
         operation
     }
+}
+
+/// The header under which a call that changes something may be sent again (decision 44).
+fn idempotency_key() -> ParameterBuilder {
+    let key = ObjectBuilder::new()
+        .schema_type(SchemaType::new(Type::String))
+        .pattern(Some("^[!-~]{1,200}$"));
+    ParameterBuilder::new()
+        .name(IDEMPOTENCY_KEY)
+        .parameter_in(ParameterIn::Header)
+        .required(Required::False)
+        .description(Some(
+            "A key of the caller's choice, kept for 24 hours. The same call with the same key and body is carried out once and \
+             answered as the first time; another body is refused (`IdempotencyMismatch`), and so is a repetition while the \
+             first is being carried out (`IdempotencyInFlight`).",
+        ))
+        .schema(Some(key))
 }
 
 fn path_parts(path: &str) -> impl Iterator<Item = &str> {

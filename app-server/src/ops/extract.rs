@@ -4,15 +4,18 @@
 use super::session::OperatorCookie;
 use crate::http::caller::{Caller, header};
 use crate::http::csrf::check_origin;
-use crate::http::extract::{Extract, Form, read_form, server};
+use crate::http::extract::{Extract, Form, read_form, read_submission, server};
 use crate::http::openapi::Described;
+use crate::http::submission::Keyed;
 use crate::server::Server;
 use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
 use domain::Refusal;
+use domain::review::Actor;
 use ports::Failure;
 use ports::driving::operations::restore_operator;
+use ports::submission::Submitting;
 
 /// A call of an operator who is logged in.
 pub(super) struct Operator<T> {
@@ -26,12 +29,14 @@ pub(super) struct Operator<T> {
     pub(super) caller: Caller,
     /// The server.
     pub(super) server: Data<Server>,
+    /// The key that it was submitted under.
+    keyed: Option<Keyed>,
 }
 
 impl<T: Form> Extract for Operator<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
-        let (form, common) = read_form(request, payload).await?;
+        let (form, common, keyed) = read_submission(request, payload).await?;
         let caller = Caller::of(request, &server, &common);
         let cookie = OperatorCookie::of(request, &server).ok_or(Refusal::NotLoggedIn)?;
         let who = restore_operator(&server.ports, &cookie.hash(&server)).await?;
@@ -48,7 +53,13 @@ impl<T: Form> Extract for Operator<T> {
             cookie,
             caller,
             server,
+            keyed,
         })
+    }
+
+    fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
+        let by = Actor::Operator(self.who.id);
+        Some((self.keyed.take()?.by(by), &mut self.server))
     }
 
     fn describe(method: &Method, described: &mut Described) {

@@ -28,4 +28,5 @@ pub mod secrets;
 pub mod signing;
 pub mod signing_documents;
 pub mod signing_sessions;
+pub mod submissions;
 pub mod unit_of_work;

@@ -20,11 +20,13 @@ pub enum Purpose {
     Callback,
     /// The token of a signing session, which is also the address of the built-in signing page.
     SigningToken,
+    /// What a submission under an idempotency key carried (decision 44).
+    Submission,
 }
 
 impl Purpose {
     /// Every purpose, for implementations that derive their keys once.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Csrf,
         Self::SignedLink,
         Self::DeviceCookie,
@@ -32,6 +34,7 @@ impl Purpose {
         Self::AuditSeal,
         Self::Callback,
         Self::SigningToken,
+        Self::Submission,
     ];
 
     /// The stable name that enters the derivation of the purpose's key. Changing one voids every proof made with it.
@@ -44,6 +47,7 @@ impl Purpose {
             Self::AuditSeal => "audit-seal",
             Self::Callback => "callback",
             Self::SigningToken => "signing-token",
+            Self::Submission => "submission",
         }
     }
 }

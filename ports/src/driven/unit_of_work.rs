@@ -15,6 +15,7 @@ use super::{
     profile::Banks,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
+    submissions::Submissions,
 };
 use async_trait::async_trait;
 
@@ -91,6 +92,8 @@ pub trait Tx: Send + Sync {
     fn audit(&self) -> &dyn AuditTrail;
     /// Messages to be sent.
     fn outbox(&self) -> &dyn Outbox;
+    /// Submissions under idempotency keys.
+    fn submissions(&self) -> &dyn Submissions;
 
     /// Makes everything lasting, or nothing.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;

@@ -35,4 +35,5 @@ pub(super) mod sessions;
 pub(super) mod shares;
 pub(super) mod signing_sessions;
 pub(super) mod site_contents;
+pub(super) mod submissions;
 pub(super) mod verification_codes;

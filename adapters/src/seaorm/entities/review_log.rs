@@ -16,6 +16,7 @@ pub struct Model {
     pub actor_id: Option<i64>,
     pub comment: Option<String>,
     pub at: DateTimeUtc,
+    pub version: Option<i64>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -1,17 +1,20 @@
 //! Calls of a logged-in investor.
 
-use super::{Extract, Form, logged_in, read_form, server};
+use super::{Extract, Form, logged_in, read_submission, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
 use crate::http::openapi::Described;
 use crate::http::session::SessionCookie;
+use crate::http::submission::Keyed;
 use crate::server::Server;
 use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
 use domain::identity::Session;
 use domain::ids::InvestorId;
+use domain::review::Actor;
 use ports::Failure;
+use ports::submission::Submitting;
 
 /// A call of an investor.
 pub struct Investor<T> {
@@ -27,12 +30,14 @@ pub struct Investor<T> {
     pub caller: Caller,
     /// The server.
     pub server: Data<Server>,
+    /// The key that it was submitted under.
+    keyed: Option<Keyed>,
 }
 
 impl<T: Form> Extract for Investor<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
-        let (form, common) = read_form(request, payload).await?;
+        let (form, common, keyed) = read_submission(request, payload).await?;
         let mut caller = Caller::of(request, &server, &common);
         let (cookie, restored) = logged_in(request, &server).await?;
         caller.prefer(request, restored.language);
@@ -44,7 +49,13 @@ impl<T: Form> Extract for Investor<T> {
             cookie,
             caller,
             server,
+            keyed,
         })
+    }
+
+    fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
+        let by = Actor::Investor(self.who);
+        Some((self.keyed.take()?.by(by), &mut self.server))
     }
 
     fn describe(method: &Method, described: &mut Described) {

@@ -11,12 +11,14 @@ pub use upload::Upload;
 
 use super::openapi::Described;
 use super::shape::{self, Common};
+use super::submission::Keyed;
 use crate::server::Server;
 use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
 use domain::Refusal;
 use ports::Failure;
+use ports::submission::Submitting;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::future::Future;
@@ -37,6 +39,11 @@ pub trait Extract: Sized + 'static {
         request: &HttpRequest,
         payload: Payload,
     ) -> impl Future<Output = Result<Self, Failure>>;
+    /// Who submits what under a key, and the server that the handler is to work with. `None` without a key, and for calls that
+    /// take none.
+    fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
+        None
+    }
     /// Its part of the document.
     fn describe(method: &Method, described: &mut Described);
 }
@@ -54,6 +61,24 @@ pub async fn read_form<T: DeserializeOwned>(
     request: &HttpRequest,
     payload: Payload,
 ) -> Result<(T, Common), Failure> {
+    let (object, common) = read_object(request, payload).await?;
+    Ok((shape::form(object)?, common))
+}
+
+/// The same, with the key that it was submitted under, if any.
+pub async fn read_submission<T: DeserializeOwned>(
+    request: &HttpRequest,
+    payload: Payload,
+) -> Result<(T, Common, Option<Keyed>), Failure> {
+    let (object, common) = read_object(request, payload).await?;
+    let keyed = Keyed::read(request, &object)?;
+    Ok((shape::form(object)?, common, keyed))
+}
+
+async fn read_object(
+    request: &HttpRequest,
+    payload: Payload,
+) -> Result<(Map<String, Value>, Common), Failure> {
     let query = shape::query_object(request)?;
     let mut object = match *request.method() {
         Method::GET | Method::HEAD => query,
@@ -75,7 +100,7 @@ pub async fn read_form<T: DeserializeOwned>(
     if let Some(language) = common.language {
         super::caller::set_language(request, language);
     }
-    Ok((shape::form(object)?, common))
+    Ok((object, common))
 }
 
 /// Of a query only what every call may carry: the fields of a form that changes something come in its body.

@@ -7,6 +7,7 @@ use crate::http::caller::{Caller, header};
 use crate::http::csrf;
 use crate::http::openapi::Described;
 use crate::http::shape::{self, MAX_DRAINED, bad_request};
+use crate::http::submission::Keyed;
 use crate::server::Server;
 use actix_multipart::{Field, Multipart};
 use actix_web::HttpRequest;
@@ -16,11 +17,14 @@ use actix_web::web::{Bytes, Data, Payload};
 use domain::Refusal;
 use domain::identity::Session;
 use domain::ids::InvestorId;
+use domain::review::Actor;
 use futures_util::{StreamExt, stream};
 use ports::Failure;
 use ports::driven::inspection::MAX_UPLOAD_BYTES;
 use ports::driven::objects::{ByteStream, ObjectError};
+use ports::submission::Submitting;
 use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
 use std::time::Duration;
 use tokio::fs::File;
 use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
@@ -50,6 +54,16 @@ pub struct Upload<T> {
     pub caller: Caller,
     /// The server.
     pub server: Data<Server>,
+    /// The key that it was submitted under.
+    keyed: Option<Keyed>,
+}
+
+/// A file that arrived.
+struct Arrived {
+    file: File,
+    name: String,
+    /// Lower-case hex.
+    sha256: String,
 }
 
 impl<T: Form> Extract for Upload<T> {
@@ -70,18 +84,25 @@ impl<T: Form> Extract for Upload<T> {
         let mut caller = Caller::of(request, &server, &common);
         caller.prefer(request, restored.language);
         let arrived = arrived?;
+        let arrived = arrived.ok_or_else(|| bad_request(Some("file")))?;
+        let keyed = Keyed::read(request, &object)?.map(|keyed| keyed.with_file(&arrived.sha256));
         let form = shape::form(object)?;
-        let (file, file_name) = arrived.ok_or_else(|| bad_request(Some("file")))?;
         csrf::check(request, &server, Some(&cookie), &common)?;
         Ok(Self {
             form,
-            file: chunks(file),
-            file_name,
+            file: chunks(arrived.file),
+            file_name: arrived.name,
             who: restored.session.investor,
             session: restored.session,
             caller,
             server,
+            keyed,
         })
+    }
+
+    fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
+        let by = Actor::Investor(self.who);
+        Some((self.keyed.take()?.by(by), &mut self.server))
     }
 
     fn describe(_: &Method, described: &mut Described) {
@@ -95,7 +116,7 @@ async fn read_parts(
     arriving: &mut Multipart,
     server: &Server,
     object: &mut Map<String, Value>,
-) -> Result<Option<(File, String)>, Failure> {
+) -> Result<Option<Arrived>, Failure> {
     let mut file = None;
     for _ in 0..MAX_FIELDS {
         let Some(part) = arriving.next().await else {
@@ -113,7 +134,12 @@ async fn read_parts(
                 .chars()
                 .take(200)
                 .collect();
-            file = Some((spool(part, server).await?, called));
+            let (spooled, sha256) = spool(part, server).await?;
+            file = Some(Arrived {
+                file: spooled,
+                name: called,
+                sha256,
+            });
         } else {
             let bytes = part
                 .bytes(MAX_FIELD)
@@ -128,11 +154,12 @@ async fn read_parts(
     Err(bad_request(None).into())
 }
 
-/// Writes the file to a nameless temporary file, which the system removes when it is closed. What is beyond the limit is read and
+/// Writes the file to a nameless temporary file, which the system removes when it is closed, and tells its SHA-256. What is beyond the limit is read and
 /// thrown away, so that the sender comes to read the refusal.
-async fn spool(mut part: Field, server: &Server) -> Result<File, Failure> {
+async fn spool(mut part: Field, server: &Server) -> Result<(File, String), Failure> {
     let opened = tempfile::tempfile_in(&server.config.data_dir).map_err(|error| disk(&error))?;
     let mut file = File::from_std(opened);
+    let mut digest = Sha256::new();
     let mut seen = 0_usize;
     let limit = usize::try_from(MAX_UPLOAD_BYTES).unwrap_or(usize::MAX);
     while let Some(chunk) = part.next().await {
@@ -142,6 +169,7 @@ async fn spool(mut part: Field, server: &Server) -> Result<File, Failure> {
             break;
         }
         if seen <= limit {
+            digest.update(&chunk);
             file.write_all(&chunk).await.map_err(|error| disk(&error))?;
         }
     }
@@ -153,7 +181,7 @@ async fn spool(mut part: Field, server: &Server) -> Result<File, Failure> {
     }
     file.flush().await.map_err(|error| disk(&error))?;
     file.rewind().await.map_err(|error| disk(&error))?;
-    Ok(file)
+    Ok((file, hex::encode(digest.finalize())))
 }
 
 fn disk(error: &std::io::Error) -> Failure {

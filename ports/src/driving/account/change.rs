@@ -39,6 +39,7 @@ pub async fn save_change(
             to: after.state.code(),
             by: change.by,
             comment: after.comment.clone(),
+            version: None,
         };
         tx.reviews().append(entry, change.now).await?;
     }

@@ -236,6 +236,7 @@ async fn add(
         to: account.state.code(),
         by: Actor::Investor(command.investor),
         comment: None,
+        version: None,
     };
     tx.reviews().append(entry, now).await?;
     let event = AuditEvent {

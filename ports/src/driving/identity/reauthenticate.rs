@@ -2,7 +2,7 @@
 
 use crate::driven::audit::Origin;
 use crate::driven::password::PasswordHash;
-use crate::{Failure, Ports, transact};
+use crate::{Failure, Ports, transact, transact_ahead};
 use domain::Refusal;
 use domain::identity::throttle::{HOUR, PAIR_WINDOW};
 use domain::identity::{Failures, Session, ThrottleVerdict};
@@ -27,7 +27,8 @@ pub async fn reauthenticate(ports: &Ports, command: &Reauthenticate) -> Result<(
         .secrets
         .hash_token(&format!("reauth:{investor}"))
         .to_string();
-    let admitted = transact(ports, async |tx| {
+    // Counted before the password is tried, which is slow.
+    let admitted = transact_ahead(ports, async |tx| {
         let stored = tx.investors().get(investor).await?;
         let stored = stored.ok_or(Refusal::NotLoggedIn)?;
         if ports.settings.rate_limits {

@@ -1,8 +1,10 @@
 //! What the two lines' decisions share: what an operator says, and whether they may say it on this line.
 
+use crate::Failure;
 use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
 use domain::operations::{Operator, Queue};
-use domain::review::{Line, Verdict};
+use domain::review::{Actor, Line, Subject, Verdict};
 use domain::{Money, Refusal};
 use rust_decimal::Decimal;
 
@@ -52,6 +54,16 @@ impl Decision {
     }
 }
 
+impl Decide {
+    /// The states that the decision leads to, of accounts and of orders, from either line.
+    pub(super) const fn leads_to(&self) -> &'static [&'static str] {
+        match self.decision {
+            Decision::Pass { .. } => &["GWAIT", "GPASS", "PRE_OK"],
+            Decision::Fail { .. } => &["LFAIL", "GFAIL"],
+        }
+    }
+}
+
 /// Refuses an operator who decides on neither line of a queue, before anything is looked up.
 pub(super) fn may_decide(by: &Operator, queue: Queue) -> Result<(), Refusal> {
     let deciders = [queue.decider(Line::First), queue.decider(Line::Second)];
@@ -78,6 +90,24 @@ pub(super) fn same_version(read: i64, present: i64) -> Result<(), Refusal> {
     } else {
         Err(Refusal::StaleVersion)
     }
+}
+
+/// Whether this operator took the record to one of these states before, deciding on this very version (on any where none is said):
+/// then they are answered as the first time, and nothing happens again (decision 44). Anybody else's decision on an old version is refused.
+pub(super) async fn decided_before(
+    tx: &dyn Tx,
+    subject: Subject,
+    by: &Operator,
+    version: Option<i64>,
+    to: &[&'static str],
+) -> Result<bool, Failure> {
+    let log = tx.reviews().of(subject).await?;
+    Ok(log.iter().any(|logged| {
+        let entry = &logged.entry;
+        entry.by == Actor::Operator(by.id)
+            && (version.is_none() || entry.version == version)
+            && to.contains(&entry.to)
+    }))
 }
 
 /// What a wire brought, in the order's currency; no fraction of a cent, nothing negative.

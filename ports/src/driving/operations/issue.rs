@@ -1,12 +1,13 @@
 //! The second line issues the shares of accepted subscriptions: one, or all of a project (states: subscription).
 
-use super::decision::same_version;
+use super::decision::{decided_before, same_version};
 use super::review_order::{Act, lock, take};
 use crate::driven::audit::Origin;
 use crate::{Failure, Ports, read, transact};
 use domain::Refusal;
 use domain::ids::{OrderId, ProjectId};
 use domain::operations::{AuditKind, Operator, Role};
+use domain::review::Subject;
 use domain::subscription::{Command, Order, State};
 
 /// Who issues, with which words.
@@ -20,7 +21,7 @@ pub struct Issue {
     pub origin: Origin,
 }
 
-/// Issues one order's shares. `version` may be left out. Refusals: `Forbidden`, `NotFound`, `StaleVersion`,
+/// Issues one order's shares; the same operator's issue once more answers as the first time. `version` may be left out. Refusals: `Forbidden`, `NotFound`, `StaleVersion`,
 /// `OrderNotPending`.
 pub async fn issue_order(
     ports: &Ports,
@@ -31,6 +32,11 @@ pub async fn issue_order(
     may_issue(&command.by)?;
     transact(ports, async |tx| {
         let mut order = lock(tx, order).await?;
+        let is_old = version.is_none_or(|version| version < order.version);
+        let (subject, issued) = (Subject::Order(order.id), [State::Success.code()]);
+        if is_old && decided_before(tx, subject, &command.by, version, &issued).await? {
+            return Ok(order);
+        }
         if let Some(version) = version {
             same_version(version, order.version)?;
         }

@@ -1,6 +1,6 @@
 //! A line decides on an investment account (states: account KYC).
 
-use super::decision::{Decide, may_decide, may_decide_on, same_version};
+use super::decision::{Decide, decided_before, may_decide, may_decide_on, same_version};
 use super::message::tell_of_account;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, transact};
@@ -10,7 +10,7 @@ use domain::operations::{AuditEvent, AuditKind, Queue};
 use domain::review::{Actor, Line, LogEntry, Subject, Verdict};
 use domain::{Instant, Refusal};
 
-/// Passes or fails the line on which the account waits. Refusals: `Forbidden`, `CommentRequired`, `NotFound`,
+/// Passes or fails the line on which the account waits; an operator's own decision once more answers as the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`,
 /// `StaleVersion`, `OrderNotPending`, `FourEyes`.
 pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, Failure> {
     may_decide(&command.by, Queue::Kyc)?;
@@ -18,6 +18,14 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
     transact(ports, async |tx| {
         let account = tx.accounts().lock(AccountId(command.item)).await?;
         let account = account.ok_or(Refusal::NotFound)?;
+        if command.version < account.version {
+            let subject = Subject::Account(account.id);
+            let (by, version, to) = (&command.by, Some(command.version), command.leads_to());
+            if decided_before(tx, subject, by, version, to).await? {
+                return Ok(account);
+            }
+            return Err(Refusal::StaleVersion.into());
+        }
         let (decided, verdict) = decided(&account, command)?;
         tx.accounts().save(&decided).await?;
         note(tx, command, &account, &decided, &verdict, now).await?;
@@ -83,6 +91,7 @@ async fn note(
         to: after.state.code(),
         by,
         comment: verdict.comment().map(str::to_owned),
+        version: Some(before.version),
     };
     tx.reviews().append(entry, now).await?;
     let event = AuditEvent {

@@ -1,6 +1,6 @@
 //! A line decides on a subscription (states: subscription). What the decision moves is carried out with it.
 
-use super::decision::{Decide, may_decide, may_decide_on, received, same_version};
+use super::decision::{Decide, decided_before, may_decide, may_decide_on, received, same_version};
 use super::message::tell_of_order;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
@@ -10,7 +10,7 @@ use domain::ids::OrderId;
 use domain::operations::{AuditEvent, AuditKind, Operator, Queue};
 use domain::review::{Actor, Line, LogEntry, Subject, Verdict};
 use domain::subscription::{Command, Facts, Order, State, apply};
-use domain::{Instant, Refusal};
+use domain::{Instant, Money, Refusal};
 use rust_decimal::Decimal;
 
 /// A decision on a subscription.
@@ -22,7 +22,7 @@ pub struct OrderDecision {
     pub amount_received: Option<Decimal>,
 }
 
-/// Passes or fails the line on which the order waits. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`,
+/// Passes or fails the line on which the order waits; an operator's own decision once more answers as the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`,
 /// `OrderNotPending`, `FourEyes`, `BadRequest` without an amount for a wire, `ReceiptTooSmall`.
 pub async fn review_order(ports: &Ports, command: &OrderDecision) -> Result<Order, Failure> {
     let decide = &command.decide;
@@ -30,6 +30,12 @@ pub async fn review_order(ports: &Ports, command: &OrderDecision) -> Result<Orde
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let mut order = lock(tx, OrderId(decide.item)).await?;
+        if decide.version < order.version {
+            if is_repeated(tx, command, &order).await? {
+                return Ok(order);
+            }
+            return Err(Refusal::StaleVersion.into());
+        }
         let line = line(order.state)?;
         may_decide_on(&decide.by, Queue::Subscriptions, line)?;
         same_version(decide.version, order.version)?;
@@ -46,6 +52,16 @@ pub async fn review_order(ports: &Ports, command: &OrderDecision) -> Result<Orde
         Ok(order)
     })
     .await
+}
+
+/// Whether the operator decided the same on that version before; another amount is another decision.
+async fn is_repeated(tx: &dyn Tx, command: &OrderDecision, order: &Order) -> Result<bool, Failure> {
+    let decide = &command.decide;
+    let (by, version, to) = (&decide.by, Some(decide.version), decide.leads_to());
+    let received = order.received.map(Money::amount);
+    let is_same_amount = command.amount_received.is_none() || command.amount_received == received;
+    let subject = Subject::Order(order.id);
+    Ok(is_same_amount && decided_before(tx, subject, by, version, to).await?)
 }
 
 /// The line on which an order waits.
@@ -123,7 +139,7 @@ pub(super) async fn take(
         reserve_until: act.now,
     };
     let change = apply(order, wanted, &facts)?;
-    let from = order.state;
+    let (from, version) = (order.state, order.version);
     carry_out(tx, order, change, act.now).await?;
     let by = Actor::Operator(act.by.id);
     let entry = LogEntry {
@@ -132,6 +148,7 @@ pub(super) async fn take(
         to: order.state.code(),
         by,
         comment: act.comment.map(str::to_owned),
+        version: Some(version),
     };
     tx.reviews().append(entry, act.now).await?;
     let event = AuditEvent {

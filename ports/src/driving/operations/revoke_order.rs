@@ -1,13 +1,14 @@
 //! Finance takes a subscription back, with a reason (states: subscription).
 
-use super::decision::same_version;
+use super::decision::{decided_before, same_version};
 use super::review_order::{Act, lock, take};
 use crate::driven::audit::Origin;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::ids::OrderId;
 use domain::operations::{AuditKind, Operator, Role};
-use domain::subscription::{Command, Order};
+use domain::review::Subject;
+use domain::subscription::{Command, Order, State};
 
 /// Taking an order back.
 #[derive(Debug, Clone)]
@@ -24,7 +25,7 @@ pub struct Revoke {
     pub origin: Origin,
 }
 
-/// Takes it back. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`.
+/// Takes it back; the same operator's taking back once more answers as the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`.
 pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Order, Failure> {
     if !command.by.has_any(&[Role::Finance]) {
         return Err(Refusal::Forbidden.into());
@@ -36,6 +37,13 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Order, Fail
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let mut order = lock(tx, command.order).await?;
+        if command.version < order.version {
+            let subject = Subject::Order(order.id);
+            let to = [State::Revoked.code()];
+            if decided_before(tx, subject, &command.by, Some(command.version), &to).await? {
+                return Ok(order);
+            }
+        }
         same_version(command.version, order.version)?;
         let act = Act {
             by: &command.by,

@@ -8,7 +8,7 @@ use crate::driven::objects::{ObjectKey, whole};
 use crate::driven::signing::SigningRequest;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
-use crate::{Failure, Ports, read, transact};
+use crate::{Failure, Ports, read, transact, transact_ahead};
 use domain::account::Answer;
 use domain::ids::{InvestorId, SigningSessionId};
 use domain::review::Actor;
@@ -128,7 +128,7 @@ async fn open(
     session: &SigningSession,
     now: Instant,
 ) -> Result<Asked, Failure> {
-    let id = transact(ports, async |tx| admit(ports, tx, ask, session, now).await).await?;
+    let id = transact_ahead(ports, async |tx| admit(ports, tx, ask, session, now).await).await?;
     let token = token_of(ports, &session.unsigned_key);
     let made = ports
         .signing

@@ -27,6 +27,7 @@ pub(super) async fn commit(
             to: order.state.code(),
             by: Actor::Investor(order.investor),
             comment: None,
+            version: None,
         };
         tx.reviews().append(entry, now).await?;
     }

@@ -1,0 +1,166 @@
+//! Storage of submissions under idempotency keys. Answers are sealed.
+
+use super::columns::{actor_parts, given, open};
+use super::entities::submissions::{self, Column, Entity};
+use super::errors::{corrupt, refused, sealing};
+use super::transaction::SeaTx;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::ids::SubmissionId;
+use domain::review::Actor;
+use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::submissions::{KeptAnswer, NewSubmission, StoredSubmission, Submissions};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
+};
+
+const ANSWER: FieldName = FieldName::new("submissions.answer");
+
+#[async_trait]
+impl Submissions for SeaTx {
+    async fn add(&self, new: &NewSubmission) -> Result<Option<SubmissionId>, StoreError> {
+        let (kind, id) = person(new.by)?;
+        let row = submissions::ActiveModel {
+            id: NotSet,
+            person_kind: Set(kind.to_owned()),
+            person_id: Set(id),
+            idempotency_key: Set(new.key.clone()),
+            fingerprint: Set(new.fingerprint.clone()),
+            claim: Set(new.claim.clone()),
+            leased_until: Set(new.leased_until),
+            status: Set(None),
+            answer: Set(None),
+            created_at: Set(new.now),
+        };
+        let whose = [Column::PersonKind, Column::PersonId, Column::IdempotencyKey];
+        let added = Entity::insert(row)
+            .on_conflict_do_nothing_on(whose)
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(match added {
+            TryInsertResult::Inserted(row) => Some(SubmissionId(row.last_insert_id)),
+            TryInsertResult::Empty | TryInsertResult::Conflicted => None,
+        })
+    }
+
+    async fn find(&self, by: Actor, key: &str) -> Result<Option<StoredSubmission>, StoreError> {
+        let (kind, id) = person(by)?;
+        let row = Entity::find()
+            .filter(Column::PersonKind.eq(kind))
+            .filter(Column::PersonId.eq(id))
+            .filter(Column::IdempotencyKey.eq(key))
+            .one(self.db())
+            .await;
+        let row = row.map_err(refused)?;
+        row.map(|row| stored(self.cipher(), row)).transpose()
+    }
+
+    async fn renew(
+        &self,
+        id: SubmissionId,
+        from: &str,
+        to: &str,
+        leased_until: Instant,
+    ) -> Result<bool, StoreError> {
+        let changed = Entity::update_many()
+            .col_expr(Column::Claim, Expr::value(to))
+            .col_expr(Column::LeasedUntil, Expr::value(leased_until))
+            .filter(Column::Id.eq(id.0))
+            .filter(Column::Claim.eq(from))
+            .filter(Column::Answer.is_null())
+            .exec(self.db())
+            .await;
+        changed.map(|r| r.rows_affected == 1).map_err(refused)
+    }
+
+    async fn answer(
+        &self,
+        id: SubmissionId,
+        claim: &str,
+        answer: &KeptAnswer,
+    ) -> Result<bool, StoreError> {
+        let body = self.cipher().seal(ANSWER, &answer.body).map_err(sealing)?;
+        let changed = Entity::update_many()
+            .col_expr(Column::Status, Expr::value(i64::from(answer.status)))
+            .col_expr(Column::Answer, Expr::value(body))
+            .filter(Column::Id.eq(id.0))
+            .filter(Column::Claim.eq(claim))
+            .filter(Column::Answer.is_null())
+            .exec(self.db())
+            .await;
+        changed.map(|r| r.rows_affected == 1).map_err(refused)
+    }
+
+    async fn release(&self, id: SubmissionId, claim: &str) -> Result<(), StoreError> {
+        let gone = Entity::delete_many()
+            .filter(Column::Id.eq(id.0))
+            .filter(Column::Claim.eq(claim))
+            .filter(Column::Answer.is_null())
+            .exec(self.db())
+            .await;
+        gone.map(|_| ()).map_err(refused)
+    }
+
+    async fn any_before(&self, before: Instant) -> Result<bool, StoreError> {
+        let oldest: Option<i64> = Entity::find()
+            .select_only()
+            .column(Column::Id)
+            .filter(Column::CreatedAt.lt(before))
+            .limit(1)
+            .into_tuple()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(oldest.is_some())
+    }
+
+    async fn forget_before(&self, before: Instant, limit: u32) -> Result<(), StoreError> {
+        let old: Vec<i64> = Entity::find()
+            .select_only()
+            .column(Column::Id)
+            .filter(Column::CreatedAt.lt(before))
+            .order_by_asc(Column::CreatedAt)
+            .limit(u64::from(limit))
+            .into_tuple()
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let gone = Entity::delete_many()
+            .filter(Column::Id.is_in(old))
+            .exec(self.db())
+            .await;
+        gone.map(|_| ()).map_err(refused)
+    }
+}
+
+/// The person's kind and number; the system submits nothing.
+fn person(by: Actor) -> Result<(&'static str, i64), StoreError> {
+    let (kind, id) = actor_parts(by);
+    Ok((kind, given(id, "submissions.person_id")?))
+}
+
+fn stored(
+    cipher: &dyn FieldCipher,
+    row: submissions::Model,
+) -> Result<StoredSubmission, StoreError> {
+    let body = open(cipher, ANSWER, row.answer.as_deref())?;
+    let answer = match (row.status, body) {
+        (Some(status), Some(body)) => Some(KeptAnswer {
+            status: u16::try_from(status).map_err(|_| corrupt("submissions.status"))?,
+            body,
+        }),
+        (None, None) => None,
+        (Some(_), None) | (None, Some(_)) => return Err(corrupt("submissions.answer")),
+    };
+    Ok(StoredSubmission {
+        id: SubmissionId(row.id),
+        fingerprint: row.fingerprint,
+        claim: row.claim,
+        leased_until: row.leased_until,
+        answer,
+    })
+}

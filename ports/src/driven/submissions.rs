@@ -1,0 +1,82 @@
+//! Submissions under an idempotency key: each is carried out once, and its answer kept for whoever sends it again
+//! (decision 44).
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::ids::SubmissionId;
+use domain::review::Actor;
+
+/// A submission that was not seen before.
+#[derive(Debug, Clone)]
+pub struct NewSubmission {
+    /// An investor or an operator. Keys are theirs alone.
+    pub by: Actor,
+    /// As it was sent, 1 to 200 visible ASCII characters.
+    pub key: String,
+    /// A keyed proof of what was sent, from which it cannot be guessed.
+    pub fingerprint: String,
+    /// A random token of whoever carries it out.
+    pub claim: String,
+    /// Until when nobody else may.
+    pub leased_until: Instant,
+    /// When it came.
+    pub now: Instant,
+}
+
+/// What a submission was answered with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptAnswer {
+    /// HTTP status.
+    pub status: u16,
+    /// The body, sealed at rest: it may name people and carry links.
+    pub body: String,
+}
+
+/// A submission as it is stored.
+#[derive(Debug, Clone)]
+pub struct StoredSubmission {
+    /// Number.
+    pub id: SubmissionId,
+    /// Of what was sent first.
+    pub fingerprint: String,
+    /// Of whoever carries it out.
+    pub claim: String,
+    /// Until when nobody else may.
+    pub leased_until: Instant,
+    /// There once it was carried out.
+    pub answer: Option<KeptAnswer>,
+}
+
+/// The book of submissions.
+///
+/// An implementer owes: one row a person and key, however many add it at once; `renew` and `answer` that change a row only while
+/// the claim named holds it and it has no answer, so that a claim that was taken over can commit nothing.
+#[async_trait]
+pub trait Submissions: Send + Sync {
+    /// Adds a claimed one; `None` when this person used the key before. Waits for a transaction that adds the same.
+    async fn add(&self, new: &NewSubmission) -> Result<Option<SubmissionId>, StoreError>;
+    /// The one under a person's key.
+    async fn find(&self, by: Actor, key: &str) -> Result<Option<StoredSubmission>, StoreError>;
+    /// Gives the claim to `to` until an instant; false when `from` does not hold it any more or it was answered.
+    async fn renew(
+        &self,
+        id: SubmissionId,
+        from: &str,
+        to: &str,
+        leased_until: Instant,
+    ) -> Result<bool, StoreError>;
+    /// Keeps the answer; false when the claim does not hold it any more or it was answered.
+    async fn answer(
+        &self,
+        id: SubmissionId,
+        claim: &str,
+        answer: &KeptAnswer,
+    ) -> Result<bool, StoreError>;
+    /// Forgets one that was not carried out, if the claim still holds it: the key may be used again.
+    async fn release(&self, id: SubmissionId, claim: &str) -> Result<(), StoreError>;
+    /// Whether one came before an instant.
+    async fn any_before(&self, before: Instant) -> Result<bool, StoreError>;
+    /// Forgets up to `limit` that came before an instant.
+    async fn forget_before(&self, before: Instant, limit: u32) -> Result<(), StoreError>;
+}

@@ -1,0 +1,208 @@
+//! A submission under an idempotency key (decision 44): claimed before it is carried out, answered in the very transaction that
+//! carries it out. So there is no instant in which it was carried out and its answer is not known. Knows nothing of what
+//! is submitted.
+
+use crate::driven::password::PasswordHash;
+use crate::driven::secrets::Purpose;
+use crate::driven::submissions::{KeptAnswer, NewSubmission, StoredSubmission};
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::{Failure, Ports, read, transact};
+use chrono::TimeDelta;
+use domain::Refusal;
+use domain::ids::SubmissionId;
+use domain::review::Actor;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// How long a key is remembered.
+const KEPT: TimeDelta = TimeDelta::hours(24);
+/// After how long another try may take over from one that did not end. Whoever was only slow commits nothing then.
+const LEASE: TimeDelta = TimeDelta::seconds(10);
+/// How many old ones are forgotten in one go.
+const FORGOTTEN_AT_ONCE: u32 = 500;
+
+/// What a person submits under a key.
+#[derive(Debug, Clone)]
+pub struct Submitting {
+    /// An investor or an operator.
+    pub by: Actor,
+    /// The key.
+    pub key: String,
+    /// Everything that makes it this submission and no other: the call and what was sent.
+    pub content: Vec<u8>,
+    /// Whether a password is in it: then it is remembered only as slowly as a password may be.
+    pub secret: bool,
+}
+
+/// What becomes of a submission.
+pub enum Claimed {
+    /// It is to be carried out, by the caller alone.
+    Mine(Submission),
+    /// It was carried out, and answered so.
+    Answered(KeptAnswer),
+}
+
+/// A submission that is being carried out. Carried in [`Ports::submission`], so that every transaction of the request knows it.
+pub struct Submission {
+    id: SubmissionId,
+    claim: String,
+    /// The latest transaction, not committed until the answer is in it.
+    open: Mutex<Option<Box<dyn Tx>>>,
+    /// Whether an earlier transaction was committed.
+    began: AtomicBool,
+}
+
+/// Claims a submission. Refusals: `IdempotencyMismatch` when the key was used for something else, `IdempotencyInFlight` while the
+/// first is being carried out.
+pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Failure> {
+    let now = ports.clock.now();
+    let new = NewSubmission {
+        by: submitting.by,
+        key: submitting.key.clone(),
+        fingerprint: fingerprint(ports, submitting).await?,
+        claim: ports.secrets.token(),
+        leased_until: now + LEASE,
+        now,
+    };
+    let known = transact(ports, async |tx| {
+        if let Some(id) = tx.submissions().add(&new).await? {
+            return Ok(Err(id));
+        }
+        let known = tx.submissions().find(new.by, &new.key).await?;
+        // Released in between: add it again.
+        known.map(Ok).ok_or(Failure::Store(StoreError::Conflict))
+    })
+    .await?;
+    let known = match known {
+        Ok(known) => known,
+        Err(id) => return Ok(Claimed::Mine(Submission::new(id, new.claim))),
+    };
+    if !is_same(ports, submitting, &known).await? {
+        return Err(Refusal::IdempotencyMismatch.into());
+    }
+    if let Some(answer) = known.answer {
+        return Ok(Claimed::Answered(answer));
+    }
+    let taken = known.leased_until <= now
+        && transact(ports, async |tx| {
+            let (from, to) = (&known.claim, &new.claim);
+            let submissions = tx.submissions();
+            Ok(submissions
+                .renew(known.id, from, to, new.leased_until)
+                .await?)
+        })
+        .await?;
+    if taken {
+        Ok(Claimed::Mine(Submission::new(known.id, new.claim)))
+    } else {
+        Err(Refusal::IdempotencyInFlight.into())
+    }
+}
+
+/// Forgets submissions that came more than a day ago.
+pub async fn forget_old(ports: &Ports) -> Result<(), Failure> {
+    let before = ports.clock.now() - KEPT;
+    let any = read(ports, async |tx| {
+        Ok(tx.submissions().any_before(before).await?)
+    });
+    if !any.await? {
+        return Ok(());
+    }
+    transact(ports, async |tx| {
+        let submissions = tx.submissions();
+        Ok(submissions.forget_before(before, FORGOTTEN_AT_ONCE).await?)
+    })
+    .await
+}
+
+impl Submission {
+    const fn new(id: SubmissionId, claim: String) -> Self {
+        Self {
+            id,
+            claim,
+            open: Mutex::new(None),
+            began: AtomicBool::new(false),
+        }
+    }
+
+    /// Keeps the answer in the transaction that carried it out, and commits that. Where no transaction was committed nothing was
+    /// done: the key is free again. Refuses with `IdempotencyInFlight`, and commits nothing, when another took over.
+    pub async fn conclude(&self, ports: &Ports, answer: &KeptAnswer) -> Result<(), Failure> {
+        let tx = match self.take() {
+            Some(tx) => tx,
+            None if self.began.load(Ordering::Relaxed) => ports.store.begin().await?,
+            None => return self.release(ports).await,
+        };
+        let submissions = tx.submissions();
+        if !submissions.answer(self.id, &self.claim, answer).await? {
+            return Err(Refusal::IdempotencyInFlight.into());
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Rolls back what is open and frees the key, for a try that broke off.
+    pub async fn abandon(&self, ports: &Ports) -> Result<(), Failure> {
+        drop(self.take());
+        self.release(ports).await
+    }
+
+    /// Leaves a transaction open that all but the answer was done in.
+    pub(crate) fn keep_open(&self, tx: Box<dyn Tx>) {
+        *self.open() = Some(tx);
+    }
+
+    /// The open transaction, for the caller alone until it is kept open again.
+    pub(crate) fn take(&self) -> Option<Box<dyn Tx>> {
+        self.open().take()
+    }
+
+    /// Commits a transaction that is not the last. Refuses with `IdempotencyInFlight`, and commits nothing, when another took over.
+    pub(crate) async fn commit_ahead(&self, ports: &Ports, tx: Box<dyn Tx>) -> Result<(), Failure> {
+        let (claim, until) = (&self.claim, ports.clock.now() + LEASE);
+        let submissions = tx.submissions();
+        if !submissions.renew(self.id, claim, claim, until).await? {
+            return Err(Refusal::IdempotencyInFlight.into());
+        }
+        tx.commit().await?;
+        self.began.store(true, Ordering::Relaxed);
+        Ok(())
+    }
+
+    async fn release(&self, ports: &Ports) -> Result<(), Failure> {
+        let tx = ports.store.begin().await?;
+        tx.submissions().release(self.id, &self.claim).await?;
+        Ok(tx.commit().await?)
+    }
+
+    fn open(&self) -> std::sync::MutexGuard<'_, Option<Box<dyn Tx>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+async fn fingerprint(ports: &Ports, submitting: &Submitting) -> Result<String, Failure> {
+    if submitting.secret {
+        let digest = ports.secrets.digest(&submitting.content);
+        return Ok(ports.passwords.hash(&digest).await?.as_str().to_owned());
+    }
+    let secrets = &ports.secrets;
+    Ok(secrets.prove(Purpose::Submission, &submitting.content))
+}
+
+async fn is_same(
+    ports: &Ports,
+    submitting: &Submitting,
+    known: &StoredSubmission,
+) -> Result<bool, Failure> {
+    let stored = known.fingerprint.as_str();
+    let is_slow = stored.starts_with('$');
+    if is_slow != submitting.secret {
+        return Ok(false);
+    }
+    if is_slow {
+        let digest = ports.secrets.digest(&submitting.content);
+        let stored = PasswordHash::new(stored);
+        return Ok(ports.passwords.verify(&digest, Some(stored)).await?);
+    }
+    let (secrets, content) = (&ports.secrets, &submitting.content);
+    Ok(secrets.verify(Purpose::Submission, content, stored))
+}
