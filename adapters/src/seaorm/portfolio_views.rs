@@ -8,7 +8,7 @@ use domain::catalog::Text;
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
 use domain::ledger::CashType;
 use domain::money::Shares;
-use domain::subscription::State;
+use domain::subscription::{PaymentMethod, State};
 use ports::driven::catalog::Page;
 use ports::driven::portfolio::{HeldShares, Income, IssuedOrder, OrderEntry, PortfolioQueries};
 use ports::driven::unit_of_work::StoreError;
@@ -34,8 +34,9 @@ const SHARE_ORDERS: &str =
     ORDER BY s.issued_at DESC, s.order_id DESC";
 const ORDERS: &str =
     "SELECT o.id, o.project_id, o.account_id, o.amount_minor, o.currency, o.state, o.created_at,
-        p.name_en, p.name_zh
+        o.method_id, o.received_minor, o.completed_at, f.deposits AS has_wallet, p.name_en, p.name_zh
     FROM orders o JOIN projects p ON p.id = o.project_id
+    JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id
     WHERE o.investor_id = $1
     ORDER BY o.id DESC LIMIT $2 OFFSET $3";
 const ORDERS_TOTAL: &str = "SELECT COUNT(*) AS total FROM orders WHERE investor_id = $1";
@@ -86,6 +87,10 @@ struct OrderRow {
     currency: String,
     state: String,
     created_at: DateTime<Utc>,
+    method_id: i64,
+    received_minor: Option<i64>,
+    completed_at: Option<DateTime<Utc>>,
+    has_wallet: bool,
     name_en: String,
     name_zh: String,
 }
@@ -204,5 +209,12 @@ fn order(row: OrderRow) -> Result<OrderEntry, StoreError> {
         amount: money(row.amount_minor, &row.currency)?,
         state: State::from_code(&row.state).ok_or_else(|| corrupt("state of an order"))?,
         created_at: row.created_at,
+        method: PaymentMethod::from_id(row.method_id).ok_or_else(|| corrupt("payment method"))?,
+        received: row
+            .received_minor
+            .map(|minor| money(minor, &row.currency))
+            .transpose()?,
+        completed_at: row.completed_at,
+        has_wallet: row.has_wallet,
     })
 }

@@ -2,10 +2,12 @@
 
 mod bookings;
 mod machine;
+mod revocation;
 mod rules;
 
 pub use bookings::booking;
 pub use machine::{Change, Command, Effect, Facts, apply};
+pub use revocation::{BANK_REFUND_WITHIN, RefundTarget, Revocable, Revocation, revocation};
 pub use rules::{
     ProfileFacts, ProfileForm, check_amount, check_may_subscribe, check_profile, reservation_until,
 };

@@ -8,7 +8,7 @@ use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
 use domain::ledger::CashType;
 use domain::money::Shares;
 use domain::portfolio::ShareIssue;
-use domain::subscription::State;
+use domain::subscription::{PaymentMethod, State};
 use domain::{Instant, Money};
 
 /// The register of shares.
@@ -74,6 +74,14 @@ pub struct OrderEntry {
     pub state: State,
     /// `orderTime`.
     pub created_at: Instant,
+    /// How it is paid.
+    pub method: PaymentMethod,
+    /// What the wire brought.
+    pub received: Option<Money>,
+    /// When it was handed in.
+    pub completed_at: Option<Instant>,
+    /// Whether the account's framework has wallets.
+    pub has_wallet: bool,
 }
 
 /// The views of what an investor holds and ordered: whole lists in one statement, never a query a row.

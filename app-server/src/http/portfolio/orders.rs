@@ -5,8 +5,8 @@ use crate::http::call::Coded;
 use crate::http::codes::{OrderStatus, OrderType};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
-use domain::Language;
-use domain::subscription::State;
+use domain::subscription::{Revocable, Revocation, State, revocation};
+use domain::{Instant, Language};
 use ports::Failure;
 use ports::driven::portfolio::OrderEntry;
 use ports::driving::portfolio;
@@ -47,20 +47,40 @@ pub struct AccountOrder {
     withdrawal_id: Option<Integer>,
     /// `WalletFundingRequestID`, of order type 3.
     charge_id: Option<Integer>,
+    /// Of an order that can be taken back now.
+    revocation: Option<OrderRevocation>,
+}
+
+/// What taking an order back would do (decision 37).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OrderRevocation {
+    /// The last moment for it.
+    until: Moment,
+    /// What comes back, in the order's currency.
+    amount: Exact,
+    /// `Wallet`, `Bank`, or `None` when nothing has come in yet.
+    target: &'static str,
+    /// By when it is back at the latest.
+    refund_by: Moment,
 }
 
 /// `GET account_order`.
 pub async fn account_order(call: Investor<Paging>) -> Result<Coded<Listed<AccountOrder>>, Failure> {
     let language = call.caller.language;
+    let now = call.server.ports.clock.now();
     let (orders, total) =
         portfolio::orders(&call.server.ports, call.who, call.form.page()?).await?;
     Ok(Coded(Listed {
-        list: orders.iter().map(|order| entry(order, language)).collect(),
+        list: orders
+            .iter()
+            .map(|order| entry(order, language, now))
+            .collect(),
         total,
     }))
 }
 
-fn entry(order: &OrderEntry, language: Language) -> AccountOrder {
+fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {
     AccountOrder {
         order_type: Integer(SUBSCRIPTION),
         order_name: order.name.get(language).to_owned(),
@@ -75,5 +95,25 @@ fn entry(order: &OrderEntry, language: Language) -> AccountOrder {
         account_id: Integer(order.account.0),
         withdrawal_id: None,
         charge_id: None,
+        revocation: revocation(&on_offer(order), order.has_wallet, now).map(told),
+    }
+}
+
+fn on_offer(order: &OrderEntry) -> Revocable {
+    Revocable {
+        state: order.state,
+        method: order.method,
+        amount: order.amount,
+        received: order.received,
+        completed_at: order.completed_at,
+    }
+}
+
+fn told(revocation: Revocation) -> OrderRevocation {
+    OrderRevocation {
+        until: Moment(revocation.until),
+        amount: revocation.refund.into(),
+        target: revocation.target.code(),
+        refund_by: Moment(revocation.refund_by),
     }
 }

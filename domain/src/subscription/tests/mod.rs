@@ -3,6 +3,7 @@
 mod histories;
 mod profile;
 mod refusals;
+mod revocation;
 mod table;
 
 use super::*;
