@@ -50,6 +50,13 @@ async fn accept(server: &TestServer, order: i64, received: Money) {
     decide(server, order, Command::PassSecond { by: OperatorId(2) }).await;
 }
 
+/// How much the list says comes back for the newest order, and where to.
+async fn offered(who: &Subscriber) -> Value {
+    let listed = who.client.get("account_order", &[]).await.ok();
+    let revocation = &listed["data"]["list"][0]["revocation"];
+    json!([revocation["amount"], revocation["target"]])
+}
+
 async fn balance(server: &TestServer, book: Book) -> Money {
     let key = BalanceKey {
         book,
@@ -186,6 +193,9 @@ async fn what_a_wire_brought_comes_back_where_the_framework_sends_it() {
     accept(&server, other, usd(1_050)).await;
     assert_eq!(balance(&server, Book::PayoutsPayable).await, usd(50));
     assert_eq!(balance(&server, Book::UnallocatedReceipts).await, usd(0));
+    // Before it is taken back the list says what will come back where: the excess has already gone.
+    assert_eq!(offered(&with_wallet).await, json!([1_000, "Wallet"]));
+    assert_eq!(offered(&without).await, json!([1_000, "Bank"]));
     // Taken back after it was accepted: the whole amount follows.
     for (who, order) in [(&with_wallet, order), (&without, other)] {
         let which = json!({ "UserInvestmentID": order });
@@ -199,6 +209,7 @@ async fn what_a_wire_brought_comes_back_where_the_framework_sends_it() {
         usd(1_100)
     );
     assert_eq!(balance(&server, Book::PayoutsPayable).await, usd(1_050));
+    assert_eq!(offered(&without).await, json!([null, null]));
     assert_eq!(balance(&server, Book::Escrow(project)).await, usd(0));
     // Failed by the second line: what arrived comes back too.
     let order = with_wallet.subscribe(project, 1_000).await;

@@ -225,7 +225,10 @@ impl Editor<'_> {
             let Some(text) = texts.iter().find(|t| t.code == title.document_type) else {
                 continue;
             };
-            for language in [Language::Zh, Language::En] {
+            for language in [Language::Zh, Language::En]
+                .into_iter()
+                .filter(|language| text.is_in(*language))
+            {
                 let figures =
                     papers::figures(self.ports, source, partner_name, funding_end, language);
                 let pdf =

@@ -1,7 +1,7 @@
 //! The demo content as it lies in `demo/`: shapes of its files, nothing else.
 
 use chrono::TimeDelta;
-use domain::{Instant, catalog};
+use domain::{Instant, Language, catalog};
 use rust_decimal::Decimal;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
@@ -219,5 +219,15 @@ pub(super) struct Section {
 pub(super) struct DocumentText {
     pub(super) code: String,
     pub(super) title: Text,
+    /// In which languages it is drawn up; without them in both.
+    #[serde(default)]
+    pub(super) languages: Vec<String>,
     pub(super) sections: Vec<Section>,
+}
+
+impl DocumentText {
+    /// Whether it is drawn up in this language.
+    pub(super) fn is_in(&self, language: Language) -> bool {
+        self.languages.is_empty() || self.languages.iter().any(|code| code == language.code())
+    }
 }

@@ -5,7 +5,7 @@ use domain::account::KycState;
 use domain::catalog::{LegalKind, ProjectStatus};
 use domain::document::DocumentCode;
 use domain::operations::{Queue, Role};
-use domain::subscription::PaymentMethod;
+use domain::subscription::{PaymentMethod, RefundTarget};
 use domain::{signing, subscription};
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
@@ -78,6 +78,8 @@ codes! { Type::String =>
         .collect::<Vec<_>>();
     /// What an uploaded file of an order is.
     EvidenceFileKind: vec!["proof", "signature"];
+    /// Where a refund goes.
+    RefundTo: RefundTarget::ALL.map(RefundTarget::code).to_vec();
     /// `State` of a signing session.
     SigningState: signing::State::ALL.map(signing::State::code).to_vec();
     /// `SceneCodeKey`: what is signed.

@@ -96,6 +96,9 @@ pub struct ProjectDocument {
     pub object_key: String,
 }
 
+/// `DocumentType` of the terms sheet in Chinese, which projects under the Cayman framework have.
+const TERMS_SHEET: &str = "TermsSheet";
+
 /// Everything an investor may see of a project beside the rules' own figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProjectContent {
@@ -129,6 +132,19 @@ pub struct ProjectContent {
     pub summaries: Vec<Summary>,
     /// Documents in the order in which they are numbered.
     pub documents: Vec<ProjectDocument>,
+}
+
+impl ProjectContent {
+    /// The Chinese terms sheet, for a reader of Chinese of a project that Cayman accounts may subscribe to
+    /// (requirement part 1, section 2).
+    pub fn terms_sheet(&self, reader: Language, under_cayman: bool) -> Option<&ProjectDocument> {
+        if reader != Language::Zh || !under_cayman {
+            return None;
+        }
+        self.documents
+            .iter()
+            .find(|d| d.document_type == TERMS_SHEET && d.language == Language::Zh)
+    }
 }
 
 /// A project that is to be published.

@@ -162,3 +162,10 @@ pub struct Framework {
     /// The KYC fee in ZAR; zero by default.
     pub kyc_fee: Money,
 }
+
+impl Framework {
+    /// Whether it is the Cayman one.
+    pub fn is_cayman(&self) -> bool {
+        self.code == "CAYMAN"
+    }
+}

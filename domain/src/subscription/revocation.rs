@@ -20,6 +20,9 @@ pub enum RefundTarget {
 }
 
 impl RefundTarget {
+    /// Every target.
+    pub const ALL: [Self; 3] = [Self::Wallet, Self::Bank, Self::Nothing];
+
     /// As the calls say it.
     pub const fn code(self) -> &'static str {
         match self {

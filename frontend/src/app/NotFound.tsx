@@ -10,7 +10,7 @@ export function NotFound() {
   const navigate = useNavigate()
   return (
     <Screen title={t('shared.notFound.title')} bare>
-      <EmptyState title={t('shared.notFound.title')} text={t('shared.notFound.text')}>
+      <EmptyState alone title={t('shared.notFound.title')} text={t('shared.notFound.text')}>
         <Button look="quiet" onClick={() => navigate('/index', { replace: true })}>
           {t('shared.notFound.home')}
         </Button>

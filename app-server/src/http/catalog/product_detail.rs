@@ -157,6 +157,9 @@ struct ProjectDetail {
     summaries: Vec<ProjectSummary>,
     #[serde(rename = "Documents")]
     documents: Vec<ProjectFile>,
+    /// The terms sheet in Chinese, of a Cayman project for a reader of Chinese.
+    #[serde(rename = "TermsSheetUrl")]
+    terms_sheet: Option<String>,
 }
 
 /// A project and whom to call about it. The project stands under `investment` and, for older clients, beside it.
@@ -182,8 +185,15 @@ pub async fn product_detail(call: Investor<Which>) -> Result<Json<ProductDetail>
         .find(|entry| entry.id == page.content.property_type_id)
         .map(|entry| entry.name(language).to_owned())
         .unwrap_or_default();
+    let under_cayman = catalog::is_under_cayman(ports, &page.project).await?;
     let phone = catalog::home(ports).await?.consulting_phone;
-    let investment = detail(page, property_type, ports.clock.now(), language);
+    let investment = detail(
+        page,
+        property_type,
+        under_cayman,
+        ports.clock.now(),
+        language,
+    );
     Ok(Json(ProductDetail {
         flat: investment.clone(),
         investment,
@@ -194,6 +204,7 @@ pub async fn product_detail(call: Investor<Which>) -> Result<Json<ProductDetail>
 fn detail(
     page: ProjectPage,
     property_type: String,
+    under_cayman: bool,
     now: domain::Instant,
     language: Language,
 ) -> ProjectDetail {
@@ -264,6 +275,9 @@ fn detail(
             .iter()
             .map(|s| summary(s, language))
             .collect(),
+        terms_sheet: content
+            .terms_sheet(language, under_cayman)
+            .map(|sheet| asset(&sheet.object_key)),
         documents: content.documents.iter().map(file).collect(),
         code: project.code,
     }

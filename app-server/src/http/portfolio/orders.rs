@@ -2,7 +2,7 @@
 
 use super::{Listed, Paging};
 use crate::http::call::Coded;
-use crate::http::codes::{OrderStatus, OrderType};
+use crate::http::codes::{OrderStatus, OrderType, RefundTo};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::subscription::{Revocable, Revocation, State, revocation};
@@ -60,6 +60,7 @@ struct OrderRevocation {
     /// What comes back, in the order's currency.
     amount: Exact,
     /// `Wallet`, `Bank`, or `None` when nothing has come in yet.
+    #[schema(value_type = RefundTo)]
     target: &'static str,
     /// By when it is back at the latest.
     refund_by: Moment,

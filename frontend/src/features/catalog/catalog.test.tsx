@@ -205,3 +205,23 @@ describe('a project', () => {
   test('shows the whole part of a twentieth of the rating', () =>
     expect([99, 100, 19].map(wholeStars)).toEqual([4, 5, 0]))
 })
+
+describe('the Chinese terms sheet', () => {
+  const sheet = { DocumentType: 'TermsSheet', Url: '/assets/terms.pdf', LanguageID: 4 }
+  test('is linked where the server names it, and is not listed a second time', async () => {
+    useSession.setState({ locale: 'zh' })
+    showProject({
+      TermsSheetUrl: '/assets/terms.pdf',
+      Documents: [{ ...sheet, DocumentFriendlyName: '中文条款书' }],
+    })
+    const link = await screen.findByRole('link', { name: '查看中文条款书' })
+    expect(link.getAttribute('href')).toBe('/assets/terms.pdf')
+    await userEvent.click(screen.getAllByRole('tab')[2] as HTMLElement)
+    expect(screen.queryByText('中文条款书')).toBeNull()
+  })
+  test('is not linked otherwise', async () => {
+    showProject({ TermsSheetUrl: null })
+    await screen.findAllByRole('tab')
+    expect(screen.queryByRole('link', { name: 'Terms sheet in Chinese' })).toBeNull()
+  })
+})

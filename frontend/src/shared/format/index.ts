@@ -90,7 +90,7 @@ export function dateTimeText(instant: string | Date): string {
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   })
 }
 

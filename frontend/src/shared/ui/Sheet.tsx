@@ -48,7 +48,10 @@ function OpenSheet({ title, onClose, tall, children, action }: SheetProps) {
             <Icon name="close" />
           </button>
         </header>
-        <div className="sheet-content">{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard. */}
+        <section className="sheet-content" tabIndex={0} aria-labelledby={id}>
+          {children}
+        </section>
         {action && <footer className="sheet-action">{action}</footer>}
       </div>
     </dialog>

@@ -20,16 +20,20 @@ export function Skeleton({ lines = 3, tall = false }: { lines?: number; tall?: b
 export function EmptyState({
   title,
   text,
+  alone,
   children,
 }: {
   title: string
   text?: string
+  /** Nothing else on the screen has a heading. */
+  alone?: boolean
   children?: ReactNode
 }) {
+  const Heading = alone ? 'h1' : 'h2'
   return (
     <section className="empty">
       <EmptyDrawing />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children}
     </section>

@@ -4,7 +4,7 @@ use crate::driven::catalog::{ListedProject, Page, ProjectFilter, ProjectPage};
 use crate::driven::look_ups::{Entry, List};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
-use domain::catalog::{Home, Text};
+use domain::catalog::{Home, Project, Text};
 use domain::ids::ProjectId;
 
 /// The home screen: banner, figures, bulletins.
@@ -28,6 +28,14 @@ pub async fn listed_projects(
 pub async fn project_page(ports: &Ports, id: ProjectId) -> Result<ProjectPage, Failure> {
     let page = ports.catalog.project(id, ports.clock.now()).await?;
     Ok(page.ok_or(Refusal::NotFound)?)
+}
+
+/// Whether accounts of the Cayman framework may subscribe to a project.
+pub async fn is_under_cayman(ports: &Ports, project: &Project) -> Result<bool, Failure> {
+    let frameworks = read(ports, async |tx| Ok(tx.projects().frameworks().await?)).await?;
+    Ok(frameworks
+        .iter()
+        .any(|f| f.is_cayman() && project.frameworks.contains(&f.id)))
 }
 
 /// Number, code and name of every published project.

@@ -7,6 +7,9 @@ import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
 import type { ProjectDetail, ProjectDocument } from '../wire'
 
+/** It has a link of its own, for those it is meant for. */
+const termsSheet = 'TermsSheet'
+
 /** LanguageID 4 is Chinese, 1 any other. */
 export const inLanguage = (documents: ProjectDocument[], language: 'zh' | 'en'): ProjectDocument[] =>
   documents.filter((document) => (document.LanguageID === 4) === (language === 'zh'))
@@ -17,7 +20,9 @@ export const documentNumber = (index: number): number | null => (index < 4 ? ind
 export function ProjectNews({ project }: { project: ProjectDetail }) {
   const t = useT()
   const language = useSession((state) => wireLanguage(state.locale))
-  const documents = inLanguage(project.Documents, language)
+  const documents = inLanguage(project.Documents, language).filter(
+    (document) => document.DocumentType !== termsSheet,
+  )
   const updates = project.Summaries.filter((summary) => summary.UpdateInd)
   if (documents.length === 0 && updates.length === 0) {
     return <EmptyState title={t('catalog.noNews.title')} text={t('catalog.noNews.text')} />

@@ -6,6 +6,7 @@ import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Carousel } from '@/shared/ui/Carousel'
+import { Icon } from '@/shared/ui/Icon'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
@@ -64,6 +65,13 @@ function Content({ project }: { project: ProjectDetail }) {
         <Carousel label={t('catalog.pictures')} slides={slides} />
       </div>
       <ProjectFigures project={project} />
+      {project.TermsSheetUrl && (
+        <a className="row document-link" href={project.TermsSheetUrl} target="_blank" rel="noreferrer">
+          <Icon name="document" />
+          <span className="row-words">{t('catalog.termsSheet')}</span>
+          <Icon name="download" size={20} />
+        </a>
+      )}
       <Tabs label={t('catalog.tab.all')} items={items} active={tab} onChange={setTab}>
         {tab === 'overview' && <ProjectOverview project={project} />}
         {tab === 'partner' && <ProjectPartner project={project} />}

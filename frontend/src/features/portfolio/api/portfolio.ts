@@ -20,6 +20,12 @@ export const fetchShareOrders = async (productId: number, signal: AbortSignal): 
 export const fetchShareIncome = async (productId: number, signal: AbortSignal): Promise<ShareIncome[]> =>
   (await get('my_share_income.json', { productId }, { signal })).data
 
+/** Takes back an investment that was handed in; what it brought is refunded. */
+export async function revokeOrder(order: Order): Promise<void> {
+  await send('POST', 'account_investment_revoke.json', { UserInvestmentID: order.refId })
+  await forget(['orders'], ['investment'], ['shares'])
+}
+
 /** Cancels an unfinished investment; it stays in the list as cancelled. */
 export async function deleteOrder(order: Order): Promise<void> {
   await send('DELETE', 'account_investment.json', { UserInvestmentID: order.refId })

@@ -12,9 +12,10 @@ interface OrderCardProps {
   busy?: boolean
   onUpdate?: () => void
   onDelete?: () => void
+  onRevoke?: () => void
 }
 
-export function OrderCard({ order, busy, onUpdate, onDelete }: OrderCardProps) {
+export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCardProps) {
   const t = useT()
   const state = shownStatus(order)
   return (
@@ -41,6 +42,13 @@ export function OrderCard({ order, busy, onUpdate, onDelete }: OrderCardProps) {
             {t('portfolio.order.delete')}
           </Button>
           <Button onClick={onUpdate}>{t('portfolio.order.update')}</Button>
+        </div>
+      )}
+      {order.revocation && onRevoke && (
+        <div className="order-actions">
+          <Button look="quiet" onClick={onRevoke}>
+            {t('portfolio.order.revoke')}
+          </Button>
         </div>
       )}
     </article>

@@ -60,3 +60,55 @@ test('a refusal to delete is told in words', async () => {
   await user.click(await screen.findByText('Delete order'))
   expect(await screen.findByText('This order can no longer be changed.')).toBeTruthy()
 })
+
+const revocable = (target: 'Wallet' | 'Bank' | 'None', amount: number) => ({
+  ...order(1, 'PRE_OK'),
+  revocation: { until: '2026-10-31T00:00:00Z', amount, target, refundBy: '2026-10-06T00:00:00Z' },
+})
+
+async function askToRevoke() {
+  renderScreen(<Orders />, '/account/portfolio/order')
+  await user.click(await screen.findByRole('button', { name: 'Cancel this investment' }))
+  return screen.findByRole('dialog')
+}
+
+test('taking back tells amount, target and date first, then does it and shows the list anew', async () => {
+  list([revocable('Wallet', 50_000)])
+  const revoked = answer('post', 'account_investment_revoke.json', { ok: true })
+  const sheet = await askToRevoke()
+  for (const told of ['US$ 50,000', 'The wallet of this investment account', 'Oct 6, 2026']) {
+    expect(sheet.textContent).toContain(told)
+  }
+  expect(revoked).toHaveLength(0)
+  list([order(1, 'REVOKED')])
+  await user.click(screen.getByRole('button', { name: 'Cancel investment' }))
+  expect(await screen.findByText('Your investment is cancelled.')).toBeTruthy()
+  expect(revoked[0]?.body).toMatchObject({ UserInvestmentID: 1 })
+  expect(await screen.findByText('Terminated')).toBeTruthy()
+})
+
+test('taking back what nothing has come in for says that there is nothing to refund', async () => {
+  list([revocable('None', 0)])
+  const sheet = await askToRevoke()
+  expect(sheet.textContent).toContain('No refund is due')
+  expect(sheet.textContent).not.toContain('At the latest on')
+})
+
+test.each([
+  ['RevokePeriodOver', { until: '2026-10-31T00:00:00Z' }, 'The period for cancelling this order ended on'],
+  ['OrderNotPending', { state: 'SUCCESS' }, 'This order can no longer be changed.'],
+])('a refusal to take back, %s, is told where it was asked', async (key, params, words) => {
+  list([revocable('Bank', 50_000)])
+  refuse('post', 'account_investment_revoke.json', 409, key, { params })
+  const sheet = await askToRevoke()
+  await user.click(screen.getByRole('button', { name: 'Cancel investment' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  expect(sheet.isConnected).toBe(true)
+})
+
+test('an order that cannot be taken back offers no way to', async () => {
+  list([{ ...order(1, 'SUCCESS'), revocation: null }])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  await screen.findByRole('article')
+  expect(screen.queryByRole('button', { name: 'Cancel this investment' })).toBeNull()
+})

@@ -6,6 +6,7 @@ import { confirm, notice, showRefusal } from '@/shared/ui/dialogs'
 import { deleteOrder, useOrders } from '../api/portfolio'
 import { OrderCard } from '../components/OrderCard'
 import { PagedList } from '../components/PagedList'
+import { RevokeSheet } from '../components/RevokeSheet'
 import { resumeRoute } from '../orderStatus'
 import type { Order } from '../wire'
 import './portfolio.css'
@@ -15,6 +16,7 @@ export default function Orders() {
   const navigate = useNavigate()
   const orders = useOrders()
   const [deleting, setDeleting] = useState<number | null>(null)
+  const [revoking, setRevoking] = useState<Order | null>(null)
 
   const remove = async (order: Order) => {
     const sure = await confirm({
@@ -48,8 +50,20 @@ export default function Orders() {
           busy={deleting === order.refId}
           onUpdate={() => navigate(resumeRoute(order))}
           onDelete={() => void remove(order)}
+          onRevoke={() => setRevoking(order)}
         />
       ))}
+      {revoking?.revocation && (
+        <RevokeSheet
+          order={revoking}
+          revocation={revoking.revocation}
+          onClose={() => setRevoking(null)}
+          onRevoked={() => {
+            setRevoking(null)
+            void notice(t('portfolio.revoke.done'))
+          }}
+        />
+      )}
     </PagedList>
   )
 }

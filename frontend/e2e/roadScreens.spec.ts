@@ -1,0 +1,115 @@
+// Every screen of the road, with its mistakes shown: free of findings in light and dark, whole on the smallest phone and
+// with text twice as large.
+import type { Page } from '@playwright/test'
+import { findings, overflow } from './support/looks'
+import { demo, expect, test } from './support/test'
+import type { Texts } from './support/texts'
+
+const project = '/account/select/selectaccount?DetailInvestmentID=1'
+
+interface Stop {
+  name: string
+  address: string
+  /** What is done there before it is judged. */
+  act?: (page: Page, t: Texts) => Promise<void>
+}
+
+const press = (key: string) => async (page: Page, t: Texts) => {
+  await page.getByRole('button', { name: t(key), exact: true }).click()
+}
+
+const stops: Stop[] = [
+  { name: 'bank accounts', address: '/user/personaldata/allpersonaldata' },
+  {
+    name: 'bank account with mistakes',
+    address: '/user/personaldata/addpersonaldata',
+    act: press('profile.bank.next'),
+  },
+  { name: 'accounts', address: '/account/openaccount' },
+  {
+    name: 'personal step',
+    address: '/account/addresspage/addresspage?InvestmentFrameworkID=1',
+  },
+  { name: 'passport', address: '/account/addresspage/passport?InvestmentFrameworkID=1' },
+  { name: 'address', address: '/account/addresspage/address?InvestmentFrameworkID=1' },
+  {
+    name: 'questionnaire with mistakes',
+    address: '/account/addresspage/survey?InvestmentFrameworkID=1',
+    act: press('account.survey.save'),
+  },
+  { name: 'notice', address: '/account/select/notice?DetailInvestmentID=1' },
+  { name: 'agreement', address: '/account/select/agreement' },
+  {
+    name: 'bank example',
+    address: '/account/select/agreement',
+    act: press('subscription.agreement.bank'),
+  },
+  { name: 'terms with mistakes', address: project, act: press('subscription.next') },
+  { name: 'orders', address: '/account/portfolio/order' },
+  {
+    name: 'taking back',
+    address: '/account/portfolio/order',
+    act: async (page, t) => {
+      await page
+        .getByRole('button', { name: t('portfolio.order.revoke') })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'shares', address: '/account/portfolio/stock' },
+  { name: 'portfolio', address: '/account/portfolio/investment' },
+  { name: 'no such page', address: '/nowhere' },
+]
+
+async function visit(page: Page, t: Texts, { address, act }: Stop): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`/#${address}`)
+  await page.locator('.screen-main > *').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .waiting'))
+  await act?.(page, t)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the screens of the road are free of findings, ${colorScheme}`, async ({
+    page,
+    logIn,
+    account,
+    t,
+  }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await logIn.open()
+    await logIn.logIn(demo.phoneNumber, demo.password)
+    await account.arrived()
+    const all: [string, string[]][] = []
+    for (const stop of stops) {
+      await visit(page, t, stop)
+      const found = await findings(page)
+      if (found.length > 0) all.push([stop.name, found])
+    }
+    expect(all).toEqual([])
+  })
+}
+
+test('the screens of the road fit the smallest phone, also with text at 200 %', async ({
+  page,
+  logIn,
+  account,
+  t,
+}) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logIn.open()
+  await logIn.logIn(demo.phoneNumber, demo.password)
+  await account.arrived()
+  const all: [string, string[]][] = []
+  for (const stop of stops) {
+    await visit(page, t, stop)
+    const small = await overflow(page)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const large = await overflow(page)
+    if (small.length + large.length > 0) all.push([stop.name, [...small, ...large]])
+  }
+  expect(all).toEqual([])
+})

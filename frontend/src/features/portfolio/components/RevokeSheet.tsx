@@ -1,0 +1,67 @@
+// Taking an order back: what comes back, where to and by when, confirmed once. A refusal is shown here and changes nothing.
+import { useState } from 'react'
+import { turnedDown } from '@/shared/api/reauth'
+import { dateText, dateTimeText, moneyText } from '@/shared/format'
+import { refusalText, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { Facts } from '@/shared/ui/Receipt'
+import { Sheet } from '@/shared/ui/Sheet'
+import { revokeOrder } from '../api/portfolio'
+import type { Order, Revocation } from '../wire'
+
+interface RevokeSheetProps {
+  order: Order
+  revocation: Revocation
+  onClose: () => void
+  onRevoked: () => void
+}
+
+export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeSheetProps) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const nothing = revocation.target === 'None'
+  const facts = [
+    { label: t('portfolio.revoke.order'), value: `${order.orderName} · ${order.orderNum}` },
+    { label: t('portfolio.revoke.amount'), value: moneyText(revocation.amount, order.currency) },
+    { label: t('portfolio.revoke.target'), value: t(`portfolio.revoke.to.${revocation.target}`) },
+    ...(nothing ? [] : [{ label: t('portfolio.revoke.by'), value: dateText(revocation.refundBy) }]),
+    { label: t('portfolio.revoke.until'), value: dateTimeText(revocation.until) },
+  ]
+  const revoke = () => {
+    setBusy(true)
+    setRefusal(undefined)
+    revokeOrder(order)
+      .then(onRevoked, (error: unknown) => setRefusal(turnedDown(error) ? undefined : error))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Sheet
+      open
+      title={t('portfolio.revoke.title')}
+      onClose={onClose}
+      action={
+        <div className="order-actions">
+          <Button look="quiet" onClick={onClose}>
+            {t('portfolio.revoke.keep')}
+          </Button>
+          <Button look="danger" busy={busy} onClick={revoke}>
+            {t('portfolio.revoke.go')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="stack">
+        <p>{t(nothing ? 'portfolio.revoke.nothing' : 'portfolio.revoke.text')}</p>
+        <Facts facts={facts} />
+        {refusal !== undefined && (
+          <p className="field-error" role="alert">
+            <Icon name="alert" size={16} />
+            <span>{refusalText(refusal)}</span>
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
