@@ -1,5 +1,4 @@
 // Toasts (2 s), notices and confirmations. The component library behind them is loaded when the first one is needed.
-import type { ReactNode } from 'react'
 import { turnedDown } from '@/shared/api/reauth'
 import { refusalText, translate } from '@/shared/i18n'
 import { part } from '@/shared/parts'
@@ -41,7 +40,12 @@ export async function toast(text: string): Promise<void> {
 /** A message that has to be read before going on. */
 export async function notice(text: string, title?: string): Promise<void> {
   const library = await forThisScreen()
-  await library?.Dialog.alert({ title, content: text, confirmText: translate('shared.ok') })
+  await library?.Dialog.alert({
+    title,
+    'aria-label': title ?? text,
+    content: text,
+    confirmText: translate('shared.ok'),
+  })
 }
 
 /** Tells of a refusal; one that the investor brought about by turning a question down needs no telling. */
@@ -51,7 +55,7 @@ export async function showRefusal(error: unknown): Promise<void> {
 
 export interface Question {
   title?: string
-  text: ReactNode
+  text: string
   confirm: string
   cancel?: string
 }
@@ -62,6 +66,7 @@ export async function confirm({ title, text, confirm: yes, cancel }: Question): 
   if (!library) return false
   return library.Dialog.confirm({
     title,
+    'aria-label': title ?? text,
     content: text,
     confirmText: yes,
     cancelText: cancel ?? translate('shared.cancel'),
