@@ -1,9 +1,11 @@
-//! Technologies behind the ports: a folder a technology, none knowing another.
+//! Technologies behind the ports: a folder a technology, none knowing another. What they share is `outbound`, the guarded way
+//! to an outside site.
 
 pub mod crypto;
 pub mod inspection;
 pub mod mail;
 pub mod object_store;
+pub mod outbound;
 pub mod pdf;
 pub mod seaorm;
 pub mod signing;

@@ -1,23 +1,22 @@
 //! Wires the adapters into the ports: the only place that names concrete ones. Nothing is decided or served here.
 
+pub mod messages;
+
 use crate::config::Config;
 use adapters::crypto::{
     Argon2Hasher, KeyFileError, KeyRing, KeyRingError, KeyedSecrets, TotpAuthenticator,
     XChaChaFieldCipher, key_ring_in_folder,
 };
 use adapters::inspection::FileInspector;
-use adapters::mail::OutboxMail;
 use adapters::object_store::LocalObjects;
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{PoolOptions, SeaStore, connect};
 use adapters::signing::{BuiltInForms, BuiltInSigning, FormsError};
-use adapters::sms::OutboxSms;
 use adapters::system::SystemClock;
 use adapters::texts::{BuiltInTexts, TextsError};
 use ports::Ports;
 use ports::driven::clock::Clock;
 use ports::driven::objects::ObjectError;
-use ports::driven::outbox::Channel;
 use ports::driven::password::PasswordError;
 use ports::driven::unit_of_work::StoreError;
 use ports::driving::messaging::Senders;
@@ -43,6 +42,16 @@ pub enum BootstrapError {
     /// The store of files cannot be used.
     #[error("the store of files: {0}")]
     Objects(#[from] ObjectError),
+    /// A provider of messages cannot be used.
+    #[error(
+        "the setting LANDFALL_{name} is wrong: {problem}\n  docs/operations.md says how to set messages up."
+    )]
+    Messages {
+        /// The setting, without its prefix.
+        name: &'static str,
+        /// What is wrong.
+        problem: String,
+    },
     /// Passwords cannot be hashed.
     #[error(transparent)]
     Passwords(#[from] PasswordError),
@@ -86,6 +95,7 @@ pub async fn wire(
     )
     .await?;
     let settings = config.settings(address);
+    let senders = messages::senders(config, &settings.public_url)?;
     let ports = Ports {
         store: Arc::new(store.clone()),
         catalog: Arc::new(store.clone()),
@@ -101,15 +111,10 @@ pub async fn wire(
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),
         signing: Arc::new(BuiltInSigning::new(settings.public_url.as_str())),
-        sms_reports: Arc::default(),
+        sms_reports: Arc::new(messages::reports(&config.messages, &settings.public_url)),
         texts: Arc::new(BuiltInTexts::new()?),
         settings: Arc::new(settings),
         submission: None,
-    };
-    let senders = Senders {
-        sms: Arc::new(OutboxSms),
-        mail: Arc::new(OutboxMail),
-        readable: vec![Channel::Sms, Channel::Email],
     };
     Ok(Wired {
         ports,

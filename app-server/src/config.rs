@@ -1,8 +1,11 @@
 //! The settings of a server: a file (`landfall.toml`, or the one that `LANDFALL_CONFIG` names), and `LANDFALL_…` variables, which
 //! win. A wrong setting stops the start, with its name and how to mend it. Secrets are never printed.
 
+pub mod messages;
+
 use figment::Figment;
 use figment::providers::{Env, Format, Toml};
+use messages::Messages;
 use ports::Settings;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
@@ -74,6 +77,8 @@ pub struct Config {
     pub master_keys: Option<SecretString>,
     /// Whether the built-in providers of messages and signing may run in production.
     pub built_in_providers: bool,
+    /// Who sends text messages and e-mails.
+    pub messages: Messages,
     /// What is logged, as `tracing` filters.
     pub log: String,
 }
@@ -113,6 +118,8 @@ struct Written {
     master_keys: Option<Text>,
     built_in_providers: Option<Text>,
     log: Option<Text>,
+    #[serde(flatten)]
+    messages: messages::Written,
 }
 
 /// A setting as text, however the file or the variable types it.
@@ -132,6 +139,10 @@ impl Text {
             Self::Flag(flag) => if flag { "on" } else { "off" }.to_owned(),
         }
     }
+}
+
+fn is_known(name: &str) -> bool {
+    NAMES.contains(&name) || messages::NAMES.contains(&name)
 }
 
 fn wrong(name: &str, problem: impl Into<String>, mend: &'static str) -> ConfigError {
@@ -176,7 +187,8 @@ impl Config {
         let file = std::env::var("LANDFALL_CONFIG").unwrap_or_else(|_| "landfall.toml".to_owned());
         let figment = Figment::new()
             .merge(Toml::file(file))
-            .merge(Env::prefixed("LANDFALL_").only(&NAMES));
+            .merge(Env::prefixed("LANDFALL_").only(&NAMES))
+            .merge(Env::prefixed("LANDFALL_").only(&messages::NAMES));
         Self::read(&figment)
     }
 
@@ -188,7 +200,7 @@ impl Config {
     fn read(figment: &Figment) -> Result<Self, ConfigError> {
         let unreadable = |error: figment::Error| ConfigError::Unreadable(error.to_string());
         let names: figment::value::Dict = figment.extract().map_err(unreadable)?;
-        if let Some(unknown) = names.keys().find(|name| !NAMES.contains(&name.as_str())) {
+        if let Some(unknown) = names.keys().find(|name| !is_known(name.as_str())) {
             return Err(wrong(
                 unknown,
                 "there is no such setting",
@@ -244,6 +256,7 @@ impl Config {
             )?,
             master_keys: given(written.master_keys).map(SecretString::from),
             built_in_providers: switch("built_in_providers", written.built_in_providers, false)?,
+            messages: Messages::checked(written.messages)?,
             log: given(written.log).unwrap_or_else(|| "info".to_owned()),
             data_dir,
         };
@@ -295,7 +308,11 @@ impl Config {
         if !self.built_in_providers {
             return Err(wrong(
                 "built_in_providers",
-                "messages would stay in the outbox and documents be signed on the built-in page",
+                if self.messages.some_stay() {
+                    "messages would stay in the outbox and documents be signed on the built-in page"
+                } else {
+                    "documents would be signed on the built-in page"
+                },
                 "Configure providers, or set it on to accept that.",
             ));
         }
@@ -360,7 +377,7 @@ impl Config {
             ("log", self.log.clone()),
         ];
         let mut shown = String::new();
-        for (name, value) in lines {
+        for (name, value) in lines.into_iter().chain(self.messages.shown()) {
             // Writing to a text cannot fail.
             let _written = writeln!(shown, "{name} = {value:?}");
         }
@@ -446,6 +463,9 @@ fn hidden_password(url: &str) -> String {
     };
     hidden().unwrap_or_else(|| url.to_owned())
 }
+
+#[cfg(test)]
+mod message_tests;
 
 #[cfg(test)]
 mod tests {

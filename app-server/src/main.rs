@@ -45,6 +45,17 @@ enum Command {
     /// Operators of the desk
     #[command(subcommand)]
     Operator(OperatorCommand),
+    /// Try a configured provider and say what happened
+    #[command(subcommand)]
+    Check(CheckCommand),
+}
+
+#[derive(Subcommand)]
+enum CheckCommand {
+    /// Send a test text message
+    Sms(commands::CheckSms),
+    /// Send a test e-mail
+    Mail(commands::CheckMail),
 }
 
 #[derive(Subcommand)]
@@ -98,6 +109,8 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
         Command::Operator(OperatorCommand::Add(new)) => {
             commands::add_operator(&ports(&config).await?, new).await
         }
+        Command::Check(CheckCommand::Sms(check)) => commands::check_sms(&config, check).await,
+        Command::Check(CheckCommand::Mail(check)) => commands::check_mail(&config, check).await,
     }
 }
 

@@ -192,7 +192,8 @@ pub fn prepare(folder: &Path, database_url: &str, arguments: &[&str]) {
     );
 }
 
-fn execute(environment: &[(String, String)], arguments: &[&str]) -> Output {
+/// Runs the binary with this environment and nothing else.
+pub fn execute(environment: &[(String, String)], arguments: &[&str]) -> Output {
     Command::new(binary())
         .args(arguments)
         .env_clear()

@@ -1,5 +1,7 @@
 //! E-mail. The built-in sender is for development: it sends nothing, the message is read in the outbox.
 
 mod outbox;
+mod smtp;
 
 pub use outbox::OutboxMail;
+pub use smtp::{MailSecurity, MailServer, MailServerError, SmtpMail};

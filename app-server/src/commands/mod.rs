@@ -1,10 +1,12 @@
 //! What the binary's subcommands do beside serving: each asks one use case and prints its answer. No rule is here.
 
 mod audit;
+mod check;
 mod operator;
 mod reconcile;
 
 pub use audit::verify_audit;
+pub use check::{CheckMail, CheckSms, check_mail, check_sms};
 pub use operator::{NewOperator, add_operator};
 pub use reconcile::reconcile;
 

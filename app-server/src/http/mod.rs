@@ -6,6 +6,7 @@
 
 pub mod account;
 pub mod call;
+mod callbacks;
 pub mod caller;
 pub mod catalog;
 pub mod codes;
@@ -54,6 +55,7 @@ pub fn configure(services: &mut ServiceConfig, server: &Data<Server>) {
     if server.config.is_development() {
         dev_outbox::mount(services);
     }
+    callbacks::mount(services);
     catalog::mount_pictures(services);
     signing::mount_page(services);
     static_files::mount(services);

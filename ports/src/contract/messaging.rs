@@ -5,7 +5,9 @@ use std::{collections::BTreeMap, time::Duration};
 
 use domain::language::Language;
 
-use crate::driven::messaging::{MailMessage, MailSender, SendError, SmsMessage, SmsSender};
+use crate::driven::messaging::{
+    MailMessage, MailSender, ProviderMessageId, SendError, SmsMessage, SmsSender,
+};
 
 /// No call may take longer than this.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -20,6 +22,76 @@ pub async fn sms(sender: &dyn SmsSender) {
     );
     let (first, second) = tokio::join!(sent_sms(sender, &zh), sent_sms(sender, &en));
     assert_ne!(first, second, "two messages have one id");
+}
+
+/// What a provider does to a call, where a sender can be led to one that does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// It asks to wait seven seconds.
+    Busy,
+    /// It breaks inside.
+    Broken,
+    /// It never answers.
+    Silent,
+    /// It does not take our login.
+    LoggedOut,
+    /// It refuses this message for good.
+    Refusing,
+}
+
+impl Trouble {
+    /// All there are.
+    pub const ALL: [Self; 5] = [
+        Self::Busy,
+        Self::Broken,
+        Self::Silent,
+        Self::LoggedOut,
+        Self::Refusing,
+    ];
+}
+
+/// What a text message in trouble owes: the right kind of error, in time, saying nothing of receiver or content.
+pub async fn sms_in_trouble(sender: &dyn SmsSender, trouble: Trouble) {
+    let message = an_sms("en-3", Language::En, "Your code is 4711.");
+    let answer = tokio::time::timeout(PATIENCE, sender.send(&message))
+        .await
+        .expect("an answer within 30 s");
+    holds(trouble, answer);
+}
+
+/// What an e-mail in trouble owes: the same.
+pub async fn mail_in_trouble(sender: &dyn MailSender, trouble: Trouble) {
+    let message = a_mail("en-3", Language::En, "Your account", "Your code is 4711.");
+    let answer = tokio::time::timeout(PATIENCE, sender.send(&message))
+        .await
+        .expect("an answer within 30 s");
+    holds(trouble, answer);
+}
+
+fn holds(trouble: Trouble, answer: Result<ProviderMessageId, SendError>) {
+    let error = answer.expect_err("a provider in trouble took nothing");
+    let said = format!("{error} {error:?}");
+    for secret in ["4711", "13800138000", "investor@example.com"] {
+        assert!(!said.contains(secret), "{trouble:?} gives away: {said}");
+    }
+    match (trouble, error) {
+        (Trouble::Refusing, SendError::Permanent { .. }) => {}
+        (Trouble::Busy, SendError::Temporary { retry_after, .. }) => {
+            if let Some(wait) = retry_after {
+                assert_eq!(wait, Duration::from_secs(7), "the wait that was asked for");
+            }
+        }
+        (Trouble::Broken | Trouble::Silent | Trouble::LoggedOut, SendError::Temporary { .. }) => {}
+        (_, error) => panic!("{trouble:?} ended as {error:?}"),
+    }
+}
+
+/// A sound text message to a receiver.
+pub fn an_sms_to(to: &str) -> SmsMessage {
+    SmsMessage {
+        to: to.into(),
+        ..an_sms("en-1", Language::En, "Your code is 4711.")
+    }
 }
 
 /// Every promise of [`MailSender`].

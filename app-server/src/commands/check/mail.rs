@@ -1,0 +1,51 @@
+//! `landfall check mail`: sends an e-mail that says what it is.
+
+use super::{Found, Tongue, reference, said};
+use crate::bootstrap::messages;
+use crate::config::Config;
+use adapters::texts::BuiltInTexts;
+use clap::Args;
+use domain::Language;
+use ports::driven::catalogue_texts::Texts;
+use ports::driven::messaging::MailMessage;
+use ports::driving::messaging::{Words, letter};
+use std::error::Error;
+
+/// Whom to send to.
+#[derive(Args)]
+pub struct CheckMail {
+    /// The receiver's address
+    #[arg(long)]
+    to: String,
+    /// The language of the message
+    #[arg(long, value_enum, default_value = "en")]
+    language: Tongue,
+}
+
+/// Sends a test e-mail.
+pub async fn check_mail(config: &Config, check: CheckMail) -> Result<(), Box<dyn Error>> {
+    if config.messages.smtp.is_none() {
+        let problem = "e-mails stay in the outbox: set LANDFALL_MAIL_PROVIDER=smtp to send them";
+        return Err(Found(problem.to_owned()).into());
+    }
+    let texts = BuiltInTexts::new()?;
+    let language = Language::from(check.language);
+    let subject = texts.text(language, "email.checkSubject", &[]);
+    let words = Words {
+        language,
+        subject: &subject,
+        text: &texts.text(language, "email.check", &[]),
+        code: None,
+        link: None,
+    };
+    let (text, html) = letter(&texts, &config.settings(config.bind).public_url, words);
+    let message = MailMessage {
+        reference: reference(),
+        to: check.to,
+        language,
+        subject: subject.clone(),
+        text,
+        html,
+    };
+    said(messages::mail(&config.messages)?.send(&message).await)
+}

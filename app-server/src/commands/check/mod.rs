@@ -1,0 +1,53 @@
+//! `landfall check`: tries a configured provider and says what happened. A file a provider; none touches the database.
+
+mod mail;
+mod sms;
+
+pub use mail::{CheckMail, check_mail};
+pub use sms::{CheckSms, check_sms};
+
+use super::Found;
+use clap::ValueEnum;
+use ports::driven::messaging::{ProviderMessageId, SendError};
+use std::error::Error;
+
+/// A language of messages.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Tongue {
+    /// Chinese.
+    Zh,
+    /// English.
+    En,
+}
+
+impl From<Tongue> for domain::Language {
+    fn from(tongue: Tongue) -> Self {
+        match tongue {
+            Tongue::Zh => Self::Zh,
+            Tongue::En => Self::En,
+        }
+    }
+}
+
+/// A name for the test's message that no message of the outbox has.
+fn reference() -> String {
+    format!("check-{}", chrono::Utc::now().timestamp_millis())
+}
+
+/// Says what became of a test message; one that was not taken makes the command fail.
+fn said(outcome: Result<ProviderMessageId, SendError>) -> Result<(), Box<dyn Error>> {
+    match outcome {
+        Ok(id) => {
+            println!("Taken by the provider as {}.", id.0);
+            Ok(())
+        }
+        Err(SendError::Temporary { reason, .. }) => Err(Found(format!(
+            "not taken, but may be later: {reason}\n  Look at the login, the network and the provider's state."
+        ))
+        .into()),
+        Err(SendError::Permanent { reason }) => Err(Found(format!(
+            "refused for good: {reason}\n  Look the code up in the provider's documentation; see docs/operations.md."
+        ))
+        .into()),
+    }
+}
