@@ -1,4 +1,4 @@
-//! The work that no request waits for: messages, and whatever moves on by the time passing. One loop a server; several
+//! The work that no request waits for: messages, and whatever moves on by the time passing. One thread a server; several
 //! servers share the work by leases. A step that fails is logged and tried again in the next round.
 
 use ports::driven::audit::Seal;
@@ -43,9 +43,18 @@ impl Worker {
     }
 }
 
-async fn rounds(ports: Ports, senders: Senders, mut stopped: watch::Receiver<bool>) {
+/// Messages go round by themselves: a provider that takes its time holds nothing else up.
+async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) {
+    let platform = rounds_of(stopped.clone(), async || round(&ports).await);
+    let messages = rounds_of(stopped, async || {
+        note("messages", deliver_outbox(&ports, &senders).await.map(|_| ()));
+    });
+    tokio::join!(platform, messages);
+}
+
+async fn rounds_of(mut stopped: watch::Receiver<bool>, round: impl AsyncFn()) {
     while !*stopped.borrow() {
-        round(&ports, &senders).await;
+        round().await;
         let paused = tokio::time::timeout(PAUSE, stopped.changed()).await;
         if matches!(paused, Ok(Err(_))) {
             // The server went away without stopping it.
@@ -54,12 +63,11 @@ async fn rounds(ports: Ports, senders: Senders, mut stopped: watch::Receiver<boo
     }
 }
 
-/// One of everything.
-async fn round(ports: &Ports, senders: &Senders) {
+/// One of everything but messages.
+async fn round(ports: &Ports) {
     note("signing", run_due(ports).await.map(|_| ()));
     note("audit", seal_audit(ports).await.map(log_head));
     note("submissions", forget_old(ports).await);
-    note("messages", deliver_outbox(ports, senders).await.map(|_| ()));
 }
 
 /// The head of a sealed batch also stands in the log, so that a rewritten trail shows (states: audit).
