@@ -122,7 +122,7 @@ mod tests {
         }
     }
 
-    fn words<'a>(text: &'a str) -> Words<'a> {
+    fn words(text: &str) -> Words<'_> {
         Words {
             language: Language::Zh,
             subject: "A <b>",
