@@ -47,7 +47,10 @@ impl Worker {
 async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) {
     let platform = rounds_of(stopped.clone(), async || round(&ports).await);
     let messages = rounds_of(stopped, async || {
-        note("messages", deliver_outbox(&ports, &senders).await.map(|_| ()));
+        note(
+            "messages",
+            deliver_outbox(&ports, &senders).await.map(|_| ()),
+        );
     });
     tokio::join!(platform, messages);
 }

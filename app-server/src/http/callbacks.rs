@@ -3,12 +3,11 @@
 
 use super::error::refusal_response;
 use super::extract::server;
-use actix_web::web::{Bytes, Path, PayloadConfig, ServiceConfig};
+use actix_web::web::{Bytes, PayloadConfig, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
 use ports::Failure;
 use ports::driven::messaging::SmsCallback;
 use ports::driving::messaging::take_sms_report;
-use std::collections::BTreeMap;
 
 /// How long a body may be.
 const LONGEST: usize = 256 * 1024;
@@ -23,12 +22,8 @@ pub(super) fn mount(services: &mut ServiceConfig) {
     }
 }
 
-async fn sms(
-    request: HttpRequest,
-    path: Path<BTreeMap<String, String>>,
-    body: Bytes,
-) -> HttpResponse {
-    match taken(&request, &path, &body).await {
+async fn sms(request: HttpRequest, body: Bytes) -> HttpResponse {
+    match taken(&request, &body).await {
         Ok(Some(answer)) => HttpResponse::Ok()
             .content_type("application/json")
             .body(answer),
@@ -40,12 +35,9 @@ async fn sms(
     }
 }
 
-async fn taken(
-    request: &HttpRequest,
-    path: &BTreeMap<String, String>,
-    body: &[u8],
-) -> Result<Option<&'static str>, Failure> {
+async fn taken(request: &HttpRequest, body: &[u8]) -> Result<Option<&'static str>, Failure> {
     let server = server(request)?;
+    let path = request.match_info();
     let headers = request.headers().iter().filter_map(|(name, value)| {
         let value = value.to_str().ok()?;
         Some((name.as_str().to_owned(), value.to_owned()))
@@ -55,10 +47,10 @@ async fn taken(
             .uri()
             .path_and_query()
             .map_or("", |sent| sent.as_str()),
-        secret: path.get("secret").map(String::as_str),
+        secret: path.get("secret"),
         headers: &headers.collect(),
         body,
     };
-    let provider = path.get("provider").map_or("", String::as_str);
+    let provider = path.get("provider").unwrap_or_default();
     take_sms_report(&server.ports, provider, &callback).await
 }
