@@ -106,6 +106,14 @@ pub enum Refusal {
     PasswordCryptedUnsupported,
     /// A wrong present password.
     WrongPassword,
+    /// The e-mail address is another's.
+    EmailExists,
+    /// The phone number is somebody's already.
+    MobileNumberExists,
+    /// A verified e-mail address comes first.
+    EmailNotVerified,
+    /// The e-mail address is verified, and so locked (decision 51).
+    EmailLocked,
     /// The number cannot be of that country.
     MobileCountryMismatch,
     /// Fields of a form break rules; all are named, the first in the requirement's order first.

@@ -27,6 +27,7 @@ mod m20261121_000304_shares;
 mod m20261121_000401_catalogue;
 mod m20261121_000501_submissions;
 mod m20261121_000502_decided_version;
+mod m20261121_000601_email_links;
 mod m20261121_000801_delivery_reports;
 mod rows;
 mod schema;
@@ -60,6 +61,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000401_catalogue::Migration),
             Box::new(m20261121_000501_submissions::Migration),
             Box::new(m20261121_000502_decided_version::Migration),
+            Box::new(m20261121_000601_email_links::Migration),
             Box::new(m20261121_000801_delivery_reports::Migration),
         ]
     }

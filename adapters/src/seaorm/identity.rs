@@ -6,14 +6,14 @@ use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::identity::{Campaign, Investor, MobileNumber, Session};
-use domain::ids::{CampaignId, InvestorId, SessionId};
+use domain::ids::{CampaignId, CountryId, InvestorId, SessionId};
 use domain::{Instant, Language};
 use ports::driven::identity::{Campaigns, Investors, NewInvestor, NewSession, Sessions};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
 #[async_trait]
@@ -22,6 +22,7 @@ impl Investors for SeaTx {
         let row = investors::ActiveModel {
             id: NotSet,
             mobile_number: Set(investor.mobile.to_string()),
+            mobile_country_id: Set(None),
             email: Set(None),
             verified_email: Set(None),
             password_hash: Set(investor.password_hash),
@@ -65,6 +66,53 @@ impl Investors for SeaTx {
         changed.map(|_| ()).map_err(refused)
     }
 
+    async fn set_mobile(
+        &self,
+        id: InvestorId,
+        mobile: &MobileNumber,
+        country: Option<CountryId>,
+    ) -> Result<(), StoreError> {
+        let changed = investors::Entity::update_many()
+            .col_expr(
+                investors::Column::MobileNumber,
+                Expr::value(mobile.to_string()),
+            )
+            .col_expr(
+                investors::Column::MobileCountryId,
+                Expr::value(country.map(|id| id.0)),
+            )
+            .filter(investors::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn set_email(&self, id: InvestorId, email: &str) -> Result<(), StoreError> {
+        let changed = investors::Entity::update_many()
+            .col_expr(investors::Column::Email, Expr::value(email))
+            .col_expr(
+                investors::Column::VerifiedEmail,
+                Expr::value(Option::<String>::None),
+            )
+            .filter(investors::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn verify_email(&self, id: InvestorId, email: &str) -> Result<(), StoreError> {
+        let changed = investors::Entity::update_many()
+            .col_expr(investors::Column::Email, Expr::value(email))
+            .col_expr(
+                investors::Column::VerifiedEmail,
+                Expr::value(email.to_lowercase()),
+            )
+            .filter(investors::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
     async fn set_language(&self, id: InvestorId, language: Language) -> Result<(), StoreError> {
         let changed = investors::Entity::update_many()
             .col_expr(investors::Column::Language, Expr::value(language.code()))
@@ -80,6 +128,7 @@ fn investor(row: investors::Model) -> Result<Investor, StoreError> {
         id: InvestorId(row.id),
         mobile: MobileNumber::parse(&row.mobile_number)
             .map_err(|_| corrupt("investors.mobile_number"))?,
+        mobile_country: row.mobile_country_id.map(CountryId),
         email: row.email,
         email_verified: row.verified_email.is_some(),
         password_hash: row.password_hash,
@@ -114,6 +163,16 @@ impl Sessions for SeaTx {
             .one(self.db())
             .await;
         Ok(row.map_err(refused)?.map(session))
+    }
+
+    async fn of_investor(&self, investor: InvestorId) -> Result<Vec<Session>, StoreError> {
+        let rows = sessions::Entity::find()
+            .filter(sessions::Column::InvestorId.eq(investor.0))
+            .order_by_desc(sessions::Column::LastSeenAt)
+            .order_by_desc(sessions::Column::Id)
+            .all(self.db())
+            .await;
+        Ok(rows.map_err(refused)?.into_iter().map(session).collect())
     }
 
     async fn touch(&self, id: SessionId, now: Instant) -> Result<(), StoreError> {

@@ -10,6 +10,7 @@ mod columns;
 mod connect;
 mod desk;
 mod document;
+mod email_links;
 mod entities;
 mod errors;
 mod frameworks;

@@ -8,7 +8,7 @@ use ports::driven::{
     catalog::{Projects, Publishing},
     document::Documents,
     field_cipher::FieldCipher,
-    identity::{Campaigns, Codes, Investors, LoginFailures, Sessions},
+    identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
     look_ups::LookUps,
     operations::Operators,
@@ -55,6 +55,9 @@ impl Tx for SeaTx {
         self
     }
     fn codes(&self) -> &dyn Codes {
+        self
+    }
+    fn email_links(&self) -> &dyn EmailLinks {
         self
     }
     fn login_failures(&self) -> &dyn LoginFailures {

@@ -246,6 +246,10 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::TotpInvalid => rule_("TotpInvalid"),
         Refusal::PasswordCryptedUnsupported => rule_("PasswordCryptedUnsupported"),
         Refusal::WrongPassword => rule_("UpdateError_WrongPassword"),
+        Refusal::EmailExists => state("UpdateError_EmailExists"),
+        Refusal::MobileNumberExists => state("UpdateError_MobileNumberExists"),
+        Refusal::EmailNotVerified => rule_("UpdateError_EmailNotVerified"),
+        Refusal::EmailLocked => rule_("UpdateError_EmailLocked"),
         Refusal::MobileCountryMismatch => rule_("UpdateError_MobileCountryMismatch"),
         Refusal::Form(fields) => form(fields),
         Refusal::IncompleteInformation(fields) => Face {

@@ -4,6 +4,8 @@ mod campaign;
 pub mod code;
 pub mod common_passwords;
 mod contact;
+mod contact_change;
+mod email_link;
 mod mobile_number;
 mod password;
 mod phone_lengths;
@@ -13,12 +15,14 @@ pub mod throttle;
 pub use campaign::Campaign;
 pub use code::{CodePurpose, VerificationCode};
 pub use contact::Contact;
+pub use contact_change::{masked_email, may_set_email, may_set_mobile};
+pub use email_link::{EmailLink, LINK_VALID};
 pub use mobile_number::MobileNumber;
 pub use password::PasswordRule;
 pub use session::{REMEMBERED, Session};
 pub use throttle::{Failures, LoginThrottle, ThrottleVerdict};
 
-use crate::ids::{CampaignId, InvestorId};
+use crate::ids::{CampaignId, CountryId, InvestorId};
 use crate::{Instant, Language};
 
 /// An investor, as far as signing in and messages need it.
@@ -28,6 +32,8 @@ pub struct Investor {
     pub id: InvestorId,
     /// `MobileNumber`, parsed.
     pub mobile: MobileNumber,
+    /// `MobileCountryID`, where it was chosen: several countries share a calling code.
+    pub mobile_country: Option<CountryId>,
     /// `EmailAddress`, if given.
     pub email: Option<String>,
     /// `EmailVerifiedInd`.

@@ -3,9 +3,9 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::identity::{
-    Campaign, Investor, LoginThrottle, MobileNumber, Session, VerificationCode,
+    Campaign, EmailLink, Investor, LoginThrottle, MobileNumber, Session, VerificationCode,
 };
-use domain::ids::{CampaignId, InvestorId, SessionId};
+use domain::ids::{CampaignId, CountryId, InvestorId, SessionId};
 use domain::{Instant, Language};
 
 /// A new investor, before it has a number.
@@ -36,6 +36,17 @@ pub trait Investors: Send + Sync {
     async fn by_verified_email(&self, email: &str) -> Result<Option<Investor>, StoreError>;
     /// Sets the password hash.
     async fn set_password(&self, id: InvestorId, password_hash: &str) -> Result<(), StoreError>;
+    /// Sets the phone number and the country that it was said to be of; a taken number is `StoreError::Duplicate`.
+    async fn set_mobile(
+        &self,
+        id: InvestorId,
+        mobile: &MobileNumber,
+        country: Option<CountryId>,
+    ) -> Result<(), StoreError>;
+    /// Sets the e-mail address, not verified.
+    async fn set_email(&self, id: InvestorId, email: &str) -> Result<(), StoreError>;
+    /// Notes that the e-mail address is verified; one that another has verified is `StoreError::Duplicate`.
+    async fn verify_email(&self, id: InvestorId, email: &str) -> Result<(), StoreError>;
     /// Sets the language of messages and documents.
     async fn set_language(&self, id: InvestorId, language: Language) -> Result<(), StoreError>;
 }
@@ -62,6 +73,8 @@ pub trait Sessions: Send + Sync {
     async fn add(&self, session: NewSession) -> Result<SessionId, StoreError>;
     /// By the hash of its random id.
     async fn by_token(&self, token_hash: &str) -> Result<Option<Session>, StoreError>;
+    /// All of an investor, the one seen last first; also those whose time is over.
+    async fn of_investor(&self, investor: InvestorId) -> Result<Vec<Session>, StoreError>;
     /// Notes that it was seen.
     async fn touch(&self, id: SessionId, now: Instant) -> Result<(), StoreError>;
     /// Notes that its investor proved who they are (decision 50).
@@ -91,6 +104,26 @@ pub trait Codes: Send + Sync {
     async fn sent_from(&self, address: &str, since: Instant) -> Result<Vec<Instant>, StoreError>;
     /// Wrong tries on codes of a number since an instant.
     async fn wrong_tries(&self, subject: &str, since: Instant) -> Result<u32, StoreError>;
+}
+
+/// Links that verify e-mail addresses.
+#[async_trait]
+pub trait EmailLinks: Send + Sync {
+    /// Stores a link that is about to be sent, asked for from a network address.
+    async fn add(&self, link: EmailLink, address: &str) -> Result<(), StoreError>;
+    /// By the hash of its token, locked.
+    async fn lock(&self, token_hash: &str) -> Result<Option<EmailLink>, StoreError>;
+    /// Notes that it was opened.
+    async fn spend(&self, token_hash: &str) -> Result<(), StoreError>;
+    /// When links were sent to an e-mail address, or for an investor, since an instant, newest first.
+    async fn sent_for(
+        &self,
+        investor: InvestorId,
+        email: &str,
+        since: Instant,
+    ) -> Result<Vec<Instant>, StoreError>;
+    /// When links were asked for from a network address since an instant, newest first.
+    async fn sent_from(&self, address: &str, since: Instant) -> Result<Vec<Instant>, StoreError>;
 }
 
 /// Failed log-ins (decision 9). `account` is what was typed, hashed, so that unknown accounts count alike.

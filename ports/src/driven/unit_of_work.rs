@@ -5,7 +5,7 @@ use super::{
     audit::AuditTrail,
     catalog::{Projects, Publishing},
     document::Documents,
-    identity::{Campaigns, Codes, Investors, LoginFailures, Sessions},
+    identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
     look_ups::LookUps,
     operations::Operators,
@@ -60,6 +60,8 @@ pub trait Tx: Send + Sync {
     fn sessions(&self) -> &dyn Sessions;
     /// Verification codes.
     fn codes(&self) -> &dyn Codes;
+    /// Links that verify e-mail addresses.
+    fn email_links(&self) -> &dyn EmailLinks;
     /// Failed log-ins.
     fn login_failures(&self) -> &dyn LoginFailures;
     /// Campaigns.

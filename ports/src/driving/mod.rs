@@ -9,4 +9,5 @@ pub mod operations;
 pub mod portfolio;
 pub mod profile;
 pub mod signing;
+mod site_address;
 pub mod subscription;

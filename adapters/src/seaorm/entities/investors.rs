@@ -9,6 +9,7 @@ pub struct Model {
     #[sea_orm(primary_key)]
     pub id: i64,
     pub mobile_number: String,
+    pub mobile_country_id: Option<i64>,
     pub email: Option<String>,
     pub verified_email: Option<String>,
     pub password_hash: String,

@@ -11,6 +11,7 @@ pub(super) mod banks;
 pub(super) mod campaigns;
 pub(super) mod countries;
 pub(super) mod documents;
+pub(super) mod email_links;
 pub(super) mod framework_questions;
 pub(super) mod frameworks;
 pub(super) mod holds;

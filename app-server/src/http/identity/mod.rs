@@ -1,8 +1,12 @@
-//! Signing in: codes, registration, log-in, log-out, a forgotten password, campaigns, countries (decisions 5 to 13).
+//! Signing in: codes, registration, log-in, log-out, passwords, contacts, devices, campaigns, countries (decisions 5 to 13).
 
+mod account_changepassword;
+mod account_email;
 mod account_language;
+mod account_mobile;
 mod account_profile;
 mod account_reauth;
+mod account_sessions;
 mod csrf_token;
 mod device;
 mod login;
@@ -13,10 +17,15 @@ mod register;
 mod reset_password;
 mod user;
 mod verify_contact;
+mod verify_page;
 
+pub use account_changepassword::account_changepassword;
+pub use account_email::{account_email, verify_email};
 pub use account_language::account_language;
+pub use account_mobile::account_mobile;
 pub use account_profile::account_profile;
 pub use account_reauth::account_reauth;
+pub use account_sessions::{account_sessions, end_account_sessions};
 pub use csrf_token::csrf_token;
 pub use login::login;
 pub use logout::logout;

@@ -1,13 +1,13 @@
-//! Asking for a verification code (decision 7).
+//! Asking for a verification code (decision 7), or, logged in, for the link that verifies an e-mail address.
 
 use crate::http::call::Json;
 use crate::http::extract::Public;
 use crate::http::fields::Flag;
 use crate::http::form::required;
 use crate::http::shape::bad_request;
-use domain::identity::{Contact, MobileNumber};
+use domain::identity::{Contact, MobileNumber, Session};
 use ports::Failure;
-use ports::driving::identity::{SendCode, send_code};
+use ports::driving::identity::{SendCode, SetEmail, require_recent, send_code, set_email};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -23,20 +23,16 @@ pub struct VerifyContactForm {
     subject: Option<String>,
     /// For e-mail: where its link leads back to; this site only.
     #[serde(rename = "ReturnURL")]
-    #[allow(
-        dead_code,
-        reason = "read for its shape; a code by e-mail carries no link"
-    )]
     return_url: Option<String>,
 }
 
-/// A code is on its way.
+/// A code, or a link, is on its way.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VerifyContactAnswer {
     ok: bool,
-    /// To be sent back as `Token` beside the code.
+    /// To be sent back as `Token` beside the code; empty for an e-mail address, whose link carries its own.
     token: String,
-    /// How many digits the code has.
+    /// How many digits the code has; 0 for an e-mail address.
     #[serde(rename = "codeLength")]
     code_length: u8,
     /// Key of the text that tells so.
@@ -48,20 +44,30 @@ pub struct VerifyContactAnswer {
 pub async fn verify_contact(
     call: Public<VerifyContactForm>,
 ) -> Result<Json<VerifyContactAnswer>, Failure> {
-    let session = call.session().await?;
-    let form = call.form;
-    let Some(subject) = form.subject else {
+    let session = call.session().await?.map(|restored| restored.session);
+    let Some(subject) = &call.form.subject else {
         return Err(required(&[("Subject", true)]));
     };
-    let contact = match form.by.as_deref() {
-        None | Some("Mobile") => Contact::Mobile(MobileNumber::parse(&subject)?),
-        Some("Email") => Contact::email(&subject)?,
+    let contact = match call.form.by.as_deref() {
+        None | Some("Mobile") => Contact::Mobile(MobileNumber::parse(subject)?),
+        Some("Email") => Contact::email(subject)?,
         Some(_) => return Err(bad_request(Some("By")).into()),
     };
+    match (contact, session) {
+        (Contact::Email(email), Some(session)) => verify_address(call, session, email).await,
+        (contact, session) => verify_number(call, session, contact).await,
+    }
+}
+
+async fn verify_number(
+    call: Public<VerifyContactForm>,
+    session: Option<Session>,
+    contact: Contact,
+) -> Result<Json<VerifyContactAnswer>, Failure> {
     let command = SendCode {
         contact,
-        must_exist: form.must_exist.is_some_and(|must| must.0),
-        investor: session.map(|restored| restored.session.investor),
+        must_exist: call.form.must_exist.is_some_and(|must| must.0),
+        investor: session.map(|session| session.investor),
         language: call.caller.language,
         origin: call.caller.origin,
     };
@@ -71,5 +77,31 @@ pub async fn verify_contact(
         token: sent.token,
         code_length: sent.length,
         message_key: "verify.sent",
+    }))
+}
+
+async fn verify_address(
+    call: Public<VerifyContactForm>,
+    session: Session,
+    email: String,
+) -> Result<Json<VerifyContactAnswer>, Failure> {
+    let ports = &call.server.ports;
+    require_recent(ports, &session)?;
+    let investor = session.investor;
+    let command = SetEmail {
+        session,
+        email,
+        return_url: call.form.return_url,
+        must_exist: Some(call.form.must_exist.is_some_and(|must| must.0)),
+        language: call.caller.language,
+        origin: call.caller.origin,
+    };
+    set_email(ports, &command).await?;
+    call.server.believed.forget_all_of(investor);
+    Ok(Json(VerifyContactAnswer {
+        ok: true,
+        token: String::new(),
+        code_length: 0,
+        message_key: "verify.linkSent",
     }))
 }

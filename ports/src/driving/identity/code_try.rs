@@ -7,6 +7,7 @@ use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use domain::identity::code::{GUESS_WINDOW, GUESSES};
 use domain::identity::{CodePurpose, MobileNumber};
+use domain::ids::InvestorId;
 use domain::{Instant, Language, Refusal};
 
 /// A code as the caller gave it.
@@ -14,20 +15,27 @@ use domain::{Instant, Language, Refusal};
 pub(super) struct CodeTry<'a> {
     pub(super) mobile: &'a MobileNumber,
     pub(super) purpose: CodePurpose,
+    /// The logged-in investor, where the code is theirs alone.
+    pub(super) investor: Option<InvestorId>,
     pub(super) token: &'a str,
     pub(super) code: &'a str,
     /// The language of a notice.
     pub(super) language: Language,
 }
 
-/// What a code is kept as a proof of: bound to its token, subject and purpose.
+/// What a code is kept as a proof of: bound to its token, its subject, its purpose, and the investor who asked logged in.
 pub(super) fn code_message(
     token_hash: &str,
     purpose: CodePurpose,
     subject: &str,
+    investor: Option<InvestorId>,
     code: &str,
 ) -> String {
-    format!("{token_hash}\n{}\n{subject}\n{code}", purpose.code())
+    let purpose = purpose.code();
+    match investor {
+        Some(investor) => format!("{token_hash}\n{purpose}\n{subject}\n{investor}\n{code}"),
+        None => format!("{token_hash}\n{purpose}\n{subject}\n{code}"),
+    }
 }
 
 impl CodeTry<'_> {
@@ -63,7 +71,8 @@ impl CodeTry<'_> {
             return Ok(Err(Refusal::CodeInvalid { tries_left: None }));
         };
         let subject = self.mobile.to_string();
-        let message = code_message(&token_hash, self.purpose, &subject, self.code.trim());
+        let typed = self.code.trim();
+        let message = code_message(&token_hash, self.purpose, &subject, self.investor, typed);
         let matches =
             ports
                 .secrets
@@ -89,13 +98,17 @@ impl CodeTry<'_> {
         now: Instant,
     ) -> Result<(), StoreError> {
         let before = tx.codes().wrong_tries(subject, now - GUESS_WINDOW).await?;
-        if before + 1 != GUESSES || subject.contains('@') {
+        let Ok(number) = MobileNumber::parse(subject) else {
+            return Ok(());
+        };
+        if before + 1 != GUESSES {
             return Ok(());
         }
+        let owner = tx.investors().by_mobile(&number).await?;
         let told = Told {
             to: subject.to_owned(),
-            investor: None,
-            language: self.language,
+            investor: owner.as_ref().map(|owner| owner.id),
+            language: owner.map_or(self.language, |owner| owner.language),
         };
         tx.outbox()
             .queue(notice(ports, told, "sms.guessed", now))

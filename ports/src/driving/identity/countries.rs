@@ -10,7 +10,7 @@ use domain::ids::{CountryId, InvestorId};
 pub struct Home {
     /// The investor.
     pub investor: Investor,
-    /// `MobileCountryID`: of those that share a calling code the preferred one.
+    /// `MobileCountryID`: the one that was chosen, else of those that share the calling code the preferred one.
     pub mobile_country: Option<CountryId>,
 }
 
@@ -27,9 +27,10 @@ pub async fn home_of(ports: &Ports, id: InvestorId) -> Result<Option<Home>, Fail
         };
         let code = investor.mobile.calling_code().to_string();
         let countries = tx.look_ups().countries().await?;
-        let mobile_country = countries
-            .iter()
-            .find(|country| country.phone_code == code)
+        let of_code = || countries.iter().filter(|found| found.phone_code == code);
+        let mobile_country = of_code()
+            .find(|country| investor.mobile_country == Some(country.id))
+            .or_else(|| of_code().next())
             .map(|country| country.id);
         Ok(Some(Home {
             investor,

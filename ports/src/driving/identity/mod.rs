@@ -1,25 +1,37 @@
-//! Sign-in: codes, registration, log-in, sessions (decisions 5 to 13).
+//! Sign-in: codes, registration, log-in, sessions, contacts (decisions 5 to 13, 50, 51).
 
 mod campaign;
+mod change_mobile;
+mod change_password;
 mod code_try;
 mod countries;
 mod log_in;
 mod log_out;
 mod notice;
+mod proof;
 mod reauthenticate;
 mod register;
 mod reset_password;
 mod restore_session;
 mod send_code;
+mod sessions;
+mod set_email;
 mod set_language;
+mod verify_email;
 
 pub use campaign::{CampaignState, campaign_state};
+pub use change_mobile::{ChangeMobile, change_mobile};
+pub use change_password::{ChangePassword, change_password};
 pub use countries::{Home, countries, home_of};
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
+pub use proof::require_recent;
 pub use reauthenticate::{Reauthenticate, reauthenticate};
 pub use register::{Register, register};
 pub use reset_password::{ResetPassword, reset_password};
 pub use restore_session::{Restored, restore_session};
 pub use send_code::{SendCode, SentCode, send_code};
+pub use sessions::{end_sessions, live_sessions};
+pub use set_email::{SetEmail, set_email};
 pub use set_language::{SetLanguage, set_language};
+pub use verify_email::verify_email;

@@ -1,7 +1,10 @@
-//! Text messages that tell an investor what happened. They carry no code and no link.
+//! Messages that tell an investor that how they sign in has changed or is under attack. They carry no code and no link.
 
 use crate::Ports;
 use crate::driven::outbox::{Channel, NewMessage};
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::messaging::by_name;
+use domain::identity::Investor;
 use domain::ids::InvestorId;
 use domain::{Instant, Language};
 use std::collections::BTreeMap;
@@ -13,7 +16,7 @@ pub(super) struct Told {
     pub(super) language: Language,
 }
 
-/// The message of a catalogue key, to be queued with the change that causes it.
+/// The text message of a catalogue key, to be queued with the change that causes it.
 pub(super) fn notice(ports: &Ports, told: Told, key: &'static str, now: Instant) -> NewMessage {
     NewMessage {
         channel: Channel::Sms,
@@ -28,4 +31,47 @@ pub(super) fn notice(ports: &Ports, told: Told, key: &'static str, now: Instant)
         link: None,
         now,
     }
+}
+
+/// A change of how somebody signs in, in words of the catalogue: `security.<change>`, and `security.<change>.subject` above
+/// an e-mail.
+pub(super) struct Change<'a> {
+    pub(super) key: &'static str,
+    pub(super) params: &'a [(&'a str, &'a str)],
+}
+
+/// Tells an investor of a change on every way that was theirs before it: the phone, and the e-mail address if they have
+/// one. `before` is the investor as they were.
+pub(super) async fn tell_of_change(
+    ports: &Ports,
+    tx: &dyn Tx,
+    before: &Investor,
+    change: &Change<'_>,
+    now: Instant,
+) -> Result<(), StoreError> {
+    let language = before.language;
+    let template = format!("security.{}", change.key);
+    let text = ports.texts.text(language, &template, change.params);
+    let subject_key = format!("{template}.subject");
+    let message = |channel, to, subject| NewMessage {
+        channel,
+        to,
+        investor: Some(before.id),
+        language,
+        template: template.clone(),
+        subject,
+        text: text.clone(),
+        params: by_name(change.params),
+        code: None,
+        link: None,
+        now,
+    };
+    let sms = message(Channel::Sms, before.mobile.to_string(), None);
+    tx.outbox().queue(sms).await?;
+    if let Some(email) = &before.email {
+        let subject = ports.texts.text(language, &subject_key, change.params);
+        let letter = message(Channel::Email, email.clone(), Some(subject));
+        tx.outbox().queue(letter).await?;
+    }
+    Ok(())
 }

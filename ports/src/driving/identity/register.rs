@@ -48,6 +48,7 @@ pub async fn register(ports: &Ports, command: &Register) -> Result<InvestorId, F
     let code = CodeTry {
         mobile: &command.mobile,
         purpose: CodePurpose::Register,
+        investor: None,
         token: &command.token,
         code: &command.code,
         language: command.language,

@@ -39,6 +39,7 @@ pub async fn reset_password(ports: &Ports, command: &ResetPassword) -> Result<In
     let code = CodeTry {
         mobile: &command.mobile,
         purpose: CodePurpose::Reset,
+        investor: None,
         token: &command.token,
         code: &command.code,
         language: command.language,

@@ -1,4 +1,4 @@
-//! Sends a verification code (decision 7). Says whether a contact is registered, as the interface asks, but only under
+//! Sends a verification code by text message (decision 7). Says whether a contact is registered, as the interface asks, but only under
 //! limits; keeps a code as a proof only, never as itself.
 
 use super::code_try::code_message;
@@ -19,7 +19,7 @@ use domain::{Instant, Language, Refusal};
 /// Who wants a code, and for which contact.
 #[derive(Debug, Clone)]
 pub struct SendCode {
-    /// Where it goes.
+    /// Where it goes. No code is sent by e-mail: nothing takes one back, an address is verified by its link.
     pub contact: Contact,
     /// `MustExist`: whether the contact has to be registered, or must not be.
     pub must_exist: bool,
@@ -40,7 +40,8 @@ pub struct SentCode {
     pub length: u8,
 }
 
-/// Sends a code. Refusals: `TooFrequent`, `SubjectExist`, `SubjectNotExist`, `NoAccess`.
+/// Sends a code. Refusals: `TooFrequent`, `SubjectExist`, `SubjectNotExist`, `NoAccess`; for an e-mail address that could be
+/// verified `NotLoggedIn`, as that takes a session.
 pub async fn send_code(ports: &Ports, command: &SendCode) -> Result<SentCode, Failure> {
     let now = ports.clock.now();
     let sent = transact(
@@ -74,9 +75,7 @@ async fn sending(
         Ok(purpose) => purpose,
         Err(refusal) => {
             // Asking for contacts one after the other counts as guessing does.
-            tx.login_failures()
-                .add(&probed(ports, &subject), address, now)
-                .await?;
+            count_probe(ports, tx, &subject, address, now).await?;
             return Ok(Err(refusal));
         }
     };
@@ -85,7 +84,7 @@ async fn sending(
     let token = ports.secrets.token();
     let code = ports.secrets.code(length);
     let token_hash = ports.secrets.hash_token(&token).to_string();
-    let message = code_message(&token_hash, purpose, &subject, &code);
+    let message = code_message(&token_hash, purpose, &subject, command.investor, &code);
     let stored = VerificationCode {
         code_hash: ports
             .secrets
@@ -112,13 +111,7 @@ async fn limits(
     address: &str,
     now: Instant,
 ) -> Result<ThrottleVerdict, StoreError> {
-    let asked = Failures {
-        pair: None,
-        address: tx.login_failures().of_address(address, now - HOUR).await?,
-        account: 0,
-        account_lately: 0,
-    };
-    if let wait @ ThrottleVerdict::Wait { .. } = asked.verdict(false, now) {
+    if let wait @ ThrottleVerdict::Wait { .. } = probes(tx, address, now).await? {
         return Ok(wait);
     }
     let sent_to = tx.codes().sent_to(subject, now - SEND_WINDOW).await?;
@@ -126,9 +119,40 @@ async fn limits(
     Ok(may_send(&sent_to, &sent_from, now))
 }
 
+/// How often somebody at an address asked for contacts that they had no business with: many are looking for accounts.
+pub(super) async fn probes(
+    tx: &dyn Tx,
+    address: &str,
+    now: Instant,
+) -> Result<ThrottleVerdict, StoreError> {
+    let asked = Failures {
+        pair: None,
+        address: tx.login_failures().of_address(address, now - HOUR).await?,
+        account: 0,
+        account_lately: 0,
+    };
+    Ok(asked.verdict(false, now))
+}
+
+/// Counts that a contact was asked for in vain, as a failed log-in counts.
+pub(super) async fn count_probe(
+    ports: &Ports,
+    tx: &dyn Tx,
+    contact: &str,
+    address: &str,
+    now: Instant,
+) -> Result<(), StoreError> {
+    let probed = ports.secrets.hash_token(&format!("contact:{contact}"));
+    tx.login_failures()
+        .add(&probed.to_string(), address, now)
+        .await
+}
+
 /// What the code is for, or why none is sent.
 fn purpose(command: &SendCode, owner: Option<&Investor>) -> Result<CodePurpose, Refusal> {
+    let by_email = matches!(command.contact, Contact::Email(_));
     match (command.investor, owner, command.must_exist) {
+        (None, None, false) | (None, Some(_), true) if by_email => Err(Refusal::NotLoggedIn),
         (None, None, false) => Ok(CodePurpose::Register),
         (None, Some(_), true) => Ok(CodePurpose::Reset),
         (Some(_), None, false) => Ok(CodePurpose::Mobile),
@@ -137,13 +161,6 @@ fn purpose(command: &SendCode, owner: Option<&Investor>) -> Result<CodePurpose, 
         (_, Some(_), false) => Err(Refusal::SubjectExist),
         (_, None, true) => Err(Refusal::SubjectNotExist),
     }
-}
-
-fn probed(ports: &Ports, subject: &str) -> String {
-    ports
-        .secrets
-        .hash_token(&format!("contact:{subject}"))
-        .to_string()
 }
 
 fn letter(
@@ -155,24 +172,15 @@ fn letter(
 ) -> NewMessage {
     let minutes = VALID.num_minutes().to_string();
     let params = [("code", code.as_str()), ("minutes", minutes.as_str())];
-    let text = |key| ports.texts.text(command.language, key, &params);
-    let (channel, template, subject) = match command.contact {
-        Contact::Mobile(_) => (Channel::Sms, "sms.code", None),
-        Contact::Email(_) => (
-            Channel::Email,
-            "email.code",
-            Some(text("email.codeSubject")),
-        ),
-    };
     NewMessage {
-        channel,
+        channel: Channel::Sms,
         to: command.contact.to_string(),
         investor: owner.map(|owner| owner.id).or(command.investor),
         language: command.language,
-        text: text(template),
+        text: ports.texts.text(command.language, "sms.code", &params),
         params: by_name(&params),
-        template: template.to_owned(),
-        subject,
+        template: "sms.code".to_owned(),
+        subject: None,
         code: Some(code),
         link: None,
         now,

@@ -2,12 +2,13 @@
 //! still waits is replaced, so that there is one place to sign at a time.
 
 use super::paper::{Draft, draft, signable};
-use super::{return_url, save, token_of};
+use super::{save, token_of};
 use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectKey, whole};
 use crate::driven::signing::SigningRequest;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::site_address;
 use crate::{Failure, Ports, read, transact, transact_ahead};
 use domain::account::Answer;
 use domain::ids::{InvestorId, SigningSessionId};
@@ -48,7 +49,7 @@ pub struct Asked {
 /// Makes a session. Refusals: `Error_BadRequest` for an address elsewhere or a scene that is not the record's, `NotFound`, the
 /// questionnaire's and the subscription's own.
 pub async fn ask(ports: &Ports, ask: AskSignature) -> Result<Asked, Failure> {
-    return_url::check(&ports.settings.public_url, &ask.redirect_url)?;
+    site_address::check(&ports.settings.public_url, &ask.redirect_url, "RedirectUrl")?;
     let now = ports.clock.now();
     let signable = read(ports, async |tx| signable(ports, tx, &ask, now).await).await?;
     // Asked for between the readings: a view takes a connection of its own.

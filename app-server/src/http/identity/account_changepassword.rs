@@ -1,0 +1,49 @@
+//! A new password for somebody who is logged in (decision 10).
+
+use crate::http::call::{Done, Json, done};
+use crate::http::extract::Investor;
+use crate::http::form::{PasswordForm, checked};
+use domain::identity::PasswordRule;
+use ports::Failure;
+use ports::driving::identity::{ChangePassword, change_password};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// The old password and the new one.
+#[derive(Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "PascalCase")]
+#[validate(context = PasswordRule)]
+pub struct ChangePasswordForm {
+    #[validate(required)]
+    old_password: Option<String>,
+    #[validate(
+        required,
+        custom(function = "crate::http::form::password", use_context)
+    )]
+    new_password: Option<String>,
+}
+
+impl PasswordForm for ChangePasswordForm {
+    const FIELDS: &'static [(&'static str, &'static str)] = &[
+        ("old_password", "OldPassword"),
+        ("new_password", "NewPassword"),
+    ];
+}
+
+/// `POST account_changepassword`.
+pub async fn account_changepassword(
+    call: Investor<ChangePasswordForm>,
+) -> Result<Json<Done>, Failure> {
+    let ports = &call.server.ports;
+    checked(&call.form, ports.settings.password)?;
+    let command = ChangePassword {
+        session: call.session,
+        old: call.form.old_password.unwrap_or_default(),
+        new: call.form.new_password.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    change_password(ports, &command).await?;
+    call.server.believed.forget_all_of(call.who);
+    Ok(done())
+}

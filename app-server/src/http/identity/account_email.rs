@@ -1,0 +1,62 @@
+//! The investor's e-mail address: the link that verifies it is sent, opened and judged (decision 51).
+
+use super::verify_page::EmailVerified;
+use crate::http::call::{Done, Json, done};
+use crate::http::extract::{Investor, Public};
+use crate::http::form::{invalid, required};
+use domain::Refusal;
+use domain::identity::Contact;
+use ports::Failure;
+use ports::driving::identity::{SetEmail, require_recent, set_email, verify_email as verify};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The address to be verified.
+#[derive(Deserialize, ToSchema)]
+pub struct EmailForm {
+    #[serde(rename = "EmailAddress")]
+    email_address: Option<String>,
+    /// Where the link leads back to; this site only. `/#/index` where it is absent.
+    #[serde(rename = "ReturnURL")]
+    return_url: Option<String>,
+}
+
+/// The link's own secret.
+#[derive(Deserialize, ToSchema)]
+pub struct VerifyEmailQuery {
+    token: Option<String>,
+}
+
+/// `POST account_email`.
+pub async fn account_email(call: Investor<EmailForm>) -> Result<Json<Done>, Failure> {
+    let ports = &call.server.ports;
+    require_recent(ports, &call.session)?;
+    let Some(typed) = call.form.email_address else {
+        return Err(required(&[("EmailAddress", true)]));
+    };
+    let contact = Contact::email(&typed).map_err(|_| invalid("EmailAddress"))?;
+    let command = SetEmail {
+        session: call.session,
+        email: contact.to_string(),
+        return_url: call.form.return_url,
+        must_exist: None,
+        language: call.caller.language,
+        origin: call.caller.origin,
+    };
+    set_email(ports, &command).await?;
+    call.server.believed.forget_all_of(call.who);
+    Ok(done())
+}
+
+/// `GET verify_email`. The one call that changes something on a GET: its link works once.
+pub async fn verify_email(call: Public<VerifyEmailQuery>) -> Result<EmailVerified, Failure> {
+    let ports = &call.server.ports;
+    let token = call.form.token.unwrap_or_default();
+    match verify(ports, &token, &call.caller.origin).await {
+        Ok(return_url) => Ok(EmailVerified::Back(return_url)),
+        Err(Failure::Refused(refusal @ (Refusal::CodeInvalid { .. } | Refusal::CodeExpired))) => {
+            Ok(EmailVerified::refused(ports.texts.as_ref(), &refusal))
+        }
+        Err(failure) => Err(failure),
+    }
+}

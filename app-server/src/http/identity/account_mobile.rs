@@ -1,0 +1,70 @@
+//! Another phone number (decisions 5, 7, 50).
+
+use super::user::User;
+use crate::http::call::Json;
+use crate::http::extract::Investor;
+use crate::http::fields::Integer;
+use crate::http::form::required;
+use domain::Refusal;
+use domain::identity::MobileNumber;
+use domain::ids::CountryId;
+use ports::Failure;
+use ports::driving::identity::{ChangeMobile, change_mobile, home_of, require_recent};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The new number and the code that was sent to it.
+#[derive(Deserialize, ToSchema)]
+pub struct MobileForm {
+    /// `code-number`.
+    #[serde(rename = "MobileNumber")]
+    mobile_number: Option<String>,
+    /// The country that it was chosen under; has to bear its phone code.
+    #[serde(rename = "MobileCountryID")]
+    mobile_country_id: Option<Integer>,
+    /// The code of the message.
+    #[serde(rename = "SMSCode")]
+    sms_code: Option<String>,
+    /// `token` of `verify_contact`.
+    #[serde(rename = "Token")]
+    token: Option<String>,
+}
+
+/// The number is changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MobileAnswer {
+    ok: bool,
+    /// With the new number.
+    user: User,
+}
+
+/// `PUT account_mobile`.
+pub async fn account_mobile(call: Investor<MobileForm>) -> Result<Json<MobileAnswer>, Failure> {
+    let ports = &call.server.ports;
+    require_recent(ports, &call.session)?;
+    let (mobile, code) = match (call.form.mobile_number, call.form.sms_code) {
+        (Some(mobile), Some(code)) => (mobile, code),
+        (mobile, code) => {
+            return Err(required(&[
+                ("MobileNumber", mobile.is_none()),
+                ("SMSCode", code.is_none()),
+            ]));
+        }
+    };
+    let command = ChangeMobile {
+        session: call.session,
+        mobile: MobileNumber::parse(&mobile)?,
+        country: call.form.mobile_country_id.map(|id| CountryId(id.0)),
+        code,
+        token: call.form.token.unwrap_or_default(),
+        language: call.caller.language,
+        origin: call.caller.origin,
+    };
+    change_mobile(ports, &command).await?;
+    call.server.believed.forget_all_of(call.who);
+    let home = home_of(ports, call.who).await?.ok_or(Refusal::NotFound)?;
+    Ok(Json(MobileAnswer {
+        ok: true,
+        user: User::from(home),
+    }))
+}

@@ -1,0 +1,85 @@
+//! What a browser sees after opening the link that verifies an e-mail address: its way back, or a page that says why not.
+//! The page is in both languages, as a mail program tells neither session nor language.
+
+use crate::http::call::Answer;
+use crate::http::error::refused;
+use crate::http::openapi::Described;
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use domain::{Language, Refusal};
+use ports::driven::catalogue_texts::Texts;
+use utoipa::openapi::ResponseBuilder;
+
+/// The outcome of opening a link.
+pub enum EmailVerified {
+    /// To an address of this site.
+    Back(String),
+    /// A page that says why the link does not work.
+    Refused {
+        /// That of the refusal.
+        status: StatusCode,
+        /// The page.
+        html: String,
+    },
+}
+
+impl EmailVerified {
+    /// The page of a link that is spent, unknown or too old.
+    pub(super) fn refused(texts: &dyn Texts, refusal: &Refusal) -> Self {
+        let face = refused(refusal);
+        Self::Refused {
+            status: face.status,
+            html: page(texts, face.key, matches!(refusal, Refusal::CodeExpired)),
+        }
+    }
+}
+
+impl Answer for EmailVerified {
+    fn respond(self) -> HttpResponse {
+        match self {
+            Self::Back(address) => HttpResponse::Found()
+                .insert_header((LOCATION, address))
+                .insert_header((CACHE_CONTROL, "no-store"))
+                .finish(),
+            Self::Refused { status, html } => HttpResponse::build(status)
+                .content_type("text/html; charset=utf-8")
+                .insert_header((CACHE_CONTROL, "no-store"))
+                .body(html),
+        }
+    }
+
+    fn describe(described: &mut Described) {
+        described.success_as(
+            "302",
+            ResponseBuilder::new()
+                .description("The address is verified; the browser is led back to this site")
+                .build(),
+        );
+    }
+}
+
+fn page(texts: &dyn Texts, key: &str, expired: bool) -> String {
+    let part = |language: Language| {
+        let say = |key: &str| texts.text(language, key, &[]);
+        let text = say(if expired {
+            "verifyLink.expired"
+        } else {
+            "verifyLink.invalid"
+        });
+        format!(
+            "<section lang=\"{}\"><h1>{}</h1><p class=\"lead\">{text}</p><a class=\"back\" href=\"/#/index\">{}</a></section>",
+            language.code(),
+            say("verifyLink.title"),
+            say("verifyLink.back"),
+        )
+    };
+    format!(
+        "<!doctype html><html lang=\"zh\" data-refusal=\"{key}\"><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">\
+         <title>Landfall</title><link rel=\"stylesheet\" href=\"/sign.css\">\
+         <main><p class=\"brand\">Landfall</p>{}{}</main></html>",
+        part(Language::Zh),
+        part(Language::En),
+    )
+}

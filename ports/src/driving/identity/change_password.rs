@@ -1,0 +1,62 @@
+//! A new password for somebody who knows the old one (decision 10). Every other session of theirs ends, and they are told.
+
+use super::notice::{Change, tell_of_change};
+use super::proof::{prove, tries_of};
+use crate::driven::audit::Origin;
+use crate::{Failure, Ports, transact};
+use domain::identity::Session;
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+use domain::{FieldRefusal, Refusal};
+
+/// A change.
+#[derive(Clone)]
+pub struct ChangePassword {
+    /// The session it is asked for in, which stays.
+    pub session: Session,
+    /// `OldPassword`, as typed.
+    pub old: String,
+    /// `NewPassword`, as typed.
+    pub new: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Changes it. Refusals: `Form` (the new password), `TooFrequent`, `WrongPassword`.
+pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<(), Failure> {
+    let rule = ports.settings.password.check(&command.new);
+    rule.map_err(|rule| {
+        let field = "NewPassword";
+        Refusal::Form(vec![FieldRefusal { field, rule }])
+    })?;
+    let now = ports.clock.now();
+    let investor = command.session.investor;
+    prove(ports, investor, &command.old, &command.origin, now).await?;
+    let hash = ports.passwords.hash(&command.new).await?;
+    let account = tries_of(ports, investor);
+    transact(ports, async |tx| {
+        let stored = tx.investors().get(investor).await?;
+        let stored = stored.ok_or(Refusal::NotLoggedIn)?;
+        tx.investors().set_password(investor, hash.as_str()).await?;
+        let sessions = tx.sessions();
+        sessions
+            .end_others(investor, Some(command.session.id))
+            .await?;
+        sessions.authenticated(command.session.id, now).await?;
+        let book = tx.login_failures();
+        book.clear(&account, &command.origin.address).await?;
+        let event = AuditEvent {
+            by: Actor::Investor(investor),
+            kind: AuditKind::PasswordChanged,
+            record: format!("investor:{investor}"),
+            detail: "changed".to_owned(),
+        };
+        tx.audit().record(event, &command.origin, now).await?;
+        let change = Change {
+            key: "passwordChanged",
+            params: &[],
+        };
+        Ok(tell_of_change(ports, tx, &stored, &change, now).await?)
+    })
+    .await
+}

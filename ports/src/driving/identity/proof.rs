@@ -1,0 +1,66 @@
+//! The password of a logged-in investor, asked for again. Wrong tries count as failed log-ins do (decision 9), whichever
+//! call they come through.
+
+use crate::driven::audit::Origin;
+use crate::driven::password::PasswordHash;
+use crate::{Failure, Ports, transact_ahead};
+use domain::identity::throttle::{HOUR, PAIR_WINDOW};
+use domain::identity::{Failures, Session, ThrottleVerdict};
+use domain::ids::InvestorId;
+use domain::{Instant, Refusal};
+
+/// Under which name the tries of an investor are counted.
+pub(super) fn tries_of(ports: &Ports, investor: InvestorId) -> String {
+    ports
+        .secrets
+        .hash_token(&format!("reauth:{investor}"))
+        .to_string()
+}
+
+/// Judges a password. A try counts as wrong until the caller clears it with [`tries_of`], so that many at once are counted
+/// too. Refusals: `TooFrequent`, `WrongPassword`.
+pub(super) async fn prove(
+    ports: &Ports,
+    investor: InvestorId,
+    password: &str,
+    origin: &Origin,
+    now: Instant,
+) -> Result<(), Failure> {
+    let address = origin.address.as_str();
+    let account = tries_of(ports, investor);
+    // Counted before the password is tried, which is slow.
+    let admitted = transact_ahead(ports, async |tx| {
+        let stored = tx.investors().get(investor).await?;
+        let stored = stored.ok_or(Refusal::NotLoggedIn)?;
+        if ports.settings.rate_limits {
+            let book = tx.login_failures();
+            let failures = Failures {
+                pair: book.of_pair(&account, address, now - PAIR_WINDOW).await?,
+                address: book.of_address(address, now - HOUR).await?,
+                account: 0,
+                account_lately: 0,
+            };
+            if let ThrottleVerdict::Wait { seconds } = failures.verdict(true, now) {
+                return Ok(Err(Refusal::TooFrequent { seconds }));
+            }
+            book.add(&account, address, now).await?;
+        }
+        Ok(Ok(PasswordHash::new(stored.password_hash)))
+    })
+    .await?;
+    let stored = admitted?;
+    if ports.passwords.verify(password, Some(stored)).await? {
+        Ok(())
+    } else {
+        Err(Refusal::WrongPassword.into())
+    }
+}
+
+/// Refuses a session whose investor has not proved who they are within the last minutes (decision 50).
+pub fn require_recent(ports: &Ports, session: &Session) -> Result<(), Refusal> {
+    if session.is_recent(ports.clock.now()) {
+        Ok(())
+    } else {
+        Err(Refusal::ReauthRequired)
+    }
+}

@@ -1,0 +1,58 @@
+//! The devices an investor is logged in on, and ending them (decision 10). Another's session is simply not there.
+
+use crate::driven::audit::Origin;
+use crate::{Failure, Ports, read, transact};
+use domain::Refusal;
+use domain::identity::Session;
+use domain::ids::{InvestorId, SessionId};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+
+/// The live sessions of an investor, the one seen last first.
+pub async fn live_sessions(ports: &Ports, investor: InvestorId) -> Result<Vec<Session>, Failure> {
+    let now = ports.clock.now();
+    let all = read(ports, async |tx| {
+        Ok(tx.sessions().of_investor(investor).await?)
+    })
+    .await?;
+    Ok(all.into_iter().filter(|found| found.is_live(now)).collect())
+}
+
+/// Ends one session of the investor, or all but the one that asks. Refusals: `NotFound`.
+pub async fn end_sessions(
+    ports: &Ports,
+    asking: &Session,
+    one: Option<SessionId>,
+    origin: &Origin,
+) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    let investor = asking.investor;
+    transact(ports, async |tx| {
+        let sessions = tx.sessions();
+        let detail = match one {
+            Some(id) => {
+                let own = sessions.of_investor(investor).await?;
+                let found = own
+                    .iter()
+                    .any(|session| session.id == id && session.is_live(now));
+                if !found {
+                    return Err(Refusal::NotFound.into());
+                }
+                sessions.end(id).await?;
+                "one device"
+            }
+            None => {
+                sessions.end_others(investor, Some(asking.id)).await?;
+                "all other devices"
+            }
+        };
+        let event = AuditEvent {
+            by: Actor::Investor(investor),
+            kind: AuditKind::LoggedOut,
+            record: format!("investor:{investor}"),
+            detail: detail.to_owned(),
+        };
+        Ok(tx.audit().record(event, origin, now).await?)
+    })
+    .await
+}
