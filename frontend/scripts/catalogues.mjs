@@ -8,7 +8,7 @@ export const languages = ['en', 'zh']
 /** Server-only texts: they live beside the others but are never sent to a browser. */
 const serverOnly = new Set(['server'])
 
-/** Every catalogue file: `{ group, language, file }`; a group is `refusals`, `shared`, `app`, or a feature's name. */
+/** Every catalogue file: `{ group, language, file }`; a group is `refusals`, `shared`, `app`, a feature's name, or that of a file of its own. */
 export function catalogueFiles(src, { withServer = false } = {}) {
   const found = []
   const take = (dir, groupOf) => {
@@ -24,7 +24,7 @@ export function catalogueFiles(src, { withServer = false } = {}) {
   take(path.join(src, 'app'), () => 'app')
   take(path.join(src, 'console'), () => 'console')
   for (const feature of readdirSync(path.join(src, 'features')).sort()) {
-    take(path.join(src, 'features', feature), () => feature)
+    take(path.join(src, 'features', feature), (base) => (base === 'messages' ? feature : base))
   }
   return found
 }

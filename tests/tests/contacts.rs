@@ -106,7 +106,9 @@ async fn a_password_changes_against_the_old_one(database: TestDatabase) {
         ("landfall1", "PasswordRule"),
         ("Password1", "PasswordTooCommon"),
     ] {
-        let refused = change_password(&client, PASSWORD, new).await.refused(422, key);
+        let refused = change_password(&client, PASSWORD, new)
+            .await
+            .refused(422, key);
         assert_eq!(refused["fields"][0]["field"], "NewPassword");
     }
     change_password(&client, "Wrong-password1", NEW_PASSWORD)
@@ -118,7 +120,12 @@ async fn a_password_changes_against_the_old_one(database: TestDatabase) {
     assert!(is_logged_in(&client).await);
     assert!(!is_logged_in(&other).await);
     let told = client.newest_message(MOBILE).await;
-    assert!(told["text"].as_str().unwrap().contains("password was changed"));
+    assert!(
+        told["text"]
+            .as_str()
+            .unwrap()
+            .contains("password was changed")
+    );
     assert_eq!((&told["code"], &told["link"]), (&Value::Null, &Value::Null));
     try_log_in(&other, MOBILE, PASSWORD)
         .await
@@ -159,7 +166,10 @@ async fn a_notice_comes_in_the_language_of_its_investor() {
     change_password(&client, PASSWORD, NEW_PASSWORD).await.ok();
     let told = client.newest_message(MOBILE).await;
     assert_eq!(told["language"], "zh");
-    assert!(told["text"].as_str().unwrap().contains("密码已修改"), "{told}");
+    assert!(
+        told["text"].as_str().unwrap().contains("密码已修改"),
+        "{told}"
+    );
 }
 
 async fn an_address_is_verified_by_its_link_and_then_logs_in(database: TestDatabase) {
@@ -193,7 +203,9 @@ async fn an_address_is_verified_by_its_link_and_then_logs_in(database: TestDatab
     let link = link_to(&client, EMAIL).await;
     assert_eq!(stranger.open(&link).await.redirect(), "/#/index");
     assert_eq!(user(&client).await["EmailVerifiedInd"], true);
-    let answer = try_log_in(&other, "LI.WEI@example.com", PASSWORD).await.ok();
+    let answer = try_log_in(&other, "LI.WEI@example.com", PASSWORD)
+        .await
+        .ok();
     assert_eq!(answer["user"]["MobileNumber"], MOBILE);
     set_email(&client, EMAIL)
         .await
@@ -219,20 +231,33 @@ async fn a_link_works_once_for_a_day_and_for_the_present_address(database: TestD
     assert_eq!(late.status, 422);
     let text = late.text();
     assert!(text.contains("VerifyError_Expired"), "{text}");
-    assert!(text.contains("24 小时") && text.contains("24 hours"), "{text}");
-    assert_eq!(user(&client_again(&server).await).await["EmailVerifiedInd"], false);
+    assert!(
+        text.contains("24 小时") && text.contains("24 hours"),
+        "{text}"
+    );
+    assert_eq!(
+        user(&client_again(&server).await).await["EmailVerifiedInd"],
+        false
+    );
 
     let client = client_again(&server).await;
     set_email(&client, EMAIL).await.ok();
     let link = link_to(&client, EMAIL).await;
     assert_eq!(client.open(&link).await.redirect(), "/#/index");
-    for spent in [link.as_str(), "/api/verify_email.json", "/api/verify_email.json?token=nobody"] {
+    for spent in [
+        link.as_str(),
+        "/api/verify_email.json",
+        "/api/verify_email.json?token=nobody",
+    ] {
         let page = client.open(spent).await;
         assert_eq!(page.status, 422, "{spent}");
         assert!(page.header("content-type").starts_with("text/html"));
         let text = page.text();
         assert!(text.contains("VerifyError_Invalid"), "{text}");
-        assert!(text.contains("链接已失效") && text.contains("no longer works"), "{text}");
+        assert!(
+            text.contains("链接已失效") && text.contains("no longer works"),
+            "{text}"
+        );
     }
 }
 
@@ -282,10 +307,7 @@ async fn verify_contact_logged_in_does_what_account_email_does(database: TestDat
     assert_eq!(sent["messageKey"], "verify.linkSent");
     ask(&client, EMAIL, true).await.ok();
     let link = link_to(&client, EMAIL).await;
-    assert_eq!(
-        client.open(&link).await.redirect(),
-        "/#/user/accountmanage"
-    );
+    assert_eq!(client.open(&link).await.redirect(), "/#/user/accountmanage");
     ask(&client, EMAIL, true)
         .await
         .refused(422, "UpdateError_EmailLocked");
@@ -408,9 +430,7 @@ async fn a_number_changes_against_its_code(database: TestDatabase) {
         let found = list.iter().find(|country| country["CountryCode2"] == code);
         found.unwrap()["CountryID"].clone()
     };
-    let form = |country: &Value| {
-        json!({ "MobileNumber": canadian, "MobileCountryID": country, "SMSCode": code, "Token": sent["token"] })
-    };
+    let form = |country: &Value| json!({ "MobileNumber": canadian, "MobileCountryID": country, "SMSCode": code, "Token": sent["token"] });
     client
         .put("account_mobile", form(&id_of("GB")))
         .await
@@ -511,10 +531,15 @@ async fn devices_are_listed_and_ended(database: TestDatabase) {
     let listed = client.get("account_sessions", &[]).await.ok();
     let sessions = listed["sessions"].as_array().unwrap().clone();
     assert_eq!(sessions.len(), 3);
-    let this: Vec<&Value> = sessions.iter().filter(|one| one["thisOne"] == true).collect();
+    let this: Vec<&Value> = sessions
+        .iter()
+        .filter(|one| one["thisOne"] == true)
+        .collect();
     assert_eq!(this.len(), 1);
-    assert!(this[0]["created"].as_str().unwrap() < sessions[0]["created"].as_str().unwrap()
-        || sessions[0]["thisOne"] == true);
+    assert!(
+        this[0]["created"].as_str().unwrap() < sessions[0]["created"].as_str().unwrap()
+            || sessions[0]["thisOne"] == true
+    );
     for session in &sessions {
         assert!(session["lastSeen"].as_str().unwrap() >= session["created"].as_str().unwrap());
         assert!(session["device"].is_string());

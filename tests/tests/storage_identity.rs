@@ -7,8 +7,8 @@
 )]
 
 use domain::Language;
-use domain::identity::{Campaign, CodePurpose, MobileNumber, VerificationCode};
-use domain::ids::{CampaignId, InvestorId};
+use domain::identity::{Campaign, CodePurpose, EmailLink, MobileNumber, VerificationCode};
+use domain::ids::{CampaignId, CountryId, InvestorId};
 use ports::driven::identity::{NewInvestor, NewSession};
 use ports::driven::unit_of_work::{StoreError, Tx};
 use tests::on_both_databases;
@@ -20,6 +20,8 @@ on_both_databases![
     what_was_not_committed_is_not_there,
     a_session_is_found_by_its_hash_and_ends,
     other_sessions_end_and_one_stays,
+    contacts_change_and_stay_unique,
+    a_link_is_counted_by_investor_mailbox_and_address,
     a_code_keeps_its_tries_and_is_counted_by_number_and_address,
     failed_log_ins_are_counted_by_pair_address_and_account,
     a_campaign_is_found_by_any_capitals_and_counts_its_registrations,
@@ -148,8 +150,84 @@ async fn other_sessions_end_and_one_stays(storage: Storage) {
     assert!(tx.sessions().by_token("aa").await.unwrap().is_some());
     assert!(tx.sessions().by_token("bb").await.unwrap().is_none());
     assert!(tx.sessions().by_token("cc").await.unwrap().is_some());
+    log_in(tx.as_ref(), investor, "dd").await;
+    tx.sessions().touch(kept, at(60)).await.unwrap();
+    let listed = tx.sessions().of_investor(investor).await.unwrap();
+    let hashes: Vec<&str> = listed.iter().map(|one| one.token_hash.as_str()).collect();
+    assert_eq!(hashes, ["aa", "dd"]);
     tx.sessions().end_others(investor, None).await.unwrap();
     assert!(tx.sessions().by_token("aa").await.unwrap().is_none());
+}
+
+async fn contacts_change_and_stay_unique(storage: Storage) {
+    let investor = registered(&storage, "86-13800138006").await;
+    let other = registered(&storage, "86-13800138007").await;
+    let moved = mobile("1-4165550123");
+    let tx = storage.begin().await;
+    let investors = tx.investors();
+    let canada = Some(CountryId(38));
+    investors
+        .set_mobile(investor, &moved, canada)
+        .await
+        .unwrap();
+    investors
+        .set_email(investor, "li@example.com")
+        .await
+        .unwrap();
+    let found = investors.get(investor).await.unwrap().unwrap();
+    assert_eq!((&found.mobile, found.mobile_country), (&moved, canada));
+    assert_eq!(found.email.as_deref(), Some("li@example.com"));
+    assert!(!found.email_verified);
+    let unverified = investors.by_verified_email("li@example.com").await.unwrap();
+    assert_eq!(unverified, None);
+    investors
+        .verify_email(investor, "li@example.com")
+        .await
+        .unwrap();
+    let verified = investors.by_verified_email("LI@example.com").await.unwrap();
+    assert_eq!(verified.map(|found| found.id), Some(investor));
+    tx.commit().await.unwrap();
+
+    let tx = storage.begin().await;
+    let taken = tx.investors().verify_email(other, "li@example.com").await;
+    let rule = "uq_investors_verified_email".to_owned();
+    assert_eq!(taken, Err(StoreError::Duplicate(rule)));
+    let tx = storage.begin().await;
+    let taken = tx.investors().set_mobile(other, &moved, None).await;
+    let rule = "uq_investors_mobile_number".to_owned();
+    assert_eq!(taken, Err(StoreError::Duplicate(rule)));
+}
+
+async fn a_link_is_counted_by_investor_mailbox_and_address(storage: Storage) {
+    let investor = registered(&storage, "86-13800138008").await;
+    let other = registered(&storage, "86-13800138009").await;
+    let link = |hash: &str, investor, email: &str, seconds| EmailLink {
+        token_hash: hash.into(),
+        investor,
+        email: email.into(),
+        return_url: "/#/index".into(),
+        spent: false,
+        sent_at: at(seconds),
+    };
+    let tx = storage.begin().await;
+    let links = tx.email_links();
+    let first = link("aa", investor, "li@example.com", 0);
+    links.add(first.clone(), "10.0.0.1").await.unwrap();
+    let second = link("bb", investor, "wei@example.com", 10);
+    links.add(second, "10.0.0.2").await.unwrap();
+    let third = link("cc", other, "li@example.com", 20);
+    links.add(third, "10.0.0.2").await.unwrap();
+    assert_eq!(links.lock("aa").await.unwrap(), Some(first));
+    links.spend("aa").await.unwrap();
+    assert!(links.lock("aa").await.unwrap().unwrap().spent);
+    assert_eq!(links.lock("zz").await.unwrap(), None);
+
+    let sent = links.sent_for(investor, "li@example.com", at(0)).await;
+    assert_eq!(sent.unwrap(), [at(20), at(10), at(0)]);
+    let sent = links.sent_for(other, "other@example.com", at(0)).await;
+    assert_eq!(sent.unwrap(), [at(20)]);
+    let sent = links.sent_from("10.0.0.2", at(15)).await;
+    assert_eq!(sent.unwrap(), [at(20)]);
 }
 
 fn code(hash: &str, subject: &str, seconds: i64) -> VerificationCode {

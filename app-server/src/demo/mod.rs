@@ -2,6 +2,7 @@
 //! is told. Nothing is written around the rules, so that reconciliation is silent on it.
 
 mod catalogue;
+mod contacts;
 mod content;
 mod desk;
 mod orders;

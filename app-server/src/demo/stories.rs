@@ -21,6 +21,9 @@ pub(super) const DEMO: Who = Who {
     language: Language::Zh,
 };
 
+/// The address that the investor of the demo log-in has verified.
+const DEMO_EMAIL: &str = "lan.chen@demo.landfall.test";
+
 const OTHERS: [Who; 4] = [
     other(
         "86-13900139001",
@@ -125,6 +128,7 @@ impl Stage<'_> {
         }
         self.at(day(now, OPENED));
         let demo = self.register(&DEMO).await?;
+        self.give_email(&DEMO, DEMO_EMAIL).await?;
         let own = self.open(demo, &DEMO, pkf, Reviewed::Both).await?;
         let own_cayman = self.open(demo, &DEMO, cayman, Reviewed::Both).await?;
         let mut told = filling(projects, &others);

@@ -8,6 +8,7 @@ interface Message {
   language: string
   text: string
   code?: string
+  link?: string
   at: string
 }
 
@@ -25,4 +26,14 @@ export async function codeFor(request: APIRequestContext, phone: string): Promis
     .poll(async () => (await newest(request, phone))?.code ?? '', { timeout: 20_000 })
     .toMatch(/^\d+$/)
   return (await newest(request, phone))?.code ?? ''
+}
+
+/** The link sent last to this e-mail address. */
+export async function linkFor(request: APIRequestContext, email: string): Promise<string> {
+  const find = async () => {
+    const messages = (await (await request.get('/dev/outbox.json')).json()) as Message[]
+    return messages.find((message) => message.to === email && message.link)?.link ?? ''
+  }
+  await expect.poll(find, { timeout: 20_000 }).toMatch(/^http/)
+  return find()
 }

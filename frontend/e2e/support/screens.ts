@@ -42,6 +42,10 @@ async function catalogue({ page, shoot, t }: Walk): Promise<void> {
 
 /** Screens that an address alone leads to, for the investor of the demo data. */
 const addressed: [name: string, address: string][] = [
+  ['change-password', '/user/settings/password'],
+  ['email', '/user/settings/email'],
+  ['change-phone', '/user/settings/phone'],
+  ['devices', '/user/settings/devices'],
   ['bank-accounts', '/user/personaldata/allpersonaldata'],
   ['bank-account', '/user/personaldata/addpersonaldata'],
   ['accounts', '/account/openaccount'],

@@ -28,6 +28,22 @@ const accountManage = page(
   part(() => import('./pages/AccountManage')),
   ['app'],
 )
+const changePassword = page(
+  part(() => import('@/features/identity/pages/ChangePassword')),
+  ['settings'],
+)
+const changeEmail = page(
+  part(() => import('@/features/identity/pages/ChangeEmail')),
+  ['settings'],
+)
+const changePhone = page(
+  part(() => import('@/features/identity/pages/ChangePhone')),
+  ['settings'],
+)
+const devices = page(
+  part(() => import('@/features/identity/pages/Devices')),
+  ['settings'],
+)
 
 const banks = page(
   part(() => import('@/features/profile/pages/Banks')),
@@ -121,6 +137,10 @@ export const routes: RouteEntry[] = [
   { path: '/product/products', page: projects },
   { path: '/product/product', page: project },
   { path: '/user/accountmanage', page: accountManage },
+  { path: '/user/settings/password', page: changePassword },
+  { path: '/user/settings/email', page: changeEmail },
+  { path: '/user/settings/phone', page: changePhone },
+  { path: '/user/settings/devices', page: devices },
   { path: '/user/personaldata/allpersonaldata', page: banks },
   { path: '/user/personaldata/addpersonaldata', page: bankWizard },
 

@@ -16,6 +16,7 @@ const groups: CatalogueGroup[] = [
   'fields',
   'signing',
   'identity',
+  'settings',
   'catalog',
   'profile',
   'account',

@@ -8,6 +8,8 @@ import { Icon, type IconName } from '@/shared/ui/Icon'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { Screen } from '@/shared/ui/Screen'
 import { routes } from '../routes'
+import { phoneText } from './phoneText'
+import { SettingsRows } from './SettingsRows'
 import './accountManage.css'
 
 interface Entry {
@@ -41,12 +43,6 @@ const groups: Entry[][] = [
 
 const exists = (entry: Entry): boolean => routes.some((route) => route.path === entry.route)
 
-/** A number as the wire writes it, `86-13800138000`, as people do. */
-export const phoneText = (mobile: string): string => {
-  const [code, ...number] = mobile.split('-')
-  return number.length > 0 ? `+${code} ${number.join(' ')}` : mobile
-}
-
 const nameOf = (user: SessionUser | null): string =>
   user?.FullName?.trim() || [user?.FirstName, user?.LastName].filter(Boolean).join(' ')
 
@@ -78,6 +74,7 @@ export default function AccountManage() {
             ))}
           </div>
         ))}
+      <SettingsRows user={user} />
       <div className="rows">
         <div className="row">
           <Icon name="globe" />

@@ -38,7 +38,7 @@ export interface Verification {
   request: (subject: string) => Promise<void>
 }
 
-export function useVerification(purpose: 'register' | 'reset'): Verification {
+export function useVerification(purpose: 'register' | 'reset' | 'mobile'): Verification {
   const held = useSession((state) => state.verifications[purpose])
   const [sending, setSending] = useState(false)
   const wait = useCountdown(held?.until ?? 0)

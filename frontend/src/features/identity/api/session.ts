@@ -4,8 +4,8 @@ import { beginSession, endSession, rememberLogIn } from '@/shared/session/lifecy
 import { useSession } from '@/shared/session/store'
 
 export interface Credentials {
-  phoneCode: string
-  phoneNumber: string
+  /** `code-number`, or a verified e-mail address. */
+  account: string
   password: string
   remember: boolean
   oauthBindToken: string | null
@@ -16,19 +16,13 @@ export async function loadBaseData(): Promise<void> {
   useSession.getState().set({ baseData: data })
 }
 
-export async function logIn({
-  phoneCode,
-  phoneNumber,
-  password,
-  remember,
-  oauthBindToken,
-}: Credentials): Promise<void> {
+export async function logIn({ account, password, remember, oauthBindToken }: Credentials): Promise<void> {
   if (!useSession.getState().csrfToken) await refreshToken()
   const { csrfToken, user } = await send(
     'POST',
     'login.json',
     {
-      EmailOrMobile: `${phoneCode}-${phoneNumber}`,
+      EmailOrMobile: account,
       Password: password,
       PasswordCrypted: false,
       RememberMe: remember,
@@ -37,6 +31,7 @@ export async function logIn({
     { quiet: true },
   )
   beginSession(csrfToken, user ?? null)
+  const [phoneCode = '', phoneNumber = ''] = (user?.MobileNumber ?? account).split('-')
   rememberLogIn(remember, phoneCode, phoneNumber)
   await loadBaseData().catch(() => undefined)
 }

@@ -1,17 +1,19 @@
-// Logging in by phone number and password. After a failure only the password is empty again.
+// Logging in by phone number, or by verified e-mail, and password. After a failure only the password is empty again.
 import { Link, useNavigate } from 'react-router-dom'
 import type { Country } from '@/shared/api/wire'
 import { translate, useT } from '@/shared/i18n'
 import { takeReturn } from '@/shared/session/returning'
 import { readLocal } from '@/shared/session/storage'
 import { showRefusal } from '@/shared/ui/dialogs'
-import { Check, PasswordField } from '@/shared/ui/Field'
+import { Check, PasswordField, TextField } from '@/shared/ui/Field'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { logIn } from '../api/session'
 import { PhoneField } from './PhoneField'
 
 interface Values {
+  by: 'phone' | 'email'
+  EmailAddress: string
   phoneCode: string
   MobileNumber: string
   Password: string
@@ -20,7 +22,10 @@ interface Values {
 
 function validate(values: Values): Errors<Values> {
   return {
-    MobileNumber: values.MobileNumber ? undefined : translate('MobileNumberNoInputTip'),
+    MobileNumber:
+      values.by === 'email' || values.MobileNumber ? undefined : translate('MobileNumberNoInputTip'),
+    EmailAddress:
+      values.by === 'phone' || values.EmailAddress.trim() ? undefined : translate('EmailAddressNoInputTip'),
     Password: values.Password ? undefined : translate('PasswordNoInputTip'),
   }
 }
@@ -37,6 +42,8 @@ export function LogInForm({ countries, oauthBindToken, start }: LogInFormProps) 
   const navigate = useNavigate()
   const form = useForm<Values>({
     initial: {
+      by: 'phone',
+      EmailAddress: '',
       phoneCode: start?.phoneCode ?? readLocal('phoneCode') ?? '86',
       MobileNumber: start?.phoneNumber ?? readLocal('phoneNumber') ?? '',
       Password: '',
@@ -45,8 +52,9 @@ export function LogInForm({ countries, oauthBindToken, start }: LogInFormProps) 
     draft: 'logIn',
     secret: ['Password'],
     validate,
-    submit: async ({ phoneCode, MobileNumber, Password, remember }) => {
-      await logIn({ phoneCode, phoneNumber: MobileNumber, password: Password, remember, oauthBindToken })
+    submit: async ({ by, EmailAddress, phoneCode, MobileNumber, Password, remember }) => {
+      const account = by === 'email' ? EmailAddress.trim() : `${phoneCode}-${MobileNumber}`
+      await logIn({ account, password: Password, remember, oauthBindToken })
       navigate(takeReturn(), { replace: true })
     },
     onRefusal: (refusal) => {
@@ -56,15 +64,30 @@ export function LogInForm({ countries, oauthBindToken, start }: LogInFormProps) 
     },
   })
   const { values, errors } = form
+  const byEmail = values.by === 'email'
   return (
     <form className="form" noValidate onSubmit={form.onSubmit} aria-label={t('identity.logIn')}>
-      <PhoneField
-        countries={countries}
-        code={values.phoneCode}
-        number={values.MobileNumber}
-        error={errors.MobileNumber}
-        onChange={(phoneCode, MobileNumber) => form.set({ phoneCode, MobileNumber })}
-      />
+      {byEmail ? (
+        <TextField
+          label={t('identity.email')}
+          name="EmailAddress"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={values.EmailAddress}
+          error={errors.EmailAddress}
+          onChange={(EmailAddress) => form.set({ EmailAddress })}
+        />
+      ) : (
+        <PhoneField
+          countries={countries}
+          code={values.phoneCode}
+          number={values.MobileNumber}
+          error={errors.MobileNumber}
+          onChange={(phoneCode, MobileNumber) => form.set({ phoneCode, MobileNumber })}
+        />
+      )}
       <PasswordField
         label={t('identity.password')}
         name="Password"
@@ -79,9 +102,14 @@ export function LogInForm({ countries, oauthBindToken, start }: LogInFormProps) 
       <Button type="submit" busy={form.busy}>
         {t('identity.logIn')}
       </Button>
-      <Link className="link gate-forgot" to="/user/forgetpassword">
-        {t('identity.forgot')}
-      </Link>
+      <div className="gate-ways">
+        <button type="button" className="link" onClick={() => form.set({ by: byEmail ? 'phone' : 'email' })}>
+          {t(byEmail ? 'identity.byPhone' : 'identity.byEmail')}
+        </button>
+        <Link className="link" to="/user/forgetpassword">
+          {t('identity.forgot')}
+        </Link>
+      </div>
     </form>
   )
 }

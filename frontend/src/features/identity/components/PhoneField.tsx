@@ -5,6 +5,7 @@ import { DialCode } from '@/shared/ui/CountryPicker'
 import { TextField } from '@/shared/ui/Field'
 
 interface PhoneFieldProps {
+  label?: string
   countries: Country[]
   code: string
   number: string
@@ -12,11 +13,11 @@ interface PhoneFieldProps {
   onChange: (code: string, number: string) => void
 }
 
-export function PhoneField({ countries, code, number, error, onChange }: PhoneFieldProps) {
+export function PhoneField({ label, countries, code, number, error, onChange }: PhoneFieldProps) {
   const t = useT()
   return (
     <TextField
-      label={t('identity.phone')}
+      label={label ?? t('identity.phone')}
       name="MobileNumber"
       type="tel"
       inputMode="numeric"

@@ -1,0 +1,87 @@
+// A new password against the present one. Success ends this session too: the investor logs in with the new one.
+import { useNavigate } from 'react-router-dom'
+import { refusalText, translate, useT } from '@/shared/i18n'
+import { toast } from '@/shared/ui/dialogs'
+import { PasswordField } from '@/shared/ui/Field'
+import { type Errors, useForm } from '@/shared/ui/form'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { changePassword } from '../api/contacts'
+import { logOut } from '../api/session'
+import { isStrongEnough, passwordLength } from '../password'
+
+interface Values {
+  OldPassword: string
+  NewPassword: string
+  confirmation: string
+}
+
+function validate({ OldPassword, NewPassword, confirmation }: Values): Errors<Values> {
+  const rule = isStrongEnough(NewPassword) ? undefined : translate('PasswordRule', passwordLength)
+  return {
+    OldPassword: OldPassword ? undefined : translate('OldPasswordNoInputTip'),
+    NewPassword: NewPassword ? rule : translate('NewPasswordNoInputTip'),
+    confirmation: confirmation === NewPassword ? undefined : translate('PasswordMismatch'),
+  }
+}
+
+export default function ChangePassword() {
+  const t = useT()
+  const navigate = useNavigate()
+  const form = useForm<Values>({
+    initial: { OldPassword: '', NewPassword: '', confirmation: '' },
+    validate,
+    submit: async ({ OldPassword, NewPassword }) => {
+      await changePassword({ OldPassword, NewPassword })
+      await logOut()
+      void toast(translate('settings.password.done'))
+      navigate('/user', { replace: true })
+    },
+    onRefusal: (refusal) => {
+      if (refusal.messageKey !== 'UpdateError_WrongPassword') return false
+      form.setErrors({ OldPassword: refusalText(refusal) })
+      return true
+    },
+  })
+  const { values, errors } = form
+  return (
+    <Screen
+      title={t('settings.password.title')}
+      back="/user/accountmanage"
+      action={
+        <PrimaryAction form="password" busy={form.busy}>
+          {t('settings.password.save')}
+        </PrimaryAction>
+      }
+    >
+      <p className="muted">{t('settings.password.text')}</p>
+      <form className="form card" id="password" noValidate onSubmit={form.onSubmit}>
+        <PasswordField
+          label={t('settings.password.old')}
+          name="OldPassword"
+          autoComplete="current-password"
+          value={values.OldPassword}
+          error={errors.OldPassword}
+          onChange={(OldPassword) => form.set({ OldPassword })}
+        />
+        <PasswordField
+          label={t('settings.password.new')}
+          name="NewPassword"
+          autoComplete="new-password"
+          value={values.NewPassword}
+          error={errors.NewPassword}
+          hint={t('PasswordRule', passwordLength)}
+          onChange={(NewPassword) => form.set({ NewPassword })}
+        />
+        <PasswordField
+          label={t('identity.confirmation')}
+          name="confirmation"
+          autoComplete="new-password"
+          value={values.confirmation}
+          error={errors.confirmation}
+          onChange={(confirmation) => form.set({ confirmation })}
+        />
+      </form>
+    </Screen>
+  )
+}

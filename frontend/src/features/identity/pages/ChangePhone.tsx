@@ -1,0 +1,159 @@
+// Another phone number, against a code that is sent to it. An e-mail address must be verified first, so that the investor
+// can still be reached.
+import { Link, useNavigate } from 'react-router-dom'
+import { useCountries } from '@/shared/api/lookups'
+import { useServer } from '@/shared/api/query'
+import type { Refusal } from '@/shared/api/refusal'
+import type { Country, SessionUser } from '@/shared/api/wire'
+import { refusalText, translate, useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { toast } from '@/shared/ui/dialogs'
+import { type Errors, useForm } from '@/shared/ui/form'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { Skeleton } from '@/shared/ui/States'
+import { StatusLine } from '@/shared/ui/Status'
+import { changeMobile, fetchUser } from '../api/contacts'
+import { codeMistake } from '../codeMistake'
+import { CodeField } from '../components/CodeField'
+import { PhoneField } from '../components/PhoneField'
+import { useVerification, type Verification } from '../verification'
+import './settings.css'
+
+interface Values {
+  phoneCode: string
+  MobileNumber: string
+  SMSCode: string
+}
+
+const fieldOf: Record<string, keyof Values> = {
+  VerifyError_SubjectExist: 'MobileNumber',
+  UpdateError_MobileNumberExists: 'MobileNumber',
+  UpdateError_MobileCountryMismatch: 'MobileNumber',
+  VerifyError_Invalid: 'SMSCode',
+  VerifyError_Expired: 'SMSCode',
+}
+
+/** A refusal at its field; undefined where it is a dialog. */
+function mistakeOf(refusal: Refusal): Errors<Values> | undefined {
+  const field = fieldOf[refusal.messageKey]
+  // A taken number is one text, whichever call says so: nobody here is to log in instead.
+  const taken = refusal.messageKey === 'VerifyError_SubjectExist'
+  return field && { [field]: taken ? translate('UpdateError_MobileNumberExists') : refusalText(refusal) }
+}
+
+function validate({ MobileNumber, SMSCode }: Values, { token, codeLength }: Verification): Errors<Values> {
+  if (!MobileNumber) return { MobileNumber: translate('MobileNumberNoInputTip') }
+  if (!token) return { SMSCode: translate('settings.phone.getCodeFirst') }
+  return { SMSCode: codeMistake(SMSCode, codeLength) }
+}
+
+export default function ChangePhone() {
+  const t = useT()
+  const user = useServer(['user'], fetchUser, { staleTime: 0 }).data
+  const countries = useCountries()
+  if (user?.EmailVerifiedInd) return <NewNumber user={user} countries={countries} />
+  return (
+    <Screen title={t('settings.phone.title')} back="/user/accountmanage">
+      {user ? <EmailFirst address={user.EmailAddress ?? ''} /> : <Skeleton lines={3} />}
+    </Screen>
+  )
+}
+
+function EmailFirst({ address }: { address: string }) {
+  const t = useT()
+  return (
+    <section className="card stack">
+      <StatusLine
+        tone="waiting"
+        label={t('settings.phone.emailFirst')}
+        next={
+          address
+            ? t('settings.phone.emailFirst.unverified', { email: address })
+            : t('settings.phone.emailFirst.none')
+        }
+      />
+      <Link className="button button-primary" to="/user/settings/email">
+        {t('settings.phone.emailFirst.go')}
+      </Link>
+    </section>
+  )
+}
+
+function NewNumber({ user, countries }: { user: SessionUser; countries: Country[] }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const verification = useVerification('mobile')
+  const [presentCode = '86', ...present] = (user.MobileNumber ?? '').split('-')
+  const form = useForm<Values>({
+    initial: { phoneCode: presentCode, MobileNumber: '', SMSCode: '' },
+    draft: 'mobile',
+    secret: ['SMSCode'],
+    validate: (values) => validate(values, verification),
+    submit: async ({ phoneCode, MobileNumber, SMSCode }) => {
+      const country = countries.find((entry) => entry.PhoneCode === phoneCode)
+      await changeMobile({
+        MobileNumber: `${phoneCode}-${MobileNumber}`,
+        MobileCountryID: country?.CountryID ?? 0,
+        SMSCode,
+        Token: verification.token,
+      })
+      const { verifications, set } = useSession.getState()
+      const { mobile: _spent, ...others } = verifications
+      set({ verifications: others })
+      void toast(translate('settings.phone.done'))
+      navigate('/user/accountmanage', { replace: true })
+    },
+    onRefusal: (refusal) => {
+      const mistake = mistakeOf(refusal)
+      if (mistake) form.setErrors(mistake)
+      return mistake !== undefined
+    },
+  })
+  const { values, errors } = form
+  const requestCode = () => {
+    if (!values.MobileNumber) return form.setErrors({ MobileNumber: translate('MobileNumberNoInputTip') })
+    verification
+      .request(`${values.phoneCode}-${values.MobileNumber}`)
+      .then(() => toast(translate('identity.codeSent')))
+      .catch(form.refuse)
+  }
+  return (
+    <Screen
+      title={t('settings.phone.title')}
+      back="/user/accountmanage"
+      action={
+        <PrimaryAction form="phone" busy={form.busy}>
+          {t('settings.phone.save')}
+        </PrimaryAction>
+      }
+    >
+      <section className="card">
+        <p className="muted">{t('settings.phone.now')}</p>
+        <p className="settings-value figures">{`+${presentCode} ${present.join(' ')}`}</p>
+      </section>
+      <p className="muted">{t('settings.phone.text')}</p>
+      <form className="form card" id="phone" noValidate onSubmit={form.onSubmit}>
+        <PhoneField
+          label={t('settings.phone.new')}
+          countries={countries}
+          code={values.phoneCode}
+          number={values.MobileNumber}
+          error={errors.MobileNumber}
+          onChange={(phoneCode, MobileNumber) => form.set({ phoneCode, MobileNumber })}
+        />
+        <CodeField
+          value={values.SMSCode}
+          error={errors.SMSCode}
+          verification={verification}
+          onChange={(SMSCode) =>
+            SMSCode.length > verification.codeLength
+              ? form.setErrors({ ...errors, SMSCode: codeMistake(SMSCode, verification.codeLength) })
+              : form.set({ SMSCode })
+          }
+          onRequest={requestCode}
+        />
+      </form>
+    </Screen>
+  )
+}

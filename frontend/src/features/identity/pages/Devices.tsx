@@ -1,0 +1,81 @@
+// The devices that the investor is logged in on: end one, end all others.
+import { useState } from 'react'
+import { forget, useServer } from '@/shared/api/query'
+import { dateTimeText } from '@/shared/format'
+import { translate, useT } from '@/shared/i18n'
+import { confirm, showRefusal, toast } from '@/shared/ui/dialogs'
+import { Icon } from '@/shared/ui/Icon'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { StatusBadge } from '@/shared/ui/Status'
+import { type Device, endDevices, fetchDevices } from '../api/contacts'
+import { deviceName, isPhone } from '../device'
+import './settings.css'
+
+export default function Devices() {
+  const t = useT()
+  const { data, error, refetch } = useServer(['devices'], fetchDevices, { staleTime: 0 })
+  const [busy, setBusy] = useState(false)
+  const end = async (question: string, id?: number) => {
+    if (busy || !(await confirm({ text: question, confirm: t('settings.devices.end') }))) return
+    setBusy(true)
+    try {
+      await endDevices(id)
+      void toast(translate('settings.devices.ended'))
+    } catch (refusal) {
+      void showRefusal(refusal)
+    } finally {
+      setBusy(false)
+      void forget(['devices'])
+    }
+  }
+  const others = data?.filter((device) => !device.thisOne) ?? []
+  return (
+    <Screen title={t('settings.devices.title')} back="/user/accountmanage">
+      <p className="muted">{t('settings.devices.text')}</p>
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />)}
+      {data && (
+        <ul className="rows">
+          {data.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              onEnd={() =>
+                void end(t('settings.devices.end.sure', { device: deviceName(device.device) }), device.id)
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {data && others.length === 0 && <p className="muted">{t('settings.devices.only')}</p>}
+      {others.length > 1 && (
+        <Button look="quiet" busy={busy} onClick={() => void end(t('settings.devices.endAll.sure'))}>
+          {t('settings.devices.endAll')}
+        </Button>
+      )}
+    </Screen>
+  )
+}
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const t = useT()
+  return (
+    <li className="row device">
+      <Icon name={isPhone(device.device) ? 'device' : 'globe'} />
+      <span className="row-words">
+        {deviceName(device.device)}
+        <small className="figures">{t('settings.devices.seen', { at: dateTimeText(device.lastSeen) })}</small>
+        <small className="figures">{t('settings.devices.since', { at: dateTimeText(device.created) })}</small>
+      </span>
+      {device.thisOne ? (
+        <StatusBadge tone="good" label={t('settings.devices.this')} />
+      ) : (
+        <button type="button" className="link device-end" onClick={onEnd}>
+          {t('settings.devices.end')}
+        </button>
+      )}
+    </li>
+  )
+}

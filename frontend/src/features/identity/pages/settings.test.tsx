@@ -1,0 +1,200 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useSession } from '@/shared/session/store'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse } from '@/testing/server'
+import ChangeEmail from './ChangeEmail'
+import ChangePassword from './ChangePassword'
+import ChangePhone from './ChangePhone'
+import Devices from './Devices'
+
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+const errorAt = (name: string) => document.querySelector(`[data-field="${name}"] [role=alert]`)?.textContent
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }))
+const type = (name: string, text: string) => userEvent.type(field(name), text)
+const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent
+
+function investor(email: string | null, verified: boolean) {
+  const user = { MobileNumber: '86-13800138000', EmailAddress: email, EmailVerifiedInd: verified }
+  answer('get', 'account_profile.json', { user, genders: [], countries: [], languages: [] })
+  useSession.setState({ islogin: 1, user: user as never })
+  return user
+}
+
+describe('changing the password', () => {
+  beforeEach(() => renderScreen(<ChangePassword />, '/user/settings/password'))
+
+  async function fill(confirmation = 'Harbour9') {
+    await type('OldPassword', 'Landfall1')
+    await type('NewPassword', 'Harbour9')
+    await type('confirmation', confirmation)
+    await press('Change password')
+  }
+
+  test('ends this session, clears what was kept, and leads to the log-in', async () => {
+    const seen = answer('post', 'account_changepassword.json', { ok: true })
+    const out = answer('post', 'logout.json', { ok: true })
+    localStorage.setItem('phoneNumber', '13800138000')
+    await fill()
+    expect(await elsewhere()).toBe('/user')
+    expect(seen[0]?.body).toMatchObject({ OldPassword: 'Landfall1', NewPassword: 'Harbour9' })
+    expect(out).toHaveLength(1)
+    expect(localStorage.getItem('phoneNumber')).toBeNull()
+    expect(useSession.getState().islogin).toBe(0)
+  })
+
+  test('tells of a wrong present password at its field', async () => {
+    refuse('post', 'account_changepassword.json', 422, 'UpdateError_WrongPassword')
+    await fill()
+    await waitFor(() => expect(errorAt('OldPassword')).toMatch(/not right/))
+    expect(field('NewPassword').value).toBe('Harbour9')
+  })
+
+  test('wants the same password twice, and one that follows the rule', async () => {
+    await fill('Harbour8')
+    expect(errorAt('confirmation')).toBeTruthy()
+    await userEvent.clear(field('NewPassword'))
+    await type('NewPassword', 'harbour')
+    await press('Change password')
+    expect(errorAt('NewPassword')).toMatch(/6/)
+  })
+})
+
+describe('the e-mail address', () => {
+  test('is sent a link; the button says so and counts down, also after a reload', async () => {
+    investor(null, false)
+    const seen = answer('post', 'account_email.json', { ok: true })
+    const { unmount } = renderScreen(<ChangeEmail />, '/user/settings/email')
+    await type('EmailAddress', 'li@example.com')
+    await press('Send the link')
+    const sent = await screen.findByRole('button', { name: /Link sent/ })
+    expect((sent as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByText(/send again in \d+ s/)).toBeTruthy()
+    expect(seen[0]?.body).toMatchObject({ EmailAddress: 'li@example.com', ReturnURL: '/#/index' })
+    unmount()
+    renderScreen(<ChangeEmail />, '/user/settings/email')
+    expect(await screen.findByRole('button', { name: /Link sent/ })).toBeTruthy()
+  })
+
+  test('is told at its field when it is no address or somebody else’s', async () => {
+    investor(null, false)
+    refuse('post', 'account_email.json', 409, 'UpdateError_EmailExists')
+    renderScreen(<ChangeEmail />, '/user/settings/email')
+    await type('EmailAddress', 'li@')
+    await press('Send the link')
+    expect(errorAt('EmailAddress')).toMatch(/name@example.com/)
+    await type('EmailAddress', 'example.com')
+    await press('Send the link')
+    await waitFor(() => expect(errorAt('EmailAddress')).toMatch(/already belongs/))
+  })
+
+  test('is locked once it is verified', async () => {
+    investor('li@example.com', true)
+    renderScreen(<ChangeEmail />, '/user/settings/email')
+    expect(await screen.findByText('li@example.com')).toBeTruthy()
+    expect(screen.getByText('Verified')).toBeTruthy()
+    expect(field('EmailAddress')).toBeNull()
+  })
+})
+
+describe('the phone number', () => {
+  const show = () => {
+    answer('get', 'public_countries.json', {
+      countries: [{ CountryID: 112, Country: 'China', CountryCode2: 'CN', PhoneCode: '86' }],
+    })
+    renderScreen(<ChangePhone />, '/user/settings/phone')
+  }
+
+  test.each([
+    [null, /need an e-mail address/],
+    ['li@example.com', /open the link we sent to li@example.com/],
+  ])('waits for the e-mail address %s', async (email, words) => {
+    investor(email, false)
+    show()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to e-mail' }).getAttribute('href')).toBe(
+      '/user/settings/email',
+    )
+    expect(field('MobileNumber')).toBeNull()
+  })
+
+  test('asks for a code before it is changed, and changes with it', async () => {
+    const user = investor('li@example.com', true)
+    const asked = answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 4 })
+    const changed = { ok: true, user: { ...user, MobileNumber: '86-13900139000' } }
+    const seen = answer('put', 'account_mobile.json', changed)
+    show()
+    await screen.findByText('+86 13800138000')
+    await type('MobileNumber', '13900139000')
+    await press('Change phone number')
+    expect(errorAt('SMSCode')).toMatch(/Get a verification code/)
+    await press('Get code')
+    await screen.findByText(/Again in/)
+    await type('SMSCode', '1234')
+    await press('Change phone number')
+    expect(await elsewhere()).toBe('/user/accountmanage')
+    expect(asked[0]?.body).toMatchObject({ By: 'Mobile', MustExist: false, Subject: '86-13900139000' })
+    expect(seen[0]?.body).toMatchObject({
+      MobileNumber: '86-13900139000',
+      MobileCountryID: 112,
+      SMSCode: '1234',
+      Token: 'v1',
+    })
+    expect(useSession.getState().user?.MobileNumber).toBe('86-13900139000')
+  })
+
+  test('that exists already is told at its field', async () => {
+    investor('li@example.com', true)
+    refuse('post', 'verify_contact.json', 409, 'VerifyError_SubjectExist')
+    show()
+    await screen.findByText('+86 13800138000')
+    await type('MobileNumber', '13900139000')
+    await press('Get code')
+    await waitFor(() => expect(errorAt('MobileNumber')).toMatch(/already belongs/))
+  })
+})
+
+/** The library's dialog takes no pointer while it moves in. */
+async function agree(dialog: HTMLElement) {
+  const buttons = [...dialog.querySelectorAll('button')]
+  const yes = buttons.find((button) => button.textContent === 'Log out')
+  await userEvent.setup({ pointerEventsCheck: 0 }).click(yes as HTMLElement)
+}
+
+describe('the devices', () => {
+  const device = (id: number, thisOne: boolean) => ({
+    id,
+    thisOne,
+    remembered: false,
+    created: '2026-11-20T08:00:00.000Z',
+    lastSeen: '2026-11-21T08:00:00.000Z',
+    device: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit Version/18.0 Safari/604.1',
+  })
+
+  test('are named as people do; one is ended after a question', async () => {
+    answer('get', 'account_sessions.json', { ok: true, sessions: [device(1, true), device(2, false)] })
+    const seen = answer('delete', 'account_sessions.json', { ok: true })
+    renderScreen(<Devices />, '/user/settings/devices')
+    expect(await screen.findAllByText('Safari on iPhone')).toHaveLength(2)
+    expect(screen.getByText('This device')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /all other/ })).toBeNull()
+    await press('Log out')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Log Safari on iPhone out?')
+    await agree(dialog)
+    await waitFor(() => expect(seen[0]?.body).toMatchObject({ id: 2 }))
+  })
+
+  test('are all ended but this one', async () => {
+    const sessions = [device(1, true), device(2, false), device(3, false)]
+    answer('get', 'account_sessions.json', { ok: true, sessions })
+    const seen = answer('delete', 'account_sessions.json', { ok: true })
+    renderScreen(<Devices />, '/user/settings/devices')
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out all other devices' }))
+    const dialog = await screen.findByRole('dialog')
+    await agree(dialog)
+    await waitFor(() => expect(seen).toHaveLength(1))
+    expect(seen[0]?.body).not.toHaveProperty('id')
+  })
+})
