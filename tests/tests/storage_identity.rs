@@ -192,6 +192,7 @@ async fn contacts_change_and_stay_unique(storage: Storage) {
     let taken = tx.investors().verify_email(other, "li@example.com").await;
     let rule = "uq_investors_verified_email".to_owned();
     assert_eq!(taken, Err(StoreError::Duplicate(rule)));
+    drop(tx);
     let tx = storage.begin().await;
     let taken = tx.investors().set_mobile(other, &moved, None).await;
     let rule = "uq_investors_mobile_number".to_owned();

@@ -29,22 +29,17 @@ pub async fn end_sessions(
     let investor = asking.investor;
     transact(ports, async |tx| {
         let sessions = tx.sessions();
-        let detail = match one {
-            Some(id) => {
-                let own = sessions.of_investor(investor).await?;
-                let found = own
-                    .iter()
-                    .any(|session| session.id == id && session.is_live(now));
-                if !found {
-                    return Err(Refusal::NotFound.into());
-                }
-                sessions.end(id).await?;
-                "one device"
+        let detail = if let Some(id) = one {
+            let own = sessions.of_investor(investor).await?;
+            let is_own = |found: &Session| found.id == id && found.is_live(now);
+            if !own.iter().any(is_own) {
+                return Err(Refusal::NotFound.into());
             }
-            None => {
-                sessions.end_others(investor, Some(asking.id)).await?;
-                "all other devices"
-            }
+            sessions.end(id).await?;
+            "one device"
+        } else {
+            sessions.end_others(investor, Some(asking.id)).await?;
+            "all other devices"
         };
         let event = AuditEvent {
             by: Actor::Investor(investor),
