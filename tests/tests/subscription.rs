@@ -398,6 +398,45 @@ async fn what_a_step_needs_is_asked_for_in_words() {
     server.stop().await;
 }
 
+async fn an_order_is_not_handed_in_with_its_consents_taken_back(server: TestServer) {
+    let project = published(&server, |_| {}).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let order = who.start(project, 2, 1_000).await;
+    who.sign(order, "WireInvest").await;
+    who.try_prove(order).await.ok();
+    let before = who.order(order).await;
+    for step in [489, 491] {
+        for (taken_back, key) in [
+            (
+                json!({ "OrderFormDisclaimersInd": false, "ReadDocumentsInd": false }),
+                "PleaseChooseAnInvestmentAmountNotive",
+            ),
+            (json!({ "ReadDocumentsInd": false }), "isAgreeRead4"),
+        ] {
+            who.save(order, step, taken_back).await.refused(422, key);
+            assert_eq!(who.order(order).await, before);
+        }
+    }
+    // Taken back by itself, it stands against the hand-in until it is given again.
+    let unread = json!({ "UserInvestmentID": order, "ReadDocumentsInd": false });
+    who.client.put("account_investment", unread).await.ok();
+    who.complete(order).await.refused(422, "isAgreeRead4");
+    let again = json!({ "ReadDocumentsInd": true });
+    let done = who.save(order, 491, again).await.ok();
+    assert_eq!(done["myInvestment"]["orderStatus"], "LWAIT");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_order_is_not_handed_in_with_its_consents_taken_back_on_sqlite() {
+    an_order_is_not_handed_in_with_its_consents_taken_back(TestServer::sqlite().await).await;
+}
+
+#[tokio::test]
+async fn an_order_is_not_handed_in_with_its_consents_taken_back_on_postgres() {
+    an_order_is_not_handed_in_with_its_consents_taken_back(TestServer::postgres().await).await;
+}
+
 #[tokio::test]
 async fn a_signed_document_whose_file_was_changed_is_none() {
     let server = TestServer::sqlite().await;

@@ -233,7 +233,19 @@ fn save_review(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
     if order.signed_document.is_none() || !facts.signed_document_valid {
         return Err(Refusal::SignatureFailedTip);
     }
+    consents_stand(order)?;
     Ok(step_to(Step::Review))
+}
+
+/// What was ticked at the Profile and the `SignDoc` step still stands: one that was taken back since stops the order from going on.
+const fn consents_stand(order: &Order) -> Result<(), Refusal> {
+    if !order.disclaimer_accepted {
+        return Err(Refusal::DisclaimerRequired);
+    }
+    if !order.documents_read {
+        return Err(Refusal::DocumentsNotRead);
+    }
+    Ok(())
 }
 
 fn complete(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
@@ -244,6 +256,7 @@ fn complete(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
         return Err(Refusal::SignatureFailedTip);
     }
     facts.may_go_on(order)?;
+    consents_stand(order)?;
     if order.method == PaymentMethod::Wire && order.proof_document.is_none() {
         return Err(Refusal::ProofMissing);
     }

@@ -43,6 +43,34 @@ fn nothing_goes_beyond_signing_without_a_valid_signed_document() {
 }
 
 #[test]
+fn a_consent_that_was_taken_back_stops_the_review_and_the_hand_in() {
+    for method in [PaymentMethod::Wire, PaymentMethod::Wallet] {
+        let ready = an_order_in(State::Init, method);
+        let undisclaimed = Order {
+            disclaimer_accepted: false,
+            documents_read: false,
+            ..ready.clone()
+        };
+        let unread = Order {
+            documents_read: false,
+            proof_document: None,
+            ..ready.clone()
+        };
+        for command in [Command::SaveReview, Command::Complete] {
+            assert!(apply(&ready, &command, &facts(1)).is_ok());
+            assert_eq!(
+                refused(&undisclaimed, &command, &facts(1)),
+                Refusal::DisclaimerRequired
+            );
+            assert_eq!(
+                refused(&unread, &command, &facts(1)),
+                Refusal::DocumentsNotRead
+            );
+        }
+    }
+}
+
+#[test]
 fn a_wire_needs_its_proof_and_a_wallet_order_does_not() {
     let without_proof = |method| Order {
         proof_document: None,
