@@ -161,6 +161,16 @@ impl Document {
         self.object_key == other.object_key && self.code == other.code
     }
 
+    /// The same file, kept for its owner and for no record.
+    #[must_use]
+    pub fn of_no_record(&self) -> Self {
+        Self {
+            account: None,
+            order: None,
+            ..self.clone()
+        }
+    }
+
     /// The same file as a document of another record.
     #[must_use]
     pub fn copied_for(&self, holder: Holder) -> Self {

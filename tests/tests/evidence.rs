@@ -15,7 +15,7 @@ use tests::forms::{CAYMAN, PKF, account, fixture, sign_questionnaire, upload_pap
 use tests::operator::Operator;
 use tests::prepared::{a_project, publish};
 use tests::server::TestServer;
-use tests::subscribing::Subscriber;
+use tests::subscribing::{Subscriber, sign_on, stored};
 
 const MOBILE: &str = "86-13900139000";
 
@@ -193,5 +193,97 @@ async fn documents_of_another_account_are_copied_once_and_its_questionnaire_neve
         .put("account_userentity", apply)
         .await
         .refused(422, "NOQuestionnaireDOC");
+    server.stop().await;
+}
+
+/// Asks for a place to sign the account's questionnaire, every answer Yes.
+async fn ask_questionnaire(who: &Subscriber, account: i64) -> tests::client::Answer {
+    let id = account.to_string();
+    let shown = who
+        .client
+        .get("account_questionnaire", &[("UserEntityID", &id)])
+        .await
+        .ok();
+    let radios: serde_json::Map<String, Value> = shown["Questions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|question| (question["QuestionID"].to_string(), json!("Yes")))
+        .collect();
+    let form = json!({
+        "SceneCodeKey": "DDForm", "UserEntityID": account, "RedirectUrl": "/#/account/addresspage/survey",
+        "Radios": radios, "Texts": { "MoreDetail": "Late." },
+    });
+    who.client.post("account_signature", form).await
+}
+
+async fn session_state(who: &Subscriber, asked: &Value) -> Value {
+    let session = asked["sessionId"].to_string();
+    let query = [("SessionID", session.as_str())];
+    who.client.get("account_signature", &query).await.ok()["State"].clone()
+}
+
+async fn a_hand_in_ends_what_waits_to_be_signed(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let who = approved(&server, &desk, MOBILE, PKF).await;
+    let opened = who
+        .client
+        .post("account_userentity", account(CAYMAN))
+        .await
+        .ok();
+    let id = opened["UserEntityID"].as_i64().unwrap();
+    upload_papers(&who.client, id).await;
+    sign_questionnaire(server.ports(), id, server.ports().clock.now()).await;
+    let waiting = ask_questionnaire(&who, id).await.ok();
+    let apply = json!({ "UserEntityID": id, "applyKYC": true });
+    who.client.put("account_userentity", apply).await.ok();
+    let papers = on_desk(&desk.reviewer, "kyc", id).await;
+    assert_eq!(session_state(&who, &waiting).await, "CANCELLED");
+    let late = sign_on(&who.client, &waiting).await;
+    assert_eq!(late.status, 409);
+    assert!(late.text().contains("was not signed"), "{}", late.text());
+    ask_questionnaire(&who, id)
+        .await
+        .refused(409, "ModificationNotPossibleDuringAudit");
+    assert_eq!(on_desk(&desk.reviewer, "kyc", id).await, papers);
+
+    // An order likewise: a second place to sign ends when it is handed in.
+    let now = server.ports().clock.now();
+    let store = server.ports().store.as_ref();
+    let project = publish(store, a_project("LATE", 10_000, now)).await;
+    let order = who.start(project, 2, 1_000).await;
+    who.sign(order, "WireInvest").await;
+    let waiting = who.try_ask(order, "WireInvest").await.ok();
+    who.try_prove(order).await.ok();
+    who.complete(order).await.ok();
+    assert_eq!(sign_on(&who.client, &waiting).await.status, 409);
+    let kept = on_desk(&desk.finance, "subscriptions", order).await;
+    assert_eq!(names(&kept), ["LegalAppendix", "Proof"]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_in_ends_what_waits_to_be_signed_on_sqlite() {
+    a_hand_in_ends_what_waits_to_be_signed(TestServer::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_in_ends_what_waits_to_be_signed_on_postgres() {
+    a_hand_in_ends_what_waits_to_be_signed(TestServer::postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_signed_before_the_hand_in_and_stored_after_it_changes_no_reviewed_papers() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let who = approved(&server, &desk, MOBILE, PKF).await;
+    let id = who.account.0;
+    let asked = ask_questionnaire(&who, id).await.ok();
+    // Under review between the signature's asking and its storing, whichever way that came about.
+    tests::forms::set_state(server.ports(), id, domain::account::KycState::LWait, None).await;
+    let papers = on_desk(&desk.reviewer, "kyc", id).await;
+    sign_on(&who.client, &asked).await.redirect();
+    stored(&who.client, &asked).await;
+    assert_eq!(on_desk(&desk.reviewer, "kyc", id).await, papers);
     server.stop().await;
 }

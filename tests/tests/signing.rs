@@ -258,22 +258,34 @@ async fn the_page_takes_a_name_with_consent_once_or_a_no() {
         session["sessionId"]
     )));
     assert_eq!(state(&who, &session).await, "CANCELLED");
+    let again = [("action", "decline")];
+    assert_eq!(who.client.submit_form(url, &again).await.redirect(), back);
     let late = sign_on(&who.client, &session).await;
     assert_eq!(late.status, 409);
     assert!(late.text().contains("was not signed"));
     assert_eq!(state(&who, &session).await, "CANCELLED");
 
     let session = asked(&who).await;
-    sign_on(&who.client, &session).await.redirect();
-    let again = sign_on(&who.client, &session).await;
-    assert_eq!(again.status, 409);
-    assert!(again.text().contains("You have signed"));
+    let first = sign_on(&who.client, &session).await.redirect();
+    // The same once more, as a second click sends it, goes on as the first did; another name is another signature.
+    assert_eq!(sign_on(&who.client, &session).await.redirect(), first);
+    let other = [("name", "Li Wei"), ("consent", "on"), ("action", "sign")];
+    let other = who
+        .client
+        .submit_form(session["url"].as_str().unwrap(), &other)
+        .await;
+    assert_eq!(other.status, 409);
+    assert!(other.text().contains("You have signed"));
     let declined = who
         .client
         .submit_form(session["url"].as_str().unwrap(), &[("action", "decline")])
         .await;
     assert_eq!(declined.status, 409);
     stored(&who.client, &session).await;
+    assert_eq!(sign_on(&who.client, &session).await.redirect(), first);
+    let tx = server.ports().store.begin_read().await.unwrap();
+    assert_eq!(tx.documents().of(who.investor).await.unwrap().len(), 1);
+    drop(tx);
     server.stop().await;
 }
 
@@ -308,6 +320,34 @@ async fn a_newer_session_takes_the_place_of_one_that_waits() {
     sign_on(&who.client, &new).await.redirect();
     stored(&who.client, &new).await;
     server.stop().await;
+}
+
+async fn many_asked_for_at_once_leave_one_to_sign(server: TestServer) {
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let radios = answers(&who, false).await;
+    let asking = (0..8).map(|_| ask(&who, radios.clone(), "", BACK));
+    let mut open = Vec::new();
+    for answer in futures_util::future::join_all(asking).await {
+        let session = answer.ok();
+        match state(&who, &session).await.as_str().unwrap() {
+            "SENT" => open.push(session),
+            ended => assert_eq!(ended, "CANCELLED"),
+        }
+    }
+    assert_eq!(open.len(), 1);
+    sign_on(&who.client, &open[0]).await.redirect();
+    stored(&who.client, &open[0]).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_asked_for_at_once_leave_one_to_sign_on_sqlite() {
+    many_asked_for_at_once_leave_one_to_sign(TestServer::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_asked_for_at_once_leave_one_to_sign_on_postgres() {
+    many_asked_for_at_once_leave_one_to_sign(TestServer::postgres().await).await;
 }
 
 #[tokio::test]

@@ -302,8 +302,9 @@ async fn open_and_due_sessions_are_found(storage: Storage) {
     let waiting = a_session(&storage, "t1", scene).await;
     let mut signed = a_session(&storage, "t2", Scene::WalletInvest(OrderId(1))).await;
     let tx = storage.read().await;
-    let open = tx.signing_sessions().open_for(scene).await.unwrap();
-    assert_eq!(open.map(|s| s.id), Some(waiting.id));
+    let open = tx.signing_sessions().open_of(scene).await.unwrap();
+    let open: Vec<_> = open.into_iter().map(|s| s.id).collect();
+    assert_eq!(open, [waiting.id]);
     drop(tx);
     signed.state = SigningState::Completing;
     let tx = storage.begin().await;

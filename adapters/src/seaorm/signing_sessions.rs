@@ -49,15 +49,17 @@ impl SigningSessions for SeaTx {
         self.session(query).await
     }
 
-    async fn open_for(&self, scene: Scene) -> Result<Option<SigningSession>, StoreError> {
+    async fn open_of(&self, scene: Scene) -> Result<Vec<SigningSession>, StoreError> {
         let open = [State::Created, State::Sent, State::Completing].map(State::code);
-        let query = sessions::Entity::find()
+        let rows = sessions::Entity::find()
             .filter(sessions::Column::Scene.eq(scene.code()))
             .filter(sessions::Column::RecordId.eq(scene.record()))
             .filter(sessions::Column::State.is_in(open))
             .order_by_desc(sessions::Column::Id)
-            .limit(1);
-        self.session(query).await
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(session).collect()
     }
 
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError> {

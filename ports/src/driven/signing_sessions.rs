@@ -74,8 +74,8 @@ pub trait SigningSessions: Send + Sync {
         provider: &str,
         reference: &str,
     ) -> Result<Option<SigningSession>, StoreError>;
-    /// The newest of a scene that can still be signed or is being completed.
-    async fn open_for(&self, scene: Scene) -> Result<Option<SigningSession>, StoreError>;
+    /// Those of a scene that are not over: being made, waiting for the signature, or being completed; the newest first.
+    async fn open_of(&self, scene: Scene) -> Result<Vec<SigningSession>, StoreError>;
     /// Stores what may change.
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError>;
     /// Up to `limit` sessions that a worker has to take forward: completing, or overdue at `now`.

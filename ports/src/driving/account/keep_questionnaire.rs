@@ -8,7 +8,7 @@ use domain::account::{Account, SignedQuestionnaire};
 use domain::ids::AccountId;
 
 /// Makes a signed questionnaire the account's. It is an edit of what is reviewed: an approved account goes back to INIT. An
-/// account that went under review meanwhile keeps the questionnaire that it was handed in with; the document is kept all the same.
+/// account that went under review meanwhile keeps the questionnaire that it was handed in with; the document is kept for the investor, beside it.
 pub async fn keep_questionnaire(
     tx: &dyn Tx,
     account: AccountId,

@@ -4,18 +4,20 @@ use super::change::{Change, save_change};
 use super::documents::kinds;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{Notice, tell_investor};
+use crate::driving::signing::end_unsigned;
 use crate::{Failure, Ports};
 use domain::Instant;
-use domain::account::{Account, FormFacts, HandInFacts};
+use domain::account::{Account, Chosen, FormFacts, HandInFacts};
 use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::operations::AuditKind;
-use std::collections::BTreeSet;
+use domain::signing::Scene;
+use std::collections::BTreeMap;
 
 /// What the rules of an account's form are checked against, as stored.
 pub(super) struct Rules {
     pub(super) framework: Framework,
-    countries: BTreeSet<i64>,
+    countries: BTreeMap<i64, String>,
     now: Instant,
 }
 
@@ -34,20 +36,23 @@ impl Rules {
 
     pub(super) fn facts(&self) -> FormFacts<'_> {
         FormFacts {
-            framework: &self.framework,
+            framework: Chosen::Known(&self.framework),
             countries: &self.countries,
             today: day_of(self.now),
         }
     }
 }
 
-/// Every `CountryID`.
-pub(super) async fn known_countries(tx: &dyn Tx) -> Result<BTreeSet<i64>, Failure> {
+/// Every `CountryID`, with the calling code.
+pub(super) async fn known_countries(tx: &dyn Tx) -> Result<BTreeMap<i64, String>, Failure> {
     let countries = tx.look_ups().countries().await?;
-    Ok(countries.into_iter().map(|country| country.id.0).collect())
+    Ok(countries
+        .into_iter()
+        .map(|country| (country.id.0, country.phone_code))
+        .collect())
 }
 
-/// Hands a locked account in. Refuses with what is missing.
+/// Hands a locked account in; a questionnaire that waits to be signed ends with it. Refuses with what is missing.
 pub(super) async fn submit(
     ports: &Ports,
     tx: &dyn Tx,
@@ -68,6 +73,9 @@ pub(super) async fn submit(
         ..change
     };
     let after = save_change(tx, account, after, change).await?;
+    // What is signed from now on could not count for what is reviewed.
+    let scene = Scene::DdForm(account.id);
+    end_unsigned(tx, scene, (change.by, change.origin), change.now).await?;
     let notice = Notice {
         key: "accountSubmitted",
         params: &[("number", &account.number)],

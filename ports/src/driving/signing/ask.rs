@@ -1,6 +1,7 @@
-//! Asking for a signature: the paper is made and stored, the place to sign is prepared. A session of the same record that
-//! still waits is replaced, so that there is one place to sign at a time.
+//! Asking for a signature: the paper is made and stored, the place to sign is prepared. The last one that is ready takes the
+//! place of those that wait for the same record, so that there is one place to sign at a time.
 
+use super::end::end_waiting;
 use super::paper::{Draft, draft, signable};
 use super::{save, token_of};
 use crate::driven::audit::Origin;
@@ -137,9 +138,12 @@ async fn open(
         .await
         .map_err(|e| Failure::Unavailable("the signing service", e.to_string()))?;
     transact(ports, async |tx| {
+        still_signable(ports, tx, ask, session, now).await?;
         let found = tx.signing_sessions().lock(id).await?;
         let mut session = found.ok_or_else(|| Failure::Broken(format!("no session {id}")))?;
         let next = step(session.state, Event::Made)?;
+        let asker = (Actor::Investor(ask.investor), &ask.origin);
+        end_waiting(tx, ask.scene, asker, now).await?;
         session.provider_reference.clone_from(&made.reference);
         let by = (Actor::System, &ask.origin);
         save(tx, &mut session, next, by, now).await
@@ -160,6 +164,18 @@ async fn admit(
     session: &SigningSession,
     now: Instant,
 ) -> Result<SigningSessionId, Failure> {
+    still_signable(ports, tx, ask, session, now).await?;
+    Ok(tx.signing_sessions().add(session).await?)
+}
+
+/// Locks the record and finds it signable under the same terms.
+async fn still_signable(
+    ports: &Ports,
+    tx: &dyn Tx,
+    ask: &AskSignature,
+    session: &SigningSession,
+    now: Instant,
+) -> Result<(), Failure> {
     match ask.scene {
         Scene::DdForm(account) => {
             tx.accounts().lock(account).await?;
@@ -171,22 +187,7 @@ async fn admit(
     if signable(ports, tx, ask, now).await?.terms() != session.terms {
         return Err(domain::Refusal::StaleVersion.into());
     }
-    while let Some(mut waiting) = tx.signing_sessions().open_for(ask.scene).await? {
-        let over = match waiting.state {
-            State::Sent => Event::Declined,
-            State::Created => Event::Expired,
-            // Signed already: its document arrives by itself, and this one replaces it when it is signed too.
-            State::Completing
-            | State::Completed
-            | State::Cancelled
-            | State::Expired
-            | State::Failed => break,
-        };
-        let next = step(waiting.state, over)?;
-        let by = (Actor::Investor(ask.investor), &ask.origin);
-        save(tx, &mut waiting, next, by, now).await?;
-    }
-    Ok(tx.signing_sessions().add(session).await?)
+    Ok(())
 }
 
 async fn request(

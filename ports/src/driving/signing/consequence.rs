@@ -34,6 +34,21 @@ pub(super) async fn lock(tx: &dyn Tx, scene: Scene) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Whether the record, which [`lock`] locked, still takes what was signed for it: one that is under review keeps the papers that
+/// it was handed in with.
+pub(super) async fn takes_papers(tx: &dyn Tx, scene: Scene) -> Result<bool, Failure> {
+    Ok(match scene {
+        Scene::DdForm(account) => {
+            let account = tx.accounts().get(account).await?;
+            account.is_some_and(|account| !account.is_under_review())
+        }
+        Scene::WireInvest(order) | Scene::WalletInvest(order) => {
+            let order = tx.orders().get(order).await?;
+            order.is_some_and(|order| order.state == OrderState::Init)
+        }
+    })
+}
+
 /// Lets the document take effect on its record, which [`lock`] locked.
 pub(super) async fn take_effect(
     ports: &Ports,

@@ -2,6 +2,7 @@
 
 mod ask;
 mod consequence;
+mod end;
 mod page;
 mod paper;
 mod read;
@@ -9,6 +10,7 @@ mod return_url;
 mod step;
 
 pub use ask::{AskSignature, Asked, ask};
+pub(crate) use end::end_unsigned;
 pub use page::{Decision, PageState, SignPage, Signing, open_page, sign_on_page, unsigned_paper};
 pub use read::{FindBy, SignatureStatus, SignedDocument, read_session};
 pub use step::run_due;

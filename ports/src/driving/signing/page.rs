@@ -97,8 +97,8 @@ pub async fn unsigned_paper(ports: &Ports, token: &str) -> Result<Bytes, Failure
 }
 
 /// Signs or declines, once; gives the address to go on with. Refusals: `NotFound`, `FieldRequired` without a name,
-/// `SignatureSessionExpired` and `SignatureFailed` for a session that is not waiting any more. A decision that was taken already is
-/// not taken again: it is refused as well, and changes nothing.
+/// `SignatureSessionExpired` and `SignatureFailed` for a session that is not waiting any more. The same decision once more answers
+/// as the first time and changes nothing (decision 44); another one is refused.
 pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Failure> {
     let now = ports.clock.now();
     let event = match &signing.decision {
@@ -118,7 +118,12 @@ pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Fa
             return Ok(Err(Refusal::SignatureSessionExpired));
         }
         if session.state != State::Sent {
-            return Ok(Err(closed(session.state)));
+            let complete = event == Event::Signed;
+            return Ok(if is_repeated(&session, &signing.decision) {
+                Ok(with_outcome(&session, complete))
+            } else {
+                Err(closed(session.state))
+            });
         }
         let next = step(session.state, event)?;
         if let Decision::Sign { name, .. } = &signing.decision {
@@ -129,16 +134,26 @@ pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Fa
         }
         let by = (Actor::Investor(session.investor), &signing.origin);
         save(tx, &mut session, next, by, now).await?;
-        let complete = event == Event::Signed;
-        Ok(Ok(return_url::with_outcome(
-            &session.redirect_url,
-            complete,
-            session.id.0,
-        )))
+        Ok(Ok(with_outcome(&session, event == Event::Signed)))
     })
     .await?;
     // What time took away is stored also when the decision is refused.
     Ok(outcome?)
+}
+
+/// Whether the decision is the one that ended the session.
+fn is_repeated(session: &SigningSession, decision: &Decision) -> bool {
+    match decision {
+        Decision::Sign { name, .. } => {
+            matches!(session.state, State::Completing | State::Completed)
+                && session.signed_name.as_deref() == Some(name.trim())
+        }
+        Decision::Decline => session.state == State::Cancelled,
+    }
+}
+
+fn with_outcome(session: &SigningSession, complete: bool) -> String {
+    return_url::with_outcome(&session.redirect_url, complete, session.id.0)
 }
 
 fn closed(state: State) -> Refusal {

@@ -139,7 +139,15 @@ async fn store(ports: &Ports, session: &SigningSession, file: &Bytes) -> Result<
             return Ok(());
         }
         let next = step(session.state, Event::Stored)?;
-        let id = tx.documents().add(&document).await?;
+        let takes_papers = consequence::takes_papers(tx, session.scene).await?;
+        let id = tx
+            .documents()
+            .add(&if takes_papers {
+                document.clone()
+            } else {
+                document.of_no_record()
+            })
+            .await?;
         session.document = Some(id);
         save(tx, &mut session, next, system(&Origin::default()), now).await?;
         consequence::take_effect(ports, tx, &session, id, now).await

@@ -25,7 +25,8 @@ pub(crate) use situation::situation;
 use crate::driven::audit::Origin;
 use domain::Refusal;
 use domain::ids::{InvestorId, OrderId};
-use domain::subscription::Order;
+use domain::signing::Scene;
+use domain::subscription::{Order, PaymentMethod};
 
 /// What an investor does to one of their orders.
 #[derive(Debug, Clone)]
@@ -43,4 +44,12 @@ fn owned(order: Option<Order>, who: InvestorId) -> Result<Order, Refusal> {
     order
         .filter(|order| order.investor == who)
         .ok_or(Refusal::NotFound)
+}
+
+/// What is signed for an order, by how it is paid.
+const fn scene_of(order: &Order) -> Scene {
+    match order.method {
+        PaymentMethod::Wire => Scene::WireInvest(order.id),
+        PaymentMethod::Wallet => Scene::WalletInvest(order.id),
+    }
 }

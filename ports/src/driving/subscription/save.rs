@@ -3,18 +3,20 @@
 
 use super::change::commit;
 use super::form::{Profile, SubscriptionForm, profile_form, refuse_pending};
-use super::{owned, situation};
+use super::{owned, scene_of, situation};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{Notice, tell_investor};
+use crate::driving::signing::end_unsigned;
 use crate::{Failure, Ports, read, transact};
 use domain::ids::{DocumentId, InvestorId, OrderId};
+use domain::review::Actor;
 use domain::subscription::{
     Change, Command, Order, State, Step, apply, check_may_subscribe, check_profile,
 };
 use domain::{Instant, Refusal};
 
-/// Saves what was sent and takes the step. Refusals: `NotFound`, `OrderNotPending`, `StaleVersion`, the Profile step's, `DocumentsNotRead`,
-/// `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`. Whatever is refused, nothing is written.
+/// Saves what was sent and takes the step. Refusals: `NotFound`, `OrderNotPending`, `StaleVersion`, the Profile step's, `DisclaimerRequired`,
+/// `DocumentsNotRead`, `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`. Whatever is refused, nothing is written.
 pub async fn save(
     ports: &Ports,
     investor: InvestorId,
@@ -81,6 +83,8 @@ async fn saved(
     let change = apply(&order, &command, &situation.facts(now, valid))?;
     commit(tx, &mut order, change, &form.origin, now).await?;
     if command == Command::Complete {
+        let by = (Actor::Investor(order.investor), &form.origin);
+        end_unsigned(tx, scene_of(&order), by, now).await?;
         tell_received(ports, tx, &order, now).await?;
     }
     Ok(order)
