@@ -43,6 +43,7 @@ async fn orders(storage: &Storage, count: i64) -> (AccountId, Vec<OrderId>) {
 async fn page(storage: &Storage, queue: Queue, search: Option<&str>, offset: u64) -> QueuePage {
     let filter = QueueFilter {
         states: vec!["LWAIT", "GPASS"],
+        handed_in: false,
         search: search.map(str::to_owned),
         offset,
     };

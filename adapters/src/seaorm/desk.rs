@@ -25,6 +25,7 @@ const ACCOUNTS: Source = Source {
         JOIN investors i ON i.id = a.investor_id
         JOIN frameworks f ON f.id = a.framework_id",
     state: "a.state",
+    handed_in: "a.submitted_at IS NOT NULL",
     order: "waiting_since, a.id",
     searched: &[
         "CAST(a.id AS TEXT)",
@@ -46,6 +47,7 @@ const ORDERS: Source = Source {
         JOIN frameworks f ON f.id = a.framework_id
         JOIN projects p ON p.id = o.project_id",
     state: "o.state",
+    handed_in: "o.completed_at IS NOT NULL",
     order: "o.modified_at, o.id",
     searched: &[
         "CAST(o.id AS TEXT)",
@@ -63,6 +65,7 @@ struct Source {
     columns: &'static str,
     tables: &'static str,
     state: &'static str,
+    handed_in: &'static str,
     order: &'static str,
     searched: &'static [&'static str],
 }
@@ -150,7 +153,12 @@ fn total(source: &Source, filter: &QueueFilter) -> (String, Vec<Value>) {
 /// A `WHERE` with its values.
 fn condition(source: &Source, filter: &QueueFilter) -> (String, Vec<Value>) {
     let mut values: Vec<Value> = Vec::new();
-    let mut conditions = vec!["1 = 1".to_owned()];
+    let shown = if filter.handed_in {
+        source.handed_in
+    } else {
+        "1 = 1"
+    };
+    let mut conditions = vec![shown.to_owned()];
     if !filter.states.is_empty() {
         let places: Vec<String> = filter
             .states
@@ -235,12 +243,17 @@ mod tests {
         assert_eq!(pattern("50%_\\A"), "%50\\%\\_\\\\a%");
         let filter = QueueFilter {
             states: vec!["LWAIT", "GWAIT"],
+            handed_in: true,
             search: Some("li wei".into()),
             offset: 0,
         };
         let (condition, values) = condition(&ACCOUNTS, &filter);
         assert_eq!(values.len(), 4);
         assert!(condition.contains("a.state IN ($1, $2)"), "{condition}");
+        assert!(
+            condition.contains("a.submitted_at IS NOT NULL"),
+            "{condition}"
+        );
         assert!(condition.contains("LIKE $4 ESCAPE"), "{condition}");
     }
 }

@@ -140,11 +140,14 @@ struct HistoryView {
 
 /// `GET queues/{queue}/{id}`.
 pub(super) async fn item(call: Operator<ItemForm>) -> Result<Json<Item>, Failure> {
-    let (ports, language) = (&call.server.ports, call.caller.language);
+    let (ports, by, language) = (&call.server.ports, &call.who, call.caller.language);
     let id = call.form.id.0;
     let item = match named(&call.form.queue)? {
-        Queue::Kyc => of_account(show_account(ports, AccountId(id), language).await?),
-        Queue::Subscriptions => of_order(show_order(ports, OrderId(id), language).await?, language),
+        Queue::Kyc => of_account(show_account(ports, by, AccountId(id), language).await?),
+        Queue::Subscriptions => of_order(
+            show_order(ports, by, OrderId(id), language).await?,
+            language,
+        ),
     };
     Ok(Json(item))
 }

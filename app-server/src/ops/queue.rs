@@ -78,6 +78,7 @@ pub(super) struct Page {
 /// `GET queues/{queue}`.
 pub(super) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failure> {
     let command = ListQueue {
+        by: call.who,
         queue: named(&call.form.queue)?,
         state: call.form.state,
         page: call.form.page.map(|page| page.0),

@@ -37,6 +37,18 @@ impl Queue {
         }
     }
 
+    /// Every queue.
+    pub const ALL: [Self; 2] = [Self::Kyc, Self::Subscriptions];
+
+    /// The roles that read it: those that decide on its lines, and the auditor, who reads all.
+    pub const fn readers(self) -> [Role; 3] {
+        [
+            self.decider(Line::First),
+            self.decider(Line::Second),
+            Role::Auditor,
+        ]
+    }
+
     /// The role that decides on a line.
     pub const fn decider(self, line: Line) -> Role {
         match (self, line) {
@@ -73,5 +85,28 @@ impl Role {
     /// The role with this name.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|r| r.code() == code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_queue_is_read_by_who_decides_on_it_and_by_the_auditor() {
+        let reads = |queue: Queue| {
+            Role::ALL
+                .into_iter()
+                .filter(|role| queue.readers().contains(role))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            reads(Queue::Kyc),
+            [Role::Reviewer, Role::Approver, Role::Auditor]
+        );
+        assert_eq!(
+            reads(Queue::Subscriptions),
+            [Role::Approver, Role::Finance, Role::Auditor]
+        );
     }
 }

@@ -7,10 +7,11 @@ import { ErrorState, OfflineBanner, Skeleton } from '@/shared/ui/States'
 import { restore } from './api/session'
 import { Desk } from './components/Desk'
 import { ownAddress } from './model/place'
-import { ownQueue } from './model/rights'
+import { ownQueue, ownQueues } from './model/rights'
 import { useOperator } from './model/session'
 import { ItemPage } from './pages/ItemPage'
 import { LogIn } from './pages/LogIn'
+import { NoQueue } from './pages/NoQueue'
 import { QueuePage } from './pages/QueuePage'
 
 export function ConsoleApp() {
@@ -40,11 +41,11 @@ function Entrance() {
   return (
     <Desk>
       <Routes>
-        <Route path="/kyc" element={<QueuePage queue="kyc" key="kyc" />} />
-        <Route path="/subscriptions" element={<QueuePage queue="subscriptions" key="subscriptions" />} />
-        <Route path="/kyc/:id" element={<ItemPage queue="kyc" />} />
-        <Route path="/subscriptions/:id" element={<ItemPage queue="subscriptions" />} />
-        <Route path="*" element={<Navigate to={ownAddress(home, operator)} replace />} />
+        {ownQueues(operator).flatMap((queue) => [
+          <Route key={queue} path={`/${queue}`} element={<QueuePage queue={queue} key={queue} />} />,
+          <Route key={`${queue}/:id`} path={`/${queue}/:id`} element={<ItemPage queue={queue} />} />,
+        ])}
+        <Route path="*" element={home ? <Navigate to={ownAddress(home, operator)} replace /> : <NoQueue />} />
       </Routes>
     </Desk>
   )

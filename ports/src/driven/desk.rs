@@ -18,6 +18,8 @@ pub const COUNTED: u64 = 1_000;
 pub struct QueueFilter {
     /// State codes; none means every state.
     pub states: Vec<&'static str>,
+    /// Only what was handed in at least once.
+    pub handed_in: bool,
     /// Words of a name, a number of an account or a phone, a project, an id.
     pub search: Option<String>,
     /// How many items come before the page.

@@ -7,13 +7,10 @@ import { useWaiting } from '../api/queues'
 import { logOut } from '../api/session'
 import type { Operator, QueueName, QueuePage, State } from '../api/wire'
 import { ownAddress, queueAddress, useFilter } from '../model/place'
-import { decider, ownState, waitingStates } from '../model/rights'
+import { decider, ownQueues, ownState, waitingStates } from '../model/rights'
 import { useOperator } from '../model/session'
 
-const queues: { name: QueueName; icon: IconName }[] = [
-  { name: 'kyc', icon: 'shield' },
-  { name: 'subscriptions', icon: 'orders' },
-]
+const icons: Record<QueueName, IconName> = { kyc: 'shield', subscriptions: 'orders' }
 
 export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }) {
   const t = useT()
@@ -29,8 +26,8 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
         </span>
       </Link>
       <nav aria-label={t('console.queues')}>
-        {queues.map(({ name, icon }) => (
-          <RailQueue key={name} queue={name} icon={icon} operator={operator} narrow={narrow} />
+        {ownQueues(operator).map((name) => (
+          <RailQueue key={name} queue={name} icon={icons[name]} operator={operator} narrow={narrow} />
         ))}
       </nav>
       <div className="rail-foot">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Item, Operator, QueueName, Role, State } from '../api/wire'
-import { offers, ownQueue, ownState } from './rights'
+import { offers, ownQueue, ownQueues, ownState } from './rights'
 
 const me = (...roles: Role[]): Operator => ({ id: 1, name: 'Ann', email: 'ann@example.com', roles })
 const item = (state: State, firstLine?: number) =>
@@ -49,5 +49,19 @@ describe('where an operator begins', () => {
   ] as const)('%s at %s, %s', (role, queue, state) => {
     expect(ownQueue(me(role))).toBe(queue)
     expect(ownState(queue, me(role))).toBe(state)
+  })
+})
+
+describe('what an operator reads', () => {
+  test.each([
+    [['reviewer'], ['kyc']],
+    [['finance'], ['subscriptions']],
+    [['approver'], ['kyc', 'subscriptions']],
+    [['auditor'], ['kyc', 'subscriptions']],
+    [['editor', 'finance'], ['subscriptions']],
+    [['editor', 'admin'], []],
+  ] as [Role[], QueueName[]][])('%s: %s', (roles, queues) => {
+    expect(ownQueues(me(...roles))).toEqual(queues)
+    expect(ownQueue(me(...roles))).toBe(queues[0])
   })
 })

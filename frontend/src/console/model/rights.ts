@@ -59,12 +59,23 @@ export const waitingStates: Record<QueueName, State[]> = {
   subscriptions: ['LWAIT', 'GWAIT', 'PRE_OK'],
 }
 
+/** Whether an operator reads a queue: whoever decides in it, and the auditor. */
+export const reads = (queue: QueueName, me: Operator): boolean =>
+  me.roles.includes('auditor') ||
+  waitingStates[queue].some((state) => me.roles.includes(decider(queue, state) ?? 'auditor'))
+
+const allQueues: QueueName[] = ['kyc', 'subscriptions']
+
+/** The queues that an operator reads, in the order in which they are shown. */
+export const ownQueues = (me: Operator): QueueName[] => allQueues.filter((queue) => reads(queue, me))
+
 /** Where an operator begins: the first state of a queue that waits for one of their roles. */
 export function ownState(queue: QueueName, me: Operator): State | undefined {
   return waitingStates[queue].find((state) => me.roles.includes(decider(queue, state) ?? 'admin'))
 }
 
-/** The queue that an operator opens first. */
-export function ownQueue(me: Operator): QueueName {
-  return ownState('kyc', me) || !ownState('subscriptions', me) ? 'kyc' : 'subscriptions'
+/** The queue that an operator opens first: one that waits for them, else one that they read, if there is any. */
+export function ownQueue(me: Operator): QueueName | undefined {
+  const own = ownQueues(me)
+  return own.find((queue) => ownState(queue, me)) ?? own[0]
 }

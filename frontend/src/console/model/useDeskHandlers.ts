@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useHelp } from './desk'
 import { ownAddress } from './place'
+import { ownQueues } from './rights'
 import { useOperator } from './session'
 import type { Handlers } from './useKeys'
 
@@ -10,9 +11,6 @@ export function useDeskHandlers(): Handlers {
   const help = useHelp()
   const me = useOperator((session) => session.operator)
   if (!me) return { help }
-  return {
-    help,
-    kyc: () => void navigate(ownAddress('kyc', me)),
-    subscriptions: () => void navigate(ownAddress('subscriptions', me)),
-  }
+  const queues = ownQueues(me).map((queue) => [queue, () => void navigate(ownAddress(queue, me))])
+  return { help, ...Object.fromEntries(queues) }
 }

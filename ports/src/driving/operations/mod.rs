@@ -10,6 +10,7 @@ mod log_out;
 mod message;
 mod queue;
 mod read_document;
+mod reading;
 mod reconcile;
 mod restore_operator;
 mod review_account;

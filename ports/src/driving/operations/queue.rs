@@ -1,15 +1,18 @@
-//! A page of a queue, what waits longest first. Every operator may look.
+//! A page of a queue, what waits longest first, to the operators who read it.
 
+use super::reading::{may_read, reads_all};
 use crate::driven::desk::{PAGE_SIZE, QueueFilter, QueuePage};
 use crate::{Failure, Ports};
 use domain::Refusal;
 use domain::account::KycState;
-use domain::operations::Queue;
+use domain::operations::{Operator, Queue};
 use domain::subscription;
 
 /// What of a queue is asked for.
 #[derive(Debug, Clone)]
 pub struct ListQueue {
+    /// Who asks.
+    pub by: Operator,
     /// Which queue.
     pub queue: Queue,
     /// State codes with commas between; none is what waits for the desk, `all` is everything.
@@ -20,8 +23,9 @@ pub struct ListQueue {
     pub search: Option<String>,
 }
 
-/// The page. Refusals: `BadRequest` with `state` or `page`.
+/// The page; what was never handed in is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state` or `page`.
 pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<QueuePage, Failure> {
+    may_read(&command.by, command.queue)?;
     let page = command.page.unwrap_or(1);
     let offset = u64::try_from(page - 1)
         .ok()
@@ -30,6 +34,7 @@ pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<QueuePage,
         .ok_or_else(|| bad("page"))?;
     let filter = QueueFilter {
         states: states(command)?,
+        handed_in: !reads_all(&command.by),
         search: command.search.clone(),
         offset,
     };

@@ -1,5 +1,6 @@
 //! An operator reads a document of an item. Every reading is recorded before the first byte goes out.
 
+use super::reading::{may_read_any, may_read_document};
 use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectError, ObjectKey};
 use crate::driving::document::LinkedFile;
@@ -9,16 +10,18 @@ use domain::ids::DocumentId;
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::Actor;
 
-/// The document's file. Refusals: `NotFound`.
+/// The document's file, of an item of a queue that the operator reads. Refusals: `Forbidden`, `NotFound`.
 pub async fn read_document(
     ports: &Ports,
     by: &Operator,
     id: DocumentId,
     origin: &Origin,
 ) -> Result<LinkedFile, Failure> {
+    may_read_any(by)?;
     let now = ports.clock.now();
     let document = transact(ports, async |tx| {
         let document = tx.documents().get(id).await?.ok_or(Refusal::NotFound)?;
+        may_read_document(tx, by, &document).await?;
         let event = AuditEvent {
             by: Actor::Operator(by.id),
             kind: AuditKind::DocumentRead,

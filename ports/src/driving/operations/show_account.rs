@@ -1,15 +1,17 @@
 //! One investment account as the desk reviews it: what was typed, its documents, its questionnaire, its history.
 
+use super::reading::{account_for, may_read};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read};
+use domain::Language;
 use domain::account::Account;
 use domain::catalog::Framework;
 use domain::document::Document;
 use domain::identity::MobileNumber;
 use domain::ids::AccountId;
+use domain::operations::{Operator, Queue};
 use domain::review::Subject;
-use domain::{Language, Refusal};
 
 /// A question with its signed answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,14 +43,16 @@ pub struct AccountItem {
     pub history: Vec<Step>,
 }
 
-/// The account, to any operator. Refusals: `NotFound`.
+/// The account, to an operator who reads its queue. Refusals: `Forbidden`, `NotFound` also before the first hand-in.
 pub async fn show_account(
     ports: &Ports,
+    by: &Operator,
     id: AccountId,
     language: Language,
 ) -> Result<AccountItem, Failure> {
+    may_read(by, Queue::Kyc)?;
     read(ports, async |tx| {
-        let account = tx.accounts().get(id).await?.ok_or(Refusal::NotFound)?;
+        let account = account_for(by, tx.accounts().get(id).await?)?;
         Ok(AccountItem {
             framework: framework(tx, &account).await?,
             mobile: mobile(tx, &account).await?,

@@ -1,17 +1,19 @@
 //! One subscription as the desk reviews it: its money, the account behind it, its documents, its history.
 
+use super::reading::{may_read, order_for};
 use super::show_account::{framework, mobile};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
 use crate::{Failure, Ports, read};
+use domain::Language;
 use domain::account::Account;
 use domain::catalog::{Framework, Project};
 use domain::document::Document;
 use domain::identity::MobileNumber;
 use domain::ids::OrderId;
 use domain::money::Shares;
+use domain::operations::{Operator, Queue};
 use domain::review::Subject;
 use domain::subscription::Order;
-use domain::{Language, Refusal};
 
 /// The order with everything beside it.
 #[derive(Debug, Clone)]
@@ -38,14 +40,16 @@ pub struct OrderItem {
     pub history: Vec<Step>,
 }
 
-/// The order, to any operator. Refusals: `NotFound`.
+/// The order, to an operator who reads its queue. Refusals: `Forbidden`, `NotFound` also before it is handed in.
 pub async fn show_order(
     ports: &Ports,
+    by: &Operator,
     id: OrderId,
     language: Language,
 ) -> Result<OrderItem, Failure> {
+    may_read(by, Queue::Subscriptions)?;
     read(ports, async |tx| {
-        let order = tx.orders().get(id).await?.ok_or(Refusal::NotFound)?;
+        let order = order_for(by, tx.orders().get(id).await?)?;
         let broken = |what| Failure::Broken(format!("order {id} has no {what}"));
         let account = tx.accounts().get(order.account).await?;
         let account = account.ok_or_else(|| broken("account"))?;

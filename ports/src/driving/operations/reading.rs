@@ -1,0 +1,74 @@
+//! Who reads what at the desk: a queue is read by the roles that decide on it, from the first hand-in of an item on; the auditor
+//! reads all (states: operators). Nobody else sees an investor's data or papers.
+
+use crate::Failure;
+use crate::driven::unit_of_work::Tx;
+use domain::Refusal;
+use domain::account::Account;
+use domain::document::Document;
+use domain::operations::{Operator, Queue, Role};
+use domain::subscription::Order;
+
+/// Refuses an operator who does not read a queue.
+pub(super) fn may_read(by: &Operator, queue: Queue) -> Result<(), Refusal> {
+    if by.has_any(&queue.readers()) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+/// Whether also what was never handed in is shown.
+pub(super) fn reads_all(by: &Operator) -> bool {
+    by.has_any(&[Role::Auditor])
+}
+
+/// The account, if the desk has or had it to decide on.
+pub(super) fn account_for(by: &Operator, account: Option<Account>) -> Result<Account, Refusal> {
+    account
+        .filter(|account| account.submitted_at.is_some() || reads_all(by))
+        .ok_or(Refusal::NotFound)
+}
+
+/// The order, if the desk has or had it to decide on.
+pub(super) fn order_for(by: &Operator, order: Option<Order>) -> Result<Order, Refusal> {
+    order
+        .filter(|order| order.completed_at.is_some() || reads_all(by))
+        .ok_or(Refusal::NotFound)
+}
+
+/// Refuses a document of an item that the operator does not read: `Forbidden` in another's queue, `NotFound` in none.
+pub(super) async fn may_read_document(
+    tx: &dyn Tx,
+    by: &Operator,
+    document: &Document,
+) -> Result<(), Failure> {
+    if reads_all(by) {
+        return Ok(());
+    }
+    let mut outcome = Err(Refusal::NotFound);
+    if let Some(id) = document.account
+        && account_for(by, tx.accounts().get(id).await?).is_ok()
+    {
+        outcome = may_read(by, Queue::Kyc);
+    }
+    if outcome.is_err()
+        && let Some(id) = document.order
+        && order_for(by, tx.orders().get(id).await?).is_ok()
+    {
+        outcome = may_read(by, Queue::Subscriptions);
+    }
+    Ok(outcome?)
+}
+
+/// Refuses an operator who reads no queue at all, before anything is looked up.
+pub(super) fn may_read_any(by: &Operator) -> Result<(), Refusal> {
+    let reads = Queue::ALL
+        .into_iter()
+        .any(|queue| may_read(by, queue).is_ok());
+    if reads {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
