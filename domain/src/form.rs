@@ -8,6 +8,9 @@ use chrono::NaiveDate;
 /// The longest text of an ordinary field, in characters.
 pub const TEXT_MAX: usize = 200;
 
+/// From how many digits on a number can be a whole national one.
+const NATIONAL_DIGITS: usize = 7;
+
 /// What a text field must be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextRule {
@@ -61,6 +64,22 @@ impl FormCheck {
         let too_long = text.chars().count() > TEXT_MAX;
         if let Some(rule) = broken.or(too_long.then_some(FieldRule::Invalid)) {
             self.wrong(field, rule);
+        }
+    }
+
+    /// A phone number that may be absent: the national one, without its country's calling code before it (decision 49).
+    pub fn national_number(
+        &mut self,
+        field: &'static str,
+        value: Option<&str>,
+        calling_code: Option<&str>,
+    ) {
+        self.optional_text(field, value, TextRule::Phone);
+        let begins_with_code = value
+            .zip(calling_code)
+            .is_some_and(|(number, code)| has_calling_code(number, code));
+        if begins_with_code {
+            self.wrong(field, FieldRule::NationalNumber);
         }
     }
 
@@ -146,6 +165,16 @@ fn is_phone(text: &str) -> bool {
         .chars()
         .all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | '(' | ')'));
     others_are_separators && (4..=15).contains(&digits) && text.len() <= 25
+}
+
+/// Whether a number is written with the calling code before it, set apart: `86-13800138000`, `0086 138…`. What follows must be
+/// long enough to be a number by itself: `86-123` is a short one.
+fn has_calling_code(number: &str, calling_code: &str) -> bool {
+    let Some((head, rest)) = number.trim().split_once(['-', ' ']) else {
+        return false;
+    };
+    let digits = rest.chars().filter(char::is_ascii_digit).count();
+    head.strip_prefix("00").unwrap_or(head) == calling_code && digits >= NATIONAL_DIGITS
 }
 
 fn is_email(text: &str) -> bool {

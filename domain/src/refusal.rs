@@ -31,6 +31,8 @@ pub enum FieldRule {
     },
     /// One of the most common passwords.
     PasswordTooCommon,
+    /// A phone number with its country's calling code, where the national one is asked for (decision 49).
+    NationalNumber,
     /// Given, but not a value that the field can take (an id that is not in its list, a text that is too long).
     Invalid,
 }
@@ -202,6 +204,11 @@ pub enum Refusal {
     BankInfoUnderReview,
     /// A comment is required for this decision.
     CommentRequired,
+    /// A comment that is longer than the platform keeps.
+    CommentTooLong {
+        /// Longest length in characters.
+        max: u32,
+    },
     /// The wire brought less than the amount.
     ReceiptTooSmall(Money),
     /// The key was used with another body.

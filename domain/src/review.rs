@@ -3,6 +3,19 @@
 use crate::Refusal;
 use crate::ids::OperatorId;
 
+/// The longest comment of an operator, in characters.
+pub const COMMENT_MAX: u32 = 1_000;
+
+/// What an operator wrote, without the blanks around it; none when it says nothing. Refuses with `CommentTooLong`.
+pub fn comment(written: &str) -> Result<Option<String>, Refusal> {
+    let written = written.trim();
+    let length = u32::try_from(written.chars().count()).unwrap_or(u32::MAX);
+    if length > COMMENT_MAX {
+        return Err(Refusal::CommentTooLong { max: COMMENT_MAX });
+    }
+    Ok((!written.is_empty()).then(|| written.to_owned()))
+}
+
 /// A line of review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Line {
@@ -28,15 +41,10 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// A failing verdict; without words it is refused (`CommentRequired`).
-    pub fn fail(comment: &str) -> Result<Self, Refusal> {
-        let comment = comment.trim();
-        if comment.is_empty() {
-            return Err(Refusal::CommentRequired);
-        }
-        Ok(Self::Fail {
-            comment: comment.to_owned(),
-        })
+    /// A failing verdict; without words it is refused (`CommentRequired`), with too many as well (`CommentTooLong`).
+    pub fn fail(written: &str) -> Result<Self, Refusal> {
+        let comment = comment(written)?.ok_or(Refusal::CommentRequired)?;
+        Ok(Self::Fail { comment })
     }
 
     /// The words that go to the log.
@@ -111,6 +119,16 @@ mod tests {
             four_eyes(Line::Second, ann, Some(ann)),
             Err(Refusal::FourEyes)
         );
+    }
+
+    #[test]
+    fn a_comment_has_a_longest_length() {
+        let longest = "意".repeat(1_000);
+        assert_eq!(comment(&format!(" {longest} ")), Ok(Some(longest.clone())));
+        let refused = Refusal::CommentTooLong { max: 1_000 };
+        assert_eq!(comment(&format!("{longest}见")), Err(refused.clone()));
+        assert_eq!(Verdict::fail(&format!("{longest}见")), Err(refused));
+        assert_eq!(comment("  "), Ok(None));
     }
 
     #[test]

@@ -204,6 +204,10 @@ async fn every_wrong_field_is_named_the_first_of_the_requirement_first() {
             "DateOutOfRange",
         ),
         (json!({ "CountryID": 4711 }), "FieldInvalid"),
+        (
+            json!({ "PhoneNumber": "86-13800138000" }),
+            "PhoneNumberNational",
+        ),
         (json!({ "InvestmentFrameworkID": 9 }), "FieldInvalid"),
         (json!({ "InvestmentFrameworkID": null }), "FieldRequired"),
     ] {
@@ -219,6 +223,57 @@ async fn every_wrong_field_is_named_the_first_of_the_requirement_first() {
             .refused(422, key);
         assert_ne!(english["message"], chinese["message"], "{change}");
     }
+    for day in ["1985-6-1", "+1985-06-01"] {
+        let odd = with(account(PKF), &json!({ "DateOfBirth": day }));
+        let refused = ann.post("account_userentity", odd).await;
+        let refused = refused.refused(400, "Error_BadRequest");
+        assert_eq!(refused["params"]["field"], "DateOfBirth", "{day}");
+    }
+    assert_eq!(all(&ann).await["userEntities"], json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_empty_form_names_everything_that_is_missing_at_once() {
+    let server = TestServer::sqlite().await;
+    let ann = investor(&server, ANN).await;
+    ann.post("account_bankprofile", bank()).await.ok();
+    let nothing = ann.post("account_userentity", json!({})).await;
+    let nothing = nothing.refused(422, "FieldRequired");
+    assert_eq!(
+        names(&nothing)[..6],
+        [
+            "FirstName",
+            "LastName",
+            "GenderID",
+            "EntityID",
+            "InvestmentFrameworkID",
+            "DateOfBirth"
+        ]
+    );
+    assert_eq!(names(&nothing).len(), 31);
+    assert_eq!(nothing["params"]["field"], "FirstName");
+    let wrong = json!({
+        "FirstName": "李", "EntityID": null, "TaxNumber": null, "BankDepositConfirmationInd": false,
+    });
+    let wrong = ann
+        .post("account_userentity", with(account(PKF), &wrong))
+        .await
+        .refused(422, "PleaseEnterUpperAndLowerCaseLetters");
+    assert_eq!(
+        names(&wrong),
+        [
+            "FirstName",
+            "EntityID",
+            "TaxNumber",
+            "BankDepositConfirmationInd"
+        ]
+    );
+    let tick = json!({ "BankDepositConfirmationInd": false });
+    let only = ann
+        .post("account_userentity", with(account(PKF), &tick))
+        .await
+        .refused(422, "IncompleteInformation");
+    assert_eq!(names(&only), ["BankDepositConfirmationInd"]);
     assert_eq!(all(&ann).await["userEntities"], json!([]));
 }
 

@@ -160,6 +160,7 @@ fn field_key(refused: &FieldRefusal) -> String {
         | FieldRule::DateRange { .. }
         | FieldRule::Password { .. }
         | FieldRule::PasswordTooCommon
+        | FieldRule::NationalNumber
         | FieldRule::Invalid => rule(refused).key.to_owned(),
     }
 }
@@ -305,6 +306,7 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         }
         Refusal::BankInfoUnderReview => state("BankInfoUnderReview"),
         Refusal::CommentRequired => rule_("CommentRequired"),
+        Refusal::CommentTooLong { max } => rule_("CommentTooLong").number("max", *max),
         Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),
         Refusal::IdempotencyMismatch => rule_("IdempotencyMismatch"),
         Refusal::IdempotencyInFlight => state("IdempotencyInFlight"),
@@ -345,6 +347,7 @@ fn rule(refused: &FieldRefusal) -> Face {
             face("PasswordRule").number("min", *min).number("max", *max)
         }
         FieldRule::PasswordTooCommon => face("PasswordTooCommon"),
+        FieldRule::NationalNumber => face("PhoneNumberNational"),
         FieldRule::Invalid => face("FieldInvalid"),
     }
 }

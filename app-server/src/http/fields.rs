@@ -144,9 +144,13 @@ impl Serialize for Flag {
 impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
-        NaiveDate::parse_from_str(text.trim(), "%Y-%m-%d")
+        let text = text.trim();
+        // The reader of days also takes signs and days without their zeros.
+        NaiveDate::parse_from_str(text, "%Y-%m-%d")
+            .ok()
+            .filter(|day| day.format("%Y-%m-%d").to_string() == text)
             .map(Self)
-            .map_err(|_| D::Error::custom("not a day as YYYY-MM-DD"))
+            .ok_or_else(|| D::Error::custom("not a day as YYYY-MM-DD"))
     }
 }
 
@@ -227,7 +231,16 @@ mod tests {
             to_string(&from_str::<Day>("\"2024-02-29\"").unwrap()).unwrap(),
             "\"2024-02-29\""
         );
-        assert!(from_str::<Day>("\"2023-02-29\"").is_err());
+        for text in [
+            "2023-02-29",
+            "1985-6-1",
+            "+1985-06-01",
+            "01985-06-01",
+            "-1985-06-01",
+            "1985-06-01T00:00",
+        ] {
+            assert!(from_str::<Day>(&format!("\"{text}\"")).is_err(), "{text}");
+        }
         assert_eq!(
             to_string(&from_str::<Moment>("1700000000").unwrap()).unwrap(),
             "\"2023-11-14T22:13:20.000Z\""

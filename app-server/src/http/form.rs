@@ -26,6 +26,7 @@ pub fn password(password: &str, rule: &PasswordRule) -> Result<(), ValidationErr
         | FieldRule::LatinOnly
         | FieldRule::DateRange { .. }
         | FieldRule::Password { .. }
+        | FieldRule::NationalNumber
         | FieldRule::Invalid => ValidationError::new("password"),
     })
 }

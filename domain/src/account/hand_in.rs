@@ -1,7 +1,7 @@
 //! Editing an account and handing it in: what the investor's own hands may do to it (decision 27, states: account KYC).
 //! Reviewers' decisions are in the KYC machine.
 
-use super::{Account, AccountForm, EntityType, FormFacts, KycCommand, KycState, apply_kyc};
+use super::{Account, AccountForm, Chosen, EntityType, FormFacts, KycCommand, KycState, apply_kyc};
 use crate::document::DocumentCode;
 use crate::{Instant, Refusal};
 
@@ -62,7 +62,7 @@ impl Account {
     /// What a hand-in needs: both steps, the passport copy, the proof of address, the signed questionnaire that has not
     /// expired, the fee where the framework has one.
     pub fn ready_to_submit(&self, facts: HandInFacts<'_>, now: Instant) -> Result<(), Refusal> {
-        self.form.check(Some(self.entity), facts.form)?;
+        self.form.check(Chosen::Known(self.entity), facts.form)?;
         if !facts.documents.contains(&DocumentCode::Passport) {
             return Err(Refusal::NoPassportDocument);
         }

@@ -14,7 +14,7 @@ pub use kyc::{KycCommand, KycState, apply_kyc};
 pub use questionnaire::{
     Answer, QUESTIONS, Question, Questionnaire, SignedQuestionnaire, VALID_MONTHS,
 };
-pub use rules::{BANK_ACCOUNT_TYPES, FormFacts, GENDERS, SOURCE_OTHER};
+pub use rules::{BANK_ACCOUNT_TYPES, Chosen, FormFacts, GENDERS, SOURCE_OTHER};
 
 use crate::Instant;
 use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};

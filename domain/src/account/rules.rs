@@ -7,7 +7,7 @@ use crate::form::{FormCheck, TextRule, is_given};
 use crate::refusal::{FieldRefusal, FieldRule};
 use crate::{Currency, Refusal};
 use chrono::NaiveDate;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// `SourceOfFundsID` that opens the free text (decision 48).
 pub const SOURCE_OTHER: i64 = 99;
@@ -16,13 +16,53 @@ pub const GENDERS: [i64; 2] = [1, 2];
 /// `BankAccountTypeID`s (decision 48).
 pub const BANK_ACCOUNT_TYPES: [i64; 3] = [1, 2, 3];
 
+/// A choice that an account is opened with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Chosen<T> {
+    /// Nothing was chosen.
+    Missing,
+    /// An id that is in no list.
+    Unknown,
+    /// This.
+    Known(T),
+}
+
+impl<T> Chosen<T> {
+    /// The choice of an id, as it is found in its list.
+    pub fn of<I>(id: Option<I>, find: impl FnOnce(I) -> Option<T>) -> Self {
+        match id {
+            None => Self::Missing,
+            Some(id) => find(id).map_or(Self::Unknown, Self::Known),
+        }
+    }
+
+    /// What was chosen, if it is in the list.
+    pub fn known(self) -> Option<T> {
+        match self {
+            Self::Known(chosen) => Some(chosen),
+            Self::Missing | Self::Unknown => None,
+        }
+    }
+
+    fn check(&self, check: &mut FormCheck, field: &'static str) {
+        match self {
+            Self::Missing => check.wrong(field, FieldRule::Required),
+            Self::Unknown => check.wrong(field, FieldRule::Invalid),
+            Self::Known(_) => {}
+        }
+    }
+}
+
+/// The calling code of a number without a country (decision 5).
+const DEFAULT_CALLING_CODE: &str = "86";
+
 /// What the steps are checked against.
 #[derive(Debug, Clone, Copy)]
 pub struct FormFacts<'a> {
     /// The framework that the account is opened under.
-    pub framework: &'a Framework,
-    /// Every `CountryID`.
-    pub countries: &'a BTreeSet<i64>,
+    pub framework: Chosen<&'a Framework>,
+    /// Every `CountryID`, with the calling code.
+    pub countries: &'a BTreeMap<i64, String>,
     /// The present day.
     pub today: NaiveDate,
 }
@@ -30,25 +70,28 @@ pub struct FormFacts<'a> {
 impl AccountForm {
     /// The personal step, then the bank step. Refuses with every field of both that is wrong; when only the deposit
     /// confirmation is missing, with `IncompleteInformation`.
-    pub fn check(&self, entity: Option<EntityType>, facts: FormFacts<'_>) -> Result<(), Refusal> {
+    pub fn check(&self, entity: Chosen<EntityType>, facts: FormFacts<'_>) -> Result<(), Refusal> {
         let mut check = FormCheck::default();
         self.personal(&mut check, entity, facts);
         self.bank(&mut check, facts);
-        Refusal::form(check.into_wrong())?;
-        let confirmed = self.bank_deposit_confirmation == Some(true);
-        if facts.framework.deposit_confirmation && !confirmed {
-            return Err(Refusal::IncompleteInformation(vec![FieldRefusal {
-                field: "BankDepositConfirmationInd",
-                rule: FieldRule::Required,
-            }]));
+        let mut wrong = check.into_wrong();
+        if self.is_confirmed(facts) {
+            return Refusal::form(wrong);
         }
-        Ok(())
+        wrong.push(FieldRefusal {
+            field: "BankDepositConfirmationInd",
+            rule: FieldRule::Required,
+        });
+        Err(match wrong.len() {
+            1 => Refusal::IncompleteInformation(wrong),
+            _ => Refusal::Form(wrong),
+        })
     }
 
     /// Whether the personal part is complete and sound (the list's first tick).
     pub fn personal_complete(&self, entity: EntityType, facts: FormFacts<'_>) -> bool {
         let mut check = FormCheck::default();
-        self.personal(&mut check, Some(entity), facts);
+        self.personal(&mut check, Chosen::Known(entity), facts);
         check.into_wrong().is_empty()
     }
 
@@ -56,20 +99,27 @@ impl AccountForm {
     pub fn bank_complete(&self, facts: FormFacts<'_>) -> bool {
         let mut check = FormCheck::default();
         self.bank(&mut check, facts);
-        let confirmed = self.bank_deposit_confirmation == Some(true);
-        check.into_wrong().is_empty() && (confirmed || !facts.framework.deposit_confirmation)
+        check.into_wrong().is_empty() && self.is_confirmed(facts)
     }
 
-    fn personal(&self, check: &mut FormCheck, entity: Option<EntityType>, facts: FormFacts<'_>) {
-        let country = |id: i64| facts.countries.contains(&id);
+    /// Whether the deposit is confirmed, where the framework asks for that.
+    fn is_confirmed(&self, facts: FormFacts<'_>) -> bool {
+        let asked = facts
+            .framework
+            .known()
+            .is_some_and(|f| f.deposit_confirmation);
+        !asked || self.bank_deposit_confirmation == Some(true)
+    }
+
+    fn personal(&self, check: &mut FormCheck, entity: Chosen<EntityType>, facts: FormFacts<'_>) {
+        let country = |id: i64| facts.countries.contains_key(&id);
         let first_birth = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or(NaiveDate::MIN);
         let last_expiry = NaiveDate::from_ymd_opt(2050, 12, 31).unwrap_or(NaiveDate::MAX);
         check.text("FirstName", self.first_name.as_deref(), TextRule::Name);
         check.text("LastName", self.last_name.as_deref(), TextRule::Name);
         check.id("GenderID", self.gender_id, |id| GENDERS.contains(&id));
-        if entity.is_none() {
-            check.wrong("EntityID", FieldRule::Required);
-        }
+        entity.check(check, "EntityID");
+        facts.framework.check(check, "InvestmentFrameworkID");
         check.date("DateOfBirth", self.date_of_birth, first_birth, facts.today);
         check.id("PlaceOfBirthID", self.place_of_birth_id, country);
         check.text(
@@ -118,15 +168,32 @@ impl AccountForm {
 
     /// One number is needed, a fixed line or a mobile one.
     fn phones(&self, check: &mut FormCheck, facts: FormFacts<'_>) {
-        let country = |id: i64| facts.countries.contains(&id);
+        let country = |id: i64| facts.countries.contains_key(&id);
         let (phone, mobile) = (self.phone_number.as_deref(), self.mobile_number.as_deref());
         if !is_given(phone) && !is_given(mobile) {
             check.wrong("PhoneNumber", FieldRule::Required);
         }
-        check.optional_text("PhoneNumber", phone, TextRule::Phone);
-        check.optional_id("PhoneCountryID", self.phone_country_id, country);
-        check.optional_text("MobileNumber", mobile, TextRule::Phone);
-        check.optional_id("MobileCountryID", self.mobile_country_id, country);
+        for (field, number, country_field, country_id) in [
+            (
+                "PhoneNumber",
+                phone,
+                "PhoneCountryID",
+                self.phone_country_id,
+            ),
+            (
+                "MobileNumber",
+                mobile,
+                "MobileCountryID",
+                self.mobile_country_id,
+            ),
+        ] {
+            let code = match country_id {
+                Some(id) => facts.countries.get(&id).map(String::as_str),
+                None => Some(DEFAULT_CALLING_CODE),
+            };
+            check.national_number(field, number, code);
+            check.optional_id(country_field, country_id, country);
+        }
     }
 
     fn bank(&self, check: &mut FormCheck, facts: FormFacts<'_>) {
@@ -153,11 +220,12 @@ impl AccountForm {
         );
         check.text("BankCity", self.bank_city.as_deref(), latin);
         check.id("BankCountryID", self.bank_country_id, |id| {
-            facts.countries.contains(&id)
+            facts.countries.contains_key(&id)
         });
         check.text("BankAreaCode", self.bank_area_code.as_deref(), latin);
         check.id("SourceOfFundsID", self.source_of_funds_id, |id| {
-            facts.framework.source_of_funds.contains(&id)
+            let framework = facts.framework.known();
+            framework.is_none_or(|framework| framework.source_of_funds.contains(&id))
         });
         if self.source_of_funds_id == Some(SOURCE_OTHER) {
             check.text(
@@ -189,8 +257,11 @@ mod tests {
 
     fn refusal(form: &AccountForm, confirmation: bool) -> Refusal {
         let (framework, countries) = (framework(confirmation), countries());
-        form.check(Some(EntityType::Individual), facts(&framework, &countries))
-            .unwrap_err()
+        form.check(
+            Chosen::Known(EntityType::Individual),
+            facts(&framework, &countries),
+        )
+        .unwrap_err()
     }
 
     fn fields(form: &AccountForm) -> Vec<(&'static str, FieldRule)> {
@@ -206,7 +277,10 @@ mod tests {
         for confirmation in [true, false] {
             let framework = framework(confirmation);
             let facts = facts(&framework, &countries);
-            assert_eq!(form().check(Some(EntityType::Individual), facts), Ok(()));
+            assert_eq!(
+                form().check(Chosen::Known(EntityType::Individual), facts),
+                Ok(())
+            );
             assert!(form().personal_complete(EntityType::Individual, facts));
             assert!(form().bank_complete(facts));
         }
@@ -215,7 +289,11 @@ mod tests {
     #[test]
     fn an_empty_form_names_every_field_in_the_requirements_order() {
         let (framework, countries) = (framework(true), countries());
-        let refused = AccountForm::default().check(None, facts(&framework, &countries));
+        let nothing_chosen = FormFacts {
+            framework: Chosen::Missing,
+            ..facts(&framework, &countries)
+        };
+        let refused = AccountForm::default().check(Chosen::Missing, nothing_chosen);
         let Err(Refusal::Form(wrong)) = refused else {
             panic!("{refused:?}")
         };
@@ -228,6 +306,7 @@ mod tests {
                 "LastName",
                 "GenderID",
                 "EntityID",
+                "InvestmentFrameworkID",
                 "DateOfBirth",
                 "PlaceOfBirthID",
                 "PassportNumber",
@@ -276,7 +355,10 @@ mod tests {
         };
         let (framework, countries) = (framework(true), countries());
         assert_eq!(
-            mobile.check(Some(EntityType::Individual), facts(&framework, &countries)),
+            mobile.check(
+                Chosen::Known(EntityType::Individual),
+                facts(&framework, &countries)
+            ),
             Ok(())
         );
     }
@@ -308,9 +390,89 @@ mod tests {
         assert_eq!(wrong[0].field, "BankDepositConfirmationInd");
         let (framework, countries) = (framework(false), countries());
         assert_eq!(
-            unticked.check(Some(EntityType::Individual), facts(&framework, &countries)),
+            unticked.check(
+                Chosen::Known(EntityType::Individual),
+                facts(&framework, &countries)
+            ),
             Ok(())
         );
+    }
+
+    #[test]
+    fn the_missing_tick_is_named_after_whatever_else_is_wrong() {
+        let form = AccountForm {
+            first_name: Some("li".into()),
+            bank_deposit_confirmation: None,
+            ..form()
+        };
+        assert_eq!(
+            fields(&form),
+            [
+                ("FirstName", FieldRule::NameCase),
+                ("BankDepositConfirmationInd", FieldRule::Required)
+            ]
+        );
+    }
+
+    #[test]
+    fn a_choice_that_is_in_no_list_is_named_with_the_other_fields() {
+        let countries = countries();
+        let framework = framework(true);
+        let facts = FormFacts {
+            framework: Chosen::of(Some(7), |_| None),
+            ..facts(&framework, &countries)
+        };
+        let form = AccountForm {
+            last_name: None,
+            source_of_funds_id: Some(3),
+            ..form()
+        };
+        let Err(Refusal::Form(wrong)) = form.check(Chosen::Unknown, facts) else {
+            panic!()
+        };
+        let wrong: Vec<_> = wrong.into_iter().map(|w| (w.field, w.rule)).collect();
+        assert_eq!(
+            wrong,
+            [
+                ("LastName", FieldRule::Required),
+                ("EntityID", FieldRule::Invalid),
+                ("InvestmentFrameworkID", FieldRule::Invalid),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_number_is_national_beside_its_country() {
+        let with = |phone: &str, mobile: &str, country: Option<i64>| AccountForm {
+            phone_number: Some(phone.into()),
+            phone_country_id: country,
+            mobile_number: Some(mobile.into()),
+            mobile_country_id: country,
+            ..form()
+        };
+        for country in [Some(112), None] {
+            let prefixed = with("86-13800138000", "0086 138 0013 8000", country);
+            assert_eq!(
+                fields(&prefixed),
+                [
+                    ("PhoneNumber", FieldRule::NationalNumber),
+                    ("MobileNumber", FieldRule::NationalNumber),
+                ]
+            );
+        }
+        let (framework, countries) = (framework(true), countries());
+        let facts = facts(&framework, &countries);
+        for (country, number) in [
+            (112, "010-12345678"),
+            (112, "138 0013 8000"),
+            (112, "86-123"),
+            (1, "86-13800138000"),
+            (1, "(212) 555-0100"),
+        ] {
+            let form = with(number, number, Some(country));
+            let checked = form.check(Chosen::Known(EntityType::Individual), facts);
+            assert_eq!(checked, Ok(()), "{country} {number}");
+        }
     }
 
     #[test]
@@ -346,7 +508,10 @@ mod tests {
                 date_of_passport_expired: Some(expiry),
                 ..form()
             };
-            let checked = form.check(Some(EntityType::Individual), facts(&framework, &countries));
+            let checked = form.check(
+                Chosen::Known(EntityType::Individual),
+                facts(&framework, &countries),
+            );
             assert_eq!(checked, Ok(()), "{birth} {expiry}");
         }
         for (birth, expiry) in [

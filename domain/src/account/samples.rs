@@ -1,12 +1,14 @@
 //! A sound account for the tests of this folder.
 
-use super::{Account, AccountForm, Answer, EntityType, FormFacts, KycState, SignedQuestionnaire};
+use super::{
+    Account, AccountForm, Answer, Chosen, EntityType, FormFacts, KycState, SignedQuestionnaire,
+};
 use crate::catalog::Framework;
 use crate::ids::{AccountId, DocumentId, FrameworkId, InvestorId, QuestionId};
 use crate::subscription::PaymentMethod;
 use crate::{Currency, Instant, Money};
 use chrono::{NaiveDate, TimeZone, Utc};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 pub(super) fn now() -> Instant {
     Utc.with_ymd_and_hms(2026, 3, 31, 10, 0, 0).unwrap()
@@ -32,13 +34,16 @@ pub(super) fn framework(deposit_confirmation: bool) -> Framework {
     }
 }
 
-pub(super) fn countries() -> BTreeSet<i64> {
-    [1, 112].into()
+pub(super) fn countries() -> BTreeMap<i64, String> {
+    [(1, "1".to_owned()), (112, "86".to_owned())].into()
 }
 
-pub(super) fn facts<'a>(framework: &'a Framework, countries: &'a BTreeSet<i64>) -> FormFacts<'a> {
+pub(super) fn facts<'a>(
+    framework: &'a Framework,
+    countries: &'a BTreeMap<i64, String>,
+) -> FormFacts<'a> {
     FormFacts {
-        framework,
+        framework: Chosen::Known(framework),
         countries,
         today: day(2026, 3, 31),
     }

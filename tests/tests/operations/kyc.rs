@@ -245,3 +245,23 @@ async fn a_document_opens_for_operators_only_and_each_reading_is_recorded() {
         .collect();
     assert_eq!(read, [format!("document:{id}")]);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_comment_beyond_its_longest_length_decides_nothing() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let id = applicant(&server, WEI, PKF).await.account.0;
+    let long = "x".repeat(1_001);
+    let refused = desk
+        .reviewer
+        .pass("kyc", id, json!({ "comment": long }))
+        .await
+        .refused(422, "CommentTooLong");
+    assert_eq!(refused["params"]["max"], 1_000);
+    desk.reviewer
+        .fail("kyc", id, &long)
+        .await
+        .refused(422, "CommentTooLong");
+    assert_eq!(desk.reviewer.item("kyc", id).await["state"], "LWAIT");
+    desk.reviewer.fail("kyc", id, &long[1..]).await.ok();
+}

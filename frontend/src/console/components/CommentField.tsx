@@ -40,7 +40,7 @@ export function CommentField({ act, queue, required, missing, value, onChange }:
             className="input"
             name="comment"
             rows={3}
-            maxLength={2000}
+            maxLength={1000}
             required={required}
             value={value}
             onChange={(event) => onChange(event.target.value)}

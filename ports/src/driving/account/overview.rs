@@ -7,7 +7,7 @@ use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{DocumentLinks, links_of};
 use crate::{Failure, Ports, read};
-use domain::account::{Account, FormFacts};
+use domain::account::{Account, Chosen, FormFacts};
 use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::document::DocumentCode;
@@ -86,7 +86,7 @@ pub async fn accounts(
             }
             let framework = of_account(&frameworks, &account)?;
             let facts = FormFacts {
-                framework,
+                framework: Chosen::Known(framework),
                 countries: &countries,
                 today: day_of(now),
             };

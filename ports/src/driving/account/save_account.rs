@@ -2,16 +2,16 @@
 
 use super::change::{Change, owned, save_change};
 use super::documents::{attach, new_to};
-use super::submit::{Rules, submit};
+use super::submit::{Rules, known_countries, submit};
 use crate::driven::account::NewAccount;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
-use domain::account::{Account, AccountForm, EntityType, KycState};
+use domain::account::{Account, AccountForm, Chosen, EntityType, FormFacts, KycState};
 use domain::catalog::Framework;
+use domain::day::day_of;
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
-use domain::refusal::{FieldRefusal, FieldRule};
 use domain::review::{Actor, LogEntry, Subject};
 use domain::{Instant, Refusal};
 
@@ -84,10 +84,7 @@ pub async fn open_account(ports: &Ports, command: OpenAccount) -> Result<Saved, 
     let opened = transact(ports, async |tx| {
         let documents = new_to(tx, command.investor, None, &command.documents).await?;
         check_state(tx, &command).await?;
-        let entity = entity_type(command.entity)?;
-        let framework = framework(tx, command.framework).await?;
-        let rules = Rules::read(tx, framework, now).await?;
-        form.check(entity, rules.facts())?;
+        let (entity, rules) = checked(tx, &command, &form, now).await?;
         let account = add(tx, &command, entity, &rules.framework, &form, now).await?;
         attach(tx, account.id, &documents).await?;
         if !command.apply {
@@ -127,7 +124,9 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
         if edits && command.version.is_some_and(|seen| seen != before.version) {
             return Err(Refusal::StaleVersion.into());
         }
-        let framework = framework(tx, Some(before.framework)).await?;
+        let framework = tx.projects().framework(before.framework).await?;
+        let framework = framework
+            .ok_or_else(|| Failure::Broken(format!("account {} has no framework", before.id)))?;
         check_recent(
             &before,
             edited.as_ref(),
@@ -139,7 +138,9 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
         let mut account = before.clone();
         if let Some(after) = edited.filter(|_| edits) {
             if after.form != before.form {
-                after.form.check(Some(before.entity), rules.facts())?;
+                after
+                    .form
+                    .check(Chosen::Known(before.entity), rules.facts())?;
             }
             attach(tx, before.id, &documents).await?;
             account = save_change(tx, &before, after, change).await?;
@@ -180,21 +181,29 @@ async fn check_state(tx: &dyn Tx, command: &OpenAccount) -> Result<(), Failure> 
     Ok(())
 }
 
-/// The kind of owner; `None` when it was not said. An id that is no kind at all is a wrong field.
-fn entity_type(id: Option<i64>) -> Result<Option<EntityType>, Refusal> {
-    id.map(|id| EntityType::from_id(id).ok_or_else(|| wrong("EntityID", FieldRule::Invalid)))
-        .transpose()
-}
-
-async fn framework(tx: &dyn Tx, id: Option<FrameworkId>) -> Result<Framework, Failure> {
-    let field = "InvestmentFrameworkID";
-    let id = id.ok_or_else(|| wrong(field, FieldRule::Required))?;
-    let found = tx.projects().framework(id).await?;
-    Ok(found.ok_or_else(|| wrong(field, FieldRule::Invalid))?)
-}
-
-fn wrong(field: &'static str, rule: FieldRule) -> Refusal {
-    Refusal::Form(vec![FieldRefusal { field, rule }])
+/// The kind of owner and the rules of the framework, once everything that an account is opened with is sound. All that is wrong is
+/// refused at once, what was not chosen with what was not filled in.
+async fn checked(
+    tx: &dyn Tx,
+    command: &OpenAccount,
+    form: &AccountForm,
+    now: Instant,
+) -> Result<(EntityType, Rules), Failure> {
+    let entity = Chosen::of(command.entity, EntityType::from_id);
+    let found = match command.framework {
+        Some(id) => tx.projects().framework(id).await?,
+        None => None,
+    };
+    let facts = FormFacts {
+        framework: Chosen::of(command.framework, |_| found.as_ref()),
+        countries: &known_countries(tx).await?,
+        today: day_of(now),
+    };
+    form.check(entity, facts)?;
+    match (entity.known(), found) {
+        (Some(entity), Some(framework)) => Ok((entity, Rules::read(tx, framework, now).await?)),
+        _ => Err(Failure::Broken("a sound form without its choices".into())),
+    }
 }
 
 /// An approved account's bank data is where withdrawals go: changing it needs a recent log-in (decision 50).
@@ -215,7 +224,7 @@ fn check_recent(
 async fn add(
     tx: &dyn Tx,
     command: &OpenAccount,
-    entity: Option<EntityType>,
+    entity: EntityType,
     framework: &Framework,
     form: &AccountForm,
     now: Instant,
@@ -223,7 +232,7 @@ async fn add(
     let new = NewAccount {
         investor: command.investor,
         framework: framework.id,
-        entity: entity.unwrap_or(EntityType::Individual),
+        entity,
         form: form.clone(),
         created_at: now,
     };

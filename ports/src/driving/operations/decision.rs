@@ -4,7 +4,7 @@ use crate::Failure;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use domain::operations::{Operator, Queue};
-use domain::review::{Actor, Line, Subject, Verdict};
+use domain::review::{Actor, Line, Subject, Verdict, comment as written};
 use domain::{Money, Refusal};
 use rust_decimal::Decimal;
 
@@ -39,15 +39,11 @@ pub struct Decide {
 }
 
 impl Decision {
-    /// The verdict of the domain; failing without words is refused (`CommentRequired`).
+    /// The verdict of the domain; failing without words is refused (`CommentRequired`), and too many are (`CommentTooLong`).
     pub(super) fn verdict(&self) -> Result<Verdict, Refusal> {
         match self {
             Self::Pass { comment } => Ok(Verdict::Pass {
-                comment: comment
-                    .as_deref()
-                    .map(str::trim)
-                    .filter(|comment| !comment.is_empty())
-                    .map(str::to_owned),
+                comment: comment.as_deref().map_or(Ok(None), written)?,
             }),
             Self::Fail { comment } => Verdict::fail(comment),
         }

@@ -7,7 +7,7 @@ use crate::{Failure, Ports, read, transact};
 use domain::Refusal;
 use domain::ids::{OrderId, ProjectId};
 use domain::operations::{AuditKind, Operator, Role};
-use domain::review::Subject;
+use domain::review::{Subject, comment};
 use domain::subscription::{Command, Order, State};
 
 /// Who issues, with which words.
@@ -30,6 +30,8 @@ pub async fn issue_order(
     version: Option<i64>,
 ) -> Result<Order, Failure> {
     may_issue(&command.by)?;
+    let comment = noted(command)?;
+    let comment = comment.as_deref();
     transact(ports, async |tx| {
         let mut order = lock(tx, order).await?;
         let is_old = version.is_none_or(|version| version < order.version);
@@ -40,7 +42,7 @@ pub async fn issue_order(
         if let Some(version) = version {
             same_version(version, order.version)?;
         }
-        let act = act(command, ports.clock.now());
+        let act = act(command, comment, ports.clock.now());
         take(ports, tx, &mut order, &Command::Issue, &act).await?;
         Ok(order)
     })
@@ -55,6 +57,8 @@ pub async fn issue_project(
     project: ProjectId,
 ) -> Result<Vec<OrderId>, Failure> {
     may_issue(&command.by)?;
+    let comment = noted(command)?;
+    let comment = comment.as_deref();
     let accepted = read(ports, async |tx| {
         if tx.projects().get(project).await?.is_none() {
             return Err(Refusal::NotFound.into());
@@ -70,7 +74,7 @@ pub async fn issue_project(
             if order.state != State::PreOk {
                 return Ok(false);
             }
-            let act = act(command, ports.clock.now());
+            let act = act(command, comment, ports.clock.now());
             take(ports, tx, &mut order, &Command::Issue, &act).await?;
             Ok(true)
         })
@@ -90,11 +94,16 @@ fn may_issue(by: &Operator) -> Result<(), Refusal> {
     }
 }
 
-fn act(command: &Issue, now: domain::Instant) -> Act<'_> {
+/// What the operator noted, if anything.
+fn noted(command: &Issue) -> Result<Option<String>, Refusal> {
+    command.comment.as_deref().map_or(Ok(None), comment)
+}
+
+fn act<'a>(command: &'a Issue, comment: Option<&'a str>, now: domain::Instant) -> Act<'a> {
     Act {
         by: &command.by,
         kind: AuditKind::OrderChanged,
-        comment: command.comment.as_deref(),
+        comment,
         origin: &command.origin,
         now,
     }

@@ -7,7 +7,7 @@ use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::ids::OrderId;
 use domain::operations::{AuditKind, Operator, Role};
-use domain::review::Subject;
+use domain::review::{Subject, comment};
 use domain::subscription::{Command, Order, State};
 
 /// Taking an order back.
@@ -30,10 +30,7 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Order, Fail
     if !command.by.has_any(&[Role::Finance]) {
         return Err(Refusal::Forbidden.into());
     }
-    let comment = command.comment.trim();
-    if comment.is_empty() {
-        return Err(Refusal::CommentRequired.into());
-    }
+    let comment = comment(&command.comment)?.ok_or(Refusal::CommentRequired)?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let mut order = lock(tx, command.order).await?;
@@ -48,7 +45,7 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Order, Fail
         let act = Act {
             by: &command.by,
             kind: AuditKind::OrderChanged,
-            comment: Some(comment),
+            comment: Some(&comment),
             origin: &command.origin,
             now,
         };
