@@ -29,8 +29,13 @@ pub enum FieldRule {
         /// Longest length.
         max: u32,
     },
-    /// One of the most common passwords.
-    PasswordTooCommon,
+    /// One of the most common passwords that satisfy the rule (decision 8).
+    PasswordTooCommon {
+        /// Shortest length.
+        min: u32,
+        /// Longest length.
+        max: u32,
+    },
     /// A phone number with its country's calling code, where the national one is asked for (decision 49).
     NationalNumber,
     /// Given, but not a value that the field can take (an id that is not in its list, a text that is too long).

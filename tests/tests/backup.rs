@@ -79,8 +79,8 @@ async fn is_whole(folder: &Path, database_url: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_taken_at_work_is_whole_when_put_back_over_sqlite() {
     let database = TestDatabase::sqlite().await;
-    let (served, restored) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let server = BinaryServer::spawn(served.path(), database.url(), &[]).await;
+    let (home, restored) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let server = BinaryServer::spawn(home.path(), database.url(), &[]).await;
     let client = an_investor_with_papers(&server.base()).await;
 
     let copy = restored.path().join("landfall.db");
@@ -88,8 +88,8 @@ async fn a_copy_taken_at_work_is_whole_when_put_back_over_sqlite() {
     let connection = database.connect().await;
     connection.execute_unprepared(&vacuum).await.unwrap();
     client.post("account_bankprofile", bank()).await.ok();
-    copy_folder(&served.path().join("objects"), restored.path());
-    copy_folder(&served.path().join("development.keys"), restored.path());
+    copy_folder(&home.path().join("objects"), restored.path());
+    copy_folder(&home.path().join("development.keys"), restored.path());
     drop(server);
 
     is_whole(restored.path(), &format!("sqlite://{}", copy.display())).await;
@@ -101,8 +101,8 @@ async fn a_copy_taken_at_work_is_whole_when_put_back_over_postgres() {
         TestDatabase::postgres().await,
         TestDatabase::postgres().await,
     );
-    let (served, restored) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let server = BinaryServer::spawn(served.path(), database.url(), &[]).await;
+    let (home, restored) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let server = BinaryServer::spawn(home.path(), database.url(), &[]).await;
     let client = an_investor_with_papers(&server.base()).await;
 
     let dump = restored.path().join("landfall.dump");
@@ -112,8 +112,8 @@ async fn a_copy_taken_at_work_is_whole_when_put_back_over_postgres() {
         &["--format=custom", &format!("--file={dump}"), database.url()],
     );
     client.post("account_bankprofile", bank()).await.ok();
-    copy_folder(&served.path().join("objects"), restored.path());
-    copy_folder(&served.path().join("development.keys"), restored.path());
+    copy_folder(&home.path().join("objects"), restored.path());
+    copy_folder(&home.path().join("development.keys"), restored.path());
     drop(server);
 
     let arguments = ["--clean", "--if-exists", "--dbname", other.url(), dump];

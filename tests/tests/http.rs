@@ -67,12 +67,114 @@ async fn shape_comes_before_session_and_session_before_csrf() {
 }
 
 #[tokio::test]
+async fn unknown_codes_steps_and_pages_are_a_wrong_shape_before_anybody_is_asked_who_they_are() {
+    let server = TestServer::sqlite().await;
+    let visitor = Client::new(server.base(), "en");
+    let step = json!({ "UserInvestmentID": 1, "TransactionProcessStepID": 488 });
+    let scene = json!({ "SceneCodeKey": "Rental", "RedirectUrl": "/" });
+    let wrong = [
+        (visitor.put("account_investment", step).await, "TransactionProcessStepID"),
+        (visitor.post("account_signature", scene).await, "SceneCodeKey"),
+        (visitor.get("my_share", &[("pageNum", "0")]).await, "pageNum"),
+        (visitor.get("account_product_detail", &[]).await, "id"),
+        (visitor.get("account_products", &[("StatusID", "9")]).await, "StatusID"),
+        (visitor.get("public_legal", &[("kind", "rules")]).await, "kind"),
+    ];
+    for (answer, field) in wrong {
+        assert_eq!(
+            answer.refused(400, "Error_BadRequest")["params"]["field"],
+            field
+        );
+    }
+}
+
+async fn texts_that_no_text_has_are_refused(database: TestDatabase) {
+    let server = TestServer::start(database, "rate_limits = 'off'").await;
+    let visitor = Client::new(server.base(), "en");
+    let campaign = [("CampaignCode", "a\0b")];
+    let refused = visitor.get("public_register_campaign", &campaign).await;
+    refused.refused(400, "Error_BadRequest");
+    let undecodable = "/api/public_register_campaign.json?CampaignCode=%ff%fe";
+    visitor
+        .open(undecodable)
+        .await
+        .refused(400, "Error_BadRequest");
+    let log_in = json!({ "email": "a\0@b.example", "password": "x" });
+    let answer = visitor
+        .raw(Method::POST, "/ops/api/login", |request| request.json(&log_in))
+        .await;
+    answer.refused(400, "Error_BadRequest");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn texts_that_no_text_has_are_refused_over_sqlite() {
+    texts_that_no_text_has_are_refused(TestDatabase::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn texts_that_no_text_has_are_refused_over_postgres() {
+    texts_that_no_text_has_are_refused(TestDatabase::postgres().await).await;
+}
+
+#[tokio::test]
+async fn an_empty_token_in_the_body_hides_none_in_the_query() {
+    let server = TestServer::sqlite().await;
+    let client = investor(&server, MOBILE).await;
+    let token = client.fetch_csrf_token().await;
+    for empty in [json!(""), Value::Null] {
+        let body = json!({ "LanguageID": 1, "csrfToken": empty });
+        let address = format!("/api/account_language.json?csrfToken={token}");
+        let answer = client
+            .raw(Method::PUT, &address, |request| request.json(&body))
+            .await;
+        answer.ok();
+    }
+}
+
+#[tokio::test]
+async fn a_head_is_answered_as_a_get_and_another_method_with_a_refusal() {
+    let server = TestServer::sqlite().await;
+    let visitor = Client::new(server.base(), "zh");
+    let address = "/api/public_countries.json";
+    let head = visitor.raw(Method::HEAD, address, |request| request).await;
+    assert_eq!((head.status, head.bytes.len()), (200, 0));
+    let refused = visitor.raw(Method::PATCH, address, |request| request).await;
+    assert_eq!(refused.header("allow"), "GET");
+    refused.refused(405, "Error_BadRequest");
+}
+
+#[tokio::test]
+async fn a_body_that_cannot_be_read_is_refused_in_the_language_of_the_query() {
+    let server = TestServer::sqlite().await;
+    let visitor = Client::new(server.base(), "en");
+    let answer = visitor
+        .raw(Method::POST, "/api/login.json?language=zh", |request| {
+            request.header("content-type", "application/json").body("{")
+        })
+        .await;
+    let refused = answer.refused(400, "Error_BadRequest");
+    assert!(!refused["message"].as_str().unwrap().is_ascii(), "{refused}");
+}
+
+#[tokio::test]
+async fn the_signing_page_refuses_what_is_no_form_as_every_call_does() {
+    let server = TestServer::sqlite().await;
+    let visitor = Client::new(server.base(), "en");
+    for body in ["", "name=%ff&consent=on&action=sign", "{\"action\": \"sign\"}"] {
+        let answer = visitor
+            .raw(Method::POST, "/sign/none", |request| request.body(body))
+            .await;
+        answer.refused(400, "Error_BadRequest");
+    }
+}
+
+#[tokio::test]
 async fn a_body_larger_than_any_form_is_refused_and_the_refusal_arrives() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;
     let refused = send(&client, "x".repeat(3 * 1024 * 1024)).await;
     let body = refused.refused(413, "Error_BodyTooLarge");
-    assert_eq!(body["params"]["max"], "256 KB");
+    assert_eq!(body["params"]["max"], 256 * 1024);
     assert!(
         body["message"].as_str().unwrap().contains("256 KB"),
         "{body}"

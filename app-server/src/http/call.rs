@@ -7,7 +7,7 @@ use super::openapi::Described;
 use super::submission;
 use actix_web::http::Method;
 use actix_web::web::Payload;
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, Route, web};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, Route, guard, web};
 use ports::Failure;
 use serde::Serialize;
 use std::future::Future;
@@ -203,6 +203,15 @@ where
     call(Method::DELETE, path, summary, handler)
 }
 
+/// What is asked with HEAD is what GET answers, without its body.
+fn taken(method: &Method) -> Route {
+    if *method == Method::GET {
+        web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
+    } else {
+        web::method(method.clone())
+    }
+}
+
 fn call<E, A, H, F>(method: Method, path: &'static str, summary: &'static str, handler: H) -> Call
 where
     E: Extract,
@@ -220,7 +229,7 @@ where
         described,
         route: Box::new(move || {
             let handler = handler.clone();
-            web::method(routed.clone()).to(move |request: HttpRequest, payload: Payload| {
+            taken(&routed).to(move |request: HttpRequest, payload: Payload| {
                 let handler = handler.clone();
                 async move {
                     match E::extract(&request, payload).await {

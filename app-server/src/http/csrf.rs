@@ -38,12 +38,14 @@ pub fn check(
 pub fn check_origin(request: &HttpRequest, server: &Server) -> Result<(), Refusal> {
     let site = header(request, "sec-fetch-site");
     let origin = header(request, "origin");
+    let own_scheme = if server.is_https() { "https" } else { "http" };
     let is_own_site = matches!(site, "" | "same-origin" | "none");
     let is_own_origin = origin.is_empty()
         || origin.eq_ignore_ascii_case(server.public_origin())
-        || origin
-            .split_once("://")
-            .is_some_and(|(_, host)| host.eq_ignore_ascii_case(header(request, "host")));
+        || origin.split_once("://").is_some_and(|(scheme, host)| {
+            scheme.eq_ignore_ascii_case(own_scheme)
+                && host.eq_ignore_ascii_case(header(request, "host"))
+        });
     if is_own_site && is_own_origin {
         Ok(())
     } else {

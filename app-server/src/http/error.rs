@@ -14,6 +14,7 @@ use domain::refusal::{FieldRefusal, FieldRule};
 use domain::{Language, Money, Refusal};
 use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
+use ports::driven::inspection::MAX_UPLOAD_BYTES;
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
 use serde_json::{Map, Value, json as value};
@@ -35,6 +36,8 @@ enum Param {
     Number(Decimal),
     Day(chrono::NaiveDate),
     Until(domain::Instant),
+    /// Bytes; people read KB and MB.
+    Size(u64),
 }
 
 impl Face {
@@ -121,6 +124,7 @@ fn body(face: &Face, language: Language, texts: &dyn Texts) -> Map<String, Value
                 texts.number(language, *number),
             ),
             Param::Day(day) => (value!(super::fields::Day(*day)), texts.day(language, *day)),
+            Param::Size(bytes) => (value!(bytes), size(*bytes)),
             Param::Until(at) => (
                 value!(at.to_rfc3339_opts(SecondsFormat::Millis, true)),
                 texts.day(language, at.date_naive()),
@@ -159,7 +163,7 @@ fn field_key(refused: &FieldRefusal) -> String {
         | FieldRule::LatinOnly
         | FieldRule::DateRange { .. }
         | FieldRule::Password { .. }
-        | FieldRule::PasswordTooCommon
+        | FieldRule::PasswordTooCommon { .. }
         | FieldRule::NationalNumber
         | FieldRule::Invalid => rule(refused).key.to_owned(),
     }
@@ -260,16 +264,19 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
         Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
         Refusal::UploadTooLarge { max } => {
-            Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", size(*max))
+            Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", Param::Size(*max))
         }
         Refusal::BodyTooLarge { max } => {
-            Face::plain(TOO_LARGE, "Error_BodyTooLarge").with("max", size(*max))
+            Face::plain(TOO_LARGE, "Error_BodyTooLarge").with("max", Param::Size(*max))
         }
         Refusal::UploadTypeUnsupported => Face::plain(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "UploadFileTypeUnsupported",
-        ),
-        Refusal::UploadUnusable => rule_("UploadFileError"),
+        )
+        .with("max", Param::Size(MAX_UPLOAD_BYTES)),
+        Refusal::UploadUnusable => {
+            rule_("UploadFileError").with("max", Param::Size(MAX_UPLOAD_BYTES))
+        }
         Refusal::BankAccountFirst => state("Pleaseaddabankaccountfirst"),
         Refusal::OnlyOneAccount => state("OnlyOneUserEntityCanBeCreate"),
         Refusal::EntityUnableEdit => state("EntityUnableEdit"),
@@ -314,13 +321,13 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
 }
 
 /// A size as people read it.
-fn size(bytes: u64) -> Param {
+fn size(bytes: u64) -> String {
     let kibibytes = bytes / 1024;
-    Param::Text(if kibibytes < 1024 {
+    if kibibytes < 1024 {
         format!("{kibibytes} KB")
     } else {
         format!("{} MB", kibibytes / 1024)
-    })
+    }
 }
 
 /// A form's refusal bears the key of its first field's rule.
@@ -346,7 +353,9 @@ fn rule(refused: &FieldRefusal) -> Face {
         FieldRule::Password { min, max } => {
             face("PasswordRule").number("min", *min).number("max", *max)
         }
-        FieldRule::PasswordTooCommon => face("PasswordTooCommon"),
+        FieldRule::PasswordTooCommon { min, max } => face("PasswordTooCommon")
+            .number("min", *min)
+            .number("max", *max),
         FieldRule::NationalNumber => face("PhoneNumberNational"),
         FieldRule::Invalid => face("FieldInvalid"),
     }

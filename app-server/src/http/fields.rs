@@ -98,12 +98,33 @@ impl<'de> Deserialize<'de> for Exact {
             Value::String(text) => text.trim().to_owned(),
             Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => String::new(),
         };
-        // More digits than a decimal holds would be rounded by the lenient reading, so the exact one is asked.
-        Decimal::from_str_exact(&written)
-            .or_else(|_| Decimal::from_scientific(&written))
+        exact(&written)
             .map(Self)
-            .map_err(|_| D::Error::custom("not a number"))
+            .ok_or_else(|| D::Error::custom("not a number, or more digits than can be kept"))
     }
+}
+
+/// A decimal as it is written, with or without an exponent; none where a digit would have to be rounded away.
+fn exact(written: &str) -> Option<Decimal> {
+    let (mantissa, exponent) = match written.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
+        None => (written, 0),
+    };
+    let is_plain = |c: char| c.is_ascii_digit() || c == '.' || c == '-' || c == '+';
+    let mantissa = Decimal::from_str_exact(mantissa)
+        .ok()
+        .filter(|_| mantissa.chars().all(is_plain))?
+        .normalize();
+    // The exponent moves the point: within what a decimal keeps, nothing is lost.
+    let scale = i32::try_from(mantissa.scale())
+        .ok()?
+        .checked_sub(exponent)?;
+    let digits = mantissa.mantissa();
+    if let Ok(scale) = u32::try_from(scale) {
+        return Decimal::try_from_i128_with_scale(digits, scale).ok();
+    }
+    let shift = 10_i128.checked_pow(scale.unsigned_abs())?;
+    Decimal::try_from_i128_with_scale(digits.checked_mul(shift)?, 0).ok()
 }
 
 impl Serialize for Exact {
@@ -213,11 +234,23 @@ mod tests {
             ("\"0.1\"", "0.1"),
             ("1000.00", "1000"),
             ("1e3", "1000"),
+            ("1.25E+2", "125"),
+            ("5e-2", "0.05"),
+            ("0e99999", "0"),
         ] {
             let exact = from_str::<Exact>(text).unwrap();
             assert_eq!(to_string(&exact).unwrap(), written);
         }
-        for text in ["\"1,000\"", "\"\"", "false", "\"NaN\""] {
+        for text in [
+            "\"1,000\"",
+            "\"1_000\"",
+            "\"\"",
+            "false",
+            "\"NaN\"",
+            "1e400",
+            "1.19999999999999999999999999999999999999e4",
+            "12000.00000000000000000000000000000000000000000001e0",
+        ] {
             assert!(from_str::<Exact>(text).is_err(), "{text}");
         }
     }

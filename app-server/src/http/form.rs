@@ -20,7 +20,7 @@ pub trait PasswordForm: for<'v> ValidateArgs<'v, Args = &'v PasswordRule> {
 /// The password rule as a rule of a form's field.
 pub fn password(password: &str, rule: &PasswordRule) -> Result<(), ValidationError> {
     rule.check(password).map_err(|refused| match refused {
-        FieldRule::PasswordTooCommon => ValidationError::new(COMMON),
+        FieldRule::PasswordTooCommon { .. } => ValidationError::new(COMMON),
         FieldRule::Required
         | FieldRule::NameCase
         | FieldRule::LatinOnly
@@ -41,7 +41,10 @@ pub fn checked<F: PasswordForm>(form: &F, rule: PasswordRule) -> Result<(), Refu
         let error = errors.get(*own)?.first()?;
         let rule = match error.code.as_ref() {
             REQUIRED => FieldRule::Required,
-            COMMON => FieldRule::PasswordTooCommon,
+            COMMON => FieldRule::PasswordTooCommon {
+                min: rule.min,
+                max: rule.max,
+            },
             _ => FieldRule::Password {
                 min: rule.min,
                 max: rule.max,

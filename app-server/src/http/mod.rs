@@ -9,6 +9,7 @@ pub mod call;
 mod callbacks;
 pub mod caller;
 pub mod catalog;
+pub mod code_field;
 pub mod codes;
 pub mod csrf;
 mod dev_outbox;
@@ -36,7 +37,7 @@ pub use measures::around;
 
 use crate::server::Server;
 use actix_web::http::StatusCode;
-use actix_web::http::header::ALLOW;
+use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, Route, web};
 use call::Call;
@@ -91,12 +92,17 @@ fn mount(services: &mut ServiceConfig, features: Vec<(&'static str, Vec<Call>)>)
 }
 
 fn not_offered(allowed: String) -> Route {
-    web::to(move || {
+    let allowed = HeaderValue::from_str(&allowed).ok();
+    web::to(move |request: HttpRequest| {
         let allowed = allowed.clone();
         async move {
-            HttpResponse::build(StatusCode::METHOD_NOT_ALLOWED)
-                .insert_header((ALLOW, allowed))
-                .finish()
+            let refusal = Refusal::BadRequest { field: None };
+            let mut response = error::refusal_response(&request, &refusal.into(), false);
+            *response.status_mut() = StatusCode::METHOD_NOT_ALLOWED;
+            if let Some(allowed) = allowed {
+                response.headers_mut().insert(ALLOW, allowed);
+            }
+            response
         }
     })
 }

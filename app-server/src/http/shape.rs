@@ -17,6 +17,9 @@ pub const MAX_DRAINED: usize = 64 * 1024 * 1024;
 /// How long a JSON body may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(30);
 
+/// Characters that no text has.
+const UNREADABLE: [char; 2] = ['\0', '\u{fffd}'];
+
 /// The fields that every call may carry (api: beginning).
 #[derive(Debug, Default, Clone)]
 pub struct Common {
@@ -57,6 +60,19 @@ pub async fn body_object(payload: Payload) -> Result<Map<String, Value>, Failure
     }
 }
 
+/// The body of a plain form, as a page without scripts sends it. No body at all is an empty object.
+pub async fn form_body(payload: Payload) -> Result<Map<String, Value>, Failure> {
+    let bytes = tokio::time::timeout(BODY_TIME, read_body(payload))
+        .await
+        .map_err(|_| bad_request(None))??;
+    let pairs: Vec<(String, String)> =
+        serde_html_form::from_bytes(&bytes).map_err(|_| bad_request(None))?;
+    let fields = pairs.into_iter();
+    Ok(fields
+        .map(|(name, value)| (name, Value::String(value)))
+        .collect())
+}
+
 async fn read_body(mut payload: Payload) -> Result<Bytes, Failure> {
     let mut body = Vec::new();
     let mut seen = 0_usize;
@@ -77,6 +93,18 @@ async fn read_body(mut payload: Payload) -> Result<Bytes, Failure> {
     Ok(body.into())
 }
 
+/// One object over another; what is empty in it hides nothing of the other.
+pub fn over(below: Map<String, Value>, above: Map<String, Value>) -> Map<String, Value> {
+    let mut object = below;
+    for (name, value) in above {
+        let is_empty = value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty());
+        if !is_empty || !object.contains_key(&name) {
+            object.insert(name, value);
+        }
+    }
+    object
+}
+
 /// Takes the common fields out of an object.
 pub fn take_common(object: &mut Map<String, Value>) -> Common {
     let mut text = |name: &str| match object.remove(name) {
@@ -90,8 +118,12 @@ pub fn take_common(object: &mut Map<String, Value>) -> Common {
     }
 }
 
-/// Reads a form. Empty texts and nulls count as absent, unknown fields are ignored.
+/// Reads a form. Empty texts and nulls count as absent, unknown fields are ignored. The character U+0000 stands for nothing
+/// in any text, and U+FFFD for what could not be decoded: both are refused.
 pub fn form<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Refusal> {
+    if let Some((field, _)) = object.iter().find(|(_, value)| is_unreadable(value)) {
+        return Err(bad_request(Some(field)));
+    }
     let object = Value::Object(without_empty(object));
     serde_path_to_error::deserialize(object).map_err(|error| {
         let path = error.path().to_string();
@@ -107,6 +139,17 @@ pub fn form<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Refusa
 fn missing_field(message: &str) -> Option<String> {
     let (name, _) = message.strip_prefix("missing field `")?.split_once('`')?;
     Some(name.to_owned())
+}
+
+fn is_unreadable(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains(UNREADABLE),
+        Value::Array(items) => items.iter().any(is_unreadable),
+        Value::Object(object) => object
+            .iter()
+            .any(|(name, value)| name.contains(UNREADABLE) || is_unreadable(value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
 }
 
 fn without_empty(object: Map<String, Value>) -> Map<String, Value> {
@@ -181,6 +224,18 @@ mod tests {
             "user.MobileNumber"
         );
         assert_eq!(named(json!({"user": []})), "user");
+    }
+
+    #[test]
+    fn what_could_not_be_decoded_is_refused_wherever_it_stands() {
+        for (value, field) in [
+            (json!({"user": {"MobileNumber": "a\u{0}"}}), "user"),
+            (json!({"x": ["ok", "\u{0}"]}), "x"),
+            (json!({"name": "\u{fffd}"}), "name"),
+        ] {
+            let refused = bad_request(Some(field));
+            assert_eq!(read(value), Err(refused));
+        }
     }
 
     #[test]

@@ -35,7 +35,10 @@ impl PasswordRule {
             });
         }
         if is_common(password) {
-            return Err(FieldRule::PasswordTooCommon);
+            return Err(FieldRule::PasswordTooCommon {
+                min: self.min,
+                max: self.max,
+            });
         }
         Ok(())
     }
@@ -72,7 +75,7 @@ mod tests {
     fn a_common_one_is_refused_though_it_satisfies_the_rule() {
         assert_eq!(
             PasswordRule::default().check("Password1"),
-            Err(FieldRule::PasswordTooCommon)
+            Err(FieldRule::PasswordTooCommon { min: 6, max: 18 })
         );
     }
 

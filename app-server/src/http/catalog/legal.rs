@@ -1,9 +1,9 @@
 //! The legal notice, the privacy policy and the payment terms.
 
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::LegalTextKind;
 use crate::http::extract::Public;
-use crate::http::shape::bad_request;
 use domain::catalog::LegalKind;
 use ports::Failure;
 use ports::driving::catalog;
@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 pub struct Which {
     /// `notice`, `privacy` or `payment`.
     #[schema(value_type = LegalTextKind)]
-    kind: String,
+    kind: Code<LegalKind>,
 }
 
 /// A legal text in the caller's language.
@@ -30,7 +30,7 @@ pub struct LegalText {
 
 /// `GET public_legal`.
 pub async fn legal(call: Public<Which>) -> Result<Json<LegalText>, Failure> {
-    let kind = LegalKind::from_code(&call.form.kind).ok_or_else(|| bad_request(Some("kind")))?;
+    let kind = call.form.kind.0;
     let (title, html) = catalog::legal_text(&call.server.ports, kind, call.caller.language).await?;
     Ok(Json(LegalText { title, html }))
 }

@@ -2,6 +2,7 @@
 
 use super::{asset, page};
 use crate::http::call::Coded;
+use crate::http::code_field::Positive;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
@@ -20,9 +21,9 @@ const WHOLE: u32 = 200;
 #[serde(rename_all = "camelCase")]
 pub struct Paging {
     /// From 1.
-    page_num: Option<Integer>,
+    page_num: Option<Positive>,
     /// At most 100.
-    page_size: Option<Integer>,
+    page_size: Option<Positive>,
 }
 
 /// A product card.
@@ -59,7 +60,7 @@ pub struct ListedProduct {
 
 /// `GET listed_products`.
 pub async fn listed_products(call: Investor<Paging>) -> Result<Coded<Vec<ListedProduct>>, Failure> {
-    let part = page(call.form.page_num, call.form.page_size, WHOLE)?;
+    let part = page(call.form.page_num, call.form.page_size, WHOLE);
     let (projects, _) =
         catalog::listed_projects(&call.server.ports, &ProjectFilter::default(), part).await?;
     Ok(Coded(

@@ -1,6 +1,6 @@
 //! One project, as its page shows it.
 
-use super::{asset, required};
+use super::asset;
 use crate::http::call::Json;
 use crate::http::codes::{PaymentMethodCode, ProjectStatusCode};
 use crate::http::extract::Investor;
@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Which {
     /// `InvestmentID`.
-    id: Option<Integer>,
+    id: Integer,
 }
 
 /// A summary or a piece of news.
@@ -175,7 +175,7 @@ pub struct ProductDetail {
 /// `GET account_product_detail`.
 pub async fn product_detail(call: Investor<Which>) -> Result<Json<ProductDetail>, Failure> {
     let ports = &call.server.ports;
-    let id = ProjectId(required(call.form.id, "id")?);
+    let id = ProjectId(call.form.id.0);
     let page = catalog::project_page(ports, id).await?;
     let types = catalog::look_ups(ports, &[List::PropertyTypes]).await?;
     let language = call.caller.language;

@@ -2,12 +2,11 @@
 
 use super::{asset, page};
 use crate::http::call::Json;
+use crate::http::code_field::{IdList, Positive, StatusId};
 use crate::http::codes::ProjectStatusCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
-use crate::http::shape::bad_request;
 use domain::Language;
-use domain::catalog::ProjectStatus;
 use ports::Failure;
 use ports::driven::catalog::{ListedProject, ProjectFilter};
 use ports::driven::look_ups::{Entry, List};
@@ -26,16 +25,18 @@ pub struct Filter {
     continent_id: Option<Integer>,
     /// Of one status: 1, 2 or 3.
     #[serde(rename = "StatusID")]
-    status_id: Option<Integer>,
+    #[schema(value_type = Option<Integer>)]
+    status_id: Option<StatusId>,
     /// Of any of these property types, separated by commas.
     #[serde(rename = "PropertyTypeList")]
-    property_type_list: Option<String>,
+    #[schema(value_type = Option<String>)]
+    property_type_list: Option<IdList>,
     /// From 1.
     #[serde(rename = "pageNum")]
-    page_num: Option<Integer>,
+    page_num: Option<Positive>,
     /// At most 100.
     #[serde(rename = "pageSize")]
-    page_size: Option<Integer>,
+    page_size: Option<Positive>,
 }
 
 /// A project in the list.
@@ -124,8 +125,8 @@ pub struct Products {
 /// `GET account_products`.
 pub async fn products(call: Investor<Filter>) -> Result<Json<Products>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
-    let part = page(call.form.page_num, call.form.page_size, WHOLE)?;
-    let filter = filter(&call.form)?;
+    let part = page(call.form.page_num, call.form.page_size, WHOLE);
+    let filter = filter(&call.form);
     let (projects, total) = catalog::listed_projects(ports, &filter, part).await?;
     let lists = catalog::look_ups(
         ports,
@@ -168,37 +169,13 @@ pub async fn products(call: Investor<Filter>) -> Result<Json<Products>, Failure>
     }))
 }
 
-fn filter(form: &Filter) -> Result<ProjectFilter, Failure> {
-    let status = match form.status_id {
-        None => None,
-        Some(id) => {
-            let all = [
-                ProjectStatus::ComingSoon,
-                ProjectStatus::Open,
-                ProjectStatus::Closed,
-            ];
-            Some(
-                all.into_iter()
-                    .find(|s| s.id() == id.0)
-                    .ok_or_else(|| bad_request(Some("StatusID")))?,
-            )
-        }
-    };
-    let types = form.property_type_list.as_deref().unwrap_or_default();
-    let property_type_ids = types
-        .split(',')
-        .map(str::trim)
-        .filter(|id| !id.is_empty())
-        .map(|id| {
-            id.parse()
-                .map_err(|_| bad_request(Some("PropertyTypeList")))
-        })
-        .collect::<Result<Vec<i64>, _>>()?;
-    Ok(ProjectFilter {
+fn filter(form: &Filter) -> ProjectFilter {
+    let types = form.property_type_list.as_ref();
+    ProjectFilter {
         continent_id: form.continent_id.map(|id| id.0),
-        status,
-        property_type_ids,
-    })
+        status: form.status_id.map(|status| status.0),
+        property_type_ids: types.map(|types| types.0.clone()).unwrap_or_default(),
+    }
 }
 
 fn product(project: ListedProject, language: Language) -> Product {

@@ -1,11 +1,10 @@
 //! An upload of a document.
 
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::UploadCodeKey;
 use crate::http::extract::Upload;
 use crate::http::fields::{Integer, Moment};
-use crate::http::shape::bad_request;
-use domain::Refusal;
 use domain::document::DocumentCode;
 use domain::ids::AccountId;
 use ports::Failure;
@@ -19,7 +18,7 @@ pub struct DocumentFields {
     /// `Passport`, `POA`, `Proof` or `Other`; signed papers come out of signing only.
     #[serde(rename = "CodeKey")]
     #[schema(value_type = Option<UploadCodeKey>)]
-    code: Option<String>,
+    code: Option<Code<DocumentCode>>,
     /// The account that it is for.
     #[serde(rename = "UserEntityID")]
     account: Option<Integer>,
@@ -49,7 +48,7 @@ pub async fn upload(call: Upload<DocumentFields>) -> Result<Json<UploadedDocumen
         investor: call.who,
         source: call.file,
         name: call.file_name,
-        code: code(call.form.code.as_deref())?,
+        code: call.form.code.map_or(DocumentCode::Other, |code| code.0),
         account: call.form.account.map(|account| AccountId(account.0)),
         origin: call.caller.origin,
     };
@@ -63,13 +62,4 @@ pub async fn upload(call: Upload<DocumentFields>) -> Result<Json<UploadedDocumen
         name: document.name,
         created_at: Moment(document.created_at),
     }))
-}
-
-fn code(given: Option<&str>) -> Result<DocumentCode, Refusal> {
-    match given.map(str::trim) {
-        None => Ok(DocumentCode::Other),
-        Some(code) => DocumentCode::from_code(code)
-            .filter(|code| code.is_uploaded())
-            .ok_or_else(|| bad_request(Some("CodeKey"))),
-    }
 }

@@ -69,7 +69,8 @@ struct Arrived {
 impl<T: Form> Extract for Upload<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
-        if !header(request, CONTENT_TYPE.as_str()).starts_with("multipart/form-data") {
+        let media_type = header(request, CONTENT_TYPE.as_str()).to_ascii_lowercase();
+        if !media_type.starts_with("multipart/form-data") {
             return Err(bad_request(Some("file")).into());
         }
         let mut object = shape::query_object(request)?;

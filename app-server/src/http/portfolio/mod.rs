@@ -6,7 +6,7 @@ mod shares;
 pub use orders::account_order;
 pub use shares::{my_share, my_share_income, my_share_order};
 
-use crate::http::fields::Integer;
+use crate::http::code_field::Positive;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder};
@@ -18,13 +18,13 @@ use utoipa::{PartialSchema, ToSchema};
 #[serde(rename_all = "camelCase")]
 pub struct Paging {
     /// From 1.
-    page_num: Option<Integer>,
+    page_num: Option<Positive>,
     /// At most 100; 10 where nothing is said.
-    page_size: Option<Integer>,
+    page_size: Option<Positive>,
 }
 
 impl Paging {
-    fn page(&self) -> Result<ports::driven::catalog::Page, ports::Failure> {
+    fn page(&self) -> ports::driven::catalog::Page {
         crate::http::catalog::page(self.page_num, self.page_size, 10)
     }
 }

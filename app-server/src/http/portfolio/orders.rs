@@ -70,8 +70,7 @@ struct OrderRevocation {
 pub async fn account_order(call: Investor<Paging>) -> Result<Coded<Listed<AccountOrder>>, Failure> {
     let language = call.caller.language;
     let now = call.server.ports.clock.now();
-    let (orders, total) =
-        portfolio::orders(&call.server.ports, call.who, call.form.page()?).await?;
+    let (orders, total) = portfolio::orders(&call.server.ports, call.who, call.form.page()).await?;
     Ok(Coded(Listed {
         list: orders
             .iter()

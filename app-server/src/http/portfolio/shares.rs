@@ -2,7 +2,6 @@
 
 use super::{Listed, Paging};
 use crate::http::call::Coded;
-use crate::http::catalog::required;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::ids::ProjectId;
@@ -60,13 +59,13 @@ pub struct ShareIncome {
 #[serde(rename_all = "camelCase")]
 pub struct WhichProduct {
     /// `InvestmentID` of the project.
-    product_id: Option<Integer>,
+    product_id: Integer,
 }
 
 /// `GET my_share`.
 pub async fn my_share(call: Investor<Paging>) -> Result<Coded<Listed<Share>>, Failure> {
     let language = call.caller.language;
-    let (held, total) = portfolio::shares(&call.server.ports, call.who, call.form.page()?).await?;
+    let (held, total) = portfolio::shares(&call.server.ports, call.who, call.form.page()).await?;
     let list = held.into_iter().map(|held| Share {
         product_id: Integer(held.project.0),
         product_name: held.name.get(language).to_owned(),
@@ -84,7 +83,7 @@ pub async fn my_share(call: Investor<Paging>) -> Result<Coded<Listed<Share>>, Fa
 pub async fn my_share_order(
     call: Investor<WhichProduct>,
 ) -> Result<Coded<Vec<ShareOrder>>, Failure> {
-    let project = ProjectId(required(call.form.product_id, "productId")?);
+    let project = ProjectId(call.form.product_id.0);
     let issued = portfolio::share_orders(&call.server.ports, call.who, project).await?;
     let orders = issued.into_iter().map(|issued| ShareOrder {
         order_num: issued.order.to_string(),
@@ -100,7 +99,7 @@ pub async fn my_share_order(
 pub async fn my_share_income(
     call: Investor<WhichProduct>,
 ) -> Result<Coded<Vec<ShareIncome>>, Failure> {
-    let project = ProjectId(required(call.form.product_id, "productId")?);
+    let project = ProjectId(call.form.product_id.0);
     let income = portfolio::share_income(&call.server.ports, call.who, project).await?;
     let income = income.into_iter().map(|income| ShareIncome {
         time: Moment(income.booked_at),

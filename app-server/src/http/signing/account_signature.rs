@@ -1,6 +1,7 @@
 //! Asking for a signature, and waiting for its documents.
 
 use crate::http::call::Json;
+use crate::http::code_field::{Answered, Code, SceneCode};
 use crate::http::codes::{SignedCodeKey, SigningScene, SigningState, YesOrNo};
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
@@ -20,10 +21,10 @@ use utoipa::ToSchema;
 #[serde(rename_all = "PascalCase")]
 pub struct SignatureForm {
     /// `DDForm`, `WireInvest` or `WalletInvest`.
-    #[schema(value_type = Option<SigningScene>)]
-    scene_code_key: Option<String>,
+    #[schema(value_type = SigningScene)]
+    scene_code_key: Code<SceneCode>,
     /// Where the browser goes afterwards; on this site.
-    redirect_url: Option<String>,
+    redirect_url: String,
     /// The account, for `DDForm`.
     #[serde(rename = "UserEntityID")]
     account: Option<Integer>,
@@ -32,7 +33,7 @@ pub struct SignatureForm {
     order: Option<Integer>,
     /// Answers by `QuestionID`: `Yes` or `No`.
     #[schema(value_type = Option<BTreeMap<String, YesOrNo>>)]
-    radios: Option<BTreeMap<String, String>>,
+    radios: Option<BTreeMap<Integer, Code<Answered>>>,
     texts: Option<SignedTexts>,
 }
 
@@ -95,16 +96,13 @@ pub(super) struct SignatureDocument {
 pub async fn ask_signature(call: Investor<SignatureForm>) -> Result<Json<SignaturePlace>, Failure> {
     let form = call.form;
     let scene = scene(&form)?;
-    let redirect_url = form
-        .redirect_url
-        .ok_or_else(|| bad_request(Some("RedirectUrl")))?;
     let asked = ask(
         &call.server.ports,
         AskSignature {
             investor: call.who,
             scene,
-            redirect_url,
-            answers: answers(form.radios.unwrap_or_default())?,
+            redirect_url: form.redirect_url,
+            answers: answers(form.radios.unwrap_or_default()),
             more_detail: form.texts.and_then(|texts| texts.more_detail),
             language: call.caller.language,
             origin: call.caller.origin,
@@ -144,29 +142,30 @@ pub async fn read_signature(call: Investor<WhichSession>) -> Result<Json<Signatu
 
 /// The scene with its record.
 fn scene(form: &SignatureForm) -> Result<Scene, Refusal> {
-    let bad = |field: &str| bad_request(Some(field));
-    let account = || form.account.ok_or_else(|| bad("UserEntityID"));
-    let order = || form.order.ok_or_else(|| bad("UserInvestmentID"));
-    match form.scene_code_key.as_deref() {
-        Some("DDForm") => Ok(Scene::DdForm(AccountId(account()?.0))),
-        Some("WireInvest") => Ok(Scene::WireInvest(OrderId(order()?.0))),
-        Some("WalletInvest") => Ok(Scene::WalletInvest(OrderId(order()?.0))),
-        Some(_) | None => Err(bad("SceneCodeKey")),
+    let account = || {
+        let id = form
+            .account
+            .ok_or_else(|| bad_request(Some("UserEntityID")));
+        id.map(|id| AccountId(id.0))
+    };
+    let order = || {
+        let id = form
+            .order
+            .ok_or_else(|| bad_request(Some("UserInvestmentID")));
+        id.map(|id| OrderId(id.0))
+    };
+    match form.scene_code_key.0 {
+        SceneCode::Questionnaire => account().map(Scene::DdForm),
+        SceneCode::Wire => order().map(Scene::WireInvest),
+        SceneCode::Wallet => order().map(Scene::WalletInvest),
     }
 }
 
-fn answers(radios: BTreeMap<String, String>) -> Result<Vec<Answer>, Refusal> {
-    let answer = |(question, answer): (String, String)| {
-        let question = QuestionId(question.trim().parse().ok()?);
-        let yes = match answer.as_str() {
-            "Yes" => true,
-            "No" => false,
-            _ => return None,
-        };
-        Some(Answer { question, yes })
-    };
-    let answers: Option<Vec<Answer>> = radios.into_iter().map(answer).collect();
-    let mut answers = answers.ok_or_else(|| bad_request(Some("Radios")))?;
-    answers.sort_by_key(|answer| answer.question);
-    Ok(answers)
+/// By rising number of the question.
+fn answers(radios: BTreeMap<Integer, Code<Answered>>) -> Vec<Answer> {
+    let answers = radios.into_iter().map(|(question, answer)| Answer {
+        question: QuestionId(question.0),
+        yes: answer.0.yes,
+    });
+    answers.collect()
 }

@@ -6,9 +6,10 @@ use crate::http::caller::{header, origin};
 use crate::http::csrf::check_origin;
 use crate::http::error::refusal_response;
 use crate::http::extract::server;
+use crate::http::shape;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, LOCATION, USER_AGENT};
-use actix_web::web::{Form, Path, ServiceConfig};
+use actix_web::web::{Path, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::Refusal;
 use ports::driving::signing::{
@@ -50,8 +51,8 @@ async fn shown(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failu
     Ok(rendered(&server.ports, &page, token, None))
 }
 
-async fn decide(request: HttpRequest, token: Path<String>, form: Form<SignForm>) -> HttpResponse {
-    match decided(&request, &token, form.into_inner()).await {
+async fn decide(request: HttpRequest, token: Path<String>, payload: Payload) -> HttpResponse {
+    match decided(&request, &token, payload).await {
         Ok(response) => response,
         Err(failure) => refusal_response(&request, &failure, false),
     }
@@ -60,9 +61,10 @@ async fn decide(request: HttpRequest, token: Path<String>, form: Form<SignForm>)
 async fn decided(
     request: &HttpRequest,
     token: &str,
-    form: SignForm,
+    payload: Payload,
 ) -> Result<HttpResponse, Failure> {
     let server = server(request)?;
+    let form: SignForm = shape::form(shape::form_body(payload).await?)?;
     check_origin(request, &server)?;
     let decision = match form.action.as_deref() {
         Some("decline") => Decision::Decline,
@@ -70,7 +72,7 @@ async fn decided(
             name: form.name.clone().unwrap_or_default(),
             consent: form.consent.as_deref() == Some("on"),
         },
-        Some(_) | None => return Err(crate::http::shape::bad_request(Some("action")).into()),
+        Some(_) | None => return Err(shape::bad_request(Some("action")).into()),
     };
     let signing = Signing {
         token: token.to_owned(),

@@ -1,10 +1,10 @@
 //! Files of an order: uploading evidence, and the links to it.
 
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::EvidenceFileKind;
 use crate::http::extract::{Investor, Upload};
 use crate::http::fields::Integer;
-use crate::http::shape::bad_request;
 use domain::ids::{DocumentId, OrderId};
 use ports::Failure;
 use ports::driving::subscription::{EvidenceKind, UploadEvidence, evidence_link, upload_evidence};
@@ -15,10 +15,10 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct EvidenceForm {
     #[serde(rename = "UserInvestmentID")]
-    order: Option<Integer>,
+    order: Integer,
     /// `proof` (where nothing is said) or `signature`.
     #[schema(value_type = Option<EvidenceFileKind>)]
-    kind: Option<String>,
+    kind: Option<Code<EvidenceKind>>,
 }
 
 /// A file that was kept.
@@ -37,10 +37,10 @@ pub struct WhichEvidence {
     /// `DocumentID`; without it the order's proof or signed document, by `kind`.
     id: Option<Integer>,
     #[serde(rename = "UserInvestmentID")]
-    order: Option<Integer>,
+    order: Integer,
     /// `proof` or `signature`.
     #[schema(value_type = Option<EvidenceFileKind>)]
-    kind: Option<String>,
+    kind: Option<Code<EvidenceKind>>,
 }
 
 /// The link to a file.
@@ -54,8 +54,8 @@ pub struct EvidenceLink {
 pub async fn upload_investment_document(
     call: Upload<EvidenceForm>,
 ) -> Result<Json<KeptEvidence>, Failure> {
-    let order = order(call.form.order)?;
-    let kind = kind(call.form.kind.as_deref())?.unwrap_or(EvidenceKind::Proof);
+    let order = OrderId(call.form.order.0);
+    let kind = call.form.kind.map_or(EvidenceKind::Proof, |kind| kind.0);
     let upload = UploadEvidence {
         investor: call.who,
         order,
@@ -76,18 +76,9 @@ pub async fn upload_investment_document(
 pub async fn investment_document(
     call: Investor<WhichEvidence>,
 ) -> Result<Json<EvidenceLink>, Failure> {
-    let order = order(call.form.order)?;
-    let kind = kind(call.form.kind.as_deref())?;
+    let order = OrderId(call.form.order.0);
+    let kind = call.form.kind.map(|kind| kind.0);
     let id = call.form.id.map(|id| DocumentId(id.0));
     let url = evidence_link(&call.server.ports, call.who, order, id, kind).await?;
     Ok(Json(EvidenceLink { url }))
-}
-
-fn order(id: Option<Integer>) -> Result<OrderId, Failure> {
-    let id = id.ok_or_else(|| bad_request(Some("UserInvestmentID")))?;
-    Ok(OrderId(id.0))
-}
-
-fn kind(kind: Option<&str>) -> Result<Option<EvidenceKind>, Failure> {
-    Ok(kind.map(EvidenceKind::from_code).transpose()?)
 }

@@ -2,9 +2,9 @@
 
 use super::my_investment::MyInvestment;
 use crate::http::call::{Done, Json, done};
+use crate::http::code_field::StepId;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Flag, Integer};
-use crate::http::shape::bad_request;
 use domain::ids::{AccountId, DocumentId, OrderId, ProjectId};
 use domain::subscription::{Order, Step};
 use ports::Failure;
@@ -45,7 +45,8 @@ pub struct InvestmentForm {
     payment_proof: Option<Integer>,
     /// 486 Profile, 487 `SignDoc`, 489 Review, 491 Complete.
     #[serde(rename = "TransactionProcessStepID")]
-    step_id: Option<Integer>,
+    #[schema(value_type = Option<Integer>)]
+    step_id: Option<StepId>,
     /// The version that was read; may be left out.
     version: Option<Integer>,
 }
@@ -54,7 +55,7 @@ pub struct InvestmentForm {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct WhichInvestment {
     #[serde(rename = "UserInvestmentID")]
-    order: Option<Integer>,
+    order: Integer,
 }
 
 /// An order that was saved.
@@ -72,7 +73,7 @@ pub struct SavedInvestment {
 pub async fn start_investment(
     call: Investor<InvestmentForm>,
 ) -> Result<Json<SavedInvestment>, Failure> {
-    let form = form(&call.form, call.caller.origin.clone())?;
+    let form = form(&call.form, call.caller.origin.clone());
     let order = start(&call.server.ports, call.who, &form).await?;
     saved(&call, order).await
 }
@@ -81,21 +82,21 @@ pub async fn start_investment(
 pub async fn change_investment(
     call: Investor<InvestmentForm>,
 ) -> Result<Json<SavedInvestment>, Failure> {
-    let form = form(&call.form, call.caller.origin.clone())?;
+    let form = form(&call.form, call.caller.origin.clone());
     let order = save(&call.server.ports, call.who, &form).await?;
     saved(&call, order).await
 }
 
 /// `DELETE account_investment`.
 pub async fn cancel_investment(call: Investor<WhichInvestment>) -> Result<Json<Done>, Failure> {
-    let command = on_order(&call)?;
+    let command = on_order(&call);
     cancel(&call.server.ports, &command).await?;
     Ok(done())
 }
 
 /// `POST account_investment_revoke`.
 pub async fn revoke_investment(call: Investor<WhichInvestment>) -> Result<Json<Done>, Failure> {
-    let command = on_order(&call)?;
+    let command = on_order(&call);
     revoke(&call.server.ports, &command).await?;
     Ok(done())
 }
@@ -117,21 +118,17 @@ async fn saved(
     }))
 }
 
-fn on_order(call: &Investor<WhichInvestment>) -> Result<OnOrder, Failure> {
-    let order = call
-        .form
-        .order
-        .ok_or_else(|| bad_request(Some("UserInvestmentID")))?;
-    Ok(OnOrder {
+fn on_order(call: &Investor<WhichInvestment>) -> OnOrder {
+    OnOrder {
         investor: call.who,
-        order: OrderId(order.0),
+        order: OrderId(call.form.order.0),
         origin: call.caller.origin.clone(),
-    })
+    }
 }
 
-fn form(form: &InvestmentForm, origin: Origin) -> Result<SubscriptionForm, Failure> {
+fn form(form: &InvestmentForm, origin: Origin) -> SubscriptionForm {
     let flag = |flag: Option<Flag>| flag.map(|flag| flag.0);
-    Ok(SubscriptionForm {
+    SubscriptionForm {
         order: form.order.map(|id| OrderId(id.0)),
         project: form.project.map(|id| ProjectId(id.0)),
         account: form.account.map(|id| AccountId(id.0)),
@@ -144,8 +141,8 @@ fn form(form: &InvestmentForm, origin: Origin) -> Result<SubscriptionForm, Failu
         read_memorandum: flag(form.read_memorandum),
         read_subscription_agreement: flag(form.read_subscription_agreement_ind),
         proof_document: form.payment_proof.map(|id| DocumentId(id.0)),
-        step: form.step_id.map(|id| Step::from_id(id.0)).transpose()?,
+        step: form.step_id.map(|step| step.0),
         version: form.version.map(|version| version.0),
         origin,
-    })
+    }
 }

@@ -43,7 +43,7 @@ export async function upload<Name extends UploadName<'/api'>>(
   options: UploadOptions<FieldsOf<'/api', Name>>,
 ): Promise<Stored<Name>> {
   const file = await shrunk(chosen)
-  if (file.size > maxUploadBytes) throw new Refusal(413, 'UploadFileTooLarge', { max: '10 MB' })
+  if (file.size > maxUploadBytes) throw new Refusal(413, 'UploadFileTooLarge', { max: maxUploadBytes })
   if (file.type && !uploadTypes.includes(file.type)) throw new Refusal(415, 'UploadFileTypeUnsupported')
   const what = [name, options.fields, chosen.name, chosen.size, chosen.lastModified]
   return once(what, (key) => sendFile<Stored<Name>>(name, file, key, options))

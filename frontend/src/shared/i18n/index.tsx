@@ -48,12 +48,21 @@ export const isMessageId = (key: string): key is MessageId => current().messages
 
 const dayOrInstant = /^\d{4}-\d{2}-\d{2}/
 
+/** Refusals whose `max` is a number of bytes. */
+const sizes = ['UploadFileTooLarge', 'UploadFileTypeUnsupported', 'UploadFileError', 'Error_BodyTooLarge']
+
+const megabyte = 1_048_576
+
+/** Bytes as people read them, as the server writes them too. */
+const size = (bytes: number): string =>
+  bytes < megabyte ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / megabyte)} MB`
+
 /** Params as a person reads them: figures grouped, days in the words of the language, bytes as megabytes. */
 function presentable(key: string, params: RefusalParams): RefusalParams {
   const { intl } = current()
   const shown = Object.entries(params).map(([name, value]) => {
-    if (key === 'UploadFileTooLarge' && typeof value === 'number')
-      return [name, `${Math.round(value / 1_048_576)} MB`]
+    if (name === 'max' && sizes.includes(key) && typeof value === 'number')
+      return [name, size(value)]
     if (name === 'amount') return [name, intl.formatNumber(Number(value), { maximumFractionDigits: 2 })]
     if (typeof value === 'string' && dayOrInstant.test(value)) {
       return [

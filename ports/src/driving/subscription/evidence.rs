@@ -26,13 +26,11 @@ pub enum EvidenceKind {
 
 impl EvidenceKind {
     /// The kind of this name.
-    pub fn from_code(code: &str) -> Result<Self, Refusal> {
+    pub fn from_code(code: &str) -> Option<Self> {
         match code {
-            "proof" => Ok(Self::Proof),
-            "signature" => Ok(Self::Signature),
-            _ => Err(Refusal::BadRequest {
-                field: Some("kind".into()),
-            }),
+            "proof" => Some(Self::Proof),
+            "signature" => Some(Self::Signature),
+            _ => None,
         }
     }
 }

@@ -1,0 +1,199 @@
+//! Fields that take one of a closed list of codes: an unknown code is a wrong shape, refused before anybody is looked up
+//! (refusals: order of checks). The lists are the domain's.
+
+use domain::catalog::{LegalKind, ProjectStatus};
+use domain::document::DocumentCode;
+use domain::subscription::Step;
+use ports::driving::subscription::EvidenceKind;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use super::fields::Integer;
+
+/// A value that is written as a code.
+pub trait Coded: Sized {
+    /// The value of a code; none for any other text.
+    fn read(code: &str) -> Option<Self>;
+}
+
+/// A field with a code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Code<T>(pub T);
+
+impl<'de, T: Coded> Deserialize<'de> for Code<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let code = String::deserialize(from)?;
+        T::read(code.trim())
+            .map(Self)
+            .ok_or_else(|| D::Error::custom("no such code"))
+    }
+}
+
+impl Coded for LegalKind {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+/// A document that an investor uploads; signed papers come out of signing only.
+impl Coded for DocumentCode {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code).filter(|code| code.is_uploaded())
+    }
+}
+
+impl Coded for EvidenceKind {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+/// What is signed, without its record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SceneCode {
+    /// `DDForm`.
+    Questionnaire,
+    /// `WireInvest`.
+    Wire,
+    /// `WalletInvest`.
+    Wallet,
+}
+
+impl Coded for SceneCode {
+    fn read(code: &str) -> Option<Self> {
+        match code {
+            "DDForm" => Some(Self::Questionnaire),
+            "WireInvest" => Some(Self::Wire),
+            "WalletInvest" => Some(Self::Wallet),
+            _ => None,
+        }
+    }
+}
+
+/// An answer to a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answered {
+    /// Whether it is `Yes`.
+    pub yes: bool,
+}
+
+impl Coded for Answered {
+    fn read(code: &str) -> Option<Self> {
+        match code {
+            "Yes" => Some(Self { yes: true }),
+            "No" => Some(Self { yes: false }),
+            _ => None,
+        }
+    }
+}
+
+/// `TransactionProcessStepID`: 486, 487, 489 or 491 (decision 31).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StepId(pub Step);
+
+impl<'de> Deserialize<'de> for StepId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let id = Integer::deserialize(from)?;
+        Step::from_id(id.0)
+            .map(Self)
+            .map_err(|_| D::Error::custom("no such step"))
+    }
+}
+
+/// `StatusID` of projects: 1, 2 or 3 (decision 20).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StatusId(pub ProjectStatus);
+
+impl<'de> Deserialize<'de> for StatusId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let id = Integer::deserialize(from)?;
+        [
+            ProjectStatus::ComingSoon,
+            ProjectStatus::Open,
+            ProjectStatus::Closed,
+        ]
+        .into_iter()
+        .find(|status| status.id() == id.0)
+        .map(Self)
+        .ok_or_else(|| D::Error::custom("no such status"))
+    }
+}
+
+/// Ids with commas between.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IdList(pub Vec<i64>);
+
+impl<'de> Deserialize<'de> for IdList {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let list = String::deserialize(from)?;
+        let ids = list.split(',').map(str::trim).filter(|id| !id.is_empty());
+        let ids: Result<Vec<i64>, _> = ids.map(str::parse).collect();
+        ids.map(Self)
+            .map_err(|_| D::Error::custom("not a list of ids"))
+    }
+}
+
+/// The number of a page or its length: from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Positive(pub u32);
+
+impl<'de> Deserialize<'de> for Positive {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let number = Integer::deserialize(from)?.0;
+        u32::try_from(number)
+            .ok()
+            .filter(|number| *number > 0)
+            .map(Self)
+            .ok_or_else(|| D::Error::custom("not a number from 1"))
+    }
+}
+
+impl PartialSchema for Positive {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(SchemaType::new(Type::Integer))
+            .minimum(Some(1))
+            .into()
+    }
+}
+
+impl ToSchema for Positive {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Positive".into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use serde_json::from_str;
+
+    #[test]
+    fn a_code_of_the_list_is_read_and_no_other() {
+        assert_eq!(
+            from_str::<Code<SceneCode>>("\"WireInvest\"").unwrap().0,
+            SceneCode::Wire
+        );
+        for text in ["\"wireinvest\"", "\"\"", "1", "null"] {
+            assert!(from_str::<Code<SceneCode>>(text).is_err(), "{text}");
+        }
+        assert!(from_str::<Code<DocumentCode>>("\"Passport\"").is_ok());
+        assert!(from_str::<Code<DocumentCode>>("\"LegalAppendix\"").is_err());
+    }
+
+    #[test]
+    fn steps_that_are_not_used_and_pages_below_one_are_wrong() {
+        assert_eq!(from_str::<StepId>("\"489\"").unwrap().0, Step::Review);
+        for text in ["488", "490", "0", "\"x\""] {
+            assert!(from_str::<StepId>(text).is_err(), "{text}");
+        }
+        assert_eq!(from_str::<Positive>("\"7\"").unwrap(), Positive(7));
+        for text in ["0", "-1", "99999999999", "1.5"] {
+            assert!(from_str::<Positive>(text).is_err(), "{text}");
+        }
+    }
+}
