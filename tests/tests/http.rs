@@ -73,12 +73,27 @@ async fn unknown_codes_steps_and_pages_are_a_wrong_shape_before_anybody_is_asked
     let step = json!({ "UserInvestmentID": 1, "TransactionProcessStepID": 488 });
     let scene = json!({ "SceneCodeKey": "Rental", "RedirectUrl": "/" });
     let wrong = [
-        (visitor.put("account_investment", step).await, "TransactionProcessStepID"),
-        (visitor.post("account_signature", scene).await, "SceneCodeKey"),
-        (visitor.get("my_share", &[("pageNum", "0")]).await, "pageNum"),
+        (
+            visitor.put("account_investment", step).await,
+            "TransactionProcessStepID",
+        ),
+        (
+            visitor.post("account_signature", scene).await,
+            "SceneCodeKey",
+        ),
+        (
+            visitor.get("my_share", &[("pageNum", "0")]).await,
+            "pageNum",
+        ),
         (visitor.get("account_product_detail", &[]).await, "id"),
-        (visitor.get("account_products", &[("StatusID", "9")]).await, "StatusID"),
-        (visitor.get("public_legal", &[("kind", "rules")]).await, "kind"),
+        (
+            visitor.get("account_products", &[("StatusID", "9")]).await,
+            "StatusID",
+        ),
+        (
+            visitor.get("public_legal", &[("kind", "rules")]).await,
+            "kind",
+        ),
     ];
     for (answer, field) in wrong {
         assert_eq!(
@@ -101,7 +116,9 @@ async fn texts_that_no_text_has_are_refused(database: TestDatabase) {
         .refused(400, "Error_BadRequest");
     let log_in = json!({ "email": "a\0@b.example", "password": "x" });
     let answer = visitor
-        .raw(Method::POST, "/ops/api/login", |request| request.json(&log_in))
+        .raw(Method::POST, "/ops/api/login", |request| {
+            request.json(&log_in)
+        })
         .await;
     answer.refused(400, "Error_BadRequest");
 }
@@ -153,14 +170,21 @@ async fn a_body_that_cannot_be_read_is_refused_in_the_language_of_the_query() {
         })
         .await;
     let refused = answer.refused(400, "Error_BadRequest");
-    assert!(!refused["message"].as_str().unwrap().is_ascii(), "{refused}");
+    assert!(
+        !refused["message"].as_str().unwrap().is_ascii(),
+        "{refused}"
+    );
 }
 
 #[tokio::test]
 async fn the_signing_page_refuses_what_is_no_form_as_every_call_does() {
     let server = TestServer::sqlite().await;
     let visitor = Client::new(server.base(), "en");
-    for body in ["", "name=%ff&consent=on&action=sign", "{\"action\": \"sign\"}"] {
+    for body in [
+        "",
+        "name=%ff&consent=on&action=sign",
+        "{\"action\": \"sign\"}",
+    ] {
         let answer = visitor
             .raw(Method::POST, "/sign/none", |request| request.body(body))
             .await;
