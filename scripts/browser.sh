@@ -17,9 +17,9 @@ has_chinese_font() {
   command -v fc-list >/dev/null 2>&1 && [ -n "$(fc-list ':lang=zh' family 2>/dev/null | head -1)" ]
 }
 
-if ! find_browser >/dev/null || ! has_chinese_font; then
-  debian_install chromium fontconfig fonts-noto-cjk || true
-fi
+# One by one, so that a package that cannot be had does not keep the other away.
+find_browser >/dev/null || debian_install chromium || true
+has_chinese_font || debian_install fontconfig fonts-noto-cjk || true
 find_browser >/dev/null || die "Missing: Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH."
 has_chinese_font || die "Missing: a Chinese font. Install one (Debian: apt-get install fonts-noto-cjk)."
 find_browser

@@ -30,21 +30,25 @@ need_build_tools() {
   [ "$minor" -ge 90 ] || die "Rust 1.$minor is too old: run 'rustup update stable' (1.90 or newer is needed)."
 }
 
-# debian_install PACKAGE...: installs as root on Debian; answers 1 where that is not possible.
+# debian_install PACKAGE...: installs as root on Debian; answers 1 where that is not possible. An index that could not
+# be fetched whole, or is older than the mirror, names packages that are gone: it is fetched anew and tried once more.
 debian_install() {
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
   say "Installing $* ..."
-  local log
+  local log try
   log=$(mktemp)
-  if { apt-get -o DPkg::Lock::Timeout=600 update &&
-    DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends "$@"; } \
-    >"$log" 2>&1; then
-    rm -f "$log"
-  else
-    tail -20 "$log" >&2
-    rm -f "$log"
-    return 1
-  fi
+  for try in 1 2; do
+    apt-get -o DPkg::Lock::Timeout=600 -o Acquire::Retries=3 update >>"$log" 2>&1 ||
+      say "The package index could not be fetched whole (try $try)."
+    if DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 -o Acquire::Retries=3 \
+      install -y --no-install-recommends "$@" >>"$log" 2>&1; then
+      rm -f "$log"
+      return 0
+    fi
+  done
+  tail -20 "$log" >&2
+  rm -f "$log"
+  return 1
 }
 
 # free_port: a TCP port of 127.0.0.1 that nobody listens on now.
