@@ -6,6 +6,7 @@ import { demo, expect, test } from './support/test'
 import type { Texts } from './support/texts'
 
 const project = '/account/select/selectaccount?DetailInvestmentID=1'
+const survey = '/account/addresspage/survey?InvestmentFrameworkID=1'
 
 interface Stop {
   name: string
@@ -34,8 +35,15 @@ const stops: Stop[] = [
   { name: 'address', address: '/account/addresspage/address?InvestmentFrameworkID=1' },
   {
     name: 'questionnaire with mistakes',
-    address: '/account/addresspage/survey?InvestmentFrameworkID=1',
-    act: press('account.survey.save'),
+    address: survey,
+    // The demo investor has answered every question; a Yes asks for its details.
+    act: async (page, t) => {
+      const yes = page.getByRole('radio', { name: t('account.survey.yes') }).first()
+      await yes.check({ force: true })
+      await page.locator('[data-field="MoreDetail"] textarea').fill('')
+      await press('account.survey.save')(page, t)
+      await page.locator('[data-field="MoreDetail"]').getByRole('alert').waitFor()
+    },
   },
   { name: 'notice', address: '/account/select/notice?DetailInvestmentID=1' },
   { name: 'agreement', address: '/account/select/agreement' },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { useSession } from '@/shared/session/store'
@@ -97,6 +97,87 @@ describe('home', () => {
     answer('get', 'listed_products.json', { code: 200, data: [listed] })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('link', { name: /Alder Row/ })
+  })
+})
+
+describe('pulling down', () => {
+  const drag = (points: [number, number][]) => {
+    const at = ([clientX, clientY]: [number, number]) => ({ touches: [{ clientX, clientY }] })
+    const [first = [0, 0], ...rest] = points
+    fireEvent.touchStart(document.body, at(first))
+    for (const point of rest) fireEvent.touchMove(document.body, at(point))
+  }
+  const letGo = () => fireEvent.touchEnd(document.body, { touches: [] })
+  const show = async () => {
+    answer('get', 'public_banner_stats.json', home)
+    answer('get', 'baseData.json', { code: 200, data: baseData })
+    const seen = answer('get', 'listed_products.json', { code: 200, data: [listed] })
+    renderScreen(<Home />, '/index')
+    await screen.findByRole('link', { name: /Alder Row/ })
+    return seen
+  }
+
+  test('far enough asks again, and says so', async () => {
+    const seen = await show()
+    drag([
+      [100, 100],
+      [100, 130],
+    ])
+    screen.getByText('Pull to refresh')
+    drag([
+      [100, 100],
+      [100, 260],
+    ])
+    screen.getByText('Release to refresh')
+    letGo()
+    screen.getByText('Refreshing…')
+    await waitFor(() => expect(seen).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByText('Refreshing…')).toBeNull())
+  })
+
+  test.each<[string, [number, number][]]>([
+    [
+      'a little',
+      [
+        [100, 100],
+        [100, 150],
+      ],
+    ],
+    [
+      'sideways',
+      [
+        [100, 100],
+        [200, 120],
+        [200, 300],
+      ],
+    ],
+    [
+      'down and back',
+      [
+        [100, 100],
+        [100, 300],
+        [100, 90],
+      ],
+    ],
+  ])('%s asks nothing', async (_name, points) => {
+    const seen = await show()
+    drag(points)
+    letGo()
+    expect(screen.queryByText('Refreshing…')).toBeNull()
+    expect(seen).toHaveLength(1)
+  })
+
+  test('asks nothing on a list that is scrolled', async () => {
+    const seen = await show()
+    Object.defineProperty(window, 'scrollY', { value: 40, configurable: true })
+    drag([
+      [100, 100],
+      [100, 300],
+    ])
+    letGo()
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+    expect(screen.queryByText('Refreshing…')).toBeNull()
+    expect(seen).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,11 @@
 // Home: slogans, figures, bulletins, the listed products, the filing number.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useServer } from '@/shared/api/query'
+import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { EndOfList } from '@/shared/ui/EndOfList'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
+import { PullToRefresh } from '@/shared/ui/PullToRefresh'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchBaseData, fetchHome, fetchListed, pageSize } from '../api/projects'
@@ -20,6 +21,7 @@ export default function Home() {
   const home = useServer(['home'], fetchHome, { staleTime: 60_000 })
   return (
     <Screen title={t('shared.tab.home')} bare tabs>
+      <PullToRefresh onRefresh={() => forget(['home'], ['baseData'], ['listed'])} />
       <header className="home-top">
         <h1>
           <img src="/icon.svg" width="32" height="32" alt="" />

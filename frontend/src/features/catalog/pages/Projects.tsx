@@ -6,6 +6,7 @@ import { useServer } from '@/shared/api/query'
 import { type MessageId, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
+import { PullToRefresh } from '@/shared/ui/PullToRefresh'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchProjects, type ProjectFilter } from '../api/projects'
@@ -71,6 +72,7 @@ export default function Projects() {
   const filtered = query.size > 0
   return (
     <Screen title={t('catalog.projects')} tabs>
+      <PullToRefresh onRefresh={() => list.refetch()} />
       <div className="filters">
         {names.map(({ name, label }) => {
           const chosen = numbers(query.get(name))

@@ -1,0 +1,82 @@
+// A switch of the language changes the words of an open form and nothing that was typed into it.
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import Questionnaire from '@/features/account/pages/Questionnaire'
+import LogIn from '@/features/identity/pages/LogIn'
+import BankWizard from '@/features/profile/pages/BankWizard'
+import Subscribe from '@/features/subscription/pages/Subscribe'
+import { loadCatalogues } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { renderScreen } from '@/testing/render'
+import { answer } from '@/testing/server'
+
+const frameworks = [{ InvestmentFrameworkID: 1, Name: 'PKF', CodeKey: 'PKF' }]
+const methods = [{ PaymentMethodID: 2, CodeKey: 'Wire', PaymentMethod: 'Bank wire' }]
+const account = {
+  UserEntityID: 4,
+  InvestmentFrameworkID: 1,
+  EntityID: 1,
+  LastKYCLog: { KYCStateCode: 'GPASS' },
+  Documents: [],
+}
+
+beforeEach(() => {
+  answer('get', 'public_countries.json', { countries: [] })
+  answer('get', 'account_bankprofile.json', { banks: [], bankAccountTypes: [], currencies: [] })
+  answer('get', 'account_userentity.json', { userEntities: [account], frameworks, frameworkLookups: [] })
+  answer('get', 'account_questionnaire.json', { Questions: [{ QuestionID: 1, Text: 'Question 1?' }] })
+  answer('get', 'account_investment.json', {
+    investment: {
+      InvestmentID: 1,
+      Name: 'Harbourside',
+      InvestmentFrameworks: frameworks,
+      PaymentMethods: methods,
+      Documents: [],
+    },
+    paymentMethods: methods,
+    frameworks,
+    frameworkLookups: [{ InvestmentFrameworkID: 1, PaymentMethodIDs: [2], TransactionProcesses: [] }],
+    myInvestment: null,
+  })
+})
+
+afterEach(async () => {
+  useSession.setState({ locale: 'en' })
+  await loadCatalogues()
+})
+
+const forms: [name: string, screen: ReactNode, search: string, field: string, typed: string][] = [
+  ['registering', <LogIn key="r" />, '?active=0', 'Password', 'Harbour9'],
+  ['a bank account', <BankWizard key="b" />, '', 'BankAccountNumber', '6222020200112233'],
+  ['a questionnaire', <Questionnaire key="q" />, '?InvestmentFrameworkID=1', 'MoreDetail', 'For my mother'],
+  ['an investment', <Subscribe key="s" />, '?DetailInvestmentID=1', 'InvestmentAmount', '75000'],
+]
+
+test.each(forms)('%s keeps what was typed', async (_name, form, search, field, typed) => {
+  renderScreen(form, '/here', search)
+  const inputOf = () =>
+    document.querySelector<HTMLInputElement>(
+      `[data-field="${field}"] input, [data-field="${field}"] textarea`,
+    )
+  const labelOf = () => document.querySelector(`[data-field="${field}"] label`)?.textContent ?? ''
+  await waitFor(() => {
+    // Only a Yes asks for details.
+    document.querySelector<HTMLInputElement>('input[value="Yes"]')?.click()
+    expect(inputOf()).toBeTruthy()
+  })
+  const before = inputOf() as HTMLInputElement
+  await userEvent.type(before, typed)
+  const shown = before.value
+  expect(shown.replace(/,/g, '')).toBe(typed)
+
+  await act(async () => {
+    useSession.getState().setLocale('zh')
+    await loadCatalogues()
+  })
+  await waitFor(() => expect(labelOf()).toMatch(/\p{Script=Han}/u))
+  expect(inputOf()).toBe(before)
+  expect(before.value).toBe(shown)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
