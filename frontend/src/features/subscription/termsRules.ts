@@ -49,7 +49,8 @@ function amountMistake(terms: Terms, { methods, available, currency }: TermsFact
 
 export function termsMistakes(terms: Terms, facts: TermsFacts): Errors<Terms> {
   const found: Errors<Terms> = {}
-  if (terms.UserEntityID === null) found.UserEntityID = fieldText('NoKYCAccountAvailable')
+  // Who has no approved account at all never comes to these fields.
+  if (terms.UserEntityID === null) found.UserEntityID = fieldText('subscription.account.choose')
   if (terms.PaymentMethodID === null) found.PaymentMethodID = fieldText('PleaseChooseAnPaymentMethodID')
   const amount = amountMistake(terms, facts)
   if (amount) found.InvestmentAmount = amount

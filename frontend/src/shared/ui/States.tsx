@@ -1,5 +1,6 @@
 // What stands where there is nothing yet, nothing at all, or no answer.
 import { type ReactNode, useEffect, useState } from 'react'
+import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { Icon } from './Icon'
 import { Button } from './PrimaryAction'
@@ -57,7 +58,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   return (
     <section className="empty" role="alert">
       <span className="empty-icon">
-        <Icon name="wifiOff" size={40} />
+        <Icon name={asRefusal(error).status === 0 ? 'wifiOff' : 'info'} size={40} />
       </span>
       <h2>{t('shared.error.title')}</h2>
       <p>{refusalText(error)}</p>

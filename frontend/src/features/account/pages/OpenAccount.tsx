@@ -34,7 +34,8 @@ export default function OpenAccount() {
   const account = accountUnder(data, framework)
   const chosen = data?.frameworks.find((candidate) => candidate.InvestmentFrameworkID === framework)
   const failed = list.isError ? list : whole.isError ? whole : null
-  if (list.isSuccess && !framework) return <Navigate to={listRoute} replace />
+  const offered = list.data?.frameworks.some((known) => known.InvestmentFrameworkID === framework)
+  if (list.isSuccess && !offered) return <Navigate to={listRoute} replace />
   if (data && chosen && (id === null || account) && !(account && isLocked(account))) {
     return <AccountWizard key={framework} data={data} framework={chosen} account={account} />
   }
