@@ -209,7 +209,9 @@ fn the_server_speaks_no_sql() {
 
 #[test]
 fn the_adapters_do_not_use_each_other() {
-    // One technology a folder: what two of them share belongs behind a port.
+    // One technology a folder: what two of them share belongs behind a port. The guarded way to an outside site is the one
+    // thing that several stand on, and it stands on none of them.
+    let shared = "outbound";
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../adapters/src");
     let folders: BTreeSet<String> = std::fs::read_dir(root)
         .expect("the adapters' sources")
@@ -221,7 +223,7 @@ fn the_adapters_do_not_use_each_other() {
         .collect();
     for folder in &folders {
         for (path, text) in sources(&std::path::Path::new(root).join(folder)) {
-            for other in folders.iter().filter(|other| *other != folder) {
+            for other in folders.iter().filter(|o| *o != folder && *o != shared) {
                 let import = format!("crate::{other}::");
                 assert!(!text.contains(&import), "{} uses {import}", path.display());
             }
