@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
-import { confirm, notice, toast } from '@/shared/ui/dialogs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeOverlays, confirm, notice, toast } from '@/shared/ui/dialogs'
 import { OverlayKeeper } from './OverlayKeeper'
 
 let navigate: NavigateFunction = () => undefined
@@ -18,6 +18,9 @@ beforeEach(() => {
     </MemoryRouter>,
   )
 })
+
+// They are drawn in roots of their own, which the test's cleaning does not reach.
+afterEach(() => act(() => closeOverlays()))
 
 /** As long as a person needs at least to read before going elsewhere. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 350))

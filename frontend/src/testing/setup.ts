@@ -47,4 +47,8 @@ afterEach(() => {
   queryClient.clear()
 })
 
-afterAll(() => server.close())
+// What React has put off still finds its window.
+afterAll(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  server.close()
+})
