@@ -49,6 +49,12 @@ impl FileKind {
 pub enum DocumentCode {
     /// Certified passport copy.
     Passport,
+    /// The identity card's front.
+    IdCardFront,
+    /// The identity card's back.
+    IdCardBack,
+    /// The investor's picture in the profile (`account_headimg`).
+    ProfilePicture,
     /// Proof of address.
     ProofOfAddress,
     /// The signed questionnaire (`ID`; the provider calls it `DDForm`).
@@ -65,8 +71,11 @@ pub enum DocumentCode {
 
 impl DocumentCode {
     /// Every code.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 10] = [
         Self::Passport,
+        Self::IdCardFront,
+        Self::IdCardBack,
+        Self::ProfilePicture,
         Self::ProofOfAddress,
         Self::Questionnaire,
         Self::LegalAppendix,
@@ -79,6 +88,9 @@ impl DocumentCode {
     pub const fn code(self) -> &'static str {
         match self {
             Self::Passport => "Passport",
+            Self::IdCardFront => "IDCardFrontside",
+            Self::IdCardBack => "IDCardBackside",
+            Self::ProfilePicture => "ProfilePicture",
             Self::ProofOfAddress => "POA",
             Self::Questionnaire => "ID",
             Self::LegalAppendix => "LegalAppendix",
@@ -93,12 +105,21 @@ impl DocumentCode {
         Self::ALL.into_iter().find(|c| c.code() == code)
     }
 
-    /// Whether investors upload it themselves; the others only come out of signing.
+    /// Whether investors upload it as a document of theirs. The picture of the profile has a call of its own; the others
+    /// only come out of signing.
     pub const fn is_uploaded(self) -> bool {
-        matches!(
-            self,
-            Self::Passport | Self::ProofOfAddress | Self::Proof | Self::Other
-        )
+        match self {
+            Self::Passport
+            | Self::IdCardFront
+            | Self::IdCardBack
+            | Self::ProofOfAddress
+            | Self::Proof
+            | Self::Other => true,
+            Self::ProfilePicture
+            | Self::Questionnaire
+            | Self::LegalAppendix
+            | Self::WalletAuthForm => false,
+        }
     }
 }
 

@@ -20,6 +20,8 @@ pub enum TextRule {
     Latin,
     /// A first or last name: an upper-case letter, then a letter; Latin throughout.
     Name,
+    /// A name as the passport has it, kept as it is typed; Latin throughout (decisions 15, 47).
+    PassportName,
     /// A national phone number: digits, with spaces, hyphens and brackets between them.
     Phone,
     /// An e-mail address.
@@ -58,6 +60,7 @@ impl FormCheck {
             TextRule::Any => None,
             TextRule::Latin => (!is_latin_only(text)).then_some(FieldRule::LatinOnly),
             TextRule::Name => name_rule(text),
+            TextRule::PassportName => (!is_latin_only(text)).then_some(FieldRule::NameCase),
             TextRule::Phone => (!is_phone(text)).then_some(FieldRule::Invalid),
             TextRule::Email => (!is_email(text)).then_some(FieldRule::Invalid),
         };
@@ -113,10 +116,20 @@ impl FormCheck {
     ) {
         match value {
             None => self.wrong(field, FieldRule::Required),
-            Some(date) if date < min || date > max => {
-                self.wrong(field, FieldRule::DateRange { min, max });
-            }
-            Some(_) => {}
+            Some(_) => self.optional_date(field, value, min, max),
+        }
+    }
+
+    /// A date that may be absent, between two days, both allowed.
+    pub fn optional_date(
+        &mut self,
+        field: &'static str,
+        value: Option<NaiveDate>,
+        min: NaiveDate,
+        max: NaiveDate,
+    ) {
+        if value.is_some_and(|date| date < min || date > max) {
+            self.wrong(field, FieldRule::DateRange { min, max });
         }
     }
 
@@ -210,6 +223,17 @@ mod tests {
             );
         }
         assert_eq!(rule_of("Li 雷", TextRule::Name), Some(FieldRule::LatinOnly));
+    }
+
+    #[test]
+    fn a_passports_name_is_latin_and_may_begin_as_it_likes() {
+        for good in ["Li", "wei ming", "O'Neill", "Łucja-Anna", "X"] {
+            assert_eq!(rule_of(good, TextRule::PassportName), None, "{good}");
+        }
+        for bad in ["李雷", "Ｌi", "Wei 😀", "Иван"] {
+            let rule = rule_of(bad, TextRule::PassportName);
+            assert_eq!(rule, Some(FieldRule::NameCase), "{bad}");
+        }
     }
 
     #[test]

@@ -25,6 +25,12 @@ id! {
     CountryId,
     /// A bank account in an investor's profile (`UserBankProfileID`).
     BankId,
+    /// A group of the profile's survey (`UserSurveyGroupID`).
+    SurveyGroupId,
+    /// A question of the profile's survey (`UserSurveyQuestionID`).
+    SurveyQuestionId,
+    /// A choice of such a question (`UserSurveyOptionID`).
+    SurveyOptionId,
     /// A stored file (`DocumentID`).
     DocumentId,
     /// A project (`InvestmentID`, `productId`).

@@ -3,7 +3,8 @@
 //!
 //! Numbers: 01xx identity, messages, audit and operators; 02xx profile, documents, catalogue and accounts; 03xx signing,
 //! subscriptions, ledger and shares; 04xx what screens show of the catalogue; 05xx what tells a repetition from a new
-//! request. A unique rule is a named index `uq_<table>_<columns>`, so that a violated one has the same name on both databases.
+//! request; 07xx the profile and its survey. A unique rule is a named index `uq_<table>_<columns>`, so that a violated one has the
+//! same name on both databases.
 
 // A table is one list of its columns; it is made once, at the start.
 #![allow(clippy::large_stack_arrays)]
@@ -28,6 +29,8 @@ mod m20261121_000401_catalogue;
 mod m20261121_000501_submissions;
 mod m20261121_000502_decided_version;
 mod m20261121_000601_email_links;
+mod m20261121_000701_profiles;
+mod m20261121_000702_survey;
 mod m20261121_000801_delivery_reports;
 mod rows;
 mod schema;
@@ -62,6 +65,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000501_submissions::Migration),
             Box::new(m20261121_000502_decided_version::Migration),
             Box::new(m20261121_000601_email_links::Migration),
+            Box::new(m20261121_000701_profiles::Migration),
+            Box::new(m20261121_000702_survey::Migration),
             Box::new(m20261121_000801_delivery_reports::Migration),
         ]
     }

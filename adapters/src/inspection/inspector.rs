@@ -5,13 +5,15 @@ use std::{num::NonZero, sync::Arc, time::Duration};
 use async_trait::async_trait;
 use bytes::Bytes;
 use ports::driven::{
-    inspection::{DocumentInspector, FileKind, Inspected, InspectionError, MAX_UPLOAD_BYTES},
+    inspection::{
+        DocumentInspector, FileKind, Inspected, InspectionError, MAX_UPLOAD_BYTES, Thumbnail,
+    },
     objects::{ByteStream, ObjectError, collect, limited},
 };
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
-use super::{icon, pdf, picture};
+use super::{icon, pdf, picture, picture::Cut};
 
 /// How long a body may take to be read; its reader holds a turn.
 const READ_WITHIN: Duration = Duration::from_secs(60);
@@ -38,6 +40,20 @@ impl FileInspector {
 #[async_trait]
 impl DocumentInspector for FileInspector {
     async fn inspect(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
+        self.in_turn(source, judge).await
+    }
+
+    async fn inspect_portrait(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
+        self.in_turn(source, judge_portrait).await
+    }
+}
+
+impl FileInspector {
+    async fn in_turn(
+        &self,
+        source: ByteStream,
+        judge: fn(Bytes) -> Result<Inspected, InspectionError>,
+    ) -> Result<Inspected, InspectionError> {
         let turn = Arc::clone(&self.turns)
             .acquire_owned()
             .await
@@ -65,20 +81,34 @@ impl DocumentInspector for FileInspector {
 fn judge(bytes: Bytes) -> Result<Inspected, InspectionError> {
     let kind = kind_of(&bytes).ok_or(InspectionError::UnsupportedType)?;
     let (bytes, thumbnail) = match kind {
-        FileKind::Jpeg => picture::jpeg(bytes)?,
-        FileKind::Png => picture::png(bytes)?,
+        FileKind::Jpeg => picture::jpeg(bytes, Cut::Whole)?,
+        FileKind::Png => picture::png(bytes, Cut::Whole)?,
         FileKind::Pdf => {
             pdf::judge(&bytes)?;
             (bytes, icon::of_a_document()?)
         }
     };
+    Ok(inspected(kind, bytes, thumbnail))
+}
+
+fn judge_portrait(bytes: Bytes) -> Result<Inspected, InspectionError> {
+    let kind = kind_of(&bytes).ok_or(InspectionError::UnsupportedType)?;
+    let (bytes, thumbnail) = match kind {
+        FileKind::Jpeg => picture::jpeg(bytes, Cut::Square)?,
+        FileKind::Png => picture::png(bytes, Cut::Square)?,
+        FileKind::Pdf => return Err(InspectionError::UnsupportedType),
+    };
+    Ok(inspected(kind, bytes, thumbnail))
+}
+
+fn inspected(kind: FileKind, bytes: Bytes, thumbnail: Thumbnail) -> Inspected {
     let sha256 = Sha256::digest(&bytes).into();
-    Ok(Inspected {
+    Inspected {
         kind,
         bytes,
         thumbnail,
         sha256,
-    })
+    }
 }
 
 /// The kind by the first bytes. A PDF begins with its mark: a reader that looks for it further on would take a file that is
@@ -127,6 +157,21 @@ mod tests {
                 "{text:?}: {refused:?}"
             );
         }
+    }
+
+    #[tokio::test]
+    async fn a_portrait_is_a_picture_with_a_square_thumbnail() {
+        let inspector = FileInspector::new(1);
+        let refused = inspector.inspect_portrait(whole(samples::pdf(""))).await;
+        assert!(matches!(refused, Err(InspectionError::UnsupportedType)));
+        let kept = inspector
+            .inspect_portrait(whole(samples::jpeg(640, 480)))
+            .await
+            .unwrap();
+        let picture = image::load_from_memory(&kept.bytes).unwrap();
+        assert_eq!((picture.width(), picture.height()), (640, 480));
+        let small = image::load_from_memory(&kept.thumbnail.bytes).unwrap();
+        assert_eq!((small.width(), small.height()), (320, 320));
     }
 
     #[tokio::test]

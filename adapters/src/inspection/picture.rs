@@ -10,11 +10,21 @@ use image::{
         jpeg::JpegEncoder,
         png::{CompressionType, FilterType, PngEncoder},
     },
+    imageops,
     metadata::Orientation,
 };
 use ports::driven::inspection::{FileKind, InspectionError, Thumbnail};
 
 use super::turned::Turned;
+
+/// What of a picture its thumbnail shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// All of it.
+    Whole,
+    /// The largest square in its middle.
+    Square,
+}
 
 /// The longest side of a picture, in pixels.
 const MAX_SIDE: u32 = 12_000;
@@ -28,13 +38,13 @@ const JPEG_QUALITY: u8 = 90;
 const THUMBNAIL_QUALITY: u8 = 80;
 
 /// A JPG: its pixels encoded anew, and its thumbnail.
-pub(super) fn jpeg(bytes: Bytes) -> Result<(Bytes, Thumbnail), InspectionError> {
+pub(super) fn jpeg(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), InspectionError> {
     if !is_whole_jpeg(&bytes) {
         return Err(unsound("the picture is cut off"));
     }
     let (image, orientation) = decode(bytes, ImageFormat::Jpeg)?;
     let thumbnail = encode_jpeg(
-        &small(&image, orientation),
+        &small(&image, orientation, cut),
         Orientation::NoTransforms,
         THUMBNAIL_QUALITY,
     )?;
@@ -49,9 +59,9 @@ pub(super) fn jpeg(bytes: Bytes) -> Result<(Bytes, Thumbnail), InspectionError> 
 }
 
 /// A PNG: its pixels encoded anew, and its thumbnail.
-pub(super) fn png(bytes: Bytes) -> Result<(Bytes, Thumbnail), InspectionError> {
+pub(super) fn png(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), InspectionError> {
     let (mut image, orientation) = decode(bytes, ImageFormat::Png)?;
-    let thumbnail = encode_png(&small(&image, orientation))?;
+    let thumbnail = encode_png(&small(&image, orientation, cut))?;
     image.apply_orientation(orientation);
     Ok((
         encode_png(&image)?,
@@ -99,14 +109,29 @@ fn is_whole_jpeg(bytes: &[u8]) -> bool {
     }
 }
 
-fn small(image: &DynamicImage, orientation: Orientation) -> DynamicImage {
-    let mut small = if image.width().max(image.height()) > THUMBNAIL_SIDE {
+fn small(image: &DynamicImage, orientation: Orientation, cut: Cut) -> DynamicImage {
+    let mut small = if cut == Cut::Square {
+        square(image)
+    } else if image.width().max(image.height()) > THUMBNAIL_SIDE {
         image.thumbnail(THUMBNAIL_SIDE, THUMBNAIL_SIDE)
     } else {
         image.clone()
     };
     small.apply_orientation(orientation);
     small
+}
+
+/// The middle of the picture, made small without a large copy of it.
+fn square(image: &DynamicImage) -> DynamicImage {
+    let side = image.width().min(image.height());
+    let (x, y) = ((image.width() - side) / 2, (image.height() - side) / 2);
+    let middle = imageops::crop_imm(image, x, y, side, side);
+    let small = if side > THUMBNAIL_SIDE {
+        imageops::thumbnail(&*middle, THUMBNAIL_SIDE, THUMBNAIL_SIDE)
+    } else {
+        middle.to_image()
+    };
+    DynamicImage::ImageRgba8(small)
 }
 
 /// Encodes the picture turned, without making a turned copy of it: two copies would not fit the memory of a turn.
@@ -164,7 +189,11 @@ mod tests {
         ] {
             for kept in [20, file.len() / 2, file.len() - 8] {
                 let cut = file.slice(..kept);
-                let judged = if name == "png" { png(cut) } else { jpeg(cut) };
+                let judged = if name == "png" {
+                    png(cut, Cut::Whole)
+                } else {
+                    jpeg(cut, Cut::Whole)
+                };
                 assert!(
                     matches!(judged, Err(InspectionError::Unsound(_))),
                     "{name} of {kept} bytes: {judged:?}"
@@ -176,7 +205,7 @@ mod tests {
     #[test]
     fn a_header_that_promises_too_much_is_refused_before_it_is_believed() {
         for (width, height) in [(30_000, 30_000), (12_001, 1), (12_000, 12_000)] {
-            let judged = png(samples::png_header(width, height));
+            let judged = png(samples::png_header(width, height), Cut::Whole);
             assert!(
                 matches!(judged, Err(InspectionError::Unsound(_))),
                 "{width} x {height}: {judged:?}"
@@ -189,14 +218,17 @@ mod tests {
         // 5,000 x 5,000 white pixels: 73 KiB of file, 75 MB of picture.
         let bomb = samples::png(5_000, 5_000);
         assert!(bomb.len() < 1024 * 1024);
-        assert!(matches!(png(bomb), Err(InspectionError::Unsound(_))));
+        assert!(matches!(
+            png(bomb, Cut::Whole),
+            Err(InspectionError::Unsound(_))
+        ));
     }
 
     #[test]
     fn what_the_camera_wrote_beside_the_picture_is_gone() {
         let file = samples::jpeg_with_exif(64, 32, 1);
         assert!(samples::contains(&file, b"Exif") && samples::contains(&file, b"Secret place"));
-        let (kept, thumbnail) = jpeg(file).unwrap();
+        let (kept, thumbnail) = jpeg(file, Cut::Whole).unwrap();
         for bytes in [kept, thumbnail.bytes] {
             assert!(
                 !samples::contains(&bytes, b"Exif") && !samples::contains(&bytes, b"Secret place")
@@ -205,14 +237,14 @@ mod tests {
         let mut behind = samples::png(10, 10).to_vec();
         behind.extend_from_slice(b"<script>");
         assert!(!samples::contains(
-            &png(behind.into()).unwrap().0,
+            &png(behind.into(), Cut::Whole).unwrap().0,
             b"<script>"
         ));
     }
 
     #[test]
     fn a_picture_taken_sideways_is_kept_upright() {
-        let (kept, thumbnail) = jpeg(samples::jpeg_with_exif(640, 320, 6)).unwrap();
+        let (kept, thumbnail) = jpeg(samples::jpeg_with_exif(640, 320, 6), Cut::Whole).unwrap();
         let upright = image::load_from_memory(&kept).unwrap();
         assert_eq!(upright.dimensions(), (320, 640));
         let small = image::load_from_memory(&thumbnail.bytes).unwrap();
@@ -223,8 +255,29 @@ mod tests {
     }
 
     #[test]
+    fn a_square_is_cut_out_of_the_middle() {
+        // The sample is dark on its left half: a square of its middle is so too, turned upright on its upper half.
+        let (kept, thumbnail) = jpeg(samples::jpeg_with_exif(900, 300, 6), Cut::Square).unwrap();
+        assert_eq!(
+            image::load_from_memory(&kept).unwrap().dimensions(),
+            (300, 900)
+        );
+        let small = image::load_from_memory(&thumbnail.bytes).unwrap();
+        assert_eq!(small.dimensions(), (300, 300));
+        assert!(small.to_luma8().get_pixel(150, 100).0[0] < 60);
+        assert!(small.to_luma8().get_pixel(150, 200).0[0] > 200);
+        let (_, thumbnail) = png(samples::png(2_000, 500), Cut::Square).unwrap();
+        assert_eq!(
+            image::load_from_memory(&thumbnail.bytes)
+                .unwrap()
+                .dimensions(),
+            (320, 320)
+        );
+    }
+
+    #[test]
     fn a_picture_smaller_than_a_thumbnail_is_not_blown_up() {
-        let (_, thumbnail) = png(samples::png(40, 20)).unwrap();
+        let (_, thumbnail) = png(samples::png(40, 20), Cut::Whole).unwrap();
         assert_eq!(
             image::load_from_memory(&thumbnail.bytes)
                 .unwrap()

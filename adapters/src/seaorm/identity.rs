@@ -31,9 +31,11 @@ impl Investors for SeaTx {
             registered_at: Set(investor.registered_at),
         };
         let added = investors::Entity::insert(row).exec(self.db()).await;
-        added
+        let id = added
             .map(|row| InvestorId(row.last_insert_id))
-            .map_err(refused)
+            .map_err(refused)?;
+        self.add_profile(id).await?;
+        Ok(id)
     }
 
     async fn get(&self, id: InvestorId) -> Result<Option<Investor>, StoreError> {

@@ -4,6 +4,7 @@
 mod account;
 mod account_rows;
 mod audit;
+mod banks;
 mod catalog;
 mod catalogue;
 mod columns;
@@ -30,6 +31,7 @@ mod sign_in;
 mod signing_sessions;
 mod store;
 mod submissions;
+mod survey;
 mod transaction;
 
 pub use connect::{PoolOptions, connect};

@@ -1,59 +1,59 @@
-//! Storage of the bank accounts of profiles. Account numbers lie sealed.
+//! Storage of profiles. Passport and identity card numbers lie sealed.
 
-use super::columns::{given, open, seal};
-use super::entities::banks;
+use super::columns::{open, seal};
+use super::entities::profiles;
 use super::errors::refused;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::Instant;
-use domain::ids::{BankId, InvestorId};
-use domain::profile::{Bank, BankForm};
+use domain::ids::{DocumentId, InvestorId};
+use domain::profile::{Profile, ProfileForm};
 use ports::driven::field_cipher::FieldName;
-use ports::driven::profile::Banks;
+use ports::driven::profile::Profiles;
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QuerySelect,
 };
 
-const NUMBER: FieldName = FieldName::new("banks.bank_account_number");
+const PASSPORT: FieldName = FieldName::new("profiles.passport_number");
+const IDENTITY: FieldName = FieldName::new("profiles.id_number");
 
 #[async_trait]
-impl Banks for SeaTx {
-    async fn add(
-        &self,
-        investor: InvestorId,
-        form: &BankForm,
-        now: Instant,
-    ) -> Result<BankId, StoreError> {
-        let row = banks::ActiveModel {
-            investor_id: Set(investor.0),
-            created_at: Set(now),
-            version: Set(1),
-            ..self.bank_row(form)?
-        };
-        let added = banks::Entity::insert(row).exec(self.db()).await;
-        added.map(|row| BankId(row.last_insert_id)).map_err(refused)
+impl Profiles for SeaTx {
+    async fn get(&self, investor: InvestorId) -> Result<Option<Profile>, StoreError> {
+        let row = profiles::Entity::find_by_id(investor.0)
+            .one(self.db())
+            .await;
+        row.map_err(refused)?
+            .map(|row| self.profile(row))
+            .transpose()
     }
 
-    async fn lock(&self, investor: InvestorId, id: BankId) -> Result<Option<Bank>, StoreError> {
-        let row = banks::Entity::find_by_id(id.0)
-            .filter(banks::Column::InvestorId.eq(investor.0))
+    async fn lock(&self, investor: InvestorId) -> Result<Option<Profile>, StoreError> {
+        let row = profiles::Entity::find_by_id(investor.0)
             .lock_exclusive()
             .one(self.db())
             .await;
-        row.map_err(refused)?.map(|row| self.bank(row)).transpose()
+        row.map_err(refused)?
+            .map(|row| self.profile(row))
+            .transpose()
     }
 
-    async fn save(&self, bank: &Bank) -> Result<(), StoreError> {
-        let row = banks::ActiveModel {
-            version: Set(bank.version + 1),
-            ..self.bank_row(&bank.form)?
+    async fn save(
+        &self,
+        investor: InvestorId,
+        form: &ProfileForm,
+        version: i64,
+    ) -> Result<(), StoreError> {
+        let row = profiles::ActiveModel {
+            version: Set(version + 1),
+            ..self.profile_row(form)?
         };
-        let changed = banks::Entity::update_many()
+        let changed = profiles::Entity::update_many()
             .set(row)
-            .filter(banks::Column::Id.eq(bank.id.0))
-            .filter(banks::Column::Version.eq(bank.version))
+            .filter(profiles::Column::InvestorId.eq(investor.0))
+            .filter(profiles::Column::Version.eq(version))
             .exec(self.db())
             .await
             .map_err(refused)?;
@@ -64,69 +64,104 @@ impl Banks for SeaTx {
         }
     }
 
-    async fn of(&self, investor: InvestorId) -> Result<Vec<Bank>, StoreError> {
-        let rows = banks::Entity::find()
-            .filter(banks::Column::InvestorId.eq(investor.0))
-            .order_by_asc(banks::Column::Id)
-            .all(self.db())
-            .await
-            .map_err(refused)?;
-        rows.into_iter().map(|row| self.bank(row)).collect()
+    async fn set_picture(
+        &self,
+        investor: InvestorId,
+        picture: DocumentId,
+    ) -> Result<(), StoreError> {
+        let changed = profiles::Entity::update_many()
+            .col_expr(profiles::Column::Picture, Expr::value(picture.0))
+            .filter(profiles::Column::InvestorId.eq(investor.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn count_log_in(&self, investor: InvestorId) -> Result<(), StoreError> {
+        let changed = profiles::Entity::update_many()
+            .col_expr(
+                profiles::Column::LogIns,
+                Expr::col(profiles::Column::LogIns).add(1),
+            )
+            .filter(profiles::Column::InvestorId.eq(investor.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
     }
 }
 
 impl SeaTx {
-    /// The columns of a form. Every field is there: the rules were applied before.
-    fn bank_row(&self, form: &BankForm) -> Result<banks::ActiveModel, StoreError> {
-        let number = seal(self.cipher(), NUMBER, form.bank_account_number.as_deref())?;
-        let text = |value: &Option<String>| given(value.clone(), "bank form").map(Set);
-        let id = |value: Option<i64>| given(value, "bank form").map(Set);
-        Ok(banks::ActiveModel {
-            id: NotSet,
+    /// Adds the empty profile of a new investor.
+    pub(super) async fn add_profile(&self, investor: InvestorId) -> Result<(), StoreError> {
+        let row = profiles::ActiveModel {
+            investor_id: Set(investor.0),
+            log_ins: Set(0),
+            version: Set(1),
+            ..self.profile_row(&ProfileForm::default())?
+        };
+        let added = profiles::Entity::insert(row)
+            .exec_without_returning(self.db())
+            .await;
+        added.map(|_| ()).map_err(refused)
+    }
+
+    /// The columns of a form; the others are not set.
+    fn profile_row(&self, form: &ProfileForm) -> Result<profiles::ActiveModel, StoreError> {
+        let sealed = |name, number: &Option<String>| seal(self.cipher(), name, number.as_deref());
+        let document = |id: Option<DocumentId>| Set(id.map(|id| id.0));
+        Ok(profiles::ActiveModel {
             investor_id: NotSet,
-            account_name: text(&form.account_name)?,
-            bank_name: text(&form.bank_name)?,
-            bank_account_number: text(&number)?,
-            bank_account_type_id: id(form.bank_account_type_id)?,
-            currency_id: id(form.currency_id)?,
-            bank_branch_name: text(&form.bank_branch_name)?,
-            bank_branch_code: text(&form.bank_branch_code)?,
-            bank_swift_code: text(&form.bank_swift_code)?,
-            bank_address: text(&form.bank_address)?,
-            bank_city: text(&form.bank_city)?,
-            bank_address_region: text(&form.bank_address_region)?,
-            bank_country_id: id(form.bank_country_id)?,
-            bank_area_code: text(&form.bank_area_code)?,
-            created_at: NotSet,
+            first_name: Set(form.first_name.clone()),
+            last_name: Set(form.last_name.clone()),
+            gender_id: Set(form.gender_id),
+            date_of_birth: Set(form.date_of_birth),
+            passport_number: Set(sealed(PASSPORT, &form.passport_number)?),
+            country_id: Set(form.country_id),
+            nationality_country_id: Set(form.nationality_country_id),
+            date_of_passport_expired: Set(form.date_of_passport_expired),
+            id_number: Set(sealed(IDENTITY, &form.id_number)?),
+            address_line1: Set(form.address_line1.clone()),
+            address_region: Set(form.address_region.clone()),
+            address_city: Set(form.address_city.clone()),
+            address_area_code: Set(form.address_area_code.clone()),
+            passport_snapshot: document(form.passport_snapshot),
+            id_card_front: document(form.id_card_front),
+            id_card_back: document(form.id_card_back),
+            picture: document(form.picture),
+            newsletter: Set(form.newsletter.unwrap_or(false)),
+            survey_finished_at: NotSet,
+            log_ins: NotSet,
             version: NotSet,
         })
     }
 
-    fn bank(&self, row: banks::Model) -> Result<Bank, StoreError> {
-        Ok(Bank {
-            id: BankId(row.id),
+    fn profile(&self, row: profiles::Model) -> Result<Profile, StoreError> {
+        let opened = |name, sealed: &Option<String>| open(self.cipher(), name, sealed.as_deref());
+        Ok(Profile {
             investor: InvestorId(row.investor_id),
-            form: BankForm {
-                account_name: Some(row.account_name),
-                bank_name: Some(row.bank_name),
-                bank_account_number: open(
-                    self.cipher(),
-                    NUMBER,
-                    Some(row.bank_account_number.as_str()),
-                )?,
-                bank_account_type_id: Some(row.bank_account_type_id),
-                currency_id: Some(row.currency_id),
-                bank_branch_name: Some(row.bank_branch_name),
-                bank_branch_code: Some(row.bank_branch_code),
-                bank_swift_code: Some(row.bank_swift_code),
-                bank_address: Some(row.bank_address),
-                bank_city: Some(row.bank_city),
-                bank_address_region: Some(row.bank_address_region),
-                bank_country_id: Some(row.bank_country_id),
-                bank_area_code: Some(row.bank_area_code),
+            form: ProfileForm {
+                passport_number: opened(PASSPORT, &row.passport_number)?,
+                id_number: opened(IDENTITY, &row.id_number)?,
+                first_name: row.first_name,
+                last_name: row.last_name,
+                gender_id: row.gender_id,
+                date_of_birth: row.date_of_birth,
+                country_id: row.country_id,
+                nationality_country_id: row.nationality_country_id,
+                date_of_passport_expired: row.date_of_passport_expired,
+                address_line1: row.address_line1,
+                address_region: row.address_region,
+                address_city: row.address_city,
+                address_area_code: row.address_area_code,
+                passport_snapshot: row.passport_snapshot.map(DocumentId),
+                id_card_front: row.id_card_front.map(DocumentId),
+                id_card_back: row.id_card_back.map(DocumentId),
+                picture: row.picture.map(DocumentId),
+                newsletter: Some(row.newsletter),
             },
+            survey_finished_at: row.survey_finished_at,
+            log_ins: row.log_ins,
             version: row.version,
-            created_at: row.created_at,
         })
     }
 }

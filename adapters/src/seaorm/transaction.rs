@@ -15,7 +15,7 @@ use ports::driven::{
     orders::Orders,
     outbox::Outbox,
     portfolio::ShareRegister,
-    profile::Banks,
+    profile::{Banks, Profiles, Surveys},
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
     submissions::Submissions,
@@ -64,6 +64,12 @@ impl Tx for SeaTx {
         self
     }
     fn campaigns(&self) -> &dyn Campaigns {
+        self
+    }
+    fn profiles(&self) -> &dyn Profiles {
+        self
+    }
+    fn surveys(&self) -> &dyn Surveys {
         self
     }
     fn banks(&self) -> &dyn Banks {

@@ -3,6 +3,7 @@
 
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 use domain::Instant;
+use domain::ids::DocumentId;
 use rust_decimal::Decimal;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -202,6 +203,35 @@ impl Serialize for Moment {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let utc: DateTime<Utc> = self.0;
         to.serialize_str(&utc.to_rfc3339_opts(SecondsFormat::Millis, true))
+    }
+}
+
+macro_rules! same_as {
+    ($($own:ident($other:ty)),+ $(,)?) => {$(
+        impl From<$own> for $other {
+            fn from(own: $own) -> Self {
+                own.0
+            }
+        }
+        impl From<$other> for $own {
+            fn from(other: $other) -> Self {
+                Self(other)
+            }
+        }
+    )+};
+}
+
+same_as!(Integer(i64), Flag(bool), Day(NaiveDate));
+
+impl From<Integer> for DocumentId {
+    fn from(id: Integer) -> Self {
+        Self(id.0)
+    }
+}
+
+impl From<DocumentId> for Integer {
+    fn from(id: DocumentId) -> Self {
+        Self(id.0)
     }
 }
 

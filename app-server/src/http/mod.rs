@@ -17,6 +17,7 @@ pub mod document;
 pub mod error;
 pub mod extract;
 pub mod fields;
+mod filled_in;
 pub mod form;
 mod health;
 pub mod identity;

@@ -24,7 +24,6 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             delete("/api/account_sessions.json", "Log a device out, or all others", identity::end_account_sessions),
             put("/api/account_language.json", "Choose the language of messages and documents", identity::account_language),
             post("/api/account_reauth.json", "Prove again who it is", identity::account_reauth),
-            get("/api/account_profile.json", "The profile and its lists", identity::account_profile),
         ]),
         ("catalog", vec![
             get("/api/public_banner_stats.json", "Banner, figures and bulletins of the home screen", catalog::banner_stats),
@@ -35,6 +34,11 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             get("/api/account_product_detail.json", "One project", catalog::product_detail),
         ]),
         ("profile", vec![
+            get("/api/account_profile.json", "The profile and its lists", profile::account_profile),
+            put("/api/account_profile.json", "Change fields of the profile", profile::save_profile),
+            post("/api/account_headimg.json", "Upload the picture of the profile", profile::account_headimg),
+            get("/api/account_survey.json", "The survey with the investor's answers", profile::survey),
+            post("/api/account_survey.json", "Answer the survey", profile::finish_survey),
             get("/api/account_bankprofile.json", "The investor's bank accounts, or one with its whole number", profile::banks),
             post("/api/account_bankprofile.json", "Add a bank account", profile::add_bank),
             put("/api/account_bankprofile.json", "Change a bank account", profile::change_bank),

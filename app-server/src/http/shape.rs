@@ -27,6 +27,8 @@ pub struct Common {
     pub language: Option<Language>,
     /// `csrfToken`.
     pub csrf_token: Option<String>,
+    /// The names of all other fields, also of those that were sent empty and so count as absent.
+    pub named: Vec<String>,
 }
 
 /// A refusal of the shape, naming the field where it is known.
@@ -115,6 +117,7 @@ pub fn take_common(object: &mut Map<String, Value>) -> Common {
     Common {
         language: text("language").and_then(|code| Language::from_code(&code)),
         csrf_token: text("csrfToken"),
+        named: object.keys().cloned().collect(),
     }
 }
 
@@ -248,5 +251,6 @@ mod tests {
         assert_eq!(common.language, None);
         assert_eq!(common.csrf_token.as_deref(), Some("t"));
         assert_eq!(object.len(), 1);
+        assert_eq!(common.named, ["a"]);
     }
 }

@@ -26,7 +26,7 @@ pub struct NewInvestor {
 /// Investors.
 #[async_trait]
 pub trait Investors: Send + Sync {
-    /// Adds one; a taken number is `StoreError::Duplicate`.
+    /// Adds one, with an empty profile; a taken number is `StoreError::Duplicate`.
     async fn add(&self, investor: NewInvestor) -> Result<InvestorId, StoreError>;
     /// By number.
     async fn get(&self, id: InvestorId) -> Result<Option<Investor>, StoreError>;

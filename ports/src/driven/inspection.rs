@@ -117,4 +117,8 @@ impl From<ObjectError> for InspectionError {
 pub trait DocumentInspector: Send + Sync {
     /// Judges the file whose bytes `source` gives; give the stored upload's body, or [`super::objects::whole`].
     async fn inspect(&self, source: ByteStream) -> Result<Inspected, InspectionError>;
+
+    /// Judges a picture of a person likewise: a PDF is [`InspectionError::UnsupportedType`], and the thumbnail is a square, cut out of
+    /// the middle where the picture is none.
+    async fn inspect_portrait(&self, source: ByteStream) -> Result<Inspected, InspectionError>;
 }

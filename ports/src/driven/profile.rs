@@ -1,10 +1,53 @@
-//! Storage of an investor's own bank accounts. Account numbers are sealed at rest.
+//! Storage of an investor's own data: the profile, its survey, bank accounts. Identity, passport and account numbers are sealed
+//! at rest.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::ids::{BankId, InvestorId};
-use domain::profile::{Bank, BankForm};
+use domain::ids::{BankId, DocumentId, InvestorId};
+use domain::profile::survey::SurveyAnswers;
+use domain::profile::{Bank, BankForm, Profile, ProfileForm, SurveyGroup};
+
+/// Profiles. Every investor has one: it comes empty with the investor.
+#[async_trait]
+pub trait Profiles: Send + Sync {
+    /// Of an investor.
+    async fn get(&self, investor: InvestorId) -> Result<Option<Profile>, StoreError>;
+    /// Of an investor, locked until the end of the transaction.
+    async fn lock(&self, investor: InvestorId) -> Result<Option<Profile>, StoreError>;
+    /// Stores the form in the place of the one of `version`, with the next version; another present version is
+    /// `StoreError::Conflict`.
+    async fn save(
+        &self,
+        investor: InvestorId,
+        form: &ProfileForm,
+        version: i64,
+    ) -> Result<(), StoreError>;
+    /// Sets the picture, leaving the version as it is.
+    async fn set_picture(
+        &self,
+        investor: InvestorId,
+        picture: DocumentId,
+    ) -> Result<(), StoreError>;
+    /// Counts a log-in, leaving the version as it is.
+    async fn count_log_in(&self, investor: InvestorId) -> Result<(), StoreError>;
+}
+
+/// The survey of the profile. Its questions come with the schema.
+#[async_trait]
+pub trait Surveys: Send + Sync {
+    /// Every group with its questions and their choices, in the order of asking.
+    async fn questions(&self) -> Result<Vec<SurveyGroup>, StoreError>;
+    /// The answers of an investor.
+    async fn answers(&self, investor: InvestorId) -> Result<SurveyAnswers, StoreError>;
+    /// Puts answers to every question in the place of earlier ones, and notes in the profile when the survey was finished.
+    async fn finish(
+        &self,
+        investor: InvestorId,
+        answers: &SurveyAnswers,
+        now: Instant,
+    ) -> Result<(), StoreError>;
+}
 
 /// Bank accounts.
 #[async_trait]

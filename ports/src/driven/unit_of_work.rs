@@ -12,7 +12,7 @@ use super::{
     orders::Orders,
     outbox::Outbox,
     portfolio::ShareRegister,
-    profile::Banks,
+    profile::{Banks, Profiles, Surveys},
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
     submissions::Submissions,
@@ -66,6 +66,10 @@ pub trait Tx: Send + Sync {
     fn login_failures(&self) -> &dyn LoginFailures;
     /// Campaigns.
     fn campaigns(&self) -> &dyn Campaigns;
+    /// Profiles.
+    fn profiles(&self) -> &dyn Profiles;
+    /// The survey of profiles.
+    fn surveys(&self) -> &dyn Surveys;
     /// Bank accounts of profiles.
     fn banks(&self) -> &dyn Banks;
     /// Stored documents.

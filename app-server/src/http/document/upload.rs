@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 /// What stands beside the file.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct DocumentFields {
-    /// `Passport`, `POA`, `Proof` or `Other`; signed papers come out of signing only.
+    /// `Passport`, `IDCardFrontside`, `IDCardBackside`, `POA`, `Proof` or `Other`; signed papers come out of signing only.
     #[serde(rename = "CodeKey")]
     #[schema(value_type = Option<UploadCodeKey>)]
     code: Option<Code<DocumentCode>>,
@@ -33,6 +33,12 @@ pub struct UploadedDocument {
     /// Its small picture, valid for 5 minutes.
     #[serde(rename = "ThumbnailUrl")]
     thumbnail_url: Option<String>,
+    /// The same number, where the document is a passport copy.
+    #[serde(
+        rename = "PassportSnapshotDocumentID",
+        skip_serializing_if = "Option::is_none"
+    )]
+    passport_snapshot_id: Option<Integer>,
     #[serde(rename = "CodeKey")]
     #[schema(value_type = UploadCodeKey)]
     code: &'static str,
@@ -58,6 +64,8 @@ pub async fn upload(call: Upload<DocumentFields>) -> Result<Json<UploadedDocumen
         ok: true,
         id: Integer(document.id.0),
         thumbnail_url: stored.thumbnail_url,
+        passport_snapshot_id: (document.code == DocumentCode::Passport)
+            .then_some(Integer(document.id.0)),
         code: document.code.code(),
         name: document.name,
         created_at: Moment(document.created_at),

@@ -20,6 +20,8 @@ use ports::submission::Submitting;
 pub struct Investor<T> {
     /// What was sent.
     pub form: T,
+    /// The names of the fields that were sent, also of those that were sent empty and so count as absent in the form.
+    pub named: Vec<String>,
     /// Whose session it is.
     pub who: InvestorId,
     /// The session.
@@ -44,6 +46,7 @@ impl<T: Form> Extract for Investor<T> {
         csrf::check(request, &server, Some(&cookie), &common)?;
         Ok(Self {
             form,
+            named: common.named,
             who: restored.session.investor,
             session: restored.session,
             cookie,

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 /// A country.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Country {
+pub(in crate::http) struct Country {
     #[serde(rename = "CountryID")]
     country_id: Integer,
     /// In the caller's language.
@@ -41,7 +41,7 @@ pub async fn public_countries(call: Public<Nothing>) -> Result<Json<Countries>, 
 }
 
 /// Countries as a language names them.
-pub(super) fn listed(countries: &[look_ups::Country], language: Language) -> Vec<Country> {
+pub(in crate::http) fn listed(countries: &[look_ups::Country], language: Language) -> Vec<Country> {
     countries
         .iter()
         .map(|country| Country {

@@ -1,6 +1,6 @@
 //! Judging a file and putting it into the object store, before any record knows of it. Used by every upload.
 
-use crate::driven::inspection::{FileKind as Judged, InspectionError};
+use crate::driven::inspection::{FileKind as Judged, Inspected, InspectionError};
 use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, whole};
 use crate::{Failure, Ports};
 use bytes::Bytes;
@@ -27,7 +27,19 @@ pub struct KeptFile {
 /// Judges the bytes and stores what may be stored, under random keys. Refuses with `UploadTooLarge`,
 /// `UploadTypeUnsupported` or `UploadUnusable`.
 pub async fn keep_file(ports: &Ports, source: ByteStream) -> Result<KeptFile, Failure> {
-    let judged = ports.inspector.inspect(source).await.map_err(refused)?;
+    keep(ports, ports.inspector.inspect(source).await).await
+}
+
+/// The same of a picture of a person, with a square thumbnail; a PDF is `UploadTypeUnsupported`.
+pub async fn keep_portrait(ports: &Ports, source: ByteStream) -> Result<KeptFile, Failure> {
+    keep(ports, ports.inspector.inspect_portrait(source).await).await
+}
+
+async fn keep(
+    ports: &Ports,
+    judged: Result<Inspected, InspectionError>,
+) -> Result<KeptFile, Failure> {
+    let judged = judged.map_err(refused)?;
     let kept = KeptFile {
         kind: kind(judged.kind),
         size: u64::try_from(judged.bytes.len()).unwrap_or(u64::MAX),
@@ -65,6 +77,15 @@ impl KeptFile {
             object_key: self.object_key.as_str().to_owned(),
             thumbnail_key: Some(self.thumbnail_key.as_str().to_owned()),
             created_at: now,
+        }
+    }
+
+    /// Takes the file out again after its record could not be stored. A commit whose answer was lost may have stored the record:
+    /// then the file stays.
+    pub async fn discard_after(&self, ports: &Ports, failure: &Failure) {
+        match failure {
+            Failure::Refused(_) | Failure::Broken(_) => self.discard(ports).await,
+            Failure::Store(_) | Failure::Unavailable(..) => {}
         }
     }
 

@@ -6,8 +6,9 @@ mod list;
 mod take;
 mod upload;
 
-pub use keep_file::{KeptFile, keep_file};
+pub use keep_file::{KeptFile, keep_file, keep_portrait};
 pub use link::{LinkedFile, Part, file_link, open_link};
 pub use list::{DocumentLinks, document_link, documents, links_of};
 pub(crate) use take::take_document;
+pub(super) use upload::stored_event;
 pub use upload::{UploadDocument, upload_document};

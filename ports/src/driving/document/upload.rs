@@ -1,6 +1,6 @@
 //! Taking in a document of an investor: a passport copy, a proof of address, or anything else (decision 16).
 
-use super::keep_file::{KeptFile, keep_file};
+use super::keep_file::keep_file;
 use super::list::{DocumentLinks, links_of};
 use crate::driven::audit::Origin;
 use crate::driven::objects::ByteStream;
@@ -67,17 +67,9 @@ pub async fn upload_document(
     match stored {
         Ok(document) => Ok(links_of(ports, document, now)),
         Err(failure) => {
-            discard_unless_stored(ports, &kept, &failure).await;
+            kept.discard_after(ports, &failure).await;
             Err(failure)
         }
-    }
-}
-
-/// A commit whose answer was lost may have stored the record: then the file must stay.
-async fn discard_unless_stored(ports: &Ports, kept: &KeptFile, failure: &Failure) {
-    match failure {
-        Failure::Refused(_) | Failure::Broken(_) => kept.discard(ports).await,
-        Failure::Store(_) | Failure::Unavailable(..) => {}
     }
 }
 
@@ -108,7 +100,8 @@ async fn store(
     Ok(Document { id, ..document })
 }
 
-fn stored_event(owner: InvestorId, document: &Document) -> AuditEvent {
+/// The audit event of a stored document.
+pub(in crate::driving) fn stored_event(owner: InvestorId, document: &Document) -> AuditEvent {
     AuditEvent {
         by: Actor::Investor(owner),
         kind: AuditKind::DocumentStored,

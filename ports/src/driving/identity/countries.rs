@@ -1,15 +1,22 @@
-//! The countries, and the one that a phone number belongs to (decision 48). They come with the schema and never change here.
+//! The countries, and an investor as their own screens know them: with their profile and the country of their phone
+//! (decision 48). Countries come with the schema; nothing changes here.
 
 use crate::driven::look_ups::Country;
+use crate::driving::document::{Part, file_link};
 use crate::{Failure, Ports, read};
 use domain::identity::Investor;
 use domain::ids::{CountryId, InvestorId};
+use domain::profile::Profile;
 
-/// An investor with the country of their phone.
+/// An investor with their profile and the country of their phone.
 #[derive(Debug, Clone)]
 pub struct Home {
     /// The investor.
     pub investor: Investor,
+    /// The profile.
+    pub profile: Profile,
+    /// `ProfilePictureUrl`: the square picture, valid for 5 minutes for its owner.
+    pub picture_url: Option<String>,
     /// `MobileCountryID`: the one that was chosen, else of those that share the calling code the preferred one.
     pub mobile_country: Option<CountryId>,
 }
@@ -19,12 +26,22 @@ pub async fn countries(ports: &Ports) -> Result<Vec<Country>, Failure> {
     read(ports, async |tx| Ok(tx.look_ups().countries().await?)).await
 }
 
-/// An investor by number, with what their phone says of them.
+/// An investor by number, as their own screens know them.
 pub async fn home_of(ports: &Ports, id: InvestorId) -> Result<Option<Home>, Failure> {
+    let now = ports.clock.now();
     read(ports, async |tx| {
         let Some(investor) = tx.investors().get(id).await? else {
             return Ok(None);
         };
+        let profile = tx.profiles().get(id).await?;
+        let profile =
+            profile.ok_or_else(|| Failure::Broken(format!("investor {id} has no profile")))?;
+        let picture = match profile.form.picture {
+            Some(picture) => tx.documents().get(picture).await?,
+            None => None,
+        };
+        let picture_url = picture
+            .and_then(|picture| file_link(ports.secrets.as_ref(), &picture, Part::Thumbnail, now));
         let code = investor.mobile.calling_code().to_string();
         let countries = tx.look_ups().countries().await?;
         let of_code = || countries.iter().filter(|found| found.phone_code == code);
@@ -34,6 +51,8 @@ pub async fn home_of(ports: &Ports, id: InvestorId) -> Result<Option<Home>, Fail
             .map(|country| country.id);
         Ok(Some(Home {
             investor,
+            profile,
+            picture_url,
             mobile_country,
         }))
     })

@@ -141,6 +141,7 @@ async fn begin(
                 device: command.device.clone(),
             })
             .await?;
+        tx.profiles().count_log_in(investor.id).await?;
         tx.login_failures()
             .clear(account, &command.origin.address)
             .await?;

@@ -90,10 +90,7 @@ pub async fn upload_evidence(
             Ok((document.id, link.ok_or(Refusal::NotFound)?))
         }
         Err(failure) => {
-            // A commit whose answer was lost may have stored the record: then the file must stay.
-            if matches!(failure, Failure::Refused(_) | Failure::Broken(_)) {
-                kept.discard(ports).await;
-            }
+            kept.discard_after(ports, &failure).await;
             Err(failure)
         }
     }

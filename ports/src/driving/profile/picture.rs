@@ -1,0 +1,74 @@
+//! The picture of the profile: it goes the way of every upload and becomes the profile's at once.
+
+use crate::driven::audit::Origin;
+use crate::driven::objects::ByteStream;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::document::{Part, file_link, keep_portrait, stored_event};
+use crate::{Failure, Ports, transact};
+use domain::document::{Document, DocumentCode};
+use domain::ids::{DocumentId, InvestorId};
+use domain::{Instant, Refusal};
+
+/// An upload of the picture.
+pub struct SetPicture {
+    /// Whose.
+    pub investor: InvestorId,
+    /// The bytes.
+    pub source: ByteStream,
+    /// What the investor's device calls the file.
+    pub name: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// The picture as it was kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// `ProfilePictureDocumentID`.
+    pub id: DocumentId,
+    /// `ProfilePictureUrl`: the square picture, valid for 5 minutes for its owner.
+    pub url: String,
+}
+
+/// Keeps the picture and makes it the profile's. Refuses with `UploadTooLarge`, `UploadTypeUnsupported` (a PDF too) or
+/// `UploadUnusable`.
+pub async fn set_picture(ports: &Ports, command: SetPicture) -> Result<Picture, Failure> {
+    let now = ports.clock.now();
+    let kept = keep_portrait(ports, command.source).await?;
+    let code = DocumentCode::ProfilePicture;
+    let document = kept.document(command.investor, code, &command.name, now);
+    let stored = transact(ports, async |tx| {
+        store(tx, &document, &command.origin, now).await
+    })
+    .await;
+    match stored {
+        Ok(document) => {
+            let link = file_link(ports.secrets.as_ref(), &document, Part::Thumbnail, now);
+            Ok(Picture {
+                id: document.id,
+                url: link.ok_or(Refusal::NotFound)?,
+            })
+        }
+        Err(failure) => {
+            kept.discard_after(ports, &failure).await;
+            Err(failure)
+        }
+    }
+}
+
+async fn store(
+    tx: &dyn Tx,
+    document: &Document,
+    origin: &Origin,
+    now: Instant,
+) -> Result<Document, Failure> {
+    let id = tx.documents().add(document).await?;
+    let document = Document {
+        id,
+        ..document.clone()
+    };
+    tx.profiles().set_picture(document.owner, id).await?;
+    let event = stored_event(document.owner, &document);
+    tx.audit().record(event, origin, now).await?;
+    Ok(document)
+}

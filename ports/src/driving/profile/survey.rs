@@ -1,0 +1,71 @@
+//! The survey of the profile: showing it with the investor's answers, and taking a whole set of answers.
+
+use crate::driven::audit::Origin;
+use crate::{Failure, Ports, read, transact};
+use domain::ids::InvestorId;
+use domain::operations::{AuditEvent, AuditKind};
+use domain::profile::SurveyGroup;
+use domain::profile::survey::{SurveyAnswers, answered};
+use domain::review::Actor;
+use domain::{Instant, Refusal};
+use std::collections::BTreeMap;
+
+/// The survey as its investor sees it.
+#[derive(Debug, Clone)]
+pub struct SurveyView {
+    /// Every group with its questions.
+    pub groups: Vec<SurveyGroup>,
+    /// The investor's answers; empty before the first time.
+    pub answers: SurveyAnswers,
+    /// `SurveyFinishDateTime`.
+    pub finished_at: Option<Instant>,
+}
+
+/// A set of answers.
+#[derive(Debug, Clone)]
+pub struct FinishSurvey {
+    /// Whose.
+    pub investor: InvestorId,
+    /// The number of a question to the number of a choice or to own words, as sent.
+    pub answers: BTreeMap<i64, String>,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// The survey with an investor's answers.
+pub async fn survey(ports: &Ports, who: InvestorId) -> Result<SurveyView, Failure> {
+    read(ports, async |tx| {
+        let profile = tx.profiles().get(who).await?.ok_or(Refusal::NotFound)?;
+        Ok(SurveyView {
+            groups: tx.surveys().questions().await?,
+            answers: tx.surveys().answers(who).await?,
+            finished_at: profile.survey_finished_at,
+        })
+    })
+    .await
+}
+
+/// Takes answers to all questions in the place of earlier ones. Refuses with `Form` what cannot be an answer and with
+/// `SurveyIncomplete` when a question has none; nothing is written then.
+pub async fn finish_survey(ports: &Ports, command: &FinishSurvey) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    let who = command.investor;
+    transact(ports, async |tx| {
+        let profile = tx.profiles().lock(who).await?.ok_or(Refusal::NotFound)?;
+        let answers = answered(&tx.surveys().questions().await?, &command.answers)?;
+        let is_known = profile.survey_finished_at.is_some();
+        // The same answers once more leave the instant at which the survey was finished.
+        if is_known && tx.surveys().answers(who).await? == answers {
+            return Ok(());
+        }
+        tx.surveys().finish(who, &answers, now).await?;
+        let event = AuditEvent {
+            by: Actor::Investor(who),
+            kind: AuditKind::ProfileChanged,
+            record: format!("investor:{who}"),
+            detail: "survey finished".to_owned(),
+        };
+        Ok(tx.audit().record(event, &command.origin, now).await?)
+    })
+    .await
+}
