@@ -22,7 +22,7 @@ macro_rules! filled_in {
         impl $sent {
             /// The fields of the list; the others are absent.
             #[allow(clippy::needless_update, reason = "a form may have fields beside the list")]
-            fn filled_in(self) -> $form {
+            pub(super) fn filled_in(self) -> $form {
                 $form {
                     $($field: self.$field.map(Into::into),)+
                     ..$form::default()

@@ -1,9 +1,10 @@
 //! An investment account as its owner sees it.
 
+use super::fields::EntityFilledIn;
 use super::frameworks::FrameworkLookup;
 use crate::http::codes::KycStateCode;
 use crate::http::document::{DocumentEntry, entry};
-use crate::http::fields::{Day, Exact, Integer, Moment};
+use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::look_ups::name_of;
 use domain::Language;
 use ports::driving::account::{AccountOverview, AccountView, Wallet};
@@ -59,89 +60,13 @@ pub(super) struct UserEntity {
     number: String,
     #[serde(rename = "CreatedDate")]
     created_at: Moment,
-    #[serde(rename = "FirstName")]
-    first_name: Option<String>,
-    #[serde(rename = "LastName")]
-    last_name: Option<String>,
-    #[serde(rename = "GenderID")]
-    gender_id: Option<Integer>,
-    #[serde(rename = "DateOfBirth")]
-    date_of_birth: Option<Day>,
-    #[serde(rename = "PlaceOfBirthID")]
-    place_of_birth_id: Option<Integer>,
-    #[serde(rename = "PassportNumber")]
-    passport_number: Option<String>,
-    /// The country that issued the passport.
-    #[serde(rename = "NationalityCountryID")]
-    nationality_country_id: Option<Integer>,
-    #[serde(rename = "DateOfPassportExpired")]
-    date_of_passport_expired: Option<Day>,
-    #[serde(rename = "IDNumber")]
-    id_number: Option<String>,
-    #[serde(rename = "TaxResidentCountryID")]
-    tax_resident_country_id: Option<Integer>,
-    #[serde(rename = "TaxNumber")]
-    tax_number: Option<String>,
-    /// National.
-    #[serde(rename = "MobileNumber")]
-    mobile_number: Option<String>,
-    #[serde(rename = "MobileCountryID")]
-    mobile_country_id: Option<Integer>,
-    #[serde(rename = "PhoneNumber")]
-    phone_number: Option<String>,
-    #[serde(rename = "PhoneCountryID")]
-    phone_country_id: Option<Integer>,
-    #[serde(rename = "EmailAddress")]
-    email_address: Option<String>,
-    #[serde(rename = "AddressLine1")]
-    address_line1: Option<String>,
-    #[serde(rename = "AddressCity")]
-    address_city: Option<String>,
-    #[serde(rename = "AddressRegion")]
-    address_region: Option<String>,
-    /// Of the address.
-    #[serde(rename = "CountryID")]
-    country_id: Option<Integer>,
-    #[serde(rename = "AddressAreaCode")]
-    address_area_code: Option<String>,
-    /// Its last 3 characters, unless the account was asked for by its id.
-    #[serde(rename = "BankAccountNumber")]
-    bank_account_number: Option<String>,
-    #[serde(rename = "BankAccountName")]
-    bank_account_name: Option<String>,
-    #[serde(rename = "BankAccountTypeID")]
-    bank_account_type_id: Option<Integer>,
+    /// The bank account's number shows its last 3 characters, unless the account was asked for by its id.
+    #[serde(flatten)]
+    filled_in: EntityFilledIn,
     #[serde(rename = "BankAccountType")]
     bank_account_type: Option<String>,
-    #[serde(rename = "CurrencyID")]
-    currency_id: Option<Integer>,
     #[serde(rename = "Currency")]
     currency: Option<String>,
-    #[serde(rename = "BankName")]
-    bank_name: Option<String>,
-    #[serde(rename = "BankBranchName")]
-    bank_branch_name: Option<String>,
-    #[serde(rename = "BankBranchCode")]
-    bank_branch_code: Option<String>,
-    #[serde(rename = "BankSwiftCode")]
-    bank_swift_code: Option<String>,
-    #[serde(rename = "BankAddress")]
-    bank_address: Option<String>,
-    #[serde(rename = "BankCity")]
-    bank_city: Option<String>,
-    #[serde(rename = "BankAddressRegion")]
-    bank_address_region: Option<String>,
-    #[serde(rename = "BankCountryID")]
-    bank_country_id: Option<Integer>,
-    #[serde(rename = "BankAreaCode")]
-    bank_area_code: Option<String>,
-    #[serde(rename = "CorrespondentBank")]
-    correspondent_bank: Option<String>,
-    #[serde(rename = "SourceOfFundsID")]
-    source_of_funds_id: Option<Integer>,
-    /// In words, when the source is 99.
-    #[serde(rename = "OpenSourceOfFunds")]
-    open_source_of_funds: Option<String>,
     #[serde(rename = "BankDepositConfirmationInd")]
     bank_deposit_confirmation: bool,
     #[serde(rename = "LastKYCLog")]
@@ -192,43 +117,7 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         entity: name_of(&all.entity_types, Some(account.entity.id()), language),
         number: account.number.clone(),
         created_at: Moment(account.created_at),
-        first_name: form.first_name.clone(),
-        last_name: form.last_name.clone(),
-        gender_id: form.gender_id.map(Integer),
-        date_of_birth: form.date_of_birth.map(Day),
-        place_of_birth_id: form.place_of_birth_id.map(Integer),
-        passport_number: form.passport_number.clone(),
-        nationality_country_id: form.nationality_country_id.map(Integer),
-        date_of_passport_expired: form.date_of_passport_expired.map(Day),
-        id_number: form.id_number.clone(),
-        tax_resident_country_id: form.tax_resident_country_id.map(Integer),
-        tax_number: form.tax_number.clone(),
-        mobile_number: form.mobile_number.clone(),
-        mobile_country_id: form.mobile_country_id.map(Integer),
-        phone_number: form.phone_number.clone(),
-        phone_country_id: form.phone_country_id.map(Integer),
-        email_address: form.email_address.clone(),
-        address_line1: form.address_line1.clone(),
-        address_city: form.address_city.clone(),
-        address_region: form.address_region.clone(),
-        country_id: form.country_id.map(Integer),
-        address_area_code: form.address_area_code.clone(),
-        bank_account_number: form.bank_account_number.clone(),
-        bank_account_name: form.bank_account_name.clone(),
-        bank_account_type_id: form.bank_account_type_id.map(Integer),
-        currency_id: form.currency_id.map(Integer),
-        bank_name: form.bank_name.clone(),
-        bank_branch_name: form.bank_branch_name.clone(),
-        bank_branch_code: form.bank_branch_code.clone(),
-        bank_swift_code: form.bank_swift_code.clone(),
-        bank_address: form.bank_address.clone(),
-        bank_city: form.bank_city.clone(),
-        bank_address_region: form.bank_address_region.clone(),
-        bank_country_id: form.bank_country_id.map(Integer),
-        bank_area_code: form.bank_area_code.clone(),
-        correspondent_bank: form.correspondent_bank.clone(),
-        source_of_funds_id: form.source_of_funds_id.map(Integer),
-        open_source_of_funds: form.open_source_of_funds.clone(),
+        filled_in: EntityFilledIn::from(form),
         bank_deposit_confirmation: form.bank_deposit_confirmation.unwrap_or(false),
         bank_account_type: name_of(&all.bank_account_types, form.bank_account_type_id, language),
         currency: name_of(&all.currencies, form.currency_id, language),

@@ -4,6 +4,7 @@
 mod account_headimg;
 mod account_profile;
 mod account_survey;
+mod bank_fields;
 mod banks;
 mod fields;
 mod save_bank;
