@@ -8,6 +8,7 @@ mod desk;
 mod orders;
 mod papers;
 mod person;
+mod profile;
 mod stories;
 
 use crate::Config;

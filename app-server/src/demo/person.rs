@@ -6,7 +6,7 @@ use chrono::{NaiveDate, TimeDelta};
 use domain::account::{AccountForm, Answer};
 use domain::document::DocumentCode;
 use domain::identity::{Contact, MobileNumber};
-use domain::ids::{AccountId, FrameworkId, InvestorId};
+use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 use domain::operations::Operator;
 use domain::profile::BankForm;
 use domain::signing::Scene;
@@ -121,20 +121,12 @@ impl Stage<'_> {
             origin: self.origin.clone(),
         };
         let account = open_account(self.ports, command).await?.id;
-        self.upload(
-            investor,
-            account,
-            DocumentCode::Passport,
-            "samples/passport.jpg",
-        )
-        .await?;
-        self.upload(
-            investor,
-            account,
-            DocumentCode::ProofOfAddress,
-            "samples/address.pdf",
-        )
-        .await?;
+        let own = Some(account);
+        let (passport, address) = ("samples/passport.jpg", "samples/address.pdf");
+        self.upload(investor, own, DocumentCode::Passport, passport)
+            .await?;
+        self.upload(investor, own, DocumentCode::ProofOfAddress, address)
+            .await?;
         self.answer(investor, who, framework, account).await?;
         self.pass(2);
         let command = ChangeAccount {
@@ -152,23 +144,25 @@ impl Stage<'_> {
         Ok(account)
     }
 
-    async fn upload(
+    /// Uploads a file of the demo content, for an account or for the profile.
+    pub(super) async fn upload(
         &self,
         investor: InvestorId,
-        account: AccountId,
+        account: Option<AccountId>,
         code: DocumentCode,
         file: &str,
-    ) -> Result<(), Failure> {
+    ) -> Result<DocumentId, Failure> {
         let bytes = content::file(file).map_err(Failure::Broken)?;
         let command = UploadDocument {
             investor,
             source: whole(bytes),
             name: file.rsplit('/').next().unwrap_or(file).to_owned(),
             code,
-            account: Some(account),
+            account,
             origin: self.origin.clone(),
         };
-        upload_document(self.ports, command).await.map(|_| ())
+        let stored = upload_document(self.ports, command).await?;
+        Ok(stored.document.id)
     }
 
     async fn answer(
@@ -275,7 +269,8 @@ fn bank(who: &Who) -> BankForm {
     }
 }
 
-fn form(who: &Who) -> AccountForm {
+/// What a demo person fills in of an account.
+pub(super) fn form(who: &Who) -> AccountForm {
     let bank = bank(who);
     AccountForm {
         first_name: Some(who.first_name.to_owned()),

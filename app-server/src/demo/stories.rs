@@ -129,6 +129,7 @@ impl Stage<'_> {
         self.at(day(now, OPENED));
         let demo = self.register(&DEMO).await?;
         self.give_email(&DEMO, DEMO_EMAIL).await?;
+        self.profile(demo, &DEMO).await?;
         let own = self.open(demo, &DEMO, pkf, Reviewed::Both).await?;
         let own_cayman = self.open(demo, &DEMO, cayman, Reviewed::Both).await?;
         let mut told = filling(projects, &others);

@@ -1,4 +1,4 @@
-// The partners' people: thirty portraits.
+// The partners' people, thirty portraits, and the demo investor's own.
 import { portrait } from "../kit/portrait.mjs";
 
 const navy = "#1d3557", jade = "#2c8c78", sand = "#e3cfa8", clay = "#b8603f", grey = "#5d6b7a", cream = "#f3ead6", wine = "#7a2f45", moss = "#5c7350";
@@ -40,6 +40,7 @@ const people = {
   "kenji-mori": { bg: BG.sea, skin: SKIN.tan, hair: HAIR.white, style: "crop", age: 0.95, wear: wear("vneck", "#33506c"), beard: "#cfcac0" },
   "lucia-ferrante": { bg: BG.rose, skin: SKIN.olive, hair: HAIR.dark, style: "fringe", back: "wavy", age: 0.55, wear: wear("vneck", jade), lips: "#a83f3a", glasses: { color: "#b8603f" } },
   "ryo-tanaka": { bg: BG.navy, skin: SKIN.fair, hair: HAIR.black, style: "short", age: 0.05, wear: wear("crew", sand) },
+  "lan-chen": { bg: BG.sand, skin: SKIN.fair, hair: HAIR.dark, style: "swept", back: "long", age: 0.4, wear: suit(jade, undefined, cream), lips: "#b0504c", earrings: cream },
 };
 
 export default [{ folder: "people", width: 480, height: 480, sizes: [{ to: 480, limit: 24000 }], pictures: Object.fromEntries(Object.entries(people).map(([name, spec]) => [name, (c, rnd) => portrait(c, rnd, spec)])) }];

@@ -34,9 +34,14 @@ const pictures = {
     c.text(56, 84, "UTOPIA IDENTITY CARD", 34, "#14263f", { "font-weight": 700 }); photo(c, rnd, 690, 130, 260);
     field(c, 56, 150, "Name", "LI MING", 32); field(c, 56, 240, "Sex", "M", 28); field(c, 240, 240, "Date of birth", "1985-03-12", 28); field(c, 56, 330, "Address", "18 Lantern Street, Harbour District", 24); c.text(56, 392, "Port City 100001, Utopia", 24, "#14263f", { "font-weight": 600 }); field(c, 56, 500, "ID number", "000000 1985 0312 000X", 36); specimen(c, 430, 400, 120);
   },
+  "id-back"(c) {
+    c.rect(0, 0, 1012, 638, c.gradient([[0, "#f3e9d6"], [1, "#dfeae6"]], { x1: 0, y1: 0, x2: 1, y2: 1 }), { rx: 36 }); guilloche(c, 0, 60, 1012, 520, "#d3b48f"); guilloche(c, 0, 180, 1012, 420, "#8fb4a8");
+    c.rect(0, 96, 1012, 92, "#26313d"); c.text(56, 260, "REPUBLIC OF UTOPIA", 34, "#14263f", { "font-weight": 700 });
+    field(c, 56, 320, "Issued by", "Port City Registry, Harbour District", 28); field(c, 56, 410, "Valid", "2021-06-04 to 2041-06-03", 28); field(c, 56, 500, "Card number", "UTO 0000 0000", 28); specimen(c, 560, 430, 120);
+  },
 };
 
 export default [
   { folder: "../samples", width: 1200, height: 840, sizes: [{ to: 1200, limit: 90000 }], pictures: { passport: pictures.passport } },
-  { folder: "../samples", width: 1012, height: 638, format: "png", sizes: [{ to: 1012 }], pictures: { "id-front": pictures["id-front"] } },
+  { folder: "../samples", width: 1012, height: 638, format: "png", sizes: [{ to: 1012 }], pictures: { "id-front": pictures["id-front"], "id-back": pictures["id-back"] } },
 ];
