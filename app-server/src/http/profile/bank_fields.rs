@@ -18,19 +18,19 @@ filled_in! {
     /// What was filled in.
     shown BankFilledIn;
     fields {
-        "AccountName" account_name: String,
-        "BankName" bank_name: String,
+        account_name "AccountName": String,
+        bank_name "BankName": String,
         /// The number as the list masks it leaves the stored one as it is.
-        "BankAccountNumber" bank_account_number: String,
-        "BankAccountTypeID" bank_account_type_id: Integer,
-        "CurrencyID" currency_id: Integer,
-        "BankBranchName" bank_branch_name: String,
-        "BankBranchCode" bank_branch_code: String,
-        "BankSwiftCode" bank_swift_code: String,
-        "BankAddress" bank_address: String,
-        "BankCity" bank_city: String,
-        "BankAddressRegion" bank_address_region: String,
-        "BankCountryID" bank_country_id: Integer,
-        "BankAreaCode" bank_area_code: String,
+        bank_account_number "BankAccountNumber": String,
+        bank_account_type_id "BankAccountTypeID": Integer,
+        currency_id "CurrencyID": Integer,
+        bank_branch_name "BankBranchName": String,
+        bank_branch_code "BankBranchCode": String,
+        bank_swift_code "BankSwiftCode": String,
+        bank_address "BankAddress": String,
+        bank_city "BankCity": String,
+        bank_address_region "BankAddressRegion": String,
+        bank_country_id "BankCountryID": Integer,
+        bank_area_code "BankAreaCode": String,
     }
 }

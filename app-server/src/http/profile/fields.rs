@@ -23,30 +23,30 @@ filled_in! {
     shown ProfileFilledIn;
     fields {
         /// As in the passport.
-        "FirstName" first_name: String,
+        first_name "FirstName": String,
         /// As in the passport.
-        "LastName" last_name: String,
-        "GenderID" gender_id: Integer,
+        last_name "LastName": String,
+        gender_id "GenderID": Integer,
         /// From 1900-01-01 to today.
-        "DateOfBirth" date_of_birth: Day,
-        "PassportNumber" passport_number: String,
+        date_of_birth "DateOfBirth": Day,
+        passport_number "PassportNumber": String,
         /// Of the address.
-        "CountryID" country_id: Integer,
+        country_id "CountryID": Integer,
         /// The country that issued the passport.
-        "NationalityCountryID" nationality_country_id: Integer,
+        nationality_country_id "NationalityCountryID": Integer,
         /// From today to 240 months ahead.
-        "DateOfPassportExpired" date_of_passport_expired: Day,
-        "IDNumber" id_number: String,
-        "AddressLine1" address_line1: String,
-        "AddressRegion" address_region: String,
-        "AddressCity" address_city: String,
+        date_of_passport_expired "DateOfPassportExpired": Day,
+        id_number "IDNumber": String,
+        address_line1 "AddressLine1": String,
+        address_region "AddressRegion": String,
+        address_city "AddressCity": String,
         /// The postal code.
-        "AddressAreaCode" address_area_code: String,
-        "PassportSnapshotDocumentID" passport_snapshot: Integer,
-        "IDCardFrontsideDocumentID" id_card_front: Integer,
-        "IDCardBacksideDocumentID" id_card_back: Integer,
+        address_area_code "AddressAreaCode": String,
+        passport_snapshot "PassportSnapshotDocumentID": Integer,
+        id_card_front "IDCardFrontsideDocumentID": Integer,
+        id_card_back "IDCardBacksideDocumentID": Integer,
         /// One that `account_headimg` answered with.
-        "ProfilePictureDocumentID" picture: Integer,
+        picture "ProfilePictureDocumentID": Integer,
     }
 }
 
