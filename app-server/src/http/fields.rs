@@ -116,6 +116,9 @@ fn exact(written: &str) -> Option<Decimal> {
         .ok()
         .filter(|_| mantissa.chars().all(is_plain))?
         .normalize();
+    if mantissa.is_zero() {
+        return Some(mantissa);
+    }
     // The exponent moves the point: within what a decimal keeps, nothing is lost.
     let scale = i32::try_from(mantissa.scale())
         .ok()?
@@ -163,6 +166,9 @@ impl Serialize for Flag {
     }
 }
 
+/// Characters of `YYYY-MM-DD`.
+const DAY_LENGTH: usize = 10;
+
 impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
@@ -170,7 +176,7 @@ impl<'de> Deserialize<'de> for Day {
         // The reader of days also takes signs and days without their zeros.
         NaiveDate::parse_from_str(text, "%Y-%m-%d")
             .ok()
-            .filter(|day| day.format("%Y-%m-%d").to_string() == text)
+            .filter(|day| text.len() == DAY_LENGTH && day.format("%Y-%m-%d").to_string() == text)
             .map(Self)
             .ok_or_else(|| D::Error::custom("not a day as YYYY-MM-DD"))
     }
