@@ -37,6 +37,11 @@ function limit(ms: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('the part took too long')), ms))
 }
 
+const running = new Set<Promise<unknown>>()
+
+/** Resolves once nothing that was begun is still on its way: a test's window stays that long. */
+export const partsSettled = (): Promise<unknown> => Promise.allSettled(running)
+
 /**
  * Wraps a dynamic import. Write it as `part(() => import('./x'))`: the build adds `source`, by which the styles are found.
  * The answer is remembered once it is there; a failure is tried again the next time.
@@ -47,6 +52,9 @@ export function part<T>(load: () => Promise<T>, source?: string): () => Promise<
     if (!done) {
       const href = source ? stylesOf(source) : undefined
       const both = Promise.all([load(), href ? link(href) : undefined]).then(([module]) => module)
+      running.add(both)
+      const over = () => running.delete(both)
+      both.then(over, over)
       done = Promise.race([both, limit(partTimeoutMs)])
       done.catch(() => {
         done = undefined

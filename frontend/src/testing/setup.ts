@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { queryClient } from '@/shared/api/query'
 import { type CatalogueGroup, loadCatalogues } from '@/shared/i18n'
+import { partsSettled } from '@/shared/parts'
 import { useSession } from '@/shared/session/store'
 import { server } from './server'
 
@@ -47,8 +48,9 @@ afterEach(() => {
   queryClient.clear()
 })
 
-// What React has put off still finds its window.
+// What is still loading, and what React has put off, find their window.
 afterAll(async () => {
+  await partsSettled()
   await new Promise((resolve) => setTimeout(resolve, 20))
   server.close()
 })
