@@ -138,7 +138,7 @@ test('a decision on an old version is refused, and what was typed is kept', asyn
 })
 
 test('what a role may not do is not offered', async ({ desk, investor, t }) => {
-  await desk.logIn('finance')
+  await desk.logIn('approver')
   await desk.openItem('kyc', 'LWAIT', investor.name)
   await expect(desk.act('pass')).toHaveCount(0)
   await expect(desk.judgement).toContainText(t('console.why.needsReviewer'))

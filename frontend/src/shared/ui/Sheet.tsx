@@ -42,17 +42,17 @@ function OpenSheet({ title, onClose, tall, children, action }: SheetProps) {
       onClick={(event) => event.target === box.current && onClose()}
     >
       <div className="sheet-body">
-        <header className="sheet-header">
+        <div className="sheet-header">
           <h2 id={id}>{title}</h2>
           <button type="button" className="icon-button" aria-label={t('shared.close')} onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard. */}
         <section className="sheet-content" tabIndex={0} aria-labelledby={id}>
           {children}
         </section>
-        {action && <footer className="sheet-action">{action}</footer>}
+        {action && <div className="sheet-action">{action}</div>}
       </div>
     </dialog>
   )

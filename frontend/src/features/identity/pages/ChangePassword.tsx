@@ -7,7 +7,6 @@ import { type Errors, useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { changePassword } from '../api/contacts'
-import { logOut } from '../api/session'
 import { isStrongEnough, passwordLength } from '../password'
 
 interface Values {
@@ -33,8 +32,8 @@ export default function ChangePassword() {
     validate,
     submit: async ({ OldPassword, NewPassword }) => {
       await changePassword({ OldPassword, NewPassword })
-      await logOut()
       void toast(translate('settings.password.done'))
+      // The log-in screen ends the session; ended here, this screen would be what one comes back to.
       navigate('/user', { replace: true })
     },
     onRefusal: (refusal) => {
