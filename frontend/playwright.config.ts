@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // A test that only passes the second time is named as flaky in the report.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   workers: 2,
   reporter: [['list']],
   use: { ...browser, trace: 'retain-on-failure' },
