@@ -73,7 +73,7 @@ export class OpenAccountPage {
       .click()
     await page.locator('input[type=file]').setInputFiles(fixture(file))
     await expect(page.locator('.upload-tick')).toBeVisible()
-    await this.button('account.upload.done').click()
+    await this.button('documents.back').click()
   }
 
   async questionnaire(): Promise<void> {

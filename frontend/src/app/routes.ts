@@ -63,11 +63,11 @@ const openAccount = page(
 )
 const passportUpload = page(
   part(() => import('@/features/account/pages/PassportUpload')),
-  ['account'],
+  ['account', 'documents'],
 )
 const addressUpload = page(
   part(() => import('@/features/account/pages/AddressUpload')),
-  ['account'],
+  ['account', 'documents'],
 )
 const questionnaire = page(
   part(() => import('@/features/account/pages/Questionnaire')),

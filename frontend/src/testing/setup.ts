@@ -16,6 +16,7 @@ const groups: CatalogueGroup[] = [
   'refusals',
   'fields',
   'signing',
+  'documents',
   'identity',
   'settings',
   'catalog',

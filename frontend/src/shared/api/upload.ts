@@ -9,7 +9,8 @@ import { Refusal, readRefusal } from './refusal'
 import { shrunk } from './shrink'
 
 export const maxUploadBytes = 10 * 1024 * 1024
-export const uploadTypes = ['application/pdf', 'image/jpeg', 'image/png']
+export const pictureTypes = ['image/jpeg', 'image/png']
+export const uploadTypes = ['application/pdf', ...pictureTypes]
 
 export interface UploadOptions<Fields> {
   fields: Fields

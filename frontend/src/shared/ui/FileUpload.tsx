@@ -1,9 +1,12 @@
-// One document to upload: a large target, progress, the thumbnail of what is there, and refusals in words beside it.
+// One document to upload: a large target, progress, the thumbnail of what is there, and refusals in words beside it. A
+// file that did not get through is sent again without being chosen again.
 import { useId, useRef, useState } from 'react'
-import { maxUploadBytes, uploadTypes } from '@/shared/api/upload'
+import { asRefusal } from '@/shared/api/refusal'
+import { maxUploadBytes, pictureTypes, uploadTypes } from '@/shared/api/upload'
 import { numberText } from '@/shared/format'
-import { refusalText, useT } from '@/shared/i18n'
+import { refusalText, type Translate, useT } from '@/shared/i18n'
 import { Icon } from './Icon'
+import { Button } from './PrimaryAction'
 
 interface FileUploadProps {
   label: string
@@ -13,23 +16,44 @@ interface FileUploadProps {
   done?: boolean
   error?: string | undefined
   name: string
+  /** A picture is asked for: no PDF. */
+  pictures?: boolean
   onFile: (file: File, onProgress: (part: number) => void) => Promise<void>
 }
 
-export function FileUpload({ label, hint, thumbnailUrl, done, error, name, onFile }: FileUploadProps) {
+interface Failed {
+  file: File
+  text: string
+  /** It was not the file's fault: the same file may get through. */
+  again: boolean
+}
+
+function failedWith(file: File, cause: unknown, pictures: boolean, t: Translate): Failed {
+  const { status, messageKey, params } = asRefusal(cause)
+  const again = status === 0 || status === 429 || status >= 500
+  if (messageKey === 'Error_RequestTooFrequent') {
+    const minutes = Math.max(1, Math.ceil(Number(params.seconds ?? 0) / 60))
+    return { file, again, text: t('shared.upload.often', { minutes }) }
+  }
+  const onlyPictures = pictures && messageKey === 'UploadFileTypeUnsupported'
+  return { file, again, text: onlyPictures ? t('shared.upload.pictureOnly') : refusalText(cause) }
+}
+
+export function FileUpload(props: FileUploadProps) {
+  const { label, hint, thumbnailUrl, done, error, name, pictures = false, onFile } = props
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState('')
-  const wrong = refusal || error
+  const [failed, setFailed] = useState<Failed | null>(null)
+  const wrong = failed?.text || error
 
   const take = (file: File | undefined) => {
     if (!file) return
-    setRefusal('')
+    setFailed(null)
     setProgress(0)
     onFile(file, setProgress)
-      .catch((cause: unknown) => setRefusal(refusalText(cause)))
+      .catch((cause: unknown) => setFailed(failedWith(file, cause, pictures, t)))
       .finally(() => {
         setProgress(null)
         if (input.current) input.current.value = ''
@@ -49,12 +73,13 @@ export function FileUpload({ label, hint, thumbnailUrl, done, error, name, onFil
         <span className="upload-words">
           <strong>{label}</strong>
           <small id={`${id}-hint`}>
-            {hint ?? t('shared.upload.hint', { size: maxUploadBytes / 1024 / 1024 })}
+            {hint ??
+              t(pictures ? 'shared.upload.pictureHint' : 'shared.upload.hint', {
+                size: maxUploadBytes / 1024 / 1024,
+              })}
           </small>
           {progress !== null ? (
-            <progress max={1} value={progress} aria-label={t('shared.upload.progress')}>
-              {numberText(progress * 100)}
-            </progress>
+            <Progress part={progress} />
           ) : (
             <span className="upload-verb">{t(done ? 'shared.upload.replace' : 'shared.upload.choose')}</span>
           )}
@@ -72,7 +97,7 @@ export function FileUpload({ label, hint, thumbnailUrl, done, error, name, onFil
         name={name}
         type="file"
         className="unseen"
-        accept={uploadTypes.join()}
+        accept={(pictures ? pictureTypes : uploadTypes).join()}
         disabled={progress !== null}
         aria-describedby={wrong ? `${id}-error` : `${id}-hint`}
         onChange={(event) => take(event.target.files?.[0])}
@@ -83,6 +108,24 @@ export function FileUpload({ label, hint, thumbnailUrl, done, error, name, onFil
           <span>{wrong}</span>
         </p>
       )}
+      {failed?.again && (
+        <Button look="quiet" onClick={() => take(failed.file)}>
+          {t('shared.retry')}
+        </Button>
+      )}
     </div>
+  )
+}
+
+/** How far the file is; once it is all there, the server looks at it. */
+function Progress({ part }: { part: number }) {
+  const t = useT()
+  return (
+    <>
+      <progress max={1} value={part} aria-label={t('shared.upload.progress')}>
+        {numberText(part * 100)}
+      </progress>
+      <small role="status">{t(part < 1 ? 'shared.upload.progress' : 'shared.upload.checking')}</small>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 // Reading, opening, changing and handing in investment accounts.
 import { get, send } from '@/shared/api/client'
 import { useServer } from '@/shared/api/query'
-import { upload } from '@/shared/api/upload'
 import type { Schemas } from '@/shared/api/wire'
 import type { AccountFields, AccountsAnswer, UserEntity } from '../wire'
 
@@ -31,18 +30,3 @@ export const applyForReview = (id: number, documents: number[]): Promise<Saved> 
     applyKYC: true,
     NewDocuments: documents,
   })
-
-export const uploadDocument = (
-  account: number,
-  code: Schemas['UploadCodeKey'],
-  file: File,
-  onProgress: (part: number) => void,
-): Promise<Schemas['UploadedDocument']> =>
-  upload('account_document.json', file, {
-    fields: { CodeKey: code, UserEntityID: account },
-    onProgress,
-  })
-
-/** A link to a stored document; it lives five minutes. */
-export const documentLink = async (id: number): Promise<string> =>
-  (await get('account_document.json', { DocumentID: id })).url ?? ''

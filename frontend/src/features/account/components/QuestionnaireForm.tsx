@@ -8,6 +8,7 @@ import { Field } from '@/shared/ui/Field'
 import { type Form, useForm } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Answer, Question } from '@/shared/ui/Question'
 import { Screen } from '@/shared/ui/Screen'
 import { type Answers, answerMistakes, nameOf, radiosOf, saysYes, startOf } from '../questionnaireRules'
 import { placeRoute } from '../routes'
@@ -73,7 +74,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       )}
       <p className="muted">{questionnaire.Intro || t('account.survey.intro')}</p>
       <form id="questionnaire" className="form" noValidate onSubmit={form.onSubmit}>
-        <p className="survey-count figures" role="status">
+        <p className="question-count figures" role="status">
           {t('account.survey.count', { answered, all: questionnaire.Questions.length })}
         </p>
         {questionnaire.Questions.map((question, at) => (
@@ -82,47 +83,25 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
             number={at + 1}
             text={question.Text}
             name={nameOf(question.QuestionID)}
-            form={form}
-          />
+            error={form.errors[nameOf(question.QuestionID)]}
+            answers="beside"
+          >
+            {(['Yes', 'No'] as const).map((value) => (
+              <Answer
+                key={value}
+                name={nameOf(question.QuestionID)}
+                value={value}
+                label={t(value === 'Yes' ? 'account.survey.yes' : 'account.survey.no')}
+                chosen={form.values[nameOf(question.QuestionID)] === value}
+                wrong={form.errors[nameOf(question.QuestionID)] !== undefined}
+                onChoose={() => form.set({ [nameOf(question.QuestionID)]: value })}
+              />
+            ))}
+          </Question>
         ))}
         {saysYes(form.values) && <Details form={form} />}
       </form>
     </Screen>
-  )
-}
-
-interface QuestionProps {
-  number: number
-  text: string
-  name: string
-  form: Form<Answers>
-}
-
-function Question({ number, text, name, form }: QuestionProps) {
-  const t = useT()
-  const error = form.errors[name]
-  return (
-    <fieldset className={`question${error ? ' field-wrong' : ''}`} data-field={name}>
-      <legend>
-        <span className="question-number figures">{number}</span>
-        <span>{text}</span>
-      </legend>
-      <div className="question-answers">
-        {(['Yes', 'No'] as const).map((value) => (
-          <label key={value} className="answer">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={form.values[name] === value}
-              aria-invalid={error ? true : undefined}
-              onChange={() => form.set({ [name]: value })}
-            />
-            <span>{t(value === 'Yes' ? 'account.survey.yes' : 'account.survey.no')}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -9,12 +9,7 @@ export default function AddressUpload() {
     <DocumentUpload
       code="POA"
       title={t('account.document.POA')}
-      advice={[
-        t('account.advice.POA.what'),
-        t('account.advice.POA.how'),
-        t('account.advice.clear'),
-        t('account.advice.pdf'),
-      ]}
+      advice={[t('account.advice.POA.what'), t('account.advice.POA.how')]}
     />
   )
 }

@@ -9,12 +9,7 @@ export default function PassportUpload() {
     <DocumentUpload
       code="Passport"
       title={t('account.document.Passport')}
-      advice={[
-        t('account.advice.Passport.what'),
-        t('account.advice.Passport.how'),
-        t('account.advice.clear'),
-        t('account.advice.pdf'),
-      ]}
+      advice={[t('account.advice.Passport.what'), t('account.advice.Passport.how')]}
     />
   )
 }
