@@ -33,7 +33,7 @@ export function forSession(user: SessionUser): SessionUser {
 }
 
 export function beginSession(csrfToken: string, user: SessionUser | null): void {
-  const { drafts, draftOwner } = useSession.getState()
+  const { drafts, draftOwner, unstored } = useSession.getState()
   const owner = user?.MobileNumber ?? ''
   const sameOwner = owner !== '' && owner === draftOwner
   resetSession({ keepDrafts: false })
@@ -42,6 +42,7 @@ export function beginSession(csrfToken: string, user: SessionUser | null): void 
     csrfToken,
     user: user ? forSession(user) : null,
     drafts: sameOwner ? drafts : {},
+    unstored: sameOwner ? unstored : {},
     draftOwner: owner,
     restored: true,
   })

@@ -68,9 +68,26 @@ describe('drafts', () => {
 
   test('go with a deliberate log-out', () => {
     beginSession('t1', investor({ MobileNumber: '86-1' }))
-    useSession.getState().setDraft('bank', { BankName: 'ICBC' })
+    useSession.getState().setDraft('bank', { BankName: 'ICBC' }, { BankAccountNumber: '6222' })
     endSession()
-    expect(useSession.getState().drafts).toEqual({})
+    expect(useSession.getState()).toMatchObject({ drafts: {}, unstored: {} })
+  })
+
+  test('hold numbers of papers in memory for the same person, and never in storage', async () => {
+    beginSession('t1', investor({ MobileNumber: '86-1' }))
+    useSession.getState().setDraft('profile', { FirstName: 'Lan' }, { PassportNumber: 'E12345678' })
+    await Promise.resolve()
+    expect(sessionStorage.getItem('session')).toContain('Lan')
+    expect(sessionStorage.getItem('session')).not.toContain('E12345678')
+    expireSession('/somewhere')
+    beginSession('t2', investor({ MobileNumber: '86-1' }))
+    expect(useSession.getState().unstored).toEqual({ profile: { PassportNumber: 'E12345678' } })
+    useSession.getState().setDraft('profile', null)
+    expect(useSession.getState()).toMatchObject({ drafts: {}, unstored: {} })
+    useSession.getState().setDraft('profile', { FirstName: 'Lan' }, { PassportNumber: 'E12345678' })
+    expireSession('/somewhere')
+    beginSession('t3', investor({ MobileNumber: '86-2' }))
+    expect(useSession.getState()).toMatchObject({ drafts: {}, unstored: {} })
   })
 })
 

@@ -17,6 +17,9 @@ export interface SentVerification {
   until: number
 }
 
+type Draft = Record<string, unknown>
+type Drafts = Record<string, Draft>
+
 interface Persisted {
   locale: Language
   islogin: 0 | 1
@@ -36,7 +39,7 @@ interface Persisted {
   withdrawal: Record<string, unknown> | null
   baseData: BaseData | null
   /** What was typed in unfinished forms, by form, for the phone number in `draftOwner`. */
-  drafts: Record<string, Record<string, unknown>>
+  drafts: Drafts
   draftOwner: string
 }
 
@@ -44,9 +47,12 @@ interface Session extends Persisted {
   hydrated: boolean
   /** Whether the server has been asked if a session lives; the guard waits for it. */
   restored: boolean
+  /** What of the drafts is never stored: numbers of papers and accounts. They last as long as the page. */
+  unstored: Drafts
   set: (change: Partial<Persisted>) => void
   setLocale: (locale: Language) => void
-  setDraft: (form: string, draft: Record<string, unknown> | null) => void
+  /** Keeps what was typed in a form, `unstored` in memory only; null forgets it. */
+  setDraft: (form: string, draft: Draft | null, unstored?: Draft) => void
   markRestored: () => void
 }
 
@@ -68,6 +74,11 @@ const empty = (): Omit<Persisted, 'locale'> => ({
   draftOwner: '',
 })
 
+function replaced(drafts: Drafts, form: string, draft: Draft | null): Drafts {
+  const { [form]: _, ...others } = drafts
+  return draft ? { ...others, [form]: draft } : others
+}
+
 export const useSession = create<Session>()(
   persist(
     (set, get) => ({
@@ -75,14 +86,15 @@ export const useSession = create<Session>()(
       locale: preferredLanguage(),
       hydrated: false,
       restored: false,
+      unstored: {},
       set: (change) => set(change),
       setLocale: (locale) => {
         writeLocal('language', locale)
         set({ locale })
       },
-      setDraft: (form, draft) => {
-        const { [form]: _, ...others } = get().drafts
-        set({ drafts: draft ? { ...others, [form]: draft } : others })
+      setDraft: (form, draft, unstored = {}) => {
+        const { drafts, unstored: held } = get()
+        set({ drafts: replaced(drafts, form, draft), unstored: replaced(held, form, draft && unstored) })
       },
       markRestored: () => set({ restored: true }),
     }),
@@ -92,6 +104,7 @@ export const useSession = create<Session>()(
       partialize: ({
         hydrated: _h,
         restored: _r,
+        unstored: _u,
         set: _s,
         setLocale: _l,
         setDraft: _d,
@@ -110,8 +123,12 @@ export const useSession = create<Session>()(
 
 /** Forgets everything of the session but the language. Unfinished forms are kept when it only ran out. */
 export function resetSession({ keepDrafts }: { keepDrafts: boolean }): void {
-  const { drafts, draftOwner } = useSession.getState()
-  useSession.setState({ ...empty(), ...(keepDrafts ? { drafts, draftOwner } : {}) })
+  const { drafts, draftOwner, unstored } = useSession.getState()
+  useSession.setState({
+    ...empty(),
+    unstored: {},
+    ...(keepDrafts ? { drafts, draftOwner, unstored } : {}),
+  })
 }
 
 /** Decision of requirement part 1, section 2: the flag equals 1 and a token is stored. */

@@ -1,5 +1,6 @@
 // A form's values, mistakes and submission. A refusal lands at its fields, anything else goes to `onRefusal`; what was
-// typed is never lost, and with `draft` it survives a reload and an ended session (never the fields named secret).
+// typed is never lost, and with `draft` it survives a reload and an ended session. The fields named secret are never
+// stored: they survive other screens and an ended session, not a reload.
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { fieldText } from '@/shared/i18n'
@@ -29,8 +30,19 @@ export interface Form<V> {
   onSubmit: (event?: FormEvent) => void
 }
 
-function withoutSecrets<V extends object>(values: V, secret: (keyof V)[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key as keyof V)))
+function parted<V extends object>(values: V, secret: (keyof V)[]) {
+  const isSecret = ([key]: [string, unknown]) => secret.includes(key as keyof V)
+  const entries = Object.entries(values)
+  return {
+    stored: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
+    unstored: Object.fromEntries(entries.filter(isSecret)),
+  }
+}
+
+/** What was typed into this form before, as far as it is still known. */
+function typedBefore(draft: string): object {
+  const { drafts, unstored } = useSession.getState()
+  return { ...drafts[draft], ...unstored[draft] }
 }
 
 /** Brings the first wrong field into view and focuses it. */
@@ -47,10 +59,10 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const { draft, secret = [] } = options
   const latest = useRef(options)
   latest.current = options
-  const [values, setValues] = useState<V>(() => {
-    const kept = draft ? useSession.getState().drafts[draft] : undefined
-    return kept ? { ...options.initial, ...(kept as Partial<V>) } : options.initial
-  })
+  const [values, setValues] = useState<V>(() => ({
+    ...options.initial,
+    ...(draft ? typedBefore(draft) : {}),
+  }))
   const [errors, setErrors] = useState<Errors<V>>({})
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -59,7 +71,9 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `secret` is compared by its names.
   useEffect(() => {
-    if (draft && changed.current) useSession.getState().setDraft(draft, withoutSecrets(values, secret))
+    if (!draft || !changed.current) return
+    const { stored, unstored } = parted(values, secret)
+    useSession.getState().setDraft(draft, stored, unstored)
   }, [values, draft, secretNames])
 
   const set = useCallback((change: Partial<V>) => {
