@@ -10,8 +10,7 @@ import type { AccountFields, UserEntity } from './wire'
 
 /** The source of funds that opens the free text. */
 export const otherSource = 99
-/** Birth dates begin here, passports end here (decision 14). */
-export const firstBirth = '1900-01-01'
+/** Passports end here (decision 14). */
 export const lastExpiry = '2050-12-31'
 
 export const personalRules: FieldRule<AccountFields>[] = [

@@ -36,7 +36,7 @@ export function AccountBankStep({ form, data, framework, confirmation }: Account
       <fieldset className="form">
         <legend className="form-legend">{t('account.section.bank')}</legend>
         <TextField {...text(form, 'BankAccountName')} autoComplete="name" />
-        <TextField {...text(form, 'BankName')} hint={t('account.hint.latin')} />
+        <TextField {...text(form, 'BankName')} hint={t('hints.latin')} />
         <TextField {...text(form, 'BankAccountNumber')} autoComplete="off" spellCheck={false} />
         <SelectField
           {...select(form, 'BankAccountTypeID')}

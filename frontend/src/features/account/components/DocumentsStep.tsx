@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { DocumentRow } from '@/shared/ui/DocumentRow'
 import { showRefusal, toast } from '@/shared/ui/dialogs'
-import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { accountsKey, applyForReview } from '../api/accounts'
@@ -79,26 +79,19 @@ export function DocumentsStep({ account, framework, changed, steps, back, onAppl
         {rows.map(({ code, place }) => {
           const document = documentOf(account, code)
           return (
-            <button
-              type="button"
-              className="row document-row"
+            <DocumentRow
               key={code}
-              data-done={document !== undefined}
-              onClick={() => navigate(placeRoute(place, framework.InvestmentFrameworkID))}
-            >
-              <Icon name={document ? 'done' : 'document'} />
-              <span className="row-words">
-                {t(`account.document.${code}`)}
-                <small>
-                  {document
-                    ? document.CreatedDate
-                      ? t('account.document.on', { date: dateText(document.CreatedDate) })
-                      : t('account.tick.done')
-                    : t(`account.document.hint.${code}`)}
-                </small>
-              </span>
-              <Icon name="forward" size={20} />
-            </button>
+              done={document !== undefined}
+              label={t(`account.document.${code}`)}
+              text={
+                document
+                  ? document.CreatedDate
+                    ? t('account.document.on', { date: dateText(document.CreatedDate) })
+                    : t('account.tick.done')
+                  : t(`account.document.hint.${code}`)
+              }
+              onOpen={() => navigate(placeRoute(place, framework.InvestmentFrameworkID))}
+            />
           )
         })}
       </div>

@@ -1,17 +1,32 @@
-// The investor's own profile: reading it whole, and changing what is sent of it.
+// The investor's own profile: reading it whole with the lists to choose from, and changing what is sent of it.
 import { get, send } from '@/shared/api/client'
-import { useServer } from '@/shared/api/query'
+import { forget, useServer } from '@/shared/api/query'
 import type { Schemas } from '@/shared/api/wire'
+import { forSession } from '@/shared/session/lifecycle'
+import { useSession } from '@/shared/session/store'
 
 export type Profile = Schemas['Profile']
+export type ProfileUser = Schemas['ProfileUser']
 export type ProfileFields = Schemas['ProfileFields']
 
 export const profileKey = ['profile'] as const
 
+/** What the session shows of the investor follows every answer. */
+const keep = (user: ProfileUser): void => useSession.getState().set({ user: forSession(user) })
+
+async function fetchProfile(signal: AbortSignal): Promise<Profile> {
+  const profile = await get('account_profile.json', {}, { signal })
+  keep(profile.user)
+  return profile
+}
+
 /** The profile as the server has it now: it carries whole numbers, so that no old answer of it is trusted. */
-export const useProfile = () =>
-  useServer(profileKey, (signal) => get('account_profile.json', {}, { signal }), { staleTime: 0 })
+export const useProfile = () => useServer(profileKey, fetchProfile, { staleTime: 0 })
 
 /** Changes what is sent; what is absent stays as it is. */
-export const saveProfile = (fields: ProfileFields): Promise<Schemas['SavedProfile']> =>
-  send('PUT', 'account_profile.json', fields)
+export async function saveProfile(fields: ProfileFields): Promise<Schemas['SavedProfile']> {
+  const saved = await send('PUT', 'account_profile.json', fields)
+  keep(saved.user)
+  await forget(profileKey)
+  return saved
+}
