@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import LogIn from '@/features/identity/pages/LogIn'
+import ProfileWizard from '@/features/profile/pages/ProfileWizard'
 import { loadCatalogues } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
@@ -30,12 +31,16 @@ const screens: [string, ReactNode, string][] = [
   ['log-in', <LogIn key="l" />, '?active=1'],
   ['register', <LogIn key="r" />, '?active=0'],
   ['my account', <AccountManage key="a" />, ''],
+  ['personal data', <ProfileWizard key="p" />, ''],
   ['loading', <Loading key="w" />, ''],
   ['no such page', <NotFound key="n" />, ''],
 ]
 
 test.each(screens)('the fake language finds no hard-coded text on %s', async (_name, screen, search) => {
   answer('get', 'public_countries.json', { countries: [] })
+  const user = { MobileNumber: '86-13800138000' }
+  answer('get', 'account_profile.json', { user, genders: [], countries: [], languages: [] })
+  answer('get', 'account_document.json', { documents: [] })
   useSession.setState({ locale: 'xx' })
   await loadCatalogues()
   renderScreen(screen, '/here', search)

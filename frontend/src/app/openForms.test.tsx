@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import Questionnaire from '@/features/account/pages/Questionnaire'
 import LogIn from '@/features/identity/pages/LogIn'
 import BankWizard from '@/features/profile/pages/BankWizard'
+import ProfileWizard from '@/features/profile/pages/ProfileWizard'
 import Subscribe from '@/features/subscription/pages/Subscribe'
 import { loadCatalogues } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
@@ -24,6 +25,8 @@ const account = {
 
 beforeEach(() => {
   answer('get', 'public_countries.json', { countries: [] })
+  const user = { MobileNumber: '86-13800138000' }
+  answer('get', 'account_profile.json', { user, genders: [], countries: [], languages: [] })
   answer('get', 'account_bankprofile.json', { banks: [], bankAccountTypes: [], currencies: [] })
   answer('get', 'account_userentity.json', { userEntities: [account], frameworks, frameworkLookups: [] })
   answer('get', 'account_questionnaire.json', { Questions: [{ QuestionID: 1, Text: 'Question 1?' }] })
@@ -49,6 +52,7 @@ afterEach(async () => {
 
 const forms: [name: string, screen: ReactNode, search: string, field: string, typed: string][] = [
   ['registering', <LogIn key="r" />, '?active=0', 'Password', 'Harbour9'],
+  ['personal data', <ProfileWizard key="p" />, '', 'PassportNumber', 'E12345678'],
   ['a bank account', <BankWizard key="b" />, '', 'BankAccountNumber', '6222020200112233'],
   ['a questionnaire', <Questionnaire key="q" />, '?InvestmentFrameworkID=1', 'MoreDetail', 'For my mother'],
   ['an investment', <Subscribe key="s" />, '?DetailInvestmentID=1', 'InvestmentAmount', '75000'],

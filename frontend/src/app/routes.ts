@@ -53,6 +53,10 @@ const bankWizard = page(
   part(() => import('@/features/profile/pages/BankWizard')),
   ['profile', 'fields'],
 )
+const profileWizard = page(
+  part(() => import('@/features/profile/pages/ProfileWizard')),
+  ['wizard', 'fields'],
+)
 const accounts = page(
   part(() => import('@/features/account/pages/Accounts')),
   ['account'],
@@ -141,6 +145,7 @@ export const routes: RouteEntry[] = [
   { path: '/user/settings/email', page: changeEmail },
   { path: '/user/settings/phone', page: changePhone },
   { path: '/user/settings/devices', page: devices },
+  { path: '/user/personaldata/personaldata', page: profileWizard },
   { path: '/user/personaldata/allpersonaldata', page: banks },
   { path: '/user/personaldata/addpersonaldata', page: bankWizard },
 

@@ -21,6 +21,7 @@ const groups: CatalogueGroup[] = [
   'settings',
   'catalog',
   'profile',
+  'wizard',
   'account',
   'subscription',
   'portfolio',

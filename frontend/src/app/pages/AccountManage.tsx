@@ -1,6 +1,7 @@
 // My account: who is logged in, and the way to everything that is theirs. An entry is shown when its screen exists.
 import { useNavigate } from 'react-router-dom'
 import type { SessionUser } from '@/shared/api/wire'
+import { phoneText } from '@/shared/format/phone'
 import { type MessageId, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { confirm } from '@/shared/ui/dialogs'
@@ -8,7 +9,7 @@ import { Icon, type IconName } from '@/shared/ui/Icon'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { Screen } from '@/shared/ui/Screen'
 import { routes } from '../routes'
-import { phoneText } from './phoneText'
+import { NewsletterRow } from './NewsletterRow'
 import { SettingsRows } from './SettingsRows'
 import './accountManage.css'
 
@@ -21,6 +22,12 @@ interface Entry {
 
 const groups: Entry[][] = [
   [
+    {
+      route: '/user/personaldata/personaldata',
+      icon: 'person',
+      label: 'app.my.data',
+      text: 'app.my.data.text',
+    },
     { route: '/account/openaccount', icon: 'shield', label: 'app.my.accounts', text: 'app.my.accounts.text' },
     {
       route: '/user/personaldata/allpersonaldata',
@@ -81,6 +88,7 @@ export default function AccountManage() {
           <span className="row-words">{t('shared.language')}</span>
           <LanguageSwitch />
         </div>
+        <NewsletterRow />
         <button type="button" className="row" onClick={() => void leave()}>
           <Icon name="exit" />
           <span className="row-words">{t('app.my.logOut')}</span>

@@ -1,9 +1,9 @@
 // How one signs in and is reached, each with what it is now.
 import { useNavigate } from 'react-router-dom'
 import type { SessionUser } from '@/shared/api/wire'
+import { phoneText } from '@/shared/format/phone'
 import { useT } from '@/shared/i18n'
 import { Icon, type IconName } from '@/shared/ui/Icon'
-import { phoneText } from './phoneText'
 
 export function SettingsRows({ user }: { user: SessionUser | null }) {
   const t = useT()

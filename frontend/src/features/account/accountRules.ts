@@ -3,7 +3,7 @@
 
 import type { Bank } from '@/shared/api/banks'
 import { fieldText } from '@/shared/i18n'
-import type { Errors } from '@/shared/ui/form'
+import { type Errors, filledFrom } from '@/shared/ui/form'
 import type { FieldRule } from '@/shared/ui/rules'
 import { mistakesOf } from '@/shared/ui/rules'
 import type { AccountFields, UserEntity } from './wire'
@@ -118,13 +118,7 @@ export const secretFields: (keyof AccountFields)[] = [
 ]
 
 /** What a stored account puts into the form. */
-export const fieldsOf = (account: UserEntity): AccountFields =>
-  Object.fromEntries(
-    Object.entries(blankAccount).map(([field, blank]) => [
-      field,
-      account[field as keyof AccountFields] ?? blank,
-    ]),
-  ) as unknown as AccountFields
+export const fieldsOf = (account: UserEntity): AccountFields => filledFrom(blankAccount, account)
 
 /** What a bank account of the profile fills in. */
 export const bankFieldsOf = (bank: Bank): Partial<AccountFields> => ({

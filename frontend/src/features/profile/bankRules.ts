@@ -1,6 +1,7 @@
 // The rules of a bank account in the profile: every field is needed, and texts are such as a Latin form can print
 // (requirement part 1, section 5). Fields stand in the order in which they are asked.
 import type { Bank, BankFields } from '@/shared/api/banks'
+import { filledFrom } from '@/shared/ui/form'
 import type { FieldRule } from '@/shared/ui/rules'
 
 /** The two steps of the wizard. */
@@ -47,7 +48,4 @@ export const blankBank: BankFields = {
 }
 
 /** The fields of a stored one, without what the form does not change. */
-export const fieldsOf = (bank: Bank): BankFields =>
-  Object.fromEntries(
-    allRules.map(({ field }) => [field, bank[field] ?? blankBank[field]]),
-  ) as unknown as BankFields
+export const fieldsOf = (bank: Bank): BankFields => filledFrom(blankBank, bank)

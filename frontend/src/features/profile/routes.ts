@@ -10,6 +10,13 @@ export const paperRoutes = {
   survey: `${base}/survey`,
 } as const
 
-/** The three steps of the wizard; the last one holds the papers. */
-export const stepCount = 3
+/** Personal, address, papers. */
+const stepCount = 3
 export const papersStep = 2
+
+/** Next and Back go round. */
+export const stepAfter = (step: number): number => (step + 1) % stepCount
+export const stepBefore = (step: number): number => (step + stepCount - 1) % stepCount
+
+/** A step as the session kept it. */
+export const stepKept = (kept: number): number => (Number.isInteger(kept) && kept > 0 ? kept % stepCount : 0)

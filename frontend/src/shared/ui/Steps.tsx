@@ -2,12 +2,20 @@
 import { useT } from '@/shared/i18n'
 import { Icon } from './Icon'
 
-export function Steps({ labels, active }: { labels: string[]; active: number }) {
+interface StepsProps {
+  labels: string[]
+  active: number
+  /** Which steps are done, where they may be left unfinished; else those before the active one are. */
+  done?: boolean[]
+}
+
+export function Steps({ labels, active, done }: StepsProps) {
   const t = useT()
   return (
     <ol className="steps" aria-label={t('shared.steps', { step: active + 1, steps: labels.length })}>
       {labels.map((label, index) => {
-        const state = index < active ? 'done' : index === active ? 'now' : 'left'
+        const isDone = done ? done[index] : index < active
+        const state = index === active ? 'now' : isDone ? 'done' : 'left'
         return (
           <li
             key={label}

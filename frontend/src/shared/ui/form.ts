@@ -45,6 +45,12 @@ function typedBefore(draft: string): object {
   return { ...drafts[draft], ...unstored[draft] }
 }
 
+/** A stored record as a form holds it: what is absent is as blank as in `blank`, what the form does not change is left out. */
+export const filledFrom = <V extends object>(blank: V, stored: { [K in keyof V]?: V[K] | null }): V =>
+  Object.fromEntries(
+    Object.entries(blank).map(([field, empty]) => [field, stored[field as keyof V] ?? empty]),
+  ) as V
+
 /** Brings the first wrong field into view and focuses it. */
 export function scrollToFirst(names: string[]): void {
   requestAnimationFrame(() => {

@@ -4,7 +4,7 @@ import { fieldText } from '@/shared/i18n'
 import { isLatinOnly, isNameWritten } from '../format/latin'
 import type { Errors } from './form'
 
-export type Rule = 'any' | 'latin' | 'name' | 'phone' | 'email' | 'choice'
+export type Rule = 'any' | 'latin' | 'name' | 'passportName' | 'phone' | 'email' | 'choice'
 
 const broken: Record<Exclude<Rule, 'any' | 'choice'>, (text: string) => string | undefined> = {
   latin: (text) => (isLatinOnly(text) ? undefined : 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols'),
@@ -12,6 +12,7 @@ const broken: Record<Exclude<Rule, 'any' | 'choice'>, (text: string) => string |
     if (!isNameWritten(text)) return 'PleaseEnterUpperAndLowerCaseLetters'
     return broken.latin(text)
   },
+  passportName: (text) => (isLatinOnly(text) ? undefined : 'PleaseEnterUpperAndLowerCaseLetters'),
   phone: (text) =>
     /^[\d ()-]{4,25}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'FieldInvalid',
   email: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'FieldInvalid'),

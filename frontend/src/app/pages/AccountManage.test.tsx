@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse } from '@/testing/server'
+import AccountManage from './AccountManage'
+
+const user = (NewsLetterInd: boolean) => ({ MobileNumber: '86-13800138000', NewsLetterInd, Version: 1 })
+const profile = (wanted: boolean) =>
+  answer('get', 'account_profile.json', { user: user(wanted), genders: [], countries: [], languages: [] })
+
+const newsletter = () => screen.findByRole<HTMLInputElement>('switch', { name: /Newsletter/ })
+
+test('personal data is an entry of my account', async () => {
+  profile(false)
+  renderScreen(<AccountManage />, '/user/accountmanage')
+  await userEvent.click(screen.getByRole('button', { name: /Personal data/ }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/user/personaldata/personaldata')
+})
+
+test('the newsletter is switched by itself, without the rest of the profile', async () => {
+  profile(false)
+  renderScreen(<AccountManage />, '/user/accountmanage')
+  const shown = await newsletter()
+  const seen = answer('put', 'account_profile.json', { ok: true, user: user(true) })
+  profile(true)
+  await userEvent.click(shown)
+  expect(shown.checked).toBe(true)
+  await waitFor(() => expect(seen).toHaveLength(1))
+  expect(Object.keys(seen[0]?.body as object).sort()).toEqual([
+    'NewsLetterInd',
+    'csrfToken',
+    'language',
+    'timestamp',
+  ])
+  await waitFor(async () => expect((await newsletter()).checked).toBe(true))
+})
+
+test('a newsletter that could not be switched stays as it was, and says why', async () => {
+  profile(true)
+  renderScreen(<AccountManage />, '/user/accountmanage')
+  const shown = await newsletter()
+  refuse('put', 'account_profile.json', 503, 'Error_Unavailable', { params: { seconds: 5 } })
+  await userEvent.click(shown)
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy()
+  expect((await newsletter()).checked).toBe(true)
+})

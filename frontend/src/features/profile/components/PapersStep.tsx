@@ -1,0 +1,60 @@
+// The third step: the copies of the papers and the questionnaire, each with how it stands and the way to its screen.
+import { useNavigate } from 'react-router-dom'
+import { type DocumentEntry, useDocuments } from '@/shared/api/documents'
+import { dateText } from '@/shared/format'
+import { type Translate, useT } from '@/shared/i18n'
+import { DocumentRow } from '@/shared/ui/DocumentRow'
+import type { ProfileUser } from '../api/profile'
+import { paperRoutes } from '../routes'
+
+export function PapersStep({ user }: { user: ProfileUser }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const documents = useDocuments().data ?? []
+  const of = (id: number | null | undefined) => documents.find((document) => document.DocumentID === id)
+  const passport = user.PassportSnapshotDocumentID
+  const { IDCardFrontsideDocumentID: front, IDCardBacksideDocumentID: back } = user
+  const answered = user.SurveyFinishDateTime
+  return (
+    <>
+      <p className="muted">{t('wizard.papers.intro')}</p>
+      <div className="rows">
+        <DocumentRow
+          label={t('wizard.paper.passport')}
+          text={passport ? onFile(t, of(passport)) : t('wizard.paper.passport.none')}
+          done={Boolean(passport)}
+          picture={of(passport)?.ThumbnailUrl}
+          onOpen={() => navigate(paperRoutes.passport)}
+        />
+        <DocumentRow
+          label={t('wizard.paper.idCard')}
+          text={front && back ? onFile(t, of(back)) : t(`wizard.paper.idCard.${halfOf(front, back)}`)}
+          done={Boolean(front && back)}
+          picture={of(front)?.ThumbnailUrl}
+          onOpen={() => navigate(paperRoutes.idCard)}
+        />
+        <DocumentRow
+          label={t('wizard.paper.survey')}
+          text={
+            answered
+              ? t('wizard.paper.survey.done', { date: dateText(answered) })
+              : t('wizard.paper.survey.none')
+          }
+          done={Boolean(answered)}
+          onOpen={() => navigate(paperRoutes.survey)}
+        />
+      </div>
+      <p className="muted">{t('wizard.papers.then')}</p>
+    </>
+  )
+}
+
+type Id = number | null | undefined
+
+/** Which side of the card is there, while not both are. */
+const halfOf = (front: Id, back: Id) => (front ? 'front' : back ? 'back' : 'none')
+
+const onFile = (t: Translate, document: DocumentEntry | undefined): string =>
+  document
+    ? t('wizard.paper.onFileSince', { date: dateText(document.CreatedDate) })
+    : t('wizard.paper.onFile')

@@ -1,0 +1,156 @@
+// The open wizard. What is wrong holds up Next, what is missing only Save; Back and the papers never lose anything.
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { today } from '@/shared/format/day'
+import { useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { confirm, notice, toast } from '@/shared/ui/dialogs'
+import { type Errors, scrollToFirst, useForm } from '@/shared/ui/form'
+import { AddressFields } from '@/shared/ui/PersonFields'
+import { hasMistakes } from '@/shared/ui/rules'
+import { Screen } from '@/shared/ui/Screen'
+import { Steps } from '@/shared/ui/Steps'
+import { type Profile, type ProfileUser, saveProfile } from '../api/profile'
+import {
+  doneSteps,
+  missingFields,
+  mistakes,
+  secretFields,
+  stepOf,
+  type Typed,
+  typedOf,
+  wrongFields,
+} from '../profileRules'
+import { manageRoute, papersStep, stepAfter, stepBefore, stepKept } from '../routes'
+import { PapersStep } from './PapersStep'
+import { PersonalStep } from './PersonalStep'
+import { WizardActions } from './WizardActions'
+
+interface WizardProps {
+  /** What the form begins with, and whose version a save goes by. */
+  start: ProfileUser
+  /** The profile as it is now known, with the lists in the language shown. */
+  profile: Profile
+  refetch: () => Promise<Profile | undefined>
+  /** Begins anew with another version. */
+  onLook: (fresh: Profile) => void
+}
+
+const draft = 'profile'
+
+const goTo = (personalDataActive: number) => {
+  useSession.getState().set({ personalDataActive })
+  scrollTo(0, 0)
+}
+
+const wrongIn = (errors: Errors<Typed>): string[] =>
+  Object.entries(errors).flatMap(([field, error]) => (error ? [field] : []))
+
+export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const step = useSession((state) => stepKept(state.personalDataActive))
+  const version = useRef(start.Version)
+  // Whether the next mistakes lead to their step: those of a save do, those that are left behind do not.
+  const leads = useRef(false)
+  const form = useForm<Typed>({
+    initial: typedOf(start),
+    validate: (values) => mistakes(values, today()),
+    draft,
+    secret: secretFields,
+    submit: async (values) => {
+      await saveProfile({ ...values, Version: version.current })
+      void toast(t('wizard.saved'))
+      goTo(0)
+      navigate(manageRoute, { replace: true })
+    },
+    onRefusal: (refusal) => {
+      if (refusal.messageKey !== 'Error_StaleVersion') return false
+      void settle()
+      return true
+    },
+  })
+
+  const settle = async () => {
+    const looks = await confirm({
+      title: t('wizard.stale.title'),
+      text: t('wizard.stale.text'),
+      confirm: t('wizard.stale.look'),
+      cancel: t('wizard.stale.keep'),
+    })
+    const fresh = await refetch()
+    if (!fresh) return
+    version.current = fresh.user.Version
+    if (!looks) return
+    useSession.getState().setDraft(draft, null)
+    goTo(0)
+    onLook(fresh)
+  }
+  const next = () => {
+    const found = Object.entries(wrongFields(form.values, today())).filter(
+      ([field]) => stepOf(field) === step,
+    )
+    if (step !== papersStep && hasMistakes(Object.fromEntries(found))) {
+      form.setErrors(Object.fromEntries(found))
+    } else goTo(stepAfter(step))
+  }
+  const save = async () => {
+    const missing = missingFields(form.values)
+    if (missing[0]) {
+      const field = t(`fields.${missing[0]}`)
+      await notice(t('wizard.missing', { field, count: missing.length }), t('wizard.incomplete'))
+    }
+    leads.current = true
+    form.onSubmit()
+  }
+  useEffect(() => {
+    const wrong = wrongIn(form.errors)
+    const [first] = wrong
+    if (!leads.current || !first) return
+    leads.current = false
+    goTo(stepOf(first))
+    scrollToFirst(wrong)
+  }, [form.errors])
+
+  const labels = [t('wizard.step.personal'), t('wizard.step.address'), t('wizard.step.papers')]
+  return (
+    <Screen
+      title={t('wizard.title')}
+      back={manageRoute}
+      action={
+        <WizardActions
+          step={step}
+          labels={labels}
+          busy={form.busy}
+          onBack={() => goTo(stepBefore(step))}
+          onNext={next}
+          onSave={() => void save()}
+        />
+      }
+    >
+      <Steps labels={labels} active={step} done={doneSteps(form.values, profile.user, today())} />
+      {step === papersStep ? (
+        <PapersStep user={profile.user} />
+      ) : (
+        <form
+          className="form"
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            next()
+          }}
+        >
+          {step === 0 ? (
+            <PersonalStep form={form} profile={profile} />
+          ) : (
+            <fieldset className="form">
+              <legend className="form-legend">{t('wizard.section.address')}</legend>
+              <AddressFields form={form} countries={profile.countries} />
+            </fieldset>
+          )}
+          <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+        </form>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,116 @@
+// The rules of the profile (requirement part 1, section 5; decisions 14, 15). What is wrong is told while the investor
+// goes from step to step; what is missing only when the profile is saved. The server asks the same once more.
+import type { Filled } from '@/shared/api/calls'
+import { isDay, monthsAhead } from '@/shared/format/day'
+import { fieldText } from '@/shared/i18n'
+import { type Errors, filledFrom } from '@/shared/ui/form'
+import { firstBirth } from '@/shared/ui/PersonFields'
+import { type FieldRule, mistakesOf } from '@/shared/ui/rules'
+import type { ProfileFields, ProfileUser } from './api/profile'
+
+/** What is typed in the first two steps. Days are `YYYY-MM-DD`, numbers are ids of lists. */
+export type Typed = Filled<
+  Omit<
+    ProfileFields,
+    | 'Version'
+    | 'LanguageID'
+    | 'NewsLetterInd'
+    | 'PassportSnapshotDocumentID'
+    | 'IDCardFrontsideDocumentID'
+    | 'IDCardBacksideDocumentID'
+    | 'ProfilePictureDocumentID'
+  >
+>
+
+export type Field = keyof Typed & string
+
+/** In the order in which a saved profile needs them, and in which the first missing one is named. */
+const rules: (FieldRule<Typed> & { step: 0 | 1 })[] = [
+  { field: 'FirstName', rule: 'passportName', step: 0 },
+  { field: 'LastName', rule: 'passportName', step: 0 },
+  { field: 'GenderID', rule: 'choice', step: 0 },
+  { field: 'DateOfBirth', rule: 'any', step: 0 },
+  { field: 'PassportNumber', rule: 'latin', step: 0 },
+  { field: 'CountryID', rule: 'choice', step: 1 },
+  { field: 'NationalityCountryID', rule: 'choice', step: 0 },
+  { field: 'DateOfPassportExpired', rule: 'any', step: 0 },
+  { field: 'IDNumber', rule: 'any', step: 0 },
+  { field: 'AddressLine1', rule: 'latin', step: 1 },
+  { field: 'AddressRegion', rule: 'latin', step: 1 },
+  { field: 'AddressCity', rule: 'latin', step: 1 },
+  { field: 'AddressAreaCode', rule: 'any', step: 1 },
+]
+
+/** Numbers of papers are never kept in the browser's storage (decision 46). */
+export const secretFields: Field[] = ['PassportNumber', 'IDNumber']
+
+/** The step on which a field is asked. */
+export const stepOf = (field: string): number => rules.find((rule) => rule.field === field)?.step ?? 0
+
+/** The fields that have nothing in them, the first to be named first. */
+export const missingFields = (values: Typed): Field[] =>
+  rules.map(({ field }) => field).filter((field) => isEmpty(values[field]))
+
+const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === ''
+
+/** For how many months ahead a passport's expiry is believed (decision 14). */
+const expiryMonths = 240
+
+/** The last day on which a passport may run out. */
+export const lastExpiry = (today: string): string => monthsAhead(today, expiryMonths)
+
+/** What is wrong with what is there. */
+export function wrongFields(values: Typed, today: string): Errors<Typed> {
+  const found = mistakesOf(
+    values,
+    rules.map((rule) => ({ ...rule, optional: true })),
+  )
+  return {
+    ...found,
+    ...outOfRange('DateOfBirth', values, firstBirth, today),
+    ...outOfRange('DateOfPassportExpired', values, today, lastExpiry(today)),
+  }
+}
+
+function outOfRange(field: 'DateOfBirth' | 'DateOfPassportExpired', values: Typed, min: string, max: string) {
+  const day = values[field]
+  if (day === '' || (isDay(day) && day >= min && day <= max)) return {}
+  return { [field]: fieldText('DateOutOfRange', { min, max }) }
+}
+
+/** What keeps the profile from being saved, field by field in the order of naming. */
+export function mistakes(values: Typed, today: string): Errors<Typed> {
+  const found = { ...mistakesOf(values, rules), ...wrongFields(values, today) }
+  return Object.fromEntries(rules.flatMap(({ field }) => (found[field] ? [[field, found[field]]] : [])))
+}
+
+/** Which of the three steps have everything in them; the last one has the copies and the questionnaire. */
+export function doneSteps(values: Typed, user: ProfileUser, today: string): boolean[] {
+  const unfinished = Object.keys(mistakes(values, today)).map(stepOf)
+  const papers = [
+    user.PassportSnapshotDocumentID,
+    user.IDCardFrontsideDocumentID,
+    user.IDCardBacksideDocumentID,
+    user.SurveyFinishDateTime,
+  ]
+  return [!unfinished.includes(0), !unfinished.includes(1), papers.every(Boolean)]
+}
+
+const blank: Typed = {
+  FirstName: '',
+  LastName: '',
+  GenderID: null,
+  DateOfBirth: '',
+  PassportNumber: '',
+  CountryID: null,
+  NationalityCountryID: null,
+  DateOfPassportExpired: '',
+  IDNumber: '',
+  AddressLine1: '',
+  AddressRegion: '',
+  AddressCity: '',
+  AddressAreaCode: '',
+}
+
+/** What a stored profile puts into the form. */
+export const typedOf = (user: ProfileUser): Typed => filledFrom(blank, user)
