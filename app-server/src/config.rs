@@ -2,16 +2,20 @@
 //! win. A wrong setting stops the start, with its name and how to mend it. Secrets are never printed.
 
 pub mod messages;
+mod shown;
+mod text;
+mod values;
 
 use figment::Figment;
 use figment::providers::{Env, Format, Toml};
 use messages::Messages;
 use ports::Settings;
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::SecretString;
 use serde::Deserialize;
-use std::fmt::Write as _;
 use std::net::{IpAddr, SocketAddr};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use text::{Text, given, number, switch};
+use values::{bind, database_url, proxies, public_url};
 
 /// Every setting, as it is written in a file; a variable is `LANDFALL_` and the name in capitals.
 const NAMES: [&str; 14] = [
@@ -122,25 +126,6 @@ struct Written {
     messages: messages::Written,
 }
 
-/// A setting as text, however the file or the variable types it.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Text {
-    Words(String),
-    Number(i64),
-    Flag(bool),
-}
-
-impl Text {
-    fn into_string(self) -> String {
-        match self {
-            Self::Words(text) => text,
-            Self::Number(number) => number.to_string(),
-            Self::Flag(flag) => if flag { "on" } else { "off" }.to_owned(),
-        }
-    }
-}
-
 fn is_known(name: &str) -> bool {
     NAMES.contains(&name) || messages::NAMES.contains(&name)
 }
@@ -150,34 +135,6 @@ fn wrong(name: &str, problem: impl Into<String>, mend: &'static str) -> ConfigEr
         name: format!("LANDFALL_{}", name.to_uppercase()),
         problem: problem.into(),
         mend,
-    }
-}
-
-fn given(text: Option<Text>) -> Option<String> {
-    text.map(|text| text.into_string().trim().to_owned())
-        .filter(|text| !text.is_empty())
-}
-
-fn number<T: std::str::FromStr>(
-    name: &str,
-    text: Option<Text>,
-    default: T,
-    mend: &'static str,
-) -> Result<T, ConfigError> {
-    match given(text) {
-        None => Ok(default),
-        Some(text) => text
-            .parse()
-            .map_err(|_| wrong(name, format!("{text:?} is no such number"), mend)),
-    }
-}
-
-fn switch(name: &str, text: Option<Text>, default: bool) -> Result<bool, ConfigError> {
-    match given(text).as_deref() {
-        None => Ok(default),
-        Some("on" | "true" | "1") => Ok(true),
-        Some("off" | "false" | "0") => Ok(false),
-        Some(other) => Err(wrong(name, format!("{other:?}"), "Give on or off.")),
     }
 }
 
@@ -338,130 +295,6 @@ impl Config {
             totp_exemptions: self.is_development(),
         }
     }
-
-    /// What is in force, as a settings file; secrets stay hidden.
-    pub fn shown(&self) -> String {
-        let proxies: Vec<String> = self
-            .trusted_proxies
-            .iter()
-            .map(ToString::to_string)
-            .collect();
-        let switch = |on| if on { "on" } else { "off" };
-        let keys = match self.master_keys {
-            Some(_) => "(hidden)",
-            None => "(the data folder's own)",
-        };
-        let lines = [
-            ("bind", self.bind.to_string()),
-            (
-                "database_url",
-                hidden_password(self.database_url.expose_secret()),
-            ),
-            ("data_dir", self.data_dir.display().to_string()),
-            ("profile", self.profile.code().to_owned()),
-            ("public_url", self.public_url.clone().unwrap_or_default()),
-            ("trusted_proxies", proxies.join(",")),
-            ("rate_limits", switch(self.rate_limits).to_owned()),
-            ("reservation_days", self.reservation_days.to_string()),
-            ("password_min", self.password.min.to_string()),
-            ("password_max", self.password.max.to_string()),
-            (
-                "foreign_allowance_zar",
-                self.foreign_allowance_zar.to_string(),
-            ),
-            ("master_keys", keys.to_owned()),
-            (
-                "built_in_providers",
-                switch(self.built_in_providers).to_owned(),
-            ),
-            ("log", self.log.clone()),
-        ];
-        let mut shown = String::new();
-        for (name, value) in lines.into_iter().chain(self.messages.shown()) {
-            // Writing to a text cannot fail.
-            let _written = writeln!(shown, "{name} = {value:?}");
-        }
-        shown
-    }
-}
-
-fn bind(text: Option<String>) -> Result<SocketAddr, ConfigError> {
-    let text = text.unwrap_or_else(|| "127.0.0.1:8080".to_owned());
-    text.parse().map_err(|_| {
-        wrong(
-            "bind",
-            format!("{text:?} is no address with a port"),
-            "Give an IP address and a port, for example 127.0.0.1:8080 or [::]:8080.",
-        )
-    })
-}
-
-fn database_url(text: Option<String>, data_dir: &Path) -> Result<SecretString, ConfigError> {
-    let own = || {
-        format!(
-            "sqlite://{}?mode=rwc",
-            data_dir.join("landfall.db").display()
-        )
-    };
-    let url = text.unwrap_or_else(own);
-    if ["sqlite:", "postgres:", "postgresql:"]
-        .iter()
-        .any(|scheme| url.starts_with(scheme))
-    {
-        Ok(SecretString::from(url))
-    } else {
-        Err(wrong(
-            "database_url",
-            "it is neither SQLite nor PostgreSQL",
-            "Give sqlite://file?mode=rwc or postgres://user:password@host/database.",
-        ))
-    }
-}
-
-fn public_url(text: Option<String>) -> Result<Option<String>, ConfigError> {
-    let Some(text) = text else { return Ok(None) };
-    let url = text.trim_end_matches('/');
-    let host = url
-        .strip_prefix("https://")
-        .or_else(|| url.strip_prefix("http://"));
-    match host {
-        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@']) => {
-            Ok(Some(url.to_owned()))
-        }
-        Some(_) | None => Err(wrong(
-            "public_url",
-            format!("{text:?} is no address of a site"),
-            "Give scheme and host only, for example https://invest.example.com.",
-        )),
-    }
-}
-
-fn proxies(text: Option<String>) -> Result<Vec<IpAddr>, ConfigError> {
-    let list = text.unwrap_or_default();
-    list.split(',')
-        .map(str::trim)
-        .filter(|entry| !entry.is_empty())
-        .map(|entry| {
-            entry.parse().map_err(|_| {
-                wrong(
-                    "trusted_proxies",
-                    format!("{entry:?} is no IP address"),
-                    "Give the proxies' addresses with commas between.",
-                )
-            })
-        })
-        .collect()
-}
-
-/// A database URL without its password.
-fn hidden_password(url: &str) -> String {
-    let hidden = || {
-        let (scheme, rest) = url.split_once("://")?;
-        let (login, host) = rest.rsplit_once('@')?;
-        let (user, _) = login.split_once(':')?;
-        Some(format!("{scheme}://{user}:(hidden)@{host}"))
-    };
-    hidden().unwrap_or_else(|| url.to_owned())
 }
 
 #[cfg(test)]

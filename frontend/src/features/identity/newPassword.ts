@@ -6,11 +6,9 @@ import type { Errors } from '@/shared/ui/form'
 import type { Registration } from './api/registering'
 import { codeMistake } from './codeMistake'
 import { isStrongEnough, passwordLength } from './password'
+import { mobileNumber, numberMissing, type PhoneProof } from './phoneProof'
 
-export interface NewPassword {
-  phoneCode: string
-  MobileNumber: string
-  SMSCode: string
+export interface NewPassword extends PhoneProof {
   Password: string
   confirmation: string
 }
@@ -43,10 +41,6 @@ export function mistakeOf(refusal: Refusal): Errors<NewPassword> | undefined {
   return field && { [field]: refusalText(refusal) }
 }
 
-export const numberMissing = (): Errors<NewPassword> => ({
-  MobileNumber: translate('MobileNumberNoInputTip'),
-})
-
 export function mistakesOf(values: NewPassword, codeLength: number): Errors<NewPassword> {
   return {
     ...(values.MobileNumber ? {} : numberMissing()),
@@ -55,9 +49,6 @@ export function mistakesOf(values: NewPassword, codeLength: number): Errors<NewP
     confirmation: values.confirmation === values.Password ? undefined : translate('PasswordMismatch'),
   }
 }
-
-export const mobileNumber = ({ phoneCode, MobileNumber }: NewPassword): string =>
-  `${phoneCode}-${MobileNumber}`
 
 /** What is sent: the number, the password, and the code with the token it came under. */
 export const registrationOf = (values: NewPassword, token: string): Registration => ({

@@ -7,6 +7,7 @@ import { type Errors, useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { changePassword } from '../api/contacts'
+import { PasswordTwice } from '../components/PasswordTwice'
 import { isStrongEnough, passwordLength } from '../password'
 
 interface Values {
@@ -63,22 +64,14 @@ export default function ChangePassword() {
           error={errors.OldPassword}
           onChange={(OldPassword) => form.set({ OldPassword })}
         />
-        <PasswordField
+        <PasswordTwice
           label={t('settings.password.new')}
           name="NewPassword"
-          autoComplete="new-password"
-          value={values.NewPassword}
-          error={errors.NewPassword}
-          hint={t('PasswordRule', passwordLength)}
-          onChange={(NewPassword) => form.set({ NewPassword })}
-        />
-        <PasswordField
-          label={t('identity.confirmation')}
-          name="confirmation"
-          autoComplete="new-password"
-          value={values.confirmation}
-          error={errors.confirmation}
-          onChange={(confirmation) => form.set({ confirmation })}
+          password={values.NewPassword}
+          confirmation={values.confirmation}
+          errors={{ password: errors.NewPassword, confirmation: errors.confirmation }}
+          onPassword={(NewPassword) => form.set({ NewPassword })}
+          onConfirmation={(confirmation) => form.set({ confirmation })}
         />
       </form>
     </Screen>

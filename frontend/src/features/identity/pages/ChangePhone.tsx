@@ -15,18 +15,12 @@ import { Skeleton } from '@/shared/ui/States'
 import { StatusLine } from '@/shared/ui/Status'
 import { changeMobile, fetchUser } from '../api/contacts'
 import { codeMistake } from '../codeMistake'
-import { CodeField } from '../components/CodeField'
-import { PhoneField } from '../components/PhoneField'
+import { PhoneProofFields } from '../components/PhoneProofFields'
+import { mobileNumber, numberMissing, type PhoneProof } from '../phoneProof'
 import { useVerification, type Verification } from '../verification'
 import './settings.css'
 
-interface Values {
-  phoneCode: string
-  MobileNumber: string
-  SMSCode: string
-}
-
-const fieldOf: Record<string, keyof Values> = {
+const fieldOf: Record<string, keyof PhoneProof> = {
   VerifyError_SubjectExist: 'MobileNumber',
   UpdateError_MobileNumberExists: 'MobileNumber',
   UpdateError_MobileCountryMismatch: 'MobileNumber',
@@ -35,15 +29,18 @@ const fieldOf: Record<string, keyof Values> = {
 }
 
 /** A refusal at its field; undefined where it is a dialog. */
-function mistakeOf(refusal: Refusal): Errors<Values> | undefined {
+function mistakeOf(refusal: Refusal): Errors<PhoneProof> | undefined {
   const field = fieldOf[refusal.messageKey]
   // A taken number is one text, whichever call says so: nobody here is to log in instead.
   const taken = refusal.messageKey === 'VerifyError_SubjectExist'
   return field && { [field]: taken ? translate('UpdateError_MobileNumberExists') : refusalText(refusal) }
 }
 
-function validate({ MobileNumber, SMSCode }: Values, { token, codeLength }: Verification): Errors<Values> {
-  if (!MobileNumber) return { MobileNumber: translate('MobileNumberNoInputTip') }
+function validate(
+  { MobileNumber, SMSCode }: PhoneProof,
+  { token, codeLength }: Verification,
+): Errors<PhoneProof> {
+  if (!MobileNumber) return numberMissing()
   if (!token) return { SMSCode: translate('settings.phone.getCodeFirst') }
   return { SMSCode: codeMistake(SMSCode, codeLength) }
 }
@@ -85,7 +82,7 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
   const navigate = useNavigate()
   const verification = useVerification('mobile')
   const [presentCode = '86', ...present] = (user.MobileNumber ?? '').split('-')
-  const form = useForm<Values>({
+  const form = useForm<PhoneProof>({
     initial: { phoneCode: presentCode, MobileNumber: '', SMSCode: '' },
     draft: 'mobile',
     secret: ['SMSCode'],
@@ -93,7 +90,7 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
     submit: async ({ phoneCode, MobileNumber, SMSCode }) => {
       const country = countries.find((entry) => entry.PhoneCode === phoneCode)
       await changeMobile({
-        MobileNumber: `${phoneCode}-${MobileNumber}`,
+        MobileNumber: mobileNumber({ phoneCode, MobileNumber }),
         MobileCountryID: country?.CountryID ?? 0,
         SMSCode,
         Token: verification.token,
@@ -110,14 +107,6 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
       return mistake !== undefined
     },
   })
-  const { values, errors } = form
-  const requestCode = () => {
-    if (!values.MobileNumber) return form.setErrors({ MobileNumber: translate('MobileNumberNoInputTip') })
-    verification
-      .request(`${values.phoneCode}-${values.MobileNumber}`)
-      .then(() => toast(translate('identity.codeSent')))
-      .catch(form.refuse)
-  }
   return (
     <Screen
       title={t('settings.phone.title')}
@@ -134,24 +123,11 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
       </section>
       <p className="muted">{t('settings.phone.text')}</p>
       <form className="form card" id="phone" noValidate onSubmit={form.onSubmit}>
-        <PhoneField
+        <PhoneProofFields
           label={t('settings.phone.new')}
+          form={form}
           countries={countries}
-          code={values.phoneCode}
-          number={values.MobileNumber}
-          error={errors.MobileNumber}
-          onChange={(phoneCode, MobileNumber) => form.set({ phoneCode, MobileNumber })}
-        />
-        <CodeField
-          value={values.SMSCode}
-          error={errors.SMSCode}
           verification={verification}
-          onChange={(SMSCode) =>
-            SMSCode.length > verification.codeLength
-              ? form.setErrors({ ...errors, SMSCode: codeMistake(SMSCode, verification.codeLength) })
-              : form.set({ SMSCode })
-          }
-          onRequest={requestCode}
         />
       </form>
     </Screen>

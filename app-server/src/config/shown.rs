@@ -1,0 +1,63 @@
+//! The settings in force as a file would hold them, secrets hidden.
+
+use super::Config;
+use secrecy::ExposeSecret;
+use std::fmt::Write as _;
+
+impl Config {
+    /// What is in force, as a settings file; secrets stay hidden.
+    pub fn shown(&self) -> String {
+        let proxies: Vec<String> = self
+            .trusted_proxies
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        let switch = |on| if on { "on" } else { "off" };
+        let keys = match self.master_keys {
+            Some(_) => "(hidden)",
+            None => "(the data folder's own)",
+        };
+        let lines = [
+            ("bind", self.bind.to_string()),
+            (
+                "database_url",
+                hidden_password(self.database_url.expose_secret()),
+            ),
+            ("data_dir", self.data_dir.display().to_string()),
+            ("profile", self.profile.code().to_owned()),
+            ("public_url", self.public_url.clone().unwrap_or_default()),
+            ("trusted_proxies", proxies.join(",")),
+            ("rate_limits", switch(self.rate_limits).to_owned()),
+            ("reservation_days", self.reservation_days.to_string()),
+            ("password_min", self.password.min.to_string()),
+            ("password_max", self.password.max.to_string()),
+            (
+                "foreign_allowance_zar",
+                self.foreign_allowance_zar.to_string(),
+            ),
+            ("master_keys", keys.to_owned()),
+            (
+                "built_in_providers",
+                switch(self.built_in_providers).to_owned(),
+            ),
+            ("log", self.log.clone()),
+        ];
+        let mut shown = String::new();
+        for (name, value) in lines.into_iter().chain(self.messages.shown()) {
+            // Writing to a text cannot fail.
+            let _written = writeln!(shown, "{name} = {value:?}");
+        }
+        shown
+    }
+}
+
+/// A database URL without its password.
+fn hidden_password(url: &str) -> String {
+    let hidden = || {
+        let (scheme, rest) = url.split_once("://")?;
+        let (login, host) = rest.rsplit_once('@')?;
+        let (user, _) = login.split_once(':')?;
+        Some(format!("{scheme}://{user}:(hidden)@{host}"))
+    };
+    hidden().unwrap_or_else(|| url.to_owned())
+}

@@ -1,0 +1,16 @@
+// A phone number that proves itself by a code: what is typed of it.
+import { translate } from '@/shared/i18n'
+import type { Errors } from '@/shared/ui/form'
+
+export interface PhoneProof {
+  phoneCode: string
+  MobileNumber: string
+  SMSCode: string
+}
+
+export const numberMissing = (): Errors<PhoneProof> => ({
+  MobileNumber: translate('MobileNumberNoInputTip'),
+})
+
+export const mobileNumber = ({ phoneCode, MobileNumber }: Omit<PhoneProof, 'SMSCode'>): string =>
+  `${phoneCode}-${MobileNumber}`
