@@ -347,6 +347,33 @@ async fn one_unfinished_order_an_account_and_the_refusal_names_it() {
 }
 
 #[tokio::test]
+async fn whose_it_is_comes_before_the_step_and_the_step_before_what_it_holds() {
+    let server = TestServer::sqlite().await;
+    let project = published(&server, |_| {}).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let other = subscriber(&server, OTHER, PKF).await;
+    let anothers = other.start(project, 2, 1_000).await;
+    other.try_prove(anothers).await.ok();
+    let proof = other.order(anothers).await["PaymentProofDocumentID"].clone();
+    assert!(proof.is_number());
+
+    let order = who.start(project, 2, 1_000).await;
+    let both = json!({ "InvestmentAmount": 0, "PaymentProofDocumentID": proof });
+    who.save(order, 486, both.clone())
+        .await
+        .refused(404, "Error_NotFound");
+    who.sign(order, "WireInvest").await;
+    who.save(order, 489, json!({})).await.ok();
+    who.save(order, 486, both)
+        .await
+        .refused(404, "Error_NotFound");
+    who.save(order, 486, json!({ "InvestmentAmount": 0 }))
+        .await
+        .refused(409, "OrderNotPending");
+    assert_eq!(who.order(order).await["InvestmentAmount"], 1000);
+}
+
+#[tokio::test]
 async fn what_a_step_needs_is_asked_for_in_words() {
     let server = TestServer::sqlite().await;
     let project = published(&server, |_| {}).await;

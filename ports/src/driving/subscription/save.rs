@@ -66,9 +66,9 @@ async fn saved(
     if form.version.is_some_and(|version| version != order.version) {
         return Err(Refusal::StaleVersion.into());
     }
+    form.prove(tx, &mut order, now).await?;
     let changes_terms = set_profile(ports, tx, form, &mut order, now).await?;
     form.tick(&mut order);
-    form.prove(tx, &mut order, now).await?;
     let Some(command) = form.step.and_then(|step| command(step, changes_terms)) else {
         let change = Change {
             state: order.state,
@@ -117,12 +117,13 @@ async fn set_profile(
         now,
     )
     .await?;
+    // Whether the step is there at all is asked before what it holds.
+    let change = apply(order, &Command::SaveProfile, &place.facts(now, false))?;
     let facts = profile.facts(Some(order), now);
     let asked = profile_form(form, order);
     check_may_subscribe(&asked, &facts)?;
     refuse_pending(tx, order.investor, account, Some(order.id)).await?;
     let (method, amount) = check_profile(&asked, &facts)?;
-    let change = apply(order, &Command::SaveProfile, &place.facts(now, false))?;
     order.set_terms(account, method, amount);
     order.step = change.step;
     Ok(true)
