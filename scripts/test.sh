@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Everything that must hold, cheapest first: format, lints and types show within minutes; then all
 # Rust tests, on SQLite, a real PostgreSQL and real servers from PyPI; then the browser tests. The front end's checks run
-# beside the Rust lints, so that both cores have work. Installs Chromium, PostgreSQL and Python where it may
+# beside the Rust lints, so that both cores have work. Installs Chromium, PostgreSQL, Python and clamd where it may
 # and otherwise fails: nothing is left out.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
@@ -12,8 +12,9 @@ cd "$ROOT"
 need_build_tools
 CHROMIUM_PATH=$(scripts/browser.sh)
 LANDFALL_TEST_PYTHON=$(scripts/python-tools.sh)
+LANDFALL_TEST_CLAMD=$(scripts/clamd.sh)
 LANDFALL_BINARY=${CARGO_TARGET_DIR:-$ROOT/target}/debug/landfall
-export CHROMIUM_PATH LANDFALL_TEST_PYTHON LANDFALL_BINARY
+export CHROMIUM_PATH LANDFALL_TEST_PYTHON LANDFALL_TEST_CLAMD LANDFALL_BINARY
 cluster=$(scripts/pg-cluster.sh start)
 eval "$cluster"
 trap 'scripts/pg-cluster.sh stop "$LANDFALL_TEST_POSTGRES_DIR"; rm -rf "$STEPS_DIR"' EXIT

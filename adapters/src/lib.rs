@@ -7,6 +7,7 @@ pub mod mail;
 pub mod object_store;
 pub mod outbound;
 pub mod pdf;
+pub mod scanner;
 pub mod seaorm;
 pub mod signing;
 pub mod sms;

@@ -1,5 +1,6 @@
 //! Wires the adapters into the ports: the only place that names concrete ones. Nothing is decided or served here.
 
+pub mod files;
 pub mod messages;
 
 use crate::config::Config;
@@ -8,7 +9,6 @@ use adapters::crypto::{
     XChaChaFieldCipher, key_ring_in_folder,
 };
 use adapters::inspection::FileInspector;
-use adapters::object_store::LocalObjects;
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{PoolOptions, SeaStore, connect};
 use adapters::signing::{BuiltInForms, BuiltInSigning, FormsError};
@@ -52,6 +52,9 @@ pub enum BootstrapError {
         /// What is wrong.
         problem: String,
     },
+    /// The virus scanner cannot be used.
+    #[error("the setting LANDFALL_CLAMD is wrong: {0}")]
+    Scanner(&'static str),
     /// Passwords cannot be hashed.
     #[error(transparent)]
     Passwords(#[from] PasswordError),
@@ -106,7 +109,8 @@ pub async fn wire(
         clock: clock.unwrap_or_else(|| Arc::new(SystemClock)),
         secrets: Arc::new(KeyedSecrets::new(&ring)),
         passwords: Arc::new(Argon2Hasher::standard()?),
-        objects: Arc::new(LocalObjects::open(folder.join("objects")).await?),
+        objects: files::objects(config).await?,
+        scanner: files::scanner(config)?,
         inspector: Arc::new(FileInspector::one_a_core()),
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),

@@ -1,6 +1,7 @@
 //! The settings of a server: a file (`landfall.toml`, or the one that `LANDFALL_CONFIG` names), and `LANDFALL_…` variables, which
 //! win. A wrong setting stops the start, with its name and how to mend it. Secrets are never printed.
 
+pub mod files;
 pub mod messages;
 mod shown;
 mod text;
@@ -8,6 +9,7 @@ mod values;
 
 use figment::Figment;
 use figment::providers::{Env, Format, Toml};
+use files::Files;
 use messages::Messages;
 use ports::Settings;
 use secrecy::SecretString;
@@ -83,6 +85,8 @@ pub struct Config {
     pub built_in_providers: bool,
     /// Who sends text messages and e-mails.
     pub messages: Messages,
+    /// Where files are kept and who looks for viruses.
+    pub files: Files,
     /// What is logged, as `tracing` filters.
     pub log: String,
 }
@@ -124,10 +128,14 @@ struct Written {
     log: Option<Text>,
     #[serde(flatten)]
     messages: messages::Written,
+    #[serde(flatten)]
+    files: files::Written,
 }
 
 fn is_known(name: &str) -> bool {
-    NAMES.contains(&name) || messages::NAMES.contains(&name)
+    [&NAMES[..], &messages::NAMES, &files::NAMES]
+        .iter()
+        .any(|names| names.contains(&name))
 }
 
 fn wrong(name: &str, problem: impl Into<String>, mend: &'static str) -> ConfigError {
@@ -145,7 +153,8 @@ impl Config {
         let figment = Figment::new()
             .merge(Toml::file(file))
             .merge(Env::prefixed("LANDFALL_").only(&NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&messages::NAMES));
+            .merge(Env::prefixed("LANDFALL_").only(&messages::NAMES))
+            .merge(Env::prefixed("LANDFALL_").only(&files::NAMES));
         Self::read(&figment)
     }
 
@@ -214,6 +223,7 @@ impl Config {
             master_keys: given(written.master_keys).map(SecretString::from),
             built_in_providers: switch("built_in_providers", written.built_in_providers, false)?,
             messages: Messages::checked(written.messages)?,
+            files: Files::checked(written.files)?,
             log: given(written.log).unwrap_or_else(|| "info".to_owned()),
             data_dir,
         };
@@ -293,6 +303,7 @@ impl Config {
                 .unwrap_or_else(|| format!("http://{address}")),
             rate_limits: self.rate_limits,
             totp_exemptions: self.is_development(),
+            leftover_hours: self.files.leftover_hours,
         }
     }
 }

@@ -56,6 +56,10 @@ enum CheckCommand {
     Sms(commands::CheckSms),
     /// Send a test e-mail
     Mail(commands::CheckMail),
+    /// Store, read, list and remove a small file
+    Store,
+    /// Have a harmless text and the test virus scanned
+    Scanner,
 }
 
 #[derive(Subcommand)]
@@ -111,6 +115,8 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
         }
         Command::Check(CheckCommand::Sms(check)) => commands::check_sms(&config, check).await,
         Command::Check(CheckCommand::Mail(check)) => commands::check_mail(&config, check).await,
+        Command::Check(CheckCommand::Store) => commands::check_store(&config).await,
+        Command::Check(CheckCommand::Scanner) => commands::check_scanner(&config).await,
     }
 }
 

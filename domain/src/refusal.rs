@@ -138,6 +138,11 @@ pub enum Refusal {
     },
     /// Not a PDF, JPG or PNG by its bytes.
     UploadTypeUnsupported,
+    /// The virus scanner knows the file.
+    UploadInfected {
+        /// What the scanner calls it, for the log.
+        signature: String,
+    },
     /// The file cannot be used: broken, encrypted, active content, beyond the picture limits.
     UploadUnusable,
     /// A bank account must be there first.

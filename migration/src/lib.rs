@@ -32,6 +32,7 @@ mod m20261121_000601_email_links;
 mod m20261121_000701_profiles;
 mod m20261121_000702_survey;
 mod m20261121_000801_delivery_reports;
+mod m20261121_000821_object_keys;
 mod rows;
 mod schema;
 
@@ -68,6 +69,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000701_profiles::Migration),
             Box::new(m20261121_000702_survey::Migration),
             Box::new(m20261121_000801_delivery_reports::Migration),
+            Box::new(m20261121_000821_object_keys::Migration),
         ]
     }
 }

@@ -25,8 +25,8 @@ use driven::{
     authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,
     desk::DeskQueries, inspection::DocumentInspector, messaging::SmsReports, objects::ObjectStore,
     paper_forms::PaperForms, password::PasswordHasher, portfolio::PortfolioQueries,
-    reconciliation::ReconciliationFacts, secrets::Secrets, signing::SigningProvider,
-    signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
+    reconciliation::ReconciliationFacts, scanning::FileScanner, secrets::Secrets,
+    signing::SigningProvider, signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -56,6 +56,8 @@ pub struct Ports {
     pub passwords: Arc<dyn PasswordHasher>,
     /// Files.
     pub objects: Arc<dyn ObjectStore>,
+    /// Looks for viruses in uploads.
+    pub scanner: Arc<dyn FileScanner>,
     /// Judges uploads.
     pub inspector: Arc<dyn DocumentInspector>,
     /// The wording of the papers that are signed.
@@ -89,4 +91,6 @@ pub struct Settings {
     pub rate_limits: bool,
     /// Whether operators who are marked so log in without an authenticator: the demo operators, in development only.
     pub totp_exemptions: bool,
+    /// After how many hours a stored file that no record names is removed.
+    pub leftover_hours: u16,
 }

@@ -50,6 +50,16 @@ impl BinaryServer {
         std::fs::read_to_string(&self.log).unwrap_or_default()
     }
 
+    /// The most memory that the process had resident so far, in KiB.
+    pub fn most_memory(&self) -> u64 {
+        let process = self.process.as_ref().expect("the server runs");
+        let status = std::fs::read_to_string(format!("/proc/{}/status", process.id()));
+        let status = status.expect("the status of the process");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let figure = line.and_then(|line| line.split_whitespace().next());
+        figure.expect("VmHWM").parse().expect("a number")
+    }
+
     /// Starts the process if it does not run, waits until it is ready, and says how long that took.
     pub async fn start(&mut self) -> Duration {
         crate::client::install_tls();

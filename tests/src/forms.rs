@@ -8,7 +8,7 @@ use domain::ids::{AccountId, QuestionId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
 use ports::driven::audit::Origin;
-use ports::driven::objects::whole;
+use ports::driven::objects::Rereadable;
 use ports::driving::account::{Change, keep_questionnaire};
 use ports::driving::document::keep_file;
 use ports::{Ports, transact};
@@ -91,7 +91,7 @@ pub async fn upload_papers(client: &Client, account: i64) {
 /// Lets the account have a questionnaire signed at this instant, as the end of a signing session leaves it.
 pub async fn sign_questionnaire(ports: &Ports, account: i64, signed_at: Instant) {
     let id = AccountId(account);
-    let kept = keep_file(ports, whole(fixture("proof.pdf")))
+    let kept = keep_file(ports, Rereadable::in_memory(fixture("proof.pdf")))
         .await
         .expect("a file");
     let origin = Origin::default();

@@ -9,13 +9,16 @@
 )]
 
 pub mod binary;
+pub mod clamd;
 pub mod client;
 pub mod database;
 pub mod desk;
 pub mod forms;
+pub mod hostile;
 pub mod operator;
 pub mod prepared;
 pub mod road;
+pub mod s3;
 pub mod server;
 pub mod storage;
 pub mod subscribing;

@@ -79,7 +79,7 @@ impl FileInspector {
 }
 
 fn judge(bytes: Bytes) -> Result<Inspected, InspectionError> {
-    let kind = kind_of(&bytes).ok_or(InspectionError::UnsupportedType)?;
+    let kind = FileKind::of_bytes(&bytes).ok_or(InspectionError::UnsupportedType)?;
     let (bytes, thumbnail) = match kind {
         FileKind::Jpeg => picture::jpeg(bytes, Cut::Whole)?,
         FileKind::Png => picture::png(bytes, Cut::Whole)?,
@@ -109,20 +109,6 @@ fn inspected(kind: FileKind, bytes: Bytes, thumbnail: Thumbnail) -> Inspected {
         thumbnail,
         sha256,
     }
-}
-
-/// The kind by the first bytes. A PDF begins with its mark: a reader that looks for it further on would take a file that is
-/// something else as well.
-fn kind_of(bytes: &[u8]) -> Option<FileKind> {
-    let marks: [(&[u8], FileKind); 3] = [
-        (b"%PDF-", FileKind::Pdf),
-        (b"\xff\xd8\xff", FileKind::Jpeg),
-        (b"\x89PNG\r\n\x1a\n", FileKind::Png),
-    ];
-    marks
-        .into_iter()
-        .find(|(mark, _)| bytes.starts_with(mark))
-        .map(|(_, kind)| kind)
 }
 
 fn failed(error: impl std::fmt::Display) -> InspectionError {
@@ -221,7 +207,7 @@ mod tests {
             let thumbnail = image::load_from_memory(&inspected.thumbnail.bytes).unwrap();
             assert_eq!(thumbnail.width().max(thumbnail.height()), 320, "{kind:?}");
             assert_eq!(
-                kind_of(&inspected.thumbnail.bytes),
+                FileKind::of_bytes(&inspected.thumbnail.bytes),
                 Some(inspected.thumbnail.kind)
             );
         }

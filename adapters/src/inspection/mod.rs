@@ -3,6 +3,7 @@
 mod icon;
 mod inspector;
 mod pdf;
+mod pdf_bombs;
 mod pdf_names;
 mod picture;
 #[cfg(test)]

@@ -7,6 +7,7 @@ use flate2::read::ZlibDecoder;
 use lopdf::{Dictionary, Document, LoadOptions, Object};
 use ports::driven::inspection::InspectionError;
 
+use super::pdf_bombs::{refuse_archives, refuse_bombs};
 use super::pdf_names::names;
 
 /// What all object streams of a file together may inflate to.
@@ -67,6 +68,7 @@ pub(super) fn judge(bytes: &[u8]) -> Result<(), InspectionError> {
     if !has_end(bytes) {
         return Err(unsound("it is cut off"));
     }
+    refuse_archives(bytes)?;
     refuse_too_many_values(bytes, 0).and_then(|values| look_into_object_streams(bytes, values))?;
     let options = LoadOptions {
         max_decompressed_size: Some(MAX_STREAM_BYTES),
@@ -80,6 +82,7 @@ pub(super) fn judge(bytes: &[u8]) -> Result<(), InspectionError> {
     if document.get_pages().is_empty() {
         return Err(unsound("it has no pages"));
     }
+    refuse_bombs(&document)?;
     document.objects.values().try_for_each(refuse_active)?;
     refuse_dictionary(&document.trailer)
 }
@@ -208,7 +211,7 @@ fn active(name: &[u8]) -> InspectionError {
     ))
 }
 
-fn unsound(reason: impl Into<String>) -> InspectionError {
+pub(super) fn unsound(reason: impl Into<String>) -> InspectionError {
     InspectionError::Unsound(reason.into())
 }
 

@@ -2,6 +2,7 @@
 //! Nothing here looks into a file.
 
 use std::{
+    collections::BTreeMap,
     io::{self, ErrorKind},
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
@@ -10,7 +11,9 @@ use std::{
 use async_trait::async_trait;
 use bytes::{Bytes, BytesMut};
 use futures_util::{StreamExt, TryStreamExt, stream};
-use ports::driven::objects::{ByteStream, ObjectError, ObjectKey, ObjectStore, StoredObject};
+use ports::driven::objects::{
+    ByteStream, ListedObject, ObjectError, ObjectKey, ObjectStore, StoredObject,
+};
 use tokio::{
     fs::{self, File},
     io::{AsyncReadExt, AsyncWriteExt},
@@ -107,6 +110,21 @@ impl ObjectStore for LocalObjects {
         }
     }
 
+    async fn list(
+        &self,
+        folder: &str,
+        after: Option<ObjectKey>,
+        limit: usize,
+    ) -> Result<Vec<ListedObject>, ObjectError> {
+        let (root, folder) = (self.root.join(folder), folder.to_owned());
+        let page = move || page(&root, &folder, after.as_ref(), limit);
+        let listed = tokio::task::spawn_blocking(page).await;
+        match listed.map_err(unavailable)?.map_err(missing) {
+            Err(ObjectError::NotFound) => Ok(Vec::new()),
+            other => other,
+        }
+    }
+
     async fn ready(&self) -> Result<(), ObjectError> {
         let probe = self.incoming();
         fs::write(&probe.0, b"ready").await.map_err(unavailable)
@@ -135,6 +153,44 @@ fn place(root: &Path, incoming: &Incoming, target: &Path) -> io::Result<()> {
         std::fs::File::open(above)?.sync_all()?;
     }
     Ok(())
+}
+
+/// The first files behind `after`; no more than `limit` of them are in memory, however many the folder holds.
+fn page(
+    root: &Path,
+    folder: &str,
+    after: Option<&ObjectKey>,
+    limit: usize,
+) -> io::Result<Vec<ListedObject>> {
+    let mut first = BTreeMap::new();
+    for entry in std::fs::read_dir(root)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let key = name.to_str().map(|name| ObjectKey::new(folder, name));
+        let Some(Ok(key)) = key else { continue };
+        if !entry.file_type()?.is_file() {
+            continue;
+        }
+        if after.is_none_or(|after| key > *after) {
+            first.insert(key, entry);
+            if first.len() > limit {
+                first.pop_last();
+            }
+        }
+    }
+    let mut listed = Vec::with_capacity(first.len());
+    for (key, entry) in first {
+        match entry.metadata() {
+            Ok(metadata) => listed.push(ListedObject {
+                key,
+                stored_at: metadata.modified()?.into(),
+            }),
+            // Removed just now.
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(listed)
 }
 
 fn sweep(incoming: &Path, now: SystemTime) -> io::Result<()> {

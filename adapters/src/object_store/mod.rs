@@ -1,5 +1,8 @@
-//! Stores of files. The built-in one is a folder of the machine, or one that several machines mount.
+//! Stores of files. The built-in one is a folder of the machine, or one that several machines mount; the other is a bucket
+//! of a service that speaks S3.
 
 mod local;
+mod s3;
 
 pub use local::LocalObjects;
+pub use s3::{S3Objects, S3Settings, ServerSideEncryption};

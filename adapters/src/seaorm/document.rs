@@ -1,6 +1,6 @@
 //! Storage of what is known about documents. Their bytes lie in the object store.
 
-use super::entities::documents;
+use super::entities::{documents, signing_sessions};
 use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
@@ -13,6 +13,7 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
+use std::collections::HashSet;
 
 #[async_trait]
 impl Documents for SeaTx {
@@ -74,6 +75,37 @@ impl Documents for SeaTx {
             .exec(self.db())
             .await;
         claimed.map(|done| done.rows_affected == 1).map_err(refused)
+    }
+
+    async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError> {
+        let mut named = HashSet::new();
+        // Bounded, lest the statement has more parameters than a database takes.
+        for keys in keys.chunks(500) {
+            for column in [
+                documents::Column::ObjectKey,
+                documents::Column::ThumbnailKey,
+            ] {
+                let found: Vec<String> = documents::Entity::find()
+                    .select_only()
+                    .column(column)
+                    .filter(column.is_in(keys))
+                    .into_tuple()
+                    .all(self.db())
+                    .await
+                    .map_err(refused)?;
+                named.extend(found);
+            }
+            let papers: Vec<String> = signing_sessions::Entity::find()
+                .select_only()
+                .column(signing_sessions::Column::UnsignedKey)
+                .filter(signing_sessions::Column::UnsignedKey.is_in(keys))
+                .into_tuple()
+                .all(self.db())
+                .await
+                .map_err(refused)?;
+            named.extend(papers);
+        }
+        Ok(named)
     }
 
     async fn page(&self, after: DocumentId, limit: u32) -> Result<Vec<Document>, StoreError> {

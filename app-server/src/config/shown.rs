@@ -43,7 +43,11 @@ impl Config {
             ("log", self.log.clone()),
         ];
         let mut shown = String::new();
-        for (name, value) in lines.into_iter().chain(self.messages.shown()) {
+        let lines = lines
+            .into_iter()
+            .chain(self.messages.shown())
+            .chain(self.files.shown());
+        for (name, value) in lines {
             // Writing to a text cannot fail.
             let _written = writeln!(shown, "{name} = {value:?}");
         }

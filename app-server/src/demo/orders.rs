@@ -7,7 +7,7 @@ use domain::Instant;
 use domain::ids::{AccountId, InvestorId, OrderId};
 use domain::signing::Scene;
 use domain::subscription::{Order, Step};
-use ports::driven::objects::whole;
+use ports::driven::objects::Rereadable;
 use ports::driving::operations::{
     Decide, Decision, Issue, OrderDecision, Revoke, issue_order, review_order, revoke_order,
 };
@@ -111,7 +111,9 @@ impl Stage<'_> {
             investor: told.investor,
             order,
             kind: EvidenceKind::Proof,
-            source: whole(content::file("samples/proof.pdf").map_err(Failure::Broken)?),
+            source: Rereadable::in_memory(
+                content::file("samples/proof.pdf").map_err(Failure::Broken)?,
+            ),
             name: "remittance.pdf".to_owned(),
             origin: self.origin.clone(),
         };

@@ -12,7 +12,7 @@ use domain::profile::BankForm;
 use domain::signing::Scene;
 use domain::{Instant, Language};
 use ports::driven::audit::Origin;
-use ports::driven::objects::whole;
+use ports::driven::objects::Rereadable;
 use ports::driving::account::{
     ChangeAccount, OpenAccount, change_account, open_account, questionnaire,
 };
@@ -155,7 +155,7 @@ impl Stage<'_> {
         let bytes = content::file(file).map_err(Failure::Broken)?;
         let command = UploadDocument {
             investor,
-            source: whole(bytes),
+            source: Rereadable::in_memory(bytes),
             name: file.rsplit('/').next().unwrap_or(file).to_owned(),
             code,
             account,

@@ -139,14 +139,10 @@ fn body(face: &Face, language: Language, texts: &dyn Texts) -> Map<String, Value
         .iter()
         .map(|refused| value!({"field": refused.field, "messageKey": field_key(refused)}))
         .collect();
-    // A missing field's own text says more than the general one.
-    let own_text = face.fields.first().map(field_key);
-    let message = own_text
-        .filter(|key| face.key == "FieldRequired" && texts.has(key))
-        .map_or_else(
-            || texts.text(language, face.key, &shown),
-            |key| texts.text(language, &key, &shown),
-        );
+    let message = own_text(face).filter(|key| texts.has(key)).map_or_else(
+        || texts.text(language, face.key, &shown),
+        |key| texts.text(language, &key, &shown),
+    );
     let mut body = Map::new();
     body.insert("ok".into(), Value::Bool(false));
     body.insert("messageKey".into(), value!(face.key));
@@ -154,6 +150,16 @@ fn body(face: &Face, language: Language, texts: &dyn Texts) -> Map<String, Value
     body.insert("message".into(), Value::String(message));
     body.insert("fields".into(), Value::Array(fields));
     body
+}
+
+/// The key of a text that says more than the general one: a missing field's, or that of the reason.
+fn own_text(face: &Face) -> Option<String> {
+    let reason = face.params.iter().find_map(|(name, param)| match param {
+        Param::Text(reason) if *name == "reason" => Some(format!("{}_{reason}", face.key)),
+        Param::Text(_) | Param::Number(_) | Param::Day(_) | Param::Until(_) => None,
+    });
+    let field = || face.fields.first().map(field_key);
+    reason.or_else(|| (face.key == "FieldRequired").then(field).flatten())
 }
 
 fn field_key(refused: &FieldRefusal) -> String {
@@ -274,6 +280,10 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
             "UploadFileTypeUnsupported",
         )
         .with("max", Param::Size(MAX_UPLOAD_BYTES)),
+        Refusal::UploadInfected { signature } => {
+            tracing::warn!(%signature, "an infected upload was refused");
+            rule_("UploadFileError").with("reason", Param::Text("infected".to_owned()))
+        }
         Refusal::UploadUnusable => {
             rule_("UploadFileError").with("max", Param::Size(MAX_UPLOAD_BYTES))
         }

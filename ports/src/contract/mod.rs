@@ -9,3 +9,4 @@
 
 pub mod messaging;
 pub mod objects;
+pub mod scanning;

@@ -20,6 +20,7 @@ pub async fn all(store: &dyn ObjectStore) {
     a_body_over_the_limit_leaves_nothing(store).await;
     a_caller_who_goes_away_leaves_nothing(store).await;
     a_reader_never_sees_half_a_file(store).await;
+    a_folder_is_listed_page_by_page(store).await;
     store.ready().await.expect("a store in use is ready");
 }
 
@@ -196,6 +197,39 @@ pub async fn a_reader_never_sees_half_a_file(store: &dyn ObjectStore) {
         written.iter().all(Result::is_ok),
         "a put failed: {written:?}"
     );
+}
+
+/// Pages follow each other without gap or repetition; another folder's files and what is deleted are not in them.
+pub async fn a_folder_is_listed_page_by_page(store: &dyn ObjectStore) {
+    let folder = fresh("listed").as_str().replace('/', "-");
+    let key = |name: &str| ObjectKey::new(&folder, name).expect("a sound key");
+    for name in ["b", "A", "_", "a-1", "a", "gone"] {
+        store.put(&key(name), whole("x")).await.expect("put");
+    }
+    store.delete(&key("gone")).await.expect("delete");
+    let beside: ObjectKey = format!("{folder}-beside/a").parse().expect("a sound key");
+    store.put(&beside, whole("x")).await.expect("put");
+    let (mut after, mut seen) = (None, Vec::new());
+    loop {
+        let page = store.list(&folder, after, 2).await.expect("list");
+        assert!(page.len() <= 2, "more than the limit");
+        let Some(last) = page.last() else { break };
+        after = Some(last.key.clone());
+        seen.extend(page);
+    }
+    let keys: Vec<ObjectKey> = seen.iter().map(|listed| listed.key.clone()).collect();
+    assert_eq!(keys, ["A", "_", "a", "a-1", "b"].map(key));
+    let now = chrono::DateTime::<chrono::Utc>::from(SystemTime::now());
+    for listed in seen {
+        let age = now - listed.stored_at;
+        // Stores round, and their clocks are their own.
+        assert!(
+            age.num_seconds().abs() < 300,
+            "stored {age} ago, says the store"
+        );
+    }
+    let unknown = store.list("contract-no-such-folder", None, 2).await;
+    assert!(unknown.expect("an unknown folder").is_empty());
 }
 
 fn cut_off() -> ByteStream {

@@ -4,6 +4,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::document::{Document, Holder};
 use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
+use std::collections::HashSet;
 
 /// Documents.
 #[async_trait]
@@ -20,6 +21,8 @@ pub trait Documents: Send + Sync {
     async fn of_order(&self, order: OrderId) -> Result<Vec<Document>, StoreError>;
     /// Makes a document that belongs to no record yet the holder's; false, and nothing changed, when it belongs to one.
     async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError>;
+    /// Those of these object keys that any record names: as a document, as its thumbnail, or as a paper to sign.
+    async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError>;
     /// Up to `limit` documents with numbers above `after`, in order: for reconciliation.
     async fn page(&self, after: DocumentId, limit: u32) -> Result<Vec<Document>, StoreError>;
 }

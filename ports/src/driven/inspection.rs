@@ -22,6 +22,20 @@ pub enum FileKind {
 }
 
 impl FileKind {
+    /// The kind by the first bytes. A PDF begins with its mark: a reader that looks for it further on would take a file that is
+    /// something else as well.
+    pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
+        let marks: [(&[u8], Self); 3] = [
+            (b"%PDF-", Self::Pdf),
+            (b"\xff\xd8\xff", Self::Jpeg),
+            (b"\x89PNG\r\n\x1a\n", Self::Png),
+        ];
+        marks
+            .into_iter()
+            .find(|(mark, _)| bytes.starts_with(mark))
+            .map(|(_, kind)| kind)
+    }
+
     /// The media type to store and to answer with.
     pub const fn media_type(self) -> &'static str {
         match self {

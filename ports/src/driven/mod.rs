@@ -24,6 +24,7 @@ pub mod portfolio;
 pub mod profile;
 pub mod reconciliation;
 pub mod reviews;
+pub mod scanning;
 pub mod secrets;
 pub mod signing;
 pub mod signing_documents;

@@ -1,10 +1,11 @@
 //! Stored files: documents, thumbnails, signed papers, audit heads. Keys are random and say nothing;
 //! who may read a file is decided by the use case, never here.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::Arc};
 
 use async_trait::async_trait;
 use bytes::{Bytes, BytesMut};
+use domain::Instant;
 use futures_util::{StreamExt, TryStreamExt, stream, stream::BoxStream};
 use thiserror::Error;
 
@@ -67,6 +68,15 @@ impl StoredObject {
     }
 }
 
+/// A stored file in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedObject {
+    /// Its key.
+    pub key: ObjectKey,
+    /// When it was stored, by the store's clock.
+    pub stored_at: Instant,
+}
+
 /// Why the store did not do what was asked.
 #[derive(Debug, Error)]
 pub enum ObjectError {
@@ -94,7 +104,7 @@ pub enum ObjectError {
 ///
 /// An implementer owes: a file is there whole or not at all, also when the body ends with an error, the caller goes away or the process is
 /// killed; once `put` returned, the file survives a crash of the machine; writing an existing key replaces the file at once;
-/// bodies are streamed, never held whole; nothing is listed or guessable without the key. The suite in
+/// bodies are streamed, never held whole; nobody outside reads, lists or guesses a file. The suite in
 /// `ports::contract::objects` holds this.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
@@ -111,8 +121,52 @@ pub trait ObjectStore: Send + Sync {
     /// Whether a file is there.
     async fn exists(&self, key: &ObjectKey) -> Result<bool, ObjectError>;
 
+    /// Up to `limit` files that lie right in `folder`, by the order of their keys' bytes, those behind `after` only. An
+    /// unknown folder is empty. For finding what no record names; never for an investor's list.
+    async fn list(
+        &self,
+        folder: &str,
+        after: Option<ObjectKey>,
+        limit: usize,
+    ) -> Result<Vec<ListedObject>, ObjectError>;
+
     /// Whether the store can be written to at this moment, for `GET /readyz`.
     async fn ready(&self) -> Result<(), ObjectError>;
+}
+
+/// A body that can be read again from its start: a file that lies on disk while it is judged.
+#[derive(Clone)]
+pub struct Rereadable(Arc<dyn Fn() -> ByteStream + Send + Sync>);
+
+impl Rereadable {
+    /// One whose every reading is what `read` makes.
+    pub fn new(read: impl Fn() -> ByteStream + Send + Sync + 'static) -> Self {
+        Self(Arc::new(read))
+    }
+
+    /// One that is in memory.
+    pub fn in_memory(bytes: impl Into<Bytes>) -> Self {
+        let bytes = bytes.into();
+        Self::new(move || whole(bytes.clone()))
+    }
+
+    /// The body from its start.
+    pub fn read(&self) -> ByteStream {
+        (self.0)()
+    }
+
+    /// The first bytes, `length` of them where there are so many.
+    pub async fn head(&self, length: usize) -> Result<Bytes, ObjectError> {
+        let (mut head, mut body) = (BytesMut::new(), self.read());
+        while head.len() < length {
+            let Some(chunk) = body.try_next().await? else {
+                break;
+            };
+            head.extend_from_slice(&chunk);
+        }
+        head.truncate(length);
+        Ok(head.freeze())
+    }
 }
 
 /// A body that is in memory already.

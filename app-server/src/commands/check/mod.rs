@@ -1,10 +1,14 @@
 //! `landfall check`: tries a configured provider and says what happened. A file a provider; none touches the database.
 
 mod mail;
+mod scanner;
 mod sms;
+mod store;
 
 pub use mail::{CheckMail, check_mail};
+pub use scanner::check_scanner;
 pub use sms::{CheckSms, check_sms};
+pub use store::check_store;
 
 use super::Found;
 use clap::ValueEnum;

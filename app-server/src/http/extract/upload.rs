@@ -13,7 +13,7 @@ use actix_multipart::{Field, Multipart};
 use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::http::header::CONTENT_TYPE;
-use actix_web::web::{Bytes, Data, Payload};
+use actix_web::web::{Bytes, BytesMut, Data, Payload};
 use domain::Refusal;
 use domain::identity::Session;
 use domain::ids::InvestorId;
@@ -21,13 +21,15 @@ use domain::review::Actor;
 use futures_util::{StreamExt, stream};
 use ports::Failure;
 use ports::driven::inspection::MAX_UPLOAD_BYTES;
-use ports::driven::objects::{ByteStream, ObjectError};
+use ports::driven::objects::{ByteStream, ObjectError, Rereadable};
 use ports::submission::Submitting;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
+use std::os::unix::fs::FileExt;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::fs::File;
-use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
+use tokio::io::AsyncWriteExt;
 
 /// How long an upload may take to arrive.
 const UPLOAD_TIME: Duration = Duration::from_secs(300);
@@ -42,8 +44,8 @@ const CHUNK: usize = 64 * 1024;
 pub struct Upload<T> {
     /// The form's other fields.
     pub form: T,
-    /// The file, at most [`MAX_UPLOAD_BYTES`].
-    pub file: ByteStream,
+    /// The file on disk, at most [`MAX_UPLOAD_BYTES`].
+    pub file: Rereadable,
     /// What the sender calls the file, at most 200 characters. Only ever shown to its owner.
     pub file_name: String,
     /// Whose session it is.
@@ -60,7 +62,7 @@ pub struct Upload<T> {
 
 /// A file that arrived.
 struct Arrived {
-    file: File,
+    file: Rereadable,
     name: String,
     /// Lower-case hex.
     sha256: String,
@@ -91,7 +93,7 @@ impl<T: Form> Extract for Upload<T> {
         csrf::check(request, &server, Some(&cookie), &common)?;
         Ok(Self {
             form,
-            file: chunks(arrived.file),
+            file: arrived.file,
             file_name: arrived.name,
             who: restored.session.investor,
             session: restored.session,
@@ -155,9 +157,9 @@ async fn read_parts(
     Err(bad_request(None).into())
 }
 
-/// Writes the file to a nameless temporary file, which the system removes when it is closed, and tells its SHA-256. What is beyond the limit is read and
-/// thrown away, so that the sender comes to read the refusal.
-async fn spool(mut part: Field, server: &Server) -> Result<(File, String), Failure> {
+/// Writes the file to a nameless temporary file, which the system removes when it is closed, and tells its SHA-256. What is
+/// beyond the limit is read and thrown away, so that the sender comes to read the refusal.
+async fn spool(mut part: Field, server: &Server) -> Result<(Rereadable, String), Failure> {
     let opened = tempfile::tempfile_in(&server.config.data_dir).map_err(|error| disk(&error))?;
     let mut file = File::from_std(opened);
     let mut digest = Sha256::new();
@@ -181,22 +183,34 @@ async fn spool(mut part: Field, server: &Server) -> Result<(File, String), Failu
         .into());
     }
     file.flush().await.map_err(|error| disk(&error))?;
-    file.rewind().await.map_err(|error| disk(&error))?;
-    Ok((file, hex::encode(digest.finalize())))
+    let file = Arc::new(file.into_std().await);
+    let reread = Rereadable::new(move || chunks(Arc::clone(&file)));
+    Ok((reread, hex::encode(digest.finalize())))
 }
 
 fn disk(error: &std::io::Error) -> Failure {
     Failure::Unavailable("the data folder", error.to_string())
 }
 
-fn chunks(file: File) -> ByteStream {
-    stream::try_unfold(file, |mut file| async move {
-        let mut chunk = bytes::BytesMut::with_capacity(CHUNK);
-        let length = file
-            .read_buf(&mut chunk)
-            .await
-            .map_err(|error| ObjectError::CutOff(error.to_string()))?;
-        Ok::<_, ObjectError>((length > 0).then(|| (chunk.freeze(), file)))
+/// The file from its start, whoever else reads it.
+fn chunks(file: Arc<std::fs::File>) -> ByteStream {
+    stream::try_unfold(0_u64, move |at| {
+        let file = Arc::clone(&file);
+        async move {
+            let read = tokio::task::spawn_blocking(move || {
+                let mut chunk = BytesMut::zeroed(CHUNK);
+                let length = file.read_at(&mut chunk, at)?;
+                chunk.truncate(length);
+                Ok::<_, std::io::Error>(chunk.freeze())
+            });
+            let unreadable = |error: String| ObjectError::Unavailable(error);
+            let chunk = read
+                .await
+                .map_err(|error| unreadable(error.to_string()))?
+                .map_err(|error| unreadable(error.to_string()))?;
+            let next = at.saturating_add(u64::try_from(chunk.len()).unwrap_or(u64::MAX));
+            Ok::<_, ObjectError>((!chunk.is_empty()).then_some((chunk, next)))
+        }
     })
     .boxed()
 }

@@ -81,9 +81,11 @@ function fill(key: MessageId, params: RefusalParams): string {
   return translate(key, presentable(key, params))
 }
 
-/** The words for a refusal: the catalogue's, else the server's own text, else a general apology. */
+/** The words for a refusal: those of its reason, the catalogue's, else the server's own text, else a general apology. */
 export function refusalText(error: unknown): string {
   const refusal = asRefusal(error)
+  const own = `${refusal.messageKey}_${refusal.params.reason ?? ''}`
+  if (isMessageId(own)) return fill(own, refusal.params)
   if (isMessageId(refusal.messageKey)) return fill(refusal.messageKey, refusal.params)
   return refusal.text || translate('Error_Unexpected')
 }

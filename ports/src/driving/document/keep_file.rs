@@ -1,7 +1,9 @@
-//! Judging a file and putting it into the object store, before any record knows of it. Used by every upload.
+//! The one way of a file from outside: told by its first bytes, scanned for viruses, judged and made anew, and put into the
+//! object store, before any record knows of it. Nothing is stored of a file that any of them does not pass.
 
 use crate::driven::inspection::{FileKind as Judged, Inspected, InspectionError};
-use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, whole};
+use crate::driven::objects::{ObjectError, ObjectKey, Rereadable, limited, whole};
+use crate::driven::scanning::{ScanError, Verdict};
 use crate::{Failure, Ports};
 use bytes::Bytes;
 use domain::document::{Document, DocumentCode, FileKind, MAX_UPLOAD_BYTES};
@@ -11,6 +13,8 @@ use std::fmt::Write;
 
 /// The folder of investors' documents.
 const FOLDER: &str = "documents";
+/// How many bytes tell what a file is.
+const LONGEST_MARK: usize = 8;
 /// The folder of their thumbnails.
 const THUMBNAILS: &str = "thumbnails";
 
@@ -25,14 +29,25 @@ pub struct KeptFile {
 }
 
 /// Judges the bytes and stores what may be stored, under random keys. Refuses with `UploadTooLarge`,
-/// `UploadTypeUnsupported` or `UploadUnusable`.
-pub async fn keep_file(ports: &Ports, source: ByteStream) -> Result<KeptFile, Failure> {
-    keep(ports, ports.inspector.inspect(source).await).await
+/// `UploadTypeUnsupported`, `UploadInfected` or `UploadUnusable`; fails with `Unavailable` while the scanner or the store is away.
+pub async fn keep_file(ports: &Ports, source: Rereadable) -> Result<KeptFile, Failure> {
+    admit(ports, &source).await?;
+    keep(ports, ports.inspector.inspect(source.read()).await).await
 }
 
 /// The same of a picture of a person, with a square thumbnail; a PDF is `UploadTypeUnsupported`.
-pub async fn keep_portrait(ports: &Ports, source: ByteStream) -> Result<KeptFile, Failure> {
-    keep(ports, ports.inspector.inspect_portrait(source).await).await
+pub async fn keep_portrait(ports: &Ports, source: Rereadable) -> Result<KeptFile, Failure> {
+    admit(ports, &source).await?;
+    keep(ports, ports.inspector.inspect_portrait(source.read()).await).await
+}
+
+/// What the first bytes and the scanner say of it.
+async fn admit(ports: &Ports, source: &Rereadable) -> Result<(), Failure> {
+    let head = source.head(LONGEST_MARK).await;
+    if Judged::of_bytes(&head.map_err(|e| refused(e.into()))?).is_none() {
+        return Err(Refusal::UploadTypeUnsupported.into());
+    }
+    scan(ports, source).await
 }
 
 async fn keep(
@@ -53,6 +68,19 @@ async fn keep(
         return Err(failure);
     }
     Ok(kept)
+}
+
+/// The scanner sees the file as it came: what is made anew below no longer carries what came with it.
+async fn scan(ports: &Ports, source: &Rereadable) -> Result<(), Failure> {
+    let body = limited(source.read(), MAX_UPLOAD_BYTES);
+    match ports.scanner.scan(body).await {
+        Ok(Verdict::Clean) => Ok(()),
+        Ok(Verdict::Infected { signature }) => Err(Refusal::UploadInfected { signature }.into()),
+        Err(ScanError::Source(error)) => Err(refused(error.into())),
+        Err(ScanError::Unavailable(reason)) => {
+            Err(Failure::Unavailable("the virus scanner", reason))
+        }
+    }
 }
 
 impl KeptFile {

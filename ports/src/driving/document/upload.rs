@@ -3,7 +3,7 @@
 use super::keep_file::keep_file;
 use super::list::{DocumentLinks, links_of};
 use crate::driven::audit::Origin;
-use crate::driven::objects::ByteStream;
+use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::{Change, owned, save_change};
 use crate::{Failure, Ports, read, transact};
@@ -17,7 +17,7 @@ pub struct UploadDocument {
     /// Whose.
     pub investor: InvestorId,
     /// The bytes.
-    pub source: ByteStream,
+    pub source: Rereadable,
     /// What the investor's device calls the file.
     pub name: String,
     /// `CodeKey`.

@@ -1,7 +1,7 @@
 //! The picture of the profile: it goes the way of every upload and becomes the profile's at once.
 
 use crate::driven::audit::Origin;
-use crate::driven::objects::ByteStream;
+use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, file_link, keep_portrait, stored_event};
 use crate::{Failure, Ports, transact};
@@ -14,7 +14,7 @@ pub struct SetPicture {
     /// Whose.
     pub investor: InvestorId,
     /// The bytes.
-    pub source: ByteStream,
+    pub source: Rereadable,
     /// What the investor's device calls the file.
     pub name: String,
     /// From where.

@@ -4,7 +4,7 @@
 use super::change::commit;
 use super::owned;
 use crate::driven::audit::Origin;
-use crate::driven::objects::ByteStream;
+use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, file_link, keep_file};
 use crate::{Failure, Ports, read, transact};
@@ -44,7 +44,7 @@ pub struct UploadEvidence {
     /// What it is.
     pub kind: EvidenceKind,
     /// The bytes.
-    pub source: ByteStream,
+    pub source: Rereadable,
     /// What the investor's device calls the file.
     pub name: String,
     /// From where.

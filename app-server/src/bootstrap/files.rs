@@ -1,0 +1,46 @@
+//! Makes what uploads need of the world: the store of files and the virus scanner that are configured.
+
+use super::BootstrapError;
+use crate::config::Config;
+use crate::config::files::{Bucket, Encryption};
+use adapters::object_store::{LocalObjects, S3Objects, S3Settings, ServerSideEncryption};
+use adapters::scanner::{Clamd, NoScanner};
+use ports::driven::objects::ObjectStore;
+use ports::driven::scanning::FileScanner;
+use std::sync::Arc;
+
+/// The store of files that is configured.
+pub async fn objects(config: &Config) -> Result<Arc<dyn ObjectStore>, BootstrapError> {
+    Ok(match &config.files.bucket {
+        None => Arc::new(LocalObjects::open(config.data_dir.join("objects")).await?),
+        Some(bucket) => Arc::new(S3Objects::new(&s3(bucket))?),
+    })
+}
+
+fn s3(bucket: &Bucket) -> S3Settings {
+    S3Settings {
+        bucket: bucket.name.clone(),
+        region: bucket.region.clone(),
+        endpoint: bucket.endpoint.clone(),
+        path_style: bucket.path_style,
+        prefix: bucket.prefix.clone(),
+        access_key: bucket.access_key.clone(),
+        encryption: match &bucket.encryption {
+            Encryption::Bucket => ServerSideEncryption::BucketDefault,
+            Encryption::Aes256 => ServerSideEncryption::Aes256,
+            Encryption::Kms(key) => ServerSideEncryption::Kms(key.clone()),
+        },
+    }
+}
+
+/// The virus scanner that is configured; production is told when there is none.
+pub fn scanner(config: &Config) -> Result<Arc<dyn FileScanner>, BootstrapError> {
+    let Some(address) = &config.files.clamd else {
+        if !config.is_development() {
+            tracing::warn!("uploads are not scanned for viruses: set LANDFALL_SCANNER=clamd");
+        }
+        return Ok(Arc::new(NoScanner));
+    };
+    let address = address.parse().map_err(BootstrapError::Scanner)?;
+    Ok(Arc::new(Clamd::new(address)))
+}

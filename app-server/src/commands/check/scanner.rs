@@ -1,0 +1,34 @@
+//! `landfall check scanner`: has a harmless text scanned, and the text that every scanner takes for a virus.
+
+use super::super::Found;
+use crate::bootstrap::files;
+use crate::config::Config;
+use ports::driven::objects::whole;
+use ports::driven::scanning::{Verdict, test_virus};
+use std::error::Error;
+
+/// Tries the virus scanner.
+pub async fn check_scanner(config: &Config) -> Result<(), Box<dyn Error>> {
+    if config.files.clamd.is_none() {
+        let problem = "uploads are not scanned: set LANDFALL_SCANNER=clamd";
+        return Err(Found(problem.to_owned()).into());
+    }
+    let scanner = files::scanner(config)?;
+    match scanner.scan(whole("A harmless letter.")).await? {
+        Verdict::Clean => {}
+        Verdict::Infected { signature } => {
+            let problem = format!("a harmless text is taken for {signature}");
+            return Err(Found(problem).into());
+        }
+    }
+    match scanner.scan(whole(test_virus())).await? {
+        Verdict::Clean => {
+            let problem = "the test virus is not found: has the scanner its signatures?";
+            Err(Found(problem.to_owned()).into())
+        }
+        Verdict::Infected { signature } => {
+            println!("The scanner works: it finds the test virus as {signature}.");
+            Ok(())
+        }
+    }
+}

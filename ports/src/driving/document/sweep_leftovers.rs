@@ -1,0 +1,69 @@
+//! Removing stored files that no record names: what is left when a process is killed between a file and its record. Never
+//! one that is young, since its record may be on its way, and never one that a signing still works with.
+
+use crate::driven::objects::{ListedObject, ObjectError, ObjectKey};
+use crate::{Failure, Ports, read};
+use chrono::Duration;
+use std::collections::HashSet;
+
+/// The folders whose every file has a record. Published pictures and the heads of the audit trail have theirs elsewhere.
+const FOLDERS: [&str; 3] = ["documents", "thumbnails", PAPERS];
+/// The papers that are signed; what is signed of one bears its random part, in the other folders.
+const PAPERS: &str = "papers";
+/// How many files one step looks at.
+const PAGE: usize = 1000;
+
+/// How far the sweep has come. Nothing is lost with it: one that starts anew begins at the first folder.
+#[derive(Debug, Default)]
+pub struct SweepPlace {
+    folder: usize,
+    after: Option<ObjectKey>,
+}
+
+/// Looks at the next files and removes those that are left over; answers how many. Bounded, so that the worker goes on with
+/// other work between two steps.
+pub async fn sweep_leftovers(ports: &Ports, place: &mut SweepPlace) -> Result<usize, Failure> {
+    let folder = FOLDERS.get(place.folder).copied().unwrap_or(PAPERS);
+    let listed = ports.objects.list(folder, place.after.clone(), PAGE).await;
+    let listed = listed.map_err(unavailable)?;
+    let last = listed.last().map(|listed| listed.key.clone());
+    let leftovers = leftovers(ports, listed).await?;
+    for key in &leftovers {
+        ports.objects.delete(key).await.map_err(unavailable)?;
+    }
+    if last.is_none() {
+        place.folder = (place.folder + 1) % FOLDERS.len();
+    }
+    place.after = last;
+    Ok(leftovers.len())
+}
+
+/// Those that are old and that no record names.
+async fn leftovers(ports: &Ports, listed: Vec<ListedObject>) -> Result<Vec<ObjectKey>, Failure> {
+    let hours = i64::from(ports.settings.leftover_hours);
+    let before = ports.clock.now() - Duration::hours(hours);
+    let old: Vec<ObjectKey> = listed
+        .into_iter()
+        .filter(|listed| listed.stored_at < before)
+        .map(|listed| listed.key)
+        .collect();
+    if old.is_empty() {
+        return Ok(old);
+    }
+    let asked: Vec<String> = old.iter().flat_map(names_of).collect();
+    let named: HashSet<String> =
+        read(ports, async |tx| Ok(tx.documents().named(&asked).await?)).await?;
+    let is_leftover = |key: &ObjectKey| names_of(key).iter().all(|name| !named.contains(name));
+    Ok(old.into_iter().filter(is_leftover).collect())
+}
+
+/// The names under which a record may know the file: its own, and that of the paper that it is the signed one of.
+fn names_of(key: &ObjectKey) -> [String; 2] {
+    let own = key.as_str();
+    let token = own.rsplit_once('/').map_or(own, |(_, token)| token);
+    [own.to_owned(), format!("{PAPERS}/{token}")]
+}
+
+fn unavailable(error: ObjectError) -> Failure {
+    Failure::Unavailable("object store", error.to_string())
+}
