@@ -1,10 +1,22 @@
 //! What a stored document is: its kind by bytes, its code, and how large it may be (decisions 16 to 18).
 
 use crate::Instant;
+use crate::identity::ThrottleVerdict;
 use crate::ids::{AccountId, DocumentId, InvestorId, OrderId};
+use chrono::TimeDelta;
 
 /// Largest upload in bytes: 10 MiB.
 pub const MAX_UPLOAD_BYTES: u64 = 10 * 1024 * 1024;
+/// The time in which an investor's uploads are counted.
+pub const UPLOAD_WINDOW: TimeDelta = TimeDelta::hours(1);
+/// How many uploads an investor has in that time: far more than all papers of an account and its orders.
+const UPLOADS: usize = 60;
+
+/// Whether an investor may upload one more file, given when the last ones were, newest first: 60 an hour.
+pub fn may_upload(uploads: &[Instant], now: Instant) -> ThrottleVerdict {
+    let limiting = uploads.get(UPLOADS - 1);
+    ThrottleVerdict::until(limiting.map(|at| *at + UPLOAD_WINDOW), now)
+}
 
 /// A file kind, told by its bytes and never by its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -201,5 +213,30 @@ impl Document {
             order,
             ..self.clone()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixty_files_an_hour_are_let_in_and_the_next_waits_for_the_first_to_be_an_hour_old() {
+        let first = Instant::from_timestamp(1_700_000_000, 0).unwrap();
+        let now = first + TimeDelta::minutes(10);
+        let newest_first = |count: i64| -> Vec<Instant> {
+            let at = |nth| first + TimeDelta::seconds(nth);
+            (0..count).rev().map(at).collect()
+        };
+        assert_eq!(may_upload(&[], now), ThrottleVerdict::Allowed);
+        assert_eq!(may_upload(&newest_first(59), now), ThrottleVerdict::Allowed);
+        let wait = |seconds| ThrottleVerdict::Wait { seconds };
+        assert_eq!(may_upload(&newest_first(60), now), wait(3_000));
+        assert_eq!(may_upload(&newest_first(61), now), wait(3_001));
+        let later = first + UPLOAD_WINDOW;
+        assert_eq!(
+            may_upload(&newest_first(60), later),
+            ThrottleVerdict::Allowed
+        );
     }
 }

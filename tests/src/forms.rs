@@ -11,7 +11,7 @@ use ports::driven::audit::Origin;
 use ports::driven::objects::Rereadable;
 use ports::driving::account::{Change, keep_questionnaire};
 use ports::driving::document::keep_file;
-use ports::{Ports, transact};
+use ports::{Ports, read, transact};
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -91,12 +91,15 @@ pub async fn upload_papers(client: &Client, account: i64) {
 /// Lets the account have a questionnaire signed at this instant, as the end of a signing session leaves it.
 pub async fn sign_questionnaire(ports: &Ports, account: i64, signed_at: Instant) {
     let id = AccountId(account);
-    let kept = keep_file(ports, Rereadable::in_memory(fixture("proof.pdf")))
-        .await
-        .expect("a file");
+    let owner = read(ports, async |tx| {
+        Ok(tx.accounts().get(id).await?.expect("the account").investor)
+    })
+    .await
+    .expect("its owner");
+    let source = Rereadable::in_memory(fixture("proof.pdf"));
+    let kept = keep_file(ports, owner, source).await.expect("a file");
     let origin = Origin::default();
     transact(ports, async |tx| {
-        let owner = tx.accounts().get(id).await?.expect("the account").investor;
         let framework = tx.accounts().get(id).await?.expect("the account").framework;
         let wording = tx.projects().questionnaire(framework).await?;
         let questions: Vec<QuestionId> = wording

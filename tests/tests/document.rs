@@ -8,6 +8,10 @@
 
 use adapters::system::SettableClock;
 use chrono::{TimeDelta, Utc};
+use domain::document::{Document, DocumentCode};
+use domain::ids::DocumentId;
+use futures_util::future::join_all;
+use ports::transact;
 use serde_json::{Value, json};
 use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
@@ -233,4 +237,58 @@ async fn shape_session_and_token_are_asked_of_uploads_too() {
         .refused(403, "Error_Csrf");
     let listed = ann.get("account_document", &[]).await.ok();
     assert!(listed["documents"].as_array().unwrap().is_empty());
+}
+
+/// Sixty an hour and no more, also when several are sent at once; once an hour has passed there is room again.
+async fn uploads_are_counted(database: TestDatabase) {
+    let clock = SettableClock::at(Utc::now());
+    let server = TestServer::start_at(database, "rate_limits = 'on'", clock.clone()).await;
+    let ann = investor(&server, ANN).await;
+    let stored = uploaded(&ann, "Other", "id-front.png").await;
+    let id = DocumentId(stored["DocumentID"].as_i64().unwrap());
+    transact(server.ports(), async |tx| {
+        let first = tx.documents().get(id).await?.unwrap();
+        for nth in 0..57 {
+            let object_key = format!("documents/more-{nth}");
+            let more = Document {
+                object_key,
+                ..first.clone()
+            };
+            tx.documents().add(&more).await?;
+        }
+        // The same file for a second record, and a signed paper: neither is an upload.
+        let signed = Document {
+            code: DocumentCode::Questionnaire,
+            object_key: "documents/signed".into(),
+            ..first.clone()
+        };
+        tx.documents().add(&signed).await?;
+        tx.documents().add(&first).await?;
+        Ok(())
+    })
+    .await
+    .unwrap();
+    clock.advance(TimeDelta::minutes(10));
+    let many = (0..6).map(|_| send(&ann, &[], "id-front.png", fixture("id-front.png")));
+    let answers = join_all(many).await;
+    let let_in = answers.iter().filter(|answer| answer.status == 200).count();
+    assert_eq!(let_in, 2);
+    for answer in answers.into_iter().filter(|answer| answer.status != 200) {
+        let refused = answer.refused(429, "Error_RequestTooFrequent");
+        assert_eq!(refused["params"]["seconds"], 3_000, "{refused}");
+    }
+    let ben = investor(&server, BEN).await;
+    uploaded(&ben, "Other", "id-front.png").await;
+    clock.advance(TimeDelta::minutes(51));
+    uploaded(&ann, "Other", "id-front.png").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn uploads_are_counted_on_sqlite() {
+    uploads_are_counted(TestDatabase::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn uploads_are_counted_on_postgres() {
+    uploads_are_counted(TestDatabase::postgres().await).await;
 }

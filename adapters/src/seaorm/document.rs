@@ -1,9 +1,10 @@
 //! Storage of what is known about documents. Their bytes lie in the object store.
 
-use super::entities::{documents, signing_sessions};
+use super::entities::{documents, investors, signing_sessions};
 use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
+use domain::Instant;
 use domain::document::{Document, DocumentCode, FileKind, Holder};
 use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
 use ports::driven::document::Documents;
@@ -75,6 +76,36 @@ impl Documents for SeaTx {
             .exec(self.db())
             .await;
         claimed.map(|done| done.rows_affected == 1).map_err(refused)
+    }
+
+    async fn uploads(&self, owner: InvestorId, since: Instant) -> Result<Vec<Instant>, StoreError> {
+        let uploaded = DocumentCode::ALL.into_iter().filter(|c| c.is_uploaded());
+        let rows: Vec<(String, Instant)> = documents::Entity::find()
+            .select_only()
+            .column(documents::Column::ObjectKey)
+            .column(documents::Column::CreatedAt)
+            .filter(documents::Column::InvestorId.eq(owner.0))
+            .filter(documents::Column::CreatedAt.gt(since))
+            .filter(documents::Column::Code.is_in(uploaded.map(DocumentCode::code)))
+            .order_by_desc(documents::Column::CreatedAt)
+            .into_tuple()
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let mut files = HashSet::new();
+        Ok(rows
+            .into_iter()
+            .filter_map(|(key, at)| files.insert(key).then_some(at))
+            .collect())
+    }
+
+    async fn hold_uploads(&self, owner: InvestorId) -> Result<(), StoreError> {
+        investors::Entity::find_by_id(owner.0)
+            .lock_exclusive()
+            .one(self.db())
+            .await
+            .map(|_| ())
+            .map_err(refused)
     }
 
     async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError> {

@@ -2,6 +2,7 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
+use domain::Instant;
 use domain::document::{Document, Holder};
 use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
 use std::collections::HashSet;
@@ -21,6 +22,11 @@ pub trait Documents: Send + Sync {
     async fn of_order(&self, order: OrderId) -> Result<Vec<Document>, StoreError>;
     /// Makes a document that belongs to no record yet the holder's; false, and nothing changed, when it belongs to one.
     async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError>;
+    /// When an investor uploaded files after `since`, newest first. What came out of signing does not count, nor does a file that
+    /// a second record has.
+    async fn uploads(&self, owner: InvestorId, since: Instant) -> Result<Vec<Instant>, StoreError>;
+    /// Lets no other transaction count and add uploads of the investor until this one ends.
+    async fn hold_uploads(&self, owner: InvestorId) -> Result<(), StoreError>;
     /// Those of these object keys that any record names: as a document, as its thumbnail, or as a paper to sign.
     async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError>;
     /// Up to `limit` documents with numbers above `after`, in order: for reconciliation.

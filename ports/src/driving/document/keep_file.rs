@@ -1,6 +1,7 @@
 //! The one way of a file from outside: told by its first bytes, scanned for viruses, judged and made anew, and put into the
 //! object store, before any record knows of it. Nothing is stored of a file that any of them does not pass.
 
+use super::often::not_too_often;
 use crate::driven::inspection::{FileKind as Judged, Inspected, InspectionError};
 use crate::driven::objects::{ObjectError, ObjectKey, Rereadable, limited, whole};
 use crate::driven::scanning::{ScanError, Verdict};
@@ -28,21 +29,34 @@ pub struct KeptFile {
     thumbnail_key: ObjectKey,
 }
 
-/// Judges the bytes and stores what may be stored, under random keys. Refuses with `UploadTooLarge`,
+/// Judges the bytes and stores what may be stored, under random keys. Refuses with `TooFrequent`, `UploadTooLarge`,
 /// `UploadTypeUnsupported`, `UploadInfected` or `UploadUnusable`; fails with `Unavailable` while the scanner or the store is away.
-pub async fn keep_file(ports: &Ports, source: Rereadable) -> Result<KeptFile, Failure> {
-    admit(ports, &source).await?;
+pub async fn keep_file(
+    ports: &Ports,
+    who: InvestorId,
+    source: Rereadable,
+) -> Result<KeptFile, Failure> {
+    admit(ports, who, &source).await?;
     keep(ports, ports.inspector.inspect(source.read()).await).await
 }
 
 /// The same of a picture of a person, with a square thumbnail; a PDF is `UploadTypeUnsupported`.
-pub async fn keep_portrait(ports: &Ports, source: Rereadable) -> Result<KeptFile, Failure> {
-    admit(ports, &source).await?;
-    keep(ports, ports.inspector.inspect_portrait(source.read()).await).await
+pub async fn keep_portrait(
+    ports: &Ports,
+    who: InvestorId,
+    source: Rereadable,
+) -> Result<KeptFile, Failure> {
+    admit(ports, who, &source).await?;
+    keep(
+        ports,
+        ports.inspector.inspect_portrait(source.read()).await,
+    )
+    .await
 }
 
-/// What the first bytes and the scanner say of it.
-async fn admit(ports: &Ports, source: &Rereadable) -> Result<(), Failure> {
+/// What may be judged at all: not one too many, of a known kind by its first bytes, and clean.
+async fn admit(ports: &Ports, who: InvestorId, source: &Rereadable) -> Result<(), Failure> {
+    not_too_often(ports, who).await?;
     let head = source.head(LONGEST_MARK).await;
     if Judged::of_bytes(&head.map_err(|e| refused(e.into()))?).is_none() {
         return Err(Refusal::UploadTypeUnsupported.into());

@@ -3,6 +3,7 @@
 mod keep_file;
 mod link;
 mod list;
+mod often;
 mod sweep_leftovers;
 mod take;
 mod upload;
@@ -10,6 +11,7 @@ mod upload;
 pub use keep_file::{KeptFile, keep_file, keep_portrait};
 pub use link::{LinkedFile, Part, file_link, open_link};
 pub use list::{DocumentLinks, document_link, documents, links_of};
+pub(crate) use often::add_upload;
 pub use sweep_leftovers::{SweepPlace, sweep_leftovers};
 pub(crate) use take::take_document;
 pub(super) use upload::stored_event;

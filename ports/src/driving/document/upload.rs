@@ -2,6 +2,7 @@
 
 use super::keep_file::keep_file;
 use super::list::{DocumentLinks, links_of};
+use super::often::add_upload;
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
@@ -51,7 +52,7 @@ pub async fn upload_document(
         Ok(())
     })
     .await?;
-    let kept = keep_file(ports, source).await?;
+    let kept = keep_file(ports, investor, source).await?;
     let document = kept.document(investor, code, &name, now);
     let change = Change {
         by: Actor::Investor(investor),
@@ -61,7 +62,7 @@ pub async fn upload_document(
         now,
     };
     let stored = transact(ports, async |tx| {
-        store(tx, &document, account, change).await
+        store(ports, tx, &document, account, change).await
     })
     .await;
     match stored {
@@ -74,6 +75,7 @@ pub async fn upload_document(
 }
 
 async fn store(
+    ports: &Ports,
     tx: &dyn Tx,
     document: &Document,
     account: Option<AccountId>,
@@ -88,7 +90,7 @@ async fn store(
         account,
         ..document.clone()
     };
-    let id = tx.documents().add(&document).await?;
+    let id = add_upload(ports, tx, &document).await?;
     let event = stored_event(
         document.owner,
         &Document {

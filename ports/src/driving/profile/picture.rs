@@ -3,11 +3,11 @@
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::document::{Part, file_link, keep_portrait, stored_event};
+use crate::driving::document::{Part, add_upload, file_link, keep_portrait, stored_event};
 use crate::{Failure, Ports, transact};
 use domain::document::{Document, DocumentCode};
 use domain::ids::{DocumentId, InvestorId};
-use domain::{Instant, Refusal};
+use domain::Refusal;
 
 /// An upload of the picture.
 pub struct SetPicture {
@@ -30,15 +30,15 @@ pub struct Picture {
     pub url: String,
 }
 
-/// Keeps the picture and makes it the profile's. Refuses with `UploadTooLarge`, `UploadTypeUnsupported` (a PDF too) or
+/// Keeps the picture and makes it the profile's. Refuses with `TooFrequent`, `UploadTooLarge`, `UploadTypeUnsupported` (a PDF too) or
 /// `UploadUnusable`.
 pub async fn set_picture(ports: &Ports, command: SetPicture) -> Result<Picture, Failure> {
     let now = ports.clock.now();
-    let kept = keep_portrait(ports, command.source).await?;
+    let kept = keep_portrait(ports, command.investor, command.source).await?;
     let code = DocumentCode::ProfilePicture;
     let document = kept.document(command.investor, code, &command.name, now);
     let stored = transact(ports, async |tx| {
-        store(tx, &document, &command.origin, now).await
+        store(ports, tx, &document, &command.origin).await
     })
     .await;
     match stored {
@@ -57,12 +57,13 @@ pub async fn set_picture(ports: &Ports, command: SetPicture) -> Result<Picture, 
 }
 
 async fn store(
+    ports: &Ports,
     tx: &dyn Tx,
     document: &Document,
     origin: &Origin,
-    now: Instant,
 ) -> Result<Document, Failure> {
-    let id = tx.documents().add(document).await?;
+    let now = document.created_at;
+    let id = add_upload(ports, tx, document).await?;
     let document = Document {
         id,
         ..document.clone()

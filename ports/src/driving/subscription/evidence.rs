@@ -6,14 +6,14 @@ use super::owned;
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::document::{Part, file_link, keep_file};
+use crate::driving::document::{Part, add_upload, file_link, keep_file};
 use crate::{Failure, Ports, read, transact};
+use domain::Refusal;
 use domain::document::{Document, DocumentCode};
 use domain::ids::{DocumentId, InvestorId, OrderId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::subscription::{Change, Order, State};
-use domain::{Instant, Refusal};
 
 /// `kind` of an investment document (decision 49).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub async fn upload_evidence(
         editable(owned(tx.orders().get(order).await?, investor)?).map(|_| ())
     })
     .await?;
-    let kept = keep_file(ports, source).await?;
+    let kept = keep_file(ports, investor, source).await?;
     let code = match kind {
         EvidenceKind::Proof => DocumentCode::Proof,
         EvidenceKind::Signature => DocumentCode::Other,
@@ -81,7 +81,7 @@ pub async fn upload_evidence(
         ..kept.document(investor, code, &name, now)
     };
     let stored = transact(ports, async |tx| {
-        store(tx, &document, order, kind, &origin, now).await
+        store(ports, tx, &document, order, kind, &origin).await
     })
     .await;
     match stored {
@@ -97,15 +97,16 @@ pub async fn upload_evidence(
 }
 
 async fn store(
+    ports: &Ports,
     tx: &dyn Tx,
     document: &Document,
     order: OrderId,
     kind: EvidenceKind,
     origin: &Origin,
-    now: Instant,
 ) -> Result<Document, Failure> {
+    let now = document.created_at;
     let mut order = editable(owned(tx.orders().lock(order).await?, document.owner)?)?;
-    let id = tx.documents().add(document).await?;
+    let id = add_upload(ports, tx, document).await?;
     let event = AuditEvent {
         by: Actor::Investor(document.owner),
         kind: AuditKind::DocumentStored,
