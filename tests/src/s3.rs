@@ -48,10 +48,15 @@ impl S3Server {
 
     /// The adapter's settings for it.
     pub fn settings(&self) -> S3Settings {
+        Self::settings_at(&self.address)
+    }
+
+    /// The same for a service at another address.
+    pub fn settings_at(address: &str) -> S3Settings {
         S3Settings {
             bucket: BUCKET.into(),
             region: "us-east-1".into(),
-            endpoint: Some(self.address.clone()),
+            endpoint: Some(address.to_owned()),
             path_style: true,
             prefix: "landfall/tests".into(),
             access_key: Some(("key".into(), SecretString::from("secret"))),
