@@ -5,6 +5,7 @@ pub mod crypto;
 pub mod inspection;
 pub mod mail;
 pub mod object_store;
+pub mod oidc;
 pub mod outbound;
 pub mod pdf;
 pub mod scanner;

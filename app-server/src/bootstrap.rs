@@ -9,6 +9,7 @@ use adapters::crypto::{
     XChaChaFieldCipher, key_ring_in_folder,
 };
 use adapters::inspection::FileInspector;
+use adapters::oidc::{OidcProviders, SetupError};
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{PoolOptions, SeaStore, connect};
 use adapters::signing::{BuiltInForms, BuiltInSigning, FormsError};
@@ -61,6 +62,11 @@ pub enum BootstrapError {
     /// The wording of the papers cannot be read.
     #[error(transparent)]
     Forms(#[from] FormsError),
+    /// An identity provider cannot be used.
+    #[error(
+        "the setting LANDFALL_OIDC is wrong: {0}\n  Give an https address that serves /.well-known/openid-configuration."
+    )]
+    IdentityProviders(#[from] SetupError),
     /// Texts cannot be read.
     #[error(transparent)]
     Texts(#[from] TextsError),
@@ -109,6 +115,7 @@ pub async fn wire(
         clock: clock.unwrap_or_else(|| Arc::new(SystemClock)),
         secrets: Arc::new(KeyedSecrets::new(&ring)),
         passwords: Arc::new(Argon2Hasher::standard()?),
+        identity_providers: Arc::new(OidcProviders::new(config.oidc.clone())?),
         objects: files::objects(config).await?,
         scanner: files::scanner(config)?,
         inspector: Arc::new(FileInspector::one_a_core()),

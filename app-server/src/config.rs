@@ -3,10 +3,12 @@
 
 pub mod files;
 pub mod messages;
+mod oidc;
 mod shown;
 mod text;
 mod values;
 
+use adapters::oidc::OidcProvider;
 use figment::Figment;
 use figment::providers::{Env, Format, Toml};
 use files::Files;
@@ -20,7 +22,7 @@ use text::{Text, given, number, switch};
 use values::{bind, database_url, proxies, public_url};
 
 /// Every setting, as it is written in a file; a variable is `LANDFALL_` and the name in capitals.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "bind",
     "database_url",
     "data_dir",
@@ -34,6 +36,7 @@ const NAMES: [&str; 14] = [
     "foreign_allowance_zar",
     "master_keys",
     "built_in_providers",
+    "oidc",
     "log",
 ];
 
@@ -87,6 +90,8 @@ pub struct Config {
     pub messages: Messages,
     /// Where files are kept and who looks for viruses.
     pub files: Files,
+    /// Outside identity providers that investors may log in through.
+    pub oidc: Vec<OidcProvider>,
     /// What is logged, as `tracing` filters.
     pub log: String,
 }
@@ -125,6 +130,7 @@ struct Written {
     foreign_allowance_zar: Option<Text>,
     master_keys: Option<Text>,
     built_in_providers: Option<Text>,
+    oidc: Option<Vec<oidc::Written>>,
     log: Option<Text>,
     #[serde(flatten)]
     messages: messages::Written,
@@ -224,6 +230,7 @@ impl Config {
             built_in_providers: switch("built_in_providers", written.built_in_providers, false)?,
             messages: Messages::checked(written.messages)?,
             files: Files::checked(written.files)?,
+            oidc: oidc::providers(written.oidc.unwrap_or_default())?,
             log: given(written.log).unwrap_or_else(|| "info".to_owned()),
             data_dir,
         };

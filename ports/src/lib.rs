@@ -23,10 +23,11 @@ pub use transact::{read, transact, transact_ahead};
 
 use driven::{
     authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,
-    desk::DeskQueries, inspection::DocumentInspector, messaging::SmsReports, objects::ObjectStore,
-    paper_forms::PaperForms, password::PasswordHasher, portfolio::PortfolioQueries,
-    reconciliation::ReconciliationFacts, scanning::FileScanner, secrets::Secrets,
-    signing::SigningProvider, signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
+    desk::DeskQueries, federation::IdentityProviders, inspection::DocumentInspector,
+    messaging::SmsReports, objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
+    portfolio::PortfolioQueries, reconciliation::ReconciliationFacts, scanning::FileScanner,
+    secrets::Secrets, signing::SigningProvider, signing_documents::SigningDocuments,
+    unit_of_work::UnitOfWork,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -54,6 +55,8 @@ pub struct Ports {
     pub secrets: Arc<dyn Secrets>,
     /// Passwords.
     pub passwords: Arc<dyn PasswordHasher>,
+    /// Outside identity providers.
+    pub identity_providers: Arc<dyn IdentityProviders>,
     /// Files.
     pub objects: Arc<dyn ObjectStore>,
     /// Looks for viruses in uploads.

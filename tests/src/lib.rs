@@ -15,6 +15,7 @@ pub mod database;
 pub mod desk;
 pub mod forms;
 pub mod hostile;
+pub mod identity_provider;
 pub mod operator;
 pub mod prepared;
 pub mod road;

@@ -92,7 +92,7 @@ fn judge(bytes: Bytes) -> Result<Inspected, InspectionError> {
 }
 
 fn judge_portrait(bytes: Bytes) -> Result<Inspected, InspectionError> {
-    let kind = kind_of(&bytes).ok_or(InspectionError::UnsupportedType)?;
+    let kind = FileKind::of_bytes(&bytes).ok_or(InspectionError::UnsupportedType)?;
     let (bytes, thumbnail) = match kind {
         FileKind::Jpeg => picture::jpeg(bytes, Cut::Square)?,
         FileKind::Png => picture::png(bytes, Cut::Square)?,

@@ -14,6 +14,7 @@ mod document;
 mod email_links;
 mod entities;
 mod errors;
+mod federation;
 mod frameworks;
 mod identity;
 mod ledger;

@@ -7,6 +7,7 @@ use ports::driven::{
     audit::AuditTrail,
     catalog::{Projects, Publishing},
     document::Documents,
+    federation::OutsideIdentities,
     field_cipher::FieldCipher,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
@@ -70,6 +71,9 @@ impl Tx for SeaTx {
         self
     }
     fn surveys(&self) -> &dyn Surveys {
+        self
+    }
+    fn outside_identities(&self) -> &dyn OutsideIdentities {
         self
     }
     fn banks(&self) -> &dyn Banks {

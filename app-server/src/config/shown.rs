@@ -40,6 +40,7 @@ impl Config {
                 "built_in_providers",
                 switch(self.built_in_providers).to_owned(),
             ),
+            ("oidc", super::oidc::shown(&self.oidc)),
             ("log", self.log.clone()),
         ];
         let mut shown = String::new();

@@ -3,7 +3,7 @@
 use super::person::{Stage, Who};
 use domain::Refusal;
 use ports::driving::identity::{
-    LogIn, SetEmail, log_in, log_out, restore_session, set_email, verify_email,
+    Browser, LogIn, SetEmail, log_in, log_out, restore_session, set_email, verify_email,
 };
 use ports::{Failure, read};
 
@@ -15,9 +15,12 @@ impl Stage<'_> {
             password: who.password.to_owned(),
             remembered: false,
             device_proof: None,
-            device: "Demo".to_owned(),
-            former: None,
-            origin: self.origin.clone(),
+            bind_token: None,
+            browser: Browser {
+                device: "Demo".to_owned(),
+                former: None,
+                origin: self.origin.clone(),
+            },
         };
         let opened = log_in(self.ports, &log).await?;
         let hash = self.ports.secrets.hash_token(&opened.token).to_string();

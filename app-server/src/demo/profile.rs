@@ -6,7 +6,7 @@ use domain::document::DocumentCode;
 use domain::ids::InvestorId;
 use domain::profile::{ProfileForm, SurveyQuestion};
 use ports::Failure;
-use ports::driven::objects::whole;
+use ports::driven::objects::Rereadable;
 use ports::driving::profile::{
     FinishSurvey, SaveProfile, SetPicture, finish_survey, save_profile, set_picture, survey,
 };
@@ -25,7 +25,9 @@ impl Stage<'_> {
         self.pass(5);
         let picture = SetPicture {
             investor,
-            source: whole(content::file("images/people/lan-chen.jpg").map_err(Failure::Broken)?),
+            source: Rereadable::in_memory(
+                content::file("images/people/lan-chen.jpg").map_err(Failure::Broken)?,
+            ),
             name: "lan-chen.jpg".to_owned(),
             origin: self.origin.clone(),
         };

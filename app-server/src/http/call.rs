@@ -6,6 +6,7 @@ use super::extract::Extract;
 use super::openapi::Described;
 use super::submission;
 use actix_web::http::Method;
+use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, Route, guard, web};
 use ports::Failure;
@@ -112,6 +113,24 @@ impl<A: Answer> Answer for WithCookie<A> {
 
     fn describe(described: &mut Described) {
         A::describe(described);
+    }
+}
+
+/// Sends the browser on, with 302: to a place of this site, or to a provider that the configuration names.
+#[derive(Debug)]
+pub struct Redirect(pub String);
+
+impl Answer for Redirect {
+    fn respond(self) -> HttpResponse {
+        HttpResponse::Found()
+            .insert_header((LOCATION, self.0))
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .finish()
+    }
+
+    fn describe(described: &mut Described) {
+        let response = ResponseBuilder::new().description("Go to `Location`");
+        described.success_as("302", response.build());
     }
 }
 

@@ -33,6 +33,8 @@ pub struct Caller {
     pub device: String,
     /// The browser's proof of an earlier log-in (decision 9).
     pub device_proof: Option<String>,
+    /// The state that the browser keeps while it is at an outside provider (decision 13).
+    pub sign_in_state: Option<String>,
 }
 
 impl Caller {
@@ -49,6 +51,7 @@ impl Caller {
                 .take(DEVICE_LENGTH)
                 .collect(),
             device_proof: super::identity::device_proof(request, server),
+            sign_in_state: super::identity::kept_state(request, server),
         }
     }
 

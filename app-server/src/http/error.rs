@@ -156,7 +156,9 @@ fn body(face: &Face, language: Language, texts: &dyn Texts) -> Map<String, Value
 fn own_text(face: &Face) -> Option<String> {
     let reason = face.params.iter().find_map(|(name, param)| match param {
         Param::Text(reason) if *name == "reason" => Some(format!("{}_{reason}", face.key)),
-        Param::Text(_) | Param::Number(_) | Param::Day(_) | Param::Until(_) => None,
+        Param::Text(_) | Param::Number(_) | Param::Size(_) | Param::Day(_) | Param::Until(_) => {
+            None
+        }
     });
     let field = || face.fields.first().map(field_key);
     reason.or_else(|| (face.key == "FieldRequired").then(field).flatten())
@@ -282,7 +284,9 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         .with("max", Param::Size(MAX_UPLOAD_BYTES)),
         Refusal::UploadInfected { signature } => {
             tracing::warn!(%signature, "an infected upload was refused");
-            rule_("UploadFileError").with("reason", Param::Text("infected".to_owned()))
+            rule_("UploadFileError")
+                .with("max", Param::Size(MAX_UPLOAD_BYTES))
+                .with("reason", Param::Text("infected".to_owned()))
         }
         Refusal::UploadUnusable => {
             rule_("UploadFileError").with("max", Param::Size(MAX_UPLOAD_BYTES))

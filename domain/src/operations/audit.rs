@@ -17,6 +17,8 @@ pub enum AuditKind {
     PasswordChanged,
     /// A setting of the investor's own changed.
     ProfileChanged,
+    /// An outside identity was bound to an investor.
+    IdentityBound,
     /// A bank account was added or changed.
     BankChanged,
     /// A document was stored.
@@ -45,13 +47,14 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
         Self::LoggedOut,
         Self::PasswordChanged,
         Self::ProfileChanged,
+        Self::IdentityBound,
         Self::BankChanged,
         Self::DocumentStored,
         Self::DocumentRead,
@@ -75,6 +78,7 @@ impl AuditKind {
             Self::LoggedOut => "logged_out",
             Self::PasswordChanged => "password_changed",
             Self::ProfileChanged => "profile_changed",
+            Self::IdentityBound => "identity_bound",
             Self::BankChanged => "bank_changed",
             Self::DocumentStored => "document_stored",
             Self::DocumentRead => "document_read",

@@ -8,6 +8,7 @@ pub mod catalogue_texts;
 pub mod clock;
 pub mod desk;
 pub mod document;
+pub mod federation;
 pub mod field_cipher;
 pub mod identity;
 pub mod inspection;

@@ -18,6 +18,10 @@ pub enum Purpose {
     AuditSeal,
     /// The built-in providers' own callbacks.
     Callback,
+    /// What ties an answer of an identity provider to the question (decision 13): the nonce, and the key of the code.
+    SignInNonce,
+    /// The same: the proof key of the code.
+    SignInKey,
     /// The token of a signing session, which is also the address of the built-in signing page.
     SigningToken,
     /// What a submission under an idempotency key carried (decision 44).
@@ -26,13 +30,15 @@ pub enum Purpose {
 
 impl Purpose {
     /// Every purpose, for implementations that derive their keys once.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Csrf,
         Self::SignedLink,
         Self::DeviceCookie,
         Self::OneTimeCode,
         Self::AuditSeal,
         Self::Callback,
+        Self::SignInNonce,
+        Self::SignInKey,
         Self::SigningToken,
         Self::Submission,
     ];
@@ -46,6 +52,8 @@ impl Purpose {
             Self::OneTimeCode => "one-time-code",
             Self::AuditSeal => "audit-seal",
             Self::Callback => "callback",
+            Self::SignInNonce => "sign-in-nonce",
+            Self::SignInKey => "sign-in-key",
             Self::SigningToken => "signing-token",
             Self::Submission => "submission",
         }

@@ -5,6 +5,7 @@ use super::{
     audit::AuditTrail,
     catalog::{Projects, Publishing},
     document::Documents,
+    federation::OutsideIdentities,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
     look_ups::LookUps,
@@ -70,6 +71,8 @@ pub trait Tx: Send + Sync {
     fn profiles(&self) -> &dyn Profiles;
     /// The survey of profiles.
     fn surveys(&self) -> &dyn Surveys;
+    /// Identities that outside providers vouch for.
+    fn outside_identities(&self) -> &dyn OutsideIdentities;
     /// Bank accounts of profiles.
     fn banks(&self) -> &dyn Banks;
     /// Stored documents.

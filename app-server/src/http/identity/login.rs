@@ -9,7 +9,7 @@ use crate::http::form::required;
 use crate::http::session::SessionCookie;
 use domain::Refusal;
 use ports::Failure;
-use ports::driving::identity::{LogIn, home_of, log_in};
+use ports::driving::identity::{Browser, LogIn, home_of, log_in};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -58,20 +58,19 @@ pub async fn login(call: Public<LoginForm>) -> Result<WithCookie<Json<LoggedInAn
             ]));
         }
     };
-    // No identity provider is configured, so no token can be a live one.
-    if form.oauth_bind_token.is_some() {
-        return Err(Refusal::BindTokenInvalid.into());
-    }
     let remembered = form.remember_me.is_some_and(|remember| remember.0);
     let former = cookie.map(|cookie| cookie.hash(&server));
     let command = LogIn {
         account,
         password,
         remembered,
+        bind_token: form.oauth_bind_token,
         device_proof: caller.device_proof,
-        device: caller.device,
-        former: former.clone(),
-        origin: caller.origin,
+        browser: Browser {
+            device: caller.device,
+            former: former.clone(),
+            origin: caller.origin,
+        },
     };
     let opened = log_in(&server.ports, &command).await?;
     if let Some(former) = former {

@@ -47,11 +47,7 @@ pub async fn keep_portrait(
     source: Rereadable,
 ) -> Result<KeptFile, Failure> {
     admit(ports, who, &source).await?;
-    keep(
-        ports,
-        ports.inspector.inspect_portrait(source.read()).await,
-    )
-    .await
+    keep(ports, ports.inspector.inspect_portrait(source.read()).await).await
 }
 
 /// What may be judged at all: not one too many, of a known kind by its first bytes, and clean.

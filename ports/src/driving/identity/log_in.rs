@@ -1,10 +1,7 @@
 //! Logs an investor in (decisions 6, 9, 10). Answers alike, in body and time, whether the account exists or not; slows
 //! guessing down and locks nobody out for ever.
 
-use crate::driven::audit::Origin;
-use crate::driven::identity::NewSession;
 use crate::driven::password::PasswordHash;
-use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
 use domain::identity::throttle::{CLOSED, HOUR, PAIR_WINDOW};
@@ -13,7 +10,9 @@ use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
+use super::federated_sign_in::bind;
 use super::notice::{Told, notice};
+use super::open_session::{Browser, LoggedIn, knows, open_session};
 
 /// A log-in.
 #[derive(Clone)]
@@ -24,27 +23,15 @@ pub struct LogIn {
     pub password: String,
     /// `RememberMe`.
     pub remembered: bool,
+    /// `oauthBindToken`: binds an outside identity to who logs in.
+    pub bind_token: Option<String>,
     /// The proof that this device was used with an account before, if it has one.
     pub device_proof: Option<String>,
-    /// What the browser calls itself.
-    pub device: String,
-    /// The hash of the session that this one takes the place of, if there is one.
-    pub former: Option<String>,
-    /// From where.
-    pub origin: Origin,
+    /// The browser.
+    pub browser: Browser,
 }
 
-/// A new session.
-pub struct LoggedIn {
-    /// The random id for the browser; only its hash is stored.
-    pub token: String,
-    /// Who.
-    pub investor: Investor,
-    /// To be kept by the browser: shows at the next log-in that the device is known.
-    pub device_proof: String,
-}
-
-/// Logs in. Refusals: `TooFrequent`, `LoginError`.
+/// Logs in. Refusals: `TooFrequent`, `LoginError`, `BindTokenInvalid`; none of them opens a session.
 pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure> {
     let now = ports.clock.now();
     let contact = Contact::parse(&command.account).ok();
@@ -88,7 +75,7 @@ async fn admit(
     if !ports.settings.rate_limits {
         return Ok(Ok(found));
     }
-    let address = command.origin.address.as_str();
+    let address = command.browser.origin.address.as_str();
     let book = tx.login_failures();
     let failures = Failures {
         pair: book.of_pair(account, address, now - PAIR_WINDOW).await?,
@@ -99,7 +86,7 @@ async fn admit(
     let is_known = found
         .as_ref()
         .zip(command.device_proof.as_ref())
-        .is_some_and(|(investor, proof)| knows(ports, investor, proof));
+        .is_some_and(|(investor, proof)| knows(ports.secrets.as_ref(), investor, proof));
     if let ThrottleVerdict::Wait { seconds } = failures.verdict(is_known, now) {
         return Ok(Err(Refusal::TooFrequent { seconds }));
     }
@@ -124,43 +111,20 @@ async fn begin(
     account: &str,
     now: Instant,
 ) -> Result<LoggedIn, Failure> {
-    let token = ports.secrets.token();
-    let token_hash = ports.secrets.hash_token(&token).to_string();
+    let secrets = ports.secrets.as_ref();
+    let browser = &command.browser;
+    let opened = LoggedIn::new(secrets, investor);
     transact(ports, async |tx| {
-        if let Some(former) = &command.former
-            && let Some(session) = tx.sessions().by_token(former).await?
-        {
-            tx.sessions().end(session.id).await?;
+        if let Some(token) = &command.bind_token {
+            bind(ports, tx, token, &opened.investor, browser, now).await?;
         }
-        tx.sessions()
-            .add(NewSession {
-                token_hash: token_hash.clone(),
-                investor: investor.id,
-                remembered: command.remembered,
-                now,
-                device: command.device.clone(),
-            })
-            .await?;
-        tx.profiles().count_log_in(investor.id).await?;
         tx.login_failures()
-            .clear(account, &command.origin.address)
+            .clear(account, &browser.origin.address)
             .await?;
-        let event = AuditEvent {
-            by: Actor::Investor(investor.id),
-            kind: AuditKind::LoggedIn,
-            record: format!("investor:{}", investor.id),
-            detail: String::new(),
-        };
-        Ok(tx.audit().record(event, &command.origin, now).await?)
+        Ok(open_session(tx, secrets, &opened, browser, command.remembered, now).await?)
     })
     .await?;
-    Ok(LoggedIn {
-        token,
-        device_proof: ports
-            .secrets
-            .prove(Purpose::DeviceCookie, device_message(&investor).as_bytes()),
-        investor,
-    })
+    Ok(opened)
 }
 
 /// Records the failure without naming an account: whoever reads the trail must not learn which ones exist from what
@@ -173,22 +137,14 @@ async fn refuse(ports: &Ports, command: &LogIn, now: Instant) -> Failure {
             record: "investor".to_owned(),
             detail: String::new(),
         };
-        Ok(tx.audit().record(event, &command.origin, now).await?)
+        Ok(tx
+            .audit()
+            .record(event, &command.browser.origin, now)
+            .await?)
     })
     .await;
     match recorded {
         Ok(()) => Refusal::LoginError.into(),
         Err(failure) => failure,
     }
-}
-
-fn knows(ports: &Ports, investor: &Investor, proof: &str) -> bool {
-    let message = device_message(investor);
-    ports
-        .secrets
-        .verify(Purpose::DeviceCookie, message.as_bytes(), proof)
-}
-
-fn device_message(investor: &Investor) -> String {
-    format!("investor:{}", investor.id)
 }

@@ -5,9 +5,11 @@ mod change_mobile;
 mod change_password;
 mod code_try;
 mod countries;
+mod federated_sign_in;
 mod log_in;
 mod log_out;
 mod notice;
+mod open_session;
 mod proof;
 mod reauthenticate;
 mod register;
@@ -23,8 +25,12 @@ pub use campaign::{CampaignState, campaign_state};
 pub use change_mobile::{ChangeMobile, change_mobile};
 pub use change_password::{ChangePassword, change_password};
 pub use countries::{Home, countries, home_of};
-pub use log_in::{LogIn, LoggedIn, log_in};
+pub use federated_sign_in::{
+    Answered, Asked, Returned, ask_provider, offered_providers, take_answer,
+};
+pub use log_in::{LogIn, log_in};
 pub use log_out::log_out;
+pub use open_session::{Browser, LoggedIn};
 pub use proof::require_recent;
 pub use reauthenticate::{Reauthenticate, reauthenticate};
 pub use register::{Register, register};

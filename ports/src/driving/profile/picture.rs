@@ -5,9 +5,9 @@ use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, add_upload, file_link, keep_portrait, stored_event};
 use crate::{Failure, Ports, transact};
+use domain::Refusal;
 use domain::document::{Document, DocumentCode};
 use domain::ids::{DocumentId, InvestorId};
-use domain::Refusal;
 
 /// An upload of the picture.
 pub struct SetPicture {

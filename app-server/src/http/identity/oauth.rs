@@ -1,0 +1,149 @@
+//! Logging in through an outside OpenID Connect provider (decision 13). The browser carries the state of its question in a
+//! cookie, so that an answer fetched by somebody else is not taken.
+
+use super::device;
+use crate::http::call::{Json, Redirect, WithCookie};
+use crate::http::extract::{Nothing, Public};
+use crate::http::form::required;
+use crate::http::session::SessionCookie;
+use crate::server::Server;
+use actix_web::HttpRequest;
+use actix_web::cookie::{Cookie, SameSite};
+use domain::identity::federation::AWAY;
+use ports::Failure;
+use ports::driving::identity::{
+    Answered, Browser, Returned, ask_provider, offered_providers, take_answer,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The log-in screen, to be told in its query what came of a sign-in.
+const LOG_IN: &str = "/#/user?active=1";
+
+/// A provider that the log-in screen offers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(super) struct Provider {
+    /// To be sent as `provider`.
+    provider_key: String,
+    /// What its button says.
+    name: String,
+}
+
+/// The providers; none by default.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Providers {
+    providers: Vec<Provider>,
+}
+
+/// `GET oauth_providers`.
+#[allow(clippy::unused_async, reason = "a handler")]
+pub async fn oauth_providers(call: Public<Nothing>) -> Result<Json<Providers>, Failure> {
+    let offered = offered_providers(&call.server.ports).into_iter();
+    let providers = offered
+        .map(|provider| Provider {
+            provider_key: provider.id,
+            name: provider.name,
+        })
+        .collect();
+    Ok(Json(Providers { providers }))
+}
+
+/// Which provider.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Start {
+    provider: Option<String>,
+}
+
+/// `GET oauth_start`.
+pub async fn oauth_start(call: Public<Start>) -> Result<WithCookie<Redirect>, Failure> {
+    let provider = call
+        .form
+        .provider
+        .ok_or_else(|| required(&[("provider", true)]))?;
+    let asked = ask_provider(&call.server.ports, &provider).await?;
+    let cookie = state_cookie(&call.server, asked.state)
+        .max_age(actix_web::cookie::time::Duration::seconds(
+            AWAY.num_seconds(),
+        ))
+        .finish();
+    Ok(WithCookie(Redirect(asked.url), vec![cookie]))
+}
+
+/// What the provider gave the browser to bring back.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Callback {
+    provider: Option<String>,
+    code: Option<String>,
+    state: Option<String>,
+}
+
+/// `GET oauth_callback`. Whatever happened, the browser ends on a screen of the product: logged in, or on the log-in screen
+/// with a bind token or the word that it did not work.
+pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirect>, Failure> {
+    let Public {
+        form,
+        caller,
+        cookie,
+        server,
+    } = call;
+    let former = cookie.map(|cookie| cookie.hash(&server));
+    let returned = Returned {
+        provider: form.provider.unwrap_or_default(),
+        code: form.code,
+        state: form.state.unwrap_or_default(),
+        kept: caller.sign_in_state,
+        browser: Browser {
+            device: caller.device,
+            former: former.clone(),
+            origin: caller.origin,
+        },
+    };
+    let removal = state_cookie(&server, String::new())
+        .max_age(actix_web::cookie::time::Duration::ZERO)
+        .finish();
+    let mut cookies = vec![removal];
+    let place = match take_answer(&server.ports, returned).await {
+        Ok(Answered::LoggedIn(opened)) => {
+            if let Some(former) = former {
+                server.believed.forget(&former);
+            }
+            cookies.push(SessionCookie::opened(opened.token).cookie(&server, false));
+            cookies.push(device::cookie(&server, opened.device_proof));
+            "/#/index".to_owned()
+        }
+        Ok(Answered::ToBind { token }) => format!("{LOG_IN}&oauthBindToken={token}"),
+        Err(Failure::Refused(refusal)) => {
+            tracing::info!(%refusal, "a sign-in through a provider was not taken");
+            format!("{LOG_IN}&oauth=failed")
+        }
+        Err(failure) => {
+            tracing::error!(%failure, "a sign-in through a provider could not be taken");
+            format!("{LOG_IN}&oauth=unavailable")
+        }
+    };
+    Ok(WithCookie(Redirect(place), cookies))
+}
+
+fn state_name(server: &Server) -> &'static str {
+    if server.is_https() {
+        "__Host-landfall_sign_in"
+    } else {
+        "landfall_sign_in"
+    }
+}
+
+/// The state that the browser kept.
+pub(crate) fn kept_state(request: &HttpRequest, server: &Server) -> Option<String> {
+    request
+        .cookie(state_name(server))
+        .map(|cookie| cookie.value().to_owned())
+}
+
+fn state_cookie(server: &Server, state: String) -> actix_web::cookie::CookieBuilder<'static> {
+    Cookie::build(state_name(server), state)
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(server.is_https())
+}

@@ -1,0 +1,194 @@
+//! Signing in through an outside provider (decision 13): the way there, and the way back. Nothing is stored on the way
+//! there; what ties the answer to the browser is a state that the browser keeps and proofs that are made from it.
+
+use crate::driven::federation::{OfferedProvider, ProviderError, Question};
+use crate::driven::secrets::Purpose;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::{Failure, Ports, transact};
+use domain::identity::federation::AWAY;
+use domain::identity::{BindToken, Investor, OutsideIdentity};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+use domain::{Instant, Refusal};
+
+use super::notice::{Told, notice};
+use super::open_session::{Browser, LoggedIn, open_session};
+
+/// A browser that is about to go to a provider.
+#[derive(Debug)]
+pub struct Asked {
+    /// Where it goes.
+    pub url: String,
+    /// What it must bring back, and keep until then.
+    pub state: String,
+}
+
+/// A browser that came back from a provider.
+pub struct Returned {
+    /// Which provider.
+    pub provider: String,
+    /// What the provider gave it; none when the visitor declined.
+    pub code: Option<String>,
+    /// The state in the address.
+    pub state: String,
+    /// The state that the browser kept.
+    pub kept: Option<String>,
+    /// The browser.
+    pub browser: Browser,
+}
+
+/// What comes of it.
+pub enum Answered {
+    /// The identity is bound: a session is open.
+    LoggedIn(Box<LoggedIn>),
+    /// It is bound to nobody: the log-in that brings this token binds it.
+    ToBind {
+        /// Good once and for ten minutes.
+        token: String,
+    },
+}
+
+/// What the log-in screen offers.
+pub fn offered_providers(ports: &Ports) -> Vec<OfferedProvider> {
+    ports.identity_providers.offered()
+}
+
+/// Where to send a browser that wants to sign in through a provider. Refusals: `NotFound`.
+pub async fn ask_provider(ports: &Ports, provider: &str) -> Result<Asked, Failure> {
+    let now = ports.clock.now();
+    let state = format!("{}.{}", now.timestamp(), ports.secrets.token());
+    let question = question(ports, provider, &state);
+    let url = ports.identity_providers.address(provider, &question).await;
+    match url {
+        Ok(url) => Ok(Asked { url, state }),
+        Err(error) => Err(failure(error)),
+    }
+}
+
+/// Takes a provider's answer. Refusals: `BindTokenInvalid` for an answer that is not this browser's, is too old, or is not
+/// believed; `NotFound` for a provider that is not configured.
+pub async fn take_answer(ports: &Ports, returned: Returned) -> Result<Answered, Failure> {
+    let now = ports.clock.now();
+    let refused = || Failure::from(Refusal::BindTokenInvalid);
+    let kept = returned.kept.as_deref().unwrap_or_default();
+    let is_own = ports
+        .secrets
+        .equal(kept.as_bytes(), returned.state.as_bytes());
+    if !is_own || !is_fresh(&returned.state, now) {
+        return Err(refused());
+    }
+    let code = returned.code.as_deref().ok_or_else(refused)?;
+    let question = question(ports, &returned.provider, &returned.state);
+    let identity = ports
+        .identity_providers
+        .identify(&returned.provider, &question, code)
+        .await
+        .map_err(failure)?;
+    let token = ports.secrets.token();
+    let found = transact(ports, async |tx| {
+        match tx.outside_identities().investor_of(&identity).await? {
+            Some(id) => Ok(tx.investors().get(id).await?),
+            None => {
+                give_token(ports, tx, &identity, &token, now).await?;
+                Ok(None)
+            }
+        }
+    })
+    .await?;
+    let Some(investor) = found else {
+        return Ok(Answered::ToBind { token });
+    };
+    let opened = LoggedIn::new(ports.secrets.as_ref(), investor);
+    transact(ports, async |tx| {
+        let secrets = ports.secrets.as_ref();
+        Ok(open_session(tx, secrets, &opened, &returned.browser, false, now).await?)
+    })
+    .await?;
+    Ok(Answered::LoggedIn(Box::new(opened)))
+}
+
+async fn give_token(
+    ports: &Ports,
+    tx: &dyn Tx,
+    identity: &OutsideIdentity,
+    token: &str,
+    now: Instant,
+) -> Result<(), StoreError> {
+    let token = BindToken {
+        token_hash: ports.secrets.hash_token(token).to_string(),
+        identity: identity.clone(),
+        made_at: now,
+        spent: false,
+    };
+    tx.outside_identities().add_token(&token).await
+}
+
+/// Binds the identity of a token to the investor who logs in with it; the inner refusal is `BindTokenInvalid`.
+pub(super) async fn bind(
+    ports: &Ports,
+    tx: &dyn Tx,
+    token: &str,
+    investor: &Investor,
+    browser: &Browser,
+    now: Instant,
+) -> Result<(), Failure> {
+    let hash = ports.secrets.hash_token(token).to_string();
+    let book = tx.outside_identities();
+    let good = book
+        .lock_token(&hash)
+        .await?
+        .filter(|token| token.is_good(now));
+    let Some(token) = good else {
+        return Err(Refusal::BindTokenInvalid.into());
+    };
+    if book.investor_of(&token.identity).await?.is_some() {
+        return Err(Refusal::BindTokenInvalid.into());
+    }
+    book.spend_token(&hash).await?;
+    book.bind(&token.identity, investor.id, now).await?;
+    let told = Told {
+        to: investor.mobile.to_string(),
+        investor: Some(investor.id),
+        language: investor.language,
+    };
+    tx.outbox()
+        .queue(notice(ports, told, "sms.identityBound", now))
+        .await?;
+    let event = AuditEvent {
+        by: Actor::Investor(investor.id),
+        kind: AuditKind::IdentityBound,
+        record: format!("investor:{}", investor.id),
+        detail: token.identity.provider,
+    };
+    Ok(tx.audit().record(event, &browser.origin, now).await?)
+}
+
+fn question(ports: &Ports, provider: &str, state: &str) -> Question {
+    let proof = |purpose| ports.secrets.prove(purpose, state.as_bytes());
+    Question {
+        state: state.to_owned(),
+        nonce: proof(Purpose::SignInNonce),
+        key: proof(Purpose::SignInKey),
+        redirect_url: format!(
+            "{}/api/oauth_callback.json?provider={provider}",
+            ports.settings.public_url
+        ),
+    }
+}
+
+/// The state begins with the second it was made in.
+fn is_fresh(state: &str, now: Instant) -> bool {
+    let made = state
+        .split_once('.')
+        .and_then(|(made, _)| made.parse().ok());
+    made.and_then(|seconds| Instant::from_timestamp(seconds, 0))
+        .is_some_and(|made| made <= now && now < made + AWAY)
+}
+
+fn failure(error: ProviderError) -> Failure {
+    match error {
+        ProviderError::Unknown => Refusal::NotFound.into(),
+        ProviderError::Refused(_) => Refusal::BindTokenInvalid.into(),
+        ProviderError::Unavailable(reason) => Failure::Unavailable("the identity provider", reason),
+    }
+}

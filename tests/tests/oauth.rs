@@ -1,0 +1,219 @@
+//! Logging in through an outside identity provider (decision 13), against a real one on loopback: the first time the
+//! investor's own log-in binds the two, from then on the provider's word opens a session. What cannot be believed does not.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use adapters::system::SettableClock;
+use chrono::{TimeDelta, Utc};
+use serde_json::{Value, json};
+use tests::client::{Answer, Client};
+use tests::database::TestDatabase;
+use tests::identity_provider::{IdentityProvider, Lie};
+use tests::road::{PASSWORD, register};
+use tests::server::TestServer;
+
+const MOBILE: &str = "86-13712345671";
+const OTHER: &str = "86-13712345672";
+const FAILED: &str = "/#/user?active=1&oauth=failed";
+
+async fn with_provider(database: TestDatabase, provider: &IdentityProvider) -> TestServer {
+    let settings = format!("rate_limits = 'off'\n{}", provider.setting());
+    TestServer::start(database, &settings).await
+}
+
+/// Goes to the provider and takes its answer along: the address that the provider sends the browser back to.
+async fn answered(client: &Client) -> String {
+    let there = client.get("oauth_start", &[("provider", "acme")]).await;
+    assert_eq!(there.status, 302, "{}", there.text());
+    let back = client.open(there.header("location")).await;
+    assert_eq!(back.status, 302);
+    back.header("location").to_owned()
+}
+
+/// Where the browser ends after the whole way.
+async fn signed_in(client: &Client) -> String {
+    let address = answered(client).await;
+    let end = client.open(&address).await;
+    assert_eq!(end.status, 302, "{}", end.text());
+    end.header("location").to_owned()
+}
+
+fn bind_token(place: &str) -> &str {
+    let (_, token) = place
+        .split_once("oauthBindToken=")
+        .unwrap_or_else(|| panic!("{place}"));
+    token
+}
+
+async fn log_in_with(client: &Client, mobile: &str, token: &str) -> Answer {
+    let form = json!({ "EmailOrMobile": mobile, "Password": PASSWORD, "oauthBindToken": token });
+    client.post("login", form).await
+}
+
+/// Who the browser's session is; null when nobody's.
+async fn user(client: &Client) -> Value {
+    client.get("security_csrftoken", &[]).await.ok()["user"].clone()
+}
+
+async fn a_log_in_binds_and_from_then_on_the_provider_opens(database: TestDatabase) {
+    let provider = IdentityProvider::start("sub-1").await;
+    let server = with_provider(database, &provider).await;
+    let client = server.visitor().await;
+    let offered = client.get("oauth_providers", &[]).await.ok();
+    let expected = json!([{ "ProviderKey": "acme", "Name": "Acme" }]);
+    assert_eq!(offered["providers"], expected);
+    register(&client, MOBILE).await;
+
+    let place = signed_in(&client).await;
+    assert_eq!(user(&client).await, Value::Null, "bound to nobody yet");
+    let token = bind_token(&place).to_owned();
+    log_in_with(&client, MOBILE, &token).await.ok();
+    let told = client.newest_message(MOBILE).await;
+    assert!(
+        told["text"].as_str().unwrap().contains("provider"),
+        "{told}"
+    );
+
+    let phone = server.visitor().await;
+    assert_eq!(signed_in(&phone).await, "/#/index");
+    assert_eq!(user(&phone).await["MobileNumber"], MOBILE);
+
+    let other = server.visitor().await;
+    register(&other, OTHER).await;
+    let spent = log_in_with(&other, OTHER, &token).await;
+    spent.refused(422, "OAuthBindInvalid");
+    assert_eq!(user(&other).await, Value::Null, "no session");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_in_binds_over_sqlite() {
+    a_log_in_binds_and_from_then_on_the_provider_opens(TestDatabase::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_in_binds_over_postgres() {
+    a_log_in_binds_and_from_then_on_the_provider_opens(TestDatabase::postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_password_binds_nothing_and_leaves_the_token_good() {
+    let provider = IdentityProvider::start("sub-1").await;
+    let server = with_provider(TestDatabase::sqlite().await, &provider).await;
+    let client = server.visitor().await;
+    register(&client, MOBILE).await;
+    let place = signed_in(&client).await;
+    let token = bind_token(&place).to_owned();
+    let form =
+        json!({ "EmailOrMobile": MOBILE, "Password": "Wrong-1234", "oauthBindToken": token });
+    client.post("login", form).await.refused(422, "LoginError");
+    log_in_with(&client, MOBILE, &token).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_of_one_identity_bind_it_once() {
+    let provider = IdentityProvider::start("sub-1").await;
+    let server = with_provider(TestDatabase::sqlite().await, &provider).await;
+    let (first, second) = (server.visitor().await, server.visitor().await);
+    register(&first, MOBILE).await;
+    register(&second, OTHER).await;
+    let places = (signed_in(&first).await, signed_in(&second).await);
+    log_in_with(&first, MOBILE, bind_token(&places.0))
+        .await
+        .ok();
+    log_in_with(&second, OTHER, bind_token(&places.1))
+        .await
+        .refused(422, "OAuthBindInvalid");
+    provider.is_visited_by("sub-2");
+    let place = signed_in(&second).await;
+    log_in_with(&second, OTHER, bind_token(&place)).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_cannot_be_believed_opens_nothing() {
+    let provider = IdentityProvider::start("sub-1").await;
+    let server = with_provider(TestDatabase::sqlite().await, &provider).await;
+    let client = server.visitor().await;
+    for lie in [
+        Lie::Nonce,
+        Lie::Audience,
+        Lie::Issuer,
+        Lie::Expired,
+        Lie::Key,
+    ] {
+        provider.lie(Some(lie));
+        assert_eq!(signed_in(&client).await, FAILED, "{lie:?}");
+    }
+    provider.lie(Some(Lie::Broken));
+    let place = signed_in(&client).await;
+    assert_eq!(place, "/#/user?active=1&oauth=unavailable");
+    provider.lie(None);
+    let place = signed_in(&client).await;
+    assert!(place.contains("oauthBindToken"), "{place}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_is_taken_once_and_only_in_the_browser_that_asked() {
+    let provider = IdentityProvider::start("sub-1").await;
+    let server = with_provider(TestDatabase::sqlite().await, &provider).await;
+    let (victim, attacker) = (server.visitor().await, server.visitor().await);
+    let address = answered(&attacker).await;
+    assert_eq!(victim.open(&address).await.header("location"), FAILED);
+    let taken = attacker.open(&address).await;
+    bind_token(taken.header("location"));
+    assert_eq!(attacker.open(&address).await.header("location"), FAILED);
+
+    let declined = "/api/oauth_callback.json?provider=acme&error=access_denied&state=1.x";
+    assert_eq!(victim.open(declined).await.header("location"), FAILED);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_and_a_token_run_out_after_ten_minutes() {
+    let provider = IdentityProvider::start("sub-1").await;
+    let clock = SettableClock::at(Utc::now());
+    let settings = format!("rate_limits = 'off'\n{}", provider.setting());
+    let server = TestServer::start_at(TestDatabase::sqlite().await, &settings, clock.clone()).await;
+    let client = server.visitor().await;
+    register(&client, MOBILE).await;
+    let address = answered(&client).await;
+    clock.advance(TimeDelta::minutes(10));
+    assert_eq!(client.open(&address).await.header("location"), FAILED);
+
+    let place = signed_in(&client).await;
+    clock.advance(TimeDelta::minutes(10));
+    log_in_with(&client, MOBILE, bind_token(&place))
+        .await
+        .refused(422, "OAuthBindInvalid");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_provider_there_is_nothing_to_start_or_to_bind() {
+    let server = TestServer::sqlite().await;
+    let client = server.visitor().await;
+    register(&client, MOBILE).await;
+    let offered = client.get("oauth_providers", &[]).await.ok();
+    assert_eq!(offered["providers"], json!([]));
+    client
+        .get("oauth_start", &[("provider", "acme")])
+        .await
+        .refused(404, "Error_NotFound");
+    log_in_with(&client, MOBILE, "made-up")
+        .await
+        .refused(422, "OAuthBindInvalid");
+    assert_eq!(user(&client).await, Value::Null);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_provider_that_is_away_is_said_to_be() {
+    let provider = IdentityProvider::start("sub-1").await;
+    let server = with_provider(TestDatabase::sqlite().await, &provider).await;
+    provider.stop().await;
+    let client = server.visitor().await;
+    client
+        .get("oauth_start", &[("provider", "acme")])
+        .await
+        .refused(503, "Error_Unavailable");
+}
