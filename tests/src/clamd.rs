@@ -26,7 +26,7 @@ impl Clamd {
         let port = free_port();
         let signatures = folder.path().join("signatures");
         std::fs::create_dir(&signatures).expect("a folder");
-        let known: String = test_virus().iter().map(|b| format!("{b:02x}")).collect();
+        let known = hex::encode(test_virus());
         let list = format!("Eicar-Test-Signature:0:*:{known}\n");
         std::fs::write(signatures.join("test.ndb"), list).expect("the signatures");
         let settings = folder.path().join("clamd.conf");

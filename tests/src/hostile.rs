@@ -73,7 +73,7 @@ fn pdf(catalogue: &str, content: &[u8]) -> Vec<u8> {
     let mut file = b"%PDF-1.7\n".to_vec();
     let mut table = String::new();
     for (object, number) in objects.iter().zip(1..) {
-        table.push_str(&format!("{:010} 00000 n \n", file.len()));
+        table.extend([format!("{:010} 00000 n \n", file.len())]);
         file.extend(format!("{number} 0 obj\n").into_bytes());
         file.extend(object);
         file.extend(b"\nendobj\n");

@@ -60,7 +60,7 @@ struct SigningKey {
 
 impl IdentityProvider {
     /// Starts one on a free port; everybody who comes is `subject`.
-    pub async fn start(subject: &str) -> Self {
+    pub fn start(subject: &str) -> Self {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
         let base = format!("http://{}", listener.local_addr().expect("its address"));
         let state = Data::new(State {

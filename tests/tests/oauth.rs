@@ -60,7 +60,7 @@ async fn user(client: &Client) -> Value {
 }
 
 async fn a_log_in_binds_and_from_then_on_the_provider_opens(database: TestDatabase) {
-    let provider = IdentityProvider::start("sub-1").await;
+    let provider = IdentityProvider::start("sub-1");
     let server = with_provider(database, &provider).await;
     let client = server.visitor().await;
     let offered = client.get("oauth_providers", &[]).await.ok();
@@ -101,7 +101,7 @@ async fn a_log_in_binds_over_postgres() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_password_binds_nothing_and_leaves_the_token_good() {
-    let provider = IdentityProvider::start("sub-1").await;
+    let provider = IdentityProvider::start("sub-1");
     let server = with_provider(TestDatabase::sqlite().await, &provider).await;
     let client = server.visitor().await;
     register(&client, MOBILE).await;
@@ -115,7 +115,7 @@ async fn a_wrong_password_binds_nothing_and_leaves_the_token_good() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_of_one_identity_bind_it_once() {
-    let provider = IdentityProvider::start("sub-1").await;
+    let provider = IdentityProvider::start("sub-1");
     let server = with_provider(TestDatabase::sqlite().await, &provider).await;
     let (first, second) = (server.visitor().await, server.visitor().await);
     register(&first, MOBILE).await;
@@ -134,7 +134,7 @@ async fn two_browsers_of_one_identity_bind_it_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_cannot_be_believed_opens_nothing() {
-    let provider = IdentityProvider::start("sub-1").await;
+    let provider = IdentityProvider::start("sub-1");
     let server = with_provider(TestDatabase::sqlite().await, &provider).await;
     let client = server.visitor().await;
     for lie in [
@@ -157,7 +157,7 @@ async fn an_answer_that_cannot_be_believed_opens_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_is_taken_once_and_only_in_the_browser_that_asked() {
-    let provider = IdentityProvider::start("sub-1").await;
+    let provider = IdentityProvider::start("sub-1");
     let server = with_provider(TestDatabase::sqlite().await, &provider).await;
     let (victim, attacker) = (server.visitor().await, server.visitor().await);
     let address = answered(&attacker).await;
@@ -172,7 +172,7 @@ async fn an_answer_is_taken_once_and_only_in_the_browser_that_asked() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_and_a_token_run_out_after_ten_minutes() {
-    let provider = IdentityProvider::start("sub-1").await;
+    let provider = IdentityProvider::start("sub-1");
     let clock = SettableClock::at(Utc::now());
     let settings = format!("rate_limits = 'off'\n{}", provider.setting());
     let server = TestServer::start_at(TestDatabase::sqlite().await, &settings, clock.clone()).await;
@@ -208,7 +208,7 @@ async fn without_a_provider_there_is_nothing_to_start_or_to_bind() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_provider_that_is_away_is_said_to_be() {
-    let provider = IdentityProvider::start("sub-1").await;
+    let provider = IdentityProvider::start("sub-1");
     let server = with_provider(TestDatabase::sqlite().await, &provider).await;
     provider.stop().await;
     let client = server.visitor().await;

@@ -118,8 +118,7 @@ impl S3Objects {
     }
 
     fn path(&self, key: &str) -> Path {
-        key.split('/')
-            .fold(self.prefix.clone(), |path, part| path.join(part))
+        key.split('/').fold(self.prefix.clone(), Path::join)
     }
 
     /// Puts what came so far as the first part, then the rest part by part.

@@ -86,13 +86,12 @@ pub async fn take_answer(ports: &Ports, returned: Returned) -> Result<Answered, 
         .map_err(failure)?;
     let token = ports.secrets.token();
     let found = transact(ports, async |tx| {
-        match tx.outside_identities().investor_of(&identity).await? {
-            Some(id) => Ok(tx.investors().get(id).await?),
-            None => {
-                give_token(ports, tx, &identity, &token, now).await?;
-                Ok(None)
-            }
+        let bound = tx.outside_identities().investor_of(&identity).await?;
+        if let Some(id) = bound {
+            return Ok(tx.investors().get(id).await?);
         }
+        give_token(ports, tx, &identity, &token, now).await?;
+        Ok(None)
     })
     .await?;
     let Some(investor) = found else {
