@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
 import { chooseCountry, fill, pick } from './fields'
 
@@ -15,6 +15,8 @@ export class BanksPage {
     await fill(page, { AccountName: 'Li Wei', BankName: 'Bank of China', BankAccountNumber: number })
     await pick(page, 'BankAccountTypeID', '2')
     await page.getByRole('button', { name: t('profile.bank.next') }).click()
+    await page.locator('[data-field=BankBranchName]').waitFor()
+    await expect(page.locator('[data-field] [role=alert]')).toHaveCount(0)
     await fill(page, {
       BankBranchName: 'Chaoyang',
       BankBranchCode: '104',

@@ -55,6 +55,9 @@ export class OpenAccountPage {
   /** Takes the bank account of the profile. */
   async bank(): Promise<void> {
     const { page } = this
+    // Nobody has typed anything yet: nothing is wrong.
+    await page.locator('.prefill').waitFor()
+    await expect(page.locator('[data-field] [role=alert]')).toHaveCount(0)
     await page.locator('.prefill').click()
     await page.getByRole('dialog').locator('.framework').first().click()
     await expect(page.locator('[name=BankAccountNumber]')).not.toHaveValue('')

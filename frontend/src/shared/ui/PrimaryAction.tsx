@@ -25,7 +25,15 @@ export function PrimaryAction({ children, onClick, reason, busy, form, secondary
       )}
       <div className="primary-action-row">
         {secondary}
-        <Button onClick={onClick} disabled={Boolean(reason)} busy={busy} form={form} describedBy={hint}>
+        {/* The next step's button is another one: were it the same, the click that led there would submit its form. */}
+        <Button
+          key={form ? 'submit' : 'act'}
+          onClick={onClick}
+          disabled={Boolean(reason)}
+          busy={busy}
+          form={form}
+          describedBy={hint}
+        >
           {children}
         </Button>
       </div>

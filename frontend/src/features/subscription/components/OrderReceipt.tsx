@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { Button } from '@/shared/ui/PrimaryAction'
+import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Receipt } from '@/shared/ui/Receipt'
 import { Screen } from '@/shared/ui/Screen'
 import { overview } from '../routes'
@@ -24,7 +24,9 @@ export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
     <Screen
       title={t('subscription.title')}
       back={overview}
-      action={<Button onClick={() => navigate(overview)}>{t('subscription.receipt.go')}</Button>}
+      action={
+        <PrimaryAction onClick={() => navigate(overview)}>{t('subscription.receipt.go')}</PrimaryAction>
+      }
     >
       <Receipt
         title={t('subscription.receipt.title')}
