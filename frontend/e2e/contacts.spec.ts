@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test'
+import { newcomer, newcomersPassword as password } from './support/newcomer'
 import { codeFor, linkFor } from './support/outbox'
 import { expect, freshNumber, test } from './support/test'
 import type { Texts } from './support/texts'
-
-const password = 'Harbour9'
-
-/** Registers a newcomer over the interface, as the screens of that have a test of their own. */
-async function newcomer(page: Page): Promise<string> {
-  const number = freshNumber()
-  const api = page.request
-  const token = async () => (await (await api.get('/api/security_csrftoken.json')).json()).csrfToken
-  const post = async (call: string, data: object) =>
-    (await api.post(`/api/${call}.json`, { data: { ...data, csrfToken: await token() } })).json()
-  const asked = { By: 'Mobile', MustExist: false, Subject: `86-${number}` }
-  const sent = await post('verify_contact', asked)
-  const SMSCode = await codeFor(api, `86-${number}`)
-  await post('register', {
-    user: { MobileNumber: `86-${number}`, Password: password, SMSCode, Token: sent.token },
-  })
-  return number
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const errorAt = (page: Page, field: string) => page.locator(`[data-field="${field}"] [role=alert]`)

@@ -7,6 +7,7 @@ import Questionnaire from '@/features/account/pages/Questionnaire'
 import LogIn from '@/features/identity/pages/LogIn'
 import BankWizard from '@/features/profile/pages/BankWizard'
 import ProfileWizard from '@/features/profile/pages/ProfileWizard'
+import Survey from '@/features/profile/pages/Survey'
 import Subscribe from '@/features/subscription/pages/Subscribe'
 import { loadCatalogues } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
@@ -30,6 +31,15 @@ beforeEach(() => {
   answer('get', 'account_bankprofile.json', { banks: [], bankAccountTypes: [], currencies: [] })
   answer('get', 'account_userentity.json', { userEntities: [account], frameworks, frameworkLookups: [] })
   answer('get', 'account_questionnaire.json', { Questions: [{ QuestionID: 1, Text: 'Question 1?' }] })
+  answer('get', 'account_survey.json', {
+    QuestionGroups: [
+      {
+        UserSurveyGroupID: 2,
+        Title: 'Plans',
+        Questions: [{ UserSurveyQuestionID: 21, QuestionText: 'What for?', IsOpenEnded: true, Options: [] }],
+      },
+    ],
+  })
   answer('get', 'account_investment.json', {
     investment: {
       InvestmentID: 1,
@@ -55,6 +65,7 @@ const forms: [name: string, screen: ReactNode, search: string, field: string, ty
   ['personal data', <ProfileWizard key="p" />, '', 'PassportNumber', 'E12345678'],
   ['a bank account', <BankWizard key="b" />, '', 'BankAccountNumber', '6222020200112233'],
   ['a questionnaire', <Questionnaire key="q" />, '?InvestmentFrameworkID=1', 'MoreDetail', 'For my mother'],
+  ['a survey', <Survey key="v" />, '', 'q21', 'For my mother'],
   ['an investment', <Subscribe key="s" />, '?DetailInvestmentID=1', 'InvestmentAmount', '75000'],
 ]
 

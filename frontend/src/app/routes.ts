@@ -57,6 +57,26 @@ const profileWizard = page(
   part(() => import('@/features/profile/pages/ProfileWizard')),
   ['wizard', 'fields'],
 )
+const passport = page(
+  part(() => import('@/features/profile/pages/Passport')),
+  ['papers', 'documents'],
+)
+const idCard = page(
+  part(() => import('@/features/profile/pages/IdCard')),
+  ['papers', 'documents'],
+)
+const survey = page(
+  part(() => import('@/features/profile/pages/Survey')),
+  ['papers'],
+)
+const documents = page(
+  part(() => import('@/features/profile/pages/Documents')),
+  ['papers'],
+)
+const picture = page(
+  part(() => import('@/features/profile/pages/Picture')),
+  ['papers'],
+)
 const accounts = page(
   part(() => import('@/features/account/pages/Accounts')),
   ['account'],
@@ -146,6 +166,11 @@ export const routes: RouteEntry[] = [
   { path: '/user/settings/phone', page: changePhone },
   { path: '/user/settings/devices', page: devices },
   { path: '/user/personaldata/personaldata', page: profileWizard },
+  { path: '/user/settings/picture', page: picture },
+  { path: '/user/personaldata/userpassport', page: passport },
+  { path: '/user/personaldata/idcard', page: idCard },
+  { path: '/user/personaldata/survey', page: survey },
+  { path: '/user/personaldata/documents', page: documents },
   { path: '/user/personaldata/allpersonaldata', page: banks },
   { path: '/user/personaldata/addpersonaldata', page: bankWizard },
 

@@ -22,6 +22,7 @@ const groups: CatalogueGroup[] = [
   'catalog',
   'profile',
   'wizard',
+  'papers',
   'account',
   'subscription',
   'portfolio',

@@ -1,5 +1,8 @@
 // My account: who is logged in, and the way to everything that is theirs. An entry is shown when its screen exists.
 import { useNavigate } from 'react-router-dom'
+import { useProfile } from '@/features/profile/api/profile'
+import { Portrait } from '@/features/profile/components/Portrait'
+import { documentsRoute, pictureRoute } from '@/features/profile/routes'
 import type { SessionUser } from '@/shared/api/wire'
 import { phoneText } from '@/shared/format/phone'
 import { type MessageId, useT } from '@/shared/i18n'
@@ -35,6 +38,7 @@ const groups: Entry[][] = [
       label: 'app.my.banks',
       text: 'app.my.banks.text',
     },
+    { route: documentsRoute, icon: 'document', label: 'app.my.documents', text: 'app.my.documents.text' },
   ],
   [
     {
@@ -100,17 +104,24 @@ export default function AccountManage() {
 
 function ProfileCard({ user }: { user: SessionUser | null }) {
   const t = useT()
+  const navigate = useNavigate()
+  // The link to the picture lives five minutes; the answer brings the session a new one.
+  useProfile()
   const name = nameOf(user)
   const phone = user?.MobileNumber ? phoneText(user.MobileNumber) : ''
   return (
     <section className="profile-card">
-      <span className="avatar">
-        {user?.ProfilePictureUrl ? (
-          <img src={user.ProfilePictureUrl} alt="" />
-        ) : (
-          <Icon name="person" size={32} />
-        )}
-      </span>
+      <button
+        type="button"
+        className="portrait-button"
+        aria-label={t('app.my.picture')}
+        onClick={() => navigate(pictureRoute)}
+      >
+        <Portrait url={user?.ProfilePictureUrl} />
+        <span className="portrait-pen">
+          <Icon name="pen" size={16} />
+        </span>
+      </button>
       <div>
         <h1 className="figures">{name || phone || t('app.my.investor')}</h1>
         {name && phone && <p className="figures">{phone}</p>}

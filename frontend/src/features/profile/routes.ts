@@ -4,6 +4,9 @@ const base = '/user/personaldata'
 export const manageRoute = '/user/accountmanage'
 export const wizardRoute = `${base}/personaldata`
 
+export const pictureRoute = '/user/settings/picture'
+export const documentsRoute = `${base}/documents`
+
 export const paperRoutes = {
   passport: `${base}/userpassport`,
   idCard: `${base}/idcard`,

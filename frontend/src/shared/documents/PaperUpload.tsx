@@ -1,5 +1,5 @@
 // One paper to upload: a preview of what is there, the upload with its progress, and the way to the whole document.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { documentLink, type UploadCode, uploadDocument } from '@/shared/api/documents'
 import { useT } from '@/shared/i18n'
 import { toast } from '@/shared/ui/dialogs'
@@ -7,6 +7,8 @@ import { FileUpload } from '@/shared/ui/FileUpload'
 import { openLater } from '@/shared/ui/openLater'
 import { Button } from '@/shared/ui/PrimaryAction'
 import './documents.css'
+
+type Stored = Awaited<ReturnType<typeof uploadDocument>>
 
 interface PaperUploadProps {
   /** The upload's name in the form. */
@@ -28,6 +30,8 @@ export function PaperUpload(props: PaperUploadProps) {
   const t = useT()
   const [fresh, setFresh] = useState<string | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
+  /** A file that is stored and could not be noted yet: the next try only notes it. */
+  const kept = useRef<{ file: File; stored: Stored } | null>(null)
   const shown = fresh ?? there?.ThumbnailUrl
   return (
     <>
@@ -46,13 +50,18 @@ export function PaperUpload(props: PaperUploadProps) {
         label={label}
         done={there !== undefined}
         onFile={async (file, onProgress) => {
-          const stored = await uploadDocument({
-            code,
-            file,
-            onProgress,
-            ...(account === undefined ? {} : { account }),
-          })
+          if (kept.current?.file !== file) {
+            const stored = await uploadDocument({
+              code,
+              file,
+              onProgress,
+              ...(account === undefined ? {} : { account }),
+            })
+            kept.current = { file, stored }
+          }
+          const { stored } = kept.current
           await onStored(stored.DocumentID)
+          kept.current = null
           setFresh(stored.ThumbnailUrl ?? null)
           void toast(t('documents.stored'))
         }}

@@ -1,5 +1,6 @@
 // One question of a questionnaire: its number, its words, the answers to choose from, and the mistake in words.
 import { type ReactNode, useId } from 'react'
+import { useT } from '@/shared/i18n'
 import { Icon } from './Icon'
 import './question.css'
 
@@ -62,5 +63,15 @@ export function Answer({ name, value, label, chosen, wrong, onChoose }: AnswerPr
       />
       <span>{label}</span>
     </label>
+  )
+}
+
+/** How many of the questions have an answer. */
+export function QuestionCount({ answered, all }: { answered: number; all: number }) {
+  const t = useT()
+  return (
+    <p className="question-count figures" role="status">
+      {t('shared.questions.count', { answered, all })}
+    </p>
   )
 }

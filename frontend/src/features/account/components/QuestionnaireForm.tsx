@@ -8,7 +8,7 @@ import { Field } from '@/shared/ui/Field'
 import { type Form, useForm } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
-import { Answer, Question } from '@/shared/ui/Question'
+import { Answer, Question, QuestionCount } from '@/shared/ui/Question'
 import { Screen } from '@/shared/ui/Screen'
 import { type Answers, answerMistakes, nameOf, radiosOf, saysYes, startOf } from '../questionnaireRules'
 import { placeRoute } from '../routes'
@@ -74,9 +74,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       )}
       <p className="muted">{questionnaire.Intro || t('account.survey.intro')}</p>
       <form id="questionnaire" className="form" noValidate onSubmit={form.onSubmit}>
-        <p className="question-count figures" role="status">
-          {t('account.survey.count', { answered, all: questionnaire.Questions.length })}
-        </p>
+        <QuestionCount answered={answered} all={questionnaire.Questions.length} />
         {questionnaire.Questions.map((question, at) => (
           <Question
             key={question.QuestionID}

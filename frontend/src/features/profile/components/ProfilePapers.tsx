@@ -1,0 +1,68 @@
+// Copies of papers for the profile: each is noted in it as soon as it is stored, so that nothing is lost on the way back
+// to the wizard. The wizard's own unfinished fields are not touched.
+import type { ReactNode } from 'react'
+import { documentsKey, type UploadCode, useDocuments } from '@/shared/api/documents'
+import { forget } from '@/shared/api/query'
+import { Advice } from '@/shared/documents/Advice'
+import { PaperUpload } from '@/shared/documents/PaperUpload'
+import { useT } from '@/shared/i18n'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { saveProfile, useProfile } from '../api/profile'
+import { useBackToPapers } from '../backToPapers'
+
+export interface Copy {
+  /** Where the profile keeps it. */
+  field: 'PassportSnapshotDocumentID' | 'IDCardFrontsideDocumentID' | 'IDCardBacksideDocumentID'
+  code: UploadCode
+  label: string
+  drawing: ReactNode
+}
+
+interface ProfilePapersProps {
+  title: string
+  intro: string
+  copies: Copy[]
+  advice: string[]
+}
+
+export function ProfilePapers({ title, intro, copies, advice }: ProfilePapersProps) {
+  const t = useT()
+  const back = useBackToPapers()
+  const profile = useProfile()
+  const documents = useDocuments()
+  const user = profile.data?.user
+  return (
+    <Screen
+      title={title}
+      back={back}
+      action={<PrimaryAction onClick={back}>{t('documents.back')}</PrimaryAction>}
+    >
+      <p className="muted">{intro}</p>
+      {profile.isPending && <Skeleton tall lines={2} />}
+      {profile.isError && <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />}
+      {user &&
+        copies.map(({ field, code, label, drawing }) => {
+          const id = user[field]
+          const listed = documents.data?.find((document) => document.DocumentID === id)
+          return (
+            <section className="paper" key={field} aria-label={label}>
+              <PaperUpload
+                name={field}
+                code={code}
+                label={label}
+                there={id ? { DocumentID: id, ThumbnailUrl: listed?.ThumbnailUrl ?? null } : undefined}
+                drawing={drawing}
+                onStored={async (document) => {
+                  await saveProfile({ [field]: document })
+                  await forget(documentsKey)
+                }}
+              />
+            </section>
+          )
+        })}
+      <Advice lines={advice} />
+    </Screen>
+  )
+}
