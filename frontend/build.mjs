@@ -78,6 +78,20 @@ function lazyStyles(metafile) {
   return styles
 }
 
+const versionOf = (name) =>
+  JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version
+
+const flags = `static/flags-${versionOf('country-flag-icons')}`
+
+/** The flags of countries by their two letters; regions have none in the lists. */
+function copyFlags() {
+  const from = path.join(root, 'node_modules/country-flag-icons/3x2')
+  mkdirSync(path.join(out, flags), { recursive: true })
+  for (const file of readdirSync(from).filter((name) => /^[A-Z]{2}\.svg$/.test(name))) {
+    copyFileSync(path.join(from, file), path.join(out, flags, file))
+  }
+}
+
 const url = (file) => `/${path.relative(out, path.join(root, file))}`
 
 const outputOf = (metafile, entry) => Object.entries(metafile.outputs).find(([, o]) => o.entryPoint === entry)
@@ -85,8 +99,7 @@ const outputOf = (metafile, entry) => Object.entries(metafile.outputs).find(([, 
 /** What a reader of PDFs asks for by itself: its worker, and the fonts and character maps that files leave out. */
 function pdfParts(metafile) {
   const from = path.join(root, 'node_modules/pdfjs-dist')
-  const { version } = JSON.parse(readFileSync(path.join(from, 'package.json'), 'utf8'))
-  const base = `static/pdf-${version}`
+  const base = `static/pdf-${versionOf('pdfjs-dist')}`
   for (const folder of ['cmaps', 'standard_fonts']) {
     cpSync(path.join(from, folder), path.join(out, base, folder), { recursive: true })
   }
@@ -170,11 +183,13 @@ const result = await esbuild.build({
   define: {
     'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     __DEVELOPMENT__: String(development),
+    __FLAGS__: JSON.stringify(`/${flags}`),
   },
   plugins: [catalogues, parts],
   logLevel: 'warning',
 })
 copyPublic()
+copyFlags()
 const pdf = pdfParts(result.metafile)
 // Investors' screens leave PDFs to the browser; only the development route opens them itself.
 writePage(result.metafile, 'src/app/main.tsx', 'src/app/index.html', 'index.html', development ? pdf : [])

@@ -20,7 +20,7 @@ const catalogues: Plugin = {
 export default defineConfig({
   plugins: [catalogues],
   resolve: { alias: { '@': src } },
-  define: { __DEVELOPMENT__: 'true' },
+  define: { __DEVELOPMENT__: 'true', __FLAGS__: JSON.stringify('/static/flags') },
   test: {
     environment: 'jsdom',
     testTimeout: 20_000,

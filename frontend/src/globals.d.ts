@@ -1,4 +1,6 @@
 declare const __DEVELOPMENT__: boolean
+/** Where the flags lie: `CN.svg` and so on below it. */
+declare const __FLAGS__: string
 
 declare module 'redux-persist/es/storage/session' {
   const engine: {

@@ -8,17 +8,11 @@ import { Sheet } from './Sheet'
 
 const preferred = ['CN', 'HK', 'TW', 'MO', 'US', 'SG', 'AU', 'JP', 'GB', 'CA']
 
-/** The flag of an ISO code, as the pair of regional letters that phones draw. */
-export const flagOf = (code: string): string =>
-  code.length === 2
-    ? String.fromCodePoint(...[...code.toUpperCase()].map((c) => 0x1f1e6 + c.charCodeAt(0) - 65))
-    : ''
-
+/** The flag of an ISO code, drawn by us: not every system's letters have flags. The country's name stands beside it. */
 export function Flag({ code }: { code: string }) {
+  if (!/^[A-Z]{2}$/.test(code)) return null
   return (
-    <span className="flag" aria-hidden="true">
-      {flagOf(code)}
-    </span>
+    <img className="flag" src={`${__FLAGS__}/${code}.svg`} width="24" height="16" alt="" loading="lazy" />
   )
 }
 
