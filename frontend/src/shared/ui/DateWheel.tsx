@@ -1,6 +1,6 @@
 // The library's date wheels. Take and give days as the wire writes them, `YYYY-MM-DD`, whatever the clock's zone. They
 // go with the field that opened them.
-import './overlays'
+import './antdLanguage'
 import DatePicker from 'antd-mobile/es/components/date-picker'
 import { wireDate } from '@/shared/format'
 import { useT } from '@/shared/i18n'

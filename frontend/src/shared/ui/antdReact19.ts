@@ -1,4 +1,4 @@
-// Teaches antd-mobile to render its imperative overlays (Toast, Dialog, pickers) with React 19's createRoot.
+// Teaches antd-mobile to render what it draws imperatively with React 19's createRoot.
 import { unstableSetRender } from 'antd-mobile/es/utils/unstable-render'
 import { createRoot, type Root } from 'react-dom/client'
 

@@ -1,4 +1,4 @@
-// Toasts (2 s), notices and confirmations. The component library behind them is loaded when the first one is needed.
+// Toasts (2 s), notices and confirmations. What draws them is loaded when the first one is needed.
 import { turnedDown } from '@/shared/api/reauth'
 import { refusalText, translate } from '@/shared/i18n'
 import { part } from '@/shared/parts'
@@ -14,12 +14,12 @@ let screensLeft = 0
 
 type Overlays = Awaited<ReturnType<typeof overlays>>
 
-/** The library, unless the screen that asked for it was left while it was loaded. */
+/** What draws them, unless the screen that asked for it was left while it was loaded. */
 async function forThisScreen(): Promise<Overlays | null> {
   broughtUpAt = performance.now()
   const before = screensLeft
-  const library = await overlays()
-  return before === screensLeft ? library : null
+  const loaded = await overlays()
+  return before === screensLeft ? loaded : null
 }
 
 /** Closes what belongs to the screen that is left: a question is then answered with no. */
@@ -27,25 +27,19 @@ export async function closeOverlays(): Promise<void> {
   if (performance.now() - broughtUpAt < sameActMs) return
   screensLeft += 1
   if (broughtUpAt === Number.NEGATIVE_INFINITY) return
-  const { Dialog, Toast } = await overlays()
-  Dialog.clear()
-  Toast.clear()
+  const { clearOverlays } = await overlays()
+  clearOverlays()
 }
 
 export async function toast(text: string): Promise<void> {
-  const library = await forThisScreen()
-  library?.Toast.show({ content: text, duration: toastMs, position: 'bottom' })
+  const overlay = await forThisScreen()
+  overlay?.showToast(text, toastMs)
 }
 
 /** A message that has to be read before going on. */
 export async function notice(text: string, title?: string): Promise<void> {
-  const library = await forThisScreen()
-  await library?.Dialog.alert({
-    title,
-    'aria-label': title ?? text,
-    content: text,
-    confirmText: translate('shared.ok'),
-  })
+  const overlay = await forThisScreen()
+  await overlay?.ask({ title, text, yes: translate('shared.ok') })
 }
 
 /** Tells of a refusal; one that the investor brought about by turning a question down needs no telling. */
@@ -58,17 +52,12 @@ export interface Question {
   text: string
   confirm: string
   cancel?: string
+  /** What is confirmed takes something away. */
+  danger?: boolean
 }
 
 /** Whether the question was answered with yes. */
-export async function confirm({ title, text, confirm: yes, cancel }: Question): Promise<boolean> {
-  const library = await forThisScreen()
-  if (!library) return false
-  return library.Dialog.confirm({
-    title,
-    'aria-label': title ?? text,
-    content: text,
-    confirmText: yes,
-    cancelText: cancel ?? translate('shared.cancel'),
-  })
+export async function confirm({ title, text, confirm: yes, cancel, danger }: Question): Promise<boolean> {
+  const overlay = await forThisScreen()
+  return (await overlay?.ask({ title, text, yes, no: cancel ?? translate('shared.cancel'), danger })) ?? false
 }

@@ -18,7 +18,7 @@ export default function Devices() {
   const { data, error, refetch } = useServer(['devices'], fetchDevices, { staleTime: 0 })
   const [busy, setBusy] = useState(false)
   const end = async (question: string, id?: number) => {
-    if (busy || !(await confirm({ text: question, confirm: t('settings.devices.end') }))) return
+    if (busy || !(await confirm({ text: question, confirm: t('settings.devices.end'), danger: true }))) return
     setBusy(true)
     try {
       await endDevices(id)
