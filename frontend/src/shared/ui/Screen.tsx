@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Icon } from './Icon'
+import { WayBack } from './States'
 import { TabBar } from './TabBar'
 
 interface ScreenProps {
@@ -35,7 +36,7 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
     main.current?.focus({ preventScroll: true })
   }, [pathname])
 
-  const goBack = () => (typeof back === 'function' ? back() : navigate(back ?? '..'))
+  const goBack = () => (typeof back === 'function' ? back() : navigate(back ?? '/index'))
   return (
     <div className={`screen${tabs ? ' screen-tabs' : ''}`}>
       {!bare && (
@@ -52,7 +53,7 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
         </header>
       )}
       <main className="screen-main" ref={main} tabIndex={-1}>
-        {children}
+        <WayBack value={goBack}>{children}</WayBack>
       </main>
       {action && <footer className="screen-action">{action}</footer>}
       {tabs && <TabBar />}

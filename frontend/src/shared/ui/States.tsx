@@ -1,5 +1,5 @@
 // What stands where there is nothing yet, nothing at all, or no answer.
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { Icon } from './Icon'
@@ -53,18 +53,28 @@ function EmptyDrawing() {
   )
 }
 
+/** Leaves the screen one is on; without a screen around it, back to the start. */
+export const WayBack = createContext<() => void>(() => location.assign('#/'))
+
+/** Asked again, the answer would be the same: what was asked for is not there, not allowed, or no question. */
+const final = [400, 403, 404, 410, 422]
+
+/** What went wrong instead of what was to be shown, with what can be done: try again where that may help, else go back. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useT()
+  const leave = useContext(WayBack)
+  const { status } = asRefusal(error)
+  const again = final.includes(status) ? undefined : onRetry
   return (
     <section className="empty" role="alert">
       <span className="empty-icon">
-        <Icon name={asRefusal(error).status === 0 ? 'wifiOff' : 'info'} size={40} />
+        <Icon name={status === 0 ? 'wifiOff' : 'info'} size={40} />
       </span>
-      <h2>{t('shared.error.title')}</h2>
+      <h2>{t(status === 404 ? 'shared.error.missing' : 'shared.error.title')}</h2>
       <p>{refusalText(error)}</p>
       {onRetry && (
-        <Button look="quiet" onClick={onRetry}>
-          {t('shared.retry')}
+        <Button look="quiet" onClick={again ?? leave}>
+          {t(again ? 'shared.retry' : 'shared.error.back')}
         </Button>
       )}
     </section>

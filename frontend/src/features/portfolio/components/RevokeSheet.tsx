@@ -21,13 +21,19 @@ export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeShe
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
-  const nothing = revocation.target === 'None'
+  const { amount, target, refundBy, until } = revocation
+  const refund =
+    target === 'None'
+      ? []
+      : [
+          { label: t('portfolio.revoke.amount'), value: moneyText(amount, order.currency) },
+          { label: t('portfolio.revoke.target'), value: t(`portfolio.revoke.to.${target}`) },
+          { label: t('portfolio.revoke.by'), value: dateText(refundBy) },
+        ]
   const facts = [
     { label: t('portfolio.revoke.order'), value: `${order.orderName} · ${order.orderNum}` },
-    { label: t('portfolio.revoke.amount'), value: moneyText(revocation.amount, order.currency) },
-    { label: t('portfolio.revoke.target'), value: t(`portfolio.revoke.to.${revocation.target}`) },
-    ...(nothing ? [] : [{ label: t('portfolio.revoke.by'), value: dateText(revocation.refundBy) }]),
-    { label: t('portfolio.revoke.until'), value: dateTimeText(revocation.until) },
+    ...refund,
+    { label: t('portfolio.revoke.until'), value: dateTimeText(until) },
   ]
   const revoke = () => {
     setBusy(true)
@@ -53,7 +59,7 @@ export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeShe
       }
     >
       <div className="stack">
-        <p>{t(nothing ? 'portfolio.revoke.nothing' : 'portfolio.revoke.text')}</p>
+        <p>{t(target === 'None' ? 'portfolio.revoke.nothing' : 'portfolio.revoke.text')}</p>
         <Facts facts={facts} />
         {refusal !== undefined && (
           <p className="field-error" role="alert">

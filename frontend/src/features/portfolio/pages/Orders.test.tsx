@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/render'
@@ -30,7 +30,7 @@ test('only unfinished orders can be changed, and the list goes on while there is
   )
   renderScreen(<Orders />, '/account/portfolio/order')
   expect(await screen.findAllByRole('article')).toHaveLength(10)
-  expect(screen.getAllByRole('button', { name: 'Update' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Continue' })).toHaveLength(1)
   list([order(11, 'SUCCESS')], 11)
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11))
@@ -38,26 +38,26 @@ test('only unfinished orders can be changed, and the list goes on while there is
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('deleting asks first, says that it is done, and shows the list anew', async () => {
+test('cancelling asks first, says that it is done, and shows the list anew', async () => {
   list([order(1, 'INIT')])
   const deleted = answer('delete', 'account_investment.json', { ok: true })
   renderScreen(<Orders />, '/account/portfolio/order')
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await screen.findByText('Delete this order?')
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await screen.findByText('Cancel this order?')
   expect(deleted).toHaveLength(0)
   list([{ ...order(1, 'RevokedInd'), RevokedInd: true }])
-  await user.click(screen.getByText('Delete order'))
-  expect(await screen.findByText('The order is deleted.')).toBeTruthy()
+  await user.click(within(screen.getByRole('dialog')).getByText('Cancel order'))
+  expect(await screen.findByText('Your order is cancelled.')).toBeTruthy()
   expect(deleted[0]?.body).toMatchObject({ UserInvestmentID: 1 })
   expect(await screen.findByText('Cancelled')).toBeTruthy()
 })
 
-test('a refusal to delete is told in words', async () => {
+test('a refusal to cancel is told in words', async () => {
   list([order(1, 'INIT')])
   refuse('delete', 'account_investment.json', 409, 'OrderNotPending', { params: { state: 'LWAIT' } })
   renderScreen(<Orders />, '/account/portfolio/order')
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await user.click(await screen.findByText('Delete order'))
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await user.click(within(await screen.findByRole('dialog')).getByText('Cancel order'))
   expect(await screen.findByText('This order can no longer be changed.')).toBeTruthy()
 })
 
@@ -90,8 +90,10 @@ test('taking back tells amount, target and date first, then does it and shows th
 test('taking back what nothing has come in for says that there is nothing to refund', async () => {
   list([revocable('None', 0)])
   const sheet = await askToRevoke()
-  expect(sheet.textContent).toContain('No refund is due')
-  expect(sheet.textContent).not.toContain('At the latest on')
+  expect(sheet.textContent).toContain('nothing is refunded because no payment for it has reached us')
+  for (const absent of ['You get back', 'US$', 'At the latest on']) {
+    expect(sheet.textContent).not.toContain(absent)
+  }
 })
 
 test.each([

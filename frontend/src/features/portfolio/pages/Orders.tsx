@@ -24,6 +24,7 @@ export default function Orders() {
       text: t('portfolio.delete.text', { name: order.orderName }),
       confirm: t('portfolio.delete.go'),
       cancel: t('portfolio.delete.keep'),
+      danger: true,
     })
     if (!sure) return
     setDeleting(order.refId)
