@@ -32,7 +32,7 @@ test('an e-mail address is verified, logs in, and lets the phone number change',
   const email = `li${number}@example.com`
   await page.locator('[name=EmailAddress]').fill('nonsense')
   await press(page, t('settings.email.send'))
-  await expect(errorAt(page, 'EmailAddress')).toHaveText(t('settings.email.invalid'))
+  await expect(errorAt(page, 'EmailAddress')).toHaveText(t('EmailAddressInvalidTip'))
   await page.locator('[name=EmailAddress]').fill(email)
   await press(page, t('settings.email.send'))
   const sent = page.getByRole('button', { name: t('settings.email.sent') })

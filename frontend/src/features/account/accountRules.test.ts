@@ -55,6 +55,12 @@ test('a sound form has no mistakes', () => {
   expect(bankMistakes(complete, true)).toEqual({})
 })
 
+test('an e-mail address and a phone number that cannot be are told what they have to look like', () => {
+  const found = personalMistakes({ ...personal, EmailAddress: 'li@example', PhoneNumber: '12' })
+  expect(found.EmailAddress).toContain('name@example.com')
+  expect(found.PhoneNumber).toContain('dialled within the country')
+})
+
 test('an empty personal step names every field in its order, the first name first', () => {
   expect(Object.keys(personalMistakes(blankAccount))).toEqual([
     'FirstName',

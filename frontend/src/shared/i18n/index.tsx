@@ -90,7 +90,9 @@ export function refusalText(error: unknown): string {
   return refusal.text || translate('Error_Unexpected')
 }
 
-/** The words for one refused field. */
-export function fieldText(messageKey: string, params: RefusalParams = {}): string {
+/** The words for one refused field: what its value has to look like, where the field has words of its own for that. */
+export function fieldText(messageKey: string, params: RefusalParams = {}, field = ''): string {
+  const own = `${field}InvalidTip`
+  if (messageKey === 'FieldInvalid' && isMessageId(own)) return translate(own)
   return isMessageId(messageKey) ? fill(messageKey, params) : translate('FieldRequired')
 }

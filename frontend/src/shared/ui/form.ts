@@ -51,12 +51,14 @@ export const filledFrom = <V extends object>(blank: V, stored: { [K in keyof V]?
     Object.entries(blank).map(([field, empty]) => [field, stored[field as keyof V] ?? empty]),
   ) as V
 
+const stillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
 /** Brings the first wrong field into view and focuses it. */
 export function scrollToFirst(names: string[]): void {
   requestAnimationFrame(() => {
     const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')]
     const first = fields.find((field) => names.includes(field.dataset.field ?? ''))
-    first?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    first?.scrollIntoView({ block: 'center', behavior: stillness() ? 'auto' : 'smooth' })
     first?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
   })
 }
@@ -105,7 +107,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       if (named.length > 0) {
         const found: Errors<V> = {}
         for (const entry of named)
-          found[entry.field as keyof V] ??= fieldText(entry.messageKey, refusal.params)
+          found[entry.field as keyof V] ??= fieldText(entry.messageKey, refusal.params, entry.field)
         show(found)
         return
       }

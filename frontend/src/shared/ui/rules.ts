@@ -36,7 +36,7 @@ export function mistakesOf<V extends object>(values: V, rules: FieldRule<V>[]): 
   const found: Errors<V> = {}
   for (const rule of rules) {
     const key = mistake(rule, values[rule.field])
-    if (key) found[rule.field] = fieldText(key)
+    if (key) found[rule.field] = fieldText(key, {}, rule.field)
   }
   return found
 }

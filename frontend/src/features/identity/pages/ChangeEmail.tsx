@@ -43,7 +43,7 @@ function Unverified({ address }: { address: string }) {
     validate: ({ EmailAddress }) => {
       const typed = EmailAddress.trim()
       if (!typed) return { EmailAddress: translate('EmailAddressNoInputTip') }
-      return looksLikeEmail(typed) ? {} : { EmailAddress: translate('settings.email.invalid') }
+      return looksLikeEmail(typed) ? {} : { EmailAddress: translate('EmailAddressInvalidTip') }
     },
     submit: ({ EmailAddress }) => link.request(EmailAddress.trim()),
     onRefusal: (refusal) => {
