@@ -1,23 +1,11 @@
 // Every screen of the road, with its mistakes shown: free of findings in light and dark, whole on the smallest phone and
 // with text twice as large.
-import type { Page } from '@playwright/test'
-import { findings, overflow } from './support/looks'
+import { findings } from './support/looks'
+import { misfits, press, type Stop, visit } from './support/stops'
 import { demo, expect, test } from './support/test'
-import type { Texts } from './support/texts'
 
 const project = '/account/select/selectaccount?DetailInvestmentID=1'
 const survey = '/account/addresspage/survey?InvestmentFrameworkID=1'
-
-interface Stop {
-  name: string
-  address: string
-  /** What is done there before it is judged. */
-  act?: (page: Page, t: Texts) => Promise<void>
-}
-
-const press = (key: string) => async (page: Page, t: Texts) => {
-  await page.getByRole('button', { name: t(key), exact: true }).click()
-}
 
 const stops: Stop[] = [
   { name: 'bank accounts', address: '/user/personaldata/allpersonaldata' },
@@ -67,16 +55,9 @@ const stops: Stop[] = [
   },
   { name: 'shares', address: '/account/portfolio/stock' },
   { name: 'portfolio', address: '/account/portfolio/investment' },
+  { name: 'no such project', address: '/product/product?InvestmentID=999999' },
   { name: 'no such page', address: '/nowhere' },
 ]
-
-async function visit(page: Page, t: Texts, { address, act }: Stop): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(`/#${address}`)
-  await page.locator('.screen-main > *').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('.skeleton, .waiting'))
-  await act?.(page, t)
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the screens of the road are free of findings, ${colorScheme}`, async ({
@@ -114,10 +95,8 @@ test('the screens of the road fit the smallest phone, also with text at 200 %', 
   const all: [string, string[]][] = []
   for (const stop of stops) {
     await visit(page, t, stop)
-    const small = await overflow(page)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    const large = await overflow(page)
-    if (small.length + large.length > 0) all.push([stop.name, [...small, ...large]])
+    const found = await misfits(page)
+    if (found.length > 0) all.push([stop.name, found])
   }
   expect(all).toEqual([])
 })

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type APIRequestContext, request } from '@playwright/test'
 import { browser } from './browser'
+import { decide } from './desk'
 import { codeFor } from './outbox'
 import { freshNumber } from './test'
 
 const fixtures = path.resolve(import.meta.dirname, '../../../tests/fixtures')
-const password = 'Kelp7-orchard'
+export const password = 'Kelp7-orchard'
 const china = 112
 
 type Answer = Record<string, unknown>
@@ -54,7 +55,7 @@ export class ApiInvestor {
 
   private constructor(
     private readonly http: APIRequestContext,
-    private readonly number: string,
+    readonly number: string,
     /** As the desk shows it. */
     readonly name: string,
     private readonly lastName: string,
@@ -119,8 +120,36 @@ export class ApiInvestor {
     this.csrfToken = String((await this.call('POST', 'login', form)).csrfToken)
   }
 
+  /** Has the account that was handed in approved by the desk. */
+  async passReview(): Promise<void> {
+    const id = Number(this.account)
+    await decide(this.http, { queue: 'kyc', id, by: 'reviewer' })
+    await decide(this.http, { queue: 'kyc', id, by: 'approver' })
+  }
+
   /** Subscribes by wire to a project that takes it, signs, sends the proof: the order waits for the desk. */
   async subscribeByWire(amount: number): Promise<void> {
+    const { order } = await this.beginByWire(amount)
+    const subject = { UserInvestmentID: order }
+    const read = {
+      ReadDocumentsInd: true,
+      ReadVTTermsAndConditionsInd: true,
+      ReadLPAInd: true,
+      ReadPPMInd: true,
+      ReadSubscriptionAgreementInd: true,
+    }
+    await this.call('PUT', 'account_investment', { ...subject, ...read, TransactionProcessStepID: 487 })
+    await this.sign({ SceneCodeKey: 'WireInvest', ...subject })
+    await this.call('PUT', 'account_investment', { ...subject, TransactionProcessStepID: 489 })
+    await this.send('account_investment_document', 'proof.pdf', 'application/pdf', {
+      UserInvestmentID: String(order),
+      kind: 'proof',
+    })
+    await this.call('PUT', 'account_investment', { ...subject, TransactionProcessStepID: 491 })
+  }
+
+  /** Chooses a project that takes a wire, and the terms; the papers are still to be read and signed. */
+  async beginByWire(amount: number): Promise<{ project: number; order: number }> {
     const project = await this.openProject()
     const { myInvestment } = await this.call('POST', 'account_investment', {
       InvestmentID: project,
@@ -130,22 +159,7 @@ export class ApiInvestor {
       OrderFormDisclaimersInd: true,
       TransactionProcessStepID: 486,
     })
-    const order = { UserInvestmentID: (myInvestment as Answer).UserInvestmentID }
-    const read = {
-      ReadDocumentsInd: true,
-      ReadVTTermsAndConditionsInd: true,
-      ReadLPAInd: true,
-      ReadPPMInd: true,
-      ReadSubscriptionAgreementInd: true,
-    }
-    await this.call('PUT', 'account_investment', { ...order, ...read, TransactionProcessStepID: 487 })
-    await this.sign({ SceneCodeKey: 'WireInvest', ...order })
-    await this.call('PUT', 'account_investment', { ...order, TransactionProcessStepID: 489 })
-    await this.send('account_investment_document', 'proof.pdf', 'application/pdf', {
-      UserInvestmentID: String(order.UserInvestmentID),
-      kind: 'proof',
-    })
-    await this.call('PUT', 'account_investment', { ...order, TransactionProcessStepID: 491 })
+    return { project: Number(project), order: Number((myInvestment as Answer).UserInvestmentID) }
   }
 
   /** The first open project whose orders may be paid by wire. */

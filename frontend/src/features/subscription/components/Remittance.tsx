@@ -58,15 +58,17 @@ function Detail({ label, value, copied = value, strong }: DetailProps) {
   return (
     <div className="remittance-row">
       <dt>{label}</dt>
-      <dd className={strong ? 'figures remittance-strong' : 'figures'}>{value}</dd>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('subscription.copy', { what: label })}
-        onClick={() => void copy()}
-      >
-        <Icon name="copy" size={20} />
-      </button>
+      <dd className={strong ? 'figures remittance-strong' : 'figures'}>
+        {value}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('subscription.copy', { what: label })}
+          onClick={() => void copy()}
+        >
+          <Icon name="copy" size={20} />
+        </button>
+      </dd>
     </div>
   )
 }

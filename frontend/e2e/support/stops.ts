@@ -1,0 +1,48 @@
+// Screens that are judged one after another: where each is, and what is done there before it is looked at.
+import type { Page } from '@playwright/test'
+import { findings, overflow } from './looks'
+import type { Texts } from './texts'
+
+export interface Stop {
+  name: string
+  address: string
+  /** What is done there before it is judged. */
+  act?: (page: Page, t: Texts) => Promise<void>
+}
+
+export const press = (key: string) => async (page: Page, t: Texts) => {
+  await page.getByRole('button', { name: t(key), exact: true }).click()
+}
+
+export async function visit(page: Page, t: Texts, { address, act }: Stop): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`/#${address}`)
+  await page.locator('.screen-main > *').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .waiting'))
+  await act?.(page, t)
+}
+
+/** What is cut off or reaches past the side, with text as it is and twice as large. */
+export async function misfits(page: Page): Promise<string[]> {
+  const small = await overflow(page)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const large = await overflow(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return [...small, ...large]
+}
+
+const phone = { width: 390, height: 844 }
+const smallest = { width: 320, height: 640 }
+
+/** Everything that is wrong with what is shown now: in light, in dark, on the smallest phone and with large text. */
+export async function judge(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await findings(page)).map((finding) => `${colorScheme}: ${finding}`))
+  }
+  await page.setViewportSize(smallest)
+  found.push(...(await misfits(page)))
+  await page.setViewportSize(phone)
+  return found
+}
