@@ -146,25 +146,25 @@ test('an account under way', async ({ page, logIn, account, t }) => {
         await page.locator('[name=EmailAddress]').fill('li@example')
         await press('account.next.bank')(page, t)
         await expect(errorAt(page, 'EmailAddress')).toHaveText(t('EmailAddressInvalidTip'))
-        await page.locator('[name=FirstName]').fill('Ming')
-        await page.locator('[name=EmailAddress]').fill('li@example.com')
       },
     },
     {
       name: 'bank step with mistakes',
       address: wizard,
       act: async () => {
+        await page.locator('[name=FirstName]').fill('Ming')
+        await page.locator('[name=EmailAddress]').fill('li@example.com')
         await toBank()
         await page.locator('[name=BankCity]').fill('上海')
         await press('account.next.documents')(page, t)
         await expect(errorAt(page, 'BankCity')).toBeVisible()
-        await page.locator('[name=BankCity]').fill('Shanghai')
       },
     },
     {
       name: 'documents step',
       address: wizard,
       act: async () => {
+        await page.locator('[name=BankCity]').fill('Shanghai')
         await press('account.next.documents')(page, t)
         await page.locator('.document-row').first().waitFor()
       },
