@@ -22,7 +22,7 @@ export const blankNewPassword: NewPassword = {
 }
 
 /** Never kept in the browser. */
-export const secretFields: (keyof NewPassword)[] = ['SMSCode', 'Password', 'confirmation']
+export const fleetingFields: (keyof NewPassword)[] = ['SMSCode', 'Password', 'confirmation']
 
 const fieldOf: Record<string, keyof NewPassword> = {
   VerifyError_SubjectExist: 'MobileNumber',

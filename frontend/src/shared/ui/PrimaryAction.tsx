@@ -62,12 +62,9 @@ export function Button({
   type,
   describedBy,
 }: ButtonProps) {
-  const kind = type ?? (form ? 'submit' : 'button')
   return (
-    // Another kind of button is another element: one that turned into a submit button while it was clicked would submit.
     <button
-      key={kind}
-      type={kind}
+      type={type ?? (form ? 'submit' : 'button')}
       form={form}
       className={`button button-${look}`}
       onClick={busy ? undefined : onClick}

@@ -1,6 +1,7 @@
 // A form's values, mistakes and submission. A refusal lands at its fields, anything else goes to `onRefusal`; what was
 // typed is never lost, and with `draft` it survives a reload and an ended session. The fields named secret are never
-// stored: they survive other screens and an ended session, not a reload.
+// stored: they survive other screens and an ended session, not a reload. Fleeting ones, passwords and codes, are gone
+// with the form.
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { fieldText } from '@/shared/i18n'
@@ -17,6 +18,7 @@ interface FormOptions<V> {
   onRefusal?: (refusal: Refusal) => boolean | undefined
   draft?: string
   secret?: (keyof V)[]
+  fleeting?: (keyof V)[]
 }
 
 export interface Form<V> {
@@ -30,9 +32,9 @@ export interface Form<V> {
   onSubmit: (event?: FormEvent) => void
 }
 
-function parted<V extends object>(values: V, secret: (keyof V)[]) {
+function parted<V extends object>(values: V, secret: (keyof V)[], fleeting: (keyof V)[]) {
   const isSecret = ([key]: [string, unknown]) => secret.includes(key as keyof V)
-  const entries = Object.entries(values)
+  const entries = Object.entries(values).filter(([key]) => !fleeting.includes(key as keyof V))
   return {
     stored: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
     unstored: Object.fromEntries(entries.filter(isSecret)),
@@ -64,7 +66,7 @@ export function scrollToFirst(names: string[]): void {
 }
 
 export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
-  const { draft, secret = [] } = options
+  const { draft, secret = [], fleeting = [] } = options
   const latest = useRef(options)
   latest.current = options
   const [values, setValues] = useState<V>(() => ({
@@ -75,14 +77,14 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const changed = useRef(false)
-  const secretNames = secret.join()
+  const heldBack = [...secret, ...fleeting].join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `secret` is compared by its names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is held back is compared by its names.
   useEffect(() => {
     if (!draft || !changed.current) return
-    const { stored, unstored } = parted(values, secret)
+    const { stored, unstored } = parted(values, secret, fleeting)
     useSession.getState().setDraft(draft, stored, unstored)
-  }, [values, draft, secretNames])
+  }, [values, draft, heldBack])
 
   const set = useCallback((change: Partial<V>) => {
     changed.current = true

@@ -50,7 +50,7 @@ export function LogInForm({ countries, oauthBindToken, start }: LogInFormProps) 
       remember: readLocal('phoneNumber') !== null,
     },
     draft: 'logIn',
-    secret: ['Password'],
+    fleeting: ['Password'],
     validate,
     submit: async ({ by, EmailAddress, phoneCode, MobileNumber, Password, remember }) => {
       const account = by === 'email' ? EmailAddress.trim() : `${phoneCode}-${MobileNumber}`

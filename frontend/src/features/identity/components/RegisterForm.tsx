@@ -12,11 +12,11 @@ import { Button } from '@/shared/ui/PrimaryAction'
 import { register } from '../api/registering'
 import {
   blankNewPassword,
+  fleetingFields,
   mistakeOf,
   mistakesOf,
   type NewPassword,
   registrationOf,
-  secretFields,
 } from '../newPassword'
 import { useVerification } from '../verification'
 import { LegalSheet } from './LegalSheet'
@@ -47,7 +47,7 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
   const form = useForm<Values>({
     initial: { ...blankNewPassword, agreed: false },
     draft: 'register',
-    secret: secretFields,
+    fleeting: fleetingFields,
     validate: (values) => ({
       ...mistakesOf(values, verification.codeLength),
       agreed: values.agreed ? undefined : translate('identity.agreeFirst'),

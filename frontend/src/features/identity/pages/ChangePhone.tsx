@@ -85,7 +85,7 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
   const form = useForm<PhoneProof>({
     initial: { phoneCode: presentCode, MobileNumber: '', SMSCode: '' },
     draft: 'mobile',
-    secret: ['SMSCode'],
+    fleeting: ['SMSCode'],
     validate: (values) => validate(values, verification),
     submit: async ({ phoneCode, MobileNumber, SMSCode }) => {
       const country = countries.find((entry) => entry.PhoneCode === phoneCode)

@@ -9,7 +9,7 @@ import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { resetPassword } from '../api/registering'
 import { NewPasswordFields } from '../components/NewPasswordFields'
-import { blankNewPassword, mistakeOf, mistakesOf, registrationOf, secretFields } from '../newPassword'
+import { blankNewPassword, fleetingFields, mistakeOf, mistakesOf, registrationOf } from '../newPassword'
 import { useVerification } from '../verification'
 import './logIn.css'
 
@@ -26,7 +26,7 @@ export default function ForgotPassword() {
   const form = useForm({
     initial: blankNewPassword,
     draft: 'reset',
-    secret: secretFields,
+    fleeting: fleetingFields,
     validate: (values) => mistakesOf(values, verification.codeLength),
     submit: async (values) => {
       await resetPassword(registrationOf(values, verification.token))
