@@ -169,6 +169,7 @@ for (const [whose, colorScheme] of [
   ['a newcomer', 'dark'],
 ] as const) {
   test(`${whose} sees papers free of findings, ${colorScheme}`, async ({ page, papers, t }) => {
+    test.setTimeout(240_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found: [string, string[]][] = []
     // The photograph is larger than the stage that shows a part of it.

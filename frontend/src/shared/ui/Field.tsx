@@ -27,18 +27,48 @@ export function Field({ label, name, error, hint, children }: FieldProps) {
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
       {hint && !error && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
     </div>
+  )
+}
+
+interface FieldGroupProps {
+  className: string
+  /** The field's name on the wire; the form scrolls to it by this. */
+  name: string
+  /** A `<legend>`. */
+  legend: ReactNode
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Several controls that make one answer, with the mistake in words below them. */
+export function FieldGroup({ className, name, legend, error, children }: FieldGroupProps) {
+  const id = useId()
+  return (
+    <fieldset
+      className={`${className}${error ? ' field-wrong' : ''}`}
+      data-field={name}
+      aria-describedby={error ? id : undefined}
+    >
+      {legend}
+      {children}
+      {error && <FieldError id={id} text={error} />}
+    </fieldset>
+  )
+}
+
+export function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="field-error" id={id} role="alert">
+      <Icon name="alert" size={16} />
+      <span>{text}</span>
+    </p>
   )
 }
 
@@ -177,12 +207,7 @@ export function Check({ name, checked, onChange, error, children }: CheckProps) 
         </span>
         <span>{children}</span>
       </label>
-      {error && (
-        <p className="field-error" id={id} role="alert">
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={id} text={error} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { asRefusal } from '@/shared/api/refusal'
 import { maxUploadBytes, pictureTypes, uploadTypes } from '@/shared/api/upload'
 import { numberText } from '@/shared/format'
 import { refusalText, type Translate, useT } from '@/shared/i18n'
+import { FieldError } from './Field'
 import { Icon } from './Icon'
 import { Button } from './PrimaryAction'
 
@@ -102,12 +103,7 @@ export function FileUpload(props: FileUploadProps) {
         aria-describedby={wrong ? `${id}-error` : `${id}-hint`}
         onChange={(event) => take(event.target.files?.[0])}
       />
-      {wrong && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          <Icon name="alert" size={16} />
-          <span>{wrong}</span>
-        </p>
-      )}
+      {wrong && <FieldError id={`${id}-error`} text={wrong} />}
       {failed?.again && (
         <Button look="quiet" onClick={() => take(failed.file)}>
           {t('shared.retry')}

@@ -1,7 +1,7 @@
 // One question of a questionnaire: its number, its words, the answers to choose from, and the mistake in words.
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'
-import { Icon } from './Icon'
+import { FieldGroup } from './Field'
 import './question.css'
 
 interface QuestionProps {
@@ -18,26 +18,17 @@ interface QuestionProps {
 }
 
 export function Question({ number, text, name, error, answers, children, more }: QuestionProps) {
-  const id = useId()
+  const legend = (
+    <legend>
+      <span className="question-number figures">{number}</span>
+      <span>{text}</span>
+    </legend>
+  )
   return (
-    <fieldset
-      className={`question${error ? ' field-wrong' : ''}`}
-      data-field={name}
-      aria-describedby={error ? id : undefined}
-    >
-      <legend>
-        <span className="question-number figures">{number}</span>
-        <span>{text}</span>
-      </legend>
+    <FieldGroup className="question" name={name} legend={legend} error={error}>
       <div className={`question-answers question-${answers}`}>{children}</div>
       {more}
-      {error && (
-        <p className="field-error" id={id} role="alert">
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

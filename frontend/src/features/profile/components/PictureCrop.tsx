@@ -5,6 +5,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { toast } from '@/shared/ui/dialogs'
+import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
@@ -84,12 +85,7 @@ export function PictureCrop({ photo, onBack, onDone }: PictureCropProps) {
           <Icon name="person" size={28} />
         </label>
       )}
-      {failed && (
-        <p className="field-error" role="alert">
-          <Icon name="alert" size={16} />
-          <span>{failed}</span>
-        </p>
-      )}
+      {failed && <FieldError id="picture-failed" text={failed} />}
     </Screen>
   )
 }

@@ -17,6 +17,12 @@ type Paper = DocumentEntry & { CodeKey: Exclude<DocumentEntry['CodeKey'], 'Profi
 
 const isPaper = (document: DocumentEntry): document is Paper => document.CodeKey !== 'ProfilePicture'
 
+/** Papers that were signed here have no name of their own. */
+const isSigned = ({ CodeKey }: Paper): boolean => ['ID', 'LegalAppendix', 'WalletAuthForm'].includes(CodeKey)
+
+const wordsOf = (document: Paper): string =>
+  [dateText(document.CreatedDate), ...(isSigned(document) ? [] : [document.DocumentName])].join(' · ')
+
 export default function Documents() {
   const t = useT()
   const [shown, setShown] = useState(pageSize)
@@ -38,7 +44,7 @@ export default function Documents() {
               <DocumentRow
                 key={document.DocumentID}
                 label={t(`papers.kind.${document.CodeKey}`)}
-                text={[dateText(document.CreatedDate), document.DocumentName].join(' · ')}
+                text={wordsOf(document)}
                 done
                 picture={document.ThumbnailUrl}
                 onOpen={() => void openLater(() => documentLink(document.DocumentID))}

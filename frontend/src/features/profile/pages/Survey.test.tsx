@@ -34,6 +34,7 @@ beforeEach(() => {
 })
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save answers' }))
+const busy = () => screen.getByRole('button', { name: 'Save answers' }).getAttribute('aria-busy')
 const group = async (number: number) =>
   within(await screen.findByRole('group', { name: new RegExp(`Question ${number}`) }))
 
@@ -75,13 +76,15 @@ test('whole answers are sent, and lead back to the third step of the profile', a
 })
 
 test('what the server refuses loses nothing', async () => {
-  refuse('post', 'account_survey.json', 422, 'SurveyIncomplete')
+  const sent = refuse('post', 'account_survey.json', 422, 'SurveyIncomplete')
   renderScreen(<Survey />, path)
   await userEvent.click((await group(11)).getByRole('radio', { name: 'Choice 1101' }))
   const words = (await group(21)).getByRole<HTMLTextAreaElement>('textbox')
   await userEvent.type(words, 'A school')
   await save()
-  await screen.findByText('Some questions have no answer yet.')
+  await waitFor(() => expect(sent.length).toBe(1))
+  await waitFor(() => expect(busy()).toBeNull())
   expect(words.value).toBe('A school')
-  await waitFor(() => expect(asked.length).toBe(1))
+  expect(useSession.getState().drafts.survey).toBeTruthy()
+  expect(asked.length).toBe(1)
 })

@@ -1,7 +1,8 @@
 // The choice of account and of payment method, as cards of which one is chosen.
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { moneyText } from '@/shared/format'
 import { type MessageId, useT } from '@/shared/i18n'
+import { FieldGroup } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
 import { isApproved, wallet } from '../order'
 import type { Framework, InvestorAccount, PaymentMethod } from '../wire'
@@ -14,22 +15,11 @@ interface GroupProps {
 }
 
 function Group({ name, label, error, children }: GroupProps) {
-  const id = useId()
+  const legend = <legend className="field-label">{label}</legend>
   return (
-    <fieldset
-      className={`choices${error ? ' field-wrong' : ''}`}
-      data-field={name}
-      aria-describedby={error ? id : undefined}
-    >
-      <legend className="field-label">{label}</legend>
+    <FieldGroup className="choices" name={name} legend={legend} error={error}>
       {children}
-      {error && (
-        <p className="field-error" id={id} role="alert">
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 
