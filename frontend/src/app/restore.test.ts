@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { rememberReturn } from '@/shared/session/returning'
 import { useSession } from '@/shared/session/store'
 import { answer, refuse } from '@/testing/server'
 
@@ -18,9 +19,7 @@ beforeEach(() => useSession.setState({ csrfToken: '', islogin: 0 }))
 const investor = { FullName: 'Wei Chen', MobileNumber: '86-13800138000', PassportNumber: 'E1' }
 
 test('a remembered session is taken over, without numbers of documents', async () => {
-  localStorage.setItem('islogin', '1')
-  answer('get', 'security_csrftoken.json', { csrfToken: 'live' })
-  answer('get', 'account_profile.json', { user: investor })
+  answer('get', 'security_csrftoken.json', { csrfToken: 'live', user: investor })
   const state = await restore()
   expect(state).toMatchObject({
     islogin: 1,
@@ -33,16 +32,38 @@ test('a remembered session is taken over, without numbers of documents', async (
 
 test('a session that the server no longer knows is forgotten', async () => {
   useSession.setState({ islogin: 1, csrfToken: 'old' })
-  answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous' })
-  refuse('get', 'account_profile.json', 401, 'Error_NotLoggedIn')
+  answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous', user: null })
   expect(await restore()).toMatchObject({ islogin: 0, csrfToken: 'anonymous', restored: true, user: null })
 })
 
-test('a stranger is not asked about', async () => {
-  answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous' })
-  const seen = refuse('get', 'account_profile.json', 401, 'Error_NotLoggedIn')
-  expect(await restore()).toMatchObject({ islogin: 0, csrfToken: 'anonymous' })
-  expect(seen).toHaveLength(0)
+test('a stranger stays one', async () => {
+  answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous', user: null })
+  expect(await restore()).toMatchObject({ islogin: 0, csrfToken: 'anonymous', user: null })
+})
+
+describe('a log-in through a provider, which comes back to the home page', () => {
+  beforeEach(() => {
+    location.hash = '#/index'
+    answer('get', 'security_csrftoken.json', { csrfToken: 'live', user: investor })
+  })
+
+  test('goes on to where the visitor was stopped, once', async () => {
+    rememberReturn('/product/product?InvestmentID=3')
+    await restore()
+    expect(location.hash).toBe('#/product/product?InvestmentID=3')
+    expect(localStorage.getItem('returnUrl')).toBeNull()
+  })
+
+  test('stays there when nobody was stopped', async () => {
+    await restore()
+    expect(location.hash).toBe('#/index')
+  })
+
+  test('is led to no other site', async () => {
+    localStorage.setItem('returnUrl', 'https://evil.test/#/x')
+    await restore()
+    expect(location.hash).toBe('#/user/accountmanage')
+  })
 })
 
 test('without an answer what the tab knows stays', async () => {

@@ -1,9 +1,8 @@
-// Before the guard decides: asks the server whether a session lives (a remembered one, or one of another tab), and
-// takes it over. Without an answer what this tab knows stays.
+// Before the guard decides: asks the server whose session lives (a remembered one, one of another tab, one that a log-in
+// through a provider opened), and takes it over. Without an answer what this tab knows stays.
 import { get } from '@/shared/api/client'
-import { Refusal } from '@/shared/api/refusal'
-import type { SessionUser } from '@/shared/api/wire'
 import { expireSession, forSession } from '@/shared/session/lifecycle'
+import { takeReturn } from '@/shared/session/returning'
 import { readLocal } from '@/shared/session/storage'
 import { isLoggedIn, useSession } from '@/shared/session/store'
 
@@ -18,26 +17,16 @@ function whenHydrated(): Promise<void> {
   })
 }
 
-/** Whether this tab, or a remembered log-in on this device, gives reason to think that a session lives. */
-const mayLive = (): boolean => isLoggedIn(useSession.getState()) || readLocal('islogin') === '1'
-
-/** Whose session lives; null when nobody's. Only a session may read the profile. */
-async function investorOf(): Promise<SessionUser | null> {
-  if (!mayLive()) return null
-  try {
-    const { user } = await get('account_profile.json', {}, { quiet: true })
-    return forSession(user)
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 401) return null
-    throw error
-  }
+/** A log-in through a provider comes back to the home page; who was stopped on the way in goes on from there. */
+function goOn(): void {
+  if (location.hash === '#/index' && readLocal('returnUrl')) location.replace(`#${takeReturn()}`)
 }
 
 async function restore(): Promise<void> {
-  const { csrfToken } = await get('security_csrftoken.json', {}, { quiet: true })
-  const user = await investorOf()
+  const { csrfToken, user } = await get('security_csrftoken.json', {}, { quiet: true })
   if (!user && isLoggedIn(useSession.getState())) expireSession()
-  useSession.getState().set({ csrfToken, islogin: user ? 1 : 0, user })
+  useSession.getState().set({ csrfToken, islogin: user ? 1 : 0, user: user ? forSession(user) : null })
+  if (user) goOn()
 }
 
 let restoring: Promise<void> | undefined

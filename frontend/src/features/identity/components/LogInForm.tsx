@@ -33,11 +33,13 @@ function validate(values: Values): Errors<Values> {
 interface LogInFormProps {
   countries: Country[]
   oauthBindToken: string | null
+  /** The token is good no longer: from now on one logs in without it. */
+  onBindLost: () => void
   /** The number just registered. */
   start?: { phoneCode: string; phoneNumber: string } | undefined
 }
 
-export function LogInForm({ countries, oauthBindToken, start }: LogInFormProps) {
+export function LogInForm({ countries, oauthBindToken, onBindLost, start }: LogInFormProps) {
   const t = useT()
   const navigate = useNavigate()
   const form = useForm<Values>({
@@ -59,6 +61,7 @@ export function LogInForm({ countries, oauthBindToken, start }: LogInFormProps) 
     },
     onRefusal: (refusal) => {
       form.set({ Password: '' })
+      if (refusal.messageKey === 'OAuthBindInvalid') onBindLost()
       void showRefusal(refusal)
       return true
     },

@@ -13,6 +13,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const errorAt = (name: string) => document.querySelector(`[data-field="${name}"] [role=alert]`)?.textContent
 
 beforeEach(() => {
+  answer('get', 'oauth_providers.json', { providers: [] })
   answer('get', 'public_countries.json', {
     countries: [{ CountryID: 112, Country: 'China', CountryCode2: 'CN', PhoneCode: '86' }],
   })

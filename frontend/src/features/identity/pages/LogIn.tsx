@@ -13,6 +13,7 @@ import { fetchCampaign } from '../api/registering'
 import { logOut } from '../api/session'
 import { Horizon } from '../components/Horizon'
 import { LogInForm } from '../components/LogInForm'
+import { ProviderNotice, Providers } from '../components/Providers'
 import { RegisterForm } from '../components/RegisterForm'
 import './logIn.css'
 
@@ -28,13 +29,25 @@ function useCampaignCode(): string | null {
   return given || readLocal('CampaignCode')
 }
 
-/** Whether registering is offered: without a campaign always, with one while it is active. */
-function useRegistering(code: string | null): { open: boolean; name: string | null } {
+interface Registering {
+  /** Whether registering is offered: without a campaign always, with one while it is active. */
+  open: boolean
+  /** Whether that is certain: the server may still be asked. */
+  known: boolean
+  /** The campaign's name. */
+  name: string | null
+}
+
+function useRegistering(code: string | null): Registering {
   const campaign = useServer(['campaign', code], (signal) => fetchCampaign(code ?? '', signal), {
     enabled: Boolean(code),
   })
-  if (!code) return { open: true, name: null }
-  return { open: campaign.data?.Active === true, name: campaign.data?.Name ?? null }
+  if (!code) return { open: true, known: true, name: null }
+  return {
+    open: campaign.data?.Active === true,
+    known: !campaign.isPending,
+    name: campaign.data?.Name ?? null,
+  }
 }
 
 /** Ends a session that was alive when the screen was entered. */
@@ -65,6 +78,12 @@ export default function LogIn() {
     changed.set('active', next === 'logIn' ? '1' : '0')
     setQuery(changed, { replace: true })
   }
+  const forgetBinding = () => {
+    const changed = new URLSearchParams(query)
+    changed.delete('oauthBindToken')
+    setQuery(changed, { replace: true })
+  }
+  const token = query.get('oauthBindToken')
   const items = [
     ...(offered ? [{ key: 'register' as const, label: t('identity.register') }] : []),
     { key: 'logIn' as const, label: t('identity.logIn') },
@@ -84,12 +103,14 @@ export default function LogIn() {
         <Horizon />
       </header>
       <section className="gate-card">
+        <ProviderNotice binding={Boolean(token)} outcome={query.get('oauth')} />
         <Tabs label={t('identity.tabs')} items={items} active={tab} onChange={choose}>
           {tab === 'logIn' ? (
             <LogInForm
               key={registered?.phoneNumber}
               countries={countries}
-              oauthBindToken={query.get('oauthBindToken')}
+              oauthBindToken={token}
+              onBindLost={forgetBinding}
               start={registered}
             />
           ) : (
@@ -104,7 +125,8 @@ export default function LogIn() {
             />
           )}
         </Tabs>
-        {!offered && <p className="muted gate-closed">{t('identity.registerClosed')}</p>}
+        {tab === 'logIn' && !token && <Providers />}
+        {!offered && registering.known && <p className="muted gate-closed">{t('identity.registerClosed')}</p>}
       </section>
     </Screen>
   )

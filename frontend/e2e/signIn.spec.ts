@@ -1,0 +1,163 @@
+// What the log-in, register and reset screens refuse, as a visitor meets it, and what they keep.
+import { codeFor } from './support/outbox'
+import { demo, expect, freshNumber, test } from './support/test'
+
+test('a code is good for its own purpose and number only, and once', async ({ page, request, logIn, t }) => {
+  const number = freshNumber()
+  await logIn.open('?active=0')
+  await logIn.number.fill(number)
+  await logIn.codeButton.click()
+  const code = await codeFor(request, `86-${number}`)
+  await logIn.code.fill(code)
+  await logIn.password.fill('Harbour9')
+  await logIn.confirmation.fill('Harbour9')
+  await logIn.agree()
+
+  await logIn.number.fill(freshNumber())
+  await logIn.submitRegistration()
+  await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))
+  await expect(logIn.password).toHaveValue('Harbour9')
+
+  await logIn.number.fill(number)
+  await logIn.submitRegistration()
+  await expect(logIn.tab('identity.logIn')).toHaveAttribute('aria-selected', 'true')
+
+  await page.goto('/#/user/forgetpassword')
+  await logIn.number.fill(number)
+  await logIn.code.fill(code)
+  await logIn.password.fill('Tide9-harbour')
+  await logIn.confirmation.fill('Tide9-harbour')
+  await page.getByRole('button', { name: t('identity.reset.save') }).click()
+  await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))
+})
+
+test('passwords that break the rule, are common or differ are refused at their field', async ({
+  logIn,
+  request,
+  t,
+}) => {
+  const number = freshNumber()
+  await logIn.open('?active=0')
+  await logIn.submitRegistration()
+  await expect(logIn.errorAt('MobileNumber')).toHaveText(t('MobileNumberNoInputTip'))
+  await expect(logIn.errorAt('SMSCode')).toHaveText(t('SMSCodeNoInputTip'))
+  await expect(logIn.errorAt('agreed')).toHaveText(t('identity.agreeFirst'))
+  await logIn.number.fill(number)
+  await logIn.codeButton.click()
+  await logIn.code.fill(await codeFor(request, `86-${number}`))
+  await logIn.agree()
+  for (const weak of ['Ab1', 'harbour9', 'HARBOUR9', 'Harbourx', 'Harbour9'.repeat(3)]) {
+    await logIn.password.fill(weak)
+    await logIn.confirmation.fill(weak)
+    await logIn.submitRegistration()
+    await expect(logIn.errorAt('Password')).toHaveText(t('PasswordRule', { min: 6, max: 18 }))
+  }
+  await logIn.password.fill('Harbour9')
+  await logIn.confirmation.fill('Harbour8')
+  await logIn.submitRegistration()
+  await expect(logIn.errorAt('confirmation')).toHaveText(t('PasswordMismatch'))
+  await logIn.password.fill('Password1')
+  await logIn.confirmation.fill('Password1')
+  await logIn.submitRegistration()
+  await expect(logIn.errorAt('Password')).toHaveText(t('PasswordTooCommon'))
+})
+
+test('a number nobody registered, and one that cannot be, get no code', async ({ page, logIn, t }) => {
+  await page.goto('/#/user/forgetpassword')
+  await logIn.codeButton.click()
+  await expect(logIn.errorAt('MobileNumber')).toHaveText(t('MobileNumberNoInputTip'))
+  await logIn.number.fill(freshNumber())
+  await logIn.codeButton.click()
+  await expect(logIn.errorAt('MobileNumber')).toHaveText(t('VerifyError_SubjectNotExist'))
+  await logIn.number.fill('123')
+  await logIn.codeButton.click()
+  await expect(logIn.errorAt('MobileNumber')).toHaveText(t('UpdateError_MobileCountryMismatch'))
+})
+
+test('an unknown account and an e-mail nobody verified are refused in the same words', async ({
+  page,
+  logIn,
+  t,
+}) => {
+  await logIn.open()
+  await logIn.logIn(freshNumber(), 'Harbour9')
+  await expect(logIn.dialog).toContainText(t('LoginError'))
+  await logIn.dialog.getByRole('button').click()
+  await page.getByRole('button', { name: t('identity.byEmail') }).click()
+  await page.locator('[name=EmailAddress]').fill('nobody@example.com')
+  await logIn.password.fill('Harbour9')
+  await page.getByRole('button', { name: t('identity.logIn'), exact: true }).click()
+  await expect(logIn.dialog).toContainText(t('LoginError'))
+  await logIn.dialog.getByRole('button').click()
+  await expect(page.locator('[name=EmailAddress]')).toHaveValue('nobody@example.com')
+  await expect(logIn.password).toHaveValue('')
+})
+
+test('a forgotten password is set anew, and logs in', async ({ page, request, logIn, account, t }) => {
+  const number = freshNumber()
+  await logIn.open('?active=0')
+  await logIn.number.fill(number)
+  await logIn.codeButton.click()
+  await logIn.code.fill(await codeFor(request, `86-${number}`))
+  await logIn.password.fill('Harbour9')
+  await logIn.confirmation.fill('Harbour9')
+  await logIn.agree()
+  await logIn.submitRegistration()
+  await expect(logIn.tab('identity.logIn')).toHaveAttribute('aria-selected', 'true')
+  const first = await codeFor(request, `86-${number}`)
+
+  await page.getByRole('link', { name: t('identity.forgot') }).click()
+  await logIn.number.fill(number)
+  await logIn.codeButton.click()
+  await expect(logIn.codeButton).toBeDisabled()
+  await expect.poll(() => codeFor(request, `86-${number}`), { timeout: 20_000 }).not.toBe(first)
+  await logIn.code.fill(await codeFor(request, `86-${number}`))
+  await logIn.password.fill('Tide9-harbour')
+  await logIn.confirmation.fill('Tide9-harbour')
+  await page.getByRole('button', { name: t('identity.reset.save') }).click()
+  await page.waitForURL(/#\/user\?active=1/)
+  await logIn.logIn(number, 'Tide9-harbour')
+  await account.arrived()
+})
+
+test('the legal texts are read before agreeing', async ({ page, logIn, t }) => {
+  await logIn.open('?active=0')
+  for (const kind of ['notice', 'privacy', 'payment']) {
+    await page.getByRole('button', { name: t(`identity.legal.${kind}`) }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.locator('p').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  }
+  await expect(page.locator('[name=agreed]')).not.toBeChecked()
+})
+
+test('a campaign stays through an ended session and a log-out', async ({ page, logIn, account }) => {
+  await logIn.open('?CampaignCode=WELCOME')
+  await logIn.logIn(demo.phoneNumber, demo.password)
+  await account.arrived()
+  await page.context().clearCookies()
+  await page.goto('/#/account/portfolio/order')
+  await page.waitForURL(/#\/user\?CampaignCode=WELCOME/)
+  await logIn.logIn(demo.phoneNumber, demo.password)
+  await page.waitForURL(/#\/account\/portfolio\/order/)
+  await page.goto('/#/logout')
+  await page.waitForURL(/#\/user\?CampaignCode=WELCOME/)
+})
+
+test('the providers that the server has are offered, and what came of one is told', async ({
+  page,
+  logIn,
+  t,
+}) => {
+  const providers = [{ ProviderKey: 'acme', Name: 'Acme' }]
+  await page.route('**/api/oauth_providers.json*', (route) => route.fulfill({ json: { providers } }))
+  await logIn.open('?active=1&oauth=failed')
+  await expect(page.getByText(t('identity.oauth.failed'))).toBeVisible()
+  const link = page.getByRole('link', { name: t('identity.provider', { name: 'Acme' }) })
+  await expect(link).toHaveAttribute('href', '/api/oauth_start.json?provider=acme')
+  await logIn.open('?active=1&oauthBindToken=spent')
+  await expect(page.getByText(t('identity.bind'))).toBeVisible()
+  await logIn.logIn(demo.phoneNumber, demo.password)
+  await expect(logIn.dialog).toContainText(t('OAuthBindInvalid'))
+})

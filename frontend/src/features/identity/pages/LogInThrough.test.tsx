@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse } from '@/testing/server'
+import LogIn from './LogIn'
+
+const open = (search = '') => renderScreen(<LogIn />, '/user', search)
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+const acme = { ProviderKey: 'acme-id', Name: 'Acme' }
+
+async function logIn() {
+  await userEvent.type(field('MobileNumber'), '13800138000')
+  await userEvent.type(field('Password'), 'Landfall1')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+beforeEach(() => {
+  answer('get', 'public_countries.json', { countries: [] })
+  answer('get', 'baseData.json', { code: 200, data: {} })
+  answer('get', 'oauth_providers.json', { providers: [acme] })
+})
+
+test('each provider has its way, by the name it is configured with', async () => {
+  open()
+  const link = await screen.findByRole('link', { name: 'Log in with Acme' })
+  expect(link.getAttribute('href')).toBe('/api/oauth_start.json?provider=acme-id')
+})
+
+test('without providers nothing is offered', async () => {
+  const seen = answer('get', 'oauth_providers.json', { providers: [] })
+  open()
+  await waitFor(() => expect(seen).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: 'Other ways to log in' })).toBeNull()
+})
+
+test('an identity that nobody is bound to is bound by logging in once', async () => {
+  const sent = answer('post', 'login.json', { csrfToken: 'live', user: { MobileNumber: '86-13800138000' } })
+  open('?active=1&oauthBindToken=once')
+  expect((await screen.findByRole('status')).textContent).toContain('Log in once')
+  await logIn()
+  await screen.findByTestId('elsewhere')
+  expect(sent[0]?.body).toMatchObject({ oauthBindToken: 'once' })
+})
+
+test('a token that is spent is told, and the next log-in goes without it', async () => {
+  const sent = refuse('post', 'login.json', 422, 'OAuthBindInvalid')
+  open('?active=1&oauthBindToken=spent')
+  await logIn()
+  await screen.findByText('This sign-in link has been used or has expired. Start again.')
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(await screen.findByRole('link', { name: 'Log in with Acme' })).toBeTruthy()
+  await userEvent.type(field('Password'), 'Landfall1')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[0]?.body).toMatchObject({ oauthBindToken: 'spent' })
+  expect(sent[1]?.body).toMatchObject({ oauthBindToken: null })
+})
+
+test.each([
+  ['failed', 'The provider did not log you in.'],
+  ['unavailable', 'The provider cannot be reached right now.'],
+])('a log-in through a provider that is %s is told, with the other ways left', async (outcome, words) => {
+  open(`?active=1&oauth=${outcome}`)
+  expect((await screen.findByRole('status')).textContent).toContain(words)
+  expect(screen.getByRole('form', { name: 'Log in' })).toBeTruthy()
+})
+
+test('an outcome that the server does not say tells nothing', () => {
+  open('?active=1&oauth=%3Cb%3E')
+  expect(screen.queryByRole('status')).toBeNull()
+})
