@@ -1,5 +1,6 @@
-//! Password hashes with argon2id. The memory of a hash is kept for the next one: allocating 19 MiB anew each time lets the
-//! process grow without bound.
+//! Password hashes with argon2id, on threads of their own that run behind everything else: a flood of log-ins leaves calls that
+//! read their time. The memory of a hash is kept for the next one: allocating 19 MiB anew each time lets the process grow
+//! without bound.
 
 use std::{
     num::NonZero,
@@ -14,10 +15,12 @@ use async_trait::async_trait;
 use ports::driven::password::{PasswordError, PasswordHash, PasswordHasher};
 use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 const HASH_BYTES: usize = 32;
 const SALT_BYTES: usize = 16;
+/// How much nicer than the server a hash is: it has about a tenth of a core that others want as well.
+const LOWER: i32 = 10;
 
 /// What a hash costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +47,8 @@ pub struct Argon2Hasher {
 struct Inner {
     params: Params,
     turns: Arc<Semaphore>,
+    /// Strangers wait here until one of them may wait for a turn: no more of them than run at once stand before anybody else.
+    strangers: Arc<Semaphore>,
     spare: Mutex<Vec<Vec<Block>>>,
 }
 
@@ -52,11 +57,12 @@ impl Argon2Hasher {
     pub fn new(cost: Argon2Cost, at_once: usize) -> Result<Self, PasswordError> {
         let params =
             Params::new(cost.memory_kib, cost.passes, 1, Some(HASH_BYTES)).map_err(failed)?;
-        let turns = Arc::new(Semaphore::new(at_once.max(1)));
+        let places = || Arc::new(Semaphore::new(at_once.max(1)));
         Ok(Self {
             inner: Arc::new(Inner {
                 params,
-                turns,
+                turns: places(),
+                strangers: places(),
                 spare: Mutex::default(),
             }),
         })
@@ -77,12 +83,18 @@ impl Argon2Hasher {
             .await
             .map_err(failed)?;
         let inner = Arc::clone(&self.inner);
+        let (tell, told) = oneshot::channel();
         // The turn goes with the work: a caller who goes away does not let another hash in beside the running one.
         let work = move || {
             let _turn = turn;
-            work(&inner)
+            make_way();
+            // Nobody listens where the caller went away.
+            let _unheard = tell.send(work(&inner));
         };
-        tokio::task::spawn_blocking(work).await.map_err(failed)?
+        // Not one of the runtime's threads: the priority of a thread cannot be raised again.
+        let thread = std::thread::Builder::new().name("password".to_owned());
+        thread.spawn(work).map_err(failed)?;
+        told.await.map_err(failed)?
     }
 }
 
@@ -111,18 +123,42 @@ impl PasswordHasher for Argon2Hasher {
         stored: Option<PasswordHash>,
     ) -> Result<bool, PasswordError> {
         let password = SecretString::from(password);
-        self.in_turn(move |inner| {
-            if let Some(stored) = stored {
-                return inner.matches(&password, &stored);
-            }
-            inner.fill(&password, &[0; SALT_BYTES], &inner.params)?;
-            Ok(false)
-        })
-        .await
+        self.in_turn(move |inner| inner.judge(&password, stored))
+            .await
+    }
+
+    async fn verify_stranger(
+        &self,
+        password: &str,
+        stored: Option<PasswordHash>,
+    ) -> Result<bool, PasswordError> {
+        let place = Arc::clone(&self.inner.strangers)
+            .acquire_owned()
+            .await
+            .map_err(failed)?;
+        let password = SecretString::from(password);
+        let work = move |inner: &Inner| {
+            let _place = place;
+            inner.judge(&password, stored)
+        };
+        self.in_turn(work).await
     }
 }
 
 impl Inner {
+    /// The same work whether there is a hash or not.
+    fn judge(
+        &self,
+        password: &SecretString,
+        stored: Option<PasswordHash>,
+    ) -> Result<bool, PasswordError> {
+        if let Some(stored) = stored {
+            return self.matches(password, &stored);
+        }
+        self.fill(password, &[0; SALT_BYTES], &self.params)?;
+        Ok(false)
+    }
+
     fn matches(
         &self,
         password: &SecretString,
@@ -168,6 +204,12 @@ impl Inner {
             .push(blocks);
         done.map(|()| hash).map_err(failed)
     }
+}
+
+/// Lets every other thread of the server go first.
+fn make_way() {
+    // Where the system refuses it, a hash runs as everything does.
+    let _refused = rustix::process::nice(LOWER);
 }
 
 fn failed(error: impl std::fmt::Display) -> PasswordError {
@@ -278,8 +320,41 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn whoever_is_known_does_not_wait_for_a_crowd_of_strangers() {
+        use std::sync::atomic::{AtomicUsize, Ordering};
+        let hasher = Arc::new(Argon2Hasher::new(Argon2Cost::STANDARD, 1).unwrap());
+        let known = hasher.hash("Landfall1").await.unwrap();
+        let judged = Arc::new(AtomicUsize::new(0));
+        let crowd: Vec<_> = (0..40)
+            .map(|_| {
+                let (hasher, judged) = (Arc::clone(&hasher), Arc::clone(&judged));
+                tokio::spawn(async move {
+                    let wrong = hasher.verify_stranger("Wrong1", None).await.unwrap();
+                    judged.fetch_add(1, Ordering::Relaxed);
+                    wrong
+                })
+            })
+            .collect();
+        while judged.load(Ordering::Relaxed) < 2 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        let before = judged.load(Ordering::Relaxed);
+        assert!(hasher.verify("Landfall1", Some(known)).await.unwrap());
+        let meanwhile = judged.load(Ordering::Relaxed) - before;
+        assert!(meanwhile <= 4, "{meanwhile} strangers went before");
+        for stranger in crowd {
+            assert!(!stranger.await.unwrap());
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn no_more_run_at_once_than_allowed_and_their_memory_is_used_again() {
-        let hasher = Arc::new(cheap(2));
+        // Long enough for all forty to meet, were they let in.
+        let cost = Argon2Cost {
+            memory_kib: 4 * 1024,
+            passes: 2,
+        };
+        let hasher = Arc::new(Argon2Hasher::new(cost, 2).unwrap());
         let many = (0..40).map(|_| {
             let hasher = Arc::clone(&hasher);
             tokio::spawn(async move { hasher.hash("Landfall1").await.unwrap() })

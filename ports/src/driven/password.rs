@@ -40,8 +40,8 @@ pub enum PasswordError {
 /// Slow, salted hashing of passwords (decision 8).
 ///
 /// An implementer owes: argon2id with at least 19 MiB, two passes; a fresh random salt a hash; work off the async threads, at most
-/// one hash a core less one at a time, callers waiting in turn; and for `verify` with no hash the same work as with one, so
-/// that an unknown account answers as late as a known one (decision 9).
+/// one hash a core less one at a time, callers waiting in turn, strangers only for each other; and with no hash the same work as
+/// with one, so that an unknown account answers as late as a known one (decision 9).
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait PasswordHasher: Send + Sync {
@@ -50,6 +50,14 @@ pub trait PasswordHasher: Send + Sync {
 
     /// Whether `password` is the one behind `stored`. `None` stands for an account that does not exist: false, after the same time.
     async fn verify(
+        &self,
+        password: &str,
+        stored: Option<PasswordHash>,
+    ) -> Result<bool, PasswordError>;
+
+    /// The same for somebody of whom nothing is known yet. However many of them wait, they keep only each other waiting: whoever
+    /// comes through [`PasswordHasher::hash`] or [`PasswordHasher::verify`] goes before all who have not begun.
+    async fn verify_stranger(
         &self,
         password: &str,
         stored: Option<PasswordHash>,

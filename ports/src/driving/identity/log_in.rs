@@ -3,7 +3,7 @@
 
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::{Failure, Ports, transact};
+use crate::{Failure, Ports, read, transact};
 use domain::identity::throttle::{CLOSED, HOUR, PAIR_WINDOW};
 use domain::identity::{Contact, Failures, Investor, ThrottleVerdict};
 use domain::operations::{AuditEvent, AuditKind};
@@ -31,6 +31,16 @@ pub struct LogIn {
     pub browser: Browser,
 }
 
+/// A try that goes ahead.
+struct Admitted {
+    /// The account, if there is one.
+    found: Option<Investor>,
+    /// Whether it was used from this device before.
+    is_known: bool,
+    /// Whether this try, if it fails, closes the account to strangers.
+    closes: bool,
+}
+
 /// Logs in. Refusals: `TooFrequent`, `LoginError`, `BindTokenInvalid`; none of them opens a session.
 pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure> {
     let now = ports.clock.now();
@@ -42,38 +52,59 @@ pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure>
         .secrets
         .hash_token(&format!("account:{typed}"))
         .to_string();
+    // Asked without a lock first: whoever is turned away anyway keeps no writer waiting.
+    read(ports, async |tx| {
+        Ok(judge(ports, tx, command, contact.as_ref(), &account, now).await?)
+    })
+    .await??;
     let admitted = transact(ports, async |tx| {
         Ok(admit(ports, tx, command, contact.as_ref(), &account, now).await?)
     })
     .await?;
-    let found = admitted?;
+    let Admitted {
+        found, is_known, ..
+    } = admitted?;
     let stored = found
         .as_ref()
         .map(|investor| PasswordHash::new(investor.password_hash.as_str()));
-    let is_right = ports.passwords.verify(&command.password, stored).await?;
+    let (passwords, password) = (&ports.passwords, command.password.as_str());
+    // Many strangers at once keep only strangers waiting.
+    let is_right = if is_known {
+        passwords.verify(password, stored).await?
+    } else {
+        passwords.verify_stranger(password, stored).await?
+    };
     match found.filter(|_| is_right) {
         Some(investor) => begin(ports, command, investor, &account, now).await,
         None => Err(refuse(ports, command, now).await),
     }
 }
 
-/// Looks the account up and lets the try go ahead, or not. The try counts as a failure until it succeeds, so that many at
-/// once are counted too; the inner refusal is committed.
-async fn admit(
+/// Looks the account up and says whether the try may go ahead.
+async fn judge(
     ports: &Ports,
     tx: &dyn Tx,
     command: &LogIn,
     contact: Option<&Contact>,
     account: &str,
     now: Instant,
-) -> Result<Result<Option<Investor>, Refusal>, StoreError> {
+) -> Result<Result<Admitted, Refusal>, StoreError> {
     let found = match contact {
         Some(Contact::Mobile(mobile)) => tx.investors().by_mobile(mobile).await?,
         Some(Contact::Email(email)) => tx.investors().by_verified_email(email).await?,
         None => None,
     };
+    let is_known = found
+        .as_ref()
+        .zip(command.device_proof.as_ref())
+        .is_some_and(|(investor, proof)| knows(ports.secrets.as_ref(), investor, proof));
+    let mut admitted = Admitted {
+        found,
+        is_known,
+        closes: false,
+    };
     if !ports.settings.rate_limits {
-        return Ok(Ok(found));
+        return Ok(Ok(admitted));
     }
     let address = command.browser.origin.address.as_str();
     let book = tx.login_failures();
@@ -83,15 +114,30 @@ async fn admit(
         account: book.of_account(account, now - HOUR).await?,
         account_lately: book.of_account(account, now - CLOSED).await?,
     };
-    let is_known = found
-        .as_ref()
-        .zip(command.device_proof.as_ref())
-        .is_some_and(|(investor, proof)| knows(ports.secrets.as_ref(), investor, proof));
-    if let ThrottleVerdict::Wait { seconds } = failures.verdict(is_known, now) {
-        return Ok(Err(Refusal::TooFrequent { seconds }));
-    }
-    book.add(account, address, now).await?;
-    if let Some(investor) = found.as_ref().filter(|_| failures.closes_account()) {
+    admitted.closes = failures.closes_account();
+    Ok(match failures.verdict(is_known, now) {
+        ThrottleVerdict::Wait { seconds } => Err(Refusal::TooFrequent { seconds }),
+        ThrottleVerdict::Allowed => Ok(admitted),
+    })
+}
+
+/// Lets the try go ahead, or not. It counts as a failure until it succeeds, so that many at once are counted too; the inner
+/// refusal is committed.
+async fn admit(
+    ports: &Ports,
+    tx: &dyn Tx,
+    command: &LogIn,
+    contact: Option<&Contact>,
+    account: &str,
+    now: Instant,
+) -> Result<Result<Admitted, Refusal>, StoreError> {
+    let admitted = match judge(ports, tx, command, contact, account, now).await? {
+        Ok(admitted) if ports.settings.rate_limits => admitted,
+        judged => return Ok(judged),
+    };
+    let address = command.browser.origin.address.as_str();
+    tx.login_failures().add(account, address, now).await?;
+    if let Some(investor) = admitted.found.as_ref().filter(|_| admitted.closes) {
         let told = Told {
             to: investor.mobile.to_string(),
             investor: Some(investor.id),
@@ -101,7 +147,7 @@ async fn admit(
             .queue(notice(ports, told, "sms.attacked", now))
             .await?;
     }
-    Ok(Ok(found))
+    Ok(Ok(admitted))
 }
 
 async fn begin(

@@ -58,7 +58,8 @@ pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure>
     let stored = found
         .as_ref()
         .map(|login| PasswordHash::new(login.password_hash.as_str()));
-    let is_right = ports.passwords.verify(&command.password, stored).await?;
+    let passwords = &ports.passwords;
+    let is_right = passwords.verify_stranger(&command.password, stored).await?;
     let Some(login) = found.filter(|login| is_right && login.operator.active) else {
         return Err(failed(ports, command, Actor::System, Refusal::LoginError, now).await);
     };
