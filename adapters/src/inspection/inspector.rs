@@ -1,4 +1,5 @@
-//! Takes uploads in turn, one a core, and has each judged by its kind.
+//! Takes uploads in turn, one a core, and has each judged by its kind. A turn lasts until what is to be stored was let go: files
+//! that are judged and wait for a slow store are in memory as well.
 
 use std::{num::NonZero, sync::Arc, time::Duration};
 
@@ -11,7 +12,7 @@ use ports::driven::{
     objects::{ByteStream, ObjectError, collect, limited},
 };
 use sha2::{Digest, Sha256};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::{icon, pdf, picture, picture::Cut};
 
@@ -34,6 +35,18 @@ impl FileInspector {
     /// One file a core.
     pub fn one_a_core() -> Self {
         Self::new(std::thread::available_parallelism().map_or(1, NonZero::get))
+    }
+}
+
+/// Bytes with the turn that they were judged in.
+struct InMemory {
+    bytes: Bytes,
+    _turn: OwnedSemaphorePermit,
+}
+
+impl AsRef<[u8]> for InMemory {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
     }
 }
 
@@ -62,10 +75,14 @@ impl FileInspector {
             tokio::time::timeout(READ_WITHIN, collect(limited(source, MAX_UPLOAD_BYTES))).await;
         let bytes =
             read.map_err(|_| ObjectError::CutOff("the body did not come in time".into()))??;
-        // The turn goes with the work, also when the caller goes away.
+        // The turn goes with the work, also when the caller goes away, and then with the bytes.
         let work = move || {
-            let _turn = turn;
-            judge(bytes)
+            let mut inspected = judge(bytes)?;
+            inspected.bytes = Bytes::from_owner(InMemory {
+                bytes: inspected.bytes,
+                _turn: turn,
+            });
+            Ok(inspected)
         };
         match tokio::task::spawn_blocking(work).await {
             Ok(judged) => judged,
@@ -158,6 +175,21 @@ mod tests {
         assert_eq!((picture.width(), picture.height()), (640, 480));
         let small = image::load_from_memory(&kept.thumbnail.bytes).unwrap();
         assert_eq!((small.width(), small.height()), (320, 320));
+    }
+
+    #[tokio::test]
+    async fn the_next_file_waits_until_the_one_before_is_stored() {
+        let inspector = FileInspector::new(1);
+        let first = inspector
+            .inspect(whole(samples::jpeg(64, 48)))
+            .await
+            .unwrap();
+        let patience = Duration::from_millis(200);
+        let next = inspector.inspect(whole(samples::jpeg(64, 48)));
+        let mut next = std::pin::pin!(next);
+        assert!(tokio::time::timeout(patience, &mut next).await.is_err());
+        drop(first);
+        next.await.unwrap();
     }
 
     #[tokio::test]

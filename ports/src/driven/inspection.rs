@@ -76,7 +76,8 @@ pub struct Thumbnail {
 pub struct Inspected {
     /// What it is.
     pub kind: FileKind,
-    /// What to store: pictures encoded anew without metadata, PDFs as they came.
+    /// What to store: pictures encoded anew without metadata, PDFs as they came. As long as it is held, it may keep the next
+    /// file waiting: let it go before another is inspected.
     pub bytes: Bytes,
     /// Its small picture.
     pub thumbnail: Thumbnail,
