@@ -3,27 +3,24 @@
 
 use super::error::refusal_response;
 use super::extract::server;
-use actix_web::web::{Bytes, PayloadConfig, ServiceConfig};
+use super::shape::raw_body;
+use actix_web::web::{Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
 use ports::Failure;
 use ports::driven::messaging::SmsCallback;
 use ports::driving::messaging::take_sms_report;
-
-/// How long a body may be.
-const LONGEST: usize = 256 * 1024;
 
 pub(super) fn mount(services: &mut ServiceConfig) {
     for path in [
         "/callbacks/sms/{provider}",
         "/callbacks/sms/{provider}/{secret}",
     ] {
-        let resource = web::resource(path).app_data(PayloadConfig::new(LONGEST));
-        services.service(resource.route(web::post().to(sms)));
+        services.service(web::resource(path).route(web::post().to(sms)));
     }
 }
 
-async fn sms(request: HttpRequest, body: Bytes) -> HttpResponse {
-    match taken(&request, &body).await {
+async fn sms(request: HttpRequest, payload: Payload) -> HttpResponse {
+    match taken(&request, payload).await {
         Ok(Some(answer)) => HttpResponse::Ok()
             .content_type("application/json")
             .body(answer),
@@ -35,8 +32,9 @@ async fn sms(request: HttpRequest, body: Bytes) -> HttpResponse {
     }
 }
 
-async fn taken(request: &HttpRequest, body: &[u8]) -> Result<Option<&'static str>, Failure> {
+async fn taken(request: &HttpRequest, payload: Payload) -> Result<Option<&'static str>, Failure> {
     let server = server(request)?;
+    let body = raw_body(payload).await?;
     let path = request.match_info();
     let headers = request.headers().iter().filter_map(|(name, value)| {
         let value = value.to_str().ok()?;
@@ -49,7 +47,7 @@ async fn taken(request: &HttpRequest, body: &[u8]) -> Result<Option<&'static str
             .map_or("", |sent| sent.as_str()),
         secret: path.get("secret"),
         headers: &headers.collect(),
-        body,
+        body: &body,
     };
     let provider = path.get("provider").unwrap_or_default();
     take_sms_report(&server.ports, provider, &callback).await

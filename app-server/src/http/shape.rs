@@ -50,9 +50,7 @@ pub fn query_object(request: &HttpRequest) -> Result<Map<String, Value>, Refusal
 
 /// The body as an object. No body at all is an empty object.
 pub async fn body_object(payload: Payload) -> Result<Map<String, Value>, Failure> {
-    let bytes = tokio::time::timeout(BODY_TIME, read_body(payload))
-        .await
-        .map_err(|_| bad_request(None))??;
+    let bytes = raw_body(payload).await?;
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Ok(Map::new());
     }
@@ -64,15 +62,20 @@ pub async fn body_object(payload: Payload) -> Result<Map<String, Value>, Failure
 
 /// The body of a plain form, as a page without scripts sends it. No body at all is an empty object.
 pub async fn form_body(payload: Payload) -> Result<Map<String, Value>, Failure> {
-    let bytes = tokio::time::timeout(BODY_TIME, read_body(payload))
-        .await
-        .map_err(|_| bad_request(None))??;
+    let bytes = raw_body(payload).await?;
     let pairs: Vec<(String, String)> =
         serde_html_form::from_bytes(&bytes).map_err(|_| bad_request(None))?;
     let fields = pairs.into_iter();
     Ok(fields
         .map(|(name, value)| (name, Value::String(value)))
         .collect())
+}
+
+/// The body as it came, within the limits of size and time that hold for every one.
+pub async fn raw_body(payload: Payload) -> Result<Bytes, Failure> {
+    tokio::time::timeout(BODY_TIME, read_body(payload))
+        .await
+        .map_err(|_| bad_request(None))?
 }
 
 async fn read_body(mut payload: Payload) -> Result<Bytes, Failure> {

@@ -36,7 +36,7 @@ async fn read(request: &HttpRequest) -> Result<HttpResponse, Failure> {
         .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
         .insert_header((
             CONTENT_SECURITY_POLICY,
-            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+            "sandbox; default-src 'none'; frame-ancestors 'none'",
         ))
         .body(actix_web::body::SizedStream::new(object.size, object.body)))
 }

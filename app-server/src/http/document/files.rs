@@ -33,7 +33,10 @@ impl Answer for FileBytes {
             .content_type(file.media_type)
             .insert_header((CACHE_CONTROL, "private, no-store"))
             .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-            .insert_header((CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"))
+            .insert_header((
+                CONTENT_SECURITY_POLICY,
+                "sandbox; default-src 'none'; frame-ancestors 'none'",
+            ))
             .insert_header((
                 CONTENT_DISPOSITION,
                 ContentDisposition {

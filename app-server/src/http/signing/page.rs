@@ -133,7 +133,10 @@ async fn paper(request: HttpRequest, token: Path<String>) -> HttpResponse {
         Ok(bytes) => HttpResponse::Ok()
             .content_type("application/pdf")
             .insert_header((CONTENT_DISPOSITION, "inline; filename=\"document.pdf\""))
-            .insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'"))
+            .insert_header((
+                CONTENT_SECURITY_POLICY,
+                "default-src 'none'; frame-ancestors 'none'",
+            ))
             .body(bytes),
         Err(failure) => refusal_response(&request, &failure, false),
     }
