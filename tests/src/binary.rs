@@ -45,6 +45,16 @@ impl BinaryServer {
         format!("http://127.0.0.1:{}", self.port)
     }
 
+    /// Memory of the process in KiB: what it holds now (`VmRSS`), or the most that it ever held (`VmHWM`).
+    pub fn memory(&self, figure: &str) -> u64 {
+        let process = self.process.as_ref().expect("the server runs");
+        let status = std::fs::read_to_string(format!("/proc/{}/status", process.id()));
+        let status = status.expect("the state of the process");
+        let line = status.lines().find(|line| line.starts_with(figure));
+        let words = line.and_then(|line| line.split_whitespace().nth(1));
+        words.and_then(|kib| kib.parse().ok()).expect(figure)
+    }
+
     /// What the server wrote so far, over all its lives.
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()

@@ -144,6 +144,11 @@ impl Client {
             .to_owned()
     }
 
+    /// The token that is sent now.
+    pub fn csrf_token(&self) -> Option<String> {
+        self.csrf_token.lock().expect("the token").clone()
+    }
+
     /// Sends another token from now on, or none: for tests of the guard.
     pub fn set_csrf_token(&self, token: Option<&str>) {
         *self.csrf_token.lock().expect("the token") = token.map(str::to_owned);
@@ -244,6 +249,11 @@ impl Client {
 }
 
 impl Answer {
+    /// What was asked, for messages.
+    pub fn asked(&self) -> &str {
+        &self.asked
+    }
+
     /// The body as JSON; null where it is none.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.bytes).unwrap_or(Value::Null)

@@ -1,6 +1,7 @@
 //! The real server in the test's own process, on a free port, over a database and a data folder of its own. The same
 //! code as the binary runs; only the clock can be another.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use adapters::system::SettableClock;
@@ -17,7 +18,7 @@ pub struct TestServer {
     running: RunningServer,
     base: String,
     // Kept until the server is gone.
-    _folder: TempDir,
+    folder: TempDir,
     database: TestDatabase,
 }
 
@@ -59,7 +60,7 @@ impl TestServer {
         Self {
             running,
             base,
-            _folder: folder,
+            folder,
             database,
         }
     }
@@ -72,6 +73,11 @@ impl TestServer {
     /// The ports the server works through, to prepare what a test needs.
     pub fn ports(&self) -> &Ports {
         self.running.ports()
+    }
+
+    /// Where the server keeps its files.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     /// The database beside the server.

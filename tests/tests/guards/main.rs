@@ -1,0 +1,16 @@
+//! The guards that stand before every call, tried over the whole OpenAPI document: whose records an id opens, the csrf token
+//! and the origin of changes, reads that only read, headers, fields that are not the caller's to set.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+mod changes;
+mod headers;
+mod limits;
+mod owners;
+mod people;
+mod reads;
+mod redirects;

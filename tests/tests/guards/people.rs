@@ -1,0 +1,321 @@
+//! Two investors who have a record of every kind, an operator of every role, and what a call of the document is filled with to
+//! be about the records of one of them.
+
+use domain::catalog::{LegalKind, LegalText, Text};
+use domain::ids::{FrameworkId, ProjectId};
+use domain::operations::Role;
+use serde_json::{Map, Value, json};
+use tests::client::Client;
+use tests::described::{Caller, Operation};
+use tests::desk::{OPERATOR_PASSWORD, hire, try_log_in};
+use tests::forms::{account, bank, fixture, with};
+use tests::prepared::{PKF, a_project, publish};
+use tests::road::{code_for, log_in};
+use tests::server::TestServer;
+use tests::subscribing::{Subscriber, subscriber};
+
+/// What an id names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Record {
+    /// An investment account.
+    Account,
+    /// A bank account.
+    Bank,
+    /// A code that was sent for a new number.
+    Code,
+    /// A document.
+    Document,
+    /// A document of an order.
+    Evidence,
+    /// The link to a file.
+    Link,
+    /// An order.
+    Order,
+    /// A session of another device.
+    Session,
+    /// A signing session.
+    Signing,
+    /// The page of a signing session.
+    SigningPage,
+    /// The same for all: countries, projects, frameworks.
+    Everyones,
+}
+
+/// An investor with a record of every kind.
+pub(crate) struct Person {
+    pub(crate) browser: Subscriber,
+    pub(crate) token: String,
+    pub(crate) mobile: String,
+    pub(crate) project: ProjectId,
+    bank: i64,
+    document: i64,
+    evidence: i64,
+    link: String,
+    order: i64,
+    session: i64,
+    signing: i64,
+    page: String,
+    code: (Value, String),
+}
+
+/// The number that everybody in these tests would like to change to.
+const WANTED: &str = "86-13700137000";
+
+impl Person {
+    /// Registers and makes one record of every kind.
+    pub(crate) async fn settle(server: &TestServer, mobile: &str, project: ProjectId) -> Self {
+        let browser = subscriber(server, mobile, FrameworkId(PKF.0)).await;
+        let client = &browser.client;
+        let changed = json!({ "AccountName": format!("Owner {mobile}") });
+        client
+            .post("account_bankprofile", with(bank(), &changed))
+            .await
+            .ok();
+        let email = json!({ "EmailAddress": format!("{mobile}@example.com") });
+        client.post("account_email", email.clone()).await.ok();
+        let address = email["EmailAddress"].as_str().unwrap();
+        let message = client.newest_message(address).await;
+        client
+            .open(message["link"].as_str().unwrap())
+            .await
+            .redirect();
+        // A verified address ends other sessions, so that the other device comes after it.
+        log_in(&server.visitor().await, mobile).await;
+        let sessions = client.get("account_sessions", &[]).await.ok();
+        let sessions = sessions["sessions"].as_array().unwrap().clone();
+        let other = sessions.iter().find(|one| one["thisOne"] == false);
+        let banks = client.get("account_bankprofile", &[]).await.ok();
+        let fields = [("CodeKey", "Passport")];
+        let name = format!("passport-{mobile}.jpg");
+        let passport = fixture("passport.jpg");
+        let uploaded = client
+            .upload("account_document", &fields, &name, "image/jpeg", passport)
+            .await
+            .ok();
+        let document = uploaded["DocumentID"].as_i64().unwrap();
+        let asked = [("DocumentID", document.to_string())];
+        let asked = asked.each_ref().map(|(name, id)| (*name, id.as_str()));
+        let url = client.get("account_document", &asked).await.ok();
+        let link = url["url"].as_str().unwrap().rsplit('/').next().unwrap();
+        let order = browser.start(project, 2, 1_000).await;
+        let evidence = browser.try_prove(order).await.ok()["DocumentID"].clone();
+        let place = browser.try_ask(order, "WireInvest").await.ok();
+        let code = code_for(client, WANTED, false).await;
+        Self {
+            token: client.fetch_csrf_token().await,
+            mobile: mobile.to_owned(),
+            project,
+            bank: id_in(&banks, "UserBankProfileID"),
+            document,
+            evidence: evidence.as_i64().unwrap(),
+            link: link.to_owned(),
+            order,
+            session: other.unwrap()["id"].as_i64().unwrap(),
+            signing: place["sessionId"].as_i64().unwrap(),
+            page: place["signatureToken"].as_str().unwrap().to_owned(),
+            code: (code.0["token"].clone(), code.1),
+            browser,
+        }
+    }
+
+    /// What names this investor's record of a kind.
+    pub(crate) fn id(&self, record: Record) -> Value {
+        match record {
+            Record::Account => json!(self.browser.account.0),
+            Record::Bank => json!(self.bank),
+            Record::Code => self.code.0.clone(),
+            Record::Document => json!(self.document),
+            Record::Evidence => json!(self.evidence),
+            Record::Link => json!(self.link),
+            Record::Order => json!(self.order),
+            Record::Session => json!(self.session),
+            Record::Signing => json!(self.signing),
+            Record::SigningPage => json!(self.page),
+            Record::Everyones => json!(self.project.0),
+        }
+    }
+
+    /// What a call is filled with so that it is about this investor's own records and is let through to them.
+    pub(crate) fn filling(&self, operation: &Operation) -> Map<String, Value> {
+        let order = json!({ "UserInvestmentID": self.order });
+        let filled = match operation.name().as_str() {
+            "GET /api/account_investment.json" => json!({ "InvestmentID": self.project.0 }),
+            "GET /api/account_questionnaire.json" => json!({ "InvestmentFrameworkID": PKF.0 }),
+            "GET /api/account_signature.json" => json!({ "SessionID": self.signing }),
+            "PUT /api/account_investment.json" => with(
+                order,
+                &json!({ "TransactionProcessStepID": 487, "ReadDocumentsInd": true }),
+            ),
+            "POST /api/account_investment.json" => json!({
+                "InvestmentID": self.project.0, "UserEntityID": self.browser.account.0, "PaymentMethodID": 2,
+                "InvestmentAmount": 1_000, "OrderFormDisclaimersInd": true, "TransactionProcessStepID": 486,
+            }),
+            "POST /api/account_signature.json" => with(
+                order,
+                &json!({ "SceneCodeKey": "WireInvest", "RedirectUrl": "/#/index" }),
+            ),
+            "POST /api/account_bankprofile.json" => bank(),
+            "PUT /api/account_bankprofile.json" => {
+                with(bank(), &json!({ "UserBankProfileID": self.bank }))
+            }
+            "PUT /api/account_userentity.json" => {
+                json!({ "UserEntityID": self.browser.account.0, "FirstName": "Other" })
+            }
+            "POST /api/account_userentity.json" => account(2),
+            "PUT /api/account_profile.json" => json!({ "NewsLetterInd": true }),
+            "PUT /api/account_language.json" => json!({ "LanguageID": 1 }),
+            "PUT /api/account_mobile.json" => json!({
+                "MobileNumber": WANTED, "MobileCountryID": 112, "SMSCode": self.code.1,
+                "Token": self.code.0,
+            }),
+            "DELETE /api/account_sessions.json" => json!({ "id": self.session }),
+            "POST /api/account_email.json" => {
+                json!({ "EmailAddress": "new@example.com", "ReturnURL": "/#/index" })
+            }
+            "POST /api/account_changepassword.json" => {
+                json!({ "OldPassword": "Not-the-old-1", "NewPassword": "Tide9-harbour" })
+            }
+            "POST /api/account_reauth.json" => json!({ "Password": "Not-the-old-1" }),
+            "POST /api/login.json" => {
+                json!({ "EmailOrMobile": self.mobile, "Password": "Not-the-old-1" })
+            }
+            "DELETE /api/account_investment.json" | "POST /api/account_investment_revoke.json" => {
+                order
+            }
+            _ => json!({}),
+        };
+        let mut filled = filled.as_object().unwrap().clone();
+        for name in &operation.required {
+            if !filled.contains_key(name) {
+                filled.insert(name.clone(), self.required(operation, name));
+            }
+        }
+        filled
+    }
+
+    /// What a field holds that a call cannot be without.
+    fn required(&self, operation: &Operation, name: &str) -> Value {
+        match (operation.path.as_str(), name) {
+            ("/api/public_legal.json", "kind") => json!("privacy"),
+            ("/ops/api/login", "email" | "password") => json!("nobody@desk.test"),
+            ("/ops/api/documents/{id}", _) => json!(self.document),
+            (path, "queue") if path.starts_with("/ops/") => json!("kyc"),
+            (path, "id") if path.starts_with("/ops/api/projects") => json!(self.project.0),
+            (path, "id") if path.starts_with("/ops/api/queues/subscriptions") => json!(self.order),
+            (path, "id") if path.starts_with("/ops/") => json!(self.browser.account.0),
+            // A version that no record has.
+            (path, "version") if path.starts_with("/ops/") => json!(999_999),
+            (path, "comment") if path.starts_with("/ops/") => json!("tried by a test"),
+            _ if operation.caller == Caller::Operator => {
+                panic!("{} takes {name}: what is it filled with?", operation.name())
+            }
+            (_, "user") => json!({}),
+            _ => self.id(record(operation, name)),
+        }
+    }
+}
+
+/// Two investors who subscribe to one project.
+pub(crate) async fn two(server: &TestServer) -> (Person, Person) {
+    let store = server.ports().store.as_ref();
+    let now = server.ports().clock.now();
+    let project = publish(store, a_project("GUARDS", 100_000, now)).await;
+    let words = || Text {
+        zh: "隐私".into(),
+        en: "Privacy".into(),
+    };
+    let text = LegalText {
+        title: words(),
+        html: words(),
+    };
+    let tx = store.begin().await.unwrap();
+    let publishing = tx.publishing();
+    publishing
+        .set_legal(LegalKind::Privacy, &text)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let ann = Person::settle(server, "86-13900139000", project).await;
+    let ben = Person::settle(server, "86-13900139001", project).await;
+    (ann, ben)
+}
+
+/// An operator of every role, with the token of the session.
+pub(crate) async fn an_operator(server: &TestServer) -> (Client, String) {
+    hire(server, "all@desk.test", &Role::ALL, true).await;
+    let client = Client::new(server.base(), "en");
+    let opened = try_log_in(&client, "all@desk.test", OPERATOR_PASSWORD, None).await;
+    let token = opened.ok()["csrf_token"].as_str().unwrap().to_owned();
+    (client, token)
+}
+
+/// Whether a name is one that names a record.
+pub(crate) fn names_a_record(name: &str) -> bool {
+    let lower = name.to_ascii_lowercase();
+    name.ends_with("ID")
+        || name.ends_with("Id")
+        || lower == "id"
+        || lower.contains("document") && !name.ends_with("Ind")
+        || lower.ends_with("token")
+}
+
+/// What a field of an investor's call names. A new call whose field is not in here does not pass before somebody says whose it
+/// is.
+pub(crate) fn record(operation: &Operation, name: &str) -> Record {
+    match (operation.path.as_str(), name) {
+        (_, "UserEntityID") => Record::Account,
+        (_, "UserBankProfileID") => Record::Bank,
+        (_, "UserInvestmentID") => Record::Order,
+        (
+            _,
+            "DocumentID"
+            | "NewDocuments"
+            | "PassportSnapshotDocumentID"
+            | "IDCardFrontsideDocumentID"
+            | "IDCardBacksideDocumentID"
+            | "ProfilePictureDocumentID",
+        ) => Record::Document,
+        (_, "PaymentProofDocumentID") => Record::Evidence,
+        ("/api/account_investment_document.json", "id") => Record::Evidence,
+        ("/api/account_sessions.json", "id") => Record::Session,
+        ("/api/account_signature.json", "SessionID") => Record::Signing,
+        ("/api/account_signature.json", "SignatureToken") => Record::SigningPage,
+        ("/api/account_mobile.json", "Token") => Record::Code,
+        ("/api/files/{token}", "token") => Record::Link,
+        ("/api/account_product_detail.json", "id")
+        | (
+            _,
+            "InvestmentID"
+            | "productId"
+            | "InvestmentFrameworkID"
+            | "ContinentID"
+            | "StatusID"
+            | "EntityID"
+            | "SourceOfFundsID"
+            | "GenderID"
+            | "LanguageID"
+            | "CurrencyID"
+            | "BankAccountTypeID"
+            | "PaymentMethodID"
+            | "TransactionProcessStepID"
+            | "PlaceOfBirthID",
+        ) => Record::Everyones,
+        (_, name) if name.ends_with("CountryID") => Record::Everyones,
+        _ => panic!("{}: whose is {name}?", operation.name()),
+    }
+}
+
+/// The first number under a name, wherever it stands.
+fn id_in(value: &Value, name: &str) -> i64 {
+    fn find(value: &Value, name: &str) -> Option<i64> {
+        match value {
+            Value::Object(object) => object
+                .get(name)
+                .and_then(Value::as_i64)
+                .or_else(|| object.values().find_map(|value| find(value, name))),
+            Value::Array(items) => items.iter().find_map(|value| find(value, name)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
+        }
+    }
+    find(value, name).unwrap_or_else(|| panic!("no {name} in {value}"))
+}

@@ -1,0 +1,115 @@
+//! Every call of the document that reads, and every page: nothing in the database and no file is another afterwards
+//! (decision 51). One-time links are opened by reading, and are left out here by name.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use reqwest::Method;
+use tests::described::{Caller, operations};
+use tests::rows::Rows;
+use tests::server::TestServer;
+
+use super::people::{an_operator, two};
+
+/// One-time links: opening them is what they are for. A log-in at an outside provider begins with one.
+const ONE_TIME: [&str; 3] = [
+    "/api/verify_email.json",
+    "/api/oauth_start.json",
+    "/api/oauth_callback.json",
+];
+
+/// Where it is written down that an operator opened an investor's record: reading is recorded there, and nothing else is.
+const RECORDED: &str = "audit_events";
+
+fn files(folder: &Path, found: &mut BTreeMap<String, u64>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.ends_with("objects/audit") {
+            // The worker seals the trail in its own time.
+            continue;
+        }
+        if path.is_dir() {
+            files(&path, found);
+        } else {
+            let size = std::fs::metadata(&path).unwrap().len();
+            found.insert(path.display().to_string(), size);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_read_changes_anything() {
+    let server = TestServer::sqlite().await;
+    let (ann, _) = two(&server).await;
+    let (desk, _) = an_operator(&server).await;
+    let beside = server.database().connect().await;
+    let rows = async || Rows::of(&beside).await;
+    let objects = || {
+        let mut found = BTreeMap::new();
+        files(server.folder(), &mut found);
+        found
+    };
+    let (before, files_before) = (rows().await, objects());
+    let visitor = server.visitor().await;
+    let calls = operations(server.base()).await;
+    let reads = calls
+        .iter()
+        .filter(|operation| !operation.changes() && !ONE_TIME.contains(&operation.path.as_str()));
+    let mut read = 0;
+    for operation in reads {
+        let client = match operation.caller {
+            Caller::Operator => &desk,
+            Caller::Investor => &ann.browser.client,
+            Caller::Anyone => &visitor,
+        };
+        let filling = ann.filling(operation);
+        let answer = operation
+            .send(client, None, &filling, |request| request)
+            .await;
+        assert_eq!(
+            answer.status,
+            200,
+            "{}: {}",
+            operation.name(),
+            answer.text()
+        );
+        let after = rows().await;
+        assert!(before.beyond(&after).is_empty(), "{}", operation.name());
+        let made = after.beyond(&before);
+        let is_recorded =
+            |row: &String| operation.caller == Caller::Operator && row.starts_with(RECORDED);
+        assert!(
+            made.iter().all(is_recorded),
+            "{} made {made:#?}",
+            operation.name()
+        );
+        read += 1;
+    }
+    assert!(read >= 25, "{read}");
+    let before = rows().await;
+    for page in [
+        "/",
+        "/console",
+        "/sign.css",
+        "/healthz",
+        "/readyz",
+        "/dev/outbox",
+    ] {
+        assert_eq!(visitor.open(page).await.status, 200, "{page}");
+    }
+    // What changes things is not offered to be read, under whatever method that asks for no token.
+    for operation in calls.iter().filter(|operation| operation.changes()) {
+        let filling = ann.filling(operation);
+        for method in [Method::GET, Method::HEAD, Method::OPTIONS] {
+            let mut as_read = operation.clone();
+            as_read.method = method;
+            let client = &ann.browser.client;
+            as_read
+                .send(client, None, &filling, |request| request)
+                .await;
+        }
+    }
+    let changed = before.until(&rows().await);
+    assert!(changed.is_empty(), "{changed:#?}");
+    assert_eq!(objects(), files_before);
+}

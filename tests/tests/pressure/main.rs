@@ -1,0 +1,28 @@
+//! The real binary under pressure: floods of log-ins, clients that want to learn something from its time, uploads by the dozen,
+//! clients that never finish. These tests measure: nextest runs each of them alone (`.config/nextest.toml`).
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+mod flood;
+mod slow;
+mod timing;
+mod uploads;
+
+use std::time::Duration;
+
+use tokio::sync::Mutex;
+
+/// One of these tests at a time, also where one process runs all of them.
+static ALONE: Mutex<()> = Mutex::const_new(());
+
+/// The value below which so many of a thousand measurements lie, in milliseconds.
+fn percentile(times: &[Duration], permille: usize) -> f64 {
+    let mut sorted = times.to_vec();
+    sorted.sort();
+    let at = ((sorted.len() - 1) * permille).div_ceil(1_000);
+    sorted[at].as_secs_f64() * 1e3
+}

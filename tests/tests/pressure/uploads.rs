@@ -1,0 +1,137 @@
+//! Many large uploads at once: what comes in goes to the disk and not into memory, and files are judged one a core (quality:
+//! upload).
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::json;
+use tests::binary::BinaryServer;
+use tests::client::Client;
+use tests::database::TestDatabase;
+use tests::road::{PASSWORD, register};
+use tests::wire::Wire;
+
+const MOBILE: &str = "86-13900139000";
+const AT_ONCE: usize = 24;
+const FILE: usize = 10 * 1024 * 1024;
+const MIB: u64 = 1024;
+/// What an upload may hold while it comes in.
+const EACH: u64 = 2 * MIB;
+/// What judging a file may hold.
+const JUDGED: u64 = 64 * MIB;
+/// What the allocator keeps of what was given back.
+const SLACK: u64 = 16 * MIB;
+const BOUNDARY: &str = "landfall-boundary";
+
+/// A log-in whose cookie the test can send by itself: the cookie and the token.
+async fn session(client: &Client) -> (String, String) {
+    let form = json!({ "EmailOrMobile": MOBILE, "Password": PASSWORD });
+    let token = client.csrf_token().unwrap();
+    let answer = client
+        .raw(Method::POST, "/api/login.json", |request| {
+            request.header("x-csrf-token", token).json(&form)
+        })
+        .await;
+    let cookies = answer.headers.get_all("set-cookie").iter();
+    let cookie = cookies
+        .filter_map(|cookie| cookie.to_str().ok()?.split(';').next())
+        .find(|cookie| cookie.starts_with("landfall_session="))
+        .unwrap()
+        .to_owned();
+    let token = answer.ok()["csrfToken"].as_str().unwrap().to_owned();
+    (cookie, token)
+}
+
+/// A picture of 10 MiB: noise, which no compression makes smaller, up to its end.
+fn large_picture() -> Vec<u8> {
+    let mut seed = 0x2545_f491_u32;
+    let noise = std::iter::repeat_with(|| {
+        seed ^= seed << 13;
+        seed ^= seed >> 17;
+        seed ^= seed << 5;
+        u8::try_from(seed >> 24).unwrap()
+    });
+    let (width, height) = (1_800, 1_900);
+    let pixels: Vec<u8> = noise.take(width * height * 3).collect();
+    let side = |side: usize| u32::try_from(side).unwrap();
+    let picture = image::RgbImage::from_raw(side(width), side(height), pixels).unwrap();
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    picture
+        .write_to(&mut bytes, image::ImageFormat::Png)
+        .unwrap();
+    let bytes = bytes.into_inner();
+    assert!(
+        (FILE * 95 / 100..FILE).contains(&bytes.len()),
+        "{}",
+        bytes.len()
+    );
+    bytes
+}
+
+/// An upload whose last byte is still missing.
+async fn begin(base: &str, cookie: &str, token: &str, file: &[u8]) -> Wire {
+    let part = format!(
+        "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n\r\n"
+    );
+    let end = format!("\r\n--{BOUNDARY}--\r\n");
+    let length = part.len() + file.len() + end.len();
+    let head = format!(
+        "POST /api/account_document.json HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nX-CSRF-Token: {token}\r\n\
+         Content-Type: multipart/form-data; boundary={BOUNDARY}\r\nContent-Length: {length}\r\n\r\n",
+        base.trim_start_matches("http://")
+    );
+    let mut wire = Wire::open(base).await;
+    assert!(wire.say(head.as_bytes()).await && wire.say(part.as_bytes()).await);
+    assert!(wire.say(file).await);
+    wire
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_large_uploads_at_once_stay_on_the_disk_and_are_judged_one_a_core() {
+    let _alone = super::ALONE.lock().await;
+    let folder = tempfile::tempdir().unwrap();
+    let database = TestDatabase::sqlite().await;
+    let settings = [("LANDFALL_LOG", "warn")];
+    let server = BinaryServer::spawn(folder.path(), database.url(), &settings).await;
+    let client = Client::new(&server.base(), "en");
+    client.fetch_csrf_token().await;
+    register(&client, MOBILE).await;
+    let (cookie, token) = session(&client).await;
+    let file = large_picture();
+    let before = server.memory("VmRSS");
+
+    let base = server.base();
+    let coming = (0..AT_ONCE).map(|_| begin(&base, &cookie, &token, &file));
+    let mut coming = futures_util::future::join_all(coming).await;
+    // Until the server has taken in what was sent.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let held = server.memory("VmHWM");
+    let uploads = u64::try_from(AT_ONCE).unwrap();
+    println!(
+        "{before} KiB before, {held} KiB with {AT_ONCE} uploads of {} bytes",
+        file.len()
+    );
+    assert!(
+        held < before + uploads * EACH,
+        "{before} KiB before, {held} KiB with {AT_ONCE}"
+    );
+
+    let end = format!("\r\n--{BOUNDARY}--\r\n");
+    let limit = Duration::from_secs(120);
+    let done = coming.iter_mut().map(async |wire| {
+        wire.say(end.as_bytes()).await;
+        wire.answer(limit).await
+    });
+    for status in futures_util::future::join_all(done).await {
+        assert_eq!(status, Some(200));
+    }
+    let most = server.memory("VmHWM");
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let cores = u64::try_from(cores).unwrap();
+    println!("{most} KiB at most");
+    let bound = before + uploads * EACH + cores * JUDGED + SLACK;
+    assert!(
+        most < bound,
+        "{before} KiB before, {most} KiB at most, {bound} allowed"
+    );
+}
