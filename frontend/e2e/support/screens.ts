@@ -4,6 +4,7 @@ import { AccountPage } from '../pages/account'
 import { ConsolePage } from '../pages/console'
 import { HomePage } from '../pages/home'
 import { LogInPage } from '../pages/logIn'
+import { ProfilePage } from '../pages/profile'
 import { ProjectPage, ProjectsPage } from '../pages/projects'
 import type { Texts } from './texts'
 
@@ -75,6 +76,22 @@ async function holdings({ page, shoot }: Walk): Promise<void> {
   }
 }
 
+async function profile({ page, shoot, t }: Walk): Promise<void> {
+  const wizard = new ProfilePage(page, t)
+  await wizard.open()
+  await shoot('profile-personal')
+  await wizard.next('address')
+  await wizard.field('AddressCity').fill('')
+  await shoot('profile-address')
+  await wizard.next('papers')
+  await wizard.paper('passport').locator('img').waitFor()
+  await shoot('profile-documents')
+  await wizard.save.click()
+  await page.getByRole('dialog').getByText(t('shared.ok'), { exact: true }).click()
+  await wizard.errorAt('AddressCity').waitFor()
+  await shoot('profile-incomplete')
+}
+
 async function desk({ page, shoot, t }: Walk): Promise<void> {
   const console = new ConsolePage(page, t)
   await console.open()
@@ -87,4 +104,4 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await shoot('desk-account')
 }
 
-export const walks: ((walk: Walk) => Promise<void>)[] = [visitor, catalogue, holdings, desk]
+export const walks: ((walk: Walk) => Promise<void>)[] = [visitor, catalogue, holdings, profile, desk]

@@ -1,0 +1,222 @@
+// The investor's personal data: the wizard with what it refuses, what it keeps while one is elsewhere, and its looks.
+import type { Page } from '@playwright/test'
+import { fill } from './pages/fields'
+import { fixture } from './pages/openAccount'
+import { ProfilePage } from './pages/profile'
+import { findings, overflow } from './support/looks'
+import { newcomer, newcomersPassword } from './support/newcomer'
+import { test as base, demo, expect } from './support/test'
+
+const test = base.extend<{ profile: ProfilePage }>({
+  profile: ({ page, t }, use) => use(new ProfilePage(page, t)),
+})
+
+/** Closes the popup and waits until it has gone. */
+async function closePopup(page: Page, ok: string): Promise<void> {
+  const popup = page.getByRole('dialog')
+  await popup.getByText(ok, { exact: true }).click()
+  await popup.waitFor({ state: 'detached' })
+}
+
+test('a profile is filled in, with every refusal on the way, and saved', async ({
+  page,
+  profile,
+  logIn,
+  account,
+  t,
+}) => {
+  const number = await newcomer(page)
+  await logIn.open()
+  await logIn.logIn(number, newcomersPassword)
+  await account.arrived()
+  await profile.open()
+
+  // Next goes round; what is missing is named by Save, in a popup, and led to.
+  await profile.isAt('personal')
+  await expect(profile.save).toHaveCount(0)
+  await profile.previous()
+  await profile.isAt('papers')
+  await profile.save.click()
+  const popup = page.getByRole('dialog', { name: t('wizard.incomplete') })
+  await expect(popup).toContainText(t('fields.FirstName'))
+  await expect(popup).toContainText(/12|13/)
+  await closePopup(page, t('shared.ok'))
+  await profile.isAt('personal')
+  await expect(profile.field('FirstName')).toBeFocused()
+  await expect(profile.errorAt('FirstName')).toHaveText(t('FirstNameNoInputTip'))
+  await expect(profile.errorAt('DateOfPassportExpired')).toHaveText(t('DateOfPassportExpiredNoInputTip'))
+
+  // What a Latin form cannot print holds up Next and stays where it was typed.
+  await fill(page, { FirstName: '兰', LastName: 'Ｃhen', PassportNumber: 'E123 😀' })
+  await profile.next('address')
+  await profile.isAt('personal')
+  await expect(profile.errorAt('FirstName')).toHaveText(t('PleaseEnterUpperAndLowerCaseLetters'))
+  await expect(profile.errorAt('LastName')).toHaveText(t('PleaseEnterUpperAndLowerCaseLetters'))
+  const latin = t('PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols')
+  await expect(profile.errorAt('PassportNumber')).toHaveText(latin)
+  await expect(profile.field('LastName')).toHaveValue('Ｃhen')
+
+  await profile.personal()
+  await profile.next('address')
+  await fill(page, { AddressLine1: '巨鹿路 88 号', AddressRegion: '上海', AddressCity: 'Ｓhanghai' })
+  await profile.next('papers')
+  for (const name of ['AddressLine1', 'AddressRegion', 'AddressCity'])
+    await expect(profile.errorAt(name)).toHaveText(latin)
+  await profile.address()
+  await profile.next('papers')
+  await profile.isAt('papers')
+
+  // A lost connection loses nothing.
+  await page.route('**/api/account_profile.json', (route) => route.abort(), { times: 1 })
+  await profile.save.click()
+  await expect(page.getByRole('dialog')).toContainText(t('Error_Offline'))
+  await closePopup(page, t('shared.ok'))
+  expect(await profile.stored()).not.toMatch(/E12345678|310101198405170021/)
+  await profile.save.click()
+  await account.arrived()
+  await expect(page.locator('.profile-card')).toContainText("LAN d'Ávila")
+
+  await profile.open()
+  await profile.isAt('personal')
+  await expect(profile.field('PassportNumber')).toHaveValue('E12345678')
+  await profile.next('address')
+  await expect(profile.field('AddressLine1')).toHaveValue("88 Julu Road, Jing'an")
+})
+
+test('what was typed stays while papers are uploaded, the language is switched, and the session ends', async ({
+  page,
+  profile,
+  logIn,
+  account,
+  language,
+  t,
+}) => {
+  const number = await newcomer(page)
+  await logIn.open()
+  await logIn.logIn(number, newcomersPassword)
+  await account.arrived()
+  await profile.open()
+  await profile.personal()
+  await profile.next('address')
+  await profile.address()
+  await profile.next('papers')
+
+  await profile.paper('passport').click()
+  await page.waitForURL(/#\/user\/personaldata\/userpassport/)
+  await page.locator('input[type=file]').setInputFiles(fixture('passport.jpg'))
+  await expect(page.locator('.upload-tick')).toBeVisible()
+  await page.getByRole('button', { name: t('shared.back'), exact: true }).click()
+  await profile.arrived()
+  await profile.isAt('papers')
+  await expect(profile.paper('passport')).toHaveAttribute('data-done', 'true')
+  await expect(profile.paper('passport').locator('img')).toBeVisible()
+  await expect(profile.paper('idCard')).toHaveAttribute('data-done', 'false')
+
+  const other = language === 'zh' ? 'EN' : '中文'
+  const own = language === 'zh' ? '中文' : 'EN'
+  await page.getByRole('button', { name: t('shared.back'), exact: true }).click()
+  await account.arrived()
+  for (const name of [other, own]) await page.getByRole('button', { name, exact: true }).click()
+  await profile.open()
+  await profile.next('personal')
+  await expect(profile.field('PassportNumber')).toHaveValue('E12345678')
+  await expect(profile.field('IDNumber')).toHaveValue('310101198405170021')
+  await profile.previous()
+
+  // The session ends elsewhere: after logging in one is back, with everything typed.
+  await page.context().clearCookies()
+  await profile.save.click()
+  await logIn.number.waitFor()
+  await logIn.logIn(number, newcomersPassword)
+  await profile.arrived()
+  await profile.next('address')
+  await profile.previous()
+  await profile.save.click()
+  await account.arrived()
+  await expect(page.locator('.profile-card')).toContainText("LAN d'Ávila")
+})
+
+test('a passport that ran out since is told at its field', async ({ page, profile, logIn, account }) => {
+  await logIn.open()
+  await logIn.logIn(demo.phoneNumber, demo.password)
+  await account.arrived()
+  await page.route('**/api/account_profile.json*', async (route) => {
+    const response = await route.fetch()
+    const { user, ...lists } = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...lists, user: { ...user, DateOfPassportExpired: '2001-01-01' } },
+    })
+  })
+  await profile.open()
+  await profile.next('address')
+  await profile.isAt('personal')
+  await expect(profile.errorAt('DateOfPassportExpired')).toContainText(/\d{4}/)
+})
+
+test('the newsletter is switched by itself', async ({ page, logIn, account, t }) => {
+  const number = await newcomer(page)
+  await logIn.open()
+  await logIn.logIn(number, newcomersPassword)
+  await account.arrived()
+  const newsletter = page.getByRole('switch', { name: t('app.my.newsletter') })
+  await expect(newsletter).not.toBeChecked()
+  await page.locator('.switch-row').click()
+  await expect(newsletter).toBeChecked()
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get('/api/account_profile.json')).json()).user.NewsLetterInd as boolean,
+    )
+    .toBe(true)
+  await page.reload()
+  await expect(newsletter).toBeChecked()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`personal data is free of findings and fits, ${colorScheme}`, async ({
+    page,
+    profile,
+    logIn,
+    account,
+    t,
+  }) => {
+    test.setTimeout(240_000)
+    const number = await newcomer(page)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const found: [string, string[]][] = []
+    const judge = async (name: string) => {
+      found.push([name, [...(await findings(page)), ...(await overflow(page))]])
+      await page.setViewportSize({ width: 320, height: 640 })
+      found.push([`${name}, 320`, await overflow(page)])
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      found.push([`${name}, large`, await overflow(page)])
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+      await page.setViewportSize({ width: 390, height: 844 })
+    }
+    const walk = async (whose: string) => {
+      await profile.open()
+      await judge(`${whose}: personal`)
+      await profile.next('address')
+      await judge(`${whose}: address`)
+      await profile.next('papers')
+      await judge(`${whose}: papers`)
+    }
+    await logIn.open()
+    await logIn.logIn(demo.phoneNumber, demo.password)
+    await account.arrived()
+    await expect(page.locator('.switch-row')).toBeVisible()
+    await judge('my account')
+    await walk('demo')
+    await page.goto('/#/logout')
+    await logIn.number.waitFor()
+    await logIn.logIn(number, newcomersPassword)
+    await account.arrived()
+    await walk('newcomer')
+    await profile.save.click()
+    await closePopup(page, t('shared.ok'))
+    await profile.isAt('personal')
+    await judge('newcomer: mistakes')
+    expect(found.filter(([, list]) => list.length > 0)).toEqual([])
+  })
+}
