@@ -33,16 +33,13 @@ export function forSession(user: SessionUser): SessionUser {
 }
 
 export function beginSession(csrfToken: string, user: SessionUser | null): void {
-  const { drafts, draftOwner, unstored } = useSession.getState()
   const owner = user?.MobileNumber ?? ''
-  const sameOwner = owner !== '' && owner === draftOwner
-  resetSession({ keepDrafts: false })
+  const sameOwner = owner !== '' && owner === useSession.getState().draftOwner
+  resetSession({ keepDrafts: sameOwner })
   useSession.setState({
     islogin: 1,
     csrfToken,
     user: user ? forSession(user) : null,
-    drafts: sameOwner ? drafts : {},
-    unstored: sameOwner ? unstored : {},
     draftOwner: owner,
     restored: true,
   })

@@ -58,12 +58,14 @@ describe('drafts', () => {
   test('outlive a session that ran out, for the same person only', () => {
     beginSession('t1', investor({ MobileNumber: '86-1' }))
     useSession.getState().setDraft('bank', { BankName: 'ICBC' })
+    useSession.getState().set({ personalDataActive: 2 })
     expireSession('/somewhere')
     beginSession('t2', investor({ MobileNumber: '86-1' }))
     expect(useSession.getState().drafts).toEqual({ bank: { BankName: 'ICBC' } })
+    expect(useSession.getState().personalDataActive).toBe(2)
     expireSession('/somewhere')
     beginSession('t3', investor({ MobileNumber: '86-2' }))
-    expect(useSession.getState().drafts).toEqual({})
+    expect(useSession.getState()).toMatchObject({ drafts: {}, personalDataActive: 0 })
   })
 
   test('go with a deliberate log-out', () => {

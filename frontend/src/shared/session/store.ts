@@ -121,14 +121,19 @@ export const useSession = create<Session>()(
   ),
 )
 
+/** What belongs to unfinished forms: what was typed, whose it is, and how far one was. */
+const unfinished = (state: Session) => ({
+  drafts: state.drafts,
+  draftOwner: state.draftOwner,
+  unstored: state.unstored,
+  personalDataActive: state.personalDataActive,
+  addressDataActive: state.addressDataActive,
+})
+
 /** Forgets everything of the session but the language. Unfinished forms are kept when it only ran out. */
 export function resetSession({ keepDrafts }: { keepDrafts: boolean }): void {
-  const { drafts, draftOwner, unstored } = useSession.getState()
-  useSession.setState({
-    ...empty(),
-    unstored: {},
-    ...(keepDrafts ? { drafts, draftOwner, unstored } : {}),
-  })
+  const kept = keepDrafts ? unfinished(useSession.getState()) : {}
+  useSession.setState({ ...empty(), unstored: {}, ...kept })
 }
 
 /** Decision of requirement part 1, section 2: the flag equals 1 and a token is stored. */

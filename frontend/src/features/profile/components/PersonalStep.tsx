@@ -4,10 +4,10 @@ import { today } from '@/shared/format/day'
 import { phoneText } from '@/shared/format/phone'
 import { useT } from '@/shared/i18n'
 import type { Form } from '@/shared/ui/form'
-import { Icon } from '@/shared/ui/Icon'
 import { BirthField, GenderField, NameFields, PaperFields } from '@/shared/ui/PersonFields'
 import type { Profile, ProfileUser } from '../api/profile'
 import { lastExpiry, type Typed } from '../profileRules'
+import { Portrait } from './Portrait'
 
 export function PersonalStep({ form, profile }: { form: Form<Typed>; profile: Profile }) {
   const t = useT()
@@ -38,13 +38,7 @@ function Reached({ user }: { user: ProfileUser }) {
   const t = useT()
   return (
     <section className="card wizard-who">
-      {user.ProfilePictureUrl ? (
-        <img src={user.ProfilePictureUrl} alt={t('wizard.picture')} />
-      ) : (
-        <span className="wizard-nobody">
-          <Icon name="person" size={28} />
-        </span>
-      )}
+      <Portrait url={user.ProfilePictureUrl} label={t('wizard.picture')} />
       <div>
         <p className="figures">{phoneText(user.MobileNumber)}</p>
         {user.EmailAddress && <p>{user.EmailAddress}</p>}
