@@ -111,8 +111,9 @@ test('the questionnaire: a choice clears the words, words clear the choice, gaps
   await words.fill('12')
 
   const save = page.getByRole('button', { name: t('survey.save') })
-  await save.click()
-  await expect(page.locator('.adm-toast-main')).toContainText(t('SurveyIncomplete'))
+  // It is there for two seconds only: it is looked for from before the click.
+  const told = page.locator('.adm-toast-main', { hasText: t('SurveyIncomplete') }).waitFor()
+  await Promise.all([told, save.click()])
   await expect(first.getByRole('alert')).toHaveText(t('survey.bareNumber'))
   await expect(questions.nth(1).getByRole('alert')).toHaveText(t('survey.missing'))
   await words.fill('十二年')
