@@ -116,25 +116,57 @@ fn every_command_that_is_named_is_one() {
     assert!(named > 5, "the commands were read: {named}");
 }
 
-#[test]
-fn every_setting_stands_in_the_readme() {
-    let root = Path::new(ROOT);
-    let source =
-        std::fs::read_to_string(root.join("app-server/src/config.rs")).expect("the settings");
-    let (_, names) = source
-        .split_once("const NAMES")
-        .expect("the list of settings");
-    let list = between(names, "= [", ']').next();
-    let readme = std::fs::read_to_string(root.join("README.md")).expect("the README");
-    let settings: Vec<&str> = list
-        .expect("the list of settings")
-        .split('"')
+/// The settings that a source lists, as variables.
+fn settings(source: &str) -> Vec<String> {
+    let path = Path::new(ROOT).join("app-server/src").join(source);
+    let source = std::fs::read_to_string(path).expect("the settings");
+    let (_, names) = source.split_once("const NAMES").expect("a list");
+    let list = between(names, "= [", ']').next().expect("a list");
+    let names = list.split('"').skip(1).step_by(2);
+    names
+        .map(|name| format!("LANDFALL_{}", name.to_uppercase()))
+        .collect()
+}
+
+/// Whether a text names a variable, and not only a longer one.
+fn names(text: &str, variable: &str) -> bool {
+    let goes_on = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.split(variable)
         .skip(1)
-        .step_by(2)
-        .collect();
-    assert!(settings.len() > 10, "the settings were read: {settings:?}");
-    for setting in settings {
-        let variable = format!("`LANDFALL_{}`", setting.to_uppercase());
-        assert!(readme.contains(&variable), "{variable}");
+        .any(|rest| !rest.starts_with(goes_on))
+}
+
+#[test]
+fn every_setting_stands_in_the_documentation() {
+    let read = |name: &str| std::fs::read_to_string(Path::new(ROOT).join(name)).expect(name);
+    let (readme, operations) = (read("README.md"), read("docs/operations.md"));
+    // Those of the senders of messages are too many for the table of the README, which says where they are.
+    for (source, in_readme) in [
+        ("config.rs", true),
+        ("config/files.rs", true),
+        ("config/messages.rs", false),
+    ] {
+        let settings = settings(source);
+        assert!(settings.len() > 10, "the settings were read: {settings:?}");
+        for variable in settings {
+            assert!(names(&operations, &variable), "operations: {variable}");
+            assert!(
+                !in_readme || names(&readme, &variable),
+                "README: {variable}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_folder_of_the_adapters_is_told_of() {
+    let told = std::fs::read_to_string(Path::new(ROOT).join("docs/adapters.md")).expect("it");
+    let folders = std::fs::read_dir(Path::new(ROOT).join("adapters/src")).expect("the adapters");
+    let folders = folders.map(|entry| entry.expect("an entry"));
+    let folders: Vec<_> = folders.filter(|entry| entry.path().is_dir()).collect();
+    assert!(folders.len() > 5, "the folders were read");
+    for folder in folders {
+        let name = folder.file_name().into_string().expect("a name");
+        assert!(told.contains(&format!("| `{name}/` |")), "{name}");
     }
 }
