@@ -6,7 +6,6 @@
     clippy::indexing_slicing
 )]
 
-use adapters::system::SettableClock;
 use chrono::{TimeDelta, Utc};
 use domain::document::{Document, DocumentCode};
 use domain::ids::DocumentId;
@@ -17,7 +16,7 @@ use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
 use tests::forms::{PKF, fixture, open_account};
 use tests::road::{investor, log_in};
-use tests::server::TestServer;
+use tests::server::{NO_LIMITS, TestServer};
 
 const ANN: &str = "86-13900139000";
 const BEN: &str = "86-13900139001";
@@ -157,9 +156,7 @@ async fn a_file_is_told_by_its_bytes_and_not_by_its_name() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_serves_its_owner_for_five_minutes() {
-    let clock = SettableClock::at(Utc::now());
-    let database = TestDatabase::sqlite().await;
-    let server = TestServer::start_at(database, "rate_limits = 'off'", clock.clone()).await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let (ann, ben) = (investor(&server, ANN).await, investor(&server, BEN).await);
     let id = uploaded(&ann, "Passport", "passport.jpg").await["DocumentID"].clone();
     let asked = id.to_string();
@@ -219,15 +216,13 @@ async fn shape_session_and_token_are_asked_of_uploads_too() {
         .refused(401, "Error_NotLoggedIn");
     let ann = investor(&server, ANN).await;
     for code in ["ID", "LegalAppendix", "passport", "x"] {
-        let refused = send(&ann, &[("CodeKey", code)], "a.jpg", photo()).await;
+        let refused = send(&visitor, &[("CodeKey", code)], "a.jpg", photo()).await;
         assert_eq!(
             refused.refused(400, "Error_BadRequest")["params"]["field"],
             "CodeKey",
             "{code}"
         );
     }
-    let refused = send(&ann, &[("UserEntityID", "abc")], "a.jpg", photo()).await;
-    refused.refused(400, "Error_BadRequest");
     ann.post("account_document", json!({ "CodeKey": "Passport" }))
         .await
         .refused(400, "Error_BadRequest");
@@ -241,8 +236,7 @@ async fn shape_session_and_token_are_asked_of_uploads_too() {
 
 /// Sixty an hour and no more, also when several are sent at once; once an hour has passed there is room again.
 async fn uploads_are_counted(database: TestDatabase) {
-    let clock = SettableClock::at(Utc::now());
-    let server = TestServer::start_at(database, "rate_limits = 'on'", clock.clone()).await;
+    let (server, clock) = TestServer::with_clock(database, "").await;
     let ann = investor(&server, ANN).await;
     let stored = uploaded(&ann, "Other", "id-front.png").await;
     let id = DocumentId(stored["DocumentID"].as_i64().unwrap());
@@ -292,4 +286,31 @@ async fn uploads_are_counted_on_sqlite() {
 #[tokio::test(flavor = "multi_thread")]
 async fn uploads_are_counted_on_postgres() {
     uploads_are_counted(TestDatabase::postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_comes_whole_or_by_pages() {
+    let server = TestServer::sqlite().await;
+    let ann = investor(&server, ANN).await;
+    for name in ["first.jpg", "second.jpg", "third.jpg"] {
+        send(&ann, &[], name, fixture("passport.jpg")).await.ok();
+    }
+    let whole = ["third.jpg", "second.jpg", "first.jpg"];
+    for (query, expected) in [
+        (vec![], &whole[..]),
+        (vec![("pageNum", "1")], &whole[..]),
+        (vec![("pageSize", "2")], &whole[..2]),
+        (vec![("pageNum", "2"), ("pageSize", "2")], &whole[2..]),
+        (vec![("pageNum", "3"), ("pageSize", "2")], &[]),
+    ] {
+        let listed = ann.get("account_document", &query).await.ok();
+        let documents = listed["documents"].as_array().unwrap().iter();
+        let names: Vec<&str> = documents
+            .map(|document| document["DocumentName"].as_str().unwrap())
+            .collect();
+        assert_eq!(names, expected, "{query:?}");
+        assert_eq!(listed["total"], 3, "{query:?}");
+    }
+    let none = ann.get("account_document", &[("pageNum", "0")]).await;
+    none.refused(400, "Error_BadRequest");
 }

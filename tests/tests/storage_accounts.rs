@@ -16,6 +16,7 @@ use domain::profile::BankForm;
 use domain::subscription::{Order, PaymentMethod, Reservation, State, Step};
 use domain::{Currency, Language, Money};
 use ports::driven::account::NewAccount;
+use ports::driven::catalog::Page;
 use ports::driven::identity::NewInvestor;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ConnectionTrait;
@@ -162,6 +163,11 @@ async fn a_document_reads_back_and_finds_its_account_and_order(storage: Storage)
     );
     let ids = |documents: Vec<Document>| documents.iter().map(|d| d.id).collect::<Vec<_>>();
     assert_eq!(ids(tx.documents().of(who).await.unwrap()), [second, id]);
+    for (number, expected) in [(1, vec![second]), (2, vec![id]), (3, vec![])] {
+        let page = Page { number, size: 1 };
+        let (listed, total) = tx.documents().of_on_page(who, page).await.unwrap();
+        assert_eq!((ids(listed), total), (expected, 2));
+    }
     assert_eq!(
         ids(tx.documents().page(DocumentId(0), 1).await.unwrap()),
         [id]

@@ -7,12 +7,13 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::document::{Document, DocumentCode, FileKind, Holder};
 use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
+use ports::driven::catalog::Page;
 use ports::driven::document::Documents;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use std::collections::HashSet;
 
@@ -47,6 +48,25 @@ impl Documents for SeaTx {
     async fn of(&self, owner: InvestorId) -> Result<Vec<Document>, StoreError> {
         self.newest_documents(documents::Column::InvestorId, owner.0)
             .await
+    }
+
+    async fn of_on_page(
+        &self,
+        owner: InvestorId,
+        page: Page,
+    ) -> Result<(Vec<Document>, u64), StoreError> {
+        let own = documents::Entity::find().filter(documents::Column::InvestorId.eq(owner.0));
+        let total = own.clone().count(self.db()).await.map_err(refused)?;
+        let size = u64::from(page.size);
+        let rows = own
+            .order_by_desc(documents::Column::Id)
+            .offset(u64::from(page.number.saturating_sub(1)).saturating_mul(size))
+            .limit(size)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let page: Result<Vec<Document>, StoreError> = rows.into_iter().map(document).collect();
+        Ok((page?, total))
     }
 
     async fn of_account(&self, account: AccountId) -> Result<Vec<Document>, StoreError> {

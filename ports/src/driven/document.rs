@@ -1,5 +1,6 @@
 //! Storage of what is known about documents; their bytes are in the object store.
 
+use super::catalog::Page;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
@@ -16,6 +17,12 @@ pub trait Documents: Send + Sync {
     async fn get(&self, id: DocumentId) -> Result<Option<Document>, StoreError>;
     /// All of an investor, newest first.
     async fn of(&self, owner: InvestorId) -> Result<Vec<Document>, StoreError>;
+    /// The same a page at a time, and how many there are.
+    async fn of_on_page(
+        &self,
+        owner: InvestorId,
+        page: Page,
+    ) -> Result<(Vec<Document>, u64), StoreError>;
     /// All of an account, newest first.
     async fn of_account(&self, account: AccountId) -> Result<Vec<Document>, StoreError>;
     /// All of an order, newest first.

@@ -1,12 +1,15 @@
 //! The investor's documents, or the link to one of them.
 
 use crate::http::call::Json;
+use crate::http::catalog::page;
+use crate::http::code_field::Positive;
 use crate::http::codes::DocumentCodeKey;
 use crate::http::extract::Investor;
 use crate::http::fields::{Integer, Moment};
 use domain::document::DocumentCode;
 use domain::ids::DocumentId;
 use ports::Failure;
+use ports::driven::catalog::Page;
 use ports::driving::document::{self, DocumentLinks};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,6 +20,20 @@ pub struct WhichDocument {
     /// Answers a link to this one; without it all are listed.
     #[serde(rename = "DocumentID")]
     id: Option<Integer>,
+    /// From 1; without it and `pageSize` all are listed.
+    #[serde(rename = "pageNum")]
+    page_num: Option<Positive>,
+    /// At most 100; 10 where nothing is said.
+    #[serde(rename = "pageSize")]
+    page_size: Option<Positive>,
+}
+
+impl WhichDocument {
+    /// The page that is asked for; none where the whole list is.
+    fn page(&self) -> Option<Page> {
+        let is_paged = self.page_num.is_some() || self.page_size.is_some();
+        is_paged.then(|| page(self.page_num, self.page_size, 10))
+    }
 }
 
 /// A document in a list.
@@ -53,6 +70,9 @@ pub struct DocumentAnswer {
     /// Newest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     documents: Option<Vec<DocumentEntry>>,
+    /// How many there are on all pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    total: Option<u64>,
     /// On this site, valid for 5 minutes for its owner.
     #[serde(skip_serializing_if = "Option::is_none")]
     url: Option<String>,
@@ -63,14 +83,17 @@ pub async fn documents(call: Investor<WhichDocument>) -> Result<Json<DocumentAns
     let ports = &call.server.ports;
     Ok(Json(match call.form.id {
         None => {
-            let all = document::documents(ports, call.who).await?;
+            let page = call.form.page();
+            let (listed, total) = document::documents(ports, call.who, page).await?;
             DocumentAnswer {
-                documents: Some(all.into_iter().map(entry).collect()),
+                documents: Some(listed.into_iter().map(entry).collect()),
+                total: Some(total),
                 url: None,
             }
         }
         Some(id) => DocumentAnswer {
             documents: None,
+            total: None,
             url: Some(document::document_link(ports, call.who, DocumentId(id.0)).await?),
         },
     }))

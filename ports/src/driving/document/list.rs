@@ -1,6 +1,7 @@
 //! What an investor's screens show of documents, with the links to them.
 
 use super::link::{Part, file_link};
+use crate::driven::catalog::Page;
 use crate::{Failure, Ports, read};
 use domain::document::Document;
 use domain::ids::{DocumentId, InvestorId};
@@ -24,14 +25,25 @@ pub fn links_of(ports: &Ports, document: Document, now: Instant) -> DocumentLink
     }
 }
 
-/// Every document of an investor, newest first.
-pub async fn documents(ports: &Ports, who: InvestorId) -> Result<Vec<DocumentLinks>, Failure> {
+/// The documents of an investor, newest first, and how many there are; without a page all of them.
+pub async fn documents(
+    ports: &Ports,
+    who: InvestorId,
+    page: Option<Page>,
+) -> Result<(Vec<DocumentLinks>, u64), Failure> {
     let now = ports.clock.now();
-    let all = read(ports, async |tx| Ok(tx.documents().of(who).await?)).await?;
-    Ok(all
-        .into_iter()
-        .map(|document| links_of(ports, document, now))
-        .collect())
+    let (listed, total) = read(ports, async |tx| {
+        let Some(page) = page else {
+            let all = tx.documents().of(who).await?;
+            let total = u64::try_from(all.len()).unwrap_or(u64::MAX);
+            return Ok((all, total));
+        };
+        Ok(tx.documents().of_on_page(who, page).await?)
+    })
+    .await?;
+    let linked = listed.into_iter();
+    let linked = linked.map(|document| links_of(ports, document, now));
+    Ok((linked.collect(), total))
 }
 
 /// The link to a document. Refuses with `NotFound` when it is not there or another's.
