@@ -188,6 +188,31 @@ fn nanoseconds(time: SystemTime) -> u128 {
         .as_nanos()
 }
 
+/// Names tests twice: `sqlite::<test>` and `postgres::<test>`. Each is an async function that takes a
+/// [`Storage`](crate::storage::Storage), or what the async function before `=>` makes of a [`TestDatabase`].
+#[macro_export]
+macro_rules! on_both_databases {
+    ($over:path => $($test:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $test() {
+                let database = $crate::database::TestDatabase::sqlite().await;
+                super::$test($over(database).await).await;
+            })+
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $test() {
+                let database = $crate::database::TestDatabase::postgres().await;
+                super::$test($over(database).await).await;
+            })+
+        }
+    };
+    ($($test:ident),+ $(,)?) => {
+        $crate::on_both_databases![$crate::storage::Storage::over => $($test),+];
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::Client;
+use crate::client::{Answer, Client};
 use crate::server::TestServer;
 
 /// A password that satisfies the rule and is not a common one.
@@ -24,6 +24,12 @@ pub async fn register(client: &Client, mobile: &str) {
         "MobileNumber": mobile, "Password": PASSWORD, "SMSCode": code, "Token": sent["token"],
     });
     client.post("register", json!({ "user": user })).await.ok();
+}
+
+/// Tries to log in.
+pub async fn try_log_in(client: &Client, account: &str, password: &str) -> Answer {
+    let form = json!({ "EmailOrMobile": account, "Password": password });
+    client.post("login", form).await
 }
 
 /// Logs `mobile` in with [`PASSWORD`]; the client carries the session from then on.

@@ -6,12 +6,16 @@ use std::sync::Arc;
 
 use adapters::system::SettableClock;
 use app_server::{Config, RunningServer, start_at};
+use chrono::Utc;
 use ports::Ports;
 use ports::driven::clock::Clock;
 use tempfile::TempDir;
 
 use crate::client::Client;
 use crate::database::TestDatabase;
+
+/// The setting that takes the limits on sending and guessing away.
+pub const NO_LIMITS: &str = "rate_limits = 'off'";
 
 /// A server for one test.
 pub struct TestServer {
@@ -23,14 +27,31 @@ pub struct TestServer {
 }
 
 impl TestServer {
+    /// Over `database`, standing still in time until the test moves its clock.
+    pub async fn with_clock(database: TestDatabase, settings: &str) -> (Self, SettableClock) {
+        let clock = SettableClock::at(Utc::now());
+        let server = Self::start_at(database, settings, clock.clone()).await;
+        (server, clock)
+    }
+
+    /// The same over SQLite.
+    pub async fn sqlite_with_clock(settings: &str) -> (Self, SettableClock) {
+        Self::with_clock(TestDatabase::sqlite().await, settings).await
+    }
+
+    /// Over `database`, limits off.
+    pub async fn over(database: TestDatabase) -> Self {
+        Self::start(database, NO_LIMITS).await
+    }
+
     /// Over SQLite, limits off.
     pub async fn sqlite() -> Self {
-        Self::start(TestDatabase::sqlite().await, "rate_limits = 'off'").await
+        Self::over(TestDatabase::sqlite().await).await
     }
 
     /// Over PostgreSQL, limits off.
     pub async fn postgres() -> Self {
-        Self::start(TestDatabase::postgres().await, "rate_limits = 'off'").await
+        Self::over(TestDatabase::postgres().await).await
     }
 
     /// With further settings, as a settings file holds them.

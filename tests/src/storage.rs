@@ -1,4 +1,4 @@
-//! The product's own storage over a test's database, and the two names under which every storage test runs.
+//! The product's own storage over a test's database.
 
 use std::sync::Arc;
 
@@ -29,7 +29,8 @@ impl Storage {
         Self::over(TestDatabase::postgres().await).await
     }
 
-    async fn over(database: TestDatabase) -> Self {
+    /// Over a migrated database.
+    pub async fn over(database: TestDatabase) -> Self {
         let ring = KeyRing::parse(KEY).expect("a key ring");
         let cipher = Arc::new(XChaChaFieldCipher::new(&ring));
         let store = connect(database.url(), PoolOptions::default(), cipher)
@@ -74,23 +75,4 @@ impl Storage {
 /// An instant of 2026, `seconds` after its first of July, with milliseconds.
 pub fn at(seconds: i64) -> Instant {
     Instant::from_timestamp_millis(1_782_864_000_123 + seconds * 1000).expect("an instant")
-}
-
-/// Names tests twice: `sqlite::<test>` and `postgres::<test>`. Each is an async function that takes a [`Storage`].
-#[macro_export]
-macro_rules! on_both_databases {
-    ($($test:ident),+ $(,)?) => {
-        mod sqlite {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $test() {
-                super::$test($crate::storage::Storage::sqlite().await).await;
-            })+
-        }
-        mod postgres {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $test() {
-                super::$test($crate::storage::Storage::postgres().await).await;
-            })+
-        }
-    };
 }

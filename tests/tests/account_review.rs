@@ -6,17 +6,15 @@
     clippy::indexing_slicing
 )]
 
-use adapters::system::SettableClock;
 use chrono::{Months, TimeDelta, Utc};
 use domain::account::KycState;
 use serde_json::{Value, json};
 use tests::client::Client;
-use tests::database::TestDatabase;
 use tests::forms::{
     PKF, account, fixture, open_account, set_state, sign_questionnaire, upload_papers, with,
 };
 use tests::road::{investor, log_in};
-use tests::server::TestServer;
+use tests::server::{NO_LIMITS, TestServer};
 
 const ANN: &str = "86-13900139000";
 async fn whole(client: &Client, id: i64) -> Value {
@@ -48,12 +46,6 @@ async fn complete(server: &TestServer, client: &Client) -> i64 {
     id
 }
 
-async fn with_clock() -> (TestServer, SettableClock) {
-    let clock = SettableClock::at(Utc::now());
-    let database = TestDatabase::sqlite().await;
-    let server = TestServer::start_at(database, "rate_limits = 'off'", clock.clone()).await;
-    (server, clock)
-}
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_in_says_what_is_missing_one_after_the_other() {
     let server = TestServer::sqlite().await;
@@ -203,7 +195,7 @@ async fn an_edit_of_an_approved_account_takes_it_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_withdrawals_go_changes_only_after_a_recent_log_in() {
-    let (server, clock) = with_clock().await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let ann = investor(&server, ANN).await;
     let id = complete(&server, &ann).await;
     set_state(server.ports(), id, KycState::GPass, None).await;
@@ -220,7 +212,7 @@ async fn where_withdrawals_go_changes_only_after_a_recent_log_in() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_questionnaire_counts_for_twelve_months() {
-    let (server, clock) = with_clock().await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let ann = investor(&server, ANN).await;
     let id = open_account(&ann, PKF).await;
     let entity = id.to_string();

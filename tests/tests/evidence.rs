@@ -53,8 +53,8 @@ async fn of_account(client: &Client, id: i64) -> Vec<(String, i64)> {
     kinds(&found.unwrap()["Documents"])
 }
 
-/// Opens a second account, under CAYMAN, with its papers, and hands it in.
-async fn second_handed_in(server: &TestServer, who: &Subscriber) -> i64 {
+/// Opens a second account, under CAYMAN, with its papers.
+async fn second_ready(server: &TestServer, who: &Subscriber) -> i64 {
     let opened = who
         .client
         .post("account_userentity", account(CAYMAN))
@@ -63,8 +63,18 @@ async fn second_handed_in(server: &TestServer, who: &Subscriber) -> i64 {
     let id = opened["UserEntityID"].as_i64().unwrap();
     upload_papers(&who.client, id).await;
     sign_questionnaire(server.ports(), id, server.ports().clock.now()).await;
+    id
+}
+
+async fn hand_in(who: &Subscriber, id: i64) {
     let apply = json!({ "UserEntityID": id, "applyKYC": true });
     who.client.put("account_userentity", apply).await.ok();
+}
+
+/// The same, handed in.
+async fn second_handed_in(server: &TestServer, who: &Subscriber) -> i64 {
+    let id = second_ready(server, who).await;
+    hand_in(who, id).await;
     id
 }
 
@@ -226,17 +236,9 @@ async fn session_state(who: &Subscriber, asked: &Value) -> Value {
 async fn a_hand_in_ends_what_waits_to_be_signed(server: TestServer) {
     let desk = Desk::of(&server).await;
     let who = approved(&server, &desk, MOBILE, PKF).await;
-    let opened = who
-        .client
-        .post("account_userentity", account(CAYMAN))
-        .await
-        .ok();
-    let id = opened["UserEntityID"].as_i64().unwrap();
-    upload_papers(&who.client, id).await;
-    sign_questionnaire(server.ports(), id, server.ports().clock.now()).await;
+    let id = second_ready(&server, &who).await;
     let waiting = ask_questionnaire(&who, id).await.ok();
-    let apply = json!({ "UserEntityID": id, "applyKYC": true });
-    who.client.put("account_userentity", apply).await.ok();
+    hand_in(&who, id).await;
     let papers = on_desk(&desk.reviewer, "kyc", id).await;
     assert_eq!(session_state(&who, &waiting).await, "CANCELLED");
     let late = sign_on(&who.client, &waiting).await;

@@ -6,24 +6,15 @@
     clippy::indexing_slicing
 )]
 
-use adapters::system::SettableClock;
 use chrono::{TimeDelta, Utc};
 use domain::identity::Campaign;
 use domain::ids::CampaignId;
 use serde_json::{Value, json};
 use tests::client::{Answer, Client};
-use tests::database::TestDatabase;
-use tests::road::{PASSWORD, code_for, investor, log_in, register};
-use tests::server::TestServer;
+use tests::road::{PASSWORD, code_for, investor, log_in, register, try_log_in};
+use tests::server::{NO_LIMITS, TestServer};
 
 const MOBILE: &str = "86-13900139000";
-
-async fn with_clock(settings: &str) -> (TestServer, SettableClock) {
-    let clock = SettableClock::at(Utc::now());
-    let database = TestDatabase::sqlite().await;
-    let server = TestServer::start_at(database, settings, clock.clone()).await;
-    (server, clock)
-}
 
 async fn ask_code(client: &Client, mobile: &str, must_exist: bool) -> Answer {
     let asked = json!({ "By": "Mobile", "MustExist": must_exist, "Subject": mobile });
@@ -34,11 +25,6 @@ async fn try_register(client: &Client, mobile: &str, code: &str, token: &Value) 
     let user =
         json!({ "MobileNumber": mobile, "Password": PASSWORD, "SMSCode": code, "Token": token });
     client.post("register", json!({ "user": user })).await
-}
-
-async fn try_log_in(client: &Client, account: &str, password: &str) -> Answer {
-    let form = json!({ "EmailOrMobile": account, "Password": password });
-    client.post("login", form).await
 }
 
 fn another(code: &str) -> String {
@@ -164,7 +150,7 @@ async fn a_code_holds_for_one_number_five_tries_and_one_use_on_postgres() {
 
 #[tokio::test]
 async fn a_code_is_for_one_purpose_and_ten_minutes() {
-    let (server, clock) = with_clock("rate_limits = 'off'").await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let client = server.visitor().await;
     register(&client, MOBILE).await;
     let (sent, code) = code_for(&client, MOBILE, true).await;
@@ -375,7 +361,7 @@ async fn a_log_in_gives_a_new_session_and_the_old_token_is_void() {
 
 #[tokio::test]
 async fn a_session_ends_after_30_idle_minutes_and_a_remembered_one_after_14_days() {
-    let (server, clock) = with_clock("rate_limits = 'off'").await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let brief = investor(&server, MOBILE).await;
     let kept = server.visitor().await;
     let form = json!({ "EmailOrMobile": MOBILE, "Password": PASSWORD, "RememberMe": "true" });
@@ -421,7 +407,7 @@ async fn a_reset_ends_every_session_and_tells_the_investor() {
 
 #[tokio::test]
 async fn codes_are_sent_once_a_minute_and_five_times_an_hour() {
-    let (server, clock) = with_clock("").await;
+    let (server, clock) = TestServer::sqlite_with_clock("").await;
     let client = server.visitor().await;
     ask_code(&client, MOBILE, false).await.ok();
     let soon = ask_code(&client, MOBILE, false).await;
@@ -443,7 +429,7 @@ async fn codes_are_sent_once_a_minute_and_five_times_an_hour() {
 
 #[tokio::test]
 async fn asking_for_one_number_after_the_other_ends_at_fifty() {
-    let (server, _) = with_clock("").await;
+    let (server, _) = TestServer::sqlite_with_clock("").await;
     let client = server.visitor().await;
     for n in 0..50 {
         ask_code(&client, &format!("86-139001390{n:02}"), true)
@@ -457,7 +443,7 @@ async fn asking_for_one_number_after_the_other_ends_at_fifty() {
 
 #[tokio::test]
 async fn codes_of_a_guessed_number_have_eight_digits_and_its_owner_is_told() {
-    let (server, clock) = with_clock("rate_limits = 'off'").await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let client = server.visitor().await;
     for _ in 0..2 {
         let (sent, code) = code_for(&client, MOBILE, false).await;
@@ -487,7 +473,7 @@ async fn codes_of_a_guessed_number_have_eight_digits_and_its_owner_is_told() {
 
 #[tokio::test]
 async fn five_failures_make_a_pair_wait_and_a_success_forgets_them() {
-    let (server, clock) = with_clock("").await;
+    let (server, clock) = TestServer::sqlite_with_clock("").await;
     let client = server.visitor().await;
     register(&client, MOBILE).await;
     for _ in 0..4 {
@@ -527,7 +513,7 @@ async fn five_failures_make_a_pair_wait_and_a_success_forgets_them() {
 
 #[tokio::test]
 async fn an_account_under_attack_stays_open_to_its_owners_device() {
-    let (server, clock) = with_clock("trusted_proxies = '127.0.0.1'").await;
+    let (server, clock) = TestServer::sqlite_with_clock("trusted_proxies = '127.0.0.1'").await;
     let owner = server.visitor().await;
     register(&owner, MOBILE).await;
     log_in(&owner, MOBILE).await;
@@ -592,7 +578,7 @@ async fn the_stored_language_speaks_where_the_request_names_none() {
 
 #[tokio::test]
 async fn proving_again_takes_the_password() {
-    let (server, _) = with_clock("").await;
+    let (server, _) = TestServer::sqlite_with_clock("").await;
     let client = server.visitor().await;
     client
         .post("account_reauth", json!({}))

@@ -9,7 +9,7 @@
 use adapters::system::SettableClock;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use domain::Language;
 use hmac::{Hmac, KeyInit, Mac};
 use ports::driven::outbox::{Channel, NewMessage};
@@ -19,6 +19,7 @@ use std::time::Duration;
 use tests::binary::execute;
 use tests::client::install_tls;
 use tests::database::TestDatabase;
+use tests::on_both_databases;
 use tests::server::TestServer;
 use wiremock::matchers::{method, path};
 use wiremock::{Mock, MockServer, ResponseTemplate};
@@ -28,7 +29,6 @@ const SECRET: &str = "0123456789abcdef0123";
 
 /// A server whose text messages go to a stub, standing still in time.
 async fn server(database: TestDatabase, stub: &MockServer) -> (TestServer, SettableClock) {
-    let clock = SettableClock::at(Utc::now());
     let url = stub.uri();
     let settings = format!(
         "public_url = '{SITE}'\nsms_routes = '86=twilio,*=aliyun'\n\
@@ -36,8 +36,7 @@ async fn server(database: TestDatabase, stub: &MockServer) -> (TestServer, Setta
          sms_aliyun_url = '{url}'\nsms_aliyun_key_id = 'LTAI'\nsms_aliyun_key_secret = 'x'\nsms_aliyun_sign_name = '云岭'\n\
          sms_aliyun_templates = 'sms.code=SMS_1'\nsms_aliyun_callback_secret = '{SECRET}'"
     );
-    let server = TestServer::start_at(database, &settings, clock.clone()).await;
-    (server, clock)
+    TestServer::with_clock(database, &settings).await
 }
 
 async fn queue(server: &TestServer, clock: &SettableClock, to: &str) -> i64 {
@@ -217,24 +216,7 @@ async fn a_callback_without_its_proof_changes_nothing(database: TestDatabase) {
     server.stop().await;
 }
 
-macro_rules! on_both {
-    ($($test:ident),+ $(,)?) => {
-        mod sqlite {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $test() {
-                super::$test(super::TestDatabase::sqlite().await).await;
-            })+
-        }
-        mod postgres {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $test() {
-                super::$test(super::TestDatabase::postgres().await).await;
-            })+
-        }
-    };
-}
-
-on_both![
+on_both_databases![std::future::ready =>
     a_code_goes_out_on_the_second_try_and_is_reported_on_once,
     a_refused_number_is_given_up_with_its_reason_and_without_its_code,
     a_callback_without_its_proof_changes_nothing,

@@ -6,15 +6,13 @@
     clippy::indexing_slicing
 )]
 
-use adapters::system::SettableClock;
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use domain::ids::DocumentId;
 use ports::driving::signing::run_due;
 use serde_json::{Map, Value, json};
 use tests::client::Answer;
-use tests::database::TestDatabase;
 use tests::prepared::{CAYMAN, PKF, a_project, publish};
-use tests::server::TestServer;
+use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::{Subscriber, sign_on, stored, subscriber};
 
 const MOBILE: &str = "86-13900139000";
@@ -352,9 +350,7 @@ async fn many_asked_for_at_once_leave_one_to_sign_on_postgres() {
 
 #[tokio::test]
 async fn an_unsigned_session_is_over_after_two_hours() {
-    let clock = SettableClock::at(Utc::now());
-    let database = TestDatabase::sqlite().await;
-    let server = TestServer::start_at(database, "rate_limits = 'off'", clock.clone()).await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let session = asked(&who).await;
     // The session of the browser lives by the same clock.

@@ -7,7 +7,7 @@
 )]
 
 use adapters::system::SettableClock;
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use domain::account::KycState;
 use domain::catalog::NewProject;
 use domain::ids::{FrameworkId, OrderId, ProjectId};
@@ -17,9 +17,8 @@ use domain::{Currency, Money};
 use ports::driven::ledger::BookedFor;
 use serde_json::{Value, json};
 use tests::client::Answer;
-use tests::database::TestDatabase;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};
-use tests::server::TestServer;
+use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::{Subscriber, sign_on, stored, subscriber};
 
 const MOBILE: &str = "86-13900139000";
@@ -781,13 +780,6 @@ async fn an_offering_with_room_for_10_takes_10_of_64_at_once_on_postgres() {
     sixty_four_for_ten_places(TestServer::postgres().await).await;
 }
 
-async fn with_clock() -> (TestServer, SettableClock) {
-    let clock = SettableClock::at(Utc::now());
-    let database = TestDatabase::sqlite().await;
-    let server = TestServer::start_at(database, "rate_limits = 'off'", clock.clone()).await;
-    (server, clock)
-}
-
 /// Lets days pass; the browser logs in again.
 async fn pass(who: &Subscriber, clock: &SettableClock, days: i64) {
     clock.advance(TimeDelta::days(days));
@@ -797,7 +789,7 @@ async fn pass(who: &Subscriber, clock: &SettableClock, days: i64) {
 
 #[tokio::test]
 async fn a_place_is_kept_14_days_and_beyond_the_funding_end() {
-    let (server, clock) = with_clock().await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let end = clock_now(&server) + TimeDelta::days(10);
     let project = published(&server, |p| p.project.funding_end = end).await;
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -814,7 +806,7 @@ async fn a_place_is_kept_14_days_and_beyond_the_funding_end() {
 
 #[tokio::test]
 async fn a_lapsed_place_is_taken_again_where_there_is_room() {
-    let (server, clock) = with_clock().await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let project = published(&server, |_| {}).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let order = who.start(project, 2, 1_000).await;
@@ -828,7 +820,7 @@ async fn a_lapsed_place_is_taken_again_where_there_is_room() {
 
 #[tokio::test]
 async fn an_investor_takes_back_within_30_days() {
-    let (server, clock) = with_clock().await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let project = published(&server, |_| {}).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let order = who.subscribe(project, 1_000).await;

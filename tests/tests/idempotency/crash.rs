@@ -14,6 +14,7 @@ use adapters::system::SettableClock;
 use chrono::TimeDelta;
 use domain::Refusal;
 use tests::database::TestDatabase;
+use tests::on_both_databases;
 use tests::prepared::investor_of;
 use tests::road::register;
 use tests::server::TestServer;
@@ -171,24 +172,7 @@ async fn a_try_that_broke_off_is_rolled_back_and_may_be_made_again_at_once(scene
     assert_eq!(scene.banks().await, 2);
 }
 
-macro_rules! on_both {
-    ($($test:ident),+ $(,)?) => {
-        mod sqlite {
-            $(#[tokio::test(flavor = "multi_thread")]
-            async fn $test() {
-                super::$test(super::Scene::over(super::TestDatabase::sqlite().await).await).await;
-            })+
-        }
-        mod postgres {
-            $(#[tokio::test(flavor = "multi_thread")]
-            async fn $test() {
-                super::$test(super::Scene::over(super::TestDatabase::postgres().await).await).await;
-            })+
-        }
-    };
-}
-
-on_both![
+on_both_databases![super::Scene::over =>
     nothing_is_done_twice_wherever_the_server_dies,
     whoever_was_only_slow_commits_nothing_after_another_took_over,
     a_try_that_broke_off_is_rolled_back_and_may_be_made_again_at_once,

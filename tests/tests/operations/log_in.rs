@@ -1,7 +1,6 @@
 //! Log-in of operators: password and authenticator, sessions of their own, limits, and what is recorded.
 
-use adapters::system::SettableClock;
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use domain::operations::{AuditKind, Role};
 use domain::review::Actor;
 use reqwest::Method;
@@ -10,16 +9,9 @@ use tests::client::Client;
 use tests::database::TestDatabase;
 use tests::desk::{OPERATOR_PASSWORD, app_code, hire, operator, try_log_in};
 use tests::road::investor;
-use tests::server::TestServer;
+use tests::server::{NO_LIMITS, TestServer};
 
 const ANN: &str = "ann@desk.test";
-
-async fn with_clock(settings: &str) -> (TestServer, SettableClock) {
-    let clock = SettableClock::at(Utc::now());
-    let database = TestDatabase::sqlite().await;
-    let server = TestServer::start_at(database, settings, clock.clone()).await;
-    (server, clock)
-}
 
 async fn recorded(server: &TestServer, kind: AuditKind) -> Vec<Actor> {
     let tx = server.ports().store.begin_read().await.unwrap();
@@ -33,7 +25,7 @@ async fn recorded(server: &TestServer, kind: AuditKind) -> Vec<Actor> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_log_in_enrols_and_every_later_one_asks_for_a_code() {
-    let (server, clock) = with_clock("rate_limits = 'off'").await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     hire(&server, ANN, &[Role::Reviewer], false).await;
     let client = Client::new(server.base(), "en");
     let first = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
@@ -118,7 +110,7 @@ async fn a_log_in_answers_alike_for_known_and_unknown_operators_and_is_recorded(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn guessing_passwords_or_codes_has_to_wait() {
-    let (server, clock) = with_clock("").await;
+    let (server, clock) = TestServer::sqlite_with_clock("").await;
     hire(&server, ANN, &[Role::Reviewer], false).await;
     let client = Client::new(server.base(), "en");
     for _ in 0..5 {
@@ -204,7 +196,7 @@ async fn an_investors_session_is_no_operators_and_the_other_way_round() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_session_ends_after_half_an_hour_of_nothing_and_after_twelve_hours() {
-    let (server, clock) = with_clock("rate_limits = 'off'").await;
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let begun = server.ports().clock.now();
     let ann = operator(&server, "ann", &[Role::Auditor]).await;
     for minutes in (25..720).step_by(25) {
