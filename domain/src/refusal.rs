@@ -94,8 +94,8 @@ pub enum Refusal {
     NoAccess,
     /// A wrong or spent code or link.
     CodeInvalid {
-        /// Tries that are left, where it is known.
-        tries_left: Option<u32>,
+        /// Tries that are left; none where there is nothing to try.
+        tries_left: u32,
     },
     /// A code or link whose time is over.
     CodeExpired,
@@ -110,7 +110,12 @@ pub enum Refusal {
     /// A wrong, old or replayed code of an operator's authenticator.
     TotpInvalid,
     /// `PasswordCrypted: true` (decision 8).
-    PasswordCryptedUnsupported,
+    PasswordCryptedUnsupported {
+        /// Fewest characters of a password as it is.
+        min: u32,
+        /// Most characters.
+        max: u32,
+    },
     /// A wrong present password.
     WrongPassword,
     /// The e-mail address is another's.

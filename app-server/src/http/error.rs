@@ -245,19 +245,18 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::SendFail => Face::plain(StatusCode::SERVICE_UNAVAILABLE, "VerifyError_SendFail"),
         Refusal::NoAccess => Face::plain(DENIED, "VerifyError_NoAccess"),
         Refusal::CodeInvalid { tries_left } => {
-            let face = rule_("VerifyError_Invalid");
-            match tries_left {
-                Some(left) => face.number("triesLeft", *left),
-                None => face,
-            }
+            rule_("VerifyError_Invalid").number("triesLeft", *tries_left)
         }
-        Refusal::CodeExpired => rule_("VerifyError_Expired"),
+        // A code that is too old can be tried no more.
+        Refusal::CodeExpired => rule_("VerifyError_Expired").number("triesLeft", 0),
         Refusal::MobileExist => state("RegisterError_MobileExist"),
         Refusal::CampaignInactive => state("RegisterError_CampaignInactive"),
         Refusal::LoginError => rule_("LoginError"),
         Refusal::BindTokenInvalid => rule_("OAuthBindInvalid"),
         Refusal::TotpInvalid => rule_("TotpInvalid"),
-        Refusal::PasswordCryptedUnsupported => rule_("PasswordCryptedUnsupported"),
+        Refusal::PasswordCryptedUnsupported { min, max } => rule_("PasswordCryptedUnsupported")
+            .number("min", *min)
+            .number("max", *max),
         Refusal::WrongPassword => rule_("UpdateError_WrongPassword"),
         Refusal::EmailExists => state("UpdateError_EmailExists"),
         Refusal::MobileNumberExists => state("UpdateError_MobileNumberExists"),
@@ -265,10 +264,7 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::EmailLocked => rule_("UpdateError_EmailLocked"),
         Refusal::MobileCountryMismatch => rule_("UpdateError_MobileCountryMismatch"),
         Refusal::Form(fields) => form(fields),
-        Refusal::IncompleteInformation(fields) => Face {
-            fields: fields.clone(),
-            ..rule_("IncompleteInformation")
-        },
+        Refusal::IncompleteInformation(fields) => incomplete(fields),
         Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
         Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
         Refusal::UploadTooLarge { max } => {
@@ -346,12 +342,22 @@ fn size(bytes: u64) -> String {
 
 /// A form's refusal bears the key of its first field's rule.
 fn form(fields: &[FieldRefusal]) -> Face {
-    let face = fields
-        .first()
-        .map_or_else(|| Face::plain(RULE, "IncompleteInformation"), rule);
+    match fields.first() {
+        Some(first) => Face {
+            fields: fields.to_vec(),
+            ..rule(first)
+        },
+        None => incomplete(fields),
+    }
+}
+
+/// What is not whole, by its first field.
+fn incomplete(fields: &[FieldRefusal]) -> Face {
+    let first = fields.first().map(|refused| refused.field.to_owned());
     Face {
         fields: fields.to_vec(),
-        ..face
+        ..Face::plain(RULE, "IncompleteInformation")
+            .with("field", Param::Text(first.unwrap_or_default()))
     }
 }
 
@@ -374,3 +380,6 @@ fn rule(refused: &FieldRefusal) -> Face {
         FieldRule::Invalid => face("FieldInvalid"),
     }
 }
+
+#[cfg(test)]
+mod faces;

@@ -101,9 +101,7 @@ impl VerificationCode {
     pub fn judge(&mut self, matches: bool, now: Instant) -> Result<(), Refusal> {
         let left = |tries: u32| TRIES.saturating_sub(tries);
         if self.spent {
-            return Err(Refusal::CodeInvalid {
-                tries_left: Some(0),
-            });
+            return Err(Refusal::CodeInvalid { tries_left: 0 });
         }
         if now >= self.sent_at + VALID {
             return Err(Refusal::CodeExpired);
@@ -114,7 +112,7 @@ impl VerificationCode {
         self.wrong_tries = self.wrong_tries.saturating_add(1);
         self.spent = left(self.wrong_tries) == 0;
         Err(Refusal::CodeInvalid {
-            tries_left: Some(left(self.wrong_tries)),
+            tries_left: left(self.wrong_tries),
         })
     }
 }
@@ -153,17 +151,13 @@ mod tests {
         for left in [4, 3, 2, 1, 0] {
             assert_eq!(
                 code.judge(false, at(1)),
-                Err(Refusal::CodeInvalid {
-                    tries_left: Some(left)
-                })
+                Err(Refusal::CodeInvalid { tries_left: left })
             );
         }
         assert!(code.spent);
         assert_eq!(
             code.judge(true, at(2)),
-            Err(Refusal::CodeInvalid {
-                tries_left: Some(0)
-            })
+            Err(Refusal::CodeInvalid { tries_left: 0 })
         );
     }
 

@@ -29,7 +29,7 @@ impl EmailLink {
     /// Whether opening it verifies the address: not spent, the investor's address is still this one, and less than 24 hours old.
     pub fn judge(&self, present_email: Option<&str>, now: Instant) -> Result<(), Refusal> {
         if self.spent || present_email != Some(self.email.as_str()) {
-            return Err(Refusal::CodeInvalid { tries_left: None });
+            return Err(Refusal::CodeInvalid { tries_left: 0 });
         }
         if now >= self.sent_at + LINK_VALID {
             return Err(Refusal::CodeExpired);
@@ -53,7 +53,7 @@ mod tests {
             spent,
             sent_at: at,
         };
-        let invalid = Err(Refusal::CodeInvalid { tries_left: None });
+        let invalid = Err(Refusal::CodeInvalid { tries_left: 0 });
         let own = Some("li@example.com");
         for (spent, email, hours, judged) in [
             (false, own, 23, Ok(())),

@@ -8,6 +8,7 @@ use crate::http::fields::Flag;
 use crate::http::form::required;
 use crate::http::session::SessionCookie;
 use domain::Refusal;
+use domain::identity::PasswordRule;
 use ports::Failure;
 use ports::driving::identity::{Browser, LogIn, home_of, log_in};
 use serde::{Deserialize, Serialize};
@@ -47,7 +48,8 @@ pub async fn login(call: Public<LoginForm>) -> Result<WithCookie<Json<LoggedInAn
         server,
     } = call;
     if form.password_crypted.is_some_and(|crypted| crypted.0) {
-        return Err(Refusal::PasswordCryptedUnsupported.into());
+        let PasswordRule { min, max } = server.ports.settings.password;
+        return Err(Refusal::PasswordCryptedUnsupported { min, max }.into());
     }
     let (account, password) = match (form.email_or_mobile, form.password) {
         (Some(account), Some(password)) => (account, password),

@@ -68,7 +68,7 @@ impl CodeTry<'_> {
     ) -> Result<Result<(), Refusal>, StoreError> {
         let token_hash = ports.secrets.hash_token(self.token).to_string();
         let Some(mut code) = tx.codes().lock(&token_hash).await? else {
-            return Ok(Err(Refusal::CodeInvalid { tries_left: None }));
+            return Ok(Err(Refusal::CodeInvalid { tries_left: 0 }));
         };
         let subject = self.mobile.to_string();
         let typed = self.code.trim();

@@ -50,7 +50,7 @@ pub async fn reset_password(ports: &Ports, command: &ResetPassword) -> Result<In
     transact(ports, async |tx| {
         code.spend(ports, tx, now).await??;
         let investor = tx.investors().by_mobile(&command.mobile).await?;
-        let investor = investor.ok_or(Refusal::CodeInvalid { tries_left: None })?;
+        let investor = investor.ok_or(Refusal::CodeInvalid { tries_left: 0 })?;
         tx.investors()
             .set_password(investor.id, hash.as_str())
             .await?;

@@ -11,7 +11,7 @@ use domain::review::Actor;
 pub async fn verify_email(ports: &Ports, token: &str, origin: &Origin) -> Result<String, Failure> {
     let now = ports.clock.now();
     let token_hash = ports.secrets.hash_token(token).to_string();
-    let invalid = Refusal::CodeInvalid { tries_left: None };
+    let invalid = Refusal::CodeInvalid { tries_left: 0 };
     transact(ports, async |tx| {
         let link = tx.email_links().lock(&token_hash).await?;
         let link = link.ok_or_else(|| invalid.clone())?;

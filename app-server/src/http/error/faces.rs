@@ -1,0 +1,167 @@
+//! Every refusal against the table of the interface: its status, its key and the names of its params; and the texts ask for
+//! nothing that is not among them.
+#![allow(clippy::unwrap_used)]
+
+use super::refused;
+use chrono::{NaiveDate, TimeZone, Utc};
+use domain::ids::OrderId;
+use domain::refusal::{FieldRefusal, FieldRule};
+use domain::{Currency, Money, Refusal};
+use serde_json::{Map, Value, from_str};
+
+/// The texts in English; the other catalogue has the same placeholders.
+const TEXTS: &str = include_str!("../../../../frontend/src/shared/messages/refusals.en.json");
+
+type Row = (Refusal, u16, &'static str, &'static [&'static str]);
+
+fn field(rule: FieldRule) -> Vec<FieldRefusal> {
+    let field = "FirstName";
+    vec![FieldRefusal { field, rule }]
+}
+
+fn form(rule: FieldRule) -> Refusal {
+    Refusal::Form(field(rule))
+}
+
+#[rustfmt::skip]
+fn any_call() -> Vec<Row> {
+    let bad = |field: Option<&str>| Refusal::BadRequest {
+        field: field.map(str::to_owned),
+    };
+    vec![
+        (bad(None), 400, "Error_BadRequest", &["field"]),
+        (bad(Some("id")), 400, "Error_BadRequest", &["field"]),
+        (Refusal::BodyTooLarge { max: 1 }, 413, "Error_BodyTooLarge", &["max"]),
+        (Refusal::NotLoggedIn, 401, "Error_NotLoggedIn", &[]),
+        (Refusal::Csrf, 403, "Error_Csrf", &[]),
+        (Refusal::Forbidden, 403, "Error_Forbidden", &[]),
+        (Refusal::FourEyes, 403, "FourEyes", &[]),
+        (Refusal::ReauthRequired, 403, "Error_ReauthRequired", &[]),
+        (Refusal::NotFound, 404, "Error_NotFound", &[]),
+        (Refusal::StaleVersion, 409, "Error_StaleVersion", &[]),
+        (Refusal::TooFrequent { seconds: 60 }, 429, "Error_RequestTooFrequent", &["seconds"]),
+        (Refusal::IdempotencyMismatch, 422, "IdempotencyMismatch", &[]),
+        (Refusal::IdempotencyInFlight, 409, "IdempotencyInFlight", &[]),
+    ]
+}
+
+#[rustfmt::skip]
+fn identity() -> Vec<Row> {
+    let range = (&["field", "min", "max"], &["min", "max"]);
+    vec![
+        (Refusal::SubjectExist, 409, "VerifyError_SubjectExist", &[]),
+        (Refusal::SubjectNotExist, 409, "VerifyError_SubjectNotExist", &[]),
+        (Refusal::SendFail, 503, "VerifyError_SendFail", &[]),
+        (Refusal::NoAccess, 403, "VerifyError_NoAccess", &[]),
+        (Refusal::CodeInvalid { tries_left: 4 }, 422, "VerifyError_Invalid", &["triesLeft"]),
+        (Refusal::CodeExpired, 422, "VerifyError_Expired", &["triesLeft"]),
+        (Refusal::MobileExist, 409, "RegisterError_MobileExist", &[]),
+        (Refusal::CampaignInactive, 409, "RegisterError_CampaignInactive", &[]),
+        (form(FieldRule::Password { min: 6, max: 18 }), 422, "PasswordRule", range.0),
+        (form(FieldRule::PasswordTooCommon { min: 6, max: 18 }), 422, "PasswordTooCommon", range.0),
+        (Refusal::PasswordCryptedUnsupported { min: 6, max: 18 }, 422, "PasswordCryptedUnsupported", range.1),
+        (Refusal::LoginError, 422, "LoginError", &[]),
+        (Refusal::BindTokenInvalid, 422, "OAuthBindInvalid", &[]),
+        (Refusal::WrongPassword, 422, "UpdateError_WrongPassword", &[]),
+        (Refusal::EmailExists, 409, "UpdateError_EmailExists", &[]),
+        (Refusal::MobileNumberExists, 409, "UpdateError_MobileNumberExists", &[]),
+        (Refusal::MobileCountryMismatch, 422, "UpdateError_MobileCountryMismatch", &[]),
+        (Refusal::EmailNotVerified, 422, "UpdateError_EmailNotVerified", &[]),
+        (Refusal::EmailLocked, 422, "UpdateError_EmailLocked", &[]),
+    ]
+}
+
+#[rustfmt::skip]
+fn forms_and_files() -> Vec<Row> {
+    let day = NaiveDate::from_ymd_opt(2026, 1, 1).unwrap();
+    let days = FieldRule::DateRange { min: day, max: day };
+    let infected = Refusal::UploadInfected { signature: "Eicar".into() };
+    let incomplete = Refusal::IncompleteInformation(field(FieldRule::Required));
+    vec![
+        (form(FieldRule::Required), 422, "FieldRequired", &["field"]),
+        (incomplete, 422, "IncompleteInformation", &["field"]),
+        (form(FieldRule::NameCase), 422, "PleaseEnterUpperAndLowerCaseLetters", &["field"]),
+        (form(FieldRule::LatinOnly), 422, "PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols", &["field"]),
+        (form(days), 422, "DateOutOfRange", &["field", "min", "max"]),
+        (Refusal::SurveyIncomplete, 422, "SurveyIncomplete", &[]),
+        (Refusal::QuestionnaireDetails, 422, "PleaseFillInTheContents", &[]),
+        (Refusal::UploadTooLarge { max: 1 }, 413, "UploadFileTooLarge", &["max"]),
+        (Refusal::UploadTypeUnsupported, 415, "UploadFileTypeUnsupported", &["max"]),
+        (Refusal::UploadUnusable, 422, "UploadFileError", &["max"]),
+        (infected, 422, "UploadFileError", &["max", "reason"]),
+        (Refusal::BankAccountFirst, 409, "Pleaseaddabankaccountfirst", &[]),
+        (Refusal::OnlyOneAccount, 409, "OnlyOneUserEntityCanBeCreate", &[]),
+        (Refusal::EntityUnableEdit, 409, "EntityUnableEdit", &[]),
+        (Refusal::LockedUnderReview, 409, "ModificationNotPossibleDuringAudit", &[]),
+        (Refusal::NoPassportDocument, 422, "NOPassportDOC", &[]),
+        (Refusal::NoAddressDocument, 422, "NOAddressDOC", &[]),
+        (Refusal::NoQuestionnaireDocument, 422, "NOQuestionnaireDOC", &[]),
+        (Refusal::QuestionnaireExpired, 422, "Error_DDFormExpired", &[]),
+        (Refusal::KycFeeUnpaid, 422, "KYCFeeUnpaid", &[]),
+    ]
+}
+
+#[rustfmt::skip]
+fn subscription() -> Vec<Row> {
+    let money = Money::from_minor(50_000, Currency::Usd).unwrap();
+    let amount: &[&str] = &["amount", "currency"];
+    let until = Utc.timestamp_opt(1_700_000_000, 0).unwrap();
+    let pending = Refusal::InvestmentPending { order: OrderId(7) };
+    vec![
+        (Refusal::NoKycAccount, 409, "NoKYCAccountAvailable", &[]),
+        (Refusal::InvestmentNotOpen, 409, "InvestmentNotOpen", &[]),
+        (Refusal::OfferingFullySubscribed, 409, "OfferingFullySubscribed", &[]),
+        (Refusal::PaymentMethodNotOffered, 409, "PaymentMethodNotOffered", &[]),
+        (pending, 409, "Error_InvestmentPending", &["UserInvestmentID"]),
+        (Refusal::PaymentMethodRequired, 422, "PleaseChooseAnPaymentMethodID", &[]),
+        (Refusal::AmountRequired, 422, "PleaseChooseAnInvestmentAmount", &[]),
+        (Refusal::DisclaimerRequired, 422, "PleaseChooseAnInvestmentAmountNotive", &[]),
+        (Refusal::PositiveIntegerRequired, 422, "PleaseEnterAPositiveInteger", &[]),
+        (Refusal::BelowMinimum(money), 422, "TheMinInvestmentAmountIs", amount),
+        (Refusal::AboveMaximum(money), 422, "TheMaxInvestmentAmountIs", amount),
+        (Refusal::AvailableBalance(money), 422, "AvailableBalance", amount),
+        (Refusal::DocumentsNotRead, 422, "isAgreeRead4", &[]),
+        (Refusal::ProofMissing, 422, "Nonuploaded", &[]),
+        (Refusal::SignatureFailedTip, 403, "SignatureFailedTip", &[]),
+        (Refusal::SignatureSessionExpired, 409, "SignatureSessionExpired", &[]),
+        (Refusal::SignatureFailed, 409, "SignatureFailed", &[]),
+        (Refusal::OrderNotPending { state: "LWAIT" }, 409, "OrderNotPending", &["state"]),
+        (Refusal::RevokePeriodOver { until }, 409, "RevokePeriodOver", &["until"]),
+        (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
+    ]
+}
+
+#[test]
+fn every_refusal_has_the_status_the_key_and_the_params_of_the_interface() {
+    let texts: Map<String, Value> = from_str(TEXTS).unwrap();
+    let rows = [any_call(), identity(), forms_and_files(), subscription()];
+    for (refusal, status, key, params) in rows.into_iter().flatten() {
+        let face = refused(&refusal);
+        let names: Vec<&str> = face.params.iter().map(|(name, _)| *name).collect();
+        assert_eq!((face.status.as_u16(), face.key), (status, key));
+        assert_eq!(names, params, "{key}");
+        let text = texts.get(key).and_then(Value::as_str).unwrap_or_default();
+        assert!(!text.is_empty(), "{key} has no text");
+        for asked in text
+            .split('{')
+            .skip(1)
+            .filter_map(|rest| rest.split('}').next())
+        {
+            assert!(params.contains(&asked), "{key} asks for {asked}");
+        }
+    }
+}
+
+#[test]
+fn the_first_field_is_named_and_all_stand_in_fields() {
+    let all = [FieldRule::Required, FieldRule::NameCase]
+        .into_iter()
+        .flat_map(field);
+    let all: Vec<FieldRefusal> = all.collect();
+    for refusal in [
+        Refusal::Form(all.clone()),
+        Refusal::IncompleteInformation(all.clone()),
+    ] {
+        assert_eq!(refused(&refusal).fields, all);
+    }
+}
