@@ -50,9 +50,10 @@ async fn what_is_no_sound_picture_or_pdf_is_refused() {
         ("text-named.png", 415, "UploadFileTypeUnsupported"),
         ("evil-javascript.pdf", 422, "UploadFileError"),
     ] {
-        upload(&client, name, fixture(name))
+        let refused = upload(&client, name, fixture(name))
             .await
             .refused(status, key);
+        assert_eq!(refused["params"]["max"], 10 * 1024 * 1024);
     }
     let mut cut = fixture("id-front.png");
     cut.truncate(cut.len() / 2);
@@ -91,6 +92,30 @@ async fn a_strangers_file_is_refused_and_the_refusal_arrives() {
     upload(&stranger, "large.pdf", large)
         .await
         .refused(401, "Error_NotLoggedIn");
+    let too_large = vec![0x25; 20 * 1024 * 1024];
+    upload(&stranger, "large.pdf", too_large)
+        .await
+        .refused(401, "Error_NotLoggedIn");
+    let bare = form(&stranger, Form::new().text("CodeKey", "Passport")).await;
+    bare.refused(400, "Error_BadRequest");
+}
+
+#[tokio::test]
+async fn the_size_is_judged_after_the_shape_and_the_token() {
+    let server = TestServer::sqlite().await;
+    let client = investor(&server, MOBILE).await;
+    let token = client.fetch_csrf_token().await;
+    let large = || {
+        let file = Part::bytes(vec![0x25; 11 * 1024 * 1024]).file_name("large.pdf");
+        Form::new().part("file", file)
+    };
+    form(&client, large().text("UserEntityID", "x"))
+        .await
+        .refused(400, "Error_BadRequest");
+    form(&client, large()).await.refused(403, "Error_Csrf");
+    form(&client, large().text("csrfToken", token))
+        .await
+        .refused(413, "UploadFileTooLarge");
 }
 
 #[tokio::test]

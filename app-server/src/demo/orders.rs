@@ -56,7 +56,6 @@ impl Stage<'_> {
     pub(super) async fn order(&self, told: &Told<'_>) -> Result<(), Failure> {
         self.at(told.at);
         let form = SubscriptionForm {
-            project: Some(told.project.id),
             account: Some(told.account),
             method_id: Some(2),
             amount: Some(told.amount),
@@ -65,7 +64,9 @@ impl Stage<'_> {
             origin: self.origin.clone(),
             ..SubscriptionForm::default()
         };
-        let order = start(self.ports, told.investor, &form).await?.id;
+        let order = start(self.ports, told.investor, told.project.id, &form)
+            .await?
+            .id;
         match told.ends {
             Ends::Init => return Ok(()),
             Ends::Cancelled => {
@@ -91,14 +92,13 @@ impl Stage<'_> {
 
     async fn hand_in(&self, told: &Told<'_>, order: OrderId) -> Result<(), Failure> {
         let step = |step| SubscriptionForm {
-            order: Some(order),
             documents_read: Some(true),
             step: Some(step),
             origin: self.origin.clone(),
             ..SubscriptionForm::default()
         };
         self.pass(5);
-        save(self.ports, told.investor, &step(Step::SignDoc)).await?;
+        save(self.ports, told.investor, order, &step(Step::SignDoc)).await?;
         self.sign(
             told.investor,
             told.who,
@@ -118,8 +118,8 @@ impl Stage<'_> {
             origin: self.origin.clone(),
         };
         upload_evidence(self.ports, proof).await?;
-        save(self.ports, told.investor, &step(Step::Review)).await?;
-        save(self.ports, told.investor, &step(Step::Complete)).await?;
+        save(self.ports, told.investor, order, &step(Step::Review)).await?;
+        save(self.ports, told.investor, order, &step(Step::Complete)).await?;
         Ok(())
     }
 

@@ -13,8 +13,9 @@ use domain::signing::Scene;
 use domain::{Instant, Language};
 use ports::driven::audit::Origin;
 use ports::driven::objects::Rereadable;
+use ports::driving::SiteAddress;
 use ports::driving::account::{
-    ChangeAccount, OpenAccount, change_account, open_account, questionnaire,
+    AskQuestionnaire, ChangeAccount, OpenAccount, change_account, open_account, questionnaire,
 };
 use ports::driving::document::{UploadDocument, upload_document};
 use ports::driving::identity::{Register, SendCode, register, send_code};
@@ -127,7 +128,7 @@ impl Stage<'_> {
             .await?;
         self.upload(investor, own, DocumentCode::ProofOfAddress, address)
             .await?;
-        self.answer(investor, who, framework, account).await?;
+        self.answer(investor, who, account).await?;
         self.pass(2);
         let command = ChangeAccount {
             investor,
@@ -169,10 +170,9 @@ impl Stage<'_> {
         &self,
         investor: InvestorId,
         who: &Who,
-        framework: FrameworkId,
         account: AccountId,
     ) -> Result<(), Failure> {
-        let asked = questionnaire(self.ports, investor, Some(framework), Some(account)).await?;
+        let asked = questionnaire(self.ports, investor, AskQuestionnaire::Account(account)).await?;
         let answers = asked
             .questionnaire
             .questions
@@ -194,10 +194,12 @@ impl Stage<'_> {
         scene: Scene,
         answers: Vec<Answer>,
     ) -> Result<(), Failure> {
+        let home = SiteAddress::read(&self.ports.settings.public_url, "/#/index")
+            .ok_or_else(|| Failure::Broken("the site's own address".into()))?;
         let command = AskSignature {
             investor,
             scene,
-            redirect_url: format!("{}/#/index", self.ports.settings.public_url),
+            redirect_url: home,
             answers,
             more_detail: None,
             language: who.language,

@@ -51,6 +51,25 @@ impl Coded for EvidenceKind {
     }
 }
 
+/// How a contact is reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReachedBy {
+    /// `Mobile`.
+    Mobile,
+    /// `Email`.
+    Email,
+}
+
+impl Coded for ReachedBy {
+    fn read(code: &str) -> Option<Self> {
+        match code {
+            "Mobile" => Some(Self::Mobile),
+            "Email" => Some(Self::Email),
+            _ => None,
+        }
+    }
+}
+
 /// What is signed, without its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SceneCode {

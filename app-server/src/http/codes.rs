@@ -82,6 +82,8 @@ codes! { Type::String =>
     RefundTo: RefundTarget::ALL.map(RefundTarget::code).to_vec();
     /// `State` of a signing session.
     SigningState: signing::State::ALL.map(signing::State::code).to_vec();
+    /// How a contact is reached.
+    ContactKind: vec!["Mobile", "Email"];
     /// `SceneCodeKey`: what is signed.
     SigningScene: vec!["DDForm", "WireInvest", "WalletInvest"];
     /// `CodeKey` of a document that came out of signing.

@@ -2,7 +2,8 @@
 //!
 //! A call is an async function from an extractor ([`extract::Public`], [`extract::Investor`], [`extract::Upload`]) to an
 //! answer ([`call::Json`], [`call::Coded`], …) or a `Failure`, and one line in [`routes::table`]. Its form is one flat
-//! struct that derives `Deserialize` and `ToSchema`, its fields `Option`s of the types in [`fields`].
+//! struct that derives `Deserialize` and `ToSchema`, its fields `Option`s of the types in [`fields`]; where a call needs more than
+//! the types of single fields tell, it takes a [`whole::Whole`].
 
 pub mod account;
 pub mod call;
@@ -33,6 +34,7 @@ pub mod signing;
 mod static_files;
 pub mod submission;
 pub mod subscription;
+pub mod whole;
 
 pub use measures::around;
 

@@ -36,7 +36,7 @@ pub(super) struct Operator<T> {
 impl<T: Form> Extract for Operator<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
-        let (form, common, keyed) = read_submission(request, payload).await?;
+        let (form, common, keyed) = read_submission(request, &server, payload).await?;
         let caller = Caller::of(request, &server, &common);
         let cookie = OperatorCookie::of(request, &server).ok_or(Refusal::NotLoggedIn)?;
         let who = restore_operator(&server.ports, &cookie.hash(&server)).await?;
@@ -83,7 +83,7 @@ pub(super) struct Newcomer<T> {
 impl<T: Form> Extract for Newcomer<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
-        let (form, common) = read_form(request, payload).await?;
+        let (form, common) = read_form(request, &server, payload).await?;
         let caller = Caller::of(request, &server, &common);
         check_origin(request, &server)?;
         Ok(Self {

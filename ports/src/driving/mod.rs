@@ -11,3 +11,5 @@ pub mod profile;
 pub mod signing;
 mod site_address;
 pub mod subscription;
+
+pub use site_address::SiteAddress;

@@ -1,25 +1,28 @@
 //! Where a browser may be led to: an address of this site, never another's.
 
-use domain::Refusal;
-
 /// The longest address that is kept.
 const MAX_LENGTH: usize = 2_000;
 
-/// Refuses an address that leads away from this site, naming the field that it came in.
-pub(super) fn check(public_url: &str, url: &str, field: &str) -> Result<(), Refusal> {
-    let is_path = |path: &str| path.is_empty() || path.starts_with(['/', '#', '?']);
-    let own_path = match url.strip_prefix(public_url) {
-        Some(path) => is_path(path),
-        // A path of this site; `//host` and `/\host` would be another's.
-        None => url.starts_with('/') && !url.starts_with("//") && !url.starts_with("/\\"),
-    };
-    let printable = url.chars().all(|c| !c.is_control() && !c.is_whitespace());
-    if own_path && printable && url.len() <= MAX_LENGTH {
-        Ok(())
-    } else {
-        Err(Refusal::BadRequest {
-            field: Some(field.to_owned()),
-        })
+/// An address of this site: absolute, or a path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SiteAddress(String);
+
+impl SiteAddress {
+    /// Reads an address; none where it leads away from the site at `public_url`.
+    pub fn read(public_url: &str, url: &str) -> Option<Self> {
+        let is_path = |path: &str| path.is_empty() || path.starts_with(['/', '#', '?']);
+        let own_path = match url.strip_prefix(public_url) {
+            Some(path) => is_path(path),
+            // A path of this site; `//host` and `/\host` would be another's.
+            None => url.starts_with('/') && !url.starts_with("//") && !url.starts_with("/\\"),
+        };
+        let printable = url.chars().all(|c| !c.is_control() && !c.is_whitespace());
+        (own_path && printable && url.len() <= MAX_LENGTH).then(|| Self(url.to_owned()))
+    }
+
+    /// As it was written.
+    pub fn as_str(&self) -> &str {
+        &self.0
     }
 }
 
@@ -37,7 +40,8 @@ mod tests {
             "https://landfall.test/#/account/survey",
             "https://landfall.test#/x",
         ] {
-            assert_eq!(check(SITE, url, "ReturnURL"), Ok(()), "{url}");
+            let read = SiteAddress::read(SITE, url);
+            assert_eq!(read.as_ref().map(SiteAddress::as_str), Some(url));
         }
         for url in [
             "",
@@ -50,7 +54,7 @@ mod tests {
             "/a\nb",
             "#/x",
         ] {
-            assert!(check(SITE, url, "ReturnURL").is_err(), "{url:?} was taken");
+            assert_eq!(SiteAddress::read(SITE, url), None, "{url:?} was taken");
         }
     }
 }

@@ -4,11 +4,13 @@ use crate::http::call::Json;
 use crate::http::codes::YesOrNo;
 use crate::http::extract::Investor;
 use crate::http::fields::{Integer, Moment};
-use domain::Language;
+use crate::http::shape::bad_request;
+use crate::http::whole::{Taken, Whole};
 use domain::account::{Question, SignedQuestionnaire};
 use domain::ids::{AccountId, FrameworkId};
+use domain::{Language, Refusal};
 use ports::Failure;
-use ports::driving::account;
+use ports::driving::account::{self, AskQuestionnaire};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -22,6 +24,20 @@ pub struct WhichQuestionnaire {
     /// The account, whose own framework then counts.
     #[serde(rename = "UserEntityID")]
     account: Option<Integer>,
+}
+
+impl Taken for AskQuestionnaire {
+    type Sent = WhichQuestionnaire;
+    const NAME: &'static str = "WhichQuestionnaire";
+
+    /// The account's own framework counts: a caller who names another gets no foreign wording to sign.
+    fn take(sent: WhichQuestionnaire, _: &str) -> Result<Self, Refusal> {
+        match (sent.account, sent.framework) {
+            (Some(account), _) => Ok(Self::Account(AccountId(account.0))),
+            (None, Some(framework)) => Ok(Self::Framework(FrameworkId(framework.0))),
+            (None, None) => Err(bad_request(Some("InvestmentFrameworkID"))),
+        }
+    }
 }
 
 /// A question.
@@ -73,12 +89,10 @@ pub struct QuestionnaireAnswer {
 
 /// `GET account_questionnaire`.
 pub async fn questionnaire(
-    call: Investor<WhichQuestionnaire>,
+    call: Investor<Whole<AskQuestionnaire>>,
 ) -> Result<Json<QuestionnaireAnswer>, Failure> {
-    let framework = call.form.framework.map(|id| FrameworkId(id.0));
-    let account = call.form.account.map(|id| AccountId(id.0));
     let ports = &call.server.ports;
-    let found = account::questionnaire(ports, call.who, framework, account).await?;
+    let found = account::questionnaire(ports, call.who, call.form.0).await?;
     let language = call.caller.language;
     let (intro_en, intro_zh) = found.intro;
     let signed = found.signed.as_ref();

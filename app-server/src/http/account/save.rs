@@ -5,7 +5,8 @@ use crate::http::call::Json;
 use crate::http::codes::KycStateCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Flag, Integer};
-use crate::http::shape::bad_request;
+use crate::http::whole::{Taken, Whole, needed};
+use domain::Refusal;
 use domain::ids::{AccountId, DocumentId, FrameworkId};
 use ports::Failure;
 use ports::driving::account::{self, ChangeAccount, OpenAccount, Saved};
@@ -28,6 +29,24 @@ pub struct SavedEntity {
     message_key: &'static str,
 }
 
+/// A change of an account, which it names.
+#[derive(Debug)]
+pub struct EntityChange {
+    id: AccountId,
+    fields: EntityFields,
+}
+
+impl Taken for EntityChange {
+    type Sent = EntityFields;
+    const NAME: &'static str = "EntityChange";
+    const IDS: &'static [&'static str] = &["UserEntityID"];
+
+    fn take(fields: EntityFields, _: &str) -> Result<Self, Refusal> {
+        let id = AccountId(needed(fields.id, "UserEntityID")?);
+        Ok(Self { id, fields })
+    }
+}
+
 /// `POST account_userentity`.
 pub async fn open_entity(call: Investor<EntityFields>) -> Result<Json<SavedEntity>, Failure> {
     let command = OpenAccount {
@@ -45,19 +64,18 @@ pub async fn open_entity(call: Investor<EntityFields>) -> Result<Json<SavedEntit
 }
 
 /// `PUT account_userentity`.
-pub async fn change_entity(call: Investor<EntityFields>) -> Result<Json<SavedEntity>, Failure> {
-    let id = call
-        .form
-        .id
-        .ok_or_else(|| bad_request(Some("UserEntityID")))?;
+pub async fn change_entity(
+    call: Investor<Whole<EntityChange>>,
+) -> Result<Json<SavedEntity>, Failure> {
+    let EntityChange { id, fields } = call.form.0;
     let ports = &call.server.ports;
     let command = ChangeAccount {
         investor: call.who,
-        id: AccountId(id.0),
-        version: call.form.version.map(|version| version.0),
-        documents: documents(&call.form),
-        apply: is_set(call.form.apply),
-        form: call.form.form(),
+        id,
+        version: fields.version.map(|version| version.0),
+        documents: documents(&fields),
+        apply: is_set(fields.apply),
+        form: fields.form(),
         recently_authenticated: call.session.is_recent(ports.clock.now()),
         origin: call.caller.origin,
     };

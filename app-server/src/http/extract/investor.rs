@@ -39,7 +39,7 @@ pub struct Investor<T> {
 impl<T: Form> Extract for Investor<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
-        let (form, common, keyed) = read_submission(request, payload).await?;
+        let (form, common, keyed) = read_submission(request, &server, payload).await?;
         let mut caller = Caller::of(request, &server, &common);
         let (cookie, restored) = logged_in(request, &server).await?;
         caller.prefer(request, restored.language);

@@ -12,6 +12,7 @@ pub use upload::Upload;
 use super::openapi::Described;
 use super::shape::{self, Common};
 use super::submission::Keyed;
+pub use super::whole::Form;
 use crate::server::Server;
 use actix_web::HttpRequest;
 use actix_web::http::Method;
@@ -19,14 +20,9 @@ use actix_web::web::{Data, Payload};
 use domain::Refusal;
 use ports::Failure;
 use ports::submission::Submitting;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::future::Future;
 use utoipa::ToSchema;
-
-/// A form of a call: one flat type, whether it comes in a query, a body or a multipart form.
-pub trait Form: DeserializeOwned + ToSchema + 'static {}
-impl<T: DeserializeOwned + ToSchema + 'static> Form for T {}
 
 /// A form without fields.
 #[derive(Debug, serde::Deserialize, ToSchema)]
@@ -57,22 +53,24 @@ pub fn server(request: &HttpRequest) -> Result<Data<Server>, Failure> {
 }
 
 /// Reads the form of a request: the query of a GET, the body of anything else, a DELETE's query too, parts of the path.
-pub async fn read_form<T: DeserializeOwned>(
+pub async fn read_form<T: Form>(
     request: &HttpRequest,
+    server: &Server,
     payload: Payload,
 ) -> Result<(T, Common), Failure> {
     let (object, common) = read_object(request, payload).await?;
-    Ok((shape::form(object)?, common))
+    Ok((T::read(object, server.public_origin())?, common))
 }
 
 /// The same, with the key that it was submitted under, if any.
-pub async fn read_submission<T: DeserializeOwned>(
+pub async fn read_submission<T: Form>(
     request: &HttpRequest,
+    server: &Server,
     payload: Payload,
 ) -> Result<(T, Common, Option<Keyed>), Failure> {
     let (object, common) = read_object(request, payload).await?;
     let keyed = Keyed::read(request, &object)?;
-    Ok((shape::form(object)?, common, keyed))
+    Ok((T::read(object, server.public_origin())?, common, keyed))
 }
 
 async fn read_object(

@@ -37,7 +37,7 @@ impl<T> Public<T> {
 impl<T: Form> Extract for Public<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
-        let (form, common) = read_form(request, payload).await?;
+        let (form, common) = read_form(request, &server, payload).await?;
         let caller = Caller::of(request, &server, &common);
         let cookie = SessionCookie::of(request, &server);
         csrf::check(request, &server, cookie.as_ref(), &common)?;

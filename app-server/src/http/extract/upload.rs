@@ -1,6 +1,6 @@
 //! Uploads of a logged-in investor: a multipart form with the file under `file`. The file goes to disk as it comes, at most
-//! one chunk of it is in memory; the form's other fields may stand before or after it. Whether the file is a good one is
-//! not judged here.
+//! one chunk of it is in memory; the form's other fields may stand before or after it. A stranger's file is read and thrown
+//! away, so that the shape can be judged first. Whether the file is a good one is not judged here.
 
 use super::{Extract, Form, logged_in, server};
 use crate::http::caller::{Caller, header};
@@ -26,6 +26,7 @@ use ports::submission::Submitting;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use std::os::unix::fs::FileExt;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::fs::File;
@@ -33,6 +34,8 @@ use tokio::io::AsyncWriteExt;
 
 /// How long an upload may take to arrive.
 const UPLOAD_TIME: Duration = Duration::from_secs(300);
+/// How long a stranger's may take.
+const STRANGERS_TIME: Duration = Duration::from_secs(30);
 /// The longest form field beside the file.
 const MAX_FIELD: usize = 64 * 1024;
 /// How many fields a form may have.
@@ -62,7 +65,8 @@ pub struct Upload<T> {
 
 /// A file that arrived.
 struct Arrived {
-    file: Rereadable,
+    /// Nothing where it is larger than [`MAX_UPLOAD_BYTES`], or a stranger's.
+    file: Option<Rereadable>,
     name: String,
     /// Lower-case hex.
     sha256: String,
@@ -76,24 +80,41 @@ impl<T: Form> Extract for Upload<T> {
             return Err(bad_request(Some("file")).into());
         }
         let mut object = shape::query_object(request)?;
-        // Before the body is taken in: a stranger's files do not fill the disk.
-        let (cookie, restored) = logged_in(request, &server).await?;
+        // Asked before the body is taken in: a stranger's files do not fill the disk.
+        let session = match logged_in(request, &server).await {
+            Ok(session) => Ok(session),
+            Err(Failure::Refused(stranger)) => Err(stranger),
+            Err(failure) => return Err(failure),
+        };
+        let (folder, time) = match &session {
+            Ok(_) => (Some(server.config.data_dir.as_path()), UPLOAD_TIME),
+            Err(_) => (None, STRANGERS_TIME),
+        };
         let mut arriving = Multipart::new(request.headers(), payload);
-        let read = read_parts(&mut arriving, &server, &mut object);
-        let arrived = tokio::time::timeout(UPLOAD_TIME, read)
-            .await
-            .map_err(|_| bad_request(None))?;
+        let read = read_parts(&mut arriving, folder, &mut object);
+        let read = tokio::time::timeout(time, read).await;
         let common = shape::take_common(&mut object);
         let mut caller = Caller::of(request, &server, &common);
-        caller.prefer(request, restored.language);
-        let arrived = arrived?;
-        let arrived = arrived.ok_or_else(|| bad_request(Some("file")))?;
+        if let Ok((_, restored)) = &session {
+            caller.prefer(request, restored.language);
+        }
+        let arrived = match (read, &session) {
+            // Too long or too large to be read to its end.
+            (Err(_) | Ok(Err(Failure::Refused(Refusal::UploadTooLarge { .. }))), Err(stranger)) => {
+                return Err(stranger.clone().into());
+            }
+            (Err(_), Ok(_)) => return Err(bad_request(None).into()),
+            (Ok(read), _) => read?.ok_or_else(|| bad_request(Some("file")))?,
+        };
         let keyed = Keyed::read(request, &object)?.map(|keyed| keyed.with_file(&arrived.sha256));
-        let form = shape::form(object)?;
+        let form = T::read(object, server.public_origin())?;
+        let (cookie, restored) = session?;
         csrf::check(request, &server, Some(&cookie), &common)?;
+        let max = MAX_UPLOAD_BYTES;
+        let file = arrived.file.ok_or(Refusal::UploadTooLarge { max })?;
         Ok(Self {
             form,
-            file: arrived.file,
+            file,
             file_name: arrived.name,
             who: restored.session.investor,
             session: restored.session,
@@ -114,10 +135,10 @@ impl<T: Form> Extract for Upload<T> {
     }
 }
 
-/// Reads every part; the fields into `object`, the file onto the disk.
+/// Reads every part; the fields into `object`, the file into `folder`, or nowhere.
 async fn read_parts(
     arriving: &mut Multipart,
-    server: &Server,
+    folder: Option<&Path>,
     object: &mut Map<String, Value>,
 ) -> Result<Option<Arrived>, Failure> {
     let mut file = None;
@@ -137,7 +158,7 @@ async fn read_parts(
                 .chars()
                 .take(200)
                 .collect();
-            let (spooled, sha256) = spool(part, server).await?;
+            let (spooled, sha256) = spool(part, folder).await?;
             file = Some(Arrived {
                 file: spooled,
                 name: called,
@@ -157,11 +178,14 @@ async fn read_parts(
     Err(bad_request(None).into())
 }
 
-/// Writes the file to a nameless temporary file, which the system removes when it is closed, and tells its SHA-256. What is
-/// beyond the limit is read and thrown away, so that the sender comes to read the refusal.
-async fn spool(mut part: Field, server: &Server) -> Result<(Rereadable, String), Failure> {
-    let opened = tempfile::tempfile_in(&server.config.data_dir).map_err(|error| disk(&error))?;
-    let mut file = File::from_std(opened);
+/// Writes the file to a nameless temporary file of the folder, which the system removes when it is closed, and tells its
+/// SHA-256. What is beyond the limit is read and thrown away, so that the sender comes to read the refusal.
+async fn spool(
+    mut part: Field,
+    folder: Option<&Path>,
+) -> Result<(Option<Rereadable>, String), Failure> {
+    let opened = folder.map(tempfile::tempfile_in).transpose();
+    let mut file = opened.map_err(|error| disk(&error))?.map(File::from_std);
     let mut digest = Sha256::new();
     let mut seen = 0_usize;
     let limit = usize::try_from(MAX_UPLOAD_BYTES).unwrap_or(usize::MAX);
@@ -169,23 +193,26 @@ async fn spool(mut part: Field, server: &Server) -> Result<(Rereadable, String),
         let chunk: Bytes = chunk.map_err(|_| bad_request(Some("file")))?;
         seen = seen.saturating_add(chunk.len());
         if seen > MAX_DRAINED {
-            break;
+            let max = MAX_UPLOAD_BYTES;
+            return Err(Refusal::UploadTooLarge { max }.into());
         }
-        if seen <= limit {
+        if seen > limit {
+            file = None;
+        }
+        if let Some(file) = &mut file {
             digest.update(&chunk);
             file.write_all(&chunk).await.map_err(|error| disk(&error))?;
         }
     }
-    if seen > limit {
-        return Err(Refusal::UploadTooLarge {
-            max: MAX_UPLOAD_BYTES,
+    let file = match file {
+        Some(mut file) => {
+            file.flush().await.map_err(|error| disk(&error))?;
+            let file = Arc::new(file.into_std().await);
+            Some(Rereadable::new(move || chunks(Arc::clone(&file))))
         }
-        .into());
-    }
-    file.flush().await.map_err(|error| disk(&error))?;
-    let file = Arc::new(file.into_std().await);
-    let reread = Rereadable::new(move || chunks(Arc::clone(&file)));
-    Ok((reread, hex::encode(digest.finalize())))
+        None => None,
+    };
+    Ok((file, hex::encode(digest.finalize())))
 }
 
 fn disk(error: &std::io::Error) -> Failure {

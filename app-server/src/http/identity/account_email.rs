@@ -4,9 +4,11 @@ use super::verify_page::EmailVerified;
 use crate::http::call::{Done, Json, done};
 use crate::http::extract::{Investor, Public};
 use crate::http::form::{invalid, required};
+use crate::http::whole::{Taken, Whole, own_address};
 use domain::Refusal;
 use domain::identity::Contact;
 use ports::Failure;
+use ports::driving::SiteAddress;
 use ports::driving::identity::{SetEmail, require_recent, set_email, verify_email as verify};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -21,6 +23,24 @@ pub struct EmailForm {
     return_url: Option<String>,
 }
 
+/// An address to be verified, and where its link leads.
+pub struct EmailAsked {
+    email_address: Option<String>,
+    return_url: Option<SiteAddress>,
+}
+
+impl Taken for EmailAsked {
+    type Sent = EmailForm;
+    const NAME: &'static str = "EmailForm";
+
+    fn take(sent: EmailForm, site: &str) -> Result<Self, Refusal> {
+        Ok(Self {
+            email_address: sent.email_address,
+            return_url: own_address(sent.return_url, site, "ReturnURL")?,
+        })
+    }
+}
+
 /// The link's own secret.
 #[derive(Deserialize, ToSchema)]
 pub struct VerifyEmailQuery {
@@ -28,17 +48,17 @@ pub struct VerifyEmailQuery {
 }
 
 /// `POST account_email`.
-pub async fn account_email(call: Investor<EmailForm>) -> Result<Json<Done>, Failure> {
+pub async fn account_email(call: Investor<Whole<EmailAsked>>) -> Result<Json<Done>, Failure> {
     let ports = &call.server.ports;
     require_recent(ports, &call.session)?;
-    let Some(typed) = call.form.email_address else {
+    let Some(typed) = call.form.0.email_address else {
         return Err(required(&[("EmailAddress", true)]));
     };
     let contact = Contact::email(&typed).map_err(|_| invalid("EmailAddress"))?;
     let command = SetEmail {
         session: call.session,
         email: contact.to_string(),
-        return_url: call.form.return_url,
+        return_url: call.form.0.return_url,
         must_exist: None,
         language: call.caller.language,
         origin: call.caller.origin,

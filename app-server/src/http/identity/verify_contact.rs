@@ -1,12 +1,16 @@
 //! Asking for a verification code (decision 7), or, logged in, for the link that verifies an e-mail address.
 
 use crate::http::call::Json;
+use crate::http::code_field::{Code, ReachedBy};
+use crate::http::codes::ContactKind;
 use crate::http::extract::Public;
 use crate::http::fields::Flag;
-use crate::http::form::required;
-use crate::http::shape::bad_request;
+use crate::http::form::{invalid, required};
+use crate::http::whole::{Taken, Whole, own_address};
+use domain::Refusal;
 use domain::identity::{Contact, MobileNumber, Session};
 use ports::Failure;
+use ports::driving::SiteAddress;
 use ports::driving::identity::{SendCode, SetEmail, require_recent, send_code, set_email};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +20,8 @@ use utoipa::ToSchema;
 #[serde(rename_all = "PascalCase")]
 pub struct VerifyContactForm {
     /// `Mobile` (also where it is absent) or `Email`.
-    by: Option<String>,
+    #[schema(value_type = Option<ContactKind>)]
+    by: Option<Code<ReachedBy>>,
     /// Whether the contact has to be registered already; false where it is absent.
     must_exist: Option<Flag>,
     /// `code-number` or an e-mail address.
@@ -24,6 +29,28 @@ pub struct VerifyContactForm {
     /// For e-mail: where its link leads back to; this site only.
     #[serde(rename = "ReturnURL")]
     return_url: Option<String>,
+}
+
+/// A contact to be verified.
+pub struct ContactAsked {
+    by: ReachedBy,
+    must_exist: bool,
+    subject: Option<String>,
+    return_url: Option<SiteAddress>,
+}
+
+impl Taken for ContactAsked {
+    type Sent = VerifyContactForm;
+    const NAME: &'static str = "VerifyContactForm";
+
+    fn take(sent: VerifyContactForm, site: &str) -> Result<Self, Refusal> {
+        Ok(Self {
+            by: sent.by.map_or(ReachedBy::Mobile, |by| by.0),
+            must_exist: sent.must_exist.is_some_and(|must| must.0),
+            subject: sent.subject,
+            return_url: own_address(sent.return_url, site, "ReturnURL")?,
+        })
+    }
 }
 
 /// A code, or a link, is on its way.
@@ -42,16 +69,15 @@ pub struct VerifyContactAnswer {
 
 /// `POST verify_contact`.
 pub async fn verify_contact(
-    call: Public<VerifyContactForm>,
+    call: Public<Whole<ContactAsked>>,
 ) -> Result<Json<VerifyContactAnswer>, Failure> {
     let session = call.session().await?.map(|restored| restored.session);
-    let Some(subject) = &call.form.subject else {
+    let Some(subject) = &call.form.0.subject else {
         return Err(required(&[("Subject", true)]));
     };
-    let contact = match call.form.by.as_deref() {
-        None | Some("Mobile") => Contact::Mobile(MobileNumber::parse(subject)?),
-        Some("Email") => Contact::email(subject)?,
-        Some(_) => return Err(bad_request(Some("By")).into()),
+    let contact = match call.form.0.by {
+        ReachedBy::Mobile => Contact::Mobile(MobileNumber::parse(subject)?),
+        ReachedBy::Email => Contact::email(subject).map_err(|_| invalid("Subject"))?,
     };
     match (contact, session) {
         (Contact::Email(email), Some(session)) => verify_address(call, session, email).await,
@@ -60,13 +86,13 @@ pub async fn verify_contact(
 }
 
 async fn verify_number(
-    call: Public<VerifyContactForm>,
+    call: Public<Whole<ContactAsked>>,
     session: Option<Session>,
     contact: Contact,
 ) -> Result<Json<VerifyContactAnswer>, Failure> {
     let command = SendCode {
         contact,
-        must_exist: call.form.must_exist.is_some_and(|must| must.0),
+        must_exist: call.form.0.must_exist,
         investor: session.map(|session| session.investor),
         language: call.caller.language,
         origin: call.caller.origin,
@@ -81,7 +107,7 @@ async fn verify_number(
 }
 
 async fn verify_address(
-    call: Public<VerifyContactForm>,
+    call: Public<Whole<ContactAsked>>,
     session: Session,
     email: String,
 ) -> Result<Json<VerifyContactAnswer>, Failure> {
@@ -91,8 +117,8 @@ async fn verify_address(
     let command = SetEmail {
         session,
         email,
-        return_url: call.form.return_url,
-        must_exist: Some(call.form.must_exist.is_some_and(|must| must.0)),
+        return_url: call.form.0.return_url,
+        must_exist: Some(call.form.0.must_exist),
         language: call.caller.language,
         origin: call.caller.origin,
     };

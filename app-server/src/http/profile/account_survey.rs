@@ -3,10 +3,9 @@
 use crate::http::call::{Done, Json, done};
 use crate::http::extract::{Investor, Nothing};
 use crate::http::fields::{Integer, Moment};
-use crate::http::shape::bad_request;
+use domain::Language;
 use domain::profile::survey::SurveyAnswers;
 use domain::profile::{SurveyAnswer, SurveyGroup as Group, SurveyQuestion as Question};
-use domain::{Language, Refusal};
 use ports::Failure;
 use ports::driving::profile::{self, FinishSurvey};
 use serde::de::Error as _;
@@ -109,7 +108,8 @@ impl ToSchema for SurveyReply {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SurveyReplies {
     /// The number of each question to the number of a choice, or to own words.
-    answers: Option<BTreeMap<String, SurveyReply>>,
+    #[schema(value_type = Option<BTreeMap<String, SurveyReply>>)]
+    answers: Option<BTreeMap<Integer, SurveyReply>>,
 }
 
 /// `GET account_survey`.
@@ -128,23 +128,14 @@ pub async fn survey(call: Investor<Nothing>) -> Result<Json<Survey>, Failure> {
 
 /// `POST account_survey`.
 pub async fn finish_survey(call: Investor<SurveyReplies>) -> Result<Json<Done>, Failure> {
-    let mut answers = BTreeMap::new();
-    for (question, reply) in call.form.answers.unwrap_or_default() {
-        let number = question.trim().parse();
-        answers.insert(number.map_err(|_| unreadable(&question))?, reply.0);
-    }
+    let answers = call.form.answers.unwrap_or_default().into_iter();
     let command = FinishSurvey {
         investor: call.who,
-        answers,
+        answers: answers.map(|(id, reply)| (id.0, reply.0)).collect(),
         origin: call.caller.origin,
     };
     profile::finish_survey(&call.server.ports, &command).await?;
     Ok(done())
-}
-
-fn unreadable(question: &str) -> Refusal {
-    let shown: String = question.chars().take(40).collect();
-    bad_request(Some(&format!("answers.{shown}")))
 }
 
 fn shown_group(group: &Group, answers: &SurveyAnswers, language: Language) -> SurveyGroup {

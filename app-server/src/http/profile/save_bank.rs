@@ -4,7 +4,8 @@ use super::bank_fields::BankFields;
 use crate::http::call::Json;
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
-use crate::http::shape::bad_request;
+use crate::http::whole::{Taken, Whole, needed};
+use domain::Refusal;
 use domain::ids::BankId;
 use ports::Failure;
 use ports::driving::profile::{self, AddBank, ChangeBank};
@@ -19,6 +20,24 @@ pub struct SavedBank {
     id: Integer,
 }
 
+/// A change of a bank account, which it names.
+#[derive(Debug)]
+pub struct BankChange {
+    id: BankId,
+    fields: BankFields,
+}
+
+impl Taken for BankChange {
+    type Sent = BankFields;
+    const NAME: &'static str = "BankChange";
+    const IDS: &'static [&'static str] = &["UserBankProfileID"];
+
+    fn take(fields: BankFields, _: &str) -> Result<Self, Refusal> {
+        let id = BankId(needed(fields.id, "UserBankProfileID")?);
+        Ok(Self { id, fields })
+    }
+}
+
 /// `POST account_bankprofile`.
 pub async fn add_bank(call: Investor<BankFields>) -> Result<Json<SavedBank>, Failure> {
     let command = AddBank {
@@ -30,16 +49,13 @@ pub async fn add_bank(call: Investor<BankFields>) -> Result<Json<SavedBank>, Fai
 }
 
 /// `PUT account_bankprofile`.
-pub async fn change_bank(call: Investor<BankFields>) -> Result<Json<SavedBank>, Failure> {
-    let id = call
-        .form
-        .id
-        .ok_or_else(|| bad_request(Some("UserBankProfileID")))?;
+pub async fn change_bank(call: Investor<Whole<BankChange>>) -> Result<Json<SavedBank>, Failure> {
+    let BankChange { id, fields } = call.form.0;
     let command = ChangeBank {
         investor: call.who,
-        id: BankId(id.0),
-        version: call.form.version.map(|version| version.0),
-        form: call.form.filled_in(),
+        id,
+        version: fields.version.map(|version| version.0),
+        form: fields.filled_in(),
         origin: call.caller.origin,
     };
     saved(profile::change_bank(&call.server.ports, command).await?)

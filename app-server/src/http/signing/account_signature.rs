@@ -6,11 +6,13 @@ use crate::http::codes::{SignedCodeKey, SigningScene, SigningState, YesOrNo};
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
 use crate::http::shape::bad_request;
+use crate::http::whole::{Taken, Whole, needed, own_address};
 use domain::Refusal;
 use domain::account::Answer;
 use domain::ids::{AccountId, OrderId, QuestionId, SigningSessionId};
 use domain::signing::Scene;
 use ports::Failure;
+use ports::driving::SiteAddress;
 use ports::driving::signing::{AskSignature, FindBy, ask, read_session};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -35,6 +37,31 @@ pub struct SignatureForm {
     #[schema(value_type = Option<BTreeMap<String, YesOrNo>>)]
     radios: Option<BTreeMap<Integer, Code<Answered>>>,
     texts: Option<SignedTexts>,
+}
+
+/// What is to be signed, with its record.
+#[derive(Debug)]
+pub struct SignatureAsked {
+    scene: Scene,
+    redirect_url: SiteAddress,
+    answers: Vec<Answer>,
+    more_detail: Option<String>,
+}
+
+impl Taken for SignatureAsked {
+    type Sent = SignatureForm;
+    const NAME: &'static str = "SignatureForm";
+
+    fn take(sent: SignatureForm, site: &str) -> Result<Self, Refusal> {
+        let scene = scene(&sent)?;
+        let address = own_address(Some(sent.redirect_url), site, "RedirectUrl")?;
+        Ok(Self {
+            scene,
+            redirect_url: address.ok_or_else(|| bad_request(Some("RedirectUrl")))?,
+            answers: answers(sent.radios.unwrap_or_default()),
+            more_detail: sent.texts.and_then(|texts| texts.more_detail),
+        })
+    }
 }
 
 /// The free text of a questionnaire.
@@ -65,6 +92,19 @@ pub struct WhichSession {
     signature_token: Option<String>,
 }
 
+impl Taken for FindBy {
+    type Sent = WhichSession;
+    const NAME: &'static str = "WhichSession";
+
+    fn take(sent: WhichSession, _: &str) -> Result<Self, Refusal> {
+        match (sent.session, sent.signature_token) {
+            (Some(id), _) => Ok(Self::Id(SigningSessionId(id.0))),
+            (None, Some(token)) => Ok(Self::Token(token)),
+            (None, None) => Err(bad_request(Some("SessionID"))),
+        }
+    }
+}
+
 /// How a session stands.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Signature {
@@ -93,17 +133,18 @@ pub(super) struct SignatureDocument {
 }
 
 /// `POST account_signature`.
-pub async fn ask_signature(call: Investor<SignatureForm>) -> Result<Json<SignaturePlace>, Failure> {
-    let form = call.form;
-    let scene = scene(&form)?;
+pub async fn ask_signature(
+    call: Investor<Whole<SignatureAsked>>,
+) -> Result<Json<SignaturePlace>, Failure> {
+    let asked = call.form.0;
     let asked = ask(
         &call.server.ports,
         AskSignature {
             investor: call.who,
-            scene,
-            redirect_url: form.redirect_url,
-            answers: answers(form.radios.unwrap_or_default()),
-            more_detail: form.texts.and_then(|texts| texts.more_detail),
+            scene: asked.scene,
+            redirect_url: asked.redirect_url,
+            answers: asked.answers,
+            more_detail: asked.more_detail,
             language: call.caller.language,
             origin: call.caller.origin,
         },
@@ -118,13 +159,8 @@ pub async fn ask_signature(call: Investor<SignatureForm>) -> Result<Json<Signatu
 }
 
 /// `GET account_signature`.
-pub async fn read_signature(call: Investor<WhichSession>) -> Result<Json<Signature>, Failure> {
-    let by = match (call.form.session, call.form.signature_token) {
-        (Some(id), _) => FindBy::Id(SigningSessionId(id.0)),
-        (None, Some(token)) => FindBy::Token(token),
-        (None, None) => return Err(bad_request(Some("SessionID")).into()),
-    };
-    let session = read_session(&call.server.ports, call.who, &by).await?;
+pub async fn read_signature(call: Investor<Whole<FindBy>>) -> Result<Json<Signature>, Failure> {
+    let session = read_session(&call.server.ports, call.who, &call.form.0).await?;
     let documents = session
         .document
         .into_iter()
@@ -142,18 +178,8 @@ pub async fn read_signature(call: Investor<WhichSession>) -> Result<Json<Signatu
 
 /// The scene with its record.
 fn scene(form: &SignatureForm) -> Result<Scene, Refusal> {
-    let account = || {
-        let id = form
-            .account
-            .ok_or_else(|| bad_request(Some("UserEntityID")));
-        id.map(|id| AccountId(id.0))
-    };
-    let order = || {
-        let id = form
-            .order
-            .ok_or_else(|| bad_request(Some("UserInvestmentID")));
-        id.map(|id| OrderId(id.0))
-    };
+    let account = || needed(form.account, "UserEntityID").map(AccountId);
+    let order = || needed(form.order, "UserInvestmentID").map(OrderId);
     match form.scene_code_key.0 {
         SceneCode::Questionnaire => account().map(Scene::DdForm),
         SceneCode::Wire => order().map(Scene::WireInvest),

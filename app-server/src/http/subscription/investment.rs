@@ -6,9 +6,11 @@ use crate::http::account::{FrameworkEntry, FrameworkLookup};
 use crate::http::call::Json;
 use crate::http::extract::Investor;
 use crate::http::fields::{Flag, Integer};
-use domain::Language;
+use crate::http::shape::bad_request;
+use crate::http::whole::{Taken, Whole};
 use domain::ids::{OrderId, ProjectId};
 use domain::subscription::Step;
+use domain::{Language, Refusal};
 use ports::Failure;
 use ports::driven::look_ups::Entry;
 use ports::driving::subscription::{AskInvestment, show};
@@ -25,6 +27,22 @@ pub struct WhichProject {
     /// 1 asks for the unfinished order of the project.
     #[serde(rename = "UnCompleted")]
     unfinished: Option<Flag>,
+}
+
+impl Taken for AskInvestment {
+    type Sent = WhichProject;
+    const NAME: &'static str = "WhichProject";
+
+    /// An order is asked for with its own project, whichever is named beside it.
+    fn take(sent: WhichProject, _: &str) -> Result<Self, Refusal> {
+        let unfinished = sent.unfinished.is_some_and(|flag| flag.0);
+        match (sent.order, sent.project) {
+            (Some(order), _) => Ok(Self::Order(OrderId(order.0))),
+            (None, Some(project)) if unfinished => Ok(Self::Unfinished(ProjectId(project.0))),
+            (None, Some(project)) => Ok(Self::Project(ProjectId(project.0))),
+            (None, None) => Err(bad_request(Some("InvestmentID"))),
+        }
+    }
 }
 
 /// A step of the flow.
@@ -60,16 +78,12 @@ pub struct InvestmentAnswer {
 }
 
 /// `GET account_investment`.
-pub async fn investment(call: Investor<WhichProject>) -> Result<Json<InvestmentAnswer>, Failure> {
+pub async fn investment(
+    call: Investor<Whole<AskInvestment>>,
+) -> Result<Json<InvestmentAnswer>, Failure> {
     let ports = &call.server.ports;
     let language = call.caller.language;
-    let ask = AskInvestment {
-        investor: call.who,
-        project: call.form.project.map(|id| ProjectId(id.0)),
-        order: call.form.order.map(|id| OrderId(id.0)),
-        unfinished: call.form.unfinished.is_some_and(|flag| flag.0),
-    };
-    let view = show(ports, ask).await?;
+    let view = show(ports, call.who, call.form.0).await?;
     let methods: Vec<InvestmentMethod> = view
         .page
         .project

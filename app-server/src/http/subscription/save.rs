@@ -5,6 +5,9 @@ use crate::http::call::{Done, Json, done};
 use crate::http::code_field::StepId;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Flag, Integer};
+use crate::http::shape::bad_request;
+use crate::http::whole::{Taken, Whole, needed};
+use domain::Refusal;
 use domain::ids::{AccountId, DocumentId, OrderId, ProjectId};
 use domain::subscription::{Order, Step};
 use ports::Failure;
@@ -51,6 +54,46 @@ pub struct InvestmentForm {
     version: Option<Integer>,
 }
 
+/// A new order, which names its project.
+#[derive(Debug)]
+pub struct InvestmentStart {
+    project: ProjectId,
+    fields: InvestmentForm,
+}
+
+impl Taken for InvestmentStart {
+    type Sent = InvestmentForm;
+    const NAME: &'static str = "InvestmentStart";
+    const IDS: &'static [&'static str] = &["InvestmentID"];
+
+    /// An order starts with its Profile step.
+    fn take(fields: InvestmentForm, _: &str) -> Result<Self, Refusal> {
+        if fields.step_id.is_some_and(|step| step.0 != Step::Profile) {
+            return Err(bad_request(Some("TransactionProcessStepID")));
+        }
+        let project = ProjectId(needed(fields.project, "InvestmentID")?);
+        Ok(Self { project, fields })
+    }
+}
+
+/// A change of an order, which it names.
+#[derive(Debug)]
+pub struct InvestmentChange {
+    order: OrderId,
+    fields: InvestmentForm,
+}
+
+impl Taken for InvestmentChange {
+    type Sent = InvestmentForm;
+    const NAME: &'static str = "InvestmentChange";
+    const IDS: &'static [&'static str] = &["UserInvestmentID"];
+
+    fn take(fields: InvestmentForm, _: &str) -> Result<Self, Refusal> {
+        let order = OrderId(needed(fields.order, "UserInvestmentID")?);
+        Ok(Self { order, fields })
+    }
+}
+
 /// Which order.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct WhichInvestment {
@@ -71,19 +114,21 @@ pub struct SavedInvestment {
 
 /// `POST account_investment`.
 pub async fn start_investment(
-    call: Investor<InvestmentForm>,
+    call: Investor<Whole<InvestmentStart>>,
 ) -> Result<Json<SavedInvestment>, Failure> {
-    let form = form(&call.form, call.caller.origin.clone());
-    let order = start(&call.server.ports, call.who, &form).await?;
+    let InvestmentStart { project, fields } = &call.form.0;
+    let form = form(fields, call.caller.origin.clone());
+    let order = start(&call.server.ports, call.who, *project, &form).await?;
     saved(&call, order).await
 }
 
 /// `PUT account_investment`.
 pub async fn change_investment(
-    call: Investor<InvestmentForm>,
+    call: Investor<Whole<InvestmentChange>>,
 ) -> Result<Json<SavedInvestment>, Failure> {
-    let form = form(&call.form, call.caller.origin.clone());
-    let order = save(&call.server.ports, call.who, &form).await?;
+    let InvestmentChange { order, fields } = &call.form.0;
+    let form = form(fields, call.caller.origin.clone());
+    let order = save(&call.server.ports, call.who, *order, &form).await?;
     saved(&call, order).await
 }
 
@@ -101,8 +146,8 @@ pub async fn revoke_investment(call: Investor<WhichInvestment>) -> Result<Json<D
     Ok(done())
 }
 
-async fn saved(
-    call: &Investor<InvestmentForm>,
+async fn saved<T>(
+    call: &Investor<Whole<T>>,
     order: Order,
 ) -> Result<Json<SavedInvestment>, Failure> {
     let message_key = if order.step == Step::Complete {
@@ -129,8 +174,6 @@ fn on_order(call: &Investor<WhichInvestment>) -> OnOrder {
 fn form(form: &InvestmentForm, origin: Origin) -> SubscriptionForm {
     let flag = |flag: Option<Flag>| flag.map(|flag| flag.0);
     SubscriptionForm {
-        order: form.order.map(|id| OrderId(id.0)),
-        project: form.project.map(|id| ProjectId(id.0)),
         account: form.account.map(|id| AccountId(id.0)),
         method_id: form.method_id.map(|id| id.0),
         amount: form.investment_amount.map(|amount| amount.0),

@@ -28,9 +28,11 @@ function says(...answers: Said[]): (string | null)[] {
 }
 
 const pay = (amount: number) =>
-  send('POST', 'account_investment.json', { InvestmentAmount: amount }).catch((error: unknown) => {
-    expect(error).toBeInstanceOf(Refusal)
-  })
+  send('POST', 'account_investment.json', { InvestmentID: 1, InvestmentAmount: amount }).catch(
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(Refusal)
+    },
+  )
 
 describe('a change of somebody logged in', () => {
   beforeEach(() => useSession.setState({ islogin: 1 }))

@@ -60,11 +60,14 @@ describe('a change that needs the password again', () => {
     const changes = sequence('put', 'account_userentity.json', [needed, fine])
     const proofs = answer('post', 'account_reauth.json', { ok: true })
     show()
-    const outcome = outcomeOf(send('PUT', 'account_userentity.json', { BankName: 'Example Bank' }))
+    const outcome = outcomeOf(
+      send('PUT', 'account_userentity.json', { UserEntityID: 1, BankName: 'Example Bank' }),
+    )
     await giveIn('Landfall1')
     expect(await outcome).toBe('done')
     expect(bodies(proofs)).toEqual([{ Password: 'Landfall1' }])
-    expect(bodies(changes)).toEqual([{ BankName: 'Example Bank' }, { BankName: 'Example Bank' }])
+    const change = { UserEntityID: 1, BankName: 'Example Bank' }
+    expect(bodies(changes)).toEqual([change, change])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -98,7 +101,7 @@ describe('a change that needs the password again', () => {
     show()
     const outcomes = Promise.all([
       outcomeOf(send('PUT', 'account_language.json', {})),
-      outcomeOf(send('PUT', 'account_bankprofile.json', {})),
+      outcomeOf(send('PUT', 'account_bankprofile.json', { UserBankProfileID: 1 })),
     ])
     await giveIn('Landfall1')
     expect(await outcomes).toEqual(['done', 'done'])

@@ -12,5 +12,5 @@ pub(crate) use change::owned;
 pub use change::{Change, save_change};
 pub use keep_questionnaire::keep_questionnaire;
 pub use overview::{AccountOverview, AccountView, Wallet, accounts};
-pub use questionnaire::{QuestionnaireView, questionnaire};
+pub use questionnaire::{AskQuestionnaire, QuestionnaireView, questionnaire};
 pub use save_account::{ChangeAccount, OpenAccount, Saved, change_account, open_account};

@@ -7,6 +7,15 @@ use domain::account::{Questionnaire, SignedQuestionnaire};
 use domain::catalog::Framework;
 use domain::ids::{AccountId, FrameworkId, InvestorId};
 
+/// Whose questionnaire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AskQuestionnaire {
+    /// A framework's, for an account that is not there yet.
+    Framework(FrameworkId),
+    /// An account's: that of its own framework.
+    Account(AccountId),
+}
+
 /// The questions and the answers.
 #[derive(Debug, Clone)]
 pub struct QuestionnaireView {
@@ -25,22 +34,16 @@ pub struct QuestionnaireView {
 pub async fn questionnaire(
     ports: &Ports,
     who: InvestorId,
-    framework: Option<FrameworkId>,
-    account: Option<AccountId>,
+    ask: AskQuestionnaire,
 ) -> Result<QuestionnaireView, Failure> {
     read(ports, async |tx| {
-        let account = match account {
-            Some(id) => Some(owned(tx.accounts().get(id).await?, who)?),
-            None => None,
+        let (id, account) = match ask {
+            AskQuestionnaire::Framework(id) => (id, None),
+            AskQuestionnaire::Account(id) => {
+                let account = owned(tx.accounts().get(id).await?, who)?;
+                (account.framework, Some(account))
+            }
         };
-        // The account's own framework counts; a caller who names another gets no foreign wording to sign.
-        let id = account
-            .as_ref()
-            .map(|account| account.framework)
-            .or(framework);
-        let id = id.ok_or(Refusal::BadRequest {
-            field: Some("InvestmentFrameworkID".into()),
-        })?;
         let framework = tx
             .projects()
             .framework(id)

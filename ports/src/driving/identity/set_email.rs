@@ -6,8 +6,8 @@ use super::send_code::{count_probe, probes};
 use crate::driven::audit::Origin;
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::SiteAddress;
 use crate::driving::messaging::by_name;
-use crate::driving::site_address;
 use crate::{Failure, Ports, transact};
 use domain::identity::code::{SEND_WINDOW, may_send};
 use domain::identity::{EmailLink, Investor, LINK_VALID, Session, ThrottleVerdict};
@@ -26,8 +26,8 @@ pub struct SetEmail {
     pub session: Session,
     /// The address, in lower case.
     pub email: String,
-    /// Where the link leads back to; an address of this site.
-    pub return_url: Option<String>,
+    /// Where the link leads back to.
+    pub return_url: Option<SiteAddress>,
     /// `MustExist`, where the caller says so: whether the address has to be on an account already, or must not be.
     pub must_exist: Option<bool>,
     /// The language of the message.
@@ -36,11 +36,11 @@ pub struct SetEmail {
     pub origin: Origin,
 }
 
-/// Keeps the address and sends the link. Refusals: `BadRequest` (where it leads), `ReauthRequired`, `TooFrequent`,
+/// Keeps the address and sends the link. Refusals: `ReauthRequired`, `TooFrequent`,
 /// `EmailExists`, `EmailLocked`; with `must_exist` `NoAccess`, `SubjectExist`, `SubjectNotExist`.
 pub async fn set_email(ports: &Ports, command: &SetEmail) -> Result<(), Failure> {
-    let return_url = command.return_url.as_deref().unwrap_or(HOME);
-    site_address::check(&ports.settings.public_url, return_url, "ReturnURL")?;
+    let return_url = command.return_url.as_ref();
+    let return_url = return_url.map_or(HOME, SiteAddress::as_str);
     super::require_recent(ports, &command.session)?;
     let now = ports.clock.now();
     let token = ports.secrets.token();

@@ -9,7 +9,7 @@ use crate::driven::objects::{ObjectKey, whole};
 use crate::driven::signing::SigningRequest;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::site_address;
+use crate::driving::SiteAddress;
 use crate::{Failure, Ports, read, transact, transact_ahead};
 use domain::account::Answer;
 use domain::ids::{InvestorId, SigningSessionId};
@@ -25,7 +25,7 @@ pub struct AskSignature {
     /// What, for which record.
     pub scene: Scene,
     /// Where the browser goes afterwards.
-    pub redirect_url: String,
+    pub redirect_url: SiteAddress,
     /// `Radios` of a questionnaire.
     pub answers: Vec<Answer>,
     /// `Texts.MoreDetail` of a questionnaire.
@@ -47,10 +47,9 @@ pub struct Asked {
     pub token: String,
 }
 
-/// Makes a session. Refusals: `Error_BadRequest` for an address elsewhere or a scene that is not the record's, `NotFound`, the
+/// Makes a session. Refusals: `Error_BadRequest` for a scene that is not the record's, `NotFound`, the
 /// questionnaire's and the subscription's own.
 pub async fn ask(ports: &Ports, ask: AskSignature) -> Result<Asked, Failure> {
-    site_address::check(&ports.settings.public_url, &ask.redirect_url, "RedirectUrl")?;
     let now = ports.clock.now();
     let signable = read(ports, async |tx| signable(ports, tx, &ask, now).await).await?;
     // Asked for between the readings: a view takes a connection of its own.
@@ -106,7 +105,7 @@ async fn prepare(
         provider: ports.signing.name().to_owned(),
         // Until the provider names its own.
         provider_reference: token_hash.to_string(),
-        redirect_url: ask.redirect_url.clone(),
+        redirect_url: ask.redirect_url.as_str().to_owned(),
         answers: ask.answers.clone(),
         more_detail: ask.more_detail.clone(),
         terms: draft.terms,

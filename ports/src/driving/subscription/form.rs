@@ -8,7 +8,7 @@ use crate::driving::document::take_document;
 use domain::account::{Account, KycState};
 use domain::catalog::{Framework, Offering, Project};
 use domain::document::Holder;
-use domain::ids::{AccountId, DocumentId, InvestorId, OrderId, ProjectId};
+use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
 use domain::ledger::{BalanceKey, Book};
 use domain::subscription::{Order, ProfileFacts, ProfileForm, Step};
 use domain::{Instant, Money, Refusal};
@@ -17,10 +17,6 @@ use rust_decimal::Decimal;
 /// A subscription as sent. Absent fields keep what is stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SubscriptionForm {
-    /// `UserInvestmentID`.
-    pub order: Option<OrderId>,
-    /// `InvestmentID`.
-    pub project: Option<ProjectId>,
     /// `UserEntityID`.
     pub account: Option<AccountId>,
     /// `PaymentMethodID`.

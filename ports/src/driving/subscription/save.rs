@@ -20,11 +20,9 @@ use domain::{Instant, Refusal};
 pub async fn save(
     ports: &Ports,
     investor: InvestorId,
+    id: OrderId,
     form: &SubscriptionForm,
 ) -> Result<Order, Failure> {
-    let id = form.order.ok_or_else(|| Refusal::BadRequest {
-        field: Some("UserInvestmentID".into()),
-    })?;
     let known = read(ports, async |tx| {
         Ok(owned(tx.orders().get(id).await?, investor)?)
     })

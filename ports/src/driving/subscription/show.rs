@@ -13,15 +13,13 @@ use domain::subscription::Order;
 
 /// What is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AskInvestment {
-    /// Who.
-    pub investor: InvestorId,
-    /// `InvestmentID`; may be left out where the order is named.
-    pub project: Option<ProjectId>,
-    /// `UserInvestmentID`.
-    pub order: Option<OrderId>,
-    /// `UnCompleted=1`: the unfinished order of that project.
-    pub unfinished: bool,
+pub enum AskInvestment {
+    /// `InvestmentID`.
+    Project(ProjectId),
+    /// The same with `UnCompleted=1`: with the investor's unfinished order of that project.
+    Unfinished(ProjectId),
+    /// `UserInvestmentID`, with its project.
+    Order(OrderId),
 }
 
 /// An order with what is shown of its files.
@@ -58,23 +56,25 @@ pub struct InvestmentView {
     pub order: Option<OrderView>,
 }
 
-/// Puts it together. Refusals: `BadRequest` when neither project nor order is named, `NotFound`.
-pub async fn show(ports: &Ports, ask: AskInvestment) -> Result<InvestmentView, Failure> {
+/// Puts it together. Refusals: `NotFound`.
+pub async fn show(
+    ports: &Ports,
+    investor: InvestorId,
+    ask: AskInvestment,
+) -> Result<InvestmentView, Failure> {
     let (order, project) = read(ports, async |tx| {
-        let order = match (ask.order, ask.project) {
-            (Some(id), _) => Some(owned(tx.orders().get(id).await?, ask.investor)?),
-            (None, Some(project)) if ask.unfinished => {
-                tx.orders()
-                    .unfinished_for_project(ask.investor, project)
-                    .await?
+        Ok(match ask {
+            AskInvestment::Project(project) => (None, project),
+            AskInvestment::Unfinished(project) => {
+                let unfinished = tx.orders().unfinished_for_project(investor, project);
+                (unfinished.await?, project)
             }
-            (None, _) => None,
-        };
-        let project = order.as_ref().map(|order| order.project).or(ask.project);
-        let project = project.ok_or_else(|| Refusal::BadRequest {
-            field: Some("InvestmentID".into()),
-        })?;
-        Ok((order, project))
+            AskInvestment::Order(id) => {
+                let order = owned(tx.orders().get(id).await?, investor)?;
+                let project = order.project;
+                (Some(order), project)
+            }
+        })
     })
     .await?;
     let page = ports.catalog.project(project, ports.clock.now()).await?;

@@ -4,24 +4,24 @@ use super::change::audit;
 use super::form::{Profile, SubscriptionForm, refuse_pending};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, read, transact};
-use domain::ids::{AccountId, InvestorId, OrderId};
+use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
 use domain::subscription::{
     Order, ProfileForm, ReadMarks, State, Step, check_may_subscribe, check_profile,
 };
 use domain::{Instant, Refusal};
 
-/// Makes an order at its `SignDoc` step. Refusals in this order: `BadRequest` without a project or at another step, `NotFound` for
-/// another's account or no project, what stands against the state, `InvestmentPending`, the rules of the form.
+/// Makes an order at its `SignDoc` step. Refusals in this order: `NotFound` for another's account or no project, what stands against the state, `InvestmentPending`, the rules of the form.
 pub async fn start(
     ports: &Ports,
     investor: InvestorId,
+    project: ProjectId,
     form: &SubscriptionForm,
 ) -> Result<Order, Failure> {
-    if form.step.is_some_and(|step| step != Step::Profile) {
-        return Err(bad("TransactionProcessStepID").into());
-    }
     let now = ports.clock.now();
-    let added = transact(ports, async |tx| add(tx, investor, form, now).await).await;
+    let added = transact(ports, async |tx| {
+        add(tx, investor, project, form, now).await
+    })
+    .await;
     match (added, form.account) {
         // Two at once: the database took one of them.
         (Err(Failure::Store(StoreError::Duplicate(_))), Some(account)) => {
@@ -34,10 +34,10 @@ pub async fn start(
 async fn add(
     tx: &dyn Tx,
     investor: InvestorId,
+    project: ProjectId,
     form: &SubscriptionForm,
     now: Instant,
 ) -> Result<Order, Failure> {
-    let project = form.project.ok_or_else(|| bad("InvestmentID"))?;
     let project = tx.projects().get(project).await?;
     let project = project.filter(|p| p.published).ok_or(Refusal::NotFound)?;
     let project_id = project.id;
@@ -93,10 +93,4 @@ async fn pending(
     })
     .await?;
     Ok(refused.unwrap_or(Failure::Store(StoreError::Conflict)))
-}
-
-fn bad(field: &str) -> Refusal {
-    Refusal::BadRequest {
-        field: Some(field.into()),
-    }
 }

@@ -44,10 +44,11 @@ export function useFrameworkBanks() {
 }
 
 export type OrderChange = Omit<Schemas['InvestmentForm'], 'UserInvestmentID'>
+export type NewOrder = OrderChange & Pick<Schemas['InvestmentStart'], 'InvestmentID'>
 
 const stale = () => forget(['investment'], ['orders'], ['shares'])
 
-export async function openOrder(change: OrderChange): Promise<MyInvestment> {
+export async function openOrder(change: NewOrder): Promise<MyInvestment> {
   const { myInvestment } = await send('POST', 'account_investment.json', change)
   await stale()
   return myInvestment

@@ -6,7 +6,9 @@
     clippy::indexing_slicing
 )]
 
-use std::collections::BTreeSet;
+mod document;
+mod shape;
+mod shapes_of_the_document;
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -40,100 +42,6 @@ async fn change_language(client: &Client, token: &str, header: (&str, &str)) -> 
 }
 
 #[tokio::test]
-async fn shape_comes_before_session_and_session_before_csrf() {
-    let server = TestServer::sqlite().await;
-    let visitor = Client::new(server.base(), "en");
-    for body in ["{", "[1]", "\"x\"", "{\"LanguageID\": 1}}", "\u{feff}"] {
-        send(&visitor, body).await.refused(400, "Error_BadRequest");
-    }
-    let refused = send(&visitor, "{\"LanguageID\": \"abc\"}")
-        .await
-        .refused(400, "Error_BadRequest");
-    assert_eq!(refused["params"]["field"], "LanguageID");
-    send(&visitor, "{\"LanguageID\": 1}")
-        .await
-        .refused(401, "Error_NotLoggedIn");
-    send(&visitor, "").await.refused(401, "Error_NotLoggedIn");
-    let client = investor(&server, MOBILE).await;
-    send(&client, "{\"LanguageID\": 7}")
-        .await
-        .refused(403, "Error_Csrf");
-    let nested = json!({ "user": { "MobileNumber": 86 } });
-    let refused = client
-        .post("register", nested)
-        .await
-        .refused(400, "Error_BadRequest");
-    assert_eq!(refused["params"]["field"], "user.MobileNumber");
-}
-
-#[tokio::test]
-async fn unknown_codes_steps_and_pages_are_a_wrong_shape_before_anybody_is_asked_who_they_are() {
-    let server = TestServer::sqlite().await;
-    let visitor = Client::new(server.base(), "en");
-    let step = json!({ "UserInvestmentID": 1, "TransactionProcessStepID": 488 });
-    let scene = json!({ "SceneCodeKey": "Rental", "RedirectUrl": "/" });
-    let wrong = [
-        (
-            visitor.put("account_investment", step).await,
-            "TransactionProcessStepID",
-        ),
-        (
-            visitor.post("account_signature", scene).await,
-            "SceneCodeKey",
-        ),
-        (
-            visitor.get("my_share", &[("pageNum", "0")]).await,
-            "pageNum",
-        ),
-        (visitor.get("account_product_detail", &[]).await, "id"),
-        (
-            visitor.get("account_products", &[("StatusID", "9")]).await,
-            "StatusID",
-        ),
-        (
-            visitor.get("public_legal", &[("kind", "rules")]).await,
-            "kind",
-        ),
-    ];
-    for (answer, field) in wrong {
-        assert_eq!(
-            answer.refused(400, "Error_BadRequest")["params"]["field"],
-            field
-        );
-    }
-}
-
-async fn texts_that_no_text_has_are_refused(database: TestDatabase) {
-    let server = TestServer::start(database, "rate_limits = 'off'").await;
-    let visitor = Client::new(server.base(), "en");
-    let campaign = [("CampaignCode", "a\0b")];
-    let refused = visitor.get("public_register_campaign", &campaign).await;
-    refused.refused(400, "Error_BadRequest");
-    let undecodable = "/api/public_register_campaign.json?CampaignCode=%ff%fe";
-    visitor
-        .open(undecodable)
-        .await
-        .refused(400, "Error_BadRequest");
-    let log_in = json!({ "email": "a\0@b.example", "password": "x" });
-    let answer = visitor
-        .raw(Method::POST, "/ops/api/login", |request| {
-            request.json(&log_in)
-        })
-        .await;
-    answer.refused(400, "Error_BadRequest");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn texts_that_no_text_has_are_refused_over_sqlite() {
-    texts_that_no_text_has_are_refused(TestDatabase::sqlite().await).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn texts_that_no_text_has_are_refused_over_postgres() {
-    texts_that_no_text_has_are_refused(TestDatabase::postgres().await).await;
-}
-
-#[tokio::test]
 async fn an_empty_token_in_the_body_hides_none_in_the_query() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -158,51 +66,6 @@ async fn a_head_is_answered_as_a_get_and_another_method_with_a_refusal() {
     let refused = visitor.raw(Method::PATCH, address, |request| request).await;
     assert_eq!(refused.header("allow"), "GET");
     refused.refused(405, "Error_BadRequest");
-}
-
-#[tokio::test]
-async fn a_body_that_cannot_be_read_is_refused_in_the_language_of_the_query() {
-    let server = TestServer::sqlite().await;
-    let visitor = Client::new(server.base(), "en");
-    let answer = visitor
-        .raw(Method::POST, "/api/login.json?language=zh", |request| {
-            request.header("content-type", "application/json").body("{")
-        })
-        .await;
-    let refused = answer.refused(400, "Error_BadRequest");
-    assert!(
-        !refused["message"].as_str().unwrap().is_ascii(),
-        "{refused}"
-    );
-}
-
-#[tokio::test]
-async fn the_signing_page_refuses_what_is_no_form_as_every_call_does() {
-    let server = TestServer::sqlite().await;
-    let visitor = Client::new(server.base(), "en");
-    for body in [
-        "",
-        "name=%ff&consent=on&action=sign",
-        "{\"action\": \"sign\"}",
-    ] {
-        let answer = visitor
-            .raw(Method::POST, "/sign/none", |request| request.body(body))
-            .await;
-        answer.refused(400, "Error_BadRequest");
-    }
-}
-
-#[tokio::test]
-async fn a_body_larger_than_any_form_is_refused_and_the_refusal_arrives() {
-    let server = TestServer::sqlite().await;
-    let client = server.visitor().await;
-    let refused = send(&client, "x".repeat(3 * 1024 * 1024)).await;
-    let body = refused.refused(413, "Error_BodyTooLarge");
-    assert_eq!(body["params"]["max"], 256 * 1024);
-    assert!(
-        body["message"].as_str().unwrap().contains("256 KB"),
-        "{body}"
-    );
 }
 
 #[tokio::test]
@@ -339,57 +202,6 @@ async fn what_is_not_there_says_so_in_the_callers_language() {
         .raw(Method::PATCH, "/api/login.json", |request| request)
         .await;
     assert_eq!((wrong.status, wrong.header("allow")), (405, "POST"));
-}
-
-/// Every schema that a document names by reference.
-fn references(value: &Value, found: &mut BTreeSet<String>) {
-    match value {
-        Value::Object(object) => {
-            if let Some(name) = object.get("$ref").and_then(Value::as_str) {
-                found.insert(name.replace("#/components/schemas/", ""));
-            }
-            object.values().for_each(|value| references(value, found));
-        }
-        Value::Array(items) => items.iter().for_each(|value| references(value, found)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-}
-
-#[tokio::test]
-async fn the_document_names_the_routes_that_are_there_and_no_others() {
-    let server = TestServer::sqlite().await;
-    let client = server.visitor().await;
-    let document = client.open("/api/openapi.json").await.ok();
-    assert_eq!(document["openapi"], "3.1.0");
-    let paths = document["paths"].as_object().unwrap();
-    let mut ids = BTreeSet::new();
-    for (path, item) in paths {
-        let address = path.replace(['{', '}'], "");
-        for method in ["get", "post", "put", "delete"] {
-            let operation = &item[method];
-            let verb = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-            let status = client.raw(verb, &address, |request| request).await.status;
-            assert_eq!(
-                operation.is_null(),
-                status == 405,
-                "{method} {path} answered {status}"
-            );
-            assert_ne!(status, 500, "{method} {path}");
-            if let Some(id) = operation["operationId"].as_str() {
-                assert!(ids.insert(id.to_owned()), "{id} stands twice");
-                assert!(operation["responses"]["default"].is_object(), "{id}");
-            }
-        }
-    }
-    assert!(ids.contains("post_login"), "{ids:?}");
-    let mut named = BTreeSet::new();
-    references(&document, &mut named);
-    for name in named {
-        assert!(
-            document["components"]["schemas"][&name].is_object(),
-            "{name} is not described"
-        );
-    }
 }
 
 #[tokio::test]
