@@ -18,6 +18,7 @@ use tests::server::TestServer;
 
 const MOBILE: &str = "86-13712345671";
 const OTHER: &str = "86-13712345672";
+const UNAVAILABLE: &str = "/#/user?active=1&oauth=unavailable";
 const FAILED: &str = "/#/user?active=1&oauth=failed";
 
 async fn with_provider(database: TestDatabase, provider: &IdentityProvider) -> TestServer {
@@ -149,7 +150,7 @@ async fn an_answer_that_cannot_be_believed_opens_nothing() {
     }
     provider.lie(Some(Lie::Broken));
     let place = signed_in(&client).await;
-    assert_eq!(place, "/#/user?active=1&oauth=unavailable");
+    assert_eq!(place, UNAVAILABLE);
     provider.lie(None);
     let place = signed_in(&client).await;
     assert!(place.contains("oauthBindToken"), "{place}");
@@ -212,8 +213,7 @@ async fn a_provider_that_is_away_is_said_to_be() {
     let server = with_provider(TestDatabase::sqlite().await, &provider).await;
     provider.stop().await;
     let client = server.visitor().await;
-    client
-        .get("oauth_start", &[("provider", "acme")])
-        .await
-        .refused(503, "Error_Unavailable");
+    let there = client.get("oauth_start", &[("provider", "acme")]).await;
+    assert_eq!(there.status, 302, "{}", there.text());
+    assert_eq!(there.header("location"), UNAVAILABLE);
 }

@@ -55,19 +55,30 @@ pub struct Start {
     provider: Option<String>,
 }
 
-/// `GET oauth_start`.
+/// `GET oauth_start`. A provider that does not answer leads back to the log-in screen, since it is a browser that came here.
 pub async fn oauth_start(call: Public<Start>) -> Result<WithCookie<Redirect>, Failure> {
     let provider = call
         .form
         .provider
         .ok_or_else(|| required(&[("provider", true)]))?;
-    let asked = ask_provider(&call.server.ports, &provider).await?;
+    let asked = match ask_provider(&call.server.ports, &provider).await {
+        Ok(asked) => asked,
+        Err(failure @ Failure::Unavailable(..)) => {
+            tracing::error!(%failure, "a sign-in through a provider could not be started");
+            return Ok(WithCookie(Redirect(unavailable()), Vec::new()));
+        }
+        Err(failure) => return Err(failure),
+    };
     let cookie = state_cookie(&call.server, asked.state)
         .max_age(actix_web::cookie::time::Duration::seconds(
             AWAY.num_seconds(),
         ))
         .finish();
     Ok(WithCookie(Redirect(asked.url), vec![cookie]))
+}
+
+fn unavailable() -> String {
+    format!("{LOG_IN}&oauth=unavailable")
 }
 
 /// What the provider gave the browser to bring back.
@@ -119,7 +130,7 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
         }
         Err(failure) => {
             tracing::error!(%failure, "a sign-in through a provider could not be taken");
-            format!("{LOG_IN}&oauth=unavailable")
+            unavailable()
         }
     };
     Ok(WithCookie(Redirect(place), cookies))
