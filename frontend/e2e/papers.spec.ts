@@ -112,7 +112,7 @@ test('the questionnaire: a choice clears the words, words clear the choice, gaps
 
   const save = page.getByRole('button', { name: t('survey.save') })
   // It is there for two seconds only: it is looked for from before the click.
-  const told = page.locator('.adm-toast-main', { hasText: t('SurveyIncomplete') }).waitFor()
+  const told = page.locator('.toast', { hasText: t('SurveyIncomplete') }).waitFor()
   await Promise.all([told, save.click()])
   await expect(first.getByRole('alert')).toHaveText(t('survey.bareNumber'))
   await expect(questions.nth(1).getByRole('alert')).toHaveText(t('survey.missing'))
