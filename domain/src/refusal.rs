@@ -103,6 +103,15 @@ pub enum Refusal {
     MobileExist,
     /// The campaign takes no registrations.
     CampaignInactive,
+    /// Another campaign has the code.
+    CampaignCodeExists,
+    /// A limit below the registrations that the campaign let in.
+    CampaignLimitBelowUsed {
+        /// How many there are.
+        used: u32,
+    },
+    /// A campaign's window that ends before it starts, or as it does.
+    CampaignWindow,
     /// Any wrong account or password.
     LoginError,
     /// A bad or spent token that was to bind a provider's identity (decision 13).

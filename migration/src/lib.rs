@@ -34,6 +34,7 @@ mod m20261121_000702_survey;
 mod m20261121_000801_delivery_reports;
 mod m20261121_000821_object_keys;
 mod m20261121_000831_outside_identities;
+mod m20261121_000901_campaigns;
 mod rows;
 mod schema;
 
@@ -72,6 +73,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000801_delivery_reports::Migration),
             Box::new(m20261121_000821_object_keys::Migration),
             Box::new(m20261121_000831_outside_identities::Migration),
+            Box::new(m20261121_000901_campaigns::Migration),
         ]
     }
 }

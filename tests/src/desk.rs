@@ -98,6 +98,19 @@ impl Desk {
     }
 }
 
+/// A campaign of this code that an editor makes: for a year, without a limit.
+pub async fn a_campaign(editor: &Operator, code: &str) -> i64 {
+    let form = json!({
+        "code": code,
+        "name_zh": "活动",
+        "name_en": "Campaign",
+        "starts_at": "2026-01-01T00:00:00+08:00",
+        "ends_at": "2100-01-01T00:00:00+08:00",
+    });
+    let made = editor.post("campaigns", form).await.ok();
+    made["id"].as_i64().unwrap_or_default()
+}
+
 /// An investor whose account under a framework is handed in for review.
 pub async fn applicant(server: &TestServer, mobile: &str, framework: i64) -> Subscriber {
     let client = investor(server, mobile).await;

@@ -52,7 +52,17 @@ impl Operator {
             .await
     }
 
-    /// The same under an `Idempotency-Key`.
+    /// `PUT /ops/api/{path}`.
+    pub async fn put(&self, path: &str, body: Value) -> Answer {
+        let address = format!("/ops/api/{path}");
+        self.client
+            .raw(reqwest::Method::PUT, &address, |request| {
+                request.header("X-CSRF-Token", &self.csrf_token).json(&body)
+            })
+            .await
+    }
+
+    /// A submission under an `Idempotency-Key`.
     pub async fn post_keyed(&self, key: &str, path: &str, body: Value) -> Answer {
         let address = format!("/ops/api/{path}");
         self.client

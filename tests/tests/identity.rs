@@ -7,8 +7,8 @@
 )]
 
 use chrono::{TimeDelta, Utc};
-use domain::identity::Campaign;
-use domain::ids::CampaignId;
+use domain::catalog::Text;
+use domain::identity::CampaignTerms;
 use serde_json::{Value, json};
 use tests::client::{Answer, Client};
 use tests::road::{PASSWORD, code_for, investor, log_in, register, try_log_in};
@@ -254,14 +254,16 @@ async fn every_wrong_field_of_a_registration_is_named_at_once() {
 async fn a_campaign_takes_registrations_within_its_window_and_its_limit() {
     let server = TestServer::sqlite().await;
     let now = Utc::now();
-    let campaign = |code: &str, ends_at, limit| Campaign {
-        id: CampaignId(0),
+    let campaign = |code: &str, ends_at, limit| CampaignTerms {
         code: code.to_owned(),
-        name: format!("{code} days"),
+        name: Text {
+            zh: format!("{code} 活动"),
+            en: format!("{code} days"),
+        },
         starts_at: now - TimeDelta::days(1),
         ends_at,
         limit,
-        registrations: 0,
+        active: true,
     };
     ports::transact(server.ports(), async |tx| {
         let open = campaign("OPEN", now + TimeDelta::days(1), Some(1));
@@ -280,6 +282,10 @@ async fn a_campaign_takes_registrations_within_its_window_and_its_limit() {
         (answer["Active"].clone(), answer["Name"].clone())
     };
     assert_eq!(state("open").await, (json!(true), json!("OPEN days")));
+    let chinese = Client::new(server.base(), "zh");
+    let query = [("CampaignCode", "OPEN")];
+    let seen = chinese.get("public_register_campaign", &query).await.ok();
+    assert_eq!(seen["Name"], "OPEN 活动");
     assert_eq!(state("OVER").await, (json!(false), Value::Null));
     assert_eq!(state("none").await, (json!(false), Value::Null));
 

@@ -1,16 +1,18 @@
-//! The queues of the desk: one statement a page, one for its total.
+//! The queues of the desk: one statement a page, one for its total. Its other lists have files of their own.
 
 use super::columns::money;
+use super::desk_campaigns;
 use super::errors::corrupt;
 use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::Text;
+use domain::identity::Campaign;
 use domain::ids::ProjectId;
 use domain::operations::Queue;
 use domain::subscription::PaymentMethod;
 use ports::driven::desk::{
-    COUNTED, DeskQueries, PAGE_SIZE, QueueFilter, QueuePage, Queued, QueuedOrder,
+    COUNTED, DeskQueries, PAGE_SIZE, Page, QueueFilter, QueuePage, Queued, QueuedOrder,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
@@ -119,11 +121,36 @@ impl DeskQueries for SeaStore {
             Queue::Kyc => &ACCOUNTS,
             Queue::Subscriptions => &ORDERS,
         };
-        let (sql, values) = total(source, filter);
+        let (condition, values) = condition(source, filter);
+        self.page_of(items, source.tables, &condition, values).await
+    }
+
+    async fn campaigns(
+        &self,
+        search: Option<&str>,
+        offset: u64,
+    ) -> Result<Page<Campaign>, StoreError> {
+        desk_campaigns::page(self, search, offset).await
+    }
+}
+
+impl SeaStore {
+    /// A page with its total, which is counted up to the bound.
+    pub(super) async fn page_of<T>(
+        &self,
+        items: Vec<T>,
+        tables: &str,
+        condition: &str,
+        values: Vec<Value>,
+    ) -> Result<Page<T>, StoreError> {
+        let sql = format!(
+            "SELECT COUNT(*) AS total FROM (SELECT 1 FROM {tables} WHERE {condition} LIMIT {}) counted",
+            COUNTED + 1
+        );
         let counted: Vec<Total> = self.rows(&sql, values).await?;
         let counted = counted.first().map_or(0, |row| row.total);
-        let counted = u64::try_from(counted).map_err(|_| corrupt("count of a queue"))?;
-        Ok(QueuePage {
+        let counted = u64::try_from(counted).map_err(|_| corrupt("count of a list"))?;
+        Ok(Page {
             items,
             total: counted.min(COUNTED),
             total_capped: counted > COUNTED,
@@ -136,16 +163,6 @@ fn page(source: &Source, filter: &QueueFilter) -> (String, Vec<Value>) {
     let sql = format!(
         "SELECT {} FROM {} WHERE {condition} ORDER BY {} LIMIT {PAGE_SIZE} OFFSET {}",
         source.columns, source.tables, source.order, filter.offset
-    );
-    (sql, values)
-}
-
-fn total(source: &Source, filter: &QueueFilter) -> (String, Vec<Value>) {
-    let (condition, values) = condition(source, filter);
-    let sql = format!(
-        "SELECT COUNT(*) AS total FROM (SELECT 1 FROM {} WHERE {condition} LIMIT {}) counted",
-        source.tables,
-        COUNTED + 1
     );
     (sql, values)
 }
@@ -170,21 +187,31 @@ fn condition(source: &Source, filter: &QueueFilter) -> (String, Vec<Value>) {
             .collect();
         conditions.push(format!("{} IN ({})", source.state, places.join(", ")));
     }
-    for word in filter
-        .search
-        .iter()
-        .flat_map(|text| text.split_whitespace())
-    {
+    conditions.extend(having_words(
+        filter.search.as_deref(),
+        source.searched,
+        &mut values,
+    ));
+    (conditions.join(" AND "), values)
+}
+
+/// A condition a word of the search: one of the columns has it.
+pub(super) fn having_words(
+    search: Option<&str>,
+    columns: &[&str],
+    values: &mut Vec<Value>,
+) -> Vec<String> {
+    let mut conditions = Vec::new();
+    for word in search.into_iter().flat_map(str::split_whitespace) {
         values.push(pattern(word).into());
         let place = values.len();
-        let alternatives: Vec<String> = source
-            .searched
+        let alternatives: Vec<String> = columns
             .iter()
             .map(|column| format!("LOWER({column}) LIKE ${place} ESCAPE '\\'"))
             .collect();
         conditions.push(format!("({})", alternatives.join(" OR ")));
     }
-    (conditions.join(" AND "), values)
+    conditions
 }
 
 /// A pattern that finds the word anywhere, its own `%` and `_` taken literally.

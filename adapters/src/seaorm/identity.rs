@@ -1,19 +1,19 @@
-//! Storage of investors, their sessions and the campaigns that they registered under.
+//! Storage of investors and their sessions.
 
-use super::columns::{count, language};
-use super::entities::{campaigns, investors, sessions};
+use super::columns::language;
+use super::entities::{investors, sessions};
 use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::identity::{Campaign, Investor, MobileNumber, Session};
+use domain::identity::{Investor, MobileNumber, Session};
 use domain::ids::{CampaignId, CountryId, InvestorId, SessionId};
 use domain::{Instant, Language};
-use ports::driven::identity::{Campaigns, Investors, NewInvestor, NewSession, Sessions};
+use ports::driven::identity::{Investors, NewInvestor, NewSession, Sessions};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder,
 };
 
 #[async_trait]
@@ -225,54 +225,4 @@ fn session(row: sessions::Model) -> Session {
         authenticated_at: row.authenticated_at,
         device: row.device,
     }
-}
-
-#[async_trait]
-impl Campaigns for SeaTx {
-    async fn lock(&self, code: &str) -> Result<Option<Campaign>, StoreError> {
-        let row = campaigns::Entity::find()
-            .filter(campaigns::Column::CodeKey.eq(code.trim().to_lowercase()))
-            .lock_exclusive()
-            .one(self.db())
-            .await
-            .map_err(refused)?;
-        let Some(row) = row else { return Ok(None) };
-        let registrations = investors::Entity::find()
-            .filter(investors::Column::CampaignId.eq(row.id))
-            .count(self.db())
-            .await
-            .map_err(refused)?;
-        campaign(row, registrations).map(Some)
-    }
-
-    async fn add(&self, campaign: &Campaign) -> Result<CampaignId, StoreError> {
-        let row = campaigns::ActiveModel {
-            id: NotSet,
-            code: Set(campaign.code.clone()),
-            code_key: Set(campaign.code.trim().to_lowercase()),
-            name: Set(campaign.name.clone()),
-            starts_at: Set(campaign.starts_at),
-            ends_at: Set(campaign.ends_at),
-            registration_limit: Set(campaign.limit.map(i64::from)),
-        };
-        let added = campaigns::Entity::insert(row).exec(self.db()).await;
-        added
-            .map(|row| CampaignId(row.last_insert_id))
-            .map_err(refused)
-    }
-}
-
-fn campaign(row: campaigns::Model, registrations: u64) -> Result<Campaign, StoreError> {
-    Ok(Campaign {
-        id: CampaignId(row.id),
-        code: row.code,
-        name: row.name,
-        starts_at: row.starts_at,
-        ends_at: row.ends_at,
-        limit: row
-            .registration_limit
-            .map(|limit| count(limit, "campaigns.registration_limit"))
-            .transpose()?,
-        registrations: u32::try_from(registrations).unwrap_or(u32::MAX),
-    })
 }

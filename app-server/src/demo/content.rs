@@ -169,7 +169,8 @@ pub(super) struct Campaign {
     pub(super) name: Text,
     pub(super) starts_days: i64,
     pub(super) ends_days: i64,
-    pub(super) limit: Option<u32>,
+    pub(super) limit: Option<i64>,
+    pub(super) active: bool,
 }
 
 #[derive(Deserialize)]

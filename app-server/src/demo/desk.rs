@@ -2,10 +2,12 @@
 
 use super::content::{self, day};
 use domain::Instant;
-use domain::identity::Campaign;
-use domain::ids::{CampaignId, OperatorId};
-use domain::operations::Role;
+use domain::identity::CampaignForm;
+use domain::ids::OperatorId;
+use domain::operations::{Operator, Role};
+use ports::driven::audit::Origin;
 use ports::driven::operations::NewOperator;
+use ports::driving::operations::{MakeCampaign, make_campaign};
 use ports::{Failure, Ports, transact};
 
 /// The password of every demo operator.
@@ -49,23 +51,30 @@ const fn name(role: Role) -> &'static str {
     }
 }
 
-/// Adds the demo campaigns.
-pub(super) async fn campaigns(ports: &Ports, now: Instant) -> Result<(), Failure> {
+/// Makes the demo campaigns, as an editor does at the desk.
+pub(super) async fn campaigns(
+    ports: &Ports,
+    by: &Operator,
+    origin: &Origin,
+    now: Instant,
+) -> Result<(), Failure> {
     let home: content::Home = content::json("home.json").map_err(Failure::Broken)?;
-    transact(ports, async |tx| {
-        for campaign in &home.campaigns {
-            let campaign = Campaign {
-                id: CampaignId(0),
-                code: campaign.code.clone(),
-                name: campaign.name.en.clone(),
-                starts_at: day(now, campaign.starts_days),
-                ends_at: day(now, campaign.ends_days),
-                limit: campaign.limit,
-                registrations: 0,
-            };
-            tx.campaigns().add(&campaign).await?;
-        }
-        Ok(())
-    })
-    .await
+    for campaign in home.campaigns {
+        let form = CampaignForm {
+            code: Some(campaign.code),
+            name_zh: Some(campaign.name.zh),
+            name_en: Some(campaign.name.en),
+            starts_at: Some(day(now, campaign.starts_days)),
+            ends_at: Some(day(now, campaign.ends_days)),
+            limit: campaign.limit,
+            active: Some(campaign.active),
+        };
+        let command = MakeCampaign {
+            by: by.clone(),
+            form,
+            origin: origin.clone(),
+        };
+        make_campaign(ports, &command).await?;
+    }
+    Ok(())
 }

@@ -70,7 +70,8 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
         request_id: "seed".to_owned(),
         address: "127.0.0.1".to_owned(),
     };
-    let by = Actor::Operator(operator(Role::Editor).await?.id);
+    let editor = operator(Role::Editor).await?;
+    let by = Actor::Operator(editor.id);
     let projects = Editor {
         ports,
         by,
@@ -79,7 +80,7 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
     }
     .publish()
     .await?;
-    desk::campaigns(ports, now).await?;
+    desk::campaigns(ports, &editor, &origin, now).await?;
     let stage = Stage {
         ports,
         clock: &clock,

@@ -47,6 +47,8 @@ pub(super) struct Who {
     pub(super) region: &'static str,
     pub(super) street: &'static str,
     pub(super) language: Language,
+    /// The code of the campaign that brought them.
+    pub(super) campaign: Option<&'static str>,
 }
 
 /// How far the desk has taken an account.
@@ -88,7 +90,7 @@ impl Stage<'_> {
             password: who.password.to_owned(),
             code: code.ok_or_else(|| Failure::Broken("no code was sent".into()))?,
             token: sent.token,
-            campaign: None,
+            campaign: who.campaign.map(str::to_owned),
             language: who.language,
             origin: self.origin.clone(),
         };

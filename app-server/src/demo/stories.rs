@@ -19,6 +19,7 @@ pub(super) const DEMO: Who = Who {
     region: "Shanghai",
     street: "88 Julu Road, Jing'an",
     language: Language::Zh,
+    campaign: None,
 };
 
 /// The address that the investor of the demo log-in has verified.
@@ -58,17 +59,23 @@ const OTHERS: [Who; 4] = [
 /// Whose accounts wait at the desk.
 const WAITING: [(Who, Reviewed); 2] = [
     (
-        other(
+        welcomed(other(
             "86-13900139005",
             "Yan",
             "Sun",
             "Nanjing",
             "9 Zhongshan Road",
-        ),
+        )),
         Reviewed::No,
     ),
     (
-        other("86-13900139006", "Bo", "Lin", "Xiamen", "20 Lujiang Road"),
+        welcomed(other(
+            "86-13900139006",
+            "Bo",
+            "Lin",
+            "Xiamen",
+            "20 Lujiang Road",
+        )),
         Reviewed::First,
     ),
 ];
@@ -89,6 +96,15 @@ const fn other(
         region: city,
         street,
         language: Language::Zh,
+        campaign: None,
+    }
+}
+
+/// The same person, brought by the campaign that runs.
+const fn welcomed(who: Who) -> Who {
+    Who {
+        campaign: Some("WELCOME"),
+        ..who
     }
 }
 

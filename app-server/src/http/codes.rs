@@ -4,6 +4,7 @@
 use domain::account::KycState;
 use domain::catalog::{LegalKind, ProjectStatus};
 use domain::document::DocumentCode;
+use domain::identity::CampaignStage;
 use domain::operations::{Queue, Role};
 use domain::subscription::{PaymentMethod, RefundTarget};
 use domain::{signing, subscription};
@@ -56,6 +57,8 @@ codes! { Type::String =>
     QueueName: [Queue::Kyc, Queue::Subscriptions].map(Queue::code).to_vec();
     /// The roles of operators.
     OperatorRole: Role::ALL.map(Role::code).to_vec();
+    /// Where a campaign stands.
+    CampaignStageCode: CampaignStage::ALL.map(CampaignStage::code).to_vec();
     /// Who took a step of an item's history.
     StepBy: vec!["investor", "operator", "system"];
     /// What a log-in of an operator still lacks.

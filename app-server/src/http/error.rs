@@ -251,6 +251,11 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::CodeExpired => rule_("VerifyError_Expired").number("triesLeft", 0),
         Refusal::MobileExist => state("RegisterError_MobileExist"),
         Refusal::CampaignInactive => state("RegisterError_CampaignInactive"),
+        Refusal::CampaignCodeExists => of_field(state("CampaignCodeExists"), "code"),
+        Refusal::CampaignLimitBelowUsed { used } => {
+            of_field(state("CampaignLimitBelowUsed"), "limit").number("used", *used)
+        }
+        Refusal::CampaignWindow => of_field(rule_("CampaignWindow"), "ends_at"),
         Refusal::LoginError => rule_("LoginError"),
         Refusal::BindTokenInvalid => rule_("OAuthBindInvalid"),
         Refusal::TotpInvalid => rule_("TotpInvalid"),
@@ -328,6 +333,11 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::IdempotencyMismatch => rule_("IdempotencyMismatch"),
         Refusal::IdempotencyInFlight => state("IdempotencyInFlight"),
     }
+}
+
+/// The refusal of one field's value that has a key of its own.
+fn of_field(face: Face, field: &str) -> Face {
+    face.with("field", Param::Text(field.to_owned()))
 }
 
 /// A size as people read it.

@@ -1,7 +1,7 @@
 //! Every call of the operators' side.
 
-use super::{decide, document, issue, item, log_in, log_out, me, queue, revoke};
-use crate::http::call::{Call, get, post};
+use super::{campaigns, decide, document, issue, item, log_in, log_out, me, queue, revoke};
+use crate::http::call::{Call, get, post, put};
 
 /// The table.
 #[rustfmt::skip]
@@ -17,6 +17,10 @@ pub fn calls() -> Vec<Call> {
         post("/ops/api/queues/subscriptions/{id}/issue", "Issue the shares of an accepted subscription", issue::issue),
         post("/ops/api/queues/subscriptions/{id}/revoke", "Take a subscription back", revoke::revoke),
         post("/ops/api/projects/{id}/issue", "Issue the shares of every accepted subscription of a project", issue::issue_project),
+        get("/ops/api/campaigns", "A page of the campaigns, with how many registered under each", campaigns::list),
+        post("/ops/api/campaigns", "Make a campaign", campaigns::make),
+        get("/ops/api/campaigns/{id}", "One campaign", campaigns::show),
+        put("/ops/api/campaigns/{id}", "Change a campaign", campaigns::change),
         get("/ops/api/documents/{id}", "A document's file", document::document),
     ]
 }

@@ -13,7 +13,7 @@ mod phone_lengths;
 mod session;
 pub mod throttle;
 
-pub use campaign::Campaign;
+pub use campaign::{Campaign, CampaignForm, CampaignStage, CampaignTerms};
 pub use code::{CodePurpose, VerificationCode};
 pub use contact::Contact;
 pub use contact_change::{masked_email, may_set_email, may_set_mobile};

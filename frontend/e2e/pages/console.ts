@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
 
 export type Queue = 'kyc' | 'subscriptions'
-export type Role = 'reviewer' | 'approver' | 'finance' | 'auditor'
+export type Role = 'reviewer' | 'approver' | 'finance' | 'editor' | 'admin' | 'auditor'
 type Act = 'pass' | 'fail' | 'issue' | 'revoke'
 
 export const operatorPassword = 'Landfall-demo-1'

@@ -102,6 +102,14 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await page.locator('.table tbody tr').first().click()
   await page.locator('.stage canvas, .stage img').first().waitFor()
   await shoot('desk-account')
+  await page.goto('/console#/campaigns')
+  await page.locator('.table tbody tr').first().waitFor()
+  await shoot('desk-campaigns')
+  await console.logOut()
+  await console.logIn('editor')
+  await page.locator('.table tbody tr').last().click()
+  await page.locator('.campaign-form').waitFor()
+  await shoot('desk-campaign')
 }
 
 export const walks: ((walk: Walk) => Promise<void>)[] = [visitor, catalogue, holdings, profile, desk]

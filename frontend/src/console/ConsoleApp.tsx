@@ -6,12 +6,13 @@ import { queryClient } from '@/shared/api/query'
 import { ErrorState, OfflineBanner, Skeleton } from '@/shared/ui/States'
 import { restore } from './api/session'
 import { Desk } from './components/Desk'
-import { ownAddress } from './model/place'
+import { listAddress, ownAddress } from './model/place'
 import { ownQueue, ownQueues } from './model/rights'
 import { useOperator } from './model/session'
+import { CampaignPage } from './pages/CampaignPage'
+import { CampaignsPage } from './pages/CampaignsPage'
 import { ItemPage } from './pages/ItemPage'
 import { LogIn } from './pages/LogIn'
-import { NoQueue } from './pages/NoQueue'
 import { QueuePage } from './pages/QueuePage'
 
 export function ConsoleApp() {
@@ -37,7 +38,8 @@ function Entrance() {
   if (failure !== undefined) return <ErrorState error={failure} onRetry={ask} />
   if (!asked) return <Skeleton lines={5} />
   if (!operator) return <LogIn />
-  const home = ownQueue(operator)
+  const queue = ownQueue(operator)
+  const home = queue ? ownAddress(queue, operator) : listAddress('campaigns', { page: 1 })
   return (
     <Desk>
       <Routes>
@@ -45,7 +47,9 @@ function Entrance() {
           <Route key={queue} path={`/${queue}`} element={<QueuePage queue={queue} key={queue} />} />,
           <Route key={`${queue}/:id`} path={`/${queue}/:id`} element={<ItemPage queue={queue} />} />,
         ])}
-        <Route path="*" element={home ? <Navigate to={ownAddress(home, operator)} replace /> : <NoQueue />} />
+        <Route path="/campaigns" element={<CampaignsPage />} />
+        <Route path="/campaigns/:id" element={<CampaignPage />} />
+        <Route path="*" element={<Navigate to={home} replace />} />
       </Routes>
     </Desk>
   )

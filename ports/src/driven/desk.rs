@@ -3,6 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::catalog::Text;
+use domain::identity::Campaign;
 use domain::ids::ProjectId;
 use domain::operations::Queue;
 use domain::subscription::PaymentMethod;
@@ -60,16 +61,19 @@ pub struct Queued {
     pub order: Option<QueuedOrder>,
 }
 
-/// A page of a queue.
+/// A page of a list of the desk.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct QueuePage {
-    /// The items, what waits longest first.
-    pub items: Vec<Queued>,
+pub struct Page<T> {
+    /// The items in the order of the list.
+    pub items: Vec<T>,
     /// How many there are, counted up to [`COUNTED`].
     pub total: u64,
     /// There are more than were counted.
     pub total_capped: bool,
 }
+
+/// A page of a queue, what waits longest first.
+pub type QueuePage = Page<Queued>;
 
 /// The desk's views.
 ///
@@ -78,4 +82,10 @@ pub struct QueuePage {
 pub trait DeskQueries: Send + Sync {
     /// A page of a queue.
     async fn queue(&self, queue: Queue, filter: &QueueFilter) -> Result<QueuePage, StoreError>;
+    /// A page of the campaigns, the one that ends last first: those whose code or name has every word of the search.
+    async fn campaigns(
+        &self,
+        search: Option<&str>,
+        offset: u64,
+    ) -> Result<Page<Campaign>, StoreError>;
 }

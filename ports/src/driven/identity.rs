@@ -3,7 +3,8 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::identity::{
-    Campaign, EmailLink, Investor, LoginThrottle, MobileNumber, Session, VerificationCode,
+    Campaign, CampaignTerms, EmailLink, Investor, LoginThrottle, MobileNumber, Session,
+    VerificationCode,
 };
 use domain::ids::{CampaignId, CountryId, InvestorId, SessionId};
 use domain::{Instant, Language};
@@ -146,11 +147,20 @@ pub trait LoginFailures: Send + Sync {
     async fn clear(&self, account: &str, address: &str) -> Result<(), StoreError>;
 }
 
-/// Campaigns.
+/// Campaigns. Each comes with its registrations counted.
 #[async_trait]
 pub trait Campaigns: Send + Sync {
-    /// By code, whatever its capitals, with its registrations counted; locked, so that a limit holds.
-    async fn lock(&self, code: &str) -> Result<Option<Campaign>, StoreError>;
-    /// Adds one.
-    async fn add(&self, campaign: &Campaign) -> Result<CampaignId, StoreError>;
+    /// By code, whatever its capitals.
+    async fn by_code(&self, code: &str) -> Result<Option<Campaign>, StoreError>;
+    /// The same, locked until the end of the transaction, so that a limit holds.
+    async fn lock_by_code(&self, code: &str) -> Result<Option<Campaign>, StoreError>;
+    /// By number.
+    async fn get(&self, id: CampaignId) -> Result<Option<Campaign>, StoreError>;
+    /// The same, locked until the end of the transaction.
+    async fn lock(&self, id: CampaignId) -> Result<Option<Campaign>, StoreError>;
+    /// Adds one in its first version; a taken code is `StoreError::Duplicate`.
+    async fn add(&self, terms: &CampaignTerms) -> Result<CampaignId, StoreError>;
+    /// Stores its terms, with `version` one above the stored one; the stored one must be `campaign.version`, else
+    /// `StoreError::Conflict`. A taken code is `StoreError::Duplicate`.
+    async fn save(&self, campaign: &Campaign) -> Result<(), StoreError>;
 }

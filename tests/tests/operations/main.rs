@@ -7,6 +7,7 @@
 )]
 
 mod audit;
+mod campaigns;
 mod commands;
 mod kyc;
 mod log_in;

@@ -5,14 +5,14 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tests::client::Client;
-use tests::desk::{Desk, applicant, approved, operator};
+use tests::desk::{Desk, a_campaign, applicant, approved, operator};
 use tests::forms::{CAYMAN, PKF, account, fixture, upload_papers};
 use tests::operator::Operator;
 use tests::prepared::{a_project, publish};
 use tests::server::TestServer;
 
 /// Which roles a call lets through to its record. The approver decides on the second line, where nothing waits here.
-fn allowed(path: &str) -> Vec<Role> {
+fn allowed(method: &Method, path: &str) -> Vec<Role> {
     let kyc = vec![Role::Reviewer, Role::Approver, Role::Auditor];
     let subscriptions = vec![Role::Finance, Role::Approver, Role::Auditor];
     match path {
@@ -25,6 +25,9 @@ fn allowed(path: &str) -> Vec<Role> {
         | "queues/subscriptions/{id}/fail"
         | "queues/subscriptions/{id}/revoke" => vec![Role::Finance],
         "queues/subscriptions/{id}/issue" | "projects/{id}/issue" => vec![Role::Approver],
+        // How many came with a campaign is every operator's to see; making and changing is the editor's.
+        "campaigns" | "campaigns/{id}" if *method == Method::GET => Role::ALL.to_vec(),
+        "campaigns" | "campaigns/{id}" => vec![Role::Editor],
         _ => panic!("whose is {path}?"),
     }
 }
@@ -58,6 +61,7 @@ struct Records {
     order: i64,
     project: i64,
     document: i64,
+    campaign: i64,
 }
 
 impl Records {
@@ -67,6 +71,7 @@ impl Records {
             ["queues", "subscriptions", ..] => self.order,
             ["projects", ..] => self.project,
             ["documents", ..] => self.document,
+            ["campaigns", ..] => self.campaign,
             _ => 0,
         };
         template.replace("{id}", &id.to_string())
@@ -78,6 +83,7 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> u16 {
     let body = json!({ "version": 999_999, "comment": "matrix", "amount_received": 1 });
     match *method {
         Method::GET => operator.get(path).await.status,
+        Method::PUT => operator.put(path, body).await.status,
         _ => operator.post(path, body).await.status,
     }
 }
@@ -96,11 +102,13 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
     .await;
     let order = wei.subscribe(project, 1_000).await;
     let item = desk.reviewer.item("kyc", waiting.account.0).await;
+    let editor = operator(&server, "edith", &[Role::Editor]).await;
     let records = Records {
         account: waiting.account.0,
         order,
         project: project.0,
         document: item["documents"][0]["id"].as_i64().unwrap(),
+        campaign: a_campaign(&editor, "MATRIX").await,
     };
     let calls = calls(&server).await;
     assert!(calls.len() >= 14, "{calls:?}");
@@ -112,7 +120,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
                 continue;
             }
             let status = call(&operator, method, &records.path(template)).await;
-            let is_allowed = allowed(template).contains(&role);
+            let is_allowed = allowed(method, template).contains(&role);
             assert_eq!(
                 status != 403,
                 is_allowed,

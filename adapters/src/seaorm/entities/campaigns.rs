@@ -10,10 +10,13 @@ pub struct Model {
     pub id: i64,
     pub code: String,
     pub code_key: String,
-    pub name: String,
+    pub name_en: String,
     pub starts_at: DateTimeUtc,
     pub ends_at: DateTimeUtc,
     pub registration_limit: Option<i64>,
+    pub name_zh: String,
+    pub active: bool,
+    pub version: i64,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -21,7 +21,7 @@ pub struct CampaignAnswer {
     /// Whether it takes registrations now; false also for a code that nobody gave out.
     #[serde(rename = "Active")]
     active: bool,
-    /// Its name, while it is active.
+    /// Its name in the caller's language, while it is active.
     #[serde(rename = "Name")]
     name: Option<String>,
 }
@@ -35,6 +35,8 @@ pub async fn public_register_campaign(
     Ok(Json(CampaignAnswer {
         ok: true,
         active: state.active,
-        name: state.name,
+        name: state
+            .name
+            .map(|name| name.get(call.caller.language).to_owned()),
     }))
 }

@@ -46,17 +46,18 @@ export async function get<Name extends NameOf<Base, 'get'>>(
   return answer(await fetchInTime(address(name, parts, query), init, signal))
 }
 
-export async function post<Name extends NameOf<Base, 'post'>>(
-  name: Name,
-  parts: PartsOf<Name>,
-  body: BodyOf<Base, 'post', Name>,
-): Promise<AnswerTo<Base, 'post', Name>> {
+async function change<Answer>(
+  method: 'POST' | 'PUT',
+  name: string,
+  parts: Record<string, string | number>,
+  body: object,
+): Promise<Answer> {
   const to = address(name, parts)
   const sent = JSON.stringify(body)
-  const send = async (key?: string): Promise<AnswerTo<Base, 'post', Name>> => {
+  const send = async (key?: string): Promise<Answer> => {
     const keyed: Record<string, string> = key ? { 'Idempotency-Key': key } : {}
     const init: RequestInit = {
-      method: 'POST',
+      method,
       headers: { ...headers(), 'Content-Type': 'application/json', ...keyed },
       credentials: 'same-origin',
       body: sent,
@@ -64,8 +65,20 @@ export async function post<Name extends NameOf<Base, 'post'>>(
     return answer(await fetchInTime(to, init))
   }
   // What carries a password is not kept even in memory.
-  return 'password' in body ? send() : once([to, sent], send)
+  return 'password' in body ? send() : once([method, to, sent], send)
 }
+
+export const post = <Name extends NameOf<Base, 'post'>>(
+  name: Name,
+  parts: PartsOf<Name>,
+  body: BodyOf<Base, 'post', Name>,
+): Promise<AnswerTo<Base, 'post', Name>> => change('POST', name, parts, body)
+
+export const put = <Name extends NameOf<Base, 'put'>>(
+  name: Name,
+  parts: PartsOf<Name>,
+  body: BodyOf<Base, 'put', Name>,
+): Promise<AnswerTo<Base, 'put', Name>> => change('PUT', name, parts, body)
 
 /** The file behind a document's link. */
 export async function file(url: string, signal?: AbortSignal): Promise<Blob> {

@@ -13,7 +13,6 @@ export interface Filter {
   page: number
 }
 
-export const pageSize = 20
 const refreshMs = 30_000
 
 /** A page of a queue, what waits longest first. */

@@ -14,6 +14,9 @@ export type Enrolment = Schemas['OperatorEnrolment']
 export type QueuePage = Schemas['QueuePage']
 export type QueueEntry = Schemas['QueueEntry']
 
+export type Campaign = Schemas['Campaign']
+export type CampaignStage = Schemas['CampaignStageCode']
+
 export type Item = Schemas['QueueItem']
 export type DocumentLink = Schemas['ItemDocument']
 export type HistoryEntry = Schemas['HistoryStep']

@@ -1,19 +1,17 @@
 // Which part of a queue is shown: one state or all, and a search by name, number or project.
-import { type RefObject, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import type { RefObject } from 'react'
+import { Link } from 'react-router-dom'
 import { type Translate, useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
 import type { Filter, Shown } from '../api/queues'
 import type { QueueName } from '../api/wire'
 import { filterStates, queueAddress } from '../model/place'
+import { SearchBox } from './SearchBox'
 
 interface QueueFilterProps {
   queue: QueueName
   filter: Filter
   search: RefObject<HTMLInputElement | null>
 }
-
-const pauseMs = 250
 
 function shownName(t: Translate, shown: Shown | undefined): string {
   switch (shown) {
@@ -30,20 +28,6 @@ function shownName(t: Translate, shown: Shown | undefined): string {
 
 export function QueueFilter({ queue, filter, search }: QueueFilterProps) {
   const t = useT()
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState(filter.q ?? '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search.
-  useEffect(() => {
-    if (typed.trim() === (filter.q ?? '')) return
-    const timer = setTimeout(
-      () =>
-        void navigate(queueAddress(queue, { ...filter, q: typed.trim() || undefined, page: 1 }), {
-          replace: true,
-        }),
-      pauseMs,
-    )
-    return () => clearTimeout(timer)
-  }, [typed])
   return (
     <div className="filter">
       <nav className="chips" aria-label={t('console.filter')}>
@@ -58,19 +42,12 @@ export function QueueFilter({ queue, filter, search }: QueueFilterProps) {
           </Link>
         ))}
       </nav>
-      <label className="search">
-        <Icon name="search" size={16} />
-        <input
-          ref={search}
-          type="search"
-          value={typed}
-          placeholder={t('console.search')}
-          aria-label={t('console.search')}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        />
-        <kbd>/</kbd>
-      </label>
+      <SearchBox
+        box={search}
+        words={filter.q}
+        hint={t('console.search')}
+        to={(q) => queueAddress(queue, { ...filter, q, page: 1 })}
+      />
     </div>
   )
 }

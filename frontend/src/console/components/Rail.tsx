@@ -6,7 +6,7 @@ import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { useWaiting } from '../api/queues'
 import { logOut } from '../api/session'
 import type { Operator, QueueName, QueuePage, State } from '../api/wire'
-import { ownAddress, queueAddress, useFilter } from '../model/place'
+import { type ListName, listAddress, ownAddress, queueAddress, useFilter } from '../model/place'
 import { decider, ownQueues, ownState, waitingStates } from '../model/rights'
 import { useOperator } from '../model/session'
 
@@ -16,6 +16,7 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
   const t = useT()
   const operator = useOperator((session) => session.operator)
   if (!operator) return null
+  const queues = ownQueues(operator)
   return (
     <aside className="rail">
       <Link className="rail-brand" to="/" aria-label={t('shared.brand')}>
@@ -25,10 +26,15 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
           <small>{t('console.operations')}</small>
         </span>
       </Link>
-      <nav aria-label={t('console.queues')}>
-        {ownQueues(operator).map((name) => (
-          <RailQueue key={name} queue={name} icon={icons[name]} operator={operator} narrow={narrow} />
-        ))}
+      {queues.length > 0 && (
+        <nav aria-label={t('console.queues')}>
+          {queues.map((name) => (
+            <RailQueue key={name} queue={name} icon={icons[name]} operator={operator} narrow={narrow} />
+          ))}
+        </nav>
+      )}
+      <nav aria-label={t('console.records')}>
+        <RailList list="campaigns" icon="megaphone" narrow={narrow} />
       </nav>
       <div className="rail-foot">
         <LanguageSwitch />
@@ -51,6 +57,29 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
         </button>
       </div>
     </aside>
+  )
+}
+
+interface RailListProps {
+  list: ListName
+  icon: IconName
+  narrow: boolean
+}
+
+function RailList({ list, icon, narrow }: RailListProps) {
+  const t = useT()
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={listAddress(list, { page: 1 })}
+      className="rail-title"
+      title={t(`console.${list}`)}
+      aria-label={narrow ? t(`console.${list}`) : undefined}
+      aria-current={pathname.startsWith(`/${list}`) ? 'page' : undefined}
+    >
+      <Icon name={icon} size={20} />
+      <span>{t(`console.${list}`)}</span>
+    </Link>
   )
 }
 

@@ -1,7 +1,9 @@
 // Which key means what, as one pure table. It touches no page: screens say what each act does.
 
-export type ListAct = 'down' | 'up' | 'open' | 'search' | 'help' | 'kyc' | 'subscriptions'
+type DeskAct = 'help' | 'kyc' | 'subscriptions' | 'campaigns'
+export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make'
 export type ItemAct =
+  | DeskAct
   | 'pass'
   | 'fail'
   | 'issue'
@@ -18,13 +20,10 @@ export type ItemAct =
   | 'pageDown'
   | 'pageUp'
   | 'compare'
-  | 'help'
-  | 'kyc'
-  | 'subscriptions'
 export type KeyAct = ListAct | ItemAct
 export type Scope = 'list' | 'item'
 
-const everywhere = { '?': 'help', '1': 'kyc', '2': 'subscriptions' } as const
+const everywhere = { '?': 'help', '1': 'kyc', '2': 'subscriptions', '9': 'campaigns' } as const
 
 const listKeys: Record<string, ListAct> = {
   ...everywhere,
@@ -34,6 +33,7 @@ const listKeys: Record<string, ListAct> = {
   ArrowUp: 'up',
   Enter: 'open',
   '/': 'search',
+  n: 'make',
 }
 
 const itemKeys: Record<string, ItemAct> = {
@@ -90,6 +90,8 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['/'], act: 'search' },
   { scope: 'list', keys: ['1'], act: 'kyc' },
   { scope: 'list', keys: ['2'], act: 'subscriptions' },
+  { scope: 'list', keys: ['9'], act: 'campaigns' },
+  { scope: 'list', keys: ['N'], act: 'make' },
   { scope: 'item', keys: ['P'], act: 'pass' },
   { scope: 'item', keys: ['F'], act: 'fail' },
   { scope: 'item', keys: ['I'], act: 'issue' },

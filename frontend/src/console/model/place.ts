@@ -15,14 +15,23 @@ const known = [...filterStates.kyc, ...filterStates.subscriptions]
 const isShown = (value: string | null): value is Shown =>
   value !== null && known.some((shown) => shown === value)
 
+/** Where one is in a list: the words that are looked for, and the page. */
+export interface Place {
+  q?: string | undefined
+  page: number
+}
+
+/** The lists beside the queues. */
+export type ListName = 'campaigns'
+
+export function readPlace(params: URLSearchParams): Place {
+  const page = Number(params.get('page'))
+  return { q: params.get('q') ?? undefined, page: Number.isInteger(page) && page > 0 ? page : 1 }
+}
+
 export function readFilter(params: URLSearchParams): Filter {
   const state = params.get('state')
-  const page = Number(params.get('page'))
-  return {
-    state: isShown(state) ? state : undefined,
-    q: params.get('q') ?? undefined,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  }
+  return { state: isShown(state) ? state : undefined, ...readPlace(params) }
 }
 
 function search({ state, q, page }: Filter): string {
@@ -41,6 +50,16 @@ export const ownAddress = (queue: QueueName, me: Operator): string =>
 
 export const itemAddress = (queue: QueueName, id: number, filter: Filter): string =>
   `/${queue}/${id}${search(filter)}`
+
+export const listAddress = (list: ListName, place: Place): string => `/${list}${search(place)}`
+
+export const recordAddress = (list: ListName, id: number | 'new', place: Place): string =>
+  `/${list}/${id}${search(place)}`
+
+export function usePlace(): Place {
+  const [params] = useSearchParams()
+  return readPlace(params)
+}
 
 export function useFilter(): Filter {
   const [params] = useSearchParams()

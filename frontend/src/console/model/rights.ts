@@ -64,6 +64,9 @@ export const reads = (queue: QueueName, me: Operator): boolean =>
   me.roles.includes('auditor') ||
   waitingStates[queue].some((state) => me.roles.includes(decider(queue, state) ?? 'auditor'))
 
+/** Editors make and change campaigns; everybody sees them. */
+export const editsCampaigns = (me: Operator): boolean => me.roles.includes('editor')
+
 const allQueues: QueueName[] = ['kyc', 'subscriptions']
 
 /** The queues that an operator reads, in the order in which they are shown. */

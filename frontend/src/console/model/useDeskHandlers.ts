@@ -1,7 +1,7 @@
 // The keys that work everywhere at the desk: the queues by number, and the sheet of keys.
 import { useNavigate } from 'react-router-dom'
 import { useHelp } from './desk'
-import { ownAddress } from './place'
+import { listAddress, ownAddress } from './place'
 import { ownQueues } from './rights'
 import { useOperator } from './session'
 import type { Handlers } from './useKeys'
@@ -12,5 +12,9 @@ export function useDeskHandlers(): Handlers {
   const me = useOperator((session) => session.operator)
   if (!me) return { help }
   const queues = ownQueues(me).map((queue) => [queue, () => void navigate(ownAddress(queue, me))])
-  return { help, ...Object.fromEntries(queues) }
+  return {
+    help,
+    campaigns: () => void navigate(listAddress('campaigns', { page: 1 })),
+    ...Object.fromEntries(queues),
+  }
 }

@@ -1,18 +1,16 @@
 // A queue: filters, a table that the keyboard walks, what waits longest on top.
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useIntl, useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
-import { pageSize, useQueue } from '../api/queues'
-import type { QueuePage as Answer, QueueEntry, QueueName } from '../api/wire'
+import { useQueue } from '../api/queues'
+import type { QueueEntry, QueueName } from '../api/wire'
+import { Pages } from '../components/Pages'
 import { ProjectIssue } from '../components/ProjectIssue'
 import { QueueFilter } from '../components/QueueFilter'
 import { QueueTable } from '../components/QueueTable'
-import { stepped } from '../model/keyboard'
 import { itemAddress, queueAddress, useFilter } from '../model/place'
 import { useOperator } from '../model/session'
-import { useDeskHandlers } from '../model/useDeskHandlers'
-import { useKeys } from '../model/useKeys'
+import { useRows } from '../model/useRows'
 
 const none: QueueEntry[] = []
 
@@ -20,25 +18,15 @@ export function QueuePage({ queue }: { queue: QueueName }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
-  const everywhere = useDeskHandlers()
   const filter = useFilter()
   const mayIssue = useOperator((session) => session.operator?.roles.includes('approver') ?? false)
   const { data, error, refetch } = useQueue(queue, filter)
   const items = data?.items ?? none
-  const [at, setAt] = useState(0)
-  const search = useRef<HTMLInputElement>(null)
-  const shown = Math.min(at, items.length - 1)
-  const address = `${filter.state}/${filter.q}/${filter.page}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first row.
-  useEffect(() => setAt(0), [address])
-  const open = (item: QueueEntry | undefined) => item && void navigate(itemAddress(queue, item.id, filter))
-  useKeys('list', {
-    ...everywhere,
-    down: () => setAt(stepped(shown, 1, items.length)),
-    up: () => setAt(stepped(shown, -1, items.length)),
-    open: () => open(items[shown]),
-    search: () => search.current?.focus(),
-  })
+  const rows = useRows(
+    items,
+    `${filter.state}/${filter.q}/${filter.page}`,
+    (item) => void navigate(itemAddress(queue, item.id, filter)),
+  )
   return (
     <main className="queue">
       <header className="queue-head">
@@ -52,7 +40,7 @@ export function QueuePage({ queue }: { queue: QueueName }) {
           </p>
         )}
       </header>
-      <QueueFilter queue={queue} filter={filter} search={search} />
+      <QueueFilter queue={queue} filter={filter} search={rows.search} />
       {mayIssue && filter.state === 'PRE_OK' && (
         <ProjectIssue items={items} partial={(data?.total ?? 0) > items.length || filter.q !== undefined} />
       )}
@@ -65,33 +53,11 @@ export function QueuePage({ queue }: { queue: QueueName }) {
         />
       ) : null}
       {items.length > 0 && (
-        <QueueTable queue={queue} items={items} at={shown} onSelect={setAt} onOpen={open} />
+        <QueueTable queue={queue} items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
       )}
-      {data && <Pages queue={queue} answer={data} />}
+      {data && (
+        <Pages list={data} page={filter.page} to={(page) => queueAddress(queue, { ...filter, page })} />
+      )}
     </main>
-  )
-}
-
-function Pages({ queue, answer }: { queue: QueueName; answer: Answer }) {
-  const t = useT()
-  const filter = useFilter()
-  const hasMore = answer.total_capped
-    ? answer.items.length === pageSize
-    : filter.page * pageSize < answer.total
-  if (filter.page === 1 && !hasMore) return null
-  return (
-    <nav className="pages" aria-label={t('console.pages')}>
-      {filter.page > 1 && (
-        <Link className="chip" to={queueAddress(queue, { ...filter, page: filter.page - 1 })}>
-          {t('console.pageBefore')}
-        </Link>
-      )}
-      <span className="muted figures">{t('console.page', { page: filter.page })}</span>
-      {hasMore && (
-        <Link className="chip" to={queueAddress(queue, { ...filter, page: filter.page + 1 })}>
-          {t('console.pageAfter')}
-        </Link>
-      )}
-    </nav>
   )
 }

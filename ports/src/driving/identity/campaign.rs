@@ -1,6 +1,7 @@
 //! Whether a campaign takes registrations (decision 12). Unknown, inactive and full ones look alike.
 
-use crate::{Failure, Ports, transact};
+use crate::{Failure, Ports, read};
+use domain::catalog::Text;
 
 /// What a visitor with a campaign's code is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -8,16 +9,16 @@ pub struct CampaignState {
     /// Whether it takes a registration now.
     pub active: bool,
     /// Its name, while it does.
-    pub name: Option<String>,
+    pub name: Option<Text>,
 }
 
 /// Looks a campaign up by its code.
 pub async fn campaign_state(ports: &Ports, code: &str) -> Result<CampaignState, Failure> {
     let now = ports.clock.now();
-    let found = transact(ports, async |tx| Ok(tx.campaigns().lock(code).await?)).await?;
+    let found = read(ports, async |tx| Ok(tx.campaigns().by_code(code).await?)).await?;
     let active = found.filter(|campaign| campaign.is_active(now));
     Ok(CampaignState {
         active: active.is_some(),
-        name: active.map(|campaign| campaign.name),
+        name: active.map(|campaign| campaign.terms.name),
     })
 }

@@ -98,7 +98,7 @@ async fn campaign(
     let Some(code) = &command.campaign else {
         return Ok(Ok(None));
     };
-    let campaign = tx.campaigns().lock(code).await?;
+    let campaign = tx.campaigns().lock_by_code(code).await?;
     Ok(match campaign.filter(|campaign| campaign.is_active(now)) {
         Some(campaign) => Ok(Some(campaign.id)),
         None => Err(Refusal::CampaignInactive),

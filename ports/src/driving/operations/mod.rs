@@ -3,11 +3,13 @@
 
 mod add_operator;
 mod audit_proof;
+mod campaigns;
 mod decision;
 mod issue;
 mod log_in;
 mod log_out;
 mod message;
+mod paging;
 mod queue;
 mod read_document;
 mod reading;
@@ -23,6 +25,9 @@ mod show_order;
 mod verify_audit;
 
 pub use add_operator::{AddOperator, add_operator};
+pub use campaigns::{
+    ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
+};
 pub use decision::{Decide, Decision};
 pub use issue::{Issue, issue_order, issue_project};
 pub use log_in::{LogIn, LoggedIn, log_in};

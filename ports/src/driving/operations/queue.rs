@@ -1,7 +1,8 @@
 //! A page of a queue, what waits longest first, to the operators who read it.
 
+use super::paging::offset;
 use super::reading::{may_read, reads_all};
-use crate::driven::desk::{PAGE_SIZE, QueueFilter, QueuePage};
+use crate::driven::desk::{QueueFilter, QueuePage};
 use crate::{Failure, Ports};
 use domain::Refusal;
 use domain::account::KycState;
@@ -26,17 +27,11 @@ pub struct ListQueue {
 /// The page; what was never handed in is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state` or `page`.
 pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<QueuePage, Failure> {
     may_read(&command.by, command.queue)?;
-    let page = command.page.unwrap_or(1);
-    let offset = u64::try_from(page - 1)
-        .ok()
-        .and_then(|before| before.checked_mul(PAGE_SIZE))
-        .filter(|offset| i64::try_from(*offset).is_ok())
-        .ok_or_else(|| bad("page"))?;
     let filter = QueueFilter {
         states: states(command)?,
         handed_in: !reads_all(&command.by),
         search: command.search.clone(),
-        offset,
+        offset: offset(command.page)?,
     };
     Ok(ports.desk.queue(command.queue, &filter).await?)
 }

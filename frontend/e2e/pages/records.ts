@@ -1,0 +1,55 @@
+// The desk's lists beside the queues, as a person works at them.
+import type { Locator, Page } from '@playwright/test'
+import type { Texts } from '../support/texts'
+
+export interface CampaignEntry {
+  code: string
+  starts: string
+  ends: string
+  limit?: string
+}
+
+export class CampaignPages {
+  readonly rows: Locator
+  readonly form: Locator
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: Texts,
+  ) {
+    this.rows = page.locator('.table tbody tr')
+    this.form = page.locator('.campaign-form')
+  }
+
+  async open(words = ''): Promise<void> {
+    await this.page.goto(`/console#/campaigns${words ? `?${new URLSearchParams({ q: words })}` : ''}`)
+    await this.rows.first().waitFor()
+  }
+
+  row(code: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('link', { name: code, exact: true }) })
+  }
+
+  field(name: string): Locator {
+    return this.form.locator(`[name=${name}]`)
+  }
+
+  /** The mistake at a field. */
+  mistake(name: string): Locator {
+    return this.form.locator(`[data-field=${name}] .field-error`)
+  }
+
+  async fill({ code, starts, ends, limit = '' }: CampaignEntry): Promise<void> {
+    await this.field('code').fill(code)
+    await this.field('name_zh').fill('夜航活动')
+    await this.field('name_en').fill('Night sailing')
+    await this.field('starts_at').fill(starts)
+    await this.field('ends_at').fill(ends)
+    await this.field('limit').fill(limit)
+  }
+
+  async save(): Promise<void> {
+    const names = [this.t('console.campaign.save'), this.t('console.campaign.make')].join('|')
+    await this.form.getByRole('button', { name: new RegExp(`^(${names})`) }).click()
+  }
+}

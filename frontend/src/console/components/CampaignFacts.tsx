@@ -1,0 +1,37 @@
+// A campaign to whoever reads it only.
+import { useT } from '@/shared/i18n'
+import type { Campaign } from '../api/wire'
+import { deskTime, zoneName } from '../model/clock'
+
+export function CampaignFacts({ campaign }: { campaign: Campaign }) {
+  const t = useT()
+  const at = (instant: string) => `${deskTime(instant)} (${zoneName})`
+  return (
+    <dl className="sheet facts">
+      <div>
+        <dt>{t('console.campaign.name_zh')}</dt>
+        <dd lang="zh-CN">{campaign.name_zh}</dd>
+      </div>
+      <div>
+        <dt>{t('console.campaign.name_en')}</dt>
+        <dd lang="en">{campaign.name_en}</dd>
+      </div>
+      <div>
+        <dt>{t('console.campaign.from')}</dt>
+        <dd className="figures">{at(campaign.starts_at)}</dd>
+      </div>
+      <div>
+        <dt>{t('console.campaign.until')}</dt>
+        <dd className="figures">{at(campaign.ends_at)}</dd>
+      </div>
+      <div>
+        <dt>{t('console.campaign.limit')}</dt>
+        <dd className="figures">{campaign.limit ?? t('console.campaign.noLimit')}</dd>
+      </div>
+      <div>
+        <dt>{t('console.campaign.switch')}</dt>
+        <dd>{t(campaign.active ? 'console.campaign.on' : 'console.campaign.off')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+// Instants as the desk reads and writes them: at UTC+8, wherever the operator sits, and always with the zone beside them.
+import { currentIntl } from '@/shared/i18n'
+
+const zone = 'Asia/Shanghai'
+const offset = '+08:00'
+const aheadMs = 8 * 60 * 60_000
+
+/** How the zone is written beside an instant; the same in every language. */
+export const zoneName = 'UTC+8'
+
+const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** What a field of date and time holds, as an instant on the wire; none for what is not whole. */
+export function instantOf(typed: string): string | undefined {
+  if (!local.test(typed)) return undefined
+  const instant = new Date(`${typed}:00${offset}`)
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
+}
+
+/** An instant as a field of date and time holds it. */
+export function typedOf(instant: string): string {
+  const at = new Date(instant).getTime()
+  return Number.isNaN(at) ? '' : new Date(at + aheadMs).toISOString().slice(0, 16)
+}
+
+/** An instant in the words of the language, at UTC+8; the zone stands beside it or over its column. */
+export function deskTime(instant: string): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return ''
+  return currentIntl().formatDate(at, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  })
+}

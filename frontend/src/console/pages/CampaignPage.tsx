@@ -1,0 +1,89 @@
+// One campaign: an editor makes or changes it, everybody else reads it.
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { asRefusal } from '@/shared/api/refusal'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useCampaign } from '../api/campaigns'
+import type { Campaign } from '../api/wire'
+import { Came } from '../components/Came'
+import { CampaignFacts } from '../components/CampaignFacts'
+import { CampaignForm } from '../components/CampaignForm'
+import { StageBadge } from '../components/Stage'
+import { listAddress, usePlace } from '../model/place'
+import { editsCampaigns } from '../model/rights'
+import { useOperator } from '../model/session'
+import { useDeskHandlers } from '../model/useDeskHandlers'
+import { useKeys } from '../model/useKeys'
+
+export function CampaignPage() {
+  const t = useT()
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const place = usePlace()
+  const me = useOperator((session) => session.operator)
+  const back = listAddress('campaigns', place)
+  const leave = () => void navigate(back)
+  useKeys('item', { ...useDeskHandlers(), leave })
+  useEffect(() => window.scrollTo(0, 0), [])
+  const isNew = id === 'new'
+  const number = isNew ? undefined : Number(id)
+  const { data, error, refetch } = useCampaign(number)
+  const campaign = data && data.id === number ? data : undefined
+  const mayEdit = me ? editsCampaigns(me) : false
+  if (!isNew && !campaign) {
+    return (
+      <main className="record">
+        {!error && <Skeleton lines={6} />}
+        {error && asRefusal(error).status === 404 ? (
+          <EmptyState alone title={t('console.campaign.gone')} text={t('console.campaign.goneText')} />
+        ) : null}
+        {error && asRefusal(error).status !== 404 ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : null}
+      </main>
+    )
+  }
+  return (
+    <main className="record">
+      <header className="record-head">
+        <Link
+          className="icon-button"
+          to={back}
+          aria-label={t('console.campaign.back')}
+          title={t('console.campaign.back')}
+        >
+          <Icon name="back" size={20} />
+        </Link>
+        <h1>{campaign ? campaign.code : t('console.campaign.make')}</h1>
+        {campaign && <Standing campaign={campaign} />}
+      </header>
+      {mayEdit ? (
+        <CampaignForm
+          key={campaign?.id ?? 'new'}
+          campaign={campaign}
+          onDone={leave}
+          reload={async () => (await refetch()).data}
+        />
+      ) : (
+        campaign && <CampaignFacts campaign={campaign} />
+      )}
+    </main>
+  )
+}
+
+function Standing({ campaign }: { campaign: Campaign }) {
+  const t = useT()
+  return (
+    <>
+      <StageBadge stage={campaign.stage} />
+      <p className="record-came muted">
+        {t('console.campaign.came')} <Came campaign={campaign} />
+      </p>
+      <span className="muted figures item-version">
+        {t('console.version', { version: campaign.version })}
+      </span>
+    </>
+  )
+}
