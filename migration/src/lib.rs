@@ -35,6 +35,7 @@ mod m20261121_000801_delivery_reports;
 mod m20261121_000821_object_keys;
 mod m20261121_000831_outside_identities;
 mod m20261121_000901_campaigns;
+mod m20261121_000902_investor_search;
 mod rows;
 mod schema;
 
@@ -74,6 +75,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000821_object_keys::Migration),
             Box::new(m20261121_000831_outside_identities::Migration),
             Box::new(m20261121_000901_campaigns::Migration),
+            Box::new(m20261121_000902_investor_search::Migration),
         ]
     }
 }

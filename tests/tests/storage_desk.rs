@@ -10,7 +10,9 @@
 use domain::ids::{AccountId, OrderId};
 use domain::operations::Queue;
 use domain::subscription::State;
-use ports::driven::desk::{DeskQueries, PAGE_SIZE, QueueFilter, QueuePage};
+use ports::driven::desk::{
+    AccountsShown, DeskQueries, InvestorFilter, PAGE_SIZE, QueueFilter, QueuePage,
+};
 use tests::on_both_databases;
 use tests::prepared::{PKF, a_project, a_stored_investor, an_approved_account, an_order, publish};
 use tests::storage::{Storage, at};
@@ -20,6 +22,7 @@ on_both_databases![
     a_search_finds_names_in_both_scripts_and_takes_signs_literally,
     accounts_are_found_by_name_phone_and_number,
     a_total_is_exact_up_to_its_bound,
+    investors_are_found_by_what_one_knows_of_them,
 ];
 
 /// An approved account with a name, and `count` orders of it, each a minute younger than the one before.
@@ -107,4 +110,57 @@ async fn a_total_is_exact_up_to_its_bound(storage: Storage) {
     orders(&storage, 1_001).await;
     let page = page(&storage, Queue::Subscriptions, None, 0).await;
     assert_eq!((page.total, page.total_capped), (1_000, true));
+}
+
+async fn investors_are_found_by_what_one_knows_of_them(storage: Storage) {
+    orders(&storage, 1).await;
+    let tx = storage.begin().await;
+    let alone = a_stored_investor(tx.as_ref(), at(1)).await;
+    tx.investors()
+        .set_email(alone, "Li.Wei@example.com")
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let found = async |words: &[&str], accounts: AccountsShown| {
+        let filter = InvestorFilter {
+            words: words.iter().map(|word| (*word).to_owned()).collect(),
+            accounts,
+            offset: 0,
+        };
+        storage.store().investors(&filter).await.unwrap()
+    };
+    let everybody = found(&[], AccountsShown::All).await;
+    assert_eq!((everybody.items.len(), everybody.total), (2, 2));
+    assert_eq!(everybody.items[0].id, alone);
+    assert_eq!(everybody.items[0].name, None);
+    let named = &everybody.items[1];
+    assert_eq!(named.name.as_deref(), Some("Xiaoming Wang"));
+    let number = named.accounts[0].number.clone();
+    let mobile = named.mobile.clone();
+    let bare = mobile.replace('-', "");
+    for (words, shown, hidden) in [
+        (vec!["wang"], 1, 0),
+        (vec!["XIAOMING", "Wang"], 1, 0),
+        (vec!["wangxiaoming"], 1, 0),
+        (vec![number.as_str()], 1, 0),
+        (vec![mobile.as_str()], 1, 1),
+        (vec![bare.as_str()], 1, 1),
+        (vec!["86-139"], 2, 2),
+        (vec!["li.wei@"], 1, 1),
+        (vec!["EXAMPLE"], 1, 1),
+        (vec!["wang", "li.wei@"], 0, 0),
+        (vec!["%"], 0, 0),
+        (vec!["_"], 0, 0),
+        (vec!["'; --"], 0, 0),
+    ] {
+        let all = found(&words, AccountsShown::All).await;
+        assert_eq!(
+            (all.items.len(), all.total),
+            (shown, u64::try_from(shown).unwrap()),
+            "{words:?}"
+        );
+        let none = found(&words, AccountsShown::None).await;
+        assert_eq!(none.items.len(), hidden, "{words:?}");
+        assert!(none.items.iter().all(|item| item.accounts.is_empty()));
+    }
 }

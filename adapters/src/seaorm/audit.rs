@@ -158,7 +158,7 @@ impl SeaTx {
     }
 }
 
-fn recorded(row: audit_events::Model) -> Result<Recorded, StoreError> {
+pub(super) fn recorded(row: audit_events::Model) -> Result<Recorded, StoreError> {
     let broken = || corrupt(&format!("event {} of the audit trail", row.id));
     Ok(Recorded {
         id: row.id,

@@ -2,6 +2,7 @@
 
 use super::columns::money;
 use super::desk_campaigns;
+use super::desk_investors;
 use super::errors::corrupt;
 use super::store::SeaStore;
 use async_trait::async_trait;
@@ -11,8 +12,10 @@ use domain::identity::Campaign;
 use domain::ids::ProjectId;
 use domain::operations::Queue;
 use domain::subscription::PaymentMethod;
+use ports::driven::audit::Recorded;
 use ports::driven::desk::{
-    COUNTED, DeskQueries, PAGE_SIZE, Page, QueueFilter, QueuePage, Queued, QueuedOrder,
+    COUNTED, DeskQueries, HistoryFilter, InvestorFilter, ListedInvestor, PAGE_SIZE, Page,
+    QueueFilter, QueuePage, Queued, QueuedOrder,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
@@ -132,6 +135,14 @@ impl DeskQueries for SeaStore {
     ) -> Result<Page<Campaign>, StoreError> {
         desk_campaigns::page(self, search, offset).await
     }
+
+    async fn investors(&self, filter: &InvestorFilter) -> Result<Page<ListedInvestor>, StoreError> {
+        desk_investors::page(self, filter).await
+    }
+
+    async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError> {
+        desk_investors::history(self, filter).await
+    }
 }
 
 impl SeaStore {
@@ -215,7 +226,7 @@ pub(super) fn having_words(
 }
 
 /// A pattern that finds the word anywhere, its own `%` and `_` taken literally.
-fn pattern(word: &str) -> String {
+pub(super) fn pattern(word: &str) -> String {
     let mut pattern = String::from("%");
     for letter in word.to_lowercase().chars() {
         if matches!(letter, '%' | '_' | '\\') {

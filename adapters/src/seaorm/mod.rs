@@ -12,6 +12,7 @@ mod columns;
 mod connect;
 mod desk;
 mod desk_campaigns;
+mod desk_investors;
 mod document;
 mod email_links;
 mod entities;

@@ -5,7 +5,7 @@ use domain::account::KycState;
 use domain::catalog::{LegalKind, ProjectStatus};
 use domain::document::DocumentCode;
 use domain::identity::CampaignStage;
-use domain::operations::{Queue, Role};
+use domain::operations::{AuditKind, Queue, Role};
 use domain::subscription::{PaymentMethod, RefundTarget};
 use domain::{signing, subscription};
 use std::borrow::Cow;
@@ -59,6 +59,8 @@ codes! { Type::String =>
     OperatorRole: Role::ALL.map(Role::code).to_vec();
     /// Where a campaign stands.
     CampaignStageCode: CampaignStage::ALL.map(CampaignStage::code).to_vec();
+    /// What an event of the audit trail tells.
+    AuditKindCode: AuditKind::ALL.map(AuditKind::code).to_vec();
     /// Who took a step of an item's history.
     StepBy: vec!["investor", "operator", "system"];
     /// What a log-in of an operator still lacks.

@@ -6,6 +6,7 @@ mod decide;
 mod described;
 mod document;
 mod extract;
+mod investors;
 mod issue;
 mod item;
 mod log_in;

@@ -1,6 +1,8 @@
 //! Every call of the operators' side.
 
-use super::{campaigns, decide, document, issue, item, log_in, log_out, me, queue, revoke};
+use super::{
+    campaigns, decide, document, investors, issue, item, log_in, log_out, me, queue, revoke,
+};
 use crate::http::call::{Call, get, post, put};
 
 /// The table.
@@ -21,6 +23,11 @@ pub fn calls() -> Vec<Call> {
         post("/ops/api/campaigns", "Make a campaign", campaigns::make),
         get("/ops/api/campaigns/{id}", "One campaign", campaigns::show),
         put("/ops/api/campaigns/{id}", "Change a campaign", campaigns::change),
+        get("/ops/api/investors", "A page of the investors, the newest first", investors::list),
+        get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),
+        get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),
+        post("/ops/api/investors/{id}/sessions/end", "End every session of an investor", investors::end_all),
+        post("/ops/api/investors/{id}/sessions/{session}/end", "End one session of an investor", investors::end_one),
         get("/ops/api/documents/{id}", "A document's file", document::document),
     ]
 }

@@ -11,7 +11,7 @@ pub enum AuditKind {
     LoggedIn,
     /// A log-in that failed.
     LogInFailed,
-    /// A session ended by its owner.
+    /// A session ended by its owner, or by the desk.
     LoggedOut,
     /// A password changed or reset.
     PasswordChanged,

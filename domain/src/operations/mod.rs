@@ -1,9 +1,11 @@
 //! The operations team: roles and what each may do (states: operators).
 
 mod audit;
+mod investor_part;
 mod role;
 
 pub use audit::{AuditEvent, AuditKind};
+pub use investor_part::{InvestorPart, ends_sessions};
 pub use role::{Queue, Role};
 
 use crate::Instant;

@@ -1,5 +1,5 @@
 // The desk's lists beside the queues, as a person works at them.
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
 
 export interface CampaignEntry {
@@ -23,6 +23,7 @@ export class CampaignPages {
 
   async open(words = ''): Promise<void> {
     await this.page.goto(`/console#/campaigns${words ? `?${new URLSearchParams({ q: words })}` : ''}`)
+    await this.page.getByRole('heading', { level: 1, name: this.t('console.campaigns') }).waitFor()
     await this.rows.first().waitFor()
   }
 
@@ -51,5 +52,36 @@ export class CampaignPages {
   async save(): Promise<void> {
     const names = [this.t('console.campaign.save'), this.t('console.campaign.make')].join('|')
     await this.form.getByRole('button', { name: new RegExp(`^(${names})`) }).click()
+  }
+}
+
+export class InvestorPages {
+  readonly rows: Locator
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: Texts,
+  ) {
+    this.rows = page.locator('.table tbody tr')
+  }
+
+  async open(words = ''): Promise<void> {
+    await this.page.goto(`/console#/investors${words ? `?${new URLSearchParams({ q: words })}` : ''}`)
+    await this.page.getByRole('heading', { level: 1, name: this.t('console.investors') }).waitFor()
+    await this.rows.first().waitFor()
+  }
+
+  /** Looks for the one investor whom these words find, and opens the page by the keyboard. */
+  async openOne(words: string): Promise<void> {
+    await this.open(words)
+    await expect(this.rows).toHaveCount(1)
+    await this.page.keyboard.press('Enter')
+    await this.part('console.investor.person').waitFor()
+  }
+
+  /** A part of an investor's page, by the key of its heading. */
+  part(title: string): Locator {
+    const heading = this.page.getByRole('heading', { level: 2, name: this.t(title), exact: true })
+    return this.page.locator('.record-part').filter({ has: heading })
   }
 }

@@ -7,10 +7,12 @@ import { ErrorState, OfflineBanner, Skeleton } from '@/shared/ui/States'
 import { restore } from './api/session'
 import { Desk } from './components/Desk'
 import { listAddress, ownAddress } from './model/place'
-import { ownQueue, ownQueues } from './model/rights'
+import { ownQueue, ownQueues, seesInvestors } from './model/rights'
 import { useOperator } from './model/session'
 import { CampaignPage } from './pages/CampaignPage'
 import { CampaignsPage } from './pages/CampaignsPage'
+import { InvestorPage } from './pages/InvestorPage'
+import { InvestorsPage } from './pages/InvestorsPage'
 import { ItemPage } from './pages/ItemPage'
 import { LogIn } from './pages/LogIn'
 import { QueuePage } from './pages/QueuePage'
@@ -39,7 +41,8 @@ function Entrance() {
   if (!asked) return <Skeleton lines={5} />
   if (!operator) return <LogIn />
   const queue = ownQueue(operator)
-  const home = queue ? ownAddress(queue, operator) : listAddress('campaigns', { page: 1 })
+  const list = listAddress(seesInvestors(operator) ? 'investors' : 'campaigns', { page: 1 })
+  const home = queue ? ownAddress(queue, operator) : list
   return (
     <Desk>
       <Routes>
@@ -47,6 +50,8 @@ function Entrance() {
           <Route key={queue} path={`/${queue}`} element={<QueuePage queue={queue} key={queue} />} />,
           <Route key={`${queue}/:id`} path={`/${queue}/:id`} element={<ItemPage queue={queue} />} />,
         ])}
+        {seesInvestors(operator) && <Route path="/investors" element={<InvestorsPage />} />}
+        {seesInvestors(operator) && <Route path="/investors/:id" element={<InvestorPage />} />}
         <Route path="/campaigns" element={<CampaignsPage />} />
         <Route path="/campaigns/:id" element={<CampaignPage />} />
         <Route path="*" element={<Navigate to={home} replace />} />

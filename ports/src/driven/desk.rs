@@ -1,10 +1,11 @@
 //! Reading the queues of the desk, straight into what is shown.
 
+use super::audit::Recorded;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::catalog::Text;
 use domain::identity::Campaign;
-use domain::ids::ProjectId;
+use domain::ids::{InvestorId, ProjectId};
 use domain::operations::Queue;
 use domain::subscription::PaymentMethod;
 use domain::{Instant, Money};
@@ -75,6 +76,73 @@ pub struct Page<T> {
 /// A page of a queue, what waits longest first.
 pub type QueuePage = Page<Queued>;
 
+/// Which accounts of investors are shown, and searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AccountsShown {
+    /// None.
+    None,
+    /// Those that were handed in at least once.
+    HandedIn,
+    /// All.
+    All,
+}
+
+/// What of the investors is shown.
+#[derive(Debug, Clone)]
+pub struct InvestorFilter {
+    /// Each stands in a name in either script, a phone number, an e-mail address, or an account's number.
+    pub words: Vec<String>,
+    /// Which accounts are shown and searched.
+    pub accounts: AccountsShown,
+    /// How many investors come before the page.
+    pub offset: u64,
+}
+
+/// An account of an investor in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedAccount {
+    /// `UserEntityID`.
+    pub id: i64,
+    /// Its number.
+    pub number: String,
+    /// Code of its framework.
+    pub framework: String,
+    /// State code.
+    pub state: String,
+}
+
+/// An investor in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedInvestor {
+    /// Who.
+    pub id: InvestorId,
+    /// As typed in the profile, or else in the newest account that is shown.
+    pub name: Option<String>,
+    /// `MobileNumber`.
+    pub mobile: String,
+    /// The e-mail address, if given.
+    pub email: Option<String>,
+    /// Whether it is verified.
+    pub email_verified: bool,
+    /// When registered.
+    pub registered_at: Instant,
+    /// The accounts that are shown, oldest first.
+    pub accounts: Vec<ListedAccount>,
+}
+
+/// Which events of the audit trail tell an investor's history.
+#[derive(Debug, Clone)]
+pub struct HistoryFilter {
+    /// What they did themselves.
+    pub investor: InvestorId,
+    /// What was done on these records: `investor:3`, `account:12`. Never empty.
+    pub records: Vec<String>,
+    /// Codes of the kinds that are shown. Never empty.
+    pub kinds: Vec<&'static str>,
+    /// How many events come before the page.
+    pub offset: u64,
+}
+
 /// The desk's views.
 ///
 /// An implementer owes: one statement a page and one for its total, no lock, the search taken literally.
@@ -88,4 +156,8 @@ pub trait DeskQueries: Send + Sync {
         search: Option<&str>,
         offset: u64,
     ) -> Result<Page<Campaign>, StoreError>;
+    /// A page of the investors, the newest first.
+    async fn investors(&self, filter: &InvestorFilter) -> Result<Page<ListedInvestor>, StoreError>;
+    /// A page of an investor's history, the newest first.
+    async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError>;
 }

@@ -106,7 +106,10 @@ async fn no_call_changes_anything_without_its_sessions_token_or_from_another_sit
     }
     assert!(calls.len() >= 30, "{}", calls.len());
     // It was the token and the origin: the same requests as a page of this site sends them are let through.
-    let last = |operation: &Operation| operation.path.contains("logout");
+    // What ends sessions comes last.
+    let last = |operation: &Operation| {
+        operation.path.contains("logout") || operation.path.contains("/sessions/")
+    };
     let (log_outs, others): (Vec<_>, Vec<_>) = calls.into_iter().partition(last);
     for operation in others.iter().chain(&log_outs) {
         let (client, token) = match operation.caller {

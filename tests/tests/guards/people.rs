@@ -1,7 +1,9 @@
 //! Two investors who have a record of every kind, an operator of every role, and what a call of the document is filled with to
 //! be about the records of one of them.
 
+use chrono::TimeDelta;
 use domain::catalog::{LegalKind, LegalText, Text};
+use domain::identity::CampaignTerms;
 use domain::ids::{FrameworkId, ProjectId};
 use domain::operations::Role;
 use serde_json::{Map, Value, json};
@@ -202,6 +204,12 @@ impl Person {
             (path, "queue") if path.starts_with("/ops/") => json!("kyc"),
             (path, "id") if path.starts_with("/ops/api/projects") => json!(self.project.0),
             (path, "id") if path.starts_with("/ops/api/queues/subscriptions") => json!(self.order),
+            (path, "id") if path.starts_with("/ops/api/campaigns") => json!(THE_CAMPAIGN),
+            (path, "id") if path.starts_with("/ops/api/investors") => {
+                json!(self.browser.investor.0)
+            }
+            // A session that nobody has.
+            (path, "session") if path.starts_with("/ops/") => json!(999_999),
             (path, "id") if path.starts_with("/ops/") => json!(self.browser.account.0),
             // A version that no record has.
             (path, "version") if path.starts_with("/ops/") => json!(999_999),
@@ -215,7 +223,10 @@ impl Person {
     }
 }
 
-/// Two investors who subscribe to one project.
+/// The number of the only campaign.
+const THE_CAMPAIGN: i64 = 1;
+
+/// Two investors who subscribe to one project, beside a campaign.
 pub(crate) async fn two(server: &TestServer) -> (Person, Person) {
     let store = server.ports().store.as_ref();
     let now = server.ports().clock.now();
@@ -234,6 +245,16 @@ pub(crate) async fn two(server: &TestServer) -> (Person, Person) {
         .set_legal(LegalKind::Privacy, &text)
         .await
         .unwrap();
+    let campaign = CampaignTerms {
+        code: "GUARDS".into(),
+        name: words(),
+        starts_at: now,
+        ends_at: now + TimeDelta::days(1),
+        limit: None,
+        active: true,
+    };
+    let made = tx.campaigns().add(&campaign).await.unwrap();
+    assert_eq!(made.0, THE_CAMPAIGN);
     tx.commit().await.unwrap();
     let ann = Person::settle(server, "86-13900139000", project).await;
     let ben = Person::settle(server, "86-13900139001", project).await;

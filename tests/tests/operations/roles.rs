@@ -25,6 +25,16 @@ fn allowed(method: &Method, path: &str) -> Vec<Role> {
         | "queues/subscriptions/{id}/fail"
         | "queues/subscriptions/{id}/revoke" => vec![Role::Finance],
         "queues/subscriptions/{id}/issue" | "projects/{id}/issue" => vec![Role::Approver],
+        "investors" | "investors/{id}" | "investors/{id}/history" => vec![
+            Role::Reviewer,
+            Role::Approver,
+            Role::Finance,
+            Role::Admin,
+            Role::Auditor,
+        ],
+        "investors/{id}/sessions/end" | "investors/{id}/sessions/{session}/end" => {
+            vec![Role::Reviewer, Role::Approver, Role::Finance, Role::Admin]
+        }
         // How many came with a campaign is every operator's to see; making and changing is the editor's.
         "campaigns" | "campaigns/{id}" if *method == Method::GET => Role::ALL.to_vec(),
         "campaigns" | "campaigns/{id}" => vec![Role::Editor],
@@ -62,6 +72,7 @@ struct Records {
     project: i64,
     document: i64,
     campaign: i64,
+    investor: i64,
 }
 
 impl Records {
@@ -72,9 +83,12 @@ impl Records {
             ["projects", ..] => self.project,
             ["documents", ..] => self.document,
             ["campaigns", ..] => self.campaign,
+            ["investors", ..] => self.investor,
             _ => 0,
         };
-        template.replace("{id}", &id.to_string())
+        template
+            .replace("{id}", &id.to_string())
+            .replace("{session}", "1")
     }
 }
 
@@ -109,6 +123,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
         project: project.0,
         document: item["documents"][0]["id"].as_i64().unwrap(),
         campaign: a_campaign(&editor, "MATRIX").await,
+        investor: wei.investor.0,
     };
     let calls = calls(&server).await;
     assert!(calls.len() >= 14, "{calls:?}");
@@ -142,7 +157,10 @@ async fn without_a_session_every_call_but_the_log_in_is_refused() {
         if template == "login" {
             continue;
         }
-        let path = format!("/ops/api/{}", template.replace("{id}", "1"));
+        let path = format!(
+            "/ops/api/{}",
+            template.replace("{id}", "1").replace("{session}", "1")
+        );
         let body = json!({ "version": 1 });
         let answer = client
             .raw(method.clone(), &path, |request| match method {

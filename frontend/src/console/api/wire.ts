@@ -17,6 +17,11 @@ export type QueueEntry = Schemas['QueueEntry']
 export type Campaign = Schemas['Campaign']
 export type CampaignStage = Schemas['CampaignStageCode']
 
+export type ListedInvestor = Schemas['ListedInvestor']
+export type Investor = Schemas['Investor']
+export type InvestorSession = Schemas['InvestorSession']
+export type InvestorEvent = Schemas['InvestorEvent']
+
 export type Item = Schemas['QueueItem']
 export type DocumentLink = Schemas['ItemDocument']
 export type HistoryEntry = Schemas['HistoryStep']

@@ -7,7 +7,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const t = useT()
   const at = (instant: string) => `${deskTime(instant)} (${zoneName})`
   return (
-    <dl className="sheet facts">
+    <dl className="record-part facts">
       <div>
         <dt>{t('console.campaign.name_zh')}</dt>
         <dd lang="zh-CN">{campaign.name_zh}</dd>

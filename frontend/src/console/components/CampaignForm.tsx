@@ -72,7 +72,7 @@ export function CampaignForm({ campaign, onDone, reload }: CampaignFormProps) {
   )
   return (
     <form
-      className="sheet campaign-form"
+      className="record-part campaign-form"
       noValidate
       onSubmit={form.onSubmit}
       onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 // Which key means what, as one pure table. It touches no page: screens say what each act does.
 
-type DeskAct = 'help' | 'kyc' | 'subscriptions' | 'campaigns'
+type DeskAct = 'help' | 'kyc' | 'subscriptions' | 'investors' | 'campaigns'
 export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make'
 export type ItemAct =
   | DeskAct
@@ -23,7 +23,13 @@ export type ItemAct =
 export type KeyAct = ListAct | ItemAct
 export type Scope = 'list' | 'item'
 
-const everywhere = { '?': 'help', '1': 'kyc', '2': 'subscriptions', '9': 'campaigns' } as const
+const everywhere = {
+  '?': 'help',
+  '1': 'kyc',
+  '2': 'subscriptions',
+  '8': 'investors',
+  '9': 'campaigns',
+} as const
 
 const listKeys: Record<string, ListAct> = {
   ...everywhere,
@@ -90,6 +96,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['/'], act: 'search' },
   { scope: 'list', keys: ['1'], act: 'kyc' },
   { scope: 'list', keys: ['2'], act: 'subscriptions' },
+  { scope: 'list', keys: ['8'], act: 'investors' },
   { scope: 'list', keys: ['9'], act: 'campaigns' },
   { scope: 'list', keys: ['N'], act: 'make' },
   { scope: 'item', keys: ['P'], act: 'pass' },

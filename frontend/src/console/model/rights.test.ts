@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Item, Operator, QueueName, Role, State } from '../api/wire'
-import { offers, ownQueue, ownQueues, ownState } from './rights'
+import { editsCampaigns, endsSessions, offers, ownQueue, ownQueues, ownState, seesInvestors } from './rights'
 
 const me = (...roles: Role[]): Operator => ({ id: 1, name: 'Ann', email: 'ann@example.com', roles })
 const item = (state: State, firstLine?: number) =>
@@ -64,4 +64,17 @@ describe('what an operator reads', () => {
     expect(ownQueues(me(...roles))).toEqual(queues)
     expect(ownQueue(me(...roles))).toBe(queues[0])
   })
+})
+
+describe('records beside the queues', () => {
+  const roles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
+  const those = (may: (who: Operator) => boolean) => roles.filter((role) => may(me(role)))
+
+  test('everybody but the editor sees investors', () =>
+    expect(those(seesInvestors)).toEqual(['reviewer', 'approver', 'finance', 'admin', 'auditor']))
+
+  test('the auditor ends no session', () =>
+    expect(those(endsSessions)).toEqual(['reviewer', 'approver', 'finance', 'admin']))
+
+  test("campaigns are the editor's", () => expect(those(editsCampaigns)).toEqual(['editor']))
 })

@@ -67,6 +67,13 @@ export const reads = (queue: QueueName, me: Operator): boolean =>
 /** Editors make and change campaigns; everybody sees them. */
 export const editsCampaigns = (me: Operator): boolean => me.roles.includes('editor')
 
+/** Whoever decides in a queue sees investors, and so do administrators and auditors. */
+export const seesInvestors = (me: Operator): boolean => me.roles.includes('admin') || ownQueues(me).length > 0
+
+/** Auditors change nothing. */
+export const endsSessions = (me: Operator): boolean =>
+  me.roles.some((role) => role !== 'editor' && role !== 'auditor')
+
 const allQueues: QueueName[] = ['kyc', 'subscriptions']
 
 /** The queues that an operator reads, in the order in which they are shown. */

@@ -1,8 +1,8 @@
 // The keys that work everywhere at the desk: the queues by number, and the sheet of keys.
 import { useNavigate } from 'react-router-dom'
 import { useHelp } from './desk'
-import { listAddress, ownAddress } from './place'
-import { ownQueues } from './rights'
+import { type ListName, listAddress, ownAddress } from './place'
+import { ownQueues, seesInvestors } from './rights'
 import { useOperator } from './session'
 import type { Handlers } from './useKeys'
 
@@ -12,9 +12,11 @@ export function useDeskHandlers(): Handlers {
   const me = useOperator((session) => session.operator)
   if (!me) return { help }
   const queues = ownQueues(me).map((queue) => [queue, () => void navigate(ownAddress(queue, me))])
+  const list = (name: ListName) => () => void navigate(listAddress(name, { page: 1 }))
   return {
     help,
-    campaigns: () => void navigate(listAddress('campaigns', { page: 1 })),
+    campaigns: list('campaigns'),
+    ...(seesInvestors(me) ? { investors: list('investors') } : {}),
     ...Object.fromEntries(queues),
   }
 }

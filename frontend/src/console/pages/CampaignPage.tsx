@@ -1,5 +1,4 @@
 // One campaign: an editor makes or changes it, everybody else reads it.
-import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
@@ -26,7 +25,6 @@ export function CampaignPage() {
   const back = listAddress('campaigns', place)
   const leave = () => void navigate(back)
   useKeys('item', { ...useDeskHandlers(), leave })
-  useEffect(() => window.scrollTo(0, 0), [])
   const isNew = id === 'new'
   const number = isNew ? undefined : Number(id)
   const { data, error, refetch } = useCampaign(number)

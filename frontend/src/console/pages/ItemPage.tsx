@@ -92,7 +92,8 @@ function Split({ queue, item, onDone, reload }: SplitProps) {
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
   const gone = asRefusal(error).status === 404
-  useEffect(() => window.scrollTo(0, 0), [])
+  // A browser may answer a scroll with a promise, which is no clean-up.
+  useEffect(() => void window.scrollTo(0, 0), [])
   return (
     <main className="item item-waiting">
       {gone ? (

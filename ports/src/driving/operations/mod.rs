@@ -5,6 +5,8 @@ mod add_operator;
 mod audit_proof;
 mod campaigns;
 mod decision;
+mod end_sessions;
+mod investors;
 mod issue;
 mod log_in;
 mod log_out;
@@ -29,6 +31,10 @@ pub use campaigns::{
     ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
 };
 pub use decision::{Decide, Decision};
+pub use end_sessions::{EndInvestorSessions, end_investor_sessions};
+pub use investors::{
+    HistoryEvent, InvestorItem, ListInvestors, investor_history, list_investors, show_investor,
+};
 pub use issue::{Issue, issue_order, issue_project};
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;

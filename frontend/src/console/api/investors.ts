@@ -1,0 +1,29 @@
+// Investors: the list, one, what was recorded of them, and ending their sessions.
+import { forget, useServer } from '@/shared/api/query'
+import type { Place } from '../model/place'
+import { get, post } from './client'
+
+export function useInvestors({ q, page }: Place) {
+  return useServer(['ops', 'investors', q, page], (signal) => get('investors', {}, { q, page }, signal))
+}
+
+export function useInvestor(id: number) {
+  return useServer(['ops', 'investor', id], (signal) => get('investors/{id}', { id }, {}, signal))
+}
+
+/** A page of what was recorded of an investor, the newest first. */
+export function useInvestorHistory(id: number, page: number) {
+  return useServer(['ops', 'investor', id, 'history', page], (signal) =>
+    get('investors/{id}/history', { id }, { page }, signal),
+  )
+}
+
+/** Ends one session of an investor, or all of them; answers how many lived. */
+export async function endSessions(id: number, session: number | undefined): Promise<number> {
+  const { ended } =
+    session === undefined
+      ? await post('investors/{id}/sessions/end', { id }, {})
+      : await post('investors/{id}/sessions/{session}/end', { id, session }, {})
+  await forget(['ops', 'investor', id])
+  return ended
+}
