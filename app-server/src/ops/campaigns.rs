@@ -38,7 +38,7 @@ pub(super) struct NewForm {
     ends_at: Option<Moment>,
     /// Largest number of registrations; absent: no limit.
     limit: Option<Integer>,
-    /// Off: it takes no registration, also within its window. Absent: on for a new one, as it was for a changed one.
+    /// Off: it takes no registration, also within its window. Absent: on.
     active: Option<Flag>,
 }
 
@@ -50,9 +50,20 @@ pub(super) struct ChangeForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    #[serde(flatten)]
-    #[schema(inline)]
-    to: NewForm,
+    /// As for a new one.
+    code: Option<String>,
+    /// As for a new one.
+    name_zh: Option<String>,
+    /// As for a new one.
+    name_en: Option<String>,
+    /// First instant of the window.
+    starts_at: Option<Moment>,
+    /// First instant after the window.
+    ends_at: Option<Moment>,
+    /// Largest number of registrations, never below those who came; absent: no limit.
+    limit: Option<Integer>,
+    /// Absent: as it was.
+    active: Option<Flag>,
 }
 
 /// A campaign.
@@ -126,13 +137,21 @@ pub(super) async fn make(call: Operator<NewForm>) -> Result<Json<CampaignView>, 
 
 /// `PUT campaigns/{id}`.
 pub(super) async fn change(call: Operator<ChangeForm>) -> Result<Json<CampaignView>, Failure> {
-    let ports = &call.server.ports;
+    let (ports, form) = (&call.server.ports, call.form);
     let command = ChangeCampaign {
-        id: CampaignId(call.form.id.0),
-        version: call.form.version.0,
+        id: CampaignId(form.id.0),
+        version: form.version.0,
         to: MakeCampaign {
             by: call.who,
-            form: terms(call.form.to),
+            form: terms(NewForm {
+                code: form.code,
+                name_zh: form.name_zh,
+                name_en: form.name_en,
+                starts_at: form.starts_at,
+                ends_at: form.ends_at,
+                limit: form.limit,
+                active: form.active,
+            }),
             origin: call.caller.origin,
         },
     };
