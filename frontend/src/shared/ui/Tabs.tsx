@@ -26,27 +26,32 @@ export function Tabs<K extends string>({ label, items, active, onChange, childre
     onChange(next.key)
     document.getElementById(`${id}-${next.key}`)?.focus()
   }
-  if (items.length < 2) return <div className="tabs">{children}</div>
+  // One tab alone is no choice and is not shown; the panel stays the same element, so that nothing typed into it is lost when
+  // a second one comes.
+  const several = items.length > 1
+  const panel = several ? { role: 'tabpanel', 'aria-labelledby': `${id}-${active}` } : {}
   return (
     <div className="tabs">
-      <div className="tabs-list" role="tablist" aria-label={label} onKeyDown={move}>
-        {items.map((item) => (
-          <button
-            type="button"
-            role="tab"
-            key={item.key}
-            id={`${id}-${item.key}`}
-            className="tabs-tab"
-            aria-selected={item.key === active}
-            aria-controls={`${id}-panel`}
-            tabIndex={item.key === active ? 0 : -1}
-            onClick={() => onChange(item.key)}
-          >
-            {item.label}
-          </button>
-        ))}
-      </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${active}`}>
+      {several && (
+        <div className="tabs-list" role="tablist" aria-label={label} onKeyDown={move}>
+          {items.map((item) => (
+            <button
+              type="button"
+              role="tab"
+              key={item.key}
+              id={`${id}-${item.key}`}
+              className="tabs-tab"
+              aria-selected={item.key === active}
+              aria-controls={`${id}-panel`}
+              tabIndex={item.key === active ? 0 : -1}
+              onClick={() => onChange(item.key)}
+            >
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+      <div id={`${id}-panel`} {...panel}>
         {children}
       </div>
     </div>
