@@ -115,6 +115,35 @@ async fn a_wrong_password_binds_nothing_and_leaves_the_token_good() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_was_passed_on_binds_nothing() {
+    let provider = IdentityProvider::start("sub-1");
+    let server = with_provider(TestDatabase::sqlite().await, &provider).await;
+    let (attacker, victim) = (server.visitor().await, server.visitor().await);
+    register(&victim, MOBILE).await;
+    let place = signed_in(&attacker).await;
+    log_in_with(&victim, MOBILE, bind_token(&place))
+        .await
+        .refused(422, "OAuthBindInvalid");
+    assert_eq!(user(&victim).await, Value::Null, "no session");
+    let place = signed_in(&attacker).await;
+    assert!(place.contains("oauthBindToken"), "still nobody's: {place}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_password_ends_what_a_bound_identity_opens() {
+    let provider = IdentityProvider::start("sub-1");
+    let server = with_provider(TestDatabase::sqlite().await, &provider).await;
+    let client = server.visitor().await;
+    register(&client, MOBILE).await;
+    let place = signed_in(&client).await;
+    log_in_with(&client, MOBILE, bind_token(&place)).await.ok();
+    let form = json!({ "OldPassword": PASSWORD, "NewPassword": "Another-9" });
+    client.post("account_changepassword", form).await.ok();
+    let place = signed_in(&server.visitor().await).await;
+    assert!(place.contains("oauthBindToken"), "{place}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_of_one_identity_bind_it_once() {
     let provider = IdentityProvider::start("sub-1");
     let server = with_provider(TestDatabase::sqlite().await, &provider).await;

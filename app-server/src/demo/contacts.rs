@@ -16,6 +16,7 @@ impl Stage<'_> {
             remembered: false,
             device_proof: None,
             bind_token: None,
+            sign_in_state: None,
             browser: Browser {
                 device: "Demo".to_owned(),
                 former: None,

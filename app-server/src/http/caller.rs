@@ -106,8 +106,9 @@ fn accepted(request: &HttpRequest) -> Language {
 }
 
 /// The caller's address. `X-Forwarded-For` is read from the right, as far as trusted proxies wrote it (decision 53).
+/// An IPv4 address is one however it is written.
 fn address(request: &HttpRequest, config: &Config) -> String {
-    let Some(peer) = request.peer_addr().map(|peer| peer.ip()) else {
+    let Some(peer) = request.peer_addr().map(|peer| peer.ip().to_canonical()) else {
         return String::new();
     };
     let trusted = |address: &IpAddr| config.trusted_proxies.contains(address);
@@ -120,7 +121,7 @@ fn address(request: &HttpRequest, config: &Config) -> String {
         .join(",");
     for hop in forwarded.rsplit(',').map(str::trim) {
         match hop.parse::<IpAddr>() {
-            Ok(hop) if trusted(&address) => address = hop,
+            Ok(hop) if trusted(&address) => address = hop.to_canonical(),
             Ok(_) | Err(_) => break,
         }
     }

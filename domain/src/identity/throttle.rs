@@ -2,6 +2,23 @@
 
 use crate::Instant;
 use chrono::TimeDelta;
+use std::net::{IpAddr, Ipv6Addr};
+
+/// What limits per address count by. Whoever has one IPv6 address has all of its /64, so that counts as one; an IPv4 address in
+/// IPv6 dress is the IPv4 address. A text that is no address counts as it stands.
+pub fn network_of(address: &str) -> String {
+    match address
+        .parse::<IpAddr>()
+        .map(|address| address.to_canonical())
+    {
+        Ok(IpAddr::V6(address)) => {
+            let network = Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX));
+            format!("{network}/64")
+        }
+        Ok(IpAddr::V4(address)) => address.to_string(),
+        Err(_) => address.to_owned(),
+    }
+}
 
 /// Failed log-ins of one account from one address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,6 +127,19 @@ impl Failures {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_counts_with_those_its_owner_has_as_well() {
+        assert_eq!(network_of("203.0.113.9"), "203.0.113.9");
+        assert_eq!(network_of("::ffff:203.0.113.9"), "203.0.113.9");
+        assert_eq!(network_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+        assert_eq!(
+            network_of("2001:db8:1:2::1"),
+            network_of("2001:db8:1:2:ffff::9")
+        );
+        assert_ne!(network_of("2001:db8:1:2::1"), network_of("2001:db8:1:3::1"));
+        assert_eq!(network_of(""), "");
+    }
 
     #[test]
     fn the_wait_doubles_from_one_to_fifteen_minutes_and_ends() {

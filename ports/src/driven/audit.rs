@@ -3,6 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
+use domain::identity::throttle::network_of;
 use domain::operations::AuditEvent;
 
 /// Where a request came from, for the audit trail.
@@ -12,6 +13,13 @@ pub struct Origin {
     pub request_id: String,
     /// Address of the caller.
     pub address: String,
+}
+
+impl Origin {
+    /// What limits per address count the caller by.
+    pub fn network(&self) -> String {
+        network_of(&self.address)
+    }
 }
 
 /// A stored event.

@@ -78,6 +78,8 @@ pub trait OutsideIdentities: Send + Sync {
         investor: InvestorId,
         now: Instant,
     ) -> Result<(), StoreError>;
+    /// Lets no identity open anything of the investor any more; answers how many were bound.
+    async fn unbind_all(&self, investor: InvestorId) -> Result<u64, StoreError>;
     /// Stores a token that is about to be given out.
     async fn add_token(&self, token: &BindToken) -> Result<(), StoreError>;
     /// By its hash, locked.

@@ -67,6 +67,7 @@ pub async fn login(call: Public<LoginForm>) -> Result<WithCookie<Json<LoggedInAn
         password,
         remembered,
         bind_token: form.oauth_bind_token,
+        sign_in_state: caller.sign_in_state,
         device_proof: caller.device_proof,
         browser: Browser {
             device: caller.device,

@@ -8,8 +8,10 @@ use crate::http::form::required;
 use crate::http::session::SessionCookie;
 use crate::server::Server;
 use actix_web::HttpRequest;
+use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
-use domain::identity::federation::AWAY;
+use chrono::TimeDelta;
+use domain::identity::federation::{AWAY, BIND_WITHIN};
 use ports::Failure;
 use ports::driving::identity::{
     Answered, Browser, Returned, ask_provider, offered_providers, take_answer,
@@ -69,11 +71,7 @@ pub async fn oauth_start(call: Public<Start>) -> Result<WithCookie<Redirect>, Fa
         }
         Err(failure) => return Err(failure),
     };
-    let cookie = state_cookie(&call.server, asked.state)
-        .max_age(actix_web::cookie::time::Duration::seconds(
-            AWAY.num_seconds(),
-        ))
-        .finish();
+    let cookie = kept_cookie(&call.server, asked.state, AWAY);
     Ok(WithCookie(Redirect(asked.url), vec![cookie]))
 }
 
@@ -110,10 +108,8 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
             origin: caller.origin,
         },
     };
-    let removal = state_cookie(&server, String::new())
-        .max_age(actix_web::cookie::time::Duration::ZERO)
-        .finish();
-    let mut cookies = vec![removal];
+    let mut cookies = Vec::new();
+    let mut kept = None;
     let place = match take_answer(&server.ports, returned).await {
         Ok(Answered::LoggedIn(opened)) => {
             if let Some(former) = former {
@@ -123,7 +119,10 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
             cookies.push(device::cookie(&server, opened.device_proof));
             "/#/index".to_owned()
         }
-        Ok(Answered::ToBind { token }) => format!("{LOG_IN}&oauthBindToken={token}"),
+        Ok(Answered::ToBind { token, kept: own }) => {
+            kept = Some(own);
+            format!("{LOG_IN}&oauthBindToken={token}")
+        }
         Err(Failure::Refused(refusal)) => {
             tracing::info!(%refusal, "a sign-in through a provider was not taken");
             format!("{LOG_IN}&oauth=failed")
@@ -133,6 +132,11 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
             unavailable()
         }
     };
+    // The state was good once; a token to bind needs a new one.
+    cookies.push(match kept {
+        Some(kept) => kept_cookie(&server, kept, BIND_WITHIN),
+        None => kept_cookie(&server, String::new(), TimeDelta::zero()),
+    });
     Ok(WithCookie(Redirect(place), cookies))
 }
 
@@ -151,10 +155,13 @@ pub(crate) fn kept_state(request: &HttpRequest, server: &Server) -> Option<Strin
         .map(|cookie| cookie.value().to_owned())
 }
 
-fn state_cookie(server: &Server, state: String) -> actix_web::cookie::CookieBuilder<'static> {
-    Cookie::build(state_name(server), state)
+/// What the browser keeps of a sign-in for so long.
+fn kept_cookie(server: &Server, value: String, time: TimeDelta) -> Cookie<'static> {
+    Cookie::build(state_name(server), value)
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)
         .secure(server.is_https())
+        .max_age(Duration::seconds(time.num_seconds()))
+        .finish()
 }

@@ -50,7 +50,7 @@ pub async fn change_mobile(ports: &Ports, command: &ChangeMobile) -> Result<(), 
     let outcome = transact(ports, async |tx| {
         let before = tx.investors().get(id).await?;
         let before = before.ok_or(Refusal::NotLoggedIn)?;
-        let address = &command.origin.address;
+        let address = &command.origin.network();
         if ports.settings.rate_limits
             && let ThrottleVerdict::Wait { seconds } = probes(tx, address, now).await?
         {

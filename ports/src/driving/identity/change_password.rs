@@ -1,4 +1,5 @@
-//! A new password for somebody who knows the old one (decision 10). Every other session of theirs ends, and they are told.
+//! A new password for somebody who knows the old one (decision 10). Every other session of theirs ends,
+//! outside identities open nothing of theirs until they are bound anew, and they are told.
 
 use super::notice::{Change, tell_of_change};
 use super::proof::{prove, tries_of};
@@ -43,8 +44,10 @@ pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<
             .end_others(investor, Some(command.session.id))
             .await?;
         sessions.authenticated(command.session.id, now).await?;
+        // Whoever had the old password may have bound an identity of their own.
+        tx.outside_identities().unbind_all(investor).await?;
         let book = tx.login_failures();
-        book.clear(&account, &command.origin.address).await?;
+        book.clear(&account, &command.origin.network()).await?;
         let event = AuditEvent {
             by: Actor::Investor(investor),
             kind: AuditKind::PasswordChanged,

@@ -41,10 +41,12 @@ pub struct Returned {
 pub enum Answered {
     /// The identity is bound: a session is open.
     LoggedIn(Box<LoggedIn>),
-    /// It is bound to nobody: the log-in that brings this token binds it.
+    /// It is bound to nobody: the log-in that brings this token from this browser binds it.
     ToBind {
-        /// Good once and for ten minutes.
+        /// Good once and for ten minutes. It stands in an address, so it can be passed on.
         token: String,
+        /// What the browser keeps and sends with it, so that a token that was passed on binds nothing.
+        kept: String,
     },
 }
 
@@ -84,18 +86,18 @@ pub async fn take_answer(ports: &Ports, returned: Returned) -> Result<Answered, 
         .identify(&returned.provider, &question, code)
         .await
         .map_err(failure)?;
-    let token = ports.secrets.token();
+    let (token, kept) = (ports.secrets.token(), ports.secrets.token());
     let found = transact(ports, async |tx| {
         let bound = tx.outside_identities().investor_of(&identity).await?;
         if let Some(id) = bound {
             return Ok(tx.investors().get(id).await?);
         }
-        give_token(ports, tx, &identity, &token, now).await?;
+        give_token(ports, tx, &identity, (&token, &kept), now).await?;
         Ok(None)
     })
     .await?;
     let Some(investor) = found else {
-        return Ok(Answered::ToBind { token });
+        return Ok(Answered::ToBind { token, kept });
     };
     let opened = LoggedIn::new(ports.secrets.as_ref(), investor);
     transact(ports, async |tx| {
@@ -110,11 +112,11 @@ async fn give_token(
     ports: &Ports,
     tx: &dyn Tx,
     identity: &OutsideIdentity,
-    token: &str,
+    (token, kept): (&str, &str),
     now: Instant,
 ) -> Result<(), StoreError> {
     let token = BindToken {
-        token_hash: ports.secrets.hash_token(token).to_string(),
+        token_hash: bind_hash(ports, token, kept),
         identity: identity.clone(),
         made_at: now,
         spent: false,
@@ -122,16 +124,25 @@ async fn give_token(
     tx.outside_identities().add_token(&token).await
 }
 
-/// Binds the identity of a token to the investor who logs in with it; the inner refusal is `BindTokenInvalid`.
+/// A token is known by its hash together with what its browser keeps.
+fn bind_hash(ports: &Ports, token: &str, kept: &str) -> String {
+    ports
+        .secrets
+        .hash_token(&format!("{token}.{kept}"))
+        .to_string()
+}
+
+/// Binds the identity of a token to the investor who logs in with it, from the browser that `kept` what came with it.
+/// Refusals: `BindTokenInvalid`.
 pub(super) async fn bind(
     ports: &Ports,
     tx: &dyn Tx,
-    token: &str,
+    (token, kept): (&str, &str),
     investor: &Investor,
     browser: &Browser,
     now: Instant,
 ) -> Result<(), Failure> {
-    let hash = ports.secrets.hash_token(token).to_string();
+    let hash = bind_hash(ports, token, kept);
     let book = tx.outside_identities();
     let good = book
         .lock_token(&hash)

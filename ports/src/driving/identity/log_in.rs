@@ -25,6 +25,8 @@ pub struct LogIn {
     pub remembered: bool,
     /// `oauthBindToken`: binds an outside identity to who logs in.
     pub bind_token: Option<String>,
+    /// What this browser keeps since it came back from a provider.
+    pub sign_in_state: Option<String>,
     /// The proof that this device was used with an account before, if it has one.
     pub device_proof: Option<String>,
     /// The browser.
@@ -106,7 +108,7 @@ async fn judge(
     if !ports.settings.rate_limits {
         return Ok(Ok(admitted));
     }
-    let address = command.browser.origin.address.as_str();
+    let address = &command.browser.origin.network();
     let book = tx.login_failures();
     let failures = Failures {
         pair: book.of_pair(account, address, now - PAIR_WINDOW).await?,
@@ -135,7 +137,7 @@ async fn admit(
         Ok(admitted) if ports.settings.rate_limits => admitted,
         judged => return Ok(judged),
     };
-    let address = command.browser.origin.address.as_str();
+    let address = &command.browser.origin.network();
     tx.login_failures().add(account, address, now).await?;
     if let Some(investor) = admitted.found.as_ref().filter(|_| admitted.closes) {
         let told = Told {
@@ -162,10 +164,11 @@ async fn begin(
     let opened = LoggedIn::new(secrets, investor);
     transact(ports, async |tx| {
         if let Some(token) = &command.bind_token {
-            bind(ports, tx, token, &opened.investor, browser, now).await?;
+            let kept = command.sign_in_state.as_deref().unwrap_or_default();
+            bind(ports, tx, (token, kept), &opened.investor, browser, now).await?;
         }
         tx.login_failures()
-            .clear(account, &browser.origin.address)
+            .clear(account, &browser.origin.network())
             .await?;
         Ok(open_session(tx, secrets, &opened, browser, command.remembered, now).await?)
     })

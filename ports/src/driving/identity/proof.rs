@@ -26,7 +26,7 @@ pub(super) async fn prove(
     origin: &Origin,
     now: Instant,
 ) -> Result<(), Failure> {
-    let address = origin.address.as_str();
+    let address = &origin.network();
     let account = tries_of(ports, investor);
     // Counted before the password is tried, which is slow.
     let admitted = transact_ahead(ports, async |tx| {

@@ -25,7 +25,7 @@ pub async fn reauthenticate(ports: &Ports, command: &Reauthenticate) -> Result<(
     transact(ports, async |tx| {
         tx.sessions().authenticated(id, now).await?;
         let book = tx.login_failures();
-        Ok(book.clear(&account, &command.origin.address).await?)
+        Ok(book.clear(&account, &command.origin.network()).await?)
     })
     .await
 }

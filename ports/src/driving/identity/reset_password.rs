@@ -1,5 +1,5 @@
-//! Sets a new password for somebody who forgot theirs, against a code (decision 10). Every session of theirs ends. Unknown
-//! numbers and wrong codes are refused alike.
+//! Sets a new password for somebody who forgot theirs, against a code (decision 10). Every session of theirs ends, and outside
+//! identities open nothing of theirs until they are bound anew. Unknown numbers and wrong codes are refused alike.
 
 use super::code_try::CodeTry;
 use super::notice::{Told, notice};
@@ -55,6 +55,7 @@ pub async fn reset_password(ports: &Ports, command: &ResetPassword) -> Result<In
             .set_password(investor.id, hash.as_str())
             .await?;
         tx.sessions().end_others(investor.id, None).await?;
+        tx.outside_identities().unbind_all(investor.id).await?;
         let event = AuditEvent {
             by: Actor::Investor(investor.id),
             kind: AuditKind::PasswordChanged,

@@ -60,7 +60,7 @@ async fn sending(
     now: Instant,
 ) -> Result<Result<SentCode, Refusal>, StoreError> {
     let subject = command.contact.to_string();
-    let address = &command.origin.address;
+    let address = &command.origin.network();
     if ports.settings.rate_limits {
         let verdict = limits(tx, &subject, address, now).await?;
         if let ThrottleVerdict::Wait { seconds } = verdict {

@@ -61,7 +61,7 @@ pub async fn set_email(ports: &Ports, command: &SetEmail) -> Result<(), Failure>
         if investor.email.as_deref() != Some(command.email.as_str()) {
             change(ports, tx, command, &investor, now).await?;
         }
-        let address = &command.origin.address;
+        let address = &command.origin.network();
         tx.email_links().add(link.clone(), address).await?;
         let letter = letter(ports, command, &token, now);
         tx.outbox().queue(letter).await?;
@@ -79,7 +79,7 @@ async fn admit(
     investor: &Investor,
     now: Instant,
 ) -> Result<Result<(), Refusal>, StoreError> {
-    let (email, address) = (&command.email, &command.origin.address);
+    let (email, address) = (&command.email, &command.origin.network());
     if ports.settings.rate_limits {
         let since = now - SEND_WINDOW;
         let links = tx.email_links();

@@ -93,7 +93,7 @@ async fn admit(
     if !ports.settings.rate_limits {
         return Ok(Ok(found));
     }
-    let address = command.origin.address.as_str();
+    let address = &command.origin.network();
     let book = tx.login_failures();
     let failures = Failures {
         pair: book.of_pair(account, address, now - PAIR_WINDOW).await?,
@@ -156,7 +156,7 @@ async fn begin(
             .add_session(operator.id, &token_hash, now)
             .await?;
         tx.login_failures()
-            .clear(account, &command.origin.address)
+            .clear(account, &command.origin.network())
             .await?;
         record(tx, command, by, AuditKind::LoggedIn, now).await?;
         Ok(true)
