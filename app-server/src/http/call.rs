@@ -178,7 +178,18 @@ pub struct Call {
     pub route: Box<dyn Fn() -> Route>,
 }
 
-/// A call that reads.
+/// A link that is good once: only GET opens it, so that whoever looks at links before a person does spends nothing.
+pub fn once<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
+where
+    E: Extract,
+    A: Answer + 'static,
+    H: Fn(E) -> F + Clone + 'static,
+    F: Future<Output = Result<A, Failure>> + 'static,
+{
+    call(Method::GET, web::get, path, summary, handler)
+}
+
+/// A call that reads. What is asked with HEAD is what GET answers, without its body.
 pub fn get<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
 where
     E: Extract,
@@ -186,7 +197,7 @@ where
     H: Fn(E) -> F + Clone + 'static,
     F: Future<Output = Result<A, Failure>> + 'static,
 {
-    call(Method::GET, path, summary, handler)
+    call(Method::GET, get_or_head, path, summary, handler)
 }
 
 /// A call that makes or acts.
@@ -197,7 +208,7 @@ where
     H: Fn(E) -> F + Clone + 'static,
     F: Future<Output = Result<A, Failure>> + 'static,
 {
-    call(Method::POST, path, summary, handler)
+    call(Method::POST, web::post, path, summary, handler)
 }
 
 /// A call that changes.
@@ -208,7 +219,7 @@ where
     H: Fn(E) -> F + Clone + 'static,
     F: Future<Output = Result<A, Failure>> + 'static,
 {
-    call(Method::PUT, path, summary, handler)
+    call(Method::PUT, web::put, path, summary, handler)
 }
 
 /// A call that takes away.
@@ -219,19 +230,20 @@ where
     H: Fn(E) -> F + Clone + 'static,
     F: Future<Output = Result<A, Failure>> + 'static,
 {
-    call(Method::DELETE, path, summary, handler)
+    call(Method::DELETE, web::delete, path, summary, handler)
 }
 
-/// What is asked with HEAD is what GET answers, without its body.
-fn taken(method: &Method) -> Route {
-    if *method == Method::GET {
-        web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
-    } else {
-        web::method(method.clone())
-    }
+fn get_or_head() -> Route {
+    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
-fn call<E, A, H, F>(method: Method, path: &'static str, summary: &'static str, handler: H) -> Call
+fn call<E, A, H, F>(
+    method: Method,
+    route: fn() -> Route,
+    path: &'static str,
+    summary: &'static str,
+    handler: H,
+) -> Call
 where
     E: Extract,
     A: Answer + 'static,
@@ -241,14 +253,13 @@ where
     let mut described = Described::new(summary);
     E::describe(&method, &mut described);
     A::describe(&mut described);
-    let routed = method.clone();
     Call {
         method,
         path,
         described,
         route: Box::new(move || {
             let handler = handler.clone();
-            taken(&routed).to(move |request: HttpRequest, payload: Payload| {
+            route().to(move |request: HttpRequest, payload: Payload| {
                 let handler = handler.clone();
                 async move {
                     match E::extract(&request, payload).await {

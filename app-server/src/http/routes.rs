@@ -1,6 +1,6 @@
 //! Every call of the interface, by feature: one line is both its route and its entry in the OpenAPI document.
 
-use super::call::{Call, delete, get, post, put};
+use super::call::{Call, delete, get, once, post, put};
 use super::{account, catalog, document, identity, portfolio, profile, signing, subscription};
 
 /// The table.
@@ -18,13 +18,13 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             post("/api/reset_password.json", "Set a new password against a code", identity::reset_password),
             post("/api/account_changepassword.json", "Change the password", identity::account_changepassword),
             post("/api/account_email.json", "Send the link that verifies an e-mail address", identity::account_email),
-            get("/api/verify_email.json", "Open the link that verifies an e-mail address", identity::verify_email),
+            once("/api/verify_email.json", "Open the link that verifies an e-mail address", identity::verify_email),
             put("/api/account_mobile.json", "Change the phone number", identity::account_mobile),
             get("/api/account_sessions.json", "The devices that are logged in", identity::account_sessions),
             delete("/api/account_sessions.json", "Log a device out, or all others", identity::end_account_sessions),
             get("/api/oauth_providers.json", "Outside identity providers that one may log in through", identity::oauth_providers),
             get("/api/oauth_start.json", "Go to an outside identity provider", identity::oauth_start),
-            get("/api/oauth_callback.json", "Come back from an outside identity provider", identity::oauth_callback),
+            once("/api/oauth_callback.json", "Come back from an outside identity provider", identity::oauth_callback),
             put("/api/account_language.json", "Choose the language of messages and documents", identity::account_language),
             post("/api/account_reauth.json", "Prove again who it is", identity::account_reauth),
         ]),

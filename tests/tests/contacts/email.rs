@@ -5,6 +5,7 @@ use super::{
     verify_email,
 };
 use chrono::TimeDelta;
+use reqwest::Method;
 use serde_json::json;
 use tests::client::Client;
 use tests::database::TestDatabase;
@@ -92,6 +93,9 @@ async fn a_link_works_once_for_a_day_and_for_the_present_address(database: TestD
     let client = client_again(&server).await;
     set_email(&client, EMAIL).await.ok();
     let link = link_to(&client, EMAIL).await;
+    // Whoever looks at the links of an e-mail before its reader does spends nothing.
+    let looked = client.raw(Method::HEAD, &link, |request| request).await;
+    assert_eq!(looked.status, 405);
     assert_eq!(client.open(&link).await.redirect(), "/#/index");
     for spent in [
         link.as_str(),
