@@ -289,20 +289,21 @@ async fn a_campaign_takes_registrations_within_its_window_and_its_limit() {
     assert_eq!(state("OVER").await, (json!(false), Value::Null));
     assert_eq!(state("none").await, (json!(false), Value::Null));
 
-    let with = async |mobile: &str, code: &str| {
+    let with = async |mobile: &str, password: &str, code: &str| {
         let (sent, sms) = code_for(&client, mobile, false).await;
         let user = json!({
-            "MobileNumber": mobile, "Password": PASSWORD, "SMSCode": sms, "Token": sent["token"],
+            "MobileNumber": mobile, "Password": password, "SMSCode": sms, "Token": sent["token"],
         });
         client
             .post("register", json!({ "user": user, "CampaignCode": code }))
             .await
     };
-    with(MOBILE, "OVER")
+    // Whatever else is wrong: no password would help.
+    with(MOBILE, "weak", "OVER")
         .await
         .refused(409, "RegisterError_CampaignInactive");
-    with(MOBILE, "OPEN").await.ok();
-    with("86-13900139001", "OPEN")
+    with(MOBILE, PASSWORD, "OPEN").await.ok();
+    with("86-13900139001", PASSWORD, "OPEN")
         .await
         .refused(409, "RegisterError_CampaignInactive");
     assert_eq!(state("OPEN").await.0, false);

@@ -60,6 +60,11 @@ pub fn masked(number: &str) -> String {
     format!("****{tail}")
 }
 
+/// Whether a number was masked by us, or by somebody else: no account has such a one.
+fn is_masked(number: &str) -> bool {
+    number.contains('*')
+}
+
 macro_rules! sent_over_stored {
     ($stored:ident, $sent:ident: texts $($text:ident),+; ids $($id:ident),+ $(,)?) => {
         BankForm {
@@ -117,6 +122,9 @@ impl BankForm {
             countries.contains(&id)
         });
         check.text("BankAreaCode", self.bank_area_code.as_deref(), latin);
+        if self.bank_account_number.as_deref().is_some_and(is_masked) {
+            check.wrong("BankAccountNumber", FieldRule::Invalid);
+        }
         let (missing, wrong): (Vec<_>, Vec<_>) = check
             .into_wrong()
             .into_iter()
@@ -213,6 +221,19 @@ mod tests {
             ..form()
         };
         assert_eq!(form().with(sent), expected);
+    }
+
+    #[test]
+    fn a_number_with_a_mask_is_no_number() {
+        let typed = BankForm {
+            bank_account_number: Some(masked("999")),
+            ..form()
+        };
+        let Err(Refusal::Form(wrong)) = check(&typed) else {
+            panic!()
+        };
+        let wrong: Vec<_> = wrong.into_iter().map(|w| (w.field, w.rule)).collect();
+        assert_eq!(wrong, [("BankAccountNumber", FieldRule::Invalid)]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::http::extract::Public;
 use crate::http::form::{PasswordForm, checked};
 use domain::identity::{MobileNumber, PasswordRule};
 use ports::Failure;
-use ports::driving::identity::{Register, register as register_investor};
+use ports::driving::identity::{Register, register as register_investor, require_open_campaign};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -52,6 +52,7 @@ impl PasswordForm for RegisterUser {
 pub async fn register(call: Public<RegisterForm>) -> Result<Json<Done>, Failure> {
     let user = call.form.user.unwrap_or_default();
     let ports = &call.server.ports;
+    require_open_campaign(ports, call.form.campaign_code.as_deref()).await?;
     checked(&user, ports.settings.password)?;
     let command = Register {
         mobile: MobileNumber::parse(&user.mobile_number.unwrap_or_default())?,

@@ -33,7 +33,7 @@ pub use log_out::log_out;
 pub use open_session::{Browser, LoggedIn};
 pub use proof::require_recent;
 pub use reauthenticate::{Reauthenticate, reauthenticate};
-pub use register::{Register, register};
+pub use register::{Register, register, require_open_campaign};
 pub use reset_password::{ResetPassword, reset_password};
 pub use restore_session::{Restored, restore_session};
 pub use send_code::{SendCode, SentCode, send_code};

@@ -5,7 +5,7 @@ use crate::driven::audit::Origin;
 use crate::driven::identity::NewInvestor;
 use crate::driven::password::PasswordError;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::{Failure, Ports, transact};
+use crate::{Failure, Ports, read, transact};
 use domain::identity::{CodePurpose, MobileNumber};
 use domain::ids::{CampaignId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
@@ -34,6 +34,18 @@ pub struct Register {
 impl From<PasswordError> for Failure {
     fn from(error: PasswordError) -> Self {
         Self::Broken(error.to_string())
+    }
+}
+
+/// Refuses with `CampaignInactive` a visitor whose campaign takes no registrations: said before anything typed is judged.
+pub async fn require_open_campaign(ports: &Ports, code: Option<&str>) -> Result<(), Failure> {
+    let Some(code) = code else { return Ok(()) };
+    let now = ports.clock.now();
+    let found = read(ports, async |tx| Ok(tx.campaigns().by_code(code).await?)).await?;
+    if found.is_some_and(|campaign| campaign.is_active(now)) {
+        Ok(())
+    } else {
+        Err(Refusal::CampaignInactive.into())
     }
 }
 
