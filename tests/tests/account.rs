@@ -417,12 +417,21 @@ async fn a_document_of_one_account_serves_another_without_leaving_it() {
 async fn shape_session_and_token_are_asked_before_anything_else() {
     let server = TestServer::sqlite().await;
     let visitor = server.visitor().await;
-    for call in ["account_userentity", "account_questionnaire"] {
+    let framework = [("InvestmentFrameworkID", "1")];
+    for (call, query) in [
+        ("account_userentity", &[][..]),
+        ("account_questionnaire", &framework),
+    ] {
         visitor
-            .get(call, &[])
+            .get(call, query)
             .await
             .refused(401, "Error_NotLoggedIn");
     }
+    let body = visitor
+        .get("account_questionnaire", &[])
+        .await
+        .refused(400, "Error_BadRequest");
+    assert_eq!(body["params"]["field"], "InvestmentFrameworkID");
     visitor
         .post("account_userentity", account(PKF))
         .await

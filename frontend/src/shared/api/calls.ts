@@ -29,6 +29,13 @@ export type NameOf<Base extends string, M extends Method> = {
     : NameBelow<Base, Path>
 }[keyof paths]
 
+/** The names of the calls below an address that answer with a way on: the browser itself goes there. */
+export type WayOf<Base extends string> = {
+  [Path in keyof paths]: Call<Base, 'get', NameBelow<Base, Path>> extends { responses: { 302: unknown } }
+    ? NameBelow<Base, Path>
+    : never
+}[keyof paths]
+
 /** What stands in braces in a call's name, and is filled in. */
 export type PartsOf<Name extends string> = Record<PartNames<Name>, string | number>
 

@@ -3,7 +3,7 @@
 import { wireLanguage } from '@/shared/session/language'
 import { expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
-import type { AnswerTo, BodyOf, NameOf, QueryOf } from './calls'
+import type { AnswerTo, BodyOf, NameOf, QueryOf, WayOf } from './calls'
 import { fetchInTime } from './inTime'
 import { once } from './intent'
 import { proveAgain } from './reauth'
@@ -35,10 +35,16 @@ export function commonFields(): { timestamp: number; language: 'zh' | 'en'; csrf
 const present = (entry: [string, unknown]): boolean =>
   entry[1] !== undefined && entry[1] !== null && entry[1] !== ''
 
-function withQuery(name: string, query: object): string {
-  const pairs = Object.entries({ ...query, ...commonFields() }).filter(present)
+function address(name: string, query: object): string {
+  const pairs = Object.entries(query).filter(present)
   return `${base}/${name}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`
 }
+
+const withQuery = (name: string, query: object): string => address(name, { ...query, ...commonFields() })
+
+/** Where the browser itself goes for a call that answers with a way on. It carries no token. */
+export const wayTo = <Name extends WayOf<Base>>(name: Name, query: QueryOf<Base, Name>): string =>
+  address(name, query)
 
 async function readBody(response: Response): Promise<unknown> {
   try {

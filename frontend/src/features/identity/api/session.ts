@@ -1,5 +1,5 @@
 // Logging in and out.
-import { get, refreshToken, send } from '@/shared/api/client'
+import { get, refreshToken, send, wayTo } from '@/shared/api/client'
 import type { Schemas } from '@/shared/api/wire'
 import { beginSession, endSession, rememberLogIn } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
@@ -19,8 +19,7 @@ export const fetchProviders = async (signal: AbortSignal): Promise<Provider[]> =
   (await get('oauth_providers.json', {}, { signal, quiet: true })).providers
 
 /** Where a log-in through a provider begins: the browser leaves this site there. */
-export const providerAddress = (key: string): string =>
-  `/api/oauth_start.json?${new URLSearchParams({ provider: key })}`
+export const providerAddress = (key: string): string => wayTo('oauth_start.json', { provider: key })
 
 export async function loadBaseData(): Promise<void> {
   const { data } = await get('baseData.json', {})
