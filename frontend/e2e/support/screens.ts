@@ -6,6 +6,7 @@ import { HomePage } from '../pages/home'
 import { LogInPage } from '../pages/logIn'
 import { ProfilePage } from '../pages/profile'
 import { ProjectPage, ProjectsPage } from '../pages/projects'
+import { InvestorPages } from '../pages/records'
 import type { Texts } from './texts'
 
 export interface Walk {
@@ -105,9 +106,9 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await page.goto('/console#/campaigns')
   await page.locator('.table tbody tr').first().waitFor()
   await shoot('desk-campaigns')
-  await page.goto('/console#/investors?q=13800138000')
-  await page.locator('.table tbody tr').first().click()
-  await page.locator('.events li').first().waitFor()
+  const investors = new InvestorPages(page, t)
+  await investors.openOne('13800138000')
+  await investors.part('console.investor.person').waitFor()
   await shoot('desk-investor')
   await console.logOut()
   await console.logIn('editor')
