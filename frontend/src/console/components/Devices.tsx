@@ -1,13 +1,13 @@
 // The devices that an investor is logged in on, and ending their sessions: asked once more before it is done.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { dateTimeText } from '@/shared/format'
-import { refusalText, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { endSessions } from '../api/investors'
 import type { Investor, InvestorSession } from '../api/wire'
 import { endsSessions } from '../model/rights'
-import { say } from '../model/said'
 import { useOperator } from '../model/session'
+import { Ask } from './Ask'
 
 /** One device, or all of them. */
 type Asked = InvestorSession | 'all'
@@ -54,61 +54,23 @@ export function Devices({ investor }: { investor: Investor }) {
           </li>
         ))}
       </ul>
-      {asked && <Confirm investor={investor} asked={asked} onClose={() => ask(undefined)} />}
+      {asked && (
+        <Ask
+          title={t(asked === 'all' ? 'console.investor.endAllAsk' : 'console.investor.endAsk')}
+          act={t(asked === 'all' ? 'console.investor.endAll' : 'console.investor.end')}
+          look="fail"
+          run={async () => {
+            const count = await endSessions(investor.id, asked === 'all' ? undefined : asked.id)
+            return t('console.investor.ended', { count })
+          }}
+          onClose={() => ask(undefined)}
+        >
+          {asked !== 'all' && <p>{deviceName(asked.device, t('console.investor.unknownDevice'))}</p>}
+          <p className="muted">{t('console.investor.endText')}</p>
+        </Ask>
+      )}
     </section>
   )
 }
 
 const deviceName = (device: string, unknown: string): string => device.trim() || unknown
-
-interface ConfirmProps {
-  investor: Investor
-  asked: Asked
-  onClose: () => void
-}
-
-function Confirm({ investor, asked, onClose }: ConfirmProps) {
-  const t = useT()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [failure, setFailure] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
-  const end = async () => {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const count = await endSessions(investor.id, asked === 'all' ? undefined : asked.id)
-      say(t('console.investor.ended', { count }))
-      onClose()
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
-  return (
-    <dialog ref={dialog} className="ask" onClose={onClose} aria-labelledby="end-title">
-      <h2 id="end-title">{t(asked === 'all' ? 'console.investor.endAllAsk' : 'console.investor.endAsk')}</h2>
-      {asked !== 'all' && <p>{deviceName(asked.device, t('console.investor.unknownDevice'))}</p>}
-      <p className="muted">{t('console.investor.endText')}</p>
-      {failure !== undefined && (
-        <p className="refusal" role="alert">
-          {refusalText(failure)}
-        </p>
-      )}
-      <div className="judgement-acts">
-        <button
-          type="button"
-          className="act act-fail"
-          onClick={() => void end()}
-          aria-busy={busy || undefined}
-        >
-          {t(asked === 'all' ? 'console.investor.endAll' : 'console.investor.end')}
-        </button>
-        <button type="button" className="act" onClick={onClose}>
-          {t('shared.cancel')}
-        </button>
-      </div>
-    </dialog>
-  )
-}

@@ -1,10 +1,10 @@
 // Issues every accepted order of a project at once, after showing what that books.
-import { useEffect, useRef, useState } from 'react'
-import { refusalText, useT } from '@/shared/i18n'
+import { useState } from 'react'
+import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { issueProject } from '../api/queues'
 import type { QueueEntry } from '../api/wire'
-import { say } from '../model/said'
+import { Ask } from './Ask'
 
 interface Batch {
   project: number
@@ -44,56 +44,24 @@ export function ProjectIssue({ items, partial }: { items: QueueEntry[]; partial:
           {t('console.issueAll.of', { name: batch.name })}
         </button>
       ))}
-      {chosen && <Confirm batch={chosen} partial={partial} onClose={() => choose(undefined)} />}
-    </div>
-  )
-}
-
-function Confirm({ batch, partial, onClose }: { batch: Batch; partial: boolean; onClose: () => void }) {
-  const t = useT()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [failure, setFailure] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
-  const issue = async () => {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await issueProject(batch.project)
-      say(t('console.issueAll.done', { name: batch.name }))
-      onClose()
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
-  return (
-    <dialog ref={dialog} className="ask" onClose={onClose} aria-labelledby="issue-title">
-      <h2 id="issue-title">{t('console.issueAll.of', { name: batch.name })}</h2>
-      <p className="ask-figure">
-        <Money amount={batch.amount} currency={batch.currency} size="large" />
-      </p>
-      <p>{t('console.issueAll.text', { count: batch.count })}</p>
-      {partial && <p className="muted">{t('console.issueAll.partial')}</p>}
-      {failure !== undefined && (
-        <p className="refusal" role="alert">
-          {refusalText(failure)}
-        </p>
-      )}
-      <div className="judgement-acts">
-        <button
-          type="button"
-          className="act act-issue"
-          onClick={() => void issue()}
-          aria-busy={busy || undefined}
+      {chosen && (
+        <Ask
+          title={t('console.issueAll.of', { name: chosen.name })}
+          act={t('console.issueAll.confirm')}
+          look="issue"
+          run={async () => {
+            await issueProject(chosen.project)
+            return t('console.issueAll.done', { name: chosen.name })
+          }}
+          onClose={() => choose(undefined)}
         >
-          {t('console.issueAll.confirm')}
-        </button>
-        <button type="button" className="act" onClick={onClose}>
-          {t('shared.cancel')}
-        </button>
-      </div>
-    </dialog>
+          <p className="ask-figure">
+            <Money amount={chosen.amount} currency={chosen.currency} size="large" />
+          </p>
+          <p>{t('console.issueAll.text', { count: chosen.count })}</p>
+          {partial && <p className="muted">{t('console.issueAll.partial')}</p>}
+        </Ask>
+      )}
+    </div>
   )
 }

@@ -1,28 +1,20 @@
-// The rows of a queue. The selected one is followed by the keyboard; a click opens.
-import { useEffect, useRef } from 'react'
+// The table of a queue.
 import { Link } from 'react-router-dom'
 import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import type { QueueEntry, QueueName } from '../api/wire'
 import { itemAddress, useFilter } from '../model/place'
+import { Rows, type RowsProps } from './Rows'
 import { StateBadge, Waiting } from './State'
 
-interface QueueTableProps {
+interface QueueTableProps extends RowsProps<QueueEntry> {
   queue: QueueName
-  items: QueueEntry[]
-  at: number
-  onSelect: (at: number) => void
-  onOpen: (item: QueueEntry) => void
 }
 
-export function QueueTable({ queue, items, at, onSelect, onOpen }: QueueTableProps) {
+export function QueueTable({ queue, ...rows }: QueueTableProps) {
   const t = useT()
   const filter = useFilter()
-  const body = useRef<HTMLTableSectionElement>(null)
-  useEffect(() => {
-    body.current?.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [at])
   const orders = queue === 'subscriptions'
   return (
     <table className="table">
@@ -43,23 +35,15 @@ export function QueueTable({ queue, items, at, onSelect, onOpen }: QueueTablePro
           </th>
         </tr>
       </thead>
-      <tbody ref={body}>
-        {items.map((item, index) => (
-          <tr
-            key={item.id}
-            aria-selected={index === at}
-            onMouseDown={() => onSelect(index)}
-            onClick={() => onOpen(item)}
-          >
+      <Rows
+        {...rows}
+        cells={(item, link) => (
+          <>
             <td>
               <Waiting since={item.waiting_since} />
             </td>
             <td>
-              <Link
-                to={itemAddress(queue, item.id, filter)}
-                onClick={(event) => event.stopPropagation()}
-                onFocus={() => onSelect(index)}
-              >
+              <Link to={itemAddress(queue, item.id, filter)} {...link}>
                 {item.investor}
               </Link>
               <small className="figures">{item.account_number}</small>
@@ -75,9 +59,9 @@ export function QueueTable({ queue, items, at, onSelect, onOpen }: QueueTablePro
               <StateBadge state={item.state} />
             </td>
             <td className="figures table-when">{item.submitted_at && dateTimeText(item.submitted_at)}</td>
-          </tr>
-        ))}
-      </tbody>
+          </>
+        )}
+      />
     </table>
   )
 }

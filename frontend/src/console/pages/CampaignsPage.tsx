@@ -1,14 +1,13 @@
 // The campaigns, the one that ends last first, with how many registered under each.
-import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useIntl, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
-import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useCampaigns } from '../api/campaigns'
 import type { Campaign } from '../api/wire'
 import { Came } from '../components/Came'
-import { Pages } from '../components/Pages'
+import { ListPage } from '../components/ListPage'
+import { Rows, type RowsProps } from '../components/Rows'
 import { SearchBox } from '../components/SearchBox'
 import { StageBadge } from '../components/Stage'
 import { deskTime, zoneName } from '../model/clock'
@@ -25,8 +24,8 @@ export function CampaignsPage() {
   const navigate = useNavigate()
   const place = usePlace()
   const mayMake = useOperator(({ operator }) => operator !== null && editsCampaigns(operator))
-  const { data, error, refetch } = useCampaigns(place)
-  const items = data?.items ?? none
+  const asked = useCampaigns(place)
+  const items = asked.data?.items ?? none
   const make = () => void navigate(recordAddress('campaigns', 'new', place))
   const rows = useRows(
     items,
@@ -35,62 +34,42 @@ export function CampaignsPage() {
     mayMake ? { make } : {},
   )
   return (
-    <main className="queue">
-      <header className="queue-head">
-        <h1>{t('console.campaigns')}</h1>
-        {data && (
-          <p className="muted figures">
-            {t('console.campaign.total', { count: data.total, shown: formatNumber(data.total) })}
-          </p>
-        )}
-      </header>
-      <div className="filter">
-        {mayMake && (
-          <Link className="make" to={recordAddress('campaigns', 'new', place)}>
-            <Icon name="plus" size={16} />
-            {t('console.campaign.make')} <kbd>N</kbd>
-          </Link>
-        )}
-        <SearchBox
-          box={rows.search}
-          words={place.q}
-          hint={t('console.campaign.search')}
-          to={(q) => listAddress('campaigns', { q, page: 1 })}
-        />
-      </div>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton lines={6} /> : null}
-      {data && items.length === 0 ? (
-        <EmptyState
-          title={t(place.q ? 'console.campaign.noneFound' : 'console.campaign.none')}
-          text={t(place.q ? 'console.campaign.noneFoundText' : 'console.campaign.noneText')}
-        />
-      ) : null}
-      {items.length > 0 && (
-        <CampaignTable items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
-      )}
-      {data && (
-        <Pages list={data} page={place.page} to={(page) => listAddress('campaigns', { ...place, page })} />
-      )}
-    </main>
+    <ListPage
+      title={t('console.campaigns')}
+      asked={asked}
+      count={(list) => t('console.campaign.total', { count: list.total, shown: formatNumber(list.total) })}
+      filter={
+        <div className="filter">
+          {mayMake && (
+            <Link className="make" to={recordAddress('campaigns', 'new', place)}>
+              <Icon name="plus" size={16} />
+              {t('console.campaign.make')} <kbd>N</kbd>
+            </Link>
+          )}
+          <SearchBox
+            box={rows.search}
+            words={place.q}
+            hint={t('console.campaign.search')}
+            to={(q) => listAddress('campaigns', { q, page: 1 })}
+          />
+        </div>
+      }
+      empty={{
+        title: t(place.q ? 'console.campaign.noneFound' : 'console.campaign.none'),
+        text: t(place.q ? 'console.campaign.noneFoundText' : 'console.campaign.noneText'),
+      }}
+      page={place.page}
+      to={(page) => listAddress('campaigns', { ...place, page })}
+    >
+      <CampaignTable items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+    </ListPage>
   )
 }
 
-interface CampaignTableProps {
-  items: Campaign[]
-  at: number
-  onSelect: (at: number) => void
-  onOpen: (campaign: Campaign) => void
-}
-
-function CampaignTable({ items, at, onSelect, onOpen }: CampaignTableProps) {
+function CampaignTable(rows: RowsProps<Campaign>) {
   const t = useT()
   const place = usePlace()
   const locale = useSession((session) => session.locale)
-  const body = useRef<HTMLTableSectionElement>(null)
-  useEffect(() => {
-    body.current?.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [at])
   return (
     <table className="table">
       <thead>
@@ -103,20 +82,12 @@ function CampaignTable({ items, at, onSelect, onOpen }: CampaignTableProps) {
           <th scope="col">{t('console.column.state')}</th>
         </tr>
       </thead>
-      <tbody ref={body}>
-        {items.map((campaign, index) => (
-          <tr
-            key={campaign.id}
-            aria-selected={index === at}
-            onMouseDown={() => onSelect(index)}
-            onClick={() => onOpen(campaign)}
-          >
+      <Rows
+        {...rows}
+        cells={(campaign, link) => (
+          <>
             <td>
-              <Link
-                to={recordAddress('campaigns', campaign.id, place)}
-                onClick={(event) => event.stopPropagation()}
-                onFocus={() => onSelect(index)}
-              >
+              <Link to={recordAddress('campaigns', campaign.id, place)} {...link}>
                 {campaign.code}
               </Link>
             </td>
@@ -129,9 +100,9 @@ function CampaignTable({ items, at, onSelect, onOpen }: CampaignTableProps) {
             <td>
               <StageBadge stage={campaign.stage} />
             </td>
-          </tr>
-        ))}
-      </tbody>
+          </>
+        )}
+      />
     </table>
   )
 }

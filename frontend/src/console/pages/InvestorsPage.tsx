@@ -1,13 +1,12 @@
 // The investors, the newest first, found by name, phone, e-mail or account.
-import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
-import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useInvestors } from '../api/investors'
 import type { ListedInvestor } from '../api/wire'
+import { ListPage } from '../components/ListPage'
 import { Mail } from '../components/Mail'
-import { Pages } from '../components/Pages'
+import { Rows, type RowsProps } from '../components/Rows'
 import { SearchBox } from '../components/SearchBox'
 import { StateBadge } from '../components/State'
 import { phoneText } from '../model/contact'
@@ -23,67 +22,49 @@ export function InvestorsPage() {
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const place = usePlace()
-  const { data, error, refetch } = useInvestors(place)
-  const items = data?.items ?? none
+  const asked = useInvestors(place)
+  const items = asked.data?.items ?? none
   const rows = useRows(
     items,
     `${place.q}/${place.page}`,
     ({ id }) => void navigate(recordAddress('investors', id, place)),
   )
   return (
-    <main className="queue">
-      <header className="queue-head">
-        <h1>{t('console.investors')}</h1>
-        {data && (
-          <p className="muted figures">
-            {t(data.total_capped ? 'console.investor.totalCapped' : 'console.investor.total', {
-              count: data.total,
-              shown: formatNumber(data.total),
-            })}
-          </p>
-        )}
-      </header>
-      <div className="filter">
-        <SearchBox
-          box={rows.search}
-          words={place.q}
-          hint={t('console.investor.search')}
-          to={(q) => listAddress('investors', { q, page: 1 })}
-        />
-      </div>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton lines={8} /> : null}
-      {data && items.length === 0 ? (
-        <EmptyState
-          title={t(place.q ? 'console.investor.noneFound' : 'console.investor.none')}
-          text={t(place.q ? 'console.investor.noneFoundText' : 'console.investor.noneText')}
-        />
-      ) : null}
-      {items.length > 0 && (
-        <InvestorTable items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
-      )}
-      {data && (
-        <Pages list={data} page={place.page} to={(page) => listAddress('investors', { ...place, page })} />
-      )}
-    </main>
+    <ListPage
+      title={t('console.investors')}
+      asked={asked}
+      count={(list) =>
+        t(list.total_capped ? 'console.investor.totalCapped' : 'console.investor.total', {
+          count: list.total,
+          shown: formatNumber(list.total),
+        })
+      }
+      filter={
+        <div className="filter">
+          <SearchBox
+            box={rows.search}
+            words={place.q}
+            hint={t('console.investor.search')}
+            to={(q) => listAddress('investors', { q, page: 1 })}
+          />
+        </div>
+      }
+      empty={{
+        title: t(place.q ? 'console.investor.noneFound' : 'console.investor.none'),
+        text: t(place.q ? 'console.investor.noneFoundText' : 'console.investor.noneText'),
+      }}
+      page={place.page}
+      to={(page) => listAddress('investors', { ...place, page })}
+    >
+      <InvestorTable items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+    </ListPage>
   )
 }
 
-interface InvestorTableProps {
-  items: ListedInvestor[]
-  at: number
-  onSelect: (at: number) => void
-  onOpen: (investor: ListedInvestor) => void
-}
-
-function InvestorTable({ items, at, onSelect, onOpen }: InvestorTableProps) {
+function InvestorTable(rows: RowsProps<ListedInvestor>) {
   const t = useT()
   const place = usePlace()
   const readsAccounts = useOperator(({ operator }) => operator !== null && ownQueues(operator).length > 0)
-  const body = useRef<HTMLTableSectionElement>(null)
-  useEffect(() => {
-    body.current?.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [at])
   return (
     <table className="table">
       <thead>
@@ -94,20 +75,12 @@ function InvestorTable({ items, at, onSelect, onOpen }: InvestorTableProps) {
           <th scope="col">{t('console.investor.registered')}</th>
         </tr>
       </thead>
-      <tbody ref={body}>
-        {items.map((investor, index) => (
-          <tr
-            key={investor.id}
-            aria-selected={index === at}
-            onMouseDown={() => onSelect(index)}
-            onClick={() => onOpen(investor)}
-          >
+      <Rows
+        {...rows}
+        cells={(investor, link) => (
+          <>
             <td>
-              <Link
-                to={recordAddress('investors', investor.id, place)}
-                onClick={(event) => event.stopPropagation()}
-                onFocus={() => onSelect(index)}
-              >
+              <Link to={recordAddress('investors', investor.id, place)} {...link}>
                 {investor.name ?? phoneText(investor.mobile_number)}
               </Link>
               {investor.name && <small className="figures">{phoneText(investor.mobile_number)}</small>}
@@ -127,9 +100,9 @@ function InvestorTable({ items, at, onSelect, onOpen }: InvestorTableProps) {
               </td>
             )}
             <td className="figures table-when">{dateText(investor.registered_at)}</td>
-          </tr>
-        ))}
-      </tbody>
+          </>
+        )}
+      />
     </table>
   )
 }

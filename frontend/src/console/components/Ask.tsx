@@ -1,0 +1,60 @@
+// Asks once more before something is done that is not undone, does it, and says what came of it. A refusal stays in the dialog.
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { refusalText, useT } from '@/shared/i18n'
+import { say } from '../model/said'
+
+interface AskProps {
+  title: string
+  /** What the button says. */
+  act: string
+  look: 'issue' | 'fail'
+  /** Does it; answers what is said then. */
+  run: () => Promise<string>
+  onClose: () => void
+  children: ReactNode
+}
+
+export function Ask({ title, act, look, run, onClose, children }: AskProps) {
+  const t = useT()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [])
+  const confirm = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      say(await run())
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <dialog ref={dialog} className="ask" onClose={onClose} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      {failure !== undefined && (
+        <p className="refusal" role="alert">
+          {refusalText(failure)}
+        </p>
+      )}
+      <div className="judgement-acts">
+        <button
+          type="button"
+          className={`act act-${look}`}
+          onClick={() => void confirm()}
+          aria-busy={busy || undefined}
+        >
+          {act}
+        </button>
+        <button type="button" className="act" onClick={onClose}>
+          {t('shared.cancel')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
