@@ -11,6 +11,7 @@ use domain::catalog::Text;
 use domain::identity::CampaignTerms;
 use serde_json::{Value, json};
 use tests::client::{Answer, Client};
+use tests::database::TestDatabase;
 use tests::road::{PASSWORD, code_for, investor, log_in, register, try_log_in};
 use tests::server::{NO_LIMITS, TestServer};
 
@@ -248,6 +249,37 @@ async fn every_wrong_field_of_a_registration_is_named_at_once() {
             );
         }
     }
+}
+
+#[tokio::test]
+async fn the_lengths_of_a_password_are_those_of_the_deployment() {
+    let settings = format!("password_min = 9\npassword_max = 24\n{NO_LIMITS}");
+    let server = TestServer::start(TestDatabase::sqlite().await, &settings).await;
+    let client = server.visitor().await;
+    let told = client.get("security_csrftoken", &[]).await.ok();
+    assert_eq!(told["passwordLength"], json!({ "min": 9, "max": 24 }));
+
+    let (sent, code) = code_for(&client, MOBILE, false).await;
+    let registration = |password: &str| {
+        json!({ "user": {
+            "MobileNumber": MOBILE, "Password": password, "SMSCode": code, "Token": sent["token"],
+        }})
+    };
+    for wrong in ["Harbour9", "Tide9-harbour-and-a-pier!"] {
+        let refused = client
+            .post("register", registration(wrong))
+            .await
+            .refused(422, "PasswordRule");
+        assert_eq!(
+            (&refused["params"]["min"], &refused["params"]["max"]),
+            (&json!(9), &json!(24))
+        );
+    }
+    client
+        .post("register", registration("Tide9-harbour-and-a-pier"))
+        .await
+        .ok();
+    server.stop().await;
 }
 
 #[tokio::test]

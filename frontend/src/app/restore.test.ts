@@ -36,9 +36,12 @@ test('a session that the server no longer knows is forgotten', async () => {
   expect(await restore()).toMatchObject({ islogin: 0, csrfToken: 'anonymous', restored: true, user: null })
 })
 
-test('a stranger stays one', async () => {
-  answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous', user: null })
-  expect(await restore()).toMatchObject({ islogin: 0, csrfToken: 'anonymous', user: null })
+test('a stranger stays one, and hears how long a password may be', async () => {
+  const passwordLength = { min: 9, max: 24 }
+  answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous', user: null, passwordLength })
+  const state = await restore()
+  expect(state).toMatchObject({ islogin: 0, csrfToken: 'anonymous', user: null, passwordLength })
+  expect(sessionStorage.getItem('session')).not.toContain('passwordLength')
 })
 
 describe('a log-in through a provider, which comes back to the home page', () => {

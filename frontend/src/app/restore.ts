@@ -23,9 +23,14 @@ function goOn(): void {
 }
 
 async function restore(): Promise<void> {
-  const { csrfToken, user } = await get('security_csrftoken.json', {}, { quiet: true })
+  const { csrfToken, user, passwordLength } = await get('security_csrftoken.json', {}, { quiet: true })
   if (!user && isLoggedIn(useSession.getState())) expireSession()
-  useSession.getState().set({ csrfToken, islogin: user ? 1 : 0, user: user ? forSession(user) : null })
+  useSession.setState({
+    csrfToken,
+    passwordLength,
+    islogin: user ? 1 : 0,
+    user: user ? forSession(user) : null,
+  })
   if (user) goOn()
 }
 

@@ -4,6 +4,7 @@ use super::user::User;
 use crate::http::call::{Json, WithCookie};
 use crate::http::extract::{Nothing, Public};
 use crate::http::session::SessionCookie;
+use domain::identity::PasswordRule;
 use ports::Failure;
 use ports::driving::identity::home_of;
 use serde::Serialize;
@@ -17,6 +18,24 @@ pub struct CsrfToken {
     csrf_token: String,
     /// The live session's investor; null when nobody is logged in.
     user: Option<User>,
+    /// How long a new password may be here, for what the screens say before anything is sent.
+    #[serde(rename = "passwordLength")]
+    password_length: PasswordLength,
+}
+
+/// The lengths of the password rule (decision 8); both count.
+#[derive(Debug, Serialize, ToSchema)]
+struct PasswordLength {
+    /// Fewest characters.
+    min: u32,
+    /// Most characters.
+    max: u32,
+}
+
+impl From<PasswordRule> for PasswordLength {
+    fn from(PasswordRule { min, max }: PasswordRule) -> Self {
+        Self { min, max }
+    }
 }
 
 /// `GET security_csrftoken`.
@@ -32,6 +51,7 @@ pub async fn csrf_token(call: Public<Nothing>) -> Result<WithCookie<Json<CsrfTok
     let answer = Json(CsrfToken {
         csrf_token: cookie.csrf_token(&call.server),
         user: user.map(User::from),
+        password_length: call.server.ports.settings.password.into(),
     });
     let set = is_new.then(|| cookie.cookie(&call.server, false));
     Ok(WithCookie(answer, set.into_iter().collect()))

@@ -1,10 +1,21 @@
-// The password rule (decision 8) as the screen tells it before the server does. The server's own word counts.
+// The password rule (decision 8) as the screen tells it before the server does. The lengths are the server's, and so is
+// the last word.
+import type { PasswordLength } from '@/shared/api/wire'
+import { translate } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
 
-export const passwordLength = { min: 6, max: 18 }
+export const usePasswordLength = (): PasswordLength => useSession((state) => state.passwordLength)
 
-export const isStrongEnough = (password: string): boolean =>
-  password.length >= passwordLength.min &&
-  password.length <= passwordLength.max &&
-  /[A-Z]/.test(password) &&
-  /[a-z]/.test(password) &&
-  /\d/.test(password)
+/** What is wrong with a new password, in words; undefined when nothing is. */
+export function passwordMistake(password: string): string | undefined {
+  const { passwordLength } = useSession.getState()
+  return follows(password, passwordLength) ? undefined : translate('PasswordRule', { ...passwordLength })
+}
+
+/** Counted as the server counts: in characters, not in halves of them. */
+function follows(password: string, { min, max }: PasswordLength): boolean {
+  const length = [...password].length
+  return (
+    length >= min && length <= max && /[A-Z]/.test(password) && /[a-z]/.test(password) && /\d/.test(password)
+  )
+}

@@ -127,9 +127,9 @@ export async function send<M extends Mutation, Name extends NameOf<Base, Lowerca
   return once([method, name, body], (key) => sendMended({ ...change, key }, options))
 }
 
-/** Asks for the csrf token of the live session, or of a new anonymous one, and stores it. */
+/** Asks for the csrf token of the live session, or of a new anonymous one, and keeps it, with the rule told beside it. */
 export async function refreshToken(): Promise<string> {
-  const { csrfToken } = await get('security_csrftoken.json', {}, { quiet: true })
-  useSession.getState().set({ csrfToken })
+  const { csrfToken, passwordLength } = await get('security_csrftoken.json', {}, { quiet: true })
+  useSession.setState({ csrfToken, passwordLength })
   return csrfToken
 }

@@ -17,5 +17,6 @@ export type SessionUser = Pick<
 >
 
 export type BaseData = Schemas['BaseData']
+export type PasswordLength = Schemas['PasswordLength']
 export type Country = Schemas['Country']
 export type FieldRefusal = Schemas['RefusedField']

@@ -3,7 +3,7 @@
 import sessionEngine from 'redux-persist/es/storage/session'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { BaseData, SessionUser } from '@/shared/api/wire'
+import type { BaseData, PasswordLength, SessionUser } from '@/shared/api/wire'
 import { type Language, preferredLanguage } from './language'
 import { writeLocal } from './storage'
 
@@ -45,6 +45,8 @@ interface Persisted {
 
 interface Session extends Persisted {
   hydrated: boolean
+  /** How long a new password may be on this server; asked at every start, never stored. */
+  passwordLength: PasswordLength
   /** Whether the server has been asked if a session lives; the guard waits for it. */
   restored: boolean
   /** What of the drafts is never stored: numbers of papers and accounts. They last as long as the page. */
@@ -86,6 +88,7 @@ export const useSession = create<Session>()(
       locale: preferredLanguage(),
       hydrated: false,
       restored: false,
+      passwordLength: { min: 6, max: 18 },
       unstored: {},
       set: (change) => set(change),
       setLocale: (locale) => {
@@ -104,6 +107,7 @@ export const useSession = create<Session>()(
       partialize: ({
         hydrated: _h,
         restored: _r,
+        passwordLength: _p,
         unstored: _u,
         set: _s,
         setLocale: _l,

@@ -1,7 +1,7 @@
 // A new password with its rule, and the same once more.
 import { useT } from '@/shared/i18n'
 import { PasswordField } from '@/shared/ui/Field'
-import { passwordLength } from '../password'
+import { usePasswordLength } from '../password'
 
 interface PasswordTwiceProps {
   label: string
@@ -15,6 +15,7 @@ interface PasswordTwiceProps {
 
 export function PasswordTwice(props: PasswordTwiceProps) {
   const t = useT()
+  const length = usePasswordLength()
   return (
     <>
       <PasswordField
@@ -23,7 +24,7 @@ export function PasswordTwice(props: PasswordTwiceProps) {
         autoComplete="new-password"
         value={props.password}
         error={props.errors.password}
-        hint={t('PasswordRule', passwordLength)}
+        hint={t('PasswordRule', { ...length })}
         onChange={props.onPassword}
       />
       <PasswordField

@@ -8,7 +8,7 @@ import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { changePassword } from '../api/contacts'
 import { PasswordTwice } from '../components/PasswordTwice'
-import { isStrongEnough, passwordLength } from '../password'
+import { passwordMistake } from '../password'
 
 interface Values {
   OldPassword: string
@@ -17,10 +17,9 @@ interface Values {
 }
 
 function validate({ OldPassword, NewPassword, confirmation }: Values): Errors<Values> {
-  const rule = isStrongEnough(NewPassword) ? undefined : translate('PasswordRule', passwordLength)
   return {
     OldPassword: OldPassword ? undefined : translate('OldPasswordNoInputTip'),
-    NewPassword: NewPassword ? rule : translate('NewPasswordNoInputTip'),
+    NewPassword: NewPassword ? passwordMistake(NewPassword) : translate('NewPasswordNoInputTip'),
     confirmation: confirmation === NewPassword ? undefined : translate('PasswordMismatch'),
   }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useSession } from '@/shared/session/store'
@@ -53,7 +53,22 @@ describe('changing the password', () => {
     await userEvent.clear(field('NewPassword'))
     await type('NewPassword', 'harbour')
     await press('Change password')
-    expect(errorAt('NewPassword')).toMatch(/6/)
+    expect(errorAt('NewPassword')).toMatch(/6 to 18/)
+  })
+
+  test('asks for the lengths that the server has told', async () => {
+    const seen = answer('post', 'account_changepassword.json', { ok: true })
+    act(() => void useSession.setState({ passwordLength: { min: 9, max: 24 } }))
+    expect(screen.getByText(/Use 9 to 24 characters/)).toBeTruthy()
+    await fill()
+    expect(errorAt('NewPassword')).toMatch(/9 to 24/)
+    for (const name of ['NewPassword', 'confirmation']) {
+      await userEvent.clear(field(name))
+      await type(name, 'Tide9-harbour-and-a-pier')
+    }
+    await press('Change password')
+    expect(await elsewhere()).toBe('/user')
+    expect(seen).toHaveLength(1)
   })
 })
 
