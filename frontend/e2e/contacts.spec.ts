@@ -49,7 +49,7 @@ test('an e-mail address is verified, logs in, and lets the phone number change',
   await setting(page, t, 'phone')
   await page.locator('[name=MobileNumber]').fill(next)
   await press(page, t('settings.phone.save'))
-  await expect(errorAt(page, 'SMSCode')).toHaveText(t('settings.phone.getCodeFirst'))
+  await expect(errorAt(page, 'SMSCode')).toHaveText(t('identity.getCodeFirst'))
   await press(page, t('identity.getCode'))
   await page.locator('[name=SMSCode]').fill(await codeFor(request, `86-${next}`))
   await press(page, t('settings.phone.save'))

@@ -2,32 +2,51 @@
 import { codeFor } from './support/outbox'
 import { demo, expect, freshNumber, test } from './support/test'
 
-test('a code is good for its own purpose and number only, and once', async ({ page, request, logIn, t }) => {
-  const number = freshNumber()
+test('a code is good for its own number and purpose only, and once', async ({ page, request, logIn, t }) => {
+  const [number, other] = [freshNumber(), freshNumber()]
   await logIn.open('?active=0')
   await logIn.number.fill(number)
   await logIn.codeButton.click()
+  await expect(logIn.codeButton).toBeDisabled()
   const code = await codeFor(request, `86-${number}`)
   await logIn.code.fill(code)
   await logIn.password.fill('Harbour9')
   await logIn.confirmation.fill('Harbour9')
   await logIn.agree()
 
-  await logIn.number.fill(freshNumber())
+  // Another number waits for nobody, has no code yet, and is not opened by the first one's.
+  await logIn.number.fill(other)
+  await logIn.submitRegistration()
+  await expect(logIn.errorAt('SMSCode')).toHaveText(t('identity.getCodeFirst'))
+  await logIn.codeButton.click()
+  await expect(logIn.codeButton).toBeDisabled()
   await logIn.submitRegistration()
   await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))
   await expect(logIn.password).toHaveValue('Harbour9')
 
   await logIn.number.fill(number)
+  await expect(logIn.codeButton).toBeDisabled()
   await logIn.submitRegistration()
   await expect(logIn.tab('identity.logIn')).toHaveAttribute('aria-selected', 'true')
 
+  const reset = async (typed: string, password: string) => {
+    await logIn.code.fill(typed)
+    await logIn.password.fill(password)
+    await logIn.confirmation.fill(password)
+    await page.getByRole('button', { name: t('identity.reset.save') }).click()
+  }
   await page.goto('/#/user/forgetpassword')
   await logIn.number.fill(number)
-  await logIn.code.fill(code)
-  await logIn.password.fill('Tide9-harbour')
-  await logIn.confirmation.fill('Tide9-harbour')
-  await page.getByRole('button', { name: t('identity.reset.save') }).click()
+  await logIn.codeButton.click()
+  await expect.poll(() => codeFor(request, `86-${number}`), { timeout: 20_000 }).not.toBe(code)
+  const resetCode = await codeFor(request, `86-${number}`)
+  await reset(code, 'Tide9-harbour')
+  await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))
+  await reset(resetCode, 'Tide9-harbour')
+  await page.waitForURL(/#\/user\?active=1/)
+  await page.goto('/#/user/forgetpassword')
+  await logIn.number.fill(number)
+  await reset(resetCode, 'Pier4-lantern')
   await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))
 })
 

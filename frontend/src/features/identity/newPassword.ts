@@ -5,8 +5,9 @@ import { refusalText, translate } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import type { Registration } from './api/registering'
 import { codeMistake } from './codeMistake'
-import { isStrongEnough, passwordLength } from './password'
+import { passwordMistake } from './password'
 import { mobileNumber, numberMissing, type PhoneProof } from './phoneProof'
+import type { Verification } from './verification'
 
 export interface NewPassword extends PhoneProof {
   Password: string
@@ -41,11 +42,11 @@ export function mistakeOf(refusal: Refusal): Errors<NewPassword> | undefined {
   return field && { [field]: refusalText(refusal) }
 }
 
-export function mistakesOf(values: NewPassword, codeLength: number): Errors<NewPassword> {
+export function mistakesOf(values: NewPassword, verification: Verification): Errors<NewPassword> {
   return {
     ...(values.MobileNumber ? {} : numberMissing()),
-    SMSCode: codeMistake(values.SMSCode, codeLength),
-    Password: isStrongEnough(values.Password) ? undefined : translate('PasswordRule', passwordLength),
+    SMSCode: codeMistake(values.SMSCode, verification),
+    Password: passwordMistake(values.Password),
     confirmation: values.confirmation === values.Password ? undefined : translate('PasswordMismatch'),
   }
 }

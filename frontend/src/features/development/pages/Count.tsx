@@ -8,7 +8,7 @@ import { Screen } from '@/shared/ui/Screen'
 import './development.css'
 
 /** What is asked with; a screenshot of this page should not give a session away. */
-const withheld = new Set(['csrfToken', 'token', 'uploadToken'])
+const withheld = new Set(['csrfToken', 'token', 'uploadToken', 'verifications'])
 
 const nameOf = (path: string): string => path.split('/').at(-1) ?? path
 

@@ -4,7 +4,7 @@ import { translate } from '@/shared/i18n'
 import { toast } from '@/shared/ui/dialogs'
 import type { Form } from '@/shared/ui/form'
 import { codeMistake } from '../codeMistake'
-import { mobileNumber, numberMissing, type PhoneProof } from '../phoneProof'
+import { numberMissing, type PhoneProof } from '../phoneProof'
 import type { Verification } from '../verification'
 import { CodeField } from './CodeField'
 import { PhoneField } from './PhoneField'
@@ -22,7 +22,7 @@ export function PhoneProofFields({ form, countries, verification, label }: Phone
   const requestCode = () => {
     if (!values.MobileNumber) return form.setErrors(numberMissing())
     verification
-      .request(mobileNumber(values))
+      .request()
       .then(() => toast(translate('identity.codeSent')))
       .catch(form.refuse)
   }
@@ -42,7 +42,7 @@ export function PhoneProofFields({ form, countries, verification, label }: Phone
         verification={verification}
         onChange={(SMSCode) =>
           SMSCode.length > verification.codeLength
-            ? form.setErrors({ ...errors, SMSCode: codeMistake(SMSCode, verification.codeLength) })
+            ? form.setErrors({ ...errors, SMSCode: codeMistake(SMSCode, verification) })
             : form.set({ SMSCode })
         }
         onRequest={requestCode}

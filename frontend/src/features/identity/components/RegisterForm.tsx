@@ -18,6 +18,7 @@ import {
   type NewPassword,
   registrationOf,
 } from '../newPassword'
+import { mobileNumber } from '../phoneProof'
 import { useVerification } from '../verification'
 import { LegalSheet } from './LegalSheet'
 import { NewPasswordFields } from './NewPasswordFields'
@@ -36,7 +37,6 @@ interface RegisterFormProps {
 export function RegisterForm({ countries, campaignCode, onRegistered, onCampaignClosed }: RegisterFormProps) {
   const t = useT()
   const [legal, setLegal] = useState<LegalKind | null>(null)
-  const verification = useVerification('register')
 
   const atField = (refusal: Refusal): boolean => {
     if (refusal.messageKey === 'RegisterError_CampaignInactive') onCampaignClosed()
@@ -49,7 +49,7 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
     draft: 'register',
     fleeting: fleetingFields,
     validate: (values) => ({
-      ...mistakesOf(values, verification.codeLength),
+      ...mistakesOf(values, verification),
       agreed: values.agreed ? undefined : translate('identity.agreeFirst'),
     }),
     submit: async (values) => {
@@ -59,6 +59,7 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
     },
     onRefusal: atField,
   })
+  const verification = useVerification('register', mobileNumber(form.values))
   const document = (kind: LegalKind) => (chunks: React.ReactNode[]) => (
     <button type="button" className="link" key={kind} onClick={() => setLegal(kind)}>
       {chunks}

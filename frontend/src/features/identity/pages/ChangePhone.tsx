@@ -6,7 +6,6 @@ import { useServer } from '@/shared/api/query'
 import type { Refusal } from '@/shared/api/refusal'
 import type { Country, SessionUser } from '@/shared/api/wire'
 import { refusalText, translate, useT } from '@/shared/i18n'
-import { useSession } from '@/shared/session/store'
 import { toast } from '@/shared/ui/dialogs'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -17,7 +16,7 @@ import { changeMobile, fetchUser } from '../api/contacts'
 import { codeMistake } from '../codeMistake'
 import { PhoneProofFields } from '../components/PhoneProofFields'
 import { mobileNumber, numberMissing, type PhoneProof } from '../phoneProof'
-import { useVerification, type Verification } from '../verification'
+import { forgetVerifications, useVerification, type Verification } from '../verification'
 import './settings.css'
 
 const fieldOf: Record<string, keyof PhoneProof> = {
@@ -36,13 +35,10 @@ function mistakeOf(refusal: Refusal): Errors<PhoneProof> | undefined {
   return field && { [field]: taken ? translate('UpdateError_MobileNumberExists') : refusalText(refusal) }
 }
 
-function validate(
-  { MobileNumber, SMSCode }: PhoneProof,
-  { token, codeLength }: Verification,
-): Errors<PhoneProof> {
+function validate({ MobileNumber, SMSCode }: PhoneProof, verification: Verification): Errors<PhoneProof> {
   if (!MobileNumber) return numberMissing()
-  if (!token) return { SMSCode: translate('settings.phone.getCodeFirst') }
-  return { SMSCode: codeMistake(SMSCode, codeLength) }
+  if (!verification.token) return { SMSCode: translate('identity.getCodeFirst') }
+  return { SMSCode: codeMistake(SMSCode, verification) }
 }
 
 export default function ChangePhone() {
@@ -80,7 +76,6 @@ function EmailFirst({ address }: { address: string }) {
 function NewNumber({ user, countries }: { user: SessionUser; countries: Country[] }) {
   const t = useT()
   const navigate = useNavigate()
-  const verification = useVerification('mobile')
   const [presentCode = '86', ...present] = (user.MobileNumber ?? '').split('-')
   const form = useForm<PhoneProof>({
     initial: { phoneCode: presentCode, MobileNumber: '', SMSCode: '' },
@@ -95,9 +90,7 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
         SMSCode,
         Token: verification.token,
       })
-      const { verifications, set } = useSession.getState()
-      const { mobile: _spent, ...others } = verifications
-      set({ verifications: others })
+      forgetVerifications('mobile')
       void toast(translate('settings.phone.done'))
       navigate('/user/accountmanage', { replace: true })
     },
@@ -107,6 +100,7 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
       return mistake !== undefined
     },
   })
+  const verification = useVerification('mobile', mobileNumber(form.values))
   return (
     <Screen
       title={t('settings.phone.title')}

@@ -10,13 +10,13 @@ import { Screen } from '@/shared/ui/Screen'
 import { resetPassword } from '../api/registering'
 import { NewPasswordFields } from '../components/NewPasswordFields'
 import { blankNewPassword, fleetingFields, mistakeOf, mistakesOf, registrationOf } from '../newPassword'
+import { mobileNumber } from '../phoneProof'
 import { useVerification } from '../verification'
 import './logIn.css'
 
 export default function ForgotPassword() {
   const t = useT()
   const navigate = useNavigate()
-  const verification = useVerification('reset')
   const countries = useCountries()
   const atField = (refusal: Refusal): boolean => {
     const mistake = mistakeOf(refusal)
@@ -27,7 +27,7 @@ export default function ForgotPassword() {
     initial: blankNewPassword,
     draft: 'reset',
     fleeting: fleetingFields,
-    validate: (values) => mistakesOf(values, verification.codeLength),
+    validate: (values) => mistakesOf(values, verification),
     submit: async (values) => {
       await resetPassword(registrationOf(values, verification.token))
       void toast(translate('identity.reset.done'))
@@ -35,6 +35,7 @@ export default function ForgotPassword() {
     },
     onRefusal: atField,
   })
+  const verification = useVerification('reset', mobileNumber(form.values))
   return (
     <Screen
       title={t('identity.reset.title')}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isLoggedIn, useSession } from '@/shared/session/store'
@@ -215,21 +215,6 @@ describe('registering', () => {
     await press('Get code')
     await screen.findByText(/wait 33 seconds/)
     expect((screen.getByText(/Again in 3\d s/) as HTMLButtonElement).disabled).toBe(true)
-  })
-
-  test('counts on after a reload', async () => {
-    useSession.setState({
-      verifications: { register: { token: 'v1', codeLength: 4, until: Date.now() + 41_000 } },
-    })
-    open('?active=0')
-    expect((screen.getByText(/Again in 4\d s/) as HTMLButtonElement).disabled).toBe(true)
-    act(
-      () =>
-        void useSession.setState({
-          verifications: { register: { token: 'v1', codeLength: 4, until: Date.now() - 1 } },
-        }),
-    )
-    await screen.findByRole('button', { name: 'Send again' })
   })
 
   test('opens the legal texts without their scripts', async () => {
