@@ -12,7 +12,7 @@ use domain::identity::{
     Campaign, CampaignTerms, CodePurpose, EmailLink, MobileNumber, VerificationCode,
 };
 use domain::ids::{CountryId, InvestorId};
-use ports::driven::identity::{NewInvestor, NewSession};
+use ports::driven::identity::{NewInvestor, NewSession, Newest};
 use ports::driven::unit_of_work::{StoreError, Tx};
 use tests::on_both_databases;
 use tests::storage::{Storage, at};
@@ -296,27 +296,24 @@ async fn failed_log_ins_are_counted_by_pair_address_and_account(storage: Storage
     ] {
         failures.add(account, address, at(seconds)).await.unwrap();
     }
-    let pair = failures
-        .of_pair("ann", "10.0.0.1", at(0))
-        .await
-        .unwrap()
-        .unwrap();
-    assert_eq!((pair.failures, pair.last_failure_at), (2, at(10)));
-    let later = failures
-        .of_pair("ann", "10.0.0.1", at(5))
-        .await
-        .unwrap()
-        .unwrap();
-    assert_eq!(later.failures, 1);
-    assert_eq!(
-        failures.of_pair("ann", "10.0.0.1", at(11)).await.unwrap(),
-        None
-    );
-    assert_eq!(failures.of_address("10.0.0.1", at(0)).await.unwrap(), 3);
-    assert_eq!(failures.of_account("ann", at(0)).await.unwrap(), 3);
+    let newest = |seconds, limit| Newest {
+        after: at(seconds),
+        limit,
+    };
+    let pair = async |newest| failures.of_pair("ann", "10.0.0.1", newest).await.unwrap();
+    assert_eq!(pair(newest(-1, 9)).await, [at(10), at(0)]);
+    assert_eq!(pair(newest(-1, 1)).await, [at(10)]);
+    assert_eq!(pair(newest(0, 9)).await, [at(10)]);
+    assert!(pair(newest(10, 9)).await.is_empty());
+    let address = async |newest| failures.of_address("10.0.0.1", newest).await.unwrap();
+    assert_eq!(address(newest(-1, 9)).await, [at(30), at(10), at(0)]);
+    assert_eq!(address(newest(-1, 2)).await, [at(30), at(10)]);
+    let account = async |newest| failures.of_account("ann", newest).await.unwrap();
+    assert_eq!(account(newest(-1, 9)).await, [at(20), at(10), at(0)]);
+    assert_eq!(account(newest(10, 9)).await, [at(20)]);
     failures.clear("ann", "10.0.0.1").await.unwrap();
-    assert_eq!(failures.of_account("ann", at(0)).await.unwrap(), 1);
-    assert_eq!(failures.of_address("10.0.0.1", at(0)).await.unwrap(), 1);
+    assert_eq!(account(newest(-1, 9)).await, [at(20)]);
+    assert_eq!(address(newest(-1, 9)).await, [at(30)]);
 }
 
 fn terms(code: &str, limit: Option<u32>) -> CampaignTerms {

@@ -6,13 +6,13 @@ use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::identity::{CodePurpose, LoginThrottle, VerificationCode};
-use ports::driven::identity::{Codes, LoginFailures};
+use domain::identity::{CodePurpose, VerificationCode};
+use ports::driven::identity::{Codes, LoginFailures, Newest};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Alias, Expr, ExprTrait};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
 #[async_trait]
@@ -124,35 +124,21 @@ impl LoginFailures for SeaTx {
         &self,
         account: &str,
         address: &str,
-        since: Instant,
-    ) -> Result<Option<LoginThrottle>, StoreError> {
-        let found: Option<(i64, Option<Instant>)> = login_failures::Entity::find()
-            .select_only()
-            .expr_as(Expr::col(login_failures::Column::Id).count(), "failures")
-            .expr_as(Expr::col(login_failures::Column::FailedAt).max(), "last")
-            .filter(login_failures::Column::Account.eq(account))
-            .filter(login_failures::Column::Address.eq(address))
-            .filter(login_failures::Column::FailedAt.gte(since))
-            .into_tuple()
-            .one(self.db())
-            .await
-            .map_err(refused)?;
-        let Some((failures, Some(last_failure_at))) = found else {
-            return Ok(None);
-        };
-        Ok(Some(LoginThrottle {
-            failures: count(failures, "login_failures")?,
-            last_failure_at,
-        }))
+        newest: Newest,
+    ) -> Result<Vec<Instant>, StoreError> {
+        let pair = login_failures::Column::Account
+            .eq(account)
+            .and(login_failures::Column::Address.eq(address));
+        self.failures(pair, newest).await
     }
 
-    async fn of_address(&self, address: &str, since: Instant) -> Result<u32, StoreError> {
-        self.failures(login_failures::Column::Address, address, since)
+    async fn of_address(&self, address: &str, newest: Newest) -> Result<Vec<Instant>, StoreError> {
+        self.failures(login_failures::Column::Address.eq(address), newest)
             .await
     }
 
-    async fn of_account(&self, account: &str, since: Instant) -> Result<u32, StoreError> {
-        self.failures(login_failures::Column::Account, account, since)
+    async fn of_account(&self, account: &str, newest: Newest) -> Result<Vec<Instant>, StoreError> {
+        self.failures(login_failures::Column::Account.eq(account), newest)
             .await
     }
 
@@ -178,18 +164,17 @@ impl LoginFailures for SeaTx {
 }
 
 impl SeaTx {
-    async fn failures(
-        &self,
-        whose: login_failures::Column,
-        value: &str,
-        since: Instant,
-    ) -> Result<u32, StoreError> {
-        let failures = login_failures::Entity::find()
-            .filter(whose.eq(value))
-            .filter(login_failures::Column::FailedAt.gte(since))
-            .count(self.db())
+    async fn failures(&self, whose: Expr, newest: Newest) -> Result<Vec<Instant>, StoreError> {
+        login_failures::Entity::find()
+            .select_only()
+            .column(login_failures::Column::FailedAt)
+            .filter(whose)
+            .filter(login_failures::Column::FailedAt.gt(newest.after))
+            .order_by_desc(login_failures::Column::FailedAt)
+            .limit(u64::try_from(newest.limit).unwrap_or(u64::MAX))
+            .into_tuple()
+            .all(self.db())
             .await
-            .map_err(refused)?;
-        Ok(u32::try_from(failures).unwrap_or(u32::MAX))
+            .map_err(refused)
     }
 }

@@ -22,7 +22,7 @@ pub use federation::{BindToken, OutsideIdentity};
 pub use mobile_number::MobileNumber;
 pub use password::PasswordRule;
 pub use session::{REMEMBERED, Session};
-pub use throttle::{Failures, LoginThrottle, ThrottleVerdict};
+pub use throttle::{Failures, ThrottleVerdict};
 
 use crate::ids::{CampaignId, CountryId, InvestorId};
 use crate::{Instant, Language};

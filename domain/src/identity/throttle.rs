@@ -20,15 +20,6 @@ pub fn network_of(address: &str) -> String {
     }
 }
 
-/// Failed log-ins of one account from one address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LoginThrottle {
-    /// Failures in the running window.
-    pub failures: u32,
-    /// The last one.
-    pub last_failure_at: Instant,
-}
-
 /// Whether a log-in may be tried now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ThrottleVerdict {
@@ -42,20 +33,22 @@ pub enum ThrottleVerdict {
 }
 
 /// After how many failures a pair of account and address waits.
-const FREE_FAILURES: u32 = 5;
-/// The window in which failures count.
-const WINDOW: TimeDelta = TimeDelta::minutes(15);
+const FREE_FAILURES: usize = 5;
+/// The longest wait of a pair.
+const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(15);
+/// How long an account stays closed to strange devices after the last failure.
+const CLOSED: TimeDelta = TimeDelta::minutes(15);
 
 /// The window in which failures of a pair are looked at: long enough for the waits to add up.
 pub const PAIR_WINDOW: TimeDelta = TimeDelta::minutes(30);
 /// The window in which failures of an address, and of an account, are counted.
 pub const HOUR: TimeDelta = TimeDelta::hours(1);
-/// How long an account stays closed to strange devices after the last failure.
-pub const CLOSED: TimeDelta = TimeDelta::minutes(15);
+/// How many failures of a pair are looked at: from so many on the wait is the longest.
+pub const A_PAIR: usize = 9;
 /// How many failures an hour close an address.
-const AN_ADDRESS: u32 = 50;
-/// Above how many failures an hour an account is closed to strange devices.
-const AN_ACCOUNT: u32 = 100;
+pub const AN_ADDRESS: usize = 50;
+/// From how many failures an hour on an account is closed to strange devices.
+pub const AN_ACCOUNT: usize = 101;
 
 impl ThrottleVerdict {
     /// Waits until an instant, if there is one that lies ahead.
@@ -73,60 +66,73 @@ impl ThrottleVerdict {
     }
 }
 
-impl LoginThrottle {
-    /// Decides: five free failures in 15 minutes, then a wait that doubles from 1 to 15 minutes.
-    pub fn verdict(&self, now: Instant) -> ThrottleVerdict {
-        if self.failures < FREE_FAILURES || now >= self.last_failure_at + WINDOW {
-            return ThrottleVerdict::Allowed;
-        }
-        let doublings = (self.failures - FREE_FAILURES).min(4);
-        let minutes = (1_i64 << doublings).min(15);
-        ThrottleVerdict::until(
-            Some(self.last_failure_at + TimeDelta::minutes(minutes)),
-            now,
-        )
-    }
-}
-
-/// Who fails how often, as a log-in is judged by it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Who failed when, as a log-in is judged by it. Each list is newest first; what is older than its window says nothing, and so
+/// does what comes after its limit.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Failures {
-    /// Of the account from the address.
-    pub pair: Option<LoginThrottle>,
-    /// Of the address in the last hour.
-    pub address: u32,
-    /// Of the account in the last hour.
-    pub account: u32,
-    /// Of the account in the last 15 minutes.
-    pub account_lately: u32,
+    /// Of the account from the address, in [`PAIR_WINDOW`]; [`A_PAIR`] of them.
+    pub pair: Vec<Instant>,
+    /// Of the address, in the last [`HOUR`]; [`AN_ADDRESS`] of them.
+    pub address: Vec<Instant>,
+    /// Of the account, in the last [`HOUR`]; [`AN_ACCOUNT`] of them.
+    pub account: Vec<Instant>,
 }
 
 impl Failures {
-    /// Whether a log-in may be tried. `known_device` says that the account was used from this device before: it gets in when
-    /// others are closed out (decision 9).
+    /// Whether a log-in may be tried, or how long it really is until one may, if none fails meanwhile. `known_device` says that
+    /// the account was used from this device before: it gets in when others are closed out (decision 9).
     pub fn verdict(&self, known_device: bool, now: Instant) -> ThrottleVerdict {
-        let closed = ThrottleVerdict::Wait {
-            seconds: u32::try_from(CLOSED.num_seconds()).unwrap_or(u32::MAX),
-        };
-        if self.address >= AN_ADDRESS {
-            return closed;
-        }
-        if self.account > AN_ACCOUNT && self.account_lately > 0 && !known_device {
-            return closed;
-        }
-        self.pair
-            .map_or(ThrottleVerdict::Allowed, |pair| pair.verdict(now))
+        let account = self.account_opens_at().filter(|_| !known_device);
+        let free_at = [self.address_opens_at(), account, self.pair_waits_until()];
+        ThrottleVerdict::until(free_at.into_iter().flatten().max(), now)
     }
 
     /// Whether one more failure is the one that closes the account: its owner is told then.
     pub const fn closes_account(&self) -> bool {
-        self.account == AN_ACCOUNT
+        self.account.len() == AN_ACCOUNT - 1
     }
+
+    /// An address is open again once fewer than fifty of its failures are younger than an hour.
+    fn address_opens_at(&self) -> Option<Instant> {
+        self.address.get(AN_ADDRESS - 1).map(|nth| *nth + HOUR)
+    }
+
+    /// An account is open again a quarter of an hour after the last failure, or once a hundred of them or fewer are younger than
+    /// an hour.
+    fn account_opens_at(&self) -> Option<Instant> {
+        let nth = self.account.get(AN_ACCOUNT - 1)?;
+        let last = self.account.first()?;
+        Some((*last + CLOSED).min(*nth + HOUR))
+    }
+
+    /// Five free failures, then a wait from the last one on that doubles from 1 to 15 minutes. The wait gets shorter when older
+    /// failures leave the window meanwhile.
+    fn pair_waits_until(&self) -> Option<Instant> {
+        let last = self.pair.first()?;
+        let after = |failures: usize| *last + wait_after(failures);
+        // With so many failures left in the window: not before the next older one has left it.
+        let once_fewer = self.pair.iter().enumerate().skip(FREE_FAILURES - 1);
+        let once_fewer = once_fewer.map(|(left, older)| after(left).max(*older + PAIR_WINDOW));
+        once_fewer.chain([after(self.pair.len())]).min()
+    }
+}
+
+/// How long a pair waits after so many failures.
+fn wait_after(failures: usize) -> TimeDelta {
+    let Some(further) = failures.checked_sub(FREE_FAILURES) else {
+        return TimeDelta::zero();
+    };
+    let doubled = u32::try_from(further)
+        .ok()
+        .and_then(|further| 1_i32.checked_shl(further.min(8)))
+        .map_or(LONGEST_WAIT, |minutes| TimeDelta::minutes(minutes.into()));
+    doubled.min(LONGEST_WAIT)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn an_address_counts_with_those_its_owner_has_as_well() {
@@ -141,52 +147,129 @@ mod tests {
         assert_eq!(network_of(""), "");
     }
 
+    fn at(seconds: i64) -> Instant {
+        Instant::from_timestamp(1_700_000_000 + seconds, 0).unwrap()
+    }
+
+    const fn wait(seconds: u32) -> ThrottleVerdict {
+        ThrottleVerdict::Wait { seconds }
+    }
+
+    /// What storage answers at an instant, after failures at those seconds.
+    fn stored(pair: &[i64], address: &[i64], account: &[i64], now: Instant) -> Failures {
+        let newest = |seconds: &[i64], window: TimeDelta, limit: usize| {
+            let mut failed: Vec<Instant> = seconds.iter().map(|s| at(*s)).collect();
+            failed.retain(|failed| *failed > now - window && *failed <= now);
+            failed.sort_unstable_by(|a, b| b.cmp(a));
+            failed.truncate(limit);
+            failed
+        };
+        Failures {
+            pair: newest(pair, PAIR_WINDOW, A_PAIR),
+            address: newest(address, HOUR, AN_ADDRESS),
+            account: newest(account, HOUR, AN_ACCOUNT),
+        }
+    }
+
     #[test]
     fn the_wait_doubles_from_one_to_fifteen_minutes_and_ends() {
-        let at = Instant::from_timestamp(1_700_000_000, 0).unwrap();
         let verdict = |failures, later| {
-            LoginThrottle {
-                failures,
-                last_failure_at: at,
-            }
-            .verdict(at + TimeDelta::seconds(later))
+            let now = at(later);
+            stored(&vec![0; failures], &[], &[], now).verdict(false, now)
         };
         assert_eq!(verdict(4, 0), ThrottleVerdict::Allowed);
-        assert_eq!(verdict(5, 0), ThrottleVerdict::Wait { seconds: 60 });
-        assert_eq!(verdict(6, 0), ThrottleVerdict::Wait { seconds: 120 });
-        assert_eq!(verdict(9, 0), ThrottleVerdict::Wait { seconds: 900 });
-        assert_eq!(verdict(500, 0), ThrottleVerdict::Wait { seconds: 900 });
+        for (failures, minutes) in [(5, 1), (6, 2), (7, 4), (8, 8), (9, 15), (500, 15)] {
+            assert_eq!(verdict(failures, 0), wait(minutes * 60), "{failures}");
+        }
         assert_eq!(verdict(500, 900), ThrottleVerdict::Allowed);
+        assert_eq!(verdict(5, 59), wait(1));
         assert_eq!(verdict(5, 60), ThrottleVerdict::Allowed);
     }
 
     #[test]
-    fn an_address_closes_at_fifty_and_an_account_above_a_hundred_but_not_to_its_owner() {
-        let now = Instant::from_timestamp(1_700_000_000, 0).unwrap();
-        let quiet = Failures {
-            pair: None,
-            address: 49,
-            account: 100,
-            account_lately: 100,
+    fn a_wait_ends_early_when_older_failures_leave_the_window() {
+        // Eight failures, five of them half an hour ago at minute 30: then three are left, and they are free.
+        let minutes = [0, 0, 0, 0, 0, 20, 22, 26];
+        let pair: Vec<i64> = minutes.iter().map(|minute| minute * 60).collect();
+        let now = at(26 * 60);
+        assert_eq!(
+            stored(&pair, &[], &[], now).verdict(false, now),
+            wait(4 * 60)
+        );
+    }
+
+    #[test]
+    fn an_address_is_closed_from_fifty_failures_on_until_there_are_fewer_within_an_hour() {
+        let each_minute: Vec<i64> = (0..50).map(|minute| minute * 60).collect();
+        let verdict =
+            |failures: &[i64], now: i64| stored(&[], failures, &[], at(now)).verdict(true, at(now));
+        assert_eq!(verdict(&each_minute[1..], 2940), ThrottleVerdict::Allowed);
+        // The first is an hour ago at 3600.
+        assert_eq!(verdict(&each_minute, 2940), wait(660));
+        assert_eq!(verdict(&[0; 50], 0), wait(3600));
+        assert_eq!(verdict(&[0; 50], 3600), ThrottleVerdict::Allowed);
+    }
+
+    #[test]
+    fn an_account_is_closed_above_a_hundred_failures_but_not_to_its_owner() {
+        let verdict = |failures: usize, known, now| {
+            stored(&[], &[], &vec![0; failures], at(now)).verdict(known, at(now))
         };
-        let closed = ThrottleVerdict::Wait { seconds: 900 };
-        assert_eq!(quiet.verdict(false, now), ThrottleVerdict::Allowed);
-        let busy = Failures {
-            address: 50,
-            ..quiet
+        assert_eq!(verdict(100, false, 0), ThrottleVerdict::Allowed);
+        assert_eq!(verdict(101, false, 0), wait(900));
+        assert_eq!(verdict(101, true, 0), ThrottleVerdict::Allowed);
+        assert_eq!(verdict(101, false, 600), wait(300));
+        assert_eq!(verdict(101, false, 900), ThrottleVerdict::Allowed);
+        let closes = |failures| stored(&[], &[], &vec![0; failures], at(0)).closes_account();
+        assert!(!closes(99) && closes(100) && !closes(101));
+    }
+
+    #[test]
+    fn who_has_several_waits_is_told_the_longest() {
+        let now = at(0);
+        let all = stored(&[0; 5], &[-1800; 50], &[0; 101], now);
+        assert_eq!(all.verdict(false, now), wait(1800));
+        assert_eq!(all.verdict(true, now), wait(1800));
+        let account = Failures {
+            address: Vec::new(),
+            ..all
         };
-        assert_eq!(busy.verdict(true, now), closed);
-        let attacked = Failures {
-            account: 101,
-            ..quiet
-        };
-        assert_eq!(attacked.verdict(false, now), closed);
-        assert_eq!(attacked.verdict(true, now), ThrottleVerdict::Allowed);
-        let over = Failures {
-            account_lately: 0,
-            ..attacked
-        };
-        assert_eq!(over.verdict(false, now), ThrottleVerdict::Allowed);
-        assert!(quiet.closes_account() && !attacked.closes_account());
+        assert_eq!(account.verdict(false, now), wait(900));
+        assert_eq!(account.verdict(true, now), wait(60));
+    }
+
+    /// Failures that came in rushes with pauses between, so that every limit is met.
+    fn history(rushes: usize) -> impl Strategy<Value = Vec<i64>> {
+        prop::collection::vec((0_i64..4000, 0_i64..70), 0..rushes).prop_map(|rushes| {
+            let each = rushes.into_iter();
+            each.flat_map(|(start, failures)| (0..failures).map(move |n| start + n * 7))
+                .collect()
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2_000))]
+        #[test]
+        fn whoever_waits_as_told_is_let_in_and_a_second_earlier_is_not(
+            pair in prop::collection::vec(0_i64..4000, 0..14),
+            address in history(3),
+            account in history(5),
+            known in any::<bool>(),
+            now in 0_i64..5000,
+        ) {
+            let so_far = |list: Vec<i64>| -> Vec<i64> {
+                list.into_iter().filter(|failed| *failed <= now).collect()
+            };
+            let (pair, address, account) = (so_far(pair), so_far(address), so_far(account));
+            let verdict = |seconds: i64| {
+                let then = at(now + seconds);
+                stored(&pair, &address, &account, then).verdict(known, then)
+            };
+            if let ThrottleVerdict::Wait { seconds } = verdict(0) {
+                let told = i64::from(seconds);
+                prop_assert_eq!(verdict(told), ThrottleVerdict::Allowed);
+                prop_assert_eq!(verdict(told - 1), wait(1));
+            }
+        }
     }
 }

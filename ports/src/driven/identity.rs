@@ -3,8 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::identity::{
-    Campaign, CampaignTerms, EmailLink, Investor, LoginThrottle, MobileNumber, Session,
-    VerificationCode,
+    Campaign, CampaignTerms, EmailLink, Investor, MobileNumber, Session, VerificationCode,
 };
 use domain::ids::{CampaignId, CountryId, InvestorId, SessionId};
 use domain::{Instant, Language};
@@ -127,20 +126,29 @@ pub trait EmailLinks: Send + Sync {
     async fn sent_from(&self, address: &str, since: Instant) -> Result<Vec<Instant>, StoreError>;
 }
 
+/// Which failed log-ins are asked for: those after an instant, the newest, so many at most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Newest {
+    /// The instant, itself left out.
+    pub after: Instant,
+    /// At most so many.
+    pub limit: usize,
+}
+
 /// Failed log-ins (decision 9). `account` is what was typed, hashed, so that unknown accounts count alike.
 #[async_trait]
 pub trait LoginFailures: Send + Sync {
-    /// Failures of the pair since an instant.
+    /// When the pair failed, newest first.
     async fn of_pair(
         &self,
         account: &str,
         address: &str,
-        since: Instant,
-    ) -> Result<Option<LoginThrottle>, StoreError>;
-    /// Failures from an address since an instant.
-    async fn of_address(&self, address: &str, since: Instant) -> Result<u32, StoreError>;
-    /// Failures on an account since an instant.
-    async fn of_account(&self, account: &str, since: Instant) -> Result<u32, StoreError>;
+        newest: Newest,
+    ) -> Result<Vec<Instant>, StoreError>;
+    /// When log-ins from an address failed, newest first.
+    async fn of_address(&self, address: &str, newest: Newest) -> Result<Vec<Instant>, StoreError>;
+    /// When log-ins to an account failed, newest first.
+    async fn of_account(&self, account: &str, newest: Newest) -> Result<Vec<Instant>, StoreError>;
     /// Notes one.
     async fn add(&self, account: &str, address: &str, now: Instant) -> Result<(), StoreError>;
     /// Forgets those of a pair after a log-in.

@@ -4,12 +4,12 @@
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, read, transact};
-use domain::identity::throttle::{CLOSED, HOUR, PAIR_WINDOW};
-use domain::identity::{Contact, Failures, Investor, ThrottleVerdict};
+use domain::identity::{Contact, Investor, ThrottleVerdict};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
+use super::failures::failures;
 use super::federated_sign_in::bind;
 use super::notice::{Told, notice};
 use super::open_session::{Browser, LoggedIn, knows, open_session};
@@ -109,13 +109,7 @@ async fn judge(
         return Ok(Ok(admitted));
     }
     let address = &command.browser.origin.network();
-    let book = tx.login_failures();
-    let failures = Failures {
-        pair: book.of_pair(account, address, now - PAIR_WINDOW).await?,
-        address: book.of_address(address, now - HOUR).await?,
-        account: book.of_account(account, now - HOUR).await?,
-        account_lately: book.of_account(account, now - CLOSED).await?,
-    };
+    let failures = failures(tx, account, address, now).await?;
     admitted.closes = failures.closes_account();
     Ok(match failures.verdict(is_known, now) {
         ThrottleVerdict::Wait { seconds } => Err(Refusal::TooFrequent { seconds }),

@@ -5,6 +5,7 @@ mod change_mobile;
 mod change_password;
 mod code_try;
 mod countries;
+mod failures;
 mod federated_sign_in;
 mod log_in;
 mod log_out;
@@ -25,6 +26,7 @@ pub use campaign::{CampaignState, campaign_state};
 pub use change_mobile::{ChangeMobile, change_mobile};
 pub use change_password::{ChangePassword, change_password};
 pub use countries::{Home, countries, home_of};
+pub(crate) use failures::failures;
 pub use federated_sign_in::{
     Answered, Asked, Returned, ask_provider, offered_providers, take_answer,
 };

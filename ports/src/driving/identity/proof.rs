@@ -1,11 +1,11 @@
 //! The password of a logged-in investor, asked for again. Wrong tries count as failed log-ins do (decision 9), whichever
 //! call they come through.
 
+use super::failures::failures_of_pair;
 use crate::driven::audit::Origin;
 use crate::driven::password::PasswordHash;
 use crate::{Failure, Ports, transact_ahead};
-use domain::identity::throttle::{HOUR, PAIR_WINDOW};
-use domain::identity::{Failures, Session, ThrottleVerdict};
+use domain::identity::{Session, ThrottleVerdict};
 use domain::ids::InvestorId;
 use domain::{Instant, Refusal};
 
@@ -33,17 +33,11 @@ pub(super) async fn prove(
         let stored = tx.investors().get(investor).await?;
         let stored = stored.ok_or(Refusal::NotLoggedIn)?;
         if ports.settings.rate_limits {
-            let book = tx.login_failures();
-            let failures = Failures {
-                pair: book.of_pair(&account, address, now - PAIR_WINDOW).await?,
-                address: book.of_address(address, now - HOUR).await?,
-                account: 0,
-                account_lately: 0,
-            };
+            let failures = failures_of_pair(tx, &account, address, now).await?;
             if let ThrottleVerdict::Wait { seconds } = failures.verdict(true, now) {
                 return Ok(Err(Refusal::TooFrequent { seconds }));
             }
-            book.add(&account, address, now).await?;
+            tx.login_failures().add(&account, address, now).await?;
         }
         Ok(Ok(PasswordHash::new(stored.password_hash)))
     })

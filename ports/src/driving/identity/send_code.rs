@@ -2,6 +2,7 @@
 //! limits; keeps a code as a proof only, never as itself.
 
 use super::code_try::code_message;
+use super::failures::failures_of_address;
 use crate::driven::audit::Origin;
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::secrets::Purpose;
@@ -9,10 +10,7 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::messaging::by_name;
 use crate::{Failure, Ports, transact};
 use domain::identity::code::{GUESS_WINDOW, SEND_WINDOW, VALID, may_send, next_length};
-use domain::identity::throttle::HOUR;
-use domain::identity::{
-    CodePurpose, Contact, Failures, Investor, ThrottleVerdict, VerificationCode,
-};
+use domain::identity::{CodePurpose, Contact, Investor, ThrottleVerdict, VerificationCode};
 use domain::ids::InvestorId;
 use domain::{Instant, Language, Refusal};
 
@@ -125,12 +123,7 @@ pub(super) async fn probes(
     address: &str,
     now: Instant,
 ) -> Result<ThrottleVerdict, StoreError> {
-    let asked = Failures {
-        pair: None,
-        address: tx.login_failures().of_address(address, now - HOUR).await?,
-        account: 0,
-        account_lately: 0,
-    };
+    let asked = failures_of_address(tx, address, now).await?;
     Ok(asked.verdict(false, now))
 }
 

@@ -6,9 +6,9 @@ use crate::driven::authenticator::Enrolment;
 use crate::driven::operations::OperatorLogin;
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::identity::failures;
 use crate::{Failure, Ports, transact};
-use domain::identity::throttle::{CLOSED, HOUR, PAIR_WINDOW};
-use domain::identity::{Failures, ThrottleVerdict};
+use domain::identity::ThrottleVerdict;
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
@@ -94,18 +94,12 @@ async fn admit(
         return Ok(Ok(found));
     }
     let address = &command.origin.network();
-    let book = tx.login_failures();
-    let failures = Failures {
-        pair: book.of_pair(account, address, now - PAIR_WINDOW).await?,
-        address: book.of_address(address, now - HOUR).await?,
-        account: book.of_account(account, now - HOUR).await?,
-        account_lately: book.of_account(account, now - CLOSED).await?,
-    };
+    let failures = failures(tx, account, address, now).await?;
     // Strangers cannot close an operator's account: the second factor stands behind the password.
     if let ThrottleVerdict::Wait { seconds } = failures.verdict(true, now) {
         return Ok(Err(Refusal::TooFrequent { seconds }));
     }
-    book.add(account, address, now).await?;
+    tx.login_failures().add(account, address, now).await?;
     Ok(Ok(found))
 }
 

@@ -1,0 +1,58 @@
+//! What is read of the failed tries before one more is judged (decision 9). Decides nothing.
+
+use crate::driven::identity::Newest;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use domain::Instant;
+use domain::identity::Failures;
+use domain::identity::throttle::{A_PAIR, AN_ACCOUNT, AN_ADDRESS, HOUR, PAIR_WINDOW};
+
+/// All that counts for a log-in to an account, which is named by its hash.
+pub(crate) async fn failures(
+    tx: &dyn Tx,
+    account: &str,
+    address: &str,
+    now: Instant,
+) -> Result<Failures, StoreError> {
+    let hour = Newest {
+        after: now - HOUR,
+        limit: AN_ACCOUNT,
+    };
+    Ok(Failures {
+        account: tx.login_failures().of_account(account, hour).await?,
+        ..failures_of_pair(tx, account, address, now).await?
+    })
+}
+
+/// The same for who is logged in already: no stranger closes them out.
+pub(super) async fn failures_of_pair(
+    tx: &dyn Tx,
+    account: &str,
+    address: &str,
+    now: Instant,
+) -> Result<Failures, StoreError> {
+    let lately = Newest {
+        after: now - PAIR_WINDOW,
+        limit: A_PAIR,
+    };
+    let book = tx.login_failures();
+    Ok(Failures {
+        pair: book.of_pair(account, address, lately).await?,
+        ..failures_of_address(tx, address, now).await?
+    })
+}
+
+/// What counts for an address alone.
+pub(super) async fn failures_of_address(
+    tx: &dyn Tx,
+    address: &str,
+    now: Instant,
+) -> Result<Failures, StoreError> {
+    let hour = Newest {
+        after: now - HOUR,
+        limit: AN_ADDRESS,
+    };
+    Ok(Failures {
+        address: tx.login_failures().of_address(address, hour).await?,
+        ..Failures::default()
+    })
+}
