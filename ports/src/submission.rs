@@ -2,9 +2,8 @@
 //! carries it out. So there is no instant in which it was carried out and its answer is not known. Knows nothing of what
 //! is submitted.
 
-use crate::driven::password::PasswordHash;
 use crate::driven::secrets::Purpose;
-use crate::driven::submissions::{KeptAnswer, NewSubmission, StoredSubmission};
+use crate::driven::submissions::{KeptAnswer, NewSubmission};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, read, transact};
 use chrono::TimeDelta;
@@ -28,10 +27,9 @@ pub struct Submitting {
     pub by: Actor,
     /// The key.
     pub key: String,
-    /// Everything that makes it this submission and no other: the call and what was sent.
+    /// Everything that makes it this submission and no other: the call and what was sent, passwords too. Only a proof of it
+    /// under the server's own key is stored.
     pub content: Vec<u8>,
-    /// Whether a password is in it: then it is remembered only as slowly as a password may be.
-    pub secret: bool,
 }
 
 /// What becomes of a submission.
@@ -59,7 +57,10 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
     let new = NewSubmission {
         by: submitting.by,
         key: submitting.key.clone(),
-        fingerprint: fingerprint(ports, submitting).await?,
+        // Keyed, so that whoever reads the row cannot try passwords against it; quick, since no limit stands before this.
+        fingerprint: ports
+            .secrets
+            .prove(Purpose::Submission, &submitting.content),
         claim: ports.secrets.token(),
         leased_until: now + LEASE,
         now,
@@ -77,7 +78,11 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
         Ok(known) => known,
         Err(id) => return Ok(Claimed::Mine(Submission::new(id, new.claim))),
     };
-    if !is_same(ports, submitting, &known).await? {
+    let (content, fingerprint) = (&submitting.content, &known.fingerprint);
+    if !ports
+        .secrets
+        .verify(Purpose::Submission, content, fingerprint)
+    {
         return Err(Refusal::IdempotencyMismatch.into());
     }
     if let Some(answer) = known.answer {
@@ -177,32 +182,4 @@ impl Submission {
     fn open(&self) -> std::sync::MutexGuard<'_, Option<Box<dyn Tx>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-async fn fingerprint(ports: &Ports, submitting: &Submitting) -> Result<String, Failure> {
-    if submitting.secret {
-        let digest = ports.secrets.digest(&submitting.content);
-        return Ok(ports.passwords.hash(&digest).await?.as_str().to_owned());
-    }
-    let secrets = &ports.secrets;
-    Ok(secrets.prove(Purpose::Submission, &submitting.content))
-}
-
-async fn is_same(
-    ports: &Ports,
-    submitting: &Submitting,
-    known: &StoredSubmission,
-) -> Result<bool, Failure> {
-    let stored = known.fingerprint.as_str();
-    let is_slow = stored.starts_with('$');
-    if is_slow != submitting.secret {
-        return Ok(false);
-    }
-    if is_slow {
-        let digest = ports.secrets.digest(&submitting.content);
-        let stored = PasswordHash::new(stored);
-        return Ok(ports.passwords.verify(&digest, Some(stored)).await?);
-    }
-    let (secrets, content) = (&ports.secrets, &submitting.content);
-    Ok(secrets.verify(Purpose::Submission, content, stored))
 }

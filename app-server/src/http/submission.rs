@@ -26,7 +26,6 @@ const LONGEST: usize = 200;
 pub struct Keyed {
     key: String,
     content: Value,
-    secret: bool,
 }
 
 impl Keyed {
@@ -50,7 +49,6 @@ impl Keyed {
                 "path": request.path(),
                 "fields": sent,
             }),
-            secret: sent.keys().any(|name| is_secret(name)),
         }))
     }
 
@@ -71,14 +69,8 @@ impl Keyed {
             by,
             key: self.key,
             content: self.content.to_string().into_bytes(),
-            secret: self.secret,
         }
     }
-}
-
-/// `Password`, `OldPassword`, `NewPassword`, …
-fn is_secret(field: &str) -> bool {
-    field.to_ascii_lowercase().ends_with("password")
 }
 
 /// Runs a handler; under a key at most once, and answers a repetition as the first time.

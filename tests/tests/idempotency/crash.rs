@@ -42,7 +42,6 @@ impl Scene {
             by: Actor::Investor(self.ann),
             key: "k".into(),
             content: b"a bank".to_vec(),
-            secret: false,
         };
         claim(self.server.ports(), &submitting).await
     }

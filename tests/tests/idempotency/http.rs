@@ -1,13 +1,20 @@
 //! What an investor's client sees.
 
 use adapters::system::SettableClock;
+use async_trait::async_trait;
 use chrono::TimeDelta;
+use domain::Refusal;
+use domain::review::Actor;
 use futures_util::future::join_all;
+use ports::driven::password::{PasswordError, PasswordHash, PasswordHasher};
+use ports::submission::{Claimed, Submitting, claim};
+use ports::{Failure, Ports};
 use serde_json::{Value, json};
+use std::sync::Arc;
 use tests::client::Client;
 use tests::database::TestDatabase;
 use tests::forms::{bank, fixture, with};
-use tests::prepared::{PKF, a_project, publish};
+use tests::prepared::{PKF, a_project, investor_of, publish};
 use tests::road::{PASSWORD, investor};
 use tests::server::TestServer;
 use tests::storage::at;
@@ -214,6 +221,59 @@ async fn a_password_is_part_of_what_was_submitted() {
         refused.refused(422, "UpdateError_WrongPassword");
     }
     prove(PASSWORD).await.refused(422, "IdempotencyMismatch");
+}
+
+/// Passwords that nobody hashes or tries.
+struct NobodyTries;
+
+#[async_trait]
+impl PasswordHasher for NobodyTries {
+    async fn hash(&self, _: &str) -> Result<PasswordHash, PasswordError> {
+        panic!("a password is hashed")
+    }
+
+    async fn verify(&self, _: &str, _: Option<PasswordHash>) -> Result<bool, PasswordError> {
+        panic!("a password is tried")
+    }
+
+    async fn verify_stranger(
+        &self,
+        _: &str,
+        _: Option<PasswordHash>,
+    ) -> Result<bool, PasswordError> {
+        panic!("a password is tried")
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn telling_a_submission_with_a_password_from_another_hashes_no_password() {
+    let server = TestServer::sqlite().await;
+    investor(&server, ANN).await;
+    let ports = Ports {
+        passwords: Arc::new(NobodyTries),
+        ..server.ports().clone()
+    };
+    let by = Actor::Investor(investor_of(ports.store.as_ref(), ANN).await);
+    let claim = async |password: &str| {
+        let submitting = Submitting {
+            by,
+            key: "k".into(),
+            content: json!({ "Password": password }).to_string().into_bytes(),
+        };
+        claim(&ports, &submitting).await
+    };
+    let Ok(Claimed::Mine(first)) = claim(PASSWORD).await else {
+        panic!("the claim is not given");
+    };
+    let refused = |claimed: Result<Claimed, Failure>| match claimed.err() {
+        Some(Failure::Refused(refusal)) => refusal,
+        other => panic!("{other:?}"),
+    };
+    let again = claim(PASSWORD).await;
+    assert_eq!(refused(again), Refusal::IdempotencyInFlight);
+    let other = claim("Wrong-pass-1").await;
+    assert_eq!(refused(other), Refusal::IdempotencyMismatch);
+    drop(first);
 }
 
 #[tokio::test(flavor = "multi_thread")]
