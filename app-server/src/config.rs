@@ -19,7 +19,10 @@ use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use text::{Text, given, number, switch};
-use values::{bind, database_url, proxies, public_url};
+use values::{bind, database_url, proxies, site_address};
+
+/// How the address of the site is to be given.
+const PUBLIC_URL: &str = "Give scheme and host only, for example https://invest.example.com.";
 
 /// Every setting, as it is written in a file; a variable is `LANDFALL_` and the name in capitals.
 const NAMES: [&str; 15] = [
@@ -197,7 +200,7 @@ impl Config {
             bind: bind(given(written.bind))?,
             database_url: database_url(given(written.database_url), &data_dir)?,
             profile,
-            public_url: public_url(given(written.public_url))?,
+            public_url: site_address("public_url", given(written.public_url), PUBLIC_URL)?,
             trusted_proxies: proxies(given(written.trusted_proxies))?,
             rate_limits: switch("rate_limits", written.rate_limits, true)?,
             reservation_days: number(
@@ -372,6 +375,35 @@ mod tests {
             config.public_url.as_deref(),
             Some("https://invest.example.com")
         );
+    }
+
+    #[test]
+    fn the_address_of_the_site_is_kept_as_browsers_write_it() {
+        for (written, kept) in [
+            (
+                "https://Invest.Example.com:443/",
+                "https://invest.example.com",
+            ),
+            ("http://127.0.0.1:80", "http://127.0.0.1"),
+            (
+                "https://invest.example.com:80",
+                "https://invest.example.com:80",
+            ),
+            ("http://[::1]:8080", "http://[::1]:8080"),
+        ] {
+            let config = Config::from_toml(&format!("public_url = '{written}'")).unwrap();
+            assert_eq!(config.public_url.as_deref(), Some(kept), "{written}");
+        }
+        for wrong in [
+            "https://",
+            "https://:443",
+            "invest.example.com",
+            "https://a/b",
+            "https://a@b",
+        ] {
+            let said = refused(&format!("public_url = '{wrong}'"));
+            assert!(said.contains("LANDFALL_PUBLIC_URL"), "{wrong}: {said}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The settings of uploads: where files are kept, who looks for viruses, when leftovers go. Nothing is connected to here.
 
+use super::values::site_address;
 use super::{ConfigError, Text, given, number, switch, wrong};
 use secrecy::SecretString;
 use serde::Deserialize;
@@ -110,7 +111,7 @@ impl Files {
                     written.s3_path_style,
                     written.s3_endpoint.is_some(),
                 )?,
-                endpoint: endpoint(given(written.s3_endpoint))?,
+                endpoint: site_address("s3_endpoint", given(written.s3_endpoint), ENDPOINT)?,
                 prefix: prefix(given(written.s3_prefix))?,
                 access_key: access_key(given(written.s3_access_key), given(written.s3_secret_key))?,
             }),
@@ -182,24 +183,6 @@ fn clamd(address: Option<String>) -> Result<String, ConfigError> {
     ))
 }
 
-fn endpoint(text: Option<String>) -> Result<Option<String>, ConfigError> {
-    let Some(text) = text else { return Ok(None) };
-    let url = text.trim_end_matches('/');
-    let host = url
-        .strip_prefix("https://")
-        .or_else(|| url.strip_prefix("http://"));
-    match host {
-        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@']) => {
-            Ok(Some(url.to_owned()))
-        }
-        Some(_) | None => Err(wrong(
-            "s3_endpoint",
-            format!("{text:?} is no address of a service"),
-            "Give scheme, host and port only, for example https://s3.example.com:9000.",
-        )),
-    }
-}
-
 fn prefix(text: Option<String>) -> Result<String, ConfigError> {
     let text = text.unwrap_or_default();
     let prefix = text.trim_matches('/');
@@ -231,6 +214,7 @@ fn access_key(
     }
 }
 
+const ENDPOINT: &str = "Give scheme, host and port only, for example https://s3.example.com:9000.";
 const BOTH: &str = "Give both LANDFALL_S3_ACCESS_KEY and LANDFALL_S3_SECRET_KEY, or neither.";
 
 fn encryption(kind: Option<String>, key: Option<String>) -> Result<Encryption, ConfigError> {

@@ -41,20 +41,28 @@ pub(super) fn database_url(
     }
 }
 
-pub(super) fn public_url(text: Option<String>) -> Result<Option<String>, ConfigError> {
+/// The address of a site or service, scheme and host only, as browsers write an origin: without a usual port.
+pub(super) fn site_address(
+    setting: &'static str,
+    text: Option<String>,
+    example: &'static str,
+) -> Result<Option<String>, ConfigError> {
     let Some(text) = text else { return Ok(None) };
-    let url = text.trim_end_matches('/');
-    let host = url
-        .strip_prefix("https://")
-        .or_else(|| url.strip_prefix("http://"));
+    let address = text.trim_end_matches('/').to_ascii_lowercase();
+    let host = [("https://", ":443"), ("http://", ":80")]
+        .into_iter()
+        .find_map(|(scheme, port)| {
+            let host = address.strip_prefix(scheme)?;
+            Some((scheme, host.strip_suffix(port).unwrap_or(host)))
+        });
     match host {
-        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@']) => {
-            Ok(Some(url.to_owned()))
+        Some((scheme, host)) if !host.is_empty() && !host.contains(['/', '?', '#', '@']) => {
+            Ok(Some(format!("{scheme}{host}")))
         }
         Some(_) | None => Err(wrong(
-            "public_url",
+            setting,
             format!("{text:?} is no address of a site"),
-            "Give scheme and host only, for example https://invest.example.com.",
+            example,
         )),
     }
 }

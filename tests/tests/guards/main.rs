@@ -10,6 +10,7 @@
 mod changes;
 mod headers;
 mod limits;
+mod origins;
 mod owners;
 mod people;
 mod reads;
