@@ -18,6 +18,7 @@ import zlib from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { compileCatalogue, indexModule } from './scripts/catalogues.mjs'
 import { makeTypes } from './scripts/types.mjs'
+import { world } from './scripts/world.mjs'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const src = path.join(root, 'src')
@@ -91,6 +92,8 @@ function copyFlags() {
     copyFileSync(path.join(from, file), path.join(out, flags, file))
   }
 }
+
+const outlines = `static/world-${versionOf('world-atlas')}.json`
 
 const url = (file) => `/${path.relative(out, path.join(root, file))}`
 
@@ -184,12 +187,14 @@ const result = await esbuild.build({
     'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     __DEVELOPMENT__: String(development),
     __FLAGS__: JSON.stringify(`/${flags}`),
+    __WORLD__: JSON.stringify(`/${outlines}`),
   },
   plugins: [catalogues, parts],
   logLevel: 'warning',
 })
 copyPublic()
 copyFlags()
+writeFileSync(path.join(out, outlines), JSON.stringify(world()))
 const pdf = pdfParts(result.metafile)
 // Investors' screens leave PDFs to the browser; only the development route opens them itself.
 writePage(result.metafile, 'src/app/main.tsx', 'src/app/index.html', 'index.html', development ? pdf : [])

@@ -20,7 +20,11 @@ const catalogues: Plugin = {
 export default defineConfig({
   plugins: [catalogues],
   resolve: { alias: { '@': src } },
-  define: { __DEVELOPMENT__: 'true', __FLAGS__: JSON.stringify('/static/flags') },
+  define: {
+    __DEVELOPMENT__: 'true',
+    __FLAGS__: JSON.stringify('/static/flags'),
+    __WORLD__: JSON.stringify('/static/world.json'),
+  },
   test: {
     environment: 'jsdom',
     testTimeout: 20_000,

@@ -68,6 +68,7 @@ test('a project shows its tabs; investing is offered only while it is open', asy
   await projects.choose(1, 1)
   await projects.cards.first().click()
   await expect(project.invest).toBeEnabled()
+  await expect(page.locator('.project-taken')).toContainText(/\d/)
   await project.tab('partner').click()
   await expect(page.locator('.partner')).toBeVisible()
   await project.tab('news').click()
@@ -79,4 +80,46 @@ test('a project shows its tabs; investing is offered only while it is open', asy
   await projects.cards.first().click()
   await expect(project.invest).toBeDisabled()
   await expect(page.getByText(t('catalog.noLongerOpen'))).toBeVisible()
+})
+
+test('a project is shown on a map without asking any other server, and its return is worked out', async ({
+  page,
+  project,
+  t,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/#/product/product?InvestmentID=1')
+  await expect(project.head).toBeVisible()
+  expect(asked.some((url) => url.includes('/static/world-'))).toBe(false)
+  await page.locator('.place-map').scrollIntoViewIfNeeded()
+  await expect(page.locator('.place-map')).toHaveAttribute('aria-busy', 'false')
+  expect(await page.locator('.map-land').count()).toBeGreaterThan(1)
+  await expect(page.locator('.map-pin')).toBeVisible()
+  expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([])
+  await page.getByRole('button', { name: t('catalog.map.in') }).click()
+  const amount = page.locator('[name=amount]')
+  await amount.fill('20000')
+  await expect(page.locator('.returns-total')).toContainText('26,196.48')
+  await page.locator('.cash-table summary').click()
+  await expect(page.locator('.cash-table dd').last()).toContainText('26,196.48')
+})
+
+test.describe('without what keeps files', () => {
+  // What the service worker asks for cannot be held up by a test.
+  test.use({ serviceWorkers: 'block' })
+
+  test('where the map does not come, its place says so after 10 seconds', async ({ page, project, t }) => {
+    await page.route('**/static/world-*', (route) => route.abort())
+    await page.goto('/#/product/product?InvestmentID=1')
+    await expect(project.head).toBeVisible()
+    await page.locator('.place-map').scrollIntoViewIfNeeded()
+    await expect(page.locator('.place-failed')).toContainText(t('catalog.map.failed'), { timeout: 14_000 })
+    await expect(page.locator('.place-link')).toHaveAttribute('href', /#map=10\//)
+    await page.unroute('**/static/world-*')
+    await page.locator('.place-failed').getByRole('button').click()
+    await expect(page.locator('.place-map')).toHaveAttribute('aria-busy', 'false')
+    expect(await page.locator('.map-land').count()).toBeGreaterThan(1)
+  })
 })

@@ -1,6 +1,8 @@
 declare const __DEVELOPMENT__: boolean
 /** Where the flags lie: `CN.svg` and so on below it. */
 declare const __FLAGS__: string
+/** Where the outlines of coasts and borders lie. */
+declare const __WORLD__: string
 
 declare module 'redux-persist/es/storage/session' {
   const engine: {

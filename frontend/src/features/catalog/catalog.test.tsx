@@ -1,13 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
-import { wholeStars } from './components/ProjectFigures'
-import { documentNumber, inLanguage } from './components/ProjectNews'
 import Home from './pages/Home'
-import Project from './pages/Project'
 import Projects from './pages/Projects'
 import { groupProducts } from './status'
 
@@ -29,33 +25,6 @@ const listed = {
   rate: 0.114,
   expirationDate: '2027-03-19T00:00:00Z',
   collectProgress: 33.6,
-}
-const detail = {
-  InvestmentID: 7,
-  Name: 'Alder Row',
-  Images: ['/a.jpg'],
-  PropertyType: 'Residential',
-  ProjectSize: 68000000,
-  OfferingSize: 24000000,
-  Currency: 'USD',
-  IsROIInvestmentInd: false,
-  ROIPercentage: null,
-  CurrentAnnualReturn: 0.114,
-  Term: 30,
-  PercCompleted: 34,
-  CompanyName: 'Fernhill',
-  PartnerRating: 92,
-  MinimumInvestmentValue: 10000,
-  CNInvestmentStatusID: 2,
-  Summaries: [],
-  Documents: [],
-}
-const showProject = (change: object = {}) => {
-  answer('get', 'account_product_detail.json', {
-    investment: { ...detail, ...change },
-    consultingPhone: '+86 400 000 0000',
-  })
-  return renderScreen(<Project />, '/product/product', '?InvestmentID=7')
 }
 const home = {
   slogans: [],
@@ -232,77 +201,5 @@ describe('all projects', () => {
     await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('PropertyTypeList')).toBe('1,5'))
     expect(seen.at(-1)?.url.searchParams.get('ContinentID')).toBe('3')
     expect(screen.getByRole('button', { name: 'North America' })).toBeDefined()
-  })
-})
-
-describe('a project', () => {
-  test('can be invested in while it is open, and goes to the choice of account', async () => {
-    useSession.setState({ myInvestment: { InvestmentID: 1 } })
-    showProject()
-    await screen.findByText('Minimum by wire: US$ 10,000')
-    await userEvent.click(screen.getByRole('button', { name: 'Invest now' }))
-    expect((await screen.findByTestId('elsewhere')).textContent).toBe(
-      '/account/select/selectaccount?DetailInvestmentID=7',
-    )
-    expect(useSession.getState()).toMatchObject({
-      myInvestment: null,
-      product: { InvestmentID: 7, Name: 'Alder Row' },
-    })
-  })
-
-  test.each([
-    [1, /not open yet/],
-    [3, /closed to new investments/],
-  ])('of status %i says why it cannot be', async (status, reason) => {
-    showProject({ CNInvestmentStatusID: status })
-    await screen.findByText(reason)
-    const button = screen.getByRole('button', { name: 'Invest now' }) as HTMLButtonElement
-    expect(button.disabled).toBe(true)
-  })
-
-  test('offers a number that dials', async () => {
-    showProject()
-    await userEvent.click(await screen.findByRole('button', { name: 'Consult' }))
-    const link = document.querySelector('.consult-number')
-    expect(link?.getAttribute('href')).toBe('tel:+864000000000')
-  })
-
-  test('that is not there says so', async () => {
-    refuse('get', 'account_product_detail.json', 404, 'Error_NotFound')
-    renderScreen(<Project />, '/product/product', '?InvestmentID=99')
-    await screen.findByText(/could not find this/)
-  })
-
-  test('numbers its first four documents, in the language of the reader', () => {
-    expect([0, 3, 4].map(documentNumber)).toEqual([1, 4, null])
-    const documents = [
-      { Url: 'a', LanguageID: 1, DocumentFriendlyName: 'A', DocumentType: 'PPM' },
-      { Url: 'b', LanguageID: 4, DocumentFriendlyName: 'B', DocumentType: 'PPM' },
-    ]
-    expect(inLanguage(documents, 'zh').map((d) => d.Url)).toEqual(['b'])
-    expect(inLanguage(documents, 'en').map((d) => d.Url)).toEqual(['a'])
-  })
-
-  test('shows the whole part of a twentieth of the rating', () =>
-    expect([99, 100, 19].map(wholeStars)).toEqual([4, 5, 0]))
-})
-
-describe('the Chinese terms sheet', () => {
-  const sheet = { DocumentType: 'TermsSheet', Url: '/assets/terms.pdf', LanguageID: 4 }
-  test('is linked where the server names it, and is not listed a second time', async () => {
-    useSession.setState({ locale: 'zh' })
-    showProject({
-      TermsSheetUrl: '/assets/terms.pdf',
-      Documents: [{ ...sheet, DocumentFriendlyName: '中文条款书' }],
-    })
-    const link = await screen.findByRole('link', { name: '查看中文条款书' })
-    expect(link.getAttribute('href')).toBe('/assets/terms.pdf')
-    await userEvent.click(screen.getAllByRole('tab')[2] as HTMLElement)
-    expect(screen.queryByText('中文条款书')).toBeNull()
-  })
-  test('is not linked otherwise', async () => {
-    showProject({ TermsSheetUrl: null })
-    await screen.findAllByRole('tab')
-    expect(screen.queryByRole('link', { name: 'Terms sheet in Chinese' })).toBeNull()
   })
 })

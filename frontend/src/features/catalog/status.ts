@@ -23,6 +23,11 @@ const ids: Record<StatusCode, number> = {
 
 export const statusIdOf = (code: string): number => (code in ids ? ids[code as StatusCode] : 0)
 
+export function codeOf(status: number): StatusCode | 'Other' {
+  const found = Object.entries(ids).find(([, id]) => id === status)
+  return found ? (found[0] as StatusCode) : 'Other'
+}
+
 /** The order in which groups are listed: open, coming soon, closed, anything else. */
 export const groupOrder: (StatusCode | 'Other')[] = ['Open', 'ComingSoon', 'Closed', 'Other']
 

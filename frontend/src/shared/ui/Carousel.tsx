@@ -2,8 +2,11 @@
 // or asked for less motion.
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n'
+import { Icon } from './Icon'
 
 export const autoplayMs = 3000
+/** More slides than this are counted instead of each having a dot. */
+const mostDots = 6
 
 interface CarouselProps {
   label: string
@@ -17,6 +20,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(stillness)
   const count = slides.length
 
   const go = useCallback((index: number) => {
@@ -26,12 +30,12 @@ export function Carousel({ label, slides }: CarouselProps) {
   }, [])
 
   useEffect(() => {
-    if (count < 2 || held || stillness()) return
+    if (count < 2 || held || paused) return
     const timer = setInterval(() => {
       if (!document.hidden) go((active + 1) % count)
     }, autoplayMs)
     return () => clearInterval(timer)
-  }, [active, count, held, go])
+  }, [active, count, held, paused, go])
 
   const onScroll = () => {
     const element = track.current
@@ -66,6 +70,21 @@ export function Carousel({ label, slides }: CarouselProps) {
         ))}
       </div>
       {count > 1 && (
+        <button
+          type="button"
+          className="carousel-pause"
+          aria-label={t(paused ? 'shared.slides.play' : 'shared.slides.pause')}
+          onClick={() => setPaused(!paused)}
+        >
+          <Icon name={paused ? 'play' : 'pause'} size={26} />
+        </button>
+      )}
+      {count > mostDots && (
+        <div className="carousel-dots">
+          <p className="carousel-count figures">{t('shared.slide', { number: active + 1, count })}</p>
+        </div>
+      )}
+      {count > 1 && count <= mostDots && (
         <div className="carousel-dots">
           {slides.map((slide, index) => (
             <button

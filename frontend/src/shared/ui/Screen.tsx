@@ -21,6 +21,9 @@ interface ScreenProps {
   children: ReactNode
 }
 
+/** Longer titles are names, and are cut short in the header: the screen shows them in full. */
+const longTitle = 40
+
 export function Screen({ title, back, aside, tabs, bare, action, children }: ScreenProps) {
   const t = useT()
   const navigate = useNavigate()
@@ -48,7 +51,9 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
           ) : (
             <span className="icon-button" />
           )}
-          <h1 className="screen-title">{title}</h1>
+          <h1 className={title.length > longTitle ? 'screen-title screen-title-long' : 'screen-title'}>
+            {title}
+          </h1>
           <div className="screen-aside">{aside}</div>
         </header>
       )}

@@ -1,42 +1,38 @@
-// The figures of a project: return, size, offering, term, and how much of it is taken.
+// The figures of a project: return, what is taken and what is left of it, size, offering, term, and who runs it.
 import { dateText, daysLeft, numberText, percentText, returnOf, termText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ProgressRing } from '@/shared/ui/Progress'
 import { Stars } from '@/shared/ui/Stars'
 import { StatusBadge } from '@/shared/ui/Status'
-import { iconOfStatus, statusIds, toneOfStatus } from '../status'
+import { codeOf, iconOfStatus, toneOfStatus } from '../status'
 import type { ProjectDetail } from '../wire'
 import { Picture } from './Picture'
 
 /** Stars of the project's page: a twentieth of the rating, its whole part (decision 22). */
 export const wholeStars = (rating: number): number => Math.floor(rating / 20)
 
-export function ProjectFigures({ project }: { project: ProjectDetail }) {
+export function ProjectFigures({ project, title }: { project: ProjectDetail; title?: string | undefined }) {
   const t = useT()
   const status = project.CNInvestmentStatusID
-  const code = status === statusIds.open ? 'Open' : status === statusIds.comingSoon ? 'ComingSoon' : 'Closed'
-  const currency = project.CurrencySymbol ?? project.Currency
-  const days = project.FundingEndDate ? daysLeft(project.FundingEndDate) : 0
+  const currency = project.CurrencySymbol
+  const days = daysLeft(project.FundingEndDate)
   return (
     <section className="project-head card">
+      {title && <h2 className="project-name">{title}</h2>}
       <div className="project-badges">
         <StatusBadge
           tone={toneOfStatus(status)}
           icon={iconOfStatus(status)}
-          label={t(`catalog.group.${code}`)}
+          label={t(`catalog.group.${codeOf(status)}`)}
         />
         <span className="muted">{project.PropertyType}</span>
       </div>
-      <div className="project-main">
-        <div>
-          <p className="muted">{t(project.IsROIInvestmentInd ? 'catalog.roi.long' : 'catalog.irr.long')}</p>
-          <p className="project-return figures">{percentText(returnOf(project))}</p>
-        </div>
-        {project.PercCompleted !== undefined && (
-          <ProgressRing percent={project.PercCompleted} label={t('catalog.subscribed')} />
-        )}
+      <div>
+        <p className="muted">{t(project.IsROIInvestmentInd ? 'catalog.roi.long' : 'catalog.irr.long')}</p>
+        <p className="project-return figures">{percentText(returnOf(project))}</p>
       </div>
+      <Taken project={project} currency={currency} />
       <dl className="project-facts figures">
         <div>
           <dt>{t('catalog.scale')}</dt>
@@ -54,25 +50,44 @@ export function ProjectFigures({ project }: { project: ProjectDetail }) {
           <dt>{t('catalog.term')}</dt>
           <dd>{termText(project.Term)}</dd>
         </div>
-        {project.FundingEndDate && (
-          <div>
-            <dt>{t('catalog.deadline')}</dt>
-            <dd>
-              {dateText(project.FundingEndDate)}
-              {days > 0 && <small>{t('catalog.days', { days, shown: numberText(days, 1) })}</small>}
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt>{t('catalog.deadline')}</dt>
+          <dd>
+            {dateText(project.FundingEndDate)}
+            {days > 0 && <small>{t('catalog.days', { days, shown: numberText(days, 1) })}</small>}
+          </dd>
+        </div>
       </dl>
       {project.CompanyName && (
         <div className="project-partner-line">
           <span className="partner-mark">
-            <Picture src={project.CompanyImageUrl} />
+            <Picture src={project.CompanyImageUrl} drawing="company" />
           </span>
-          <span>{project.CompanyName}</span>
+          <span className="project-partner-name">{project.CompanyName}</span>
           <Stars stars={wholeStars(project.PartnerRating ?? 0)} />
         </div>
       )}
     </section>
+  )
+}
+
+/** How much is taken, as a ring, and what that leaves. */
+function Taken({ project, currency }: { project: ProjectDetail; currency: string }) {
+  const t = useT()
+  const left = Number(project.OfferingLeft ?? 0)
+  return (
+    <div className="project-taken">
+      <ProgressRing percent={project.PercCompleted} label={t('catalog.subscribed')} />
+      <p className="figures">
+        <strong>
+          {left > 0
+            ? t.rich('catalog.left', { amount: <Money amount={left} currency={currency} /> })
+            : t('catalog.nothingLeft')}
+        </strong>
+        <span className="muted">
+          {t.rich('catalog.leftOf', { amount: <Money amount={project.OfferingSize} currency={currency} /> })}
+        </span>
+      </p>
+    </div>
   )
 }

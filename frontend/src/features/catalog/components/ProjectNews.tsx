@@ -6,6 +6,7 @@ import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
 import type { ProjectDetail, ProjectDocument } from '../wire'
+import { OperatorText } from './OperatorText'
 
 /** It has a link of its own, for those it is meant for. */
 const termsSheet = 'TermsSheet'
@@ -34,19 +35,21 @@ export function ProjectNews({ project }: { project: ProjectDetail }) {
           <h2 className="section-title">{t('catalog.documents')}</h2>
           <ul className="rows">
             {documents.map((document, index) => (
-              <li className="row-item" key={document.Url}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the documents of an answer never change places.
+              <li className="row-item" key={index}>
                 <DocumentLink document={document} number={documentNumber(index)} />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {updates.map((update) => (
-        <article className="card summary" key={update.Header}>
+      {updates.map((update, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the updates of an answer never change places.
+        <article className="card summary" key={index}>
           <p className="muted figures">{dateTimeText(update.CreatedDateTime)}</p>
           <h2>{update.Header}</h2>
-          <p>{update.Text}</p>
-          {inLanguage(update.Documents ?? [], language).map((document) => (
+          <OperatorText text={update.Text} />
+          {inLanguage(update.Documents, language).map((document) => (
             <DocumentLink key={document.Url} document={document} number={null} />
           ))}
         </article>

@@ -1,21 +1,28 @@
-// What the project is: the summaries, the table of the investment, where it stands.
+// What the project is: the summaries, the table of the investment, what it could return, where it stands.
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Facts } from '@/shared/ui/Receipt'
+import { placeOf } from '../map/place'
+import type { Tiles } from '../map/tiles'
 import type { ProjectDetail, ProjectSummary } from '../wire'
+import { OperatorText } from './OperatorText'
+import { ProjectMap } from './ProjectMap'
+import { ReturnCalculator } from './ReturnCalculator'
 
 const belongsHere = (summary: ProjectSummary): boolean =>
   summary.PropertySummaryInd || summary.InvestmentSummaryInd || summary.MarketSummaryInd
 
-export function ProjectOverview({ project }: { project: ProjectDetail }) {
+export function ProjectOverview({ project, tiles }: { project: ProjectDetail; tiles: Tiles | null }) {
   const t = useT()
-  const table = project.InvestmentTable ?? []
+  const table = project.InvestmentTable
+  const place = placeOf(project.LocationLatitude, project.LocationLongitude)
   return (
     <div className="stack">
-      {project.Summaries.filter(belongsHere).map((summary) => (
-        <article className="card summary" key={summary.Header}>
+      {project.Summaries.filter(belongsHere).map((summary, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the summaries of an answer never change places.
+        <article className="card summary" key={index}>
           <h2>{summary.Header}</h2>
-          <p>{summary.Text}</p>
+          <OperatorText text={summary.Text} />
         </article>
       ))}
       {table.length > 0 && (
@@ -24,15 +31,27 @@ export function ProjectOverview({ project }: { project: ProjectDetail }) {
           <Facts facts={table.map((row) => ({ label: row.Label, value: row.Value }))} />
         </section>
       )}
-      {project.Address && (
-        <section className="card place">
-          <Icon name="pin" />
-          <div>
-            <h2>{t('catalog.address')}</h2>
-            <p>{project.Address}</p>
-          </div>
-        </section>
+      <ReturnCalculator project={project} />
+      {place ? (
+        <ProjectMap place={place} address={project.Address} tiles={tiles} />
+      ) : (
+        project.Address && <Address address={project.Address} />
       )}
     </div>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const t = useT()
+  return (
+    <section className="card place">
+      <div className="place-words">
+        <Icon name="pin" />
+        <div>
+          <h2>{t('catalog.address')}</h2>
+          <p>{address}</p>
+        </div>
+      </div>
+    </section>
   )
 }

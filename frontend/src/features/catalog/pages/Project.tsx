@@ -18,6 +18,7 @@ import { ProjectFigures } from '../components/ProjectFigures'
 import { ProjectNews } from '../components/ProjectNews'
 import { ProjectOverview } from '../components/ProjectOverview'
 import { ProjectPartner } from '../components/ProjectPartner'
+import { type Tiles, tilesOf } from '../map/tiles'
 import { statusIds } from '../status'
 import type { ProjectDetail } from '../wire'
 import './catalog.css'
@@ -40,18 +41,22 @@ export default function Project() {
       back={back}
       action={project && <Actions project={project} phone={answer.data?.consultingPhone ?? ''} />}
     >
-      {answer.isPending && <Skeleton tall lines={6} />}
+      {answer.isPending && <ProjectSkeleton />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {project && <Content project={project} />}
+      {project && <Content key={id} project={project} tiles={tilesOf(answer.data ?? {})} />}
     </Screen>
   )
 }
 
-function Content({ project }: { project: ProjectDetail }) {
+/** Names longer than this are cut short in the header, and stand in full below the pictures. */
+const longName = 40
+
+function Content({ project, tiles }: { project: ProjectDetail; tiles: Tiles | null }) {
   const t = useT()
   const [tab, setTab] = useState<Tab>('overview')
-  const slides = project.Images.map((image, index) => ({
-    key: image,
+  const images = project.Images.length > 0 ? project.Images : ['']
+  const slides = images.map((image, index) => ({
+    key: String(index),
     content: <Picture src={image} alt={t('catalog.picture', { number: index + 1 })} first={index === 0} />,
   }))
   const items: { key: Tab; label: string }[] = [
@@ -64,19 +69,30 @@ function Content({ project }: { project: ProjectDetail }) {
       <div className="project-pictures">
         <Carousel label={t('catalog.pictures')} slides={slides} />
       </div>
-      <ProjectFigures project={project} />
+      <ProjectFigures project={project} title={project.Name.length > longName ? project.Name : undefined} />
       {project.TermsSheetUrl && (
-        <a className="row document-link" href={project.TermsSheetUrl} target="_blank" rel="noreferrer">
+        <a className="row rows document-link" href={project.TermsSheetUrl} target="_blank" rel="noreferrer">
           <Icon name="document" />
           <span className="row-words">{t('catalog.termsSheet')}</span>
           <Icon name="download" size={20} />
         </a>
       )}
       <Tabs label={t('catalog.tab.all')} items={items} active={tab} onChange={setTab}>
-        {tab === 'overview' && <ProjectOverview project={project} />}
+        {tab === 'overview' && <ProjectOverview project={project} tiles={tiles} />}
         {tab === 'partner' && <ProjectPartner project={project} />}
         {tab === 'news' && <ProjectNews project={project} />}
       </Tabs>
+    </>
+  )
+}
+
+function ProjectSkeleton() {
+  return (
+    <>
+      <div className="project-pictures project-pictures-waiting" />
+      <div className="project-head card">
+        <Skeleton lines={7} />
+      </div>
     </>
   )
 }
@@ -97,7 +113,7 @@ function Actions({ project, phone }: { project: ProjectDetail; phone: string }) 
     <>
       {project.CNInvestmentStatusID === statusIds.open && minimum ? (
         <p className="minimum figures">
-          {t('catalog.minimum', { amount: moneyText(minimum, project.CurrencySymbol ?? project.Currency) })}
+          {t('catalog.minimum', { amount: moneyText(minimum, project.CurrencySymbol) })}
         </p>
       ) : null}
       <PrimaryAction

@@ -1,0 +1,107 @@
+// The place of a project on a map. The map comes when it is about to be seen; when it does not come, the address and a
+// way to another map stand in its place.
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useT } from '@/shared/i18n'
+import { part } from '@/shared/parts'
+import { Icon } from '@/shared/ui/Icon'
+import { Button } from '@/shared/ui/PrimaryAction'
+import type { PinMapProps } from '../map/PinMap'
+import { mapLink, type Place } from '../map/place'
+import { watchReadiness } from '../map/readiness'
+import type { Tiles } from '../map/tiles'
+
+const loadPinMap = part(() => import('../map/PinMap'))
+
+interface ProjectMapProps {
+  place: Place
+  address: string
+  tiles: Tiles | null
+}
+
+type State = 'waiting' | 'shown' | 'failed'
+
+export function ProjectMap({ place, address, tiles }: ProjectMapProps) {
+  const t = useT()
+  const box = useRef<HTMLElement>(null)
+  const near = useNear(box)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<State>('waiting')
+  const [PinMap, setPinMap] = useState<ComponentType<PinMapProps> | null>(null)
+  const ready = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew.
+  useEffect(() => {
+    if (!near) return
+    ready.current = false
+    setState('waiting')
+    loadPinMap().then(
+      (loaded) => setPinMap(() => loaded.default),
+      () => undefined,
+    )
+    return watchReadiness(
+      () => ready.current,
+      () => setState('failed'),
+    )
+  }, [near, attempt])
+
+  const onReady = () => {
+    ready.current = true
+    setState('shown')
+  }
+  return (
+    <section className="card place" aria-labelledby="place">
+      <div className="place-words">
+        <Icon name="pin" />
+        <div>
+          <h2 id="place">{t('catalog.address')}</h2>
+          <p>{address}</p>
+        </div>
+      </div>
+      <figure className="place-map" ref={box} aria-busy={state === 'waiting'}>
+        {state === 'failed' ? (
+          <div className="place-failed" role="alert">
+            <p>{t('catalog.map.failed')}</p>
+            <Button look="plain" onClick={() => setAttempt(attempt + 1)}>
+              {t('shared.retry')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {state === 'waiting' && <div className="place-waiting" />}
+            {PinMap && (
+              <PinMap
+                key={attempt}
+                place={place}
+                label={t('catalog.map.label', { address })}
+                tiles={tiles}
+                onReady={onReady}
+              />
+            )}
+          </>
+        )}
+      </figure>
+      <a className="place-link link" href={mapLink(place)} target="_blank" rel="noreferrer">
+        {t('catalog.map.open')}
+      </a>
+    </section>
+  )
+}
+
+/** Whether the element is, or was, about to be seen. */
+function useNear(box: { current: HTMLElement | null }): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    if (typeof IntersectionObserver === 'undefined') return setNear(true)
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '200px' },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box])
+  return near
+}

@@ -1,0 +1,88 @@
+// What an amount would become at the project's target rate: the amount and the term are the reader's, the sums exact.
+import { type ReactNode, useId, useState } from 'react'
+import { moneyText, numberText, percentText, returnOf, termText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { TextField } from '@/shared/ui/Field'
+import { Money } from '@/shared/ui/Money'
+import { decimalText } from '../returns/exact'
+import { type Outcome, outcomeOf, readAmount, targetOf } from '../returns/plan'
+import type { ProjectDetail } from '../wire'
+import { CashFlow } from './CashFlow'
+import './returns.css'
+
+/** What the sums begin with where the project names no minimum. */
+const firstAmount = 10_000
+/** Months that the term can be moved to at least. */
+const shortest = 6
+const longest = 60
+
+export function ReturnCalculator({ project }: { project: ProjectDetail }) {
+  const t = useT()
+  const id = useId()
+  const currency = project.CurrencySymbol
+  const minimum = project.MinimumInvestmentValue ?? 0
+  const [typed, setTyped] = useState(() => numberText(minimum > 0 ? minimum : firstAmount))
+  const [months, setMonths] = useState(project.Term)
+  const target = targetOf(project)
+  const cents = readAmount(typed)
+  const outcome = cents === null ? null : outcomeOf(cents, months, target)
+  const below = cents !== null && minimum > 0 && cents < BigInt(Math.ceil(minimum * 100))
+  return (
+    <section className="card returns" aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`}>{t('catalog.returns.title')}</h2>
+        <p className="muted">
+          {t(`catalog.returns.${target.kind}`, { rate: percentText(returnOf(project)) })}
+        </p>
+      </div>
+      <TextField
+        label={t('catalog.returns.amount')}
+        name="amount"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        value={typed}
+        onChange={setTyped}
+        onBlur={() => cents !== null && setTyped(numberText(Number(cents / 100n)))}
+        before={<span className="muted">{currency}</span>}
+        error={cents === null ? t('catalog.returns.noAmount') : undefined}
+        hint={below ? t('catalog.returns.below', { amount: moneyText(minimum, currency) }) : undefined}
+      />
+      <div className="returns-term">
+        <label htmlFor={`${id}-term`}>{t('catalog.term')}</label>
+        <output htmlFor={`${id}-term`}>{termText(months)}</output>
+        <input
+          id={`${id}-term`}
+          type="range"
+          min={Math.min(shortest, project.Term)}
+          max={Math.max(longest, project.Term)}
+          value={months}
+          aria-valuetext={termText(months)}
+          onChange={(event) => setMonths(Number(event.target.value))}
+        />
+      </div>
+      {outcome && <Result outcome={outcome} currency={currency} />}
+      <p className="returns-caution">{t('catalog.returns.caution')}</p>
+    </section>
+  )
+}
+
+function Result({ outcome, currency }: { outcome: Outcome; currency: string }) {
+  const t = useT()
+  const money = (cents: bigint): ReactNode => <Money amount={decimalText(cents)} currency={currency} />
+  return (
+    <>
+      <dl className="returns-sums figures" aria-live="polite">
+        <div>
+          <dt>{t('catalog.returns.total')}</dt>
+          <dd className="returns-total">{money(outcome.total)}</dd>
+        </div>
+        <div>
+          <dt>{t('catalog.returns.gain')}</dt>
+          <dd>{money(outcome.gain)}</dd>
+        </div>
+      </dl>
+      <CashFlow outcome={outcome} currency={currency} />
+    </>
+  )
+}

@@ -1,0 +1,215 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { useSession } from '@/shared/session/store'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse } from '@/testing/server'
+import { wholeStars } from '../components/ProjectFigures'
+import { documentNumber, inLanguage } from '../components/ProjectNews'
+import Project from './Project'
+
+vi.mock('../map/PinMap', () => ({ default: () => null }))
+
+const detail = {
+  InvestmentID: 7,
+  Name: 'Alder Row',
+  Images: ['/a.jpg'],
+  PropertyType: 'Residential',
+  ProjectSize: 68000000,
+  OfferingSize: 24000000,
+  Currency: 'USD',
+  IsROIInvestmentInd: false,
+  ROIPercentage: null,
+  CurrentAnnualReturn: 0.114,
+  Term: 30,
+  PercCompleted: 34,
+  CompanyName: 'Fernhill',
+  PartnerRating: 92,
+  MinimumInvestmentValue: 10000,
+  CNInvestmentStatusID: 2,
+  CurrencyID: 1,
+  CurrencySymbol: 'USD',
+  OfferingLeft: 15840000,
+  FundingEndDate: '2027-03-19T00:00:00Z',
+  CompanyID: 3,
+  CompanyImageUrl: '/logo.png',
+  Address: '2140 Alder Row, Seattle',
+  LocationLatitude: 47.6686,
+  LocationLongitude: -122.3847,
+  InvestmentTable: [{ Label: 'Stage', Value: 'Foundations complete' }],
+  Summaries: [],
+  Documents: [],
+}
+const showProject = (change: object = {}) => {
+  answer('get', 'account_product_detail.json', {
+    investment: { ...detail, ...change },
+    consultingPhone: '+86 400 000 0000',
+  })
+  return renderScreen(<Project />, '/product/product', '?InvestmentID=7')
+}
+describe('a project', () => {
+  test('can be invested in while it is open, and goes to the choice of account', async () => {
+    useSession.setState({ myInvestment: { InvestmentID: 1 } })
+    showProject()
+    await screen.findByText('Minimum by wire: US$ 10,000')
+    await userEvent.click(screen.getByRole('button', { name: 'Invest now' }))
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+      '/account/select/selectaccount?DetailInvestmentID=7',
+    )
+    expect(useSession.getState()).toMatchObject({
+      myInvestment: null,
+      product: { InvestmentID: 7, Name: 'Alder Row' },
+    })
+  })
+
+  test.each([
+    [1, /not open yet/],
+    [3, /closed to new investments/],
+  ])('of status %i says why it cannot be', async (status, reason) => {
+    showProject({ CNInvestmentStatusID: status })
+    await screen.findByText(reason)
+    const button = screen.getByRole('button', { name: 'Invest now' }) as HTMLButtonElement
+    expect(button.disabled).toBe(true)
+  })
+
+  test('says how much of it is left', async () => {
+    showProject()
+    const left = await screen.findByText(/left$/)
+    expect(left.textContent).toBe('US$ 15,840,000 left')
+  })
+
+  test('of which nothing is left says that', async () => {
+    showProject({ OfferingLeft: 0, PercCompleted: 100, CNInvestmentStatusID: 3 })
+    await screen.findByText('Nothing left')
+  })
+
+  test('offers a number that dials', async () => {
+    showProject()
+    await userEvent.click(await screen.findByRole('button', { name: 'Consult' }))
+    const link = document.querySelector('.consult-number')
+    expect(link?.getAttribute('href')).toBe('tel:+864000000000')
+  })
+
+  test('that is not there says so', async () => {
+    refuse('get', 'account_product_detail.json', 404, 'Error_NotFound')
+    renderScreen(<Project />, '/product/product', '?InvestmentID=99')
+    await screen.findByText(/could not find this/)
+  })
+
+  test('numbers its first four documents, in the language of the reader', () => {
+    expect([0, 3, 4].map(documentNumber)).toEqual([1, 4, null])
+    const documents = [
+      { Url: 'a', LanguageID: 1, DocumentFriendlyName: 'A', DocumentType: 'PPM' },
+      { Url: 'b', LanguageID: 4, DocumentFriendlyName: 'B', DocumentType: 'PPM' },
+    ]
+    expect(inLanguage(documents, 'zh').map((d) => d.Url)).toEqual(['b'])
+    expect(inLanguage(documents, 'en').map((d) => d.Url)).toEqual(['a'])
+  })
+
+  test('shows the whole part of a twentieth of the rating', () =>
+    expect([99, 100, 19].map(wholeStars)).toEqual([4, 5, 0]))
+})
+
+describe('the Chinese terms sheet', () => {
+  const sheet = { DocumentType: 'TermsSheet', Url: '/assets/terms.pdf', LanguageID: 4 }
+  test('is linked where the server names it, and is not listed a second time', async () => {
+    useSession.setState({ locale: 'zh' })
+    showProject({
+      TermsSheetUrl: '/assets/terms.pdf',
+      Documents: [{ ...sheet, DocumentFriendlyName: '中文条款书' }],
+    })
+    const link = await screen.findByRole('link', { name: '查看中文条款书' })
+    expect(link.getAttribute('href')).toBe('/assets/terms.pdf')
+    await userEvent.click(screen.getAllByRole('tab')[2] as HTMLElement)
+    expect(screen.queryByText('中文条款书')).toBeNull()
+  })
+  test('is not linked otherwise', async () => {
+    showProject({ TermsSheetUrl: null })
+    await screen.findAllByRole('tab')
+    expect(screen.queryByRole('link', { name: 'Terms sheet in Chinese' })).toBeNull()
+  })
+})
+
+describe('a project with little or odd content', () => {
+  test('without partner, pictures, coordinates and table is still whole', async () => {
+    showProject({
+      Images: [],
+      CompanyID: null,
+      CompanyName: null,
+      CompanyImageUrl: null,
+      PartnerRating: null,
+      LocationLatitude: null,
+      LocationLongitude: null,
+      InvestmentTable: [],
+      MinimumInvestmentValue: null,
+      Address: '',
+    })
+    await screen.findByText('11.40%')
+    expect(document.querySelectorAll('.picture-drawn')).toHaveLength(1)
+    expect(document.querySelector('.place-map')).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: 'Partner' }))
+    screen.getByText('No partner is named for this project')
+  })
+
+  test('draws a picture in place of one that does not load', async () => {
+    showProject()
+    fireEvent.error(await screen.findByAltText('Picture 1'))
+    expect(document.querySelector('.carousel .picture-drawn')).not.toBeNull()
+  })
+
+  test('cuts a name of 200 characters short in the header, and shows it whole below', async () => {
+    const name = 'Residences by the Water '.repeat(9).slice(0, 200)
+    showProject({ Name: name })
+    const [header, whole] = await screen.findAllByText(name.trim())
+    expect(header?.className).toContain('screen-title-long')
+    expect(whole?.tagName).toBe('H2')
+  })
+
+  test('shows the safe part of formatted texts, and plain ones in their paragraphs', async () => {
+    const summary = {
+      UpdateInd: false,
+      PropertySummaryInd: true,
+      MarketSummaryInd: false,
+      InvestmentSummaryInd: false,
+      CreatedDateTime: '2026-01-01T00:00:00Z',
+      Documents: [],
+    }
+    showProject({
+      Summaries: [
+        { ...summary, Header: 'One', Text: '<p>Safe <b>words</b></p><script>alert(1)</script><img src=x>' },
+        { ...summary, Header: 'Two', Text: 'First, 3 < 4.\n\nSecond.' },
+      ],
+    })
+    expect((await screen.findByText('words')).tagName).toBe('B')
+    expect(document.querySelector('.summary :is(script, img)')).toBeNull()
+    expect(screen.getByText('First, 3 < 4.').tagName).toBe('P')
+    screen.getByText('Second.')
+  })
+})
+
+describe('the return calculator', () => {
+  const shown = (name: string) => document.querySelector(name)?.textContent?.replace(/\s+/g, ' ')
+
+  test('begins with the minimum and the term of the project', async () => {
+    showProject()
+    expect(((await screen.findByLabelText('Amount to invest')) as HTMLInputElement).value).toBe('10,000')
+    expect(shown('.returns-total')).toBe('US$ 13,098.24')
+    screen.getByRole('img', {
+      name: 'US$ 10,000 paid in at the start; US$ 13,098.24 back within 2 years 6 months',
+    })
+  })
+
+  test('follows the amount and the term, and says what is wrong with an amount', async () => {
+    showProject({ IsROIInvestmentInd: true, ROIPercentage: 8.75, CurrentAnnualReturn: null, Term: 24 })
+    const amount = await screen.findByLabelText('Amount to invest')
+    expect(shown('.returns-total')).toBe('US$ 11,750')
+    fireEvent.change(screen.getByLabelText('Term', { selector: 'input' }), { target: { value: '12' } })
+    expect(shown('.returns-total')).toBe('US$ 10,875')
+    await userEvent.clear(amount)
+    screen.getByText('Enter a whole amount, up to 10 digits.')
+    expect(shown('.returns-total')).toBeUndefined()
+    await userEvent.type(amount, '500')
+    expect(shown('.returns-total')).toBe('US$ 543.75')
+    screen.getByText('The minimum by wire is US$ 10,000.')
+  })
+})
