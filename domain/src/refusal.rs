@@ -112,6 +112,11 @@ pub enum Refusal {
     },
     /// A campaign's window that ends before it starts, or as it does.
     CampaignWindow,
+    /// A watch list that holds as many projects as it may.
+    WatchListFull {
+        /// How many that is.
+        max: u32,
+    },
     /// Any wrong account or password.
     LoginError,
     /// A bad or spent token that was to bind a provider's identity (decision 13).

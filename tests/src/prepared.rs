@@ -3,7 +3,7 @@
 
 use domain::account::{AccountForm, EntityType, KycState};
 use domain::catalog::{
-    MethodLimits, NewPartner, NewProject, Project, ProjectContent, Return, Text,
+    MethodLimits, NewPartner, NewProject, Person, Project, ProjectContent, Return, Text,
 };
 use domain::identity::MobileNumber;
 use domain::ids::{AccountId, FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
@@ -77,7 +77,7 @@ pub fn a_project(code: &str, offering: i64, now: Instant) -> NewProject {
             ],
         },
         content: ProjectContent {
-            partner: PartnerId(0),
+            partner: None,
             property_type_id: 1,
             continent_id: 3,
             country_id: 112,
@@ -96,31 +96,63 @@ pub fn a_project(code: &str, offering: i64, now: Instant) -> NewProject {
     }
 }
 
-/// Publishes a project with a partner of its own.
-pub async fn publish(store: &dyn UnitOfWork, mut project: NewProject) -> ProjectId {
+/// A published partner with a team of two.
+pub fn a_partner(name: &str) -> NewPartner {
     let text = |words: &str| Text {
         zh: format!("{words}（中文）"),
         en: words.to_owned(),
     };
-    let partner = NewPartner {
-        name: text("Test Partner"),
+    let person = |name: &str| Person {
+        name: text(name),
+        position: text("Director"),
+        bio: text("Has built homes for twenty years"),
+        image: format!("people/{name}"),
+    };
+    NewPartner {
+        name: text(name),
         company_role_id: 1,
         continent_id: 3,
         country_id: 112,
-        rating: 80,
+        rating: 81,
         years: 10,
         segment: text("Homes"),
         overview: text("Builds homes"),
-        logo: "partners/test".into(),
-        image: "partners/test".into(),
-        people: Vec::new(),
-    };
+        logo: "partners/logo".into(),
+        image: "partners/cover".into(),
+        people: vec![person("Ann"), person("Ben")],
+        published: true,
+    }
+}
+
+/// Puts a partner into storage.
+pub async fn publish_partner(store: &dyn UnitOfWork, partner: &NewPartner) -> PartnerId {
     let tx = store.begin().await.expect("a transaction");
-    let publishing = tx.publishing();
-    project.content.partner = publishing.add_partner(&partner).await.expect("a partner");
-    let id = publishing.add_project(&project).await.expect("a project");
+    let id = tx
+        .publishing()
+        .add_partner(partner)
+        .await
+        .expect("a partner");
     tx.commit().await.expect("it is published");
     id
+}
+
+/// Puts a project into storage as it is.
+pub async fn publish_alone(store: &dyn UnitOfWork, project: &NewProject) -> ProjectId {
+    let tx = store.begin().await.expect("a transaction");
+    let id = tx
+        .publishing()
+        .add_project(project)
+        .await
+        .expect("a project");
+    tx.commit().await.expect("it is published");
+    id
+}
+
+/// Publishes a project with a partner of its own.
+pub async fn publish(store: &dyn UnitOfWork, mut project: NewProject) -> ProjectId {
+    let partner = publish_partner(store, &a_partner("Test Partner")).await;
+    project.content.partner = Some(partner);
+    publish_alone(store, &project).await
 }
 
 /// An account of this investor, approved as two operators leave it.

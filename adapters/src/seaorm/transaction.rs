@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use ports::driven::{
     account::Accounts,
     audit::AuditTrail,
-    catalog::{Projects, Publishing},
+    catalog::{Projects, Publishing, WatchLists},
     document::Documents,
     federation::OutsideIdentities,
     field_cipher::FieldCipher,
@@ -86,6 +86,9 @@ impl Tx for SeaTx {
         self
     }
     fn publishing(&self) -> &dyn Publishing {
+        self
+    }
+    fn watch_lists(&self) -> &dyn WatchLists {
         self
     }
     fn accounts(&self) -> &dyn Accounts {

@@ -39,6 +39,12 @@ fn broken(error: impl std::fmt::Display) -> Failure {
     Failure::Broken(error.to_string())
 }
 
+fn degrees(written: Option<&serde_json::Number>) -> Result<Option<Decimal>, Failure> {
+    written
+        .map(|number| number.to_string().parse().map_err(broken))
+        .transpose()
+}
+
 fn code_of(country: &str, countries: &[Country]) -> Result<i64, Failure> {
     let found = countries.iter().find(|c| c.code2 == country);
     found
@@ -65,18 +71,19 @@ impl Editor<'_> {
         let mut published = Vec::new();
         for project in content::json::<Vec<Project>>("projects.json").map_err(broken)? {
             let country = code_of(&project.country, &countries)?;
-            let (partner, name) = partners
-                .get(&project.company_id)
-                .ok_or_else(|| broken("partner"))?;
+            let partner = match project.company_id {
+                Some(number) => {
+                    let (id, name) = partners.get(&number).ok_or_else(|| broken("partner"))?;
+                    Some((*id, name))
+                }
+                None => None,
+            };
             let ids = project
                 .frameworks
                 .iter()
                 .filter_map(|code| frameworks.get(code).copied())
                 .collect();
-            published.push(
-                self.project(project, *partner, name, ids, country, &texts)
-                    .await?,
-            );
+            published.push(self.project(project, partner, ids, country, &texts).await?);
         }
         self.home().await?;
         self.legal().await?;
@@ -110,6 +117,7 @@ impl Editor<'_> {
             logo: self.picture(&partner.logo).await?,
             image: self.picture(&partner.image).await?,
             people,
+            published: true,
         };
         publish_partner(self.ports, self.by, &new, &self.origin).await
     }
@@ -117,8 +125,7 @@ impl Editor<'_> {
     async fn project(
         &self,
         source: Project,
-        partner: PartnerId,
-        partner_name: &content::Text,
+        partner: Option<(PartnerId, &content::Text)>,
         frameworks: Vec<FrameworkId>,
         country_id: i64,
         texts: &[DocumentText],
@@ -144,8 +151,11 @@ impl Editor<'_> {
                 })
             })
             .collect::<Result<_, Failure>>()?;
+        // Who has no partner issues by itself.
+        let issuer = content::Text::of(&source.issuer);
+        let partner_name = partner.map_or(&issuer, |(_, name)| name);
         let content = ProjectContent {
-            partner,
+            partner: partner.map(|(id, _)| id),
             property_type_id: source.property_type_id,
             continent_id: source.continent_id,
             country_id,
@@ -154,8 +164,8 @@ impl Editor<'_> {
             rate: Return::from_percent(source.rate.kind == "roi", source.rate.percent)
                 .ok_or_else(|| broken("return"))?,
             address: source.address.clone().into(),
-            latitude: Some(source.latitude.to_string().parse().map_err(broken)?),
-            longitude: Some(source.longitude.to_string().parse().map_err(broken)?),
+            latitude: degrees(source.latitude.as_ref())?,
+            longitude: degrees(source.longitude.as_ref())?,
             issuer: source.issuer.clone(),
             images,
             table: source

@@ -45,6 +45,14 @@ impl From<Text> for catalog::Text {
 }
 
 impl Text {
+    /// A name that is the same in both languages.
+    pub(super) fn of(name: &str) -> Self {
+        Self {
+            en: name.to_owned(),
+            zh: name.to_owned(),
+        }
+    }
+
     pub(super) fn get(&self, language: domain::Language) -> &str {
         match language {
             domain::Language::Zh => &self.zh,
@@ -92,13 +100,13 @@ pub(super) struct Project {
     pub(super) code: String,
     pub(super) name: Text,
     /// Number of the partner in `partners.json`.
-    pub(super) company_id: i64,
+    pub(super) company_id: Option<i64>,
     pub(super) property_type_id: i64,
     pub(super) continent_id: i64,
     pub(super) country: String,
     pub(super) address: Text,
-    pub(super) latitude: serde_json::Number,
-    pub(super) longitude: serde_json::Number,
+    pub(super) latitude: Option<serde_json::Number>,
+    pub(super) longitude: Option<serde_json::Number>,
     pub(super) currency: String,
     pub(super) share_price: Decimal,
     pub(super) project_size: Decimal,

@@ -256,6 +256,7 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
             of_field(state("CampaignLimitBelowUsed"), "limit").number("used", *used)
         }
         Refusal::CampaignWindow => of_field(rule_("CampaignWindow"), "ends_at"),
+        Refusal::WatchListFull { max } => state("WatchListFull").number("max", *max),
         Refusal::LoginError => rule_("LoginError"),
         Refusal::BindTokenInvalid => rule_("OAuthBindInvalid"),
         Refusal::TotpInvalid => rule_("TotpInvalid"),

@@ -35,6 +35,11 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             get("/api/listed_products.json", "Product cards", catalog::listed_products),
             get("/api/account_products.json", "All projects, with filters", catalog::products),
             get("/api/account_product_detail.json", "One project", catalog::product_detail),
+            get("/api/account_partners.json", "Partners, with filters", catalog::partners),
+            get("/api/account_partner_detail.json", "One partner, its team and its projects", catalog::partner_detail),
+            get("/api/account_watchlist.json", "The projects that the investor keeps an eye on", catalog::watch_list),
+            post("/api/account_watchlist.json", "Keep an eye on a project", catalog::watch),
+            delete("/api/account_watchlist.json", "Take a project off the watch list", catalog::unwatch),
         ]),
         ("profile", vec![
             get("/api/account_profile.json", "The profile and its lists", profile::account_profile),

@@ -102,8 +102,8 @@ const TERMS_SHEET: &str = "TermsSheet";
 /// Everything an investor may see of a project beside the rules' own figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProjectContent {
-    /// Who runs it.
-    pub partner: PartnerId,
+    /// Who runs it; a project may stand for itself.
+    pub partner: Option<PartnerId>,
     /// `PropertyType`, by its look-up id.
     pub property_type_id: i64,
     /// `ContinentID`.
@@ -124,7 +124,7 @@ pub struct ProjectContent {
     pub longitude: Option<Decimal>,
     /// `VTIssuer`.
     pub issuer: String,
-    /// Object keys of the pictures, the first one for cards.
+    /// Object keys of the pictures, the first one for cards; the screens draw a quiet ground where there is none.
     pub images: Vec<String>,
     /// The investment table.
     pub table: Vec<TableRow>,
@@ -194,6 +194,8 @@ pub struct NewPartner {
     pub image: String,
     /// The team.
     pub people: Vec<Person>,
+    /// Whether investors see it.
+    pub published: bool,
 }
 
 /// A slide of the home banner.
@@ -294,6 +296,32 @@ pub enum Unpublishable {
     Missing(&'static str),
 }
 
+impl NewPartner {
+    /// Whether it can be published: nothing half-filled, both languages, a rating that stars can be made of.
+    pub fn check(&self) -> Result<(), Unpublishable> {
+        let texts = [
+            ("name", &self.name),
+            ("market segment", &self.segment),
+            ("overview", &self.overview),
+        ];
+        if let Some((what, _)) = texts.iter().find(|(_, text)| text.is_incomplete()) {
+            return Err(Unpublishable::Text(what));
+        }
+        let is_half_filled = |person: &Person| {
+            person.name.is_incomplete()
+                || person.position.is_incomplete()
+                || person.bio.is_incomplete()
+        };
+        if self.people.iter().any(is_half_filled) {
+            return Err(Unpublishable::Text("person"));
+        }
+        if super::Rating::new(self.rating).is_none() {
+            return Err(Unpublishable::Range("rating"));
+        }
+        Ok(())
+    }
+}
+
 impl NewProject {
     /// Whether it can be published: nothing half-filled, both languages, figures that fit each other.
     pub fn check(&self) -> Result<(), Unpublishable> {
@@ -317,9 +345,6 @@ impl NewProject {
             .any(|r| r.label.is_incomplete() || r.value.is_incomplete())
         {
             return Err(Unpublishable::Text("investment table"));
-        }
-        if content.images.is_empty() {
-            return Err(Unpublishable::Missing("picture"));
         }
         if project.methods.is_empty() || project.frameworks.is_empty() {
             return Err(Unpublishable::Missing("payment method or framework"));

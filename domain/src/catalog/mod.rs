@@ -3,6 +3,9 @@
 mod content;
 mod figures;
 mod project;
+mod rating;
+mod search;
+mod watch;
 
 pub use content::{
     Bulletin, Figure, Home, LegalKind, LegalText, NewPartner, NewProject, Person, ProjectContent,
@@ -10,3 +13,6 @@ pub use content::{
 };
 pub use figures::{Return, days_remaining, local_day};
 pub use project::{Framework, MethodLimits, Offering, Project, ProjectStatus};
+pub use rating::Rating;
+pub use search::{folded, search_words};
+pub use watch::{LONGEST_WATCH_LIST, is_to_be_watched};

@@ -4,10 +4,10 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::Questionnaire;
 use domain::catalog::{
-    Framework, Home, LegalKind, LegalText, NewPartner, NewProject, Offering, Project,
-    ProjectContent, ProjectStatus, Return, Text,
+    Framework, Home, LegalKind, LegalText, NewPartner, NewProject, Offering, Person, Project,
+    ProjectContent, ProjectStatus, Rating, Return, Text,
 };
-use domain::ids::{FrameworkId, OrderId, PartnerId, ProjectId};
+use domain::ids::{FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
 use domain::{Currency, Instant, Language, Money};
 
 /// What a framework tells its investors, and where they wire to.
@@ -122,6 +122,22 @@ pub trait Publishing: Send + Sync {
     async fn set_legal(&self, kind: LegalKind, text: &LegalText) -> Result<(), StoreError>;
 }
 
+/// The projects that investors keep an eye on.
+#[async_trait]
+pub trait WatchLists: Send + Sync {
+    /// What an investor watches, the newest first.
+    async fn of(&self, investor: InvestorId) -> Result<Vec<ProjectId>, StoreError>;
+    /// Adds a project; one that is there already stays as it is.
+    async fn watch(
+        &self,
+        investor: InvestorId,
+        project: ProjectId,
+        since: Instant,
+    ) -> Result<(), StoreError>;
+    /// Takes a project away, if it is there.
+    async fn unwatch(&self, investor: InvestorId, project: ProjectId) -> Result<(), StoreError>;
+}
+
 /// A project in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedProject {
@@ -147,8 +163,8 @@ pub struct ListedProject {
     pub funding_end: Instant,
     /// `CountryID`.
     pub country_id: i64,
-    /// Object key of the first picture.
-    pub image: String,
+    /// Object key of the first picture, if there is one.
+    pub image: Option<String>,
 }
 
 /// A partner beside its project.
@@ -160,8 +176,8 @@ pub struct ListedPartner {
     pub name: Text,
     /// Object key of the logo.
     pub logo: String,
-    /// `PartnerRating`, 0 to 100.
-    pub rating: i64,
+    /// `PartnerRating`.
+    pub rating: Rating,
 }
 
 /// A project on its own page.
@@ -186,6 +202,57 @@ pub struct ProjectFilter {
     pub status: Option<ProjectStatus>,
     /// `PropertyTypeList`.
     pub property_type_ids: Vec<i64>,
+    /// Words, folded, each of which one of the names must hold.
+    pub words: Vec<String>,
+    /// Of one partner.
+    pub partner: Option<PartnerId>,
+    /// Of an investor's watch list.
+    pub watched_by: Option<InvestorId>,
+}
+
+/// What the list of partners is narrowed to; empty means all.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PartnerFilter {
+    /// `ContinentID`.
+    pub continent_id: Option<i64>,
+    /// `CompanyRoleID`, any of these.
+    pub company_role_ids: Vec<i64>,
+}
+
+/// A partner in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartnerCard {
+    /// `CompanyID`.
+    pub id: PartnerId,
+    /// `Name`.
+    pub name: Text,
+    /// `CompanyRoleID`.
+    pub company_role_id: i64,
+    /// `ContinentID`.
+    pub continent_id: i64,
+    /// `CountryID`.
+    pub country_id: i64,
+    /// `PartnerRating`.
+    pub rating: Rating,
+    /// `MarketSegment`.
+    pub segment: Text,
+    /// Object key of the logo.
+    pub logo: String,
+    /// Object key of `DisplayImageURL`.
+    pub image: String,
+}
+
+/// A partner on its own page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartnerPage {
+    /// As the list shows it.
+    pub card: PartnerCard,
+    /// `CompanyOverview`.
+    pub overview: Text,
+    /// `YearsOfExperience`.
+    pub years: u32,
+    /// The team.
+    pub people: Vec<Person>,
 }
 
 /// A part of a list: `number` from 1.
@@ -210,6 +277,10 @@ pub trait CatalogQueries: Send + Sync {
     /// One project.
     async fn project(&self, id: ProjectId, now: Instant)
     -> Result<Option<ProjectPage>, StoreError>;
+    /// Published partners, the best rated first.
+    async fn partners(&self, filter: &PartnerFilter) -> Result<Vec<PartnerCard>, StoreError>;
+    /// One published partner.
+    async fn partner(&self, id: PartnerId) -> Result<Option<PartnerPage>, StoreError>;
     /// Number, code and name of every project, by number.
     async fn names(&self) -> Result<Vec<(ProjectId, String, Text)>, StoreError>;
     /// The home screen.

@@ -3,7 +3,7 @@
 use super::{
     account::Accounts,
     audit::AuditTrail,
-    catalog::{Projects, Publishing},
+    catalog::{Projects, Publishing, WatchLists},
     document::Documents,
     federation::OutsideIdentities,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
@@ -81,6 +81,8 @@ pub trait Tx: Send + Sync {
     fn projects(&self) -> &dyn Projects;
     /// What is published.
     fn publishing(&self) -> &dyn Publishing;
+    /// The projects that investors keep an eye on.
+    fn watch_lists(&self) -> &dyn WatchLists;
     /// Countries and lists with fixed ids.
     fn look_ups(&self) -> &dyn LookUps;
     /// Investment accounts.

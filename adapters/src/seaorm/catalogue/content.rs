@@ -202,6 +202,20 @@ impl From<&domain::catalog::NewPartner> for PartnerRow {
     }
 }
 
+impl From<PartnerRow> for (Text, Text, Vec<Person>) {
+    /// Market segment, overview and team.
+    fn from(row: PartnerRow) -> Self {
+        let person = |p: PersonRow| Person {
+            name: p.name.into(),
+            position: p.position.into(),
+            bio: p.bio.into(),
+            image: p.image,
+        };
+        let people = row.people.into_iter().map(person).collect();
+        (row.segment.into(), row.overview.into(), people)
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 struct SloganRow {
     image: String,

@@ -1,5 +1,8 @@
-//! What is published: partners, project contents, the home screen and the legal texts, and the views of them.
+//! What is published: partners, project contents, the home screen and the legal texts, the views of them, and watch lists.
 
 mod content;
+mod listed;
+mod partners;
 mod publishing;
 mod views;
+mod watching;

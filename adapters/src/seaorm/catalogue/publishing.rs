@@ -9,7 +9,9 @@ use super::super::transaction::SeaTx;
 use super::content::{HomeRow, LegalRow, PartnerRow, ProjectRow, write};
 use async_trait::async_trait;
 use domain::Money;
-use domain::catalog::{Home, LegalKind, LegalText, NewPartner, NewProject, Project, Return};
+use domain::catalog::{
+    Home, LegalKind, LegalText, NewPartner, NewProject, Project, Return, folded,
+};
 use domain::ids::{PartnerId, ProjectId};
 use ports::driven::catalog::Publishing;
 use ports::driven::unit_of_work::StoreError;
@@ -25,6 +27,11 @@ pub(super) const HOME: &str = "home";
 /// The name of a legal text among the site's contents.
 pub(super) fn legal_name(kind: LegalKind) -> String {
     format!("legal:{}", kind.code())
+}
+
+/// Both names as they are searched, one a line.
+fn search_name(english: &str, chinese: &str) -> String {
+    format!("{}\n{}", folded(english), folded(chinese))
 }
 
 /// How a return lies in its columns.
@@ -64,6 +71,7 @@ impl Publishing for SeaTx {
             logo: Set(partner.logo.clone()),
             image: Set(partner.image.clone()),
             content: Set(write(&PartnerRow::from(partner))?),
+            published: Set(partner.published),
         };
         let added = partners::Entity::insert(row)
             .exec(self.db())
@@ -77,7 +85,7 @@ impl Publishing for SeaTx {
         let content = &project.content;
         let row = project_contents::ActiveModel {
             project_id: Set(id.0),
-            partner_id: Set(content.partner.0),
+            partner_id: Set(content.partner.map(|id| id.0)),
             property_type_id: Set(content.property_type_id),
             continent_id: Set(content.continent_id),
             country_id: Set(content.country_id),
@@ -124,6 +132,7 @@ impl SeaTx {
             funding_end: Set(project.funding_end),
             published: Set(project.published),
             version: Set(1),
+            search_name: Set(search_name(&project.name_en, &project.name_zh)),
         };
         let added = projects::Entity::insert(row)
             .exec(self.db())

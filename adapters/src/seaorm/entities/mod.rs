@@ -45,3 +45,4 @@ pub(super) mod survey_groups;
 pub(super) mod survey_options;
 pub(super) mod survey_questions;
 pub(super) mod verification_codes;
+pub(super) mod watched_projects;

@@ -17,6 +17,7 @@ pub struct Model {
     pub logo: String,
     pub image: String,
     pub content: String,
+    pub published: bool,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

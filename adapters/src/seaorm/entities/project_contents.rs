@@ -7,7 +7,7 @@ use sea_orm::entity::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub project_id: i64,
-    pub partner_id: i64,
+    pub partner_id: Option<i64>,
     pub property_type_id: i64,
     pub continent_id: i64,
     pub country_id: i64,

@@ -18,6 +18,7 @@ pub struct Model {
     pub funding_end: DateTimeUtc,
     pub published: bool,
     pub version: i64,
+    pub search_name: String,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

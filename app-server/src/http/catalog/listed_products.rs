@@ -1,6 +1,6 @@
 //! The product cards of the home screen.
 
-use super::{asset, page};
+use super::{page, picture};
 use crate::http::call::Coded;
 use crate::http::code_field::Positive;
 use crate::http::extract::Investor;
@@ -38,7 +38,7 @@ pub struct ListedProduct {
     product_name: String,
     /// Value in `productStatusList`: 1 coming soon, 2 open, 3 closed.
     status: Integer,
-    /// Address of the picture.
+    /// Address of the picture; empty where there is none.
     image_url: String,
     /// Term in months.
     time_limit: u32,
@@ -77,7 +77,7 @@ fn product(project: ListedProject, language: Language) -> ListedProduct {
         product_name: project.name.get(language).to_owned(),
         product_code: project.code,
         status: Integer(project.status.id()),
-        image_url: asset(&project.image),
+        image_url: picture(project.image.as_deref()),
         time_limit: project.term_months,
         total_value: project.project_size.into(),
         currency: project.currency.code(),

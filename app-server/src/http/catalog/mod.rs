@@ -1,20 +1,27 @@
-//! Home, projects, legal texts, base data, and the pictures of what is published (decisions 19 to 24).
+//! Home, projects, partners, watch lists, legal texts, base data, and the pictures of what is published (decisions 19 to 24).
 
 mod base_data;
+mod choices;
 mod home;
 mod legal;
 mod listed_products;
+mod partner_detail;
+mod partners;
 mod pictures;
 mod product_detail;
 mod products;
+mod watch_list;
 
 pub use base_data::base_data;
 pub use home::banner_stats;
 pub use legal::legal;
 pub use listed_products::listed_products;
-pub use pictures::{asset, mount as mount_pictures};
+pub use partner_detail::partner_detail;
+pub use partners::partners;
+pub use pictures::{asset, mount as mount_pictures, picture};
 pub use product_detail::product_detail;
 pub use products::products;
+pub use watch_list::{unwatch, watch, watch_list};
 
 use crate::http::code_field::Positive;
 use ports::driven::catalog::Page;

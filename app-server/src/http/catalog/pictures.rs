@@ -14,6 +14,11 @@ pub fn asset(key: &str) -> String {
     format!("/assets/{key}")
 }
 
+/// The address of a picture; empty where there is none.
+pub fn picture(key: Option<&str>) -> String {
+    key.map(asset).unwrap_or_default()
+}
+
 /// Mounts the files.
 pub fn mount(services: &mut ServiceConfig) {
     services.route("/assets/{folder}/{token}", web::get().to(file));

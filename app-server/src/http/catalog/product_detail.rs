@@ -130,7 +130,10 @@ struct ProjectDetail {
     company_image_url: Option<String>,
     /// 0 to 100.
     #[serde(rename = "PartnerRating")]
-    partner_rating: Option<Integer>,
+    partner_rating: Option<u8>,
+    /// Whole stars of five.
+    #[serde(rename = "PartnerStars")]
+    partner_stars: Option<u8>,
     /// The smallest amount by wire.
     #[serde(rename = "MinimumInvestmentValue")]
     minimum: Option<Exact>,
@@ -242,7 +245,8 @@ fn detail(
         company_id: partner.as_ref().map(|p| Integer(p.id.0)),
         company_name: partner.as_ref().map(|p| p.name.get(language).to_owned()),
         company_image_url: partner.as_ref().map(|p| asset(&p.logo)),
-        partner_rating: partner.as_ref().map(|p| Integer(p.rating)),
+        partner_rating: partner.as_ref().map(|p| p.rating.value()),
+        partner_stars: partner.as_ref().map(|p| p.rating.stars_whole()),
         minimum: project
             .limits(PaymentMethod::Wire)
             .map(|m| m.minimum.into()),

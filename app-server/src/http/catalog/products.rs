@@ -1,15 +1,17 @@
 //! All projects with their filters (decision 19: the same projects as the product cards).
 
-use super::{asset, page};
+use super::choices::{Continent, InvestmentStatus, PropertyType};
+use super::{page, picture};
 use crate::http::call::Json;
 use crate::http::code_field::{IdList, Positive, StatusId};
 use crate::http::codes::ProjectStatusCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
-use domain::Language;
+use domain::catalog::{days_remaining, search_words};
+use domain::{Instant, Language};
 use ports::Failure;
 use ports::driven::catalog::{ListedProject, ProjectFilter};
-use ports::driven::look_ups::{Entry, List};
+use ports::driven::look_ups::List;
 use ports::driving::catalog;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -31,6 +33,9 @@ pub struct Filter {
     #[serde(rename = "PropertyTypeList")]
     #[schema(value_type = Option<String>)]
     property_type_list: Option<IdList>,
+    /// Words that the name must hold, in either language; case and width do not matter.
+    #[serde(rename = "Keyword")]
+    keyword: Option<String>,
     /// From 1.
     #[serde(rename = "pageNum")]
     page_num: Option<Positive>,
@@ -39,13 +44,14 @@ pub struct Filter {
     page_size: Option<Positive>,
 }
 
-/// A project in the list.
+/// A project in a list.
 #[derive(Debug, Serialize, ToSchema)]
-struct Product {
+pub(super) struct Product {
     #[serde(rename = "InvestmentID")]
     investment_id: Integer,
     #[serde(rename = "Name")]
     name: String,
+    /// Address of the picture; empty where there is none.
     #[serde(rename = "InvestmentImageUrl")]
     image_url: String,
     #[serde(rename = "CurrencySymbol")]
@@ -66,6 +72,9 @@ struct Product {
     current_annual_return: Option<Exact>,
     #[serde(rename = "FundingEndDate")]
     funding_end: Moment,
+    /// To 1 decimal: at least 1 while the end is in the future, 0 after.
+    #[serde(rename = "DaysRemaining")]
+    days_remaining: Exact,
     #[serde(rename = "CountryID")]
     country_id: Integer,
     /// `Open`, `ComingSoon` or `Closed`.
@@ -78,35 +87,6 @@ struct Product {
     /// Whole percent that is taken, 0 to 100.
     #[serde(rename = "PercCompleted")]
     percent_completed: u8,
-}
-
-/// A continent to narrow to.
-#[derive(Debug, Serialize, ToSchema)]
-struct Continent {
-    #[serde(rename = "ContinentID")]
-    id: Integer,
-    #[serde(rename = "ContinentName")]
-    name: String,
-}
-
-/// A status to narrow to.
-#[derive(Debug, Serialize, ToSchema)]
-struct InvestmentStatus {
-    #[serde(rename = "StatusID")]
-    id: Integer,
-    #[serde(rename = "InvestmentStatusCode")]
-    code: String,
-    #[serde(rename = "InvestmentStatus")]
-    name: String,
-}
-
-/// A property type to narrow to.
-#[derive(Debug, Serialize, ToSchema)]
-struct PropertyType {
-    #[serde(rename = "PropertyTypeID")]
-    id: Integer,
-    #[serde(rename = "PropertyType")]
-    name: String,
 }
 
 /// A page of projects with what it can be narrowed to.
@@ -140,32 +120,14 @@ pub async fn products(call: Investor<Filter>) -> Result<Json<Products>, Failure>
     let [continents, statuses, types] = lists.as_slice() else {
         return Err(Failure::Broken("look-up lists".into()));
     };
-    let name = |entry: &Entry| entry.name(language).to_owned();
+    let now = ports.clock.now();
+    let product = |project| Product::new(project, now, language);
     Ok(Json(Products {
-        products: projects.into_iter().map(|p| product(p, language)).collect(),
+        products: projects.into_iter().map(product).collect(),
         total,
-        continents: continents
-            .iter()
-            .map(|e| Continent {
-                id: Integer(e.id),
-                name: name(e),
-            })
-            .collect(),
-        investment_statuses: statuses
-            .iter()
-            .map(|e| InvestmentStatus {
-                id: Integer(e.id),
-                code: e.code.clone(),
-                name: name(e),
-            })
-            .collect(),
-        property_types: types
-            .iter()
-            .map(|e| PropertyType {
-                id: Integer(e.id),
-                name: name(e),
-            })
-            .collect(),
+        continents: Continent::all(continents, language),
+        investment_statuses: InvestmentStatus::all(statuses, language),
+        property_types: PropertyType::all(types, language),
     }))
 }
 
@@ -175,25 +137,31 @@ fn filter(form: &Filter) -> ProjectFilter {
         continent_id: form.continent_id.map(|id| id.0),
         status: form.status_id.map(|status| status.0),
         property_type_ids: types.map(|types| types.0.clone()).unwrap_or_default(),
+        words: search_words(form.keyword.as_deref().unwrap_or_default()),
+        ..ProjectFilter::default()
     }
 }
 
-fn product(project: ListedProject, language: Language) -> Product {
-    let is_roi = project.rate.is_roi();
-    Product {
-        investment_id: Integer(project.id.0),
-        name: project.name.get(language).to_owned(),
-        image_url: asset(&project.image),
-        currency_symbol: project.currency.symbol(),
-        project_size: project.project_size.into(),
-        project_duration: project.term_months,
-        is_roi,
-        roi_percentage: is_roi.then(|| Exact(project.rate.percent())),
-        current_annual_return: (!is_roi).then(|| Exact(project.rate.fraction())),
-        funding_end: Moment(project.funding_end),
-        country_id: Integer(project.country_id),
-        status_code: project.status.code(),
-        status_id: Integer(project.status.id()),
-        percent_completed: project.offering.percent_taken(),
+impl Product {
+    /// A project in a language, as it stands now.
+    pub(super) fn new(project: ListedProject, now: Instant, language: Language) -> Self {
+        let is_roi = project.rate.is_roi();
+        Self {
+            investment_id: Integer(project.id.0),
+            name: project.name.get(language).to_owned(),
+            image_url: picture(project.image.as_deref()),
+            currency_symbol: project.currency.symbol(),
+            project_size: project.project_size.into(),
+            project_duration: project.term_months,
+            is_roi,
+            roi_percentage: is_roi.then(|| Exact(project.rate.percent())),
+            current_annual_return: (!is_roi).then(|| Exact(project.rate.fraction())),
+            funding_end: Moment(project.funding_end),
+            days_remaining: Exact(days_remaining(project.funding_end, now)),
+            country_id: Integer(project.country_id),
+            status_code: project.status.code(),
+            status_id: Integer(project.status.id()),
+            percent_completed: project.offering.percent_taken(),
+        }
     }
 }

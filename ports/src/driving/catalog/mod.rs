@@ -1,12 +1,16 @@
-//! Home, projects, legal texts, and putting them there.
+//! Home, projects, partners, watch lists, legal texts, and putting them there.
 
 mod legal_text;
+mod partners;
 mod publish;
 mod show;
+mod watch;
 
 pub use legal_text::legal_text;
+pub use partners::{countries, listed_partners, partner_page};
 pub use publish::{
     PublicFile, public_file, publish_file, publish_home, publish_legal, publish_partner,
     publish_project,
 };
 pub use show::{home, is_under_cayman, listed_projects, look_ups, project_names, project_page};
+pub use watch::{unwatch, watch, watch_list};

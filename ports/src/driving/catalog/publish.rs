@@ -101,13 +101,16 @@ pub async fn public_file(
     }
 }
 
-/// Adds a partner.
+/// Adds a partner. What is half-filled is refused with what is wrong.
 pub async fn publish_partner(
     ports: &Ports,
     by: Actor,
     partner: &NewPartner,
     origin: &Origin,
 ) -> Result<PartnerId, Failure> {
+    partner.check().map_err(|wrong| Refusal::BadRequest {
+        field: Some(wrong.to_string()),
+    })?;
     transact(ports, async |tx| {
         let id = tx.publishing().add_partner(partner).await?;
         let event = event(by, format!("partner:{id}"), &partner.name.en);

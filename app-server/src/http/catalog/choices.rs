@@ -1,0 +1,90 @@
+//! What lists can be narrowed to, as several calls offer it.
+
+use crate::http::fields::Integer;
+use domain::Language;
+use ports::driven::look_ups::Entry;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A continent to narrow to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Continent {
+    #[serde(rename = "ContinentID")]
+    id: Integer,
+    #[serde(rename = "ContinentName")]
+    name: String,
+}
+
+/// A status to narrow to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct InvestmentStatus {
+    #[serde(rename = "StatusID")]
+    id: Integer,
+    #[serde(rename = "InvestmentStatusCode")]
+    code: String,
+    #[serde(rename = "InvestmentStatus")]
+    name: String,
+}
+
+/// A property type to narrow to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct PropertyType {
+    #[serde(rename = "PropertyTypeID")]
+    id: Integer,
+    #[serde(rename = "PropertyType")]
+    name: String,
+}
+
+/// A role of partners to narrow to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct CompanyRole {
+    #[serde(rename = "CompanyRoleID")]
+    id: Integer,
+    #[serde(rename = "Name")]
+    name: String,
+}
+
+impl Continent {
+    /// The entries of a list in a language.
+    pub(super) fn all(entries: &[Entry], language: Language) -> Vec<Self> {
+        let choice = |entry: &Entry| Self {
+            id: Integer(entry.id),
+            name: entry.name(language).to_owned(),
+        };
+        entries.iter().map(choice).collect()
+    }
+}
+
+impl PropertyType {
+    /// The entries of a list in a language.
+    pub(super) fn all(entries: &[Entry], language: Language) -> Vec<Self> {
+        let choice = |entry: &Entry| Self {
+            id: Integer(entry.id),
+            name: entry.name(language).to_owned(),
+        };
+        entries.iter().map(choice).collect()
+    }
+}
+
+impl CompanyRole {
+    /// The entries of a list in a language.
+    pub(super) fn all(entries: &[Entry], language: Language) -> Vec<Self> {
+        let choice = |entry: &Entry| Self {
+            id: Integer(entry.id),
+            name: entry.name(language).to_owned(),
+        };
+        entries.iter().map(choice).collect()
+    }
+}
+
+impl InvestmentStatus {
+    /// The entries of a list in a language.
+    pub(super) fn all(entries: &[Entry], language: Language) -> Vec<Self> {
+        let choice = |entry: &Entry| Self {
+            id: Integer(entry.id),
+            code: entry.code.clone(),
+            name: entry.name(language).to_owned(),
+        };
+        entries.iter().map(choice).collect()
+    }
+}

@@ -1,0 +1,104 @@
+//! One partner, as its page shows it: who it is, its team, its projects by status.
+
+use super::partners::Partner;
+use super::picture;
+use super::products::Product;
+use crate::http::call::Json;
+use crate::http::extract::Investor;
+use crate::http::fields::Integer;
+use domain::Language;
+use domain::catalog::{Person, ProjectStatus};
+use domain::ids::PartnerId;
+use ports::Failure;
+use ports::driving::catalog;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which partner.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Which {
+    /// `CompanyID`.
+    id: Integer,
+}
+
+/// Somebody of the team.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PartnerPerson)]
+#[serde(rename_all = "PascalCase")]
+struct TeamMember {
+    full_name: String,
+    position: String,
+    short_bio: String,
+    /// Address of the portrait; empty where there is none.
+    #[serde(rename = "DisplayImageURL")]
+    display_image_url: String,
+}
+
+/// A partner.
+#[derive(Debug, Serialize, ToSchema)]
+struct PartnerInformation {
+    #[serde(flatten)]
+    partner: Partner,
+    #[serde(rename = "CompanyOverview")]
+    company_overview: String,
+    #[serde(rename = "YearsOfExperience")]
+    years_of_experience: u32,
+    people: Vec<TeamMember>,
+}
+
+/// A project of the partner.
+#[derive(Debug, Serialize, ToSchema)]
+struct RelatedProject {
+    #[serde(flatten)]
+    product: Product,
+    /// `IsROIInvestmentInd`, as older clients spell it (decision 24).
+    #[serde(rename = "IsROIInvesmtentInd")]
+    is_roi: bool,
+}
+
+/// A partner with its projects, each list by funding end, the latest first.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PartnerDetail {
+    partner: PartnerInformation,
+    closed: Vec<RelatedProject>,
+    comingsoon: Vec<RelatedProject>,
+    open: Vec<RelatedProject>,
+}
+
+/// `GET account_partner_detail`.
+pub async fn partner_detail(call: Investor<Which>) -> Result<Json<PartnerDetail>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let (page, projects) = catalog::partner_page(ports, PartnerId(call.form.id.0)).await?;
+    let countries = catalog::countries(ports).await?;
+    let now = ports.clock.now();
+    let stars = page.card.rating.stars_nearest();
+    let of = |status: ProjectStatus| {
+        let own = projects.iter().filter(|project| project.status == status);
+        own.map(|project| RelatedProject {
+            product: Product::new(project.clone(), now, language),
+            is_roi: project.rate.is_roi(),
+        })
+        .collect()
+    };
+    Ok(Json(PartnerDetail {
+        partner: PartnerInformation {
+            partner: Partner::new(&page.card, &countries, stars, language),
+            company_overview: page.overview.get(language).to_owned(),
+            years_of_experience: page.years,
+            people: page.people.iter().map(|p| member(p, language)).collect(),
+        },
+        closed: of(ProjectStatus::Closed),
+        comingsoon: of(ProjectStatus::ComingSoon),
+        open: of(ProjectStatus::Open),
+    }))
+}
+
+fn member(person: &Person, language: Language) -> TeamMember {
+    let portrait = Some(person.image.as_str()).filter(|key| !key.is_empty());
+    TeamMember {
+        full_name: person.name.get(language).to_owned(),
+        position: person.position.get(language).to_owned(),
+        short_bio: person.bio.get(language).to_owned(),
+        display_image_url: picture(portrait),
+    }
+}

@@ -1,0 +1,116 @@
+//! The partners with their filters.
+
+use super::asset;
+use super::choices::{CompanyRole, Continent};
+use crate::http::call::Json;
+use crate::http::code_field::IdList;
+use crate::http::extract::Investor;
+use crate::http::fields::Integer;
+use domain::Language;
+use ports::Failure;
+use ports::driven::catalog::{PartnerCard, PartnerFilter};
+use ports::driven::look_ups::{Country, List};
+use ports::driving::catalog;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What the list is narrowed to.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Filter {
+    /// Of one continent.
+    #[serde(rename = "ContinentID")]
+    continent_id: Option<Integer>,
+    /// With any of these roles, `CompanyRoleID`s of `companyRoles` separated by commas.
+    #[serde(rename = "PropertyTypeList")]
+    #[schema(value_type = Option<String>)]
+    property_type_list: Option<IdList>,
+}
+
+/// A partner in the list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(super) struct Partner {
+    #[serde(rename = "CompanyID")]
+    company_id: Integer,
+    #[serde(rename = "Name")]
+    name: String,
+    /// Address of the picture.
+    #[serde(rename = "DisplayImageURL")]
+    display_image_url: String,
+    /// Address of the logo.
+    #[serde(rename = "CompanyImageUrl")]
+    company_image_url: String,
+    /// In the caller's language.
+    #[serde(rename = "Country")]
+    country: String,
+    #[serde(rename = "CountryID")]
+    country_id: Integer,
+    #[serde(rename = "ContinentID")]
+    continent_id: Integer,
+    #[serde(rename = "CompanyRoleID")]
+    company_role_id: Integer,
+    #[serde(rename = "MarketSegment")]
+    market_segment: String,
+    /// 0 to 100.
+    #[serde(rename = "PartnerRating")]
+    partner_rating: u8,
+    /// Of five: rounded up in the list, to the nearest on the partner's page.
+    #[serde(rename = "Stars")]
+    stars: u8,
+}
+
+impl Partner {
+    /// A partner in a language, with the stars that the screen shows.
+    pub(super) fn new(
+        card: &PartnerCard,
+        countries: &[Country],
+        stars: u8,
+        language: Language,
+    ) -> Self {
+        let country = countries.iter().find(|found| found.id.0 == card.country_id);
+        Self {
+            company_id: Integer(card.id.0),
+            name: card.name.get(language).to_owned(),
+            display_image_url: asset(&card.image),
+            company_image_url: asset(&card.logo),
+            country: country.map_or_else(String::new, |found| found.name(language).to_owned()),
+            country_id: Integer(card.country_id),
+            continent_id: Integer(card.continent_id),
+            company_role_id: Integer(card.company_role_id),
+            market_segment: card.segment.get(language).to_owned(),
+            partner_rating: card.rating.value(),
+            stars,
+        }
+    }
+}
+
+/// The partners with what they can be narrowed to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Partners {
+    partners: Vec<Partner>,
+    continents: Vec<Continent>,
+    #[serde(rename = "companyRoles")]
+    company_roles: Vec<CompanyRole>,
+}
+
+/// `GET account_partners`.
+pub async fn partners(call: Investor<Filter>) -> Result<Json<Partners>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let roles = call.form.property_type_list.map(|list| list.0);
+    let filter = PartnerFilter {
+        continent_id: call.form.continent_id.map(|id| id.0),
+        company_role_ids: roles.unwrap_or_default(),
+    };
+    let cards = catalog::listed_partners(ports, &filter).await?;
+    let countries = catalog::countries(ports).await?;
+    let lists = catalog::look_ups(ports, &[List::Continents, List::CompanyRoles]).await?;
+    let [continents, company_roles] = lists.as_slice() else {
+        return Err(Failure::Broken("look-up lists".into()));
+    };
+    let listed =
+        |card: &PartnerCard| Partner::new(card, &countries, card.rating.stars_up(), language);
+    Ok(Json(Partners {
+        partners: cards.iter().map(listed).collect(),
+        continents: Continent::all(continents, language),
+        company_roles: CompanyRole::all(company_roles, language),
+    }))
+}

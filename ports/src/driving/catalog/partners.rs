@@ -1,0 +1,44 @@
+//! Partners as investors see them, with the projects that they run (decisions 19 and 22).
+
+use crate::driven::catalog::{
+    ListedProject, Page, PartnerCard, PartnerFilter, PartnerPage, ProjectFilter,
+};
+use crate::driven::look_ups::Country;
+use crate::{Failure, Ports, read};
+use domain::Refusal;
+use domain::ids::PartnerId;
+
+/// The most projects that a partner's page shows.
+const SHOWN: u32 = 200;
+
+/// The published partners, the best rated first.
+pub async fn listed_partners(
+    ports: &Ports,
+    filter: &PartnerFilter,
+) -> Result<Vec<PartnerCard>, Failure> {
+    Ok(ports.catalog.partners(filter).await?)
+}
+
+/// One published partner with its published projects in the order of lists; any other is `NotFound`.
+pub async fn partner_page(
+    ports: &Ports,
+    id: PartnerId,
+) -> Result<(PartnerPage, Vec<ListedProject>), Failure> {
+    let page = ports.catalog.partner(id).await?.ok_or(Refusal::NotFound)?;
+    let own = ProjectFilter {
+        partner: Some(id),
+        ..ProjectFilter::default()
+    };
+    let whole = Page {
+        number: 1,
+        size: SHOWN,
+    };
+    let now = ports.clock.now();
+    let (projects, _) = ports.catalog.projects(&own, now, whole).await?;
+    Ok((page, projects))
+}
+
+/// Every country, for their names.
+pub async fn countries(ports: &Ports) -> Result<Vec<Country>, Failure> {
+    read(ports, async |tx| Ok(tx.look_ups().countries().await?)).await
+}

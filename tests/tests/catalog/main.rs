@@ -1,0 +1,18 @@
+//! What investors read of the catalogue over HTTP: partners, projects, watch lists.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+mod partners;
+mod watch_list;
+
+/// The numbers of a list's entries, in its order.
+fn ids(list: &serde_json::Value, name: &str) -> Vec<i64> {
+    let entries = list.as_array().expect("a list").iter();
+    entries
+        .map(|entry| entry[name].as_i64().expect("a number"))
+        .collect()
+}
