@@ -303,7 +303,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         ("/api/account_signature.json", "SignatureToken") => Record::SigningPage,
         ("/api/account_mobile.json", "Token") => Record::Code,
         ("/api/files/{token}", "token") => Record::Link,
-        ("/api/account_product_detail.json", "id")
+        ("/api/account_product_detail.json" | "/api/account_partner_detail.json", "id")
         | (
             _,
             "InvestmentID"
