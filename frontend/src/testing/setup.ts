@@ -10,6 +10,16 @@ import { server } from './server'
 
 configure({ asyncUtilTimeout: 5000 })
 
+// jsdom has no way to the bytes of a file but the old one.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(this)
+  })
+}
+
 const blank = useSession.getInitialState()
 const groups: CatalogueGroup[] = [
   'shared',

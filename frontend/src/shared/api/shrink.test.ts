@@ -1,5 +1,19 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { pictureSize } from './pictureSize'
 import { fitted, maxPixels, shrunk } from './shrink'
+
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../../../../tests/fixtures', name)))
+
+/** The first bytes of a PNG, which tell its size. */
+function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const head = new DataView(new ArrayBuffer(24))
+  for (const [at, word] of [0x89504e47, 0x0d0a1a0a, 13, 0x49484452, width, height].entries())
+    head.setUint32(at * 4, word)
+  return new Uint8Array(head.buffer)
+}
 
 test('a small picture keeps its size', () => {
   expect(fitted(4000, 3000)).toEqual({ width: 4000, height: 3000 })
@@ -15,4 +29,23 @@ test('a huge picture fits the limit in the same proportion', () => {
 test('what is no picture goes as it is', async () => {
   const file = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })
   expect(await shrunk(file)).toBe(file)
+})
+
+describe('the size that a file tells', () => {
+  test.each([
+    ['a PNG', pngHead(30_000, 20_000), { width: 30_000, height: 20_000 }],
+    ['a photograph', fixture('passport.jpg'), { width: 1200, height: 840 }],
+    ['a PNG that ends early', pngHead(30_000, 20_000).slice(0, 20), undefined],
+    ['a JPEG that ends early', fixture('passport.jpg').slice(0, 12), undefined],
+    ['a JPEG of nothing but marks', new Uint8Array(64).fill(0xff).fill(0xd8, 1, 2), undefined],
+    ['a text', new TextEncoder().encode('no picture at all, in spite of its name'), undefined],
+    ['nothing', new Uint8Array(), undefined],
+  ])('is that of %s', async (_what, bytes, size) => {
+    expect(await pictureSize(new Blob([bytes]))).toEqual(size)
+  })
+
+  test('is enough to refuse a picture that no phone could open', async () => {
+    const file = new File([pngHead(30_000, 30_000)], 'huge.png', { type: 'image/png' })
+    await expect(shrunk(file)).rejects.toMatchObject({ status: 422, messageKey: 'UploadFileError' })
+  })
 })

@@ -1,7 +1,13 @@
-// Makes a very large photograph small enough for the server before it is sent. Anything else goes as it is.
+// Makes a very large photograph small enough for the server before it is sent. Anything else goes as it is, but for a
+// picture so large that opening it would end the page: the server would refuse that too.
+import { pictureSize } from './pictureSize'
+import { Refusal } from './refusal'
 
 /** Above this many pixels a picture is made smaller; a page of print stays sharp well below it. */
 export const maxPixels = 12_000_000
+
+/** Above this many pixels a picture is not even opened; no phone's camera gives more. */
+export const mostOpened = 250_000_000
 
 /** Width and height that fit into `limit` pixels, in the same proportion. */
 export function fitted(width: number, height: number, limit = maxPixels): { width: number; height: number } {
@@ -23,10 +29,16 @@ async function redraw(picture: ImageBitmap, name: string): Promise<File | null> 
   return blob && new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
 }
 
-/** The file, or a smaller JPEG of it. A picture that the browser cannot read is left for the server to judge. */
+/**
+ * The file, or a smaller JPEG of it. A picture that the browser cannot read is left for the server to judge; one that is
+ * too large to be opened is refused as the server would.
+ */
 export async function shrunk(file: File): Promise<File> {
   const isPicture = file.type === 'image/jpeg' || file.type === 'image/png'
-  if (!isPicture || typeof createImageBitmap !== 'function') return file
+  if (!isPicture) return file
+  const size = await pictureSize(file)
+  if (size && size.width * size.height > mostOpened) throw new Refusal(422, 'UploadFileError')
+  if (typeof createImageBitmap !== 'function') return file
   try {
     const picture = await createImageBitmap(file)
     try {
