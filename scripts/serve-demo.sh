@@ -32,7 +32,9 @@ export LANDFALL_DATA_DIR=$folder/data LANDFALL_BIND=127.0.0.1:$port LANDFALL_RAT
 "$landfall" serve >"$folder/server.log" 2>&1 &
 server=$!
 
-export LANDFALL_E2E_URL=http://127.0.0.1:$port
+# The binary, for those tests that start a server with settings of their own.
+export LANDFALL_E2E_URL=http://127.0.0.1:$port LANDFALL_BINARY
+LANDFALL_BINARY=$(realpath "$landfall")
 node "$ROOT/scripts/wait-ready.mjs" "$LANDFALL_E2E_URL" 30 "$server" ||
   { tail -50 "$folder/server.log" >&2; die "The server was not ready within 30 s."; }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newcomer, newcomersPassword as password } from './support/newcomer'
 import { codeFor, linkFor } from './support/outbox'
-import { expect, freshNumber, test } from './support/test'
+import { demo, expect, freshNumber, test } from './support/test'
 import type { Texts } from './support/texts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -33,6 +33,10 @@ test('an e-mail address is verified, logs in, and lets the phone number change',
   await page.locator('[name=EmailAddress]').fill('nonsense')
   await press(page, t('settings.email.send'))
   await expect(errorAt(page, 'EmailAddress')).toHaveText(t('EmailAddressInvalidTip'))
+  await page.locator('[name=EmailAddress]').fill(demo.email)
+  await press(page, t('settings.email.send'))
+  await expect(errorAt(page, 'EmailAddress')).toHaveText(t('UpdateError_EmailExists'))
+  await expect(page.locator('[name=EmailAddress]')).toHaveValue(demo.email)
   await page.locator('[name=EmailAddress]').fill(email)
   await press(page, t('settings.email.send'))
   const sent = page.getByRole('button', { name: t('settings.email.sent') })
@@ -40,13 +44,21 @@ test('an e-mail address is verified, logs in, and lets the phone number change',
   await page.reload()
   await expect(sent).toBeDisabled()
 
-  await page.goto(await linkFor(request, email))
+  // The link leads back to where it was asked for, whatever is added to it, and once only.
+  const link = await linkFor(request, email)
+  await page.goto(`${link}&ReturnURL=${encodeURIComponent('https://evil.test/#/index')}`)
   await page.waitForURL(/#\/index/)
+  expect(new URL(page.url()).origin).toBe(new URL(link).origin)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: t('verifyLink.title') })).toBeVisible()
   await setting(page, t, 'email')
   await expect(page.getByText(t('settings.email.locked'))).toBeVisible()
 
   const next = freshNumber()
   await setting(page, t, 'phone')
+  await page.locator('[name=MobileNumber]').fill(demo.phoneNumber)
+  await press(page, t('identity.getCode'))
+  await expect(errorAt(page, 'MobileNumber')).toHaveText(t('UpdateError_MobileNumberExists'))
   await page.locator('[name=MobileNumber]').fill(next)
   await press(page, t('settings.phone.save'))
   await expect(errorAt(page, 'SMSCode')).toHaveText(t('identity.getCodeFirst'))

@@ -13,8 +13,7 @@ test('a newcomer registers with a code and logs in', async ({ page, request, log
 
   const code = await codeFor(request, `86-${number}`)
   await logIn.code.fill(code === '0000' ? '1111' : '0000')
-  await logIn.password.fill('Harbour9')
-  await logIn.confirmation.fill('Harbour9')
+  await logIn.choose('Harbour9')
   await logIn.agree()
   await logIn.submitRegistration()
   await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))
@@ -61,6 +60,23 @@ test('a visitor is stopped, logs in, and is where they were going', async ({ pag
   await logIn.logIn(demo.phoneNumber, demo.password)
   await page.waitForURL(/#\/product\/product\?InvestmentID=1/)
   await expect(project.head).toBeVisible()
+})
+
+test('after the log-in nobody is led to another site', async ({ page, logIn, account }) => {
+  const { origin } = new URL(await page.goto('/').then(() => page.url()))
+  for (const elsewhere of [
+    'https://evil.test/#/index',
+    `${origin}.evil.test/#/index`,
+    `${origin}@evil.test/`,
+  ]) {
+    await page.evaluate((address) => localStorage.setItem('returnUrl', address), elsewhere)
+    const query = new URLSearchParams({ ReturnURL: elsewhere, returnUrl: elsewhere })
+    await logIn.open(`?${query}`)
+    await logIn.logIn(demo.phoneNumber, demo.password)
+    await account.arrived()
+    expect(new URL(page.url()).origin).toBe(origin)
+    expect(await page.evaluate(() => localStorage.getItem('returnUrl'))).toBeNull()
+  }
 })
 
 test('a session that ended elsewhere leads to the log-in screen and back', async ({

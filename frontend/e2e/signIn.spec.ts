@@ -10,8 +10,7 @@ test('a code is good for its own number and purpose only, and once', async ({ pa
   await expect(logIn.codeButton).toBeDisabled()
   const code = await codeFor(request, `86-${number}`)
   await logIn.code.fill(code)
-  await logIn.password.fill('Harbour9')
-  await logIn.confirmation.fill('Harbour9')
+  await logIn.choose('Harbour9')
   await logIn.agree()
 
   // Another number waits for nobody, has no code yet, and is not opened by the first one's.
@@ -31,8 +30,7 @@ test('a code is good for its own number and purpose only, and once', async ({ pa
 
   const reset = async (typed: string, password: string) => {
     await logIn.code.fill(typed)
-    await logIn.password.fill(password)
-    await logIn.confirmation.fill(password)
+    await logIn.choose(password)
     await page.getByRole('button', { name: t('identity.reset.save') }).click()
   }
   await page.goto('/#/user/forgetpassword')
@@ -66,8 +64,7 @@ test('passwords that break the rule, are common or differ are refused at their f
   await logIn.code.fill(await codeFor(request, `86-${number}`))
   await logIn.agree()
   for (const weak of ['Ab1', 'harbour9', 'HARBOUR9', 'Harbourx', 'Harbour9'.repeat(3)]) {
-    await logIn.password.fill(weak)
-    await logIn.confirmation.fill(weak)
+    await logIn.choose(weak)
     await logIn.submitRegistration()
     await expect(logIn.errorAt('Password')).toHaveText(t('PasswordRule', { min: 6, max: 18 }))
   }
@@ -75,8 +72,7 @@ test('passwords that break the rule, are common or differ are refused at their f
   await logIn.confirmation.fill('Harbour8')
   await logIn.submitRegistration()
   await expect(logIn.errorAt('confirmation')).toHaveText(t('PasswordMismatch'))
-  await logIn.password.fill('Password1')
-  await logIn.confirmation.fill('Password1')
+  await logIn.choose('Password1')
   await logIn.submitRegistration()
   await expect(logIn.errorAt('Password')).toHaveText(t('PasswordTooCommon'))
 })
@@ -118,8 +114,7 @@ test('a forgotten password is set anew, and logs in', async ({ page, request, lo
   await logIn.number.fill(number)
   await logIn.codeButton.click()
   await logIn.code.fill(await codeFor(request, `86-${number}`))
-  await logIn.password.fill('Harbour9')
-  await logIn.confirmation.fill('Harbour9')
+  await logIn.choose('Harbour9')
   await logIn.agree()
   await logIn.submitRegistration()
   await expect(logIn.tab('identity.logIn')).toHaveAttribute('aria-selected', 'true')
@@ -131,8 +126,7 @@ test('a forgotten password is set anew, and logs in', async ({ page, request, lo
   await expect(logIn.codeButton).toBeDisabled()
   await expect.poll(() => codeFor(request, `86-${number}`), { timeout: 20_000 }).not.toBe(first)
   await logIn.code.fill(await codeFor(request, `86-${number}`))
-  await logIn.password.fill('Tide9-harbour')
-  await logIn.confirmation.fill('Tide9-harbour')
+  await logIn.choose('Tide9-harbour')
   await page.getByRole('button', { name: t('identity.reset.save') }).click()
   await page.waitForURL(/#\/user\?active=1/)
   await logIn.logIn(number, 'Tide9-harbour')

@@ -10,14 +10,27 @@ export class BanksPage {
 
   /** Adds a bank account in the two steps of the open wizard. */
   async add(number: string): Promise<void> {
-    const { page, t } = this
+    await this.account(number)
+    await this.branch()
+    await chooseCountry(this.page, 'BankCountryID', 'CN')
+    await this.save.click()
+    await this.page.waitForURL(/allpersonaldata/)
+  }
+
+  /** The first step, and on to the second. */
+  async account(number: string): Promise<void> {
+    const { page } = this
     await page.waitForURL(/addpersonaldata/)
     await fill(page, { AccountName: 'Li Wei', BankName: 'Bank of China', BankAccountNumber: number })
     await pick(page, 'BankAccountTypeID', '2')
-    await page.getByRole('button', { name: t('profile.bank.next') }).click()
+    await this.next.click()
     await page.locator('[data-field=BankBranchName]').waitFor()
     await expect(page.locator('[data-field] [role=alert]')).toHaveCount(0)
-    await fill(page, {
+  }
+
+  /** What is typed in the second step. */
+  branch(): Promise<void> {
+    return fill(this.page, {
       BankBranchName: 'Chaoyang',
       BankBranchCode: '104',
       BankSwiftCode: 'BKCHCNBJ',
@@ -26,9 +39,29 @@ export class BanksPage {
       BankAddressRegion: 'Beijing',
       BankAreaCode: '100020',
     })
-    await chooseCountry(page, 'BankCountryID', 'CN')
-    await page.getByRole('button', { name: t('profile.bank.save') }).click()
-    await page.waitForURL(/allpersonaldata/)
+  }
+
+  get next() {
+    return this.page.getByRole('button', { name: this.t('profile.bank.next') })
+  }
+
+  get save() {
+    return this.page.getByRole('button', { name: this.t('profile.bank.save') })
+  }
+
+  field(name: string) {
+    return this.page.locator(`[name="${name}"]`)
+  }
+
+  errorAt(name: string) {
+    return this.page.locator(`[data-field="${name}"] [role=alert]`)
+  }
+
+  /** What the server has, with whole numbers only where one is asked for by its id. */
+  async stored(id?: unknown): Promise<Record<string, unknown>[]> {
+    const query = id === undefined ? '' : `?UserBankProfileID=${id}`
+    const answer = await this.page.request.get(`/api/account_bankprofile.json${query}`)
+    return ((await answer.json()) as { banks: Record<string, unknown>[] }).banks
   }
 
   get cards() {

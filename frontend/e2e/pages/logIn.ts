@@ -32,6 +32,10 @@ export class LogInPage {
     return this.page.locator(`[data-field="${field}"] [role=alert]`)
   }
 
+  hintAt(field: string): Locator {
+    return this.page.locator(`[data-field="${field}"] .field-hint`)
+  }
+
   get codeButton(): Locator {
     return this.page.locator('.code-button')
   }
@@ -41,6 +45,12 @@ export class LogInPage {
     await this.password.fill(password)
     if (remember) await this.page.getByText(this.t('identity.remember')).click()
     await this.page.getByRole('button', { name: this.t('identity.logIn'), exact: true }).click()
+  }
+
+  /** Types a new password twice. */
+  async choose(password: string): Promise<void> {
+    await this.password.fill(password)
+    await this.confirmation.fill(password)
   }
 
   async agree(): Promise<void> {

@@ -6,7 +6,7 @@ import { freshNumber } from './test'
 export const newcomersPassword = 'Harbour9'
 
 /** The newcomer's number; nobody is logged in yet. */
-export async function newcomer(page: Page): Promise<string> {
+export async function newcomer(page: Page, password = newcomersPassword): Promise<string> {
   const number = freshNumber()
   const api = page.request
   const token = async () => (await (await api.get('/api/security_csrftoken.json')).json()).csrfToken
@@ -16,7 +16,7 @@ export async function newcomer(page: Page): Promise<string> {
   const sent = await post('verify_contact', asked)
   const SMSCode = await codeFor(api, `86-${number}`)
   await post('register', {
-    user: { MobileNumber: `86-${number}`, Password: newcomersPassword, SMSCode, Token: sent.token },
+    user: { MobileNumber: `86-${number}`, Password: password, SMSCode, Token: sent.token },
   })
   return number
 }

@@ -16,7 +16,11 @@ interface Fixtures {
   account: AccountPage
 }
 
-export const demo = { phoneNumber: '13800138000', password: 'Landfall1' }
+export const demo = {
+  phoneNumber: '13800138000',
+  password: 'Landfall1',
+  email: 'lan.chen@demo.landfall.test',
+}
 
 export const test = base.extend<Fixtures>({
   language: ({ locale }, use) => use(locale?.startsWith('zh') ? 'zh' : 'en'),

@@ -1,0 +1,73 @@
+// A server for one subject, with settings of its own: the built binary over a new database without demo data. Codes that
+// it has sent can be made older there, since it keeps the machine's clock.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface OwnServer {
+  url: string
+  /** Makes the codes sent to a number (`code-number`) so many minutes older. */
+  ageCodes: (number: string, minutes: number) => void
+}
+
+const scripts = path.resolve(import.meta.dirname, '../../../scripts')
+
+const ageing = `
+import sqlite3, sys
+file, number, minutes = sys.argv[1:]
+with sqlite3.connect(file, timeout=10) as database:
+    aged = database.execute(
+        "UPDATE verification_codes SET sent_at = strftime('%Y-%m-%d %H:%M:%f+00:00', sent_at, ?) WHERE subject = ?",
+        (f"-{minutes} minutes", number),
+    )
+if aged.rowcount < 1:
+    sys.exit(f"no code was sent to {number}")
+`
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill()
+  await gone
+}
+
+/** Starts one, lets it be used, and ends it, whatever happens. */
+export async function withOwnServer(
+  settings: Record<string, string>,
+  use: (server: OwnServer) => Promise<void>,
+): Promise<void> {
+  const binary = process.env.LANDFALL_BINARY
+  if (!binary) throw new Error('LANDFALL_BINARY is not set: run scripts/e2e.sh')
+  const folder = mkdtempSync(path.join(tmpdir(), 'landfall-own.'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, LANDFALL_DATA_DIR: folder, LANDFALL_BIND: `127.0.0.1:${port}`, ...settings }
+  execFileSync(binary, ['migrate'], { env, stdio: 'pipe' })
+  const server = spawn(binary, ['serve'], { env, stdio: 'ignore' })
+  try {
+    execFileSync('node', [path.join(scripts, 'wait-ready.mjs'), url, '30', String(server.pid)])
+    const database = path.join(folder, 'landfall.db')
+    await use({
+      url,
+      ageCodes: (number, minutes) => {
+        execFileSync('python3', ['-c', ageing, database, number, String(minutes)])
+      },
+    })
+  } finally {
+    await end(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
