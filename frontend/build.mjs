@@ -1,5 +1,6 @@
 // Builds the two entries (investor app, operators' console) into dist/: split, content-hashed, precompressed, each
-// lazy part's styles in a file of its own. `--dev` adds the fake language and the development routes.
+// lazy part's styles in a file of its own. `--dev` adds the fake language and the development routes; `--out FOLDER` builds
+// elsewhere than into dist/.
 import {
   copyFileSync,
   cpSync,
@@ -22,7 +23,8 @@ import { world } from './scripts/world.mjs'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const src = path.join(root, 'src')
-const out = path.join(root, 'dist')
+const outAt = process.argv.indexOf('--out')
+const out = path.resolve(root, outAt < 0 ? 'dist' : (process.argv[outAt + 1] ?? 'dist'))
 const pdfWorker = 'src/shared/pdf/worker.ts'
 const development = process.argv.includes('--dev')
 
@@ -169,7 +171,7 @@ mkdirSync(out, { recursive: true })
 const result = await esbuild.build({
   absWorkingDir: root,
   entryPoints: { app: 'src/app/main.tsx', console: 'src/console/main.tsx', 'pdf-worker': pdfWorker },
-  outdir: 'dist',
+  outdir: out,
   entryNames: 'static/[name]-[hash]',
   chunkNames: 'static/[name]-[hash]',
   assetNames: 'static/[name]-[hash]',
@@ -203,4 +205,4 @@ await compress()
 const total = filesBelow(out)
   .filter((f) => f.endsWith('.js.br'))
   .reduce((sum, f) => sum + statSync(f).size, 0)
-process.stdout.write(`dist: ${(total / 1024).toFixed(0)} KiB of JavaScript in all, brotli\n`)
+process.stdout.write(`${path.basename(out)}: ${(total / 1024).toFixed(0)} KiB of JavaScript in all, brotli\n`)

@@ -7,7 +7,7 @@ export default function Loading() {
   const t = useT()
   return (
     <Screen title={t('shared.page.loading')} bare>
-      <p role="status">{t('shared.page.loading')}</p>
+      <h1 className="section-title">{t('shared.page.loading')}</h1>
       <Skeleton tall lines={4} />
     </Screen>
   )

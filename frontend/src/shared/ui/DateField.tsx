@@ -1,6 +1,7 @@
 // A day chosen on wheels, within the allowed range. The wheels are loaded when first opened.
 import { type ComponentType, useState } from 'react'
 import { dateText } from '@/shared/format'
+import { isDay } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import type { DateWheelProps } from './DateWheel'
 import { showRefusal } from './dialogs'
@@ -26,6 +27,7 @@ export function DateField({ label, name, value, min, max, start, onChange, error
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [Wheel, setWheel] = useState<ComponentType<DateWheelProps> | null>(null)
+  const chosen = isDay(value) ? value : ''
   const open = () => {
     setBusy(true)
     loadDateWheel()
@@ -45,15 +47,15 @@ export function DateField({ label, name, value, min, max, start, onChange, error
             aria-busy={busy || undefined}
             onClick={open}
           >
-            <span className={value ? 'input-value figures' : 'input-value input-empty'}>
-              {value ? dateText(value, 'long') : t('shared.choose')}
+            <span className={chosen ? 'input-value figures' : 'input-value input-empty'}>
+              {chosen ? dateText(chosen, 'long') : t('shared.choose')}
             </span>
             <Icon name="calendar" size={20} />
           </button>
           {Wheel && (
             <Wheel
               title={label}
-              value={value || start || max}
+              value={chosen || start || max}
               min={min}
               max={max}
               onChoose={onChange}

@@ -21,8 +21,10 @@ async function fetched(address: string, signal: AbortSignal): Promise<ArrayBuffe
 export default function Pdf() {
   const t = useT()
   const [query] = useSearchParams()
-  const [file, setFile] = useState<File | null>(null)
   const address = query.get('Url')
+  const [chosen, choose] = useState<{ file: File; beside: string | null } | null>(null)
+  // Another address takes the place of a file.
+  const file = chosen?.beside === address ? chosen.file : null
   const answer = useQuery({
     queryKey: ['development', 'pdf', file ? `${file.name} ${file.lastModified} ${file.size}` : address],
     queryFn: ({ signal }) => (file ? file.arrayBuffer() : fetched(address ?? '', signal)),
@@ -37,7 +39,10 @@ export default function Pdf() {
         <input
           type="file"
           accept="application/pdf"
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            choose(file ? { file, beside: address } : null)
+          }}
         />
         <span className="field-hint">{t('development.pdf.hint')}</span>
       </label>

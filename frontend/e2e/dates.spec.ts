@@ -1,0 +1,58 @@
+// Days that no calendar has and passports that ran out, kept in an unfinished form from another day: told at their fields in
+// words, and never sent.
+import type { Page } from '@playwright/test'
+import { takeDay } from './pages/fields'
+import { ProfilePage } from './pages/profile'
+import { newcomer, newcomersPassword } from './support/newcomer'
+import { expect, test } from './support/test'
+
+/** Changes what the browser keeps of an unfinished form, as another day or another hand would. */
+async function keep(page: Page, form: string, change: Record<string, string>): Promise<void> {
+  await page.evaluate(
+    ([name, typed]) => {
+      const session = JSON.parse(sessionStorage.getItem('session') ?? '{}')
+      session.state.drafts[name] = { ...session.state.drafts[name], ...typed }
+      sessionStorage.setItem('session', JSON.stringify(session))
+    },
+    [form, change] as const,
+  )
+  await page.reload()
+}
+
+test('a day that cannot be and a passport that ran out hold the profile back', async ({
+  page,
+  logIn,
+  account,
+  t,
+}) => {
+  const profile = new ProfilePage(page, t)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  const outOfRange = new RegExp(`^${t('DateOutOfRange', { min: '.+', max: '.+' })}$`)
+  const number = await newcomer(page)
+  await logIn.open()
+  await logIn.logIn(number, newcomersPassword)
+  await account.arrived()
+  await profile.open()
+  await profile.personal()
+  for (const [birth, expiry] of [
+    ['1984-02-30', '2001-01-01'],
+    ['1850-01-01', '2090-01-01'],
+    ['2084-05-17', 'tomorrow'],
+  ] as const) {
+    await keep(page, 'profile', { DateOfBirth: birth, DateOfPassportExpired: expiry })
+    await profile.arrived()
+    await profile.next('address')
+    await profile.isAt('personal')
+    for (const field of ['DateOfBirth', 'DateOfPassportExpired'])
+      await expect(profile.errorAt(field)).toHaveText(outOfRange)
+    await expect(profile.field('FirstName')).toHaveValue('LAN')
+  }
+  // The wheels open all the same, on a day that may be chosen.
+  await takeDay(page, 'DateOfBirth', t('shared.done'))
+  await takeDay(page, 'DateOfPassportExpired', t('shared.done'))
+  await expect(page.locator('[data-field] [role=alert]')).toHaveCount(0)
+  expect(sent).toEqual([])
+})

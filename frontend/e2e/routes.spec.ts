@@ -1,0 +1,81 @@
+// The routes that a visitor may see (decision 11), and those of development, which the built product does not have.
+import { readFileSync } from 'node:fs'
+import { fixture } from './pages/openAccount'
+import { serveFrom, withDevelopmentBuild } from './support/developmentBuild'
+import { findings, overflow } from './support/looks'
+import { test as base, demo, expect } from './support/test'
+
+const test = base.extend<object, { development: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+  development: [({}, use) => withDevelopmentBuild(use), { scope: 'worker' }],
+})
+
+test('a visitor sees that a page is loading, and sets a new password, without a session', async ({
+  page,
+  logIn,
+  t,
+}) => {
+  await page.goto('/#/loading')
+  await expect(page.getByText(t('shared.page.loading'))).toBeVisible()
+  await expect(page.getByRole('status')).toHaveAccessibleName(t('shared.loading'))
+  expect(await findings(page)).toEqual([])
+  await page.goto('/#/user/forgetpassword')
+  await expect(logIn.codeButton).toBeVisible()
+  await page.getByRole('button', { name: t('identity.reset.save') }).click()
+  await expect(logIn.errorAt('MobileNumber')).toHaveText(t('MobileNumberNoInputTip'))
+  expect([...(await findings(page)), ...(await overflow(page))]).toEqual([])
+})
+
+test('the built product has no /count and no /pdf', async ({ page, logIn, account, t }) => {
+  await page.goto('/#/count')
+  await logIn.number.waitFor()
+  await logIn.logIn(demo.phoneNumber, demo.password)
+  await expect(page.getByText(t('shared.notFound.title'))).toBeVisible()
+  await page.goto('/#/pdf')
+  await expect(page.getByText(t('shared.notFound.title'))).toBeVisible()
+  await page.goto('/#/user/accountmanage')
+  await account.arrived()
+})
+
+test('in development /count shows the state and the build, and nothing that one asks with', async ({
+  page,
+  development,
+  t,
+}) => {
+  await serveFrom(development, page)
+  await page.addInitScript(() => localStorage.setItem('CampaignCode', 'WELCOME'))
+  await page.goto('/#/count')
+  await expect(page.getByText(t('development.count.development'))).toBeVisible()
+  const kept = (name: string) => page.locator('.store-entry', { has: page.getByText(name, { exact: true }) })
+  await expect(kept('CampaignCode')).toContainText('WELCOME')
+  await expect(kept('csrfToken')).toContainText('••••')
+  const token = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('session') ?? '{}').state.csrfToken,
+  )
+  expect(token).toMatch(/\S{16}/)
+  await expect(page.locator('main')).not.toContainText(token)
+  expect(await findings(page)).toEqual([])
+})
+
+test('in development /pdf opens a document of this site or of this device, and of no other site', async ({
+  page,
+  development,
+  t,
+}) => {
+  await serveFrom(development, page)
+  await page.route('**/paper.pdf', (route) =>
+    route.fulfill({ body: readFileSync(fixture('proof.pdf')), contentType: 'application/pdf' }),
+  )
+  await page.goto('/#/pdf')
+  await expect(page.getByText(t('development.pdf.none'))).toBeVisible()
+  const sheet = page.getByRole('img', { name: t('development.pdf.page', { page: 1, count: 1 }) })
+  await page.goto('/#/pdf?Url=/paper.pdf')
+  await expect(sheet).toBeVisible()
+  await page.goto('/#/pdf')
+  await expect(sheet).toHaveCount(0)
+  await page.locator('input[type=file]').setInputFiles(fixture('address.pdf'))
+  await expect(sheet).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.goto('/#/pdf?Url=https://evil.test/paper.pdf')
+  await expect(page.getByText(t('Error_Forbidden'))).toBeVisible()
+})
