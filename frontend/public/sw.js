@@ -2,6 +2,8 @@
 // calls, no picture and no document is ever kept.
 const shell = 'shell-1'
 const page = '/'
+/** So long the network has time to answer with the page, where one is kept. */
+const patienceMs = 4000
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -27,20 +29,27 @@ async function prune(cache, text) {
   await Promise.all(kept.map((request) => cache.delete(request)))
 }
 
+async function renew(cache, request) {
+  const answer = await fetch(request)
+  if (answer.ok) {
+    await prune(cache, await answer.clone().text())
+    await cache.put(page, answer.clone())
+  }
+  return answer
+}
+
+const patience = () => new Promise((_, reject) => setTimeout(() => reject(new Error('slow')), patienceMs))
+
+/** The page of the newest build; without the network, or with a very slow one, the page that is kept. */
 async function fresh(request) {
   const cache = await caches.open(shell)
-  try {
-    const answer = await fetch(request)
-    if (answer.ok) {
-      await prune(cache, await answer.clone().text())
-      await cache.put(page, answer.clone())
-    }
-    return answer
-  } catch (error) {
-    const known = await cache.match(page)
-    if (known) return known
-    throw error
-  }
+  const known = await cache.match(page)
+  const coming = renew(cache, request)
+  if (!known) return coming
+  return Promise.race([coming, patience()]).catch(() => {
+    coming.catch(() => undefined)
+    return known
+  })
 }
 
 self.addEventListener('fetch', (event) => {

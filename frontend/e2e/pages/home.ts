@@ -16,7 +16,7 @@ export class HomePage {
     await this.cards.first().waitFor()
   }
 
-  tab(name: 'shared.tab.home' | 'shared.tab.products' | 'shared.tab.my'): Locator {
+  tab(name: 'shared.tab.home' | 'shared.tab.products' | 'shared.tab.partners' | 'shared.tab.my'): Locator {
     return this.page.getByRole('navigation').getByRole('button', { name: this.t(name), exact: true })
   }
 }

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { type CatalogueGroup, loadCatalogues, useT } from '@/shared/i18n'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Skeleton } from '@/shared/ui/States'
+import { isOutdated } from './newBuild'
 
 type Loaded = { default: ComponentType }
 
@@ -30,7 +31,10 @@ export function page(load: () => Promise<Loaded>, groups: CatalogueGroup[] = [])
       setFailed(false)
       preload().then(
         (component) => here && setShown(() => component),
-        () => here && setFailed(true),
+        async () => {
+          if (await isOutdated()) location.reload()
+          else if (here) setFailed(true)
+        },
       )
       return () => {
         here = false

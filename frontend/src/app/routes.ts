@@ -18,11 +18,23 @@ const home = page(
 )
 const projects = page(
   part(() => import('@/features/catalog/pages/Projects')),
-  ['catalog'],
+  ['catalog', 'browse'],
+)
+const compare = page(
+  part(() => import('@/features/catalog/pages/Compare')),
+  ['catalog', 'browse'],
+)
+const partners = page(
+  part(() => import('@/features/catalog/pages/Partners')),
+  ['catalog', 'partners'],
+)
+const partner = page(
+  part(() => import('@/features/catalog/pages/Partner')),
+  ['catalog', 'partners'],
 )
 const project = page(
   part(() => import('@/features/catalog/pages/Project')),
-  ['catalog'],
+  ['catalog', 'project'],
 )
 const accountManage = page(
   part(() => import('./pages/AccountManage')),
@@ -160,6 +172,9 @@ export const routes: RouteEntry[] = [
   { path: '/mobile', page: home },
   { path: '/product/products', page: projects },
   { path: '/product/product', page: project },
+  { path: '/product/compare', page: compare },
+  { path: '/companyinfo/allbrowse', page: partners },
+  { path: '/companyinfo/introduction', page: partner },
   { path: '/user/accountmanage', page: accountManage },
   { path: '/user/settings/password', page: changePassword },
   { path: '/user/settings/email', page: changeEmail },

@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import Home from './pages/Home'
-import Projects from './pages/Projects'
-import { groupProducts } from './status'
 
 const baseData = {
   productStatusList: [{ value: 2, label: 'Open now' }],
@@ -147,59 +145,5 @@ describe('pulling down', () => {
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
     expect(screen.queryByText('Refreshing…')).toBeNull()
     expect(seen).toHaveLength(1)
-  })
-})
-
-describe('all projects', () => {
-  const product = (id: number, code: string, end: string) => ({
-    InvestmentID: id,
-    Name: `P${id}`,
-    InvestmentImageUrl: '',
-    CurrencySymbol: 'USD',
-    ProjectSize: 1,
-    ProjectDuration: 6,
-    IsROIInvestmentInd: true,
-    ROIPercentage: 9,
-    CurrentAnnualReturn: null,
-    FundingEndDate: end,
-    CountryID: 112,
-    InvestmentStatusCode: code,
-  })
-
-  test('are grouped Open, ComingSoon, Closed, others, each by funding end, the latest first', () => {
-    const groups = groupProducts([
-      product(1, 'Closed', '2026-01-01'),
-      product(2, 'Open', '2026-01-01'),
-      product(3, 'Paused', '2026-01-01'),
-      product(4, 'Open', '2026-05-01'),
-      product(5, 'ComingSoon', '2026-01-01'),
-    ])
-    expect(groups.map((group) => [group.code, group.products.map((p) => p.InvestmentID)])).toEqual([
-      ['Open', [4, 2]],
-      ['ComingSoon', [5]],
-      ['Closed', [1]],
-      ['Other', [3]],
-    ])
-  })
-
-  test('are asked for by place, state and several types', async () => {
-    answer('get', 'public_countries.json', { countries: [] })
-    const seen = answer('get', 'account_products.json', {
-      products: [product(1, 'Open', '2099-01-01')],
-      total: 1,
-      continents: [{ ContinentID: 3, ContinentName: 'North America' }],
-      investmentStatuses: [{ StatusID: 2, InvestmentStatus: 'Open' }],
-      propertyTypes: [
-        { PropertyTypeID: 1, PropertyType: 'Homes' },
-        { PropertyTypeID: 5, PropertyType: 'Offices' },
-      ],
-    })
-    renderScreen(<Projects />, '/product/products', '?ContinentID=3')
-    await userEvent.click(await screen.findByRole('button', { name: 'Property type' }))
-    await userEvent.click(screen.getByText('Homes'))
-    await userEvent.click(screen.getByText('Offices'))
-    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('PropertyTypeList')).toBe('1,5'))
-    expect(seen.at(-1)?.url.searchParams.get('ContinentID')).toBe('3')
-    expect(screen.getByRole('button', { name: 'North America' })).toBeDefined()
   })
 })

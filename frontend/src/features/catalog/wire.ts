@@ -16,3 +16,11 @@ export type ProjectAnswer = Schemas['ProductDetail']
 export type ProjectDetail = Schemas['ProjectDetail']
 export type ProjectSummary = Schemas['ProjectSummary']
 export type ProjectDocument = Schemas['ProjectFile']
+
+export type WatchList = Schemas['WatchList']
+
+export type PartnerList = Schemas['Partners']
+export type Partner = Schemas['Partner']
+export type PartnerAnswer = Schemas['PartnerDetail']
+export type PartnerInformation = Schemas['PartnerInformation']
+export type PartnerPerson = Schemas['PartnerPerson']

@@ -35,6 +35,10 @@ export const percentText = (percentage: number): string =>
     maximumFractionDigits: 2,
   })
 
+/** How much of something is taken: whole percents. */
+export const shareText = (percentage: number): string =>
+  currentIntl().formatNumber(percentage / 100, { style: 'percent', maximumFractionDigits: 0 })
+
 /** The return of a project (decision 24): the ROI as sent, else the annual return times 100. */
 export function returnOf(project: {
   IsROIInvestmentInd?: boolean

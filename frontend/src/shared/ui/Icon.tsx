@@ -41,6 +41,7 @@ const paths = {
   device: 'M8 3h8a1 1 0 011 1v16a1 1 0 01-1 1H8a1 1 0 01-1-1V4a1 1 0 011-1zM11 18h2',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  bookmark: 'M7 4h10v16l-5-4-5 4V4z',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.500v13l10.500-6.500z',
   copy: 'M9 9h11v11H9V9zM5 15H4V4h11v1',

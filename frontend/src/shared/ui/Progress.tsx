@@ -29,14 +29,16 @@ export function ProgressRing({ percent, label }: { percent: number; label: strin
     <figure className="ring">
       <svg viewBox="0 0 80 80" aria-hidden="true">
         <circle className="ring-rest" cx="40" cy="40" r={radius} />
-        <circle
-          className="ring-done"
-          cx="40"
-          cy="40"
-          r={radius}
-          strokeDasharray={`${(round * value) / 100} ${round}`}
-          transform="rotate(-90 40 40)"
-        />
+        {value > 0 && (
+          <circle
+            className="ring-done"
+            cx="40"
+            cy="40"
+            r={radius}
+            strokeDasharray={`${(round * value) / 100} ${round}`}
+            transform="rotate(-90 40 40)"
+          />
+        )}
       </svg>
       <figcaption>
         <strong className="figures">{formatNumber(value / 100, { style: 'percent' })}</strong>

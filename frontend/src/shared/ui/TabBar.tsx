@@ -15,6 +15,7 @@ interface Tab {
 export const tabs: Tab[] = [
   { index: 0, route: '/index', icon: 'home', label: 'shared.tab.home' },
   { index: 1, route: '/product/products', icon: 'products', label: 'shared.tab.products' },
+  { index: 2, route: '/companyinfo/allbrowse', icon: 'partners', label: 'shared.tab.partners' },
   { index: 3, route: '/user/accountmanage', icon: 'person', label: 'shared.tab.my' },
 ]
 

@@ -23,15 +23,26 @@ export interface ProjectFilter {
   continent: number | null
   status: number | null
   propertyTypes: number[]
+  /** A part of the name, in either language. */
+  keyword: string
 }
 
-export const fetchProjects = (filter: ProjectFilter, signal: AbortSignal): Promise<ProductList> =>
+export const projectsPageSize = 20
+
+export const fetchProjects = (
+  filter: ProjectFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<ProductList> =>
   get(
     'account_products.json',
     {
       ContinentID: filter.continent,
       StatusID: filter.status,
       PropertyTypeList: filter.propertyTypes.join(','),
+      Keyword: filter.keyword,
+      pageNum: page,
+      pageSize: projectsPageSize,
     },
     { signal },
   )

@@ -1,9 +1,10 @@
-// A project in the list of all projects.
+// A project in the lists of projects. The whole card leads to it; what else can be done with it stands above that.
 import { Link, useLocation } from 'react-router-dom'
 import type { Country } from '@/shared/api/wire'
 import { daysLeft, numberText, percentText, returnOf, termText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Flag } from '@/shared/ui/CountryPicker'
+import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { StatusBadge } from '@/shared/ui/Status'
 import { iconOfStatus, statusIdOf, toneOfStatus } from '../status'
@@ -13,21 +14,20 @@ import { Picture } from './Picture'
 interface AccountProductCardProps {
   product: AccountProduct
   country: Country | undefined
+  watching?: { watched: boolean; onMark: (watched: boolean) => void } | undefined
+  comparing?: { chosen: boolean; onToggle: () => void } | undefined
 }
 
-export function AccountProductCard({ product, country }: AccountProductCardProps) {
+export function AccountProductCard({ product, country, watching, comparing }: AccountProductCardProps) {
   const t = useT()
   const { pathname, search } = useLocation()
   const status = statusIdOf(product.InvestmentStatusCode)
   const days = daysLeft(product.FundingEndDate)
   const code = product.InvestmentStatusCode
   const known = code === 'Open' || code === 'ComingSoon' || code === 'Closed' ? code : 'Other'
+  const name = product.Name
   return (
-    <Link
-      className="project-card"
-      to={`/product/product?InvestmentID=${product.InvestmentID}`}
-      state={{ from: pathname + search }}
-    >
+    <article className="project-card">
       <div className="project-card-picture">
         <Picture src={product.InvestmentImageUrl} />
         <StatusBadge
@@ -35,10 +35,28 @@ export function AccountProductCard({ product, country }: AccountProductCardProps
           icon={iconOfStatus(status)}
           label={t(`catalog.group.${known}`)}
         />
+        {watching && (
+          <button
+            type="button"
+            className="card-mark"
+            aria-pressed={watching.watched}
+            aria-label={t('browse.watch', { name })}
+            onClick={() => watching.onMark(!watching.watched)}
+          >
+            <Icon name="bookmark" size={22} />
+          </button>
+        )}
       </div>
       <div className="project-card-words">
         <h3>
-          {country && <Flag code={country.CountryCode2} />} {product.Name}
+          {country && <Flag code={country.CountryCode2} />}{' '}
+          <Link
+            className="card-link"
+            to={`/product/product?InvestmentID=${product.InvestmentID}`}
+            state={{ from: pathname + search }}
+          >
+            {name}
+          </Link>
         </h3>
         {country && <span className="unseen">{country.Country}</span>}
         <dl className="project-facts figures">
@@ -61,7 +79,21 @@ export function AccountProductCard({ product, country }: AccountProductCardProps
             <dd>{t('catalog.days', { days, shown: numberText(days, 1) })}</dd>
           </div>
         </dl>
+        {comparing && (
+          <button
+            type="button"
+            className="card-compare"
+            aria-pressed={comparing.chosen}
+            aria-label={t('browse.compare.add', { name })}
+            onClick={comparing.onToggle}
+          >
+            <span className="check-box" aria-hidden="true">
+              <Icon name="check" size={16} />
+            </span>
+            {t('browse.compare')}
+          </button>
+        )}
       </div>
-    </Link>
+    </article>
   )
 }

@@ -7,7 +7,7 @@ import { Picture } from './Picture'
 export function Banner({ slogans }: { slogans: Slogan[] }) {
   const t = useT()
   const slides = slogans.map((slogan, index) => ({
-    key: slogan.ImageUrl,
+    key: String(index),
     content: (
       <div className="slogan">
         <Picture src={slogan.ImageUrl} first={index === 0} />

@@ -17,7 +17,7 @@ export function Bulletins({ bulletins }: { bulletins: Bulletin[] }) {
       <Tabs label={t('catalog.bulletins')} items={items} active={active} onChange={setChosen}>
         <div className="bulletin">
           <span className="bulletin-icon">
-            <Picture key={shown.Icon} src={shown.Icon} />
+            <Picture src={shown.Icon} drawing="company" />
           </span>
           <p>{shown.Description}</p>
         </div>

@@ -1,5 +1,5 @@
 // A listed product on the home screen.
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { dateText, percentText, termText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -11,9 +11,14 @@ import { Picture } from './Picture'
 
 export function ProductCard({ product, statusLabel }: { product: ListedProduct; statusLabel: string }) {
   const t = useT()
+  const { pathname } = useLocation()
   const roi = product.rateType.toLowerCase() === 'roi'
   return (
-    <Link className="project-card" to={`/product/product?InvestmentID=${product.productId}`}>
+    <Link
+      className="project-card"
+      to={`/product/product?InvestmentID=${product.productId}`}
+      state={{ from: pathname }}
+    >
       <div className="project-card-picture">
         <Picture src={product.imageUrl} />
         <StatusBadge

@@ -5,12 +5,10 @@ import { Money } from '@/shared/ui/Money'
 import { ProgressRing } from '@/shared/ui/Progress'
 import { Stars } from '@/shared/ui/Stars'
 import { StatusBadge } from '@/shared/ui/Status'
+import { wholeStars } from '../rating'
 import { codeOf, iconOfStatus, toneOfStatus } from '../status'
 import type { ProjectDetail } from '../wire'
 import { Picture } from './Picture'
-
-/** Stars of the project's page: a twentieth of the rating, its whole part (decision 22). */
-export const wholeStars = (rating: number): number => Math.floor(rating / 20)
 
 export function ProjectFigures({ project, title }: { project: ProjectDetail; title?: string | undefined }) {
   const t = useT()

@@ -1,16 +1,19 @@
 // Home: slogans, figures, bulletins, the listed products, the filing number.
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { EndOfList } from '@/shared/ui/EndOfList'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
+import { Button } from '@/shared/ui/PrimaryAction'
 import { PullToRefresh } from '@/shared/ui/PullToRefresh'
 import { Screen } from '@/shared/ui/Screen'
-import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { EmptyState, ErrorState } from '@/shared/ui/States'
 import { fetchBaseData, fetchHome, fetchListed, pageSize } from '../api/projects'
 import { Banner } from '../components/Banner'
 import { Bulletins } from '../components/Bulletins'
+import { CardSkeletons } from '../components/CardSkeletons'
 import { ProductCard } from '../components/ProductCard'
 import type { Figure } from '../wire'
 import './catalog.css'
@@ -31,26 +34,39 @@ export default function Home() {
       </header>
       {home.data ? (
         <>
-          <Banner slogans={home.data.slogans} />
+          {home.data.slogans.length > 0 && <Banner slogans={home.data.slogans} />}
           <Figures figures={home.data.figures} />
           <Bulletins bulletins={home.data.bulletins} />
         </>
       ) : home.isError ? (
         <ErrorState error={home.error} onRetry={() => void home.refetch()} />
       ) : (
-        <Skeleton tall lines={4} />
+        <HomeSkeleton />
       )}
       <Products />
-      {home.data && <footer className="filing">{home.data.filingNumber}</footer>}
+      {home.data?.filingNumber && <footer className="filing">{home.data.filingNumber}</footer>}
     </Screen>
+  )
+}
+
+/** In the size of what will come, so that nothing moves when it does. */
+function HomeSkeleton() {
+  const t = useT()
+  return (
+    <div className="skeleton home-waiting" role="status" aria-label={t('shared.loading')}>
+      <div className="skeleton-line home-waiting-banner" />
+      <div className="skeleton-line home-waiting-figures" />
+      <div className="skeleton-line home-waiting-bulletins" />
+    </div>
   )
 }
 
 function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="home-figures figures">
-      {figures.map((figure) => (
-        <div key={figure.Title}>
+      {figures.map((figure, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the figures of an answer never change places.
+        <div key={index}>
           <dd>{figure.Value}</dd>
           <dt>{figure.Title}</dt>
         </div>
@@ -61,6 +77,7 @@ function Figures({ figures }: { figures: Figure[] }) {
 
 function Products() {
   const t = useT()
+  const navigate = useNavigate()
   const locale = useSession((state) => state.locale)
   const base = useServer(['baseData'], fetchBaseData, { staleTime: 300_000 })
   const listed = useInfiniteQuery({
@@ -77,10 +94,14 @@ function Products() {
       <h2 className="section-title" id="listed">
         {t('catalog.listed')}
       </h2>
-      {listed.isPending && <Skeleton tall lines={3} />}
+      {listed.isPending && <CardSkeletons />}
       {listed.isError && <ErrorState error={listed.error} onRetry={() => void listed.refetch()} />}
       {listed.isSuccess && products.length === 0 && (
-        <EmptyState title={t('catalog.none.title')} text={t('catalog.none.text')} />
+        <EmptyState title={t('catalog.none.title')} text={t('catalog.none.text')}>
+          <Button look="quiet" onClick={() => navigate('/companyinfo/allbrowse')}>
+            {t('catalog.none.partners')}
+          </Button>
+        </EmptyState>
       )}
       {products.map((product) => (
         <ProductCard key={product.productId} product={product} statusLabel={labelOf(product.status)} />

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
-import { wholeStars } from '../components/ProjectFigures'
 import { documentNumber, inLanguage } from '../components/ProjectNews'
+import { starsNearest, starsUp, wholeStars } from '../rating'
 import Project from './Project'
 
 vi.mock('../map/PinMap', () => ({ default: () => null }))
@@ -108,6 +108,12 @@ describe('a project', () => {
 
   test('shows the whole part of a twentieth of the rating', () =>
     expect([99, 100, 19].map(wholeStars)).toEqual([4, 5, 0]))
+
+  test('lists of partners round a rating up, their pages to the nearest', () => {
+    const ratings = [0, 1, 49, 50, 81, 100, 130]
+    expect(ratings.map(starsUp)).toEqual([0, 1, 3, 3, 5, 5, 5])
+    expect(ratings.map(starsNearest)).toEqual([0, 0, 2, 3, 4, 5, 5])
+  })
 })
 
 describe('the Chinese terms sheet', () => {

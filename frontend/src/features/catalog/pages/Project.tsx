@@ -34,7 +34,7 @@ export default function Project() {
   const id = Number(query.get('InvestmentID'))
   const answer = useServer(['project', id], (signal) => fetchProject(id, signal))
   const project = answer.data?.investment
-  const back = () => navigate(state?.from ?? '/index')
+  const back = () => (state?.from ? navigate(-1) : navigate('/index'))
   return (
     <Screen
       title={project?.Name ?? t('catalog.project')}

@@ -1,142 +1,172 @@
-// All projects, narrowed by place, state and type. The choice stands in the address, so it survives going back.
-import { useState } from 'react'
+// All projects, narrowed by name, place, state and type, or those of the watch list. The choice stands in the address,
+// so it survives going back.
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useCountries } from '@/shared/api/lookups'
-import { useServer } from '@/shared/api/query'
-import { type MessageId, useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
+import { useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { EndOfList } from '@/shared/ui/EndOfList'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { PullToRefresh } from '@/shared/ui/PullToRefresh'
 import { Screen } from '@/shared/ui/Screen'
-import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
-import { fetchProjects, type ProjectFilter } from '../api/projects'
-import { AccountProductCard } from '../components/AccountProductCard'
-import { type Choice, FilterSheet } from '../components/FilterSheet'
-import { groupProducts } from '../status'
+import { EmptyState, ErrorState } from '@/shared/ui/States'
+import { Tabs } from '@/shared/ui/Tabs'
+import { fetchProjects, type ProjectFilter, projectsPageSize } from '../api/projects'
+import { useWatchList } from '../api/watching'
+import { CardSkeletons } from '../components/CardSkeletons'
+import { CompareBar } from '../components/CompareBar'
+import { type Filter, FilterChips } from '../components/FilterChips'
+import { ProjectGroups } from '../components/ProjectGroups'
+import { SearchField } from '../components/SearchField'
+import { numbers, withChoice } from '../filters'
 import type { ProductList } from '../wire'
 import './catalog.css'
 import './projects.css'
 
-type FilterName = 'ContinentID' | 'StatusID' | 'PropertyTypeList'
-
-const names: { name: FilterName; label: MessageId; several: boolean }[] = [
-  { name: 'ContinentID', label: 'catalog.filter.place', several: false },
-  { name: 'StatusID', label: 'catalog.filter.status', several: false },
-  { name: 'PropertyTypeList', label: 'catalog.filter.type', several: true },
-]
-
-const numbers = (value: string | null): number[] =>
-  value ? value.split(',').map(Number).filter(Number.isInteger) : []
-
-function readFilter(query: URLSearchParams): ProjectFilter {
+export function readFilter(query: URLSearchParams): ProjectFilter {
   return {
     continent: numbers(query.get('ContinentID'))[0] ?? null,
     status: numbers(query.get('StatusID'))[0] ?? null,
     propertyTypes: numbers(query.get('PropertyTypeList')),
+    keyword: (query.get('Keyword') ?? '').trim(),
   }
 }
 
-function choicesOf(list: ProductList | undefined, name: FilterName): Choice[] {
-  if (!list) return []
-  switch (name) {
-    case 'ContinentID':
-      return list.continents.map((entry) => ({ value: entry.ContinentID, label: entry.ContinentName }))
-    case 'StatusID':
-      return list.investmentStatuses.map((entry) => ({
-        value: entry.StatusID,
-        label: entry.InvestmentStatus,
-      }))
-    case 'PropertyTypeList':
-      return list.propertyTypes.map((entry) => ({ value: entry.PropertyTypeID, label: entry.PropertyType }))
-  }
-}
+type Shown = 'all' | 'watched'
 
 export default function Projects() {
   const t = useT()
   const [query, setQuery] = useSearchParams()
-  const [open, setOpen] = useState<FilterName | null>(null)
-  const filter = readFilter(query)
-  const list = useServer(
-    ['projects', filter.continent, filter.status, filter.propertyTypes.join()],
-    (signal) => fetchProjects(filter, signal),
-  )
-  const countries = useCountries()
-
-  const choose = (name: FilterName, values: number[]) => {
-    const changed = new URLSearchParams(query)
-    if (values.length > 0) changed.set(name, values.join(','))
-    else changed.delete(name)
-    setQuery(changed, { replace: true })
-  }
-  const groups = groupProducts(list.data?.products ?? [])
-  const filtered = query.size > 0
+  const watching = useWatchList()
+  const shown: Shown = query.get('list') === 'watched' ? 'watched' : 'all'
+  const show = (list: Shown) =>
+    setQuery(withChoice(query, 'list', list === 'watched' ? list : ''), { replace: true })
   return (
     <Screen title={t('catalog.projects')} tabs>
+      <Tabs
+        label={t('browse.lists')}
+        items={[
+          { key: 'all', label: t('browse.all') },
+          { key: 'watched', label: t('browse.watched', { count: watching.count }) },
+        ]}
+        active={shown}
+        onChange={show}
+      >
+        {shown === 'all' ? (
+          <AllProjects watching={watching} />
+        ) : (
+          <Watched watching={watching} onAll={() => show('all')} />
+        )}
+      </Tabs>
+      <CompareBar />
+    </Screen>
+  )
+}
+
+type Watching = ReturnType<typeof useWatchList>
+
+function AllProjects({ watching }: { watching: Watching }) {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const locale = useSession((state) => state.locale)
+  const filter = readFilter(query)
+  const list = useInfiniteQuery({
+    queryKey: ['projects', filter, locale],
+    queryFn: ({ pageParam, signal }) => fetchProjects(filter, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.length * projectsPageSize < last.total ? pages.length + 1 : undefined,
+    placeholderData: (before) => before,
+  })
+  const first = list.data?.pages[0]
+  const products = list.data?.pages.flatMap((page) => page.products) ?? []
+  const narrowed =
+    filter.continent !== null ||
+    filter.status !== null ||
+    filter.propertyTypes.length > 0 ||
+    filter.keyword !== ''
+  return (
+    <div className="stack">
       <PullToRefresh onRefresh={() => list.refetch()} />
-      <div className="filters">
-        {names.map(({ name, label }) => {
-          const chosen = numbers(query.get(name))
-          const words = choicesOf(list.data, name)
-            .filter((choice) => chosen.includes(choice.value))
-            .map((choice) => choice.label)
-          return (
-            <button
-              type="button"
-              key={name}
-              className="chip"
-              aria-haspopup="dialog"
-              data-active={chosen.length > 0}
-              onClick={() => setOpen(name)}
-            >
-              <span>{words.length > 0 ? words.join(' · ') : t(label)}</span>
-              <Icon name="down" size={16} />
-            </button>
-          )
-        })}
-      </div>
-      {list.isPending && <Skeleton tall lines={3} />}
+      <SearchField
+        words={filter.keyword}
+        onSearch={(words) => setQuery((now) => withChoice(now, 'Keyword', words), { replace: true })}
+      />
+      <FilterChips filters={useFilters(first)} />
+      {list.isPending && <CardSkeletons />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && (
+      {first && (
         <p className="muted" role="status">
-          {t('catalog.count', { count: list.data.total ?? list.data.products.length })}
+          {t('catalog.count', { count: first.total })}
         </p>
       )}
-      {list.isSuccess && groups.length === 0 && (
-        <EmptyState title={t('catalog.noMatch.title')} text={t('catalog.noMatch.text')}>
-          {filtered && (
+      {first && products.length === 0 && (
+        <EmptyState
+          title={t(narrowed ? 'catalog.noMatch.title' : 'catalog.none.title')}
+          text={t(narrowed ? 'catalog.noMatch.text' : 'catalog.none.text')}
+        >
+          {narrowed && (
             <Button look="quiet" onClick={() => setQuery({}, { replace: true })}>
               {t('catalog.filter.clear')}
             </Button>
           )}
         </EmptyState>
       )}
-      {groups.map((group) => (
-        <section className="stack" key={group.code} aria-labelledby={`group-${group.code}`}>
-          <h2 className="section-title" id={`group-${group.code}`}>
-            {t(`catalog.group.${group.code}`)}
-          </h2>
-          {group.products.map((product) => (
-            <AccountProductCard
-              key={product.InvestmentID}
-              product={product}
-              country={countries.find((country) => country.CountryID === product.CountryID)}
-            />
-          ))}
-        </section>
-      ))}
-      {names
-        .filter(({ name }) => name === open)
-        .map(({ name, label, several }) => (
-          <FilterSheet
-            key={name}
-            title={t(label)}
-            choices={choicesOf(list.data, name)}
-            chosen={numbers(query.get(name))}
-            several={several}
-            onChoose={(values) => choose(name, values)}
-            onClose={() => setOpen(null)}
-          />
-        ))}
-    </Screen>
+      <ProjectGroups products={products} watching={watching} />
+      <EndOfList
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+/** The three filters; what they offer comes with the list. */
+function useFilters(list: ProductList | undefined): Filter[] {
+  const t = useT()
+  return [
+    {
+      name: 'ContinentID',
+      label: t('catalog.filter.place'),
+      several: false,
+      choices:
+        list?.continents.map((entry) => ({ value: entry.ContinentID, label: entry.ContinentName })) ?? [],
+    },
+    {
+      name: 'StatusID',
+      label: t('catalog.filter.status'),
+      several: false,
+      choices:
+        list?.investmentStatuses.map((entry) => ({ value: entry.StatusID, label: entry.InvestmentStatus })) ??
+        [],
+    },
+    {
+      name: 'PropertyTypeList',
+      label: t('catalog.filter.type'),
+      several: true,
+      choices:
+        list?.propertyTypes.map((entry) => ({ value: entry.PropertyTypeID, label: entry.PropertyType })) ??
+        [],
+    },
+  ]
+}
+
+function Watched({ watching, onAll }: { watching: Watching; onAll: () => void }) {
+  const t = useT()
+  const { answer, products } = watching
+  return (
+    <div className="stack">
+      <PullToRefresh onRefresh={() => answer.refetch()} />
+      {answer.isPending && <CardSkeletons />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isSuccess && products.length === 0 && (
+        <EmptyState title={t('browse.noneWatched.title')} text={t('browse.noneWatched.text')}>
+          <Button look="quiet" onClick={onAll}>
+            {t('browse.showAll')}
+          </Button>
+        </EmptyState>
+      )}
+      <ProjectGroups products={products} watching={watching} />
+    </div>
   )
 }

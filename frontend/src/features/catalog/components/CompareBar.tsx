@@ -1,0 +1,24 @@
+// What is chosen to be laid side by side, above the tab bar, once something is.
+import { useNavigate } from 'react-router-dom'
+import { useT } from '@/shared/i18n'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { fewestCompared, useComparison } from '../comparison'
+
+export function CompareBar() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { ids, clear } = useComparison()
+  if (ids.length === 0) return null
+  const enough = ids.length >= fewestCompared
+  return (
+    <section className="compare-bar" aria-label={t('browse.compare')}>
+      <p role="status">{t(enough ? 'browse.compare.bar' : 'browse.compare.more', { count: ids.length })}</p>
+      <Button look="plain" onClick={clear}>
+        {t('browse.compare.clear')}
+      </Button>
+      <Button disabled={!enough} onClick={() => navigate(`/product/compare?ids=${ids.join(',')}`)}>
+        {t('browse.compare')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+// The filters of a list as chips; each opens its choices. What is chosen stands in the address.
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { numbers, withChoice } from '../filters'
+import { type Choice, FilterSheet } from './FilterSheet'
+import './filters.css'
+
+export interface Filter {
+  /** Its name in the address. */
+  name: string
+  label: string
+  several: boolean
+  choices: Choice[]
+}
+
+export function FilterChips({ filters }: { filters: Filter[] }) {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const [open, setOpen] = useState<string | null>(null)
+  const opened = filters.find(({ name }) => name === open)
+  const choose = (name: string, values: number[]) =>
+    setQuery(withChoice(query, name, values.join(',')), { replace: true })
+  const clear = () =>
+    setQuery(
+      filters.reduce((rest, { name }) => withChoice(rest, name, ''), query),
+      { replace: true },
+    )
+  const active = filters.some(({ name }) => numbers(query.get(name)).length > 0)
+  return (
+    <div className="filters">
+      {filters.map(({ name, label, choices }) => {
+        const chosen = numbers(query.get(name))
+        const words = choices.filter(({ value }) => chosen.includes(value)).map((choice) => choice.label)
+        return (
+          <button
+            type="button"
+            key={name}
+            className="chip"
+            aria-haspopup="dialog"
+            data-active={chosen.length > 0}
+            onClick={() => setOpen(name)}
+          >
+            <span>{words.length > 0 ? words.join(' · ') : label}</span>
+            <Icon name="down" size={16} />
+          </button>
+        )
+      })}
+      {active && (
+        <button type="button" className="chip chip-clear" onClick={clear}>
+          <Icon name="close" size={16} />
+          <span>{t('catalog.filter.clear')}</span>
+        </button>
+      )}
+      {opened && (
+        <FilterSheet
+          title={opened.label}
+          choices={opened.choices}
+          chosen={numbers(query.get(opened.name))}
+          several={opened.several}
+          onChoose={(values) => choose(opened.name, values)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// Projects in their groups (open, coming soon, closed, others), each with what can be done with it.
+import { useCountries } from '@/shared/api/lookups'
+import { useT } from '@/shared/i18n'
+import { toast } from '@/shared/ui/dialogs'
+import type { useWatchList } from '../api/watching'
+import { mostCompared, toggled, useComparison } from '../comparison'
+import { groupProducts } from '../status'
+import type { AccountProduct } from '../wire'
+import { AccountProductCard } from './AccountProductCard'
+
+interface ProjectGroupsProps {
+  products: AccountProduct[]
+  watching: ReturnType<typeof useWatchList>
+}
+
+export function ProjectGroups({ products, watching }: ProjectGroupsProps) {
+  const t = useT()
+  const countries = useCountries()
+  const { ids, toggle } = useComparison()
+  const compare = (id: number) => {
+    if (toggled(ids, id) === ids) void toast(t('browse.compare.full', { max: mostCompared }))
+    else toggle(id)
+  }
+  return groupProducts(products).map((group) => (
+    <section className="stack" key={group.code} aria-labelledby={`group-${group.code}`}>
+      <h2 className="section-title" id={`group-${group.code}`}>
+        {t(`catalog.group.${group.code}`)}
+      </h2>
+      {group.products.map((product) => {
+        const id = product.InvestmentID
+        return (
+          <AccountProductCard
+            key={id}
+            product={product}
+            country={countries.find((country) => country.CountryID === product.CountryID)}
+            watching={{
+              watched: watching.isWatched(id),
+              onMark: (watched) => void watching.mark(id, watched),
+            }}
+            comparing={{ chosen: ids.includes(id), onToggle: () => compare(id) }}
+          />
+        )
+      })}
+    </section>
+  ))
+}

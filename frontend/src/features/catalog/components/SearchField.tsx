@@ -1,0 +1,50 @@
+// The search by name. It asks once the typing rests, and keeps its words in the address.
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+
+/** So long the typing has to rest. */
+const restMs = 300
+const longest = 100
+
+export function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState(words)
+  const search = useRef(onSearch)
+  search.current = onSearch
+  useEffect(() => {
+    if (typed.trim() === words) return
+    const timer = setTimeout(() => search.current(typed.trim()), restMs)
+    return () => clearTimeout(timer)
+  }, [typed, words])
+  // The words were taken out of the address elsewhere, such as by a button that clears everything.
+  useEffect(() => {
+    if (words === '') setTyped((now) => (now.trim() === '' ? now : ''))
+  }, [words])
+  return (
+    <search className="input search">
+      <Icon name="search" size={20} />
+      <input
+        type="search"
+        aria-label={t('browse.search')}
+        placeholder={t('browse.search')}
+        maxLength={longest}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      {typed && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('browse.search.clear')}
+          onClick={() => setTyped('')}
+        >
+          <Icon name="close" size={20} />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,17 @@
+// Choices that stand in the address, so that they survive going back and a reload.
+
+/** The numbers of a list like `1,5`; what is no number counts as absent. */
+export const numbers = (value: string | null): number[] =>
+  (value ?? '')
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map(Number)
+    .filter((number) => Number.isSafeInteger(number) && number > 0)
+
+/** The address with one choice changed; an empty choice leaves it. */
+export function withChoice(query: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(query)
+  if (value) changed.set(name, value)
+  else changed.delete(name)
+  return changed
+}

@@ -1,0 +1,162 @@
+// Up to three projects side by side, row by row.
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useCountries } from '@/shared/api/lookups'
+import type { Country } from '@/shared/api/wire'
+import { dateText, percentText, returnOf, shareText, termText } from '@/shared/format'
+import { type MessageId, type Translate, useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { Icon } from '@/shared/ui/Icon'
+import { Money } from '@/shared/ui/Money'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
+import { Stars } from '@/shared/ui/Stars'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { StatusBadge } from '@/shared/ui/Status'
+import { fetchProject } from '../api/projects'
+import { readCompared, useComparison } from '../comparison'
+import { Picture } from '../components/Picture'
+import { wholeStars } from '../rating'
+import { codeOf, iconOfStatus, toneOfStatus } from '../status'
+import type { ProjectDetail } from '../wire'
+import './catalog.css'
+import './compare.css'
+
+interface Row {
+  label: MessageId
+  value: (project: ProjectDetail, t: Translate, countries: Country[]) => ReactNode
+}
+
+const money = (project: ProjectDetail, amount: number) => (
+  <Money amount={amount} currency={project.CurrencySymbol} />
+)
+
+const rows: Row[] = [
+  {
+    label: 'compare.row.return',
+    value: (project, t) => (
+      <>
+        <strong className="compare-rate">{percentText(returnOf(project))}</strong>{' '}
+        <small>{t(project.IsROIInvestmentInd ? 'catalog.roi' : 'catalog.irr')}</small>
+      </>
+    ),
+  },
+  {
+    label: 'compare.row.status',
+    value: ({ CNInvestmentStatusID: status }, t) => (
+      <StatusBadge
+        tone={toneOfStatus(status)}
+        icon={iconOfStatus(status)}
+        label={t(`catalog.group.${codeOf(status)}`)}
+      />
+    ),
+  },
+  { label: 'compare.row.type', value: (project) => project.PropertyType },
+  {
+    label: 'compare.row.place',
+    value: ({ CountryID }, _t, countries) =>
+      countries.find((country) => country.CountryID === CountryID)?.Country,
+  },
+  { label: 'compare.row.term', value: (project) => termText(project.Term) },
+  { label: 'compare.row.scale', value: (project) => money(project, project.ProjectSize) },
+  { label: 'compare.row.offering', value: (project) => money(project, project.OfferingSize) },
+  { label: 'compare.row.left', value: (project) => money(project, project.OfferingLeft) },
+  { label: 'compare.row.subscribed', value: (project) => shareText(project.PercCompleted) },
+  {
+    label: 'compare.row.minimum',
+    value: (project) => project.MinimumInvestmentValue && money(project, project.MinimumInvestmentValue),
+  },
+  { label: 'compare.row.deadline', value: (project) => dateText(project.FundingEndDate) },
+  { label: 'compare.row.partner', value: (project) => project.CompanyName },
+  {
+    label: 'compare.row.stars',
+    value: ({ CompanyName, PartnerRating }) =>
+      CompanyName && <Stars stars={wholeStars(PartnerRating ?? 0)} />,
+  },
+]
+
+export default function Compare() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const locale = useSession((state) => state.locale)
+  const ids = readCompared(query.get('ids'))
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['project', id, locale],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchProject(id, signal),
+    })),
+  })
+  const failed = answers.find((answer) => answer.isError)
+  const projects = answers.flatMap((answer) => (answer.data ? [answer.data.investment] : []))
+  const remove = (id: number) => {
+    useComparison.getState().toggle(id)
+    setQuery({ ids: ids.filter((other) => other !== id).join(',') }, { replace: true })
+  }
+  return (
+    <Screen title={t('compare.title')} back="/product/products">
+      {ids.length === 0 ? (
+        <EmptyState title={t('compare.none.title')} text={t('compare.none.text')}>
+          <Button look="quiet" onClick={() => navigate('/product/products')}>
+            {t('browse.showAll')}
+          </Button>
+        </EmptyState>
+      ) : failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : projects.length < ids.length ? (
+        <Skeleton tall lines={8} />
+      ) : (
+        <Table projects={projects} onRemove={remove} />
+      )}
+    </Screen>
+  )
+}
+
+function Table({ projects, onRemove }: { projects: ProjectDetail[]; onRemove: (id: number) => void }) {
+  const t = useT()
+  const countries = useCountries()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <section className="compare" aria-label={t('compare.title')} tabIndex={0}>
+      <table className="figures">
+        <thead>
+          <tr>
+            {projects.map((project) => (
+              <th scope="col" key={project.InvestmentID}>
+                <span className="compare-picture">
+                  <Picture src={project.Images[0]} />
+                </span>
+                <Link to={`/product/product?InvestmentID=${project.InvestmentID}`}>{project.Name}</Link>
+                <button
+                  type="button"
+                  className="compare-remove"
+                  aria-label={t('compare.remove', { name: project.Name })}
+                  onClick={() => onRemove(project.InvestmentID)}
+                >
+                  <Icon name="close" size={18} />
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map(({ label, value }) => (
+          <tbody key={label}>
+            <tr>
+              <th scope="rowgroup" colSpan={projects.length}>
+                {t(label)}
+              </th>
+            </tr>
+            <tr>
+              {projects.map((project) => (
+                <td key={project.InvestmentID}>
+                  {value(project, t, countries) || <span className="muted">{t('compare.nothing')}</span>}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}

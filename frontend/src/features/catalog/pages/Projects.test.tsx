@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endSession } from '@/shared/session/lifecycle'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse, type Seen } from '@/testing/server'
+import { readCompared, toggled, useComparison } from '../comparison'
+import { numbers } from '../filters'
+import { groupProducts } from '../status'
+import Compare from './Compare'
+import Projects, { readFilter } from './Projects'
+
+const product = (id: number, code: string, end: string) => ({
+  InvestmentID: id,
+  Name: `P${id}`,
+  InvestmentImageUrl: '',
+  CurrencySymbol: 'USD',
+  ProjectSize: 1,
+  ProjectDuration: 6,
+  IsROIInvestmentInd: true,
+  ROIPercentage: 9,
+  CurrentAnnualReturn: null,
+  FundingEndDate: end,
+  CountryID: 112,
+  InvestmentStatusCode: code,
+})
+
+const list = (products: object[], total = products.length) => ({
+  products,
+  total,
+  continents: [{ ContinentID: 3, ContinentName: 'North America' }],
+  investmentStatuses: [{ StatusID: 2, InvestmentStatusCode: 'Open', InvestmentStatus: 'Open' }],
+  propertyTypes: [
+    { PropertyTypeID: 1, PropertyType: 'Homes' },
+    { PropertyTypeID: 5, PropertyType: 'Offices' },
+  ],
+})
+
+const open = (id: number) => product(id, 'Open', '2099-01-01')
+
+beforeEach(() => {
+  useComparison.getState().clear()
+  answer('get', 'public_countries.json', {
+    countries: [{ CountryID: 112, Country: 'China', CountryCode2: 'CN', PhoneCode: '86' }],
+  })
+  answer('get', 'account_watchlist.json', { InvestmentIDs: [], products: [] })
+})
+
+const show = (query = '', products: object[] = [open(1)]): Seen[] => {
+  const seen = answer('get', 'account_products.json', list(products))
+  renderScreen(<Projects />, '/product/products', query)
+  return seen
+}
+
+describe('all projects', () => {
+  test('are grouped Open, ComingSoon, Closed, others, each by funding end, the latest first', () => {
+    const groups = groupProducts([
+      product(1, 'Closed', '2026-01-01'),
+      product(2, 'Open', '2026-01-01'),
+      product(3, 'Paused', '2026-01-01'),
+      product(4, 'Open', '2026-05-01'),
+      product(5, 'ComingSoon', '2026-01-01'),
+    ])
+    expect(groups.map((group) => [group.code, group.products.map((p) => p.InvestmentID)])).toEqual([
+      ['Open', [4, 2]],
+      ['ComingSoon', [5]],
+      ['Closed', [1]],
+      ['Other', [3]],
+    ])
+  })
+
+  test('are asked for by place, state, name and several types', async () => {
+    const seen = show('?ContinentID=3')
+    await userEvent.click(await screen.findByRole('button', { name: 'Property type' }))
+    await userEvent.click(screen.getByText('Homes'))
+    await userEvent.click(screen.getByText('Offices'))
+    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('PropertyTypeList')).toBe('1,5'))
+    expect(seen.at(-1)?.url.searchParams.get('ContinentID')).toBe('3')
+    expect(screen.getByRole('button', { name: 'North America' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    await userEvent.type(screen.getByRole('searchbox'), ' Quay ')
+    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('Keyword')).toBe('Quay'))
+    expect(seen.filter(({ url }) => url.searchParams.get('Keyword')).length).toBe(1)
+  })
+
+  test('take nonsense in the address as no choice', () => {
+    const query = new URLSearchParams('ContinentID=x&StatusID=-1&PropertyTypeList=1,a,,5.5,7&Keyword=%20')
+    expect(readFilter(query)).toEqual({ continent: null, status: null, propertyTypes: [1, 7], keyword: '' })
+    expect(numbers(null)).toEqual([])
+  })
+
+  test('that none match say how to see more', async () => {
+    show('?StatusID=2&Keyword=zzz', [])
+    await screen.findByText('No project matches')
+    const seen = answer('get', 'account_products.json', list([open(1)]))
+    const [clear] = screen.getAllByRole('button', { name: 'Clear the filters' }).slice(-1)
+    await userEvent.click(clear as HTMLElement)
+    await screen.findByRole('link', { name: 'P1' })
+    expect(seen[0]?.url.searchParams.get('Keyword')).toBeNull()
+  })
+
+  test('come by pages, and more are fetched on demand', async () => {
+    const seen = answer('get', 'account_products.json', list([open(1)], 40))
+    renderScreen(<Projects />, '/product/products')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('pageNum')).toBe('2'))
+    screen.getByText('40 projects')
+  })
+
+  test('show each card with all that is known of it', async () => {
+    show('', [{ ...open(1), ProjectSize: 68000000, ProjectDuration: 30, InvestmentImageUrl: '' }])
+    const card = within((await screen.findByRole('link', { name: 'P1' })).closest('article') as HTMLElement)
+    for (const text of ['ROI', '9.00%', '2 years 6 months', 'Project size', 'Time left', 'Open'])
+      card.getByText(text)
+    await waitFor(() => card.getByText('China'))
+    expect(document.querySelector('.project-card .picture-drawn')).not.toBeNull()
+  })
+})
+
+describe('the watch list', () => {
+  test('takes a project at once, and shows it', async () => {
+    const seen = answer('post', 'account_watchlist.json', { ok: true })
+    show()
+    const mark = await screen.findByRole('button', { name: 'Watch P1' })
+    expect(mark.getAttribute('aria-pressed')).toBe('false')
+    answer('get', 'account_watchlist.json', { InvestmentIDs: [1], products: [open(1)] })
+    await userEvent.click(mark)
+    await waitFor(() => expect(mark.getAttribute('aria-pressed')).toBe('true'))
+    expect(seen[0]?.body).toMatchObject({ InvestmentID: 1 })
+    await userEvent.click(await screen.findByRole('tab', { name: 'Watch list (1)' }))
+    await screen.findByRole('link', { name: 'P1' })
+  })
+
+  test('is put right when the server refuses', async () => {
+    refuse('post', 'account_watchlist.json', 409, 'WatchListFull', { params: { max: 200 } })
+    show()
+    const mark = await screen.findByRole('button', { name: 'Watch P1' })
+    await userEvent.click(mark)
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(mark.getAttribute('aria-pressed')).toBe('false'))
+  })
+
+  test('that is empty says how to fill it', async () => {
+    show('?list=watched')
+    await screen.findByText('Nothing on your watch list yet')
+    await userEvent.click(screen.getByRole('button', { name: 'Show all projects' }))
+    await screen.findByRole('link', { name: 'P1' })
+  })
+})
+
+describe('a comparison', () => {
+  test('takes three, each once, and no fourth', () => {
+    expect([1, 2, 3, 4].reduce(toggled, [] as number[])).toEqual([1, 2, 3])
+    expect(toggled([1, 2], 1)).toEqual([2])
+    expect(readCompared('3,3,x,-1,2.5,4,5,6')).toEqual([3, 4, 5])
+    expect(readCompared(null)).toEqual([])
+  })
+
+  test('is chosen in the list, and begins with two', async () => {
+    show('', [open(1), open(2), open(3), open(4)])
+    const box = (id: number) => screen.findByRole('button', { name: `Compare P${id}` })
+    await userEvent.click(await box(1))
+    const go = screen.getByRole('button', { name: 'Compare' }) as HTMLButtonElement
+    expect(go.disabled).toBe(true)
+    for (const id of [2, 3, 4]) await userEvent.click(await box(id))
+    await screen.findByText('You can compare up to 3 projects at a time.')
+    await userEvent.click(go)
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/product/compare?ids=1,2,3')
+  })
+
+  test('is forgotten with the session', () => {
+    useComparison.getState().toggle(1)
+    endSession()
+    expect(useComparison.getState().ids).toEqual([])
+  })
+
+  test('shows its projects row by row, and says what is not named', async () => {
+    const detail = {
+      InvestmentID: 1,
+      Name: 'Alder Row',
+      Images: [],
+      PropertyType: 'Residential',
+      ProjectSize: 68000000,
+      OfferingSize: 24000000,
+      OfferingLeft: 15840000,
+      Currency: 'USD',
+      CurrencySymbol: 'USD',
+      CountryID: 112,
+      IsROIInvestmentInd: false,
+      ROIPercentage: null,
+      CurrentAnnualReturn: 0.114,
+      Term: 30,
+      PercCompleted: 34,
+      FundingEndDate: '2027-03-19T00:00:00Z',
+      CompanyName: null,
+      PartnerRating: null,
+      MinimumInvestmentValue: null,
+      CNInvestmentStatusID: 2,
+      Summaries: [],
+      Documents: [],
+      InvestmentTable: [],
+    }
+    answer('get', 'account_product_detail.json', { investment: detail, consultingPhone: '1' })
+    renderScreen(<Compare />, '/product/compare', '?ids=1')
+    for (const text of ['11.40%', 'Residential', '2 years 6 months', '34%', 'Mar 19, 2027', 'Open'])
+      await screen.findByText(text)
+    expect(screen.getAllByText('Not named').length).toBe(3)
+    fireEvent.click(screen.getByRole('button', { name: 'Take Alder Row out of the comparison' }))
+    await screen.findByText('Nothing to compare yet')
+  })
+
+  test('of a project that is not there says so', async () => {
+    refuse('get', 'account_product_detail.json', 404, 'Error_NotFound')
+    renderScreen(<Compare />, '/product/compare', '?ids=1,99')
+    await screen.findByText(/could not find this/)
+  })
+})
