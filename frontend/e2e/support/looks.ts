@@ -9,7 +9,10 @@ export async function findings(page: Page): Promise<string[]> {
   )
 }
 
-/** What reaches past the side of the screen, and what hides a part of its own text. */
+/**
+ * What reaches past the side of the screen, and what hides a part of its own text. A map draws beyond its frame, and names
+ * that are cut short by lines stand in full elsewhere.
+ */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -20,7 +23,7 @@ export const overflow = (page: Page): Promise<string[]> =>
       found.push(`page ${document.documentElement.scrollWidth}`)
     for (const element of document.querySelectorAll('body *')) {
       const box = element.getBoundingClientRect()
-      if (box.width === 0 || box.height === 0) continue
+      if (box.width === 0 || box.height === 0 || element.closest('.map')) continue
       const style = getComputedStyle(element)
       const scrolls = (of: Element | null): boolean =>
         of !== null && (/auto|scroll/.test(getComputedStyle(of).overflowX) || scrolls(of.parentElement))
@@ -28,7 +31,7 @@ export const overflow = (page: Page): Promise<string[]> =>
         found.push(`past the side: ${named(element)}`)
       const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
       const hides = /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY)
-      const invisible = style.clipPath !== 'none' || box.width <= 1
+      const invisible = style.clipPath !== 'none' || box.width <= 1 || style.webkitLineClamp !== 'none'
       if (
         own &&
         hides &&

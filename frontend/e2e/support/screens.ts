@@ -43,6 +43,23 @@ async function catalogue({ page, shoot, t }: Walk): Promise<void> {
   await shoot('project')
   await project.tab('news').click()
   await shoot('project-news')
+  await page.goto('/#/product/product?InvestmentID=3')
+  await page.locator('.place-map').scrollIntoViewIfNeeded()
+  await page.locator('.place-map[aria-busy=false]').waitFor()
+  await shoot('project-map')
+  await page.locator('.returns').evaluate((element) => element.scrollIntoView())
+  await shoot('project-returns')
+  await page.goto('/#/product/compare?ids=1,2,3')
+  await page.locator('.compare').waitFor()
+  await shoot('compare')
+  await page.goto('/#/companyinfo/allbrowse')
+  await page.locator('.partner-card').first().waitFor()
+  await shoot('partners')
+  await page.locator('.partner-card').first().click()
+  await page.locator('.partner-head').waitFor()
+  await shoot('partner')
+  await page.getByRole('tab', { name: t('partners.tab.team') }).click()
+  await shoot('partner-team')
 }
 
 /** Screens that an address alone leads to, for the investor of the demo data. */

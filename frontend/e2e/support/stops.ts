@@ -17,7 +17,7 @@ export const press = (key: string) => async (page: Page, t: Texts) => {
 export async function visit(page: Page, t: Texts, { address, act }: Stop): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`/#${address}`)
-  await page.locator('.screen-main > *').first().waitFor()
+  await page.locator('.screen-main > :not(.pull)').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.skeleton, .waiting'))
   await act?.(page, t)
 }
