@@ -40,7 +40,7 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
             type="button"
             className="card-mark"
             aria-pressed={watching.watched}
-            aria-label={t('browse.watch', { name })}
+            aria-label={t('catalog.watch', { name })}
             onClick={() => watching.onMark(!watching.watched)}
           >
             <Icon name="bookmark" size={22} />

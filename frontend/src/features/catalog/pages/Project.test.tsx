@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { useSession } from '@/shared/session/store'
@@ -41,6 +41,7 @@ const detail = {
   Documents: [],
 }
 const showProject = (change: object = {}) => {
+  answer('get', 'account_watchlist.json', { InvestmentIDs: [], products: [] })
   answer('get', 'account_product_detail.json', {
     investment: { ...detail, ...change },
     consultingPhone: '+86 400 000 0000',
@@ -88,6 +89,17 @@ describe('a project', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Consult' }))
     const link = document.querySelector('.consult-number')
     expect(link?.getAttribute('href')).toBe('tel:+864000000000')
+  })
+
+  test('is put on the watch list from its own page', async () => {
+    showProject()
+    const mark = await screen.findByRole('button', { name: 'Watch Alder Row' })
+    const seen = answer('post', 'account_watchlist.json', { ok: true })
+    await waitFor(() => expect(mark.getAttribute('aria-pressed')).toBe('false'))
+    answer('get', 'account_watchlist.json', { InvestmentIDs: [7], products: [] })
+    await userEvent.click(mark)
+    await waitFor(() => expect(mark.getAttribute('aria-pressed')).toBe('true'))
+    expect(seen[0]?.body).toMatchObject({ InvestmentID: 7 })
   })
 
   test('that is not there says so', async () => {

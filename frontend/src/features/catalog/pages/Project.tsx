@@ -18,6 +18,7 @@ import { ProjectFigures } from '../components/ProjectFigures'
 import { ProjectNews } from '../components/ProjectNews'
 import { ProjectOverview } from '../components/ProjectOverview'
 import { ProjectPartner } from '../components/ProjectPartner'
+import { WatchButton } from '../components/WatchButton'
 import { type Tiles, tilesOf } from '../map/tiles'
 import { statusIds } from '../status'
 import type { ProjectDetail } from '../wire'
@@ -39,6 +40,7 @@ export default function Project() {
     <Screen
       title={project?.Name ?? t('catalog.project')}
       back={back}
+      aside={project && <WatchButton id={project.InvestmentID} name={project.Name} />}
       action={project && <Actions project={project} phone={answer.data?.consultingPhone ?? ''} />}
     >
       {answer.isPending && <ProjectSkeleton />}
