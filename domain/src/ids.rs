@@ -19,6 +19,8 @@ id! {
     InvestorId,
     /// A logged-in session of an investor.
     SessionId,
+    /// An outside identity that is bound to an investor.
+    BoundIdentityId,
     /// A campaign that registrations are counted under.
     CampaignId,
     /// `CountryID`: the list's own number; 112 is China (decision 48).

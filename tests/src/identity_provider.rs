@@ -28,12 +28,16 @@ pub enum Lie {
     Nonce,
     /// It is meant for another site.
     Audience,
+    /// It is meant for this site too, but was made for another.
+    Party,
     /// It is another issuer's.
     Issuer,
     /// It ran out.
     Expired,
     /// It is signed with a key that is not published.
     Key,
+    /// It says that it is signed with the published key, and is signed with another.
+    Signature,
     /// The exchange fails inside.
     Broken,
 }
@@ -143,6 +147,7 @@ async fn discovery(state: Data<State>) -> HttpResponse {
     HttpResponse::Ok().json(json!({
         "issuer": base, "authorization_endpoint": format!("{base}/authorize"),
         "token_endpoint": format!("{base}/token"), "jwks_uri": format!("{base}/keys"),
+        "authorization_response_iss_parameter_supported": true,
     }))
 }
 
@@ -160,8 +165,8 @@ async fn authorize(
     assert!(question["scope"].split(' ').any(|scope| scope == "openid"));
     let code = format!("code-{}", question["state"]);
     let place = format!(
-        "{}&code={code}&state={}",
-        question["redirect_uri"], question["state"]
+        "{}&code={code}&state={}&iss={}",
+        question["redirect_uri"], question["state"], state.base
     );
     let mut questions = state.questions.lock().expect("the questions");
     questions.insert(code, question);
@@ -220,12 +225,18 @@ fn answer(state: &State, asked: &HashMap<String, String>, lie: Option<Lie>) -> S
     match lie {
         Some(Lie::Nonce) => claims["nonce"] = json!("another"),
         Some(Lie::Audience) => claims["aud"] = json!("another"),
+        Some(Lie::Party) => {
+            claims["aud"] = json!([CLIENT, "another"]);
+            claims["azp"] = json!("another");
+        }
         Some(Lie::Issuer) => claims["iss"] = json!("https://another.example"),
         Some(Lie::Expired) => claims["exp"] = json!(now - 3_600),
-        Some(Lie::Key | Lie::Broken) | None => {}
+        Some(Lie::Key | Lie::Signature | Lie::Broken) | None => {}
     }
-    let key = &state.keys[usize::from(lie == Some(Lie::Key))];
+    let key = |unpublished| &state.keys[usize::from(unpublished)];
+    let named = key(lie == Some(Lie::Key));
+    let signing = key(matches!(lie, Some(Lie::Key | Lie::Signature)));
     let mut header = Header::new(Algorithm::ES256);
-    header.kid = key.published["kid"].as_str().map(str::to_owned);
-    encode(&header, &claims, &key.encoding).expect("the answer is signed")
+    header.kid = named.published["kid"].as_str().map(str::to_owned);
+    encode(&header, &claims, &signing.encoding).expect("the answer is signed")
 }

@@ -9,7 +9,8 @@
 use domain::Language;
 use domain::catalog::Text;
 use domain::identity::{
-    Campaign, CampaignTerms, CodePurpose, EmailLink, MobileNumber, VerificationCode,
+    Campaign, CampaignTerms, CodePurpose, EmailLink, MobileNumber, OutsideIdentity,
+    VerificationCode,
 };
 use domain::ids::{CountryId, InvestorId};
 use ports::driven::identity::{NewInvestor, NewSession, Newest};
@@ -26,6 +27,7 @@ on_both_databases![
     contacts_change_and_stay_unique,
     a_link_is_counted_by_investor_mailbox_and_address,
     a_code_keeps_its_tries_and_is_counted_by_number_and_address,
+    an_outside_identity_is_bound_once_used_and_taken_away_by_its_owner_only,
     failed_log_ins_are_counted_by_pair_address_and_account,
     a_campaign_is_found_by_any_capitals_and_counts_its_registrations,
     a_campaign_is_changed_from_the_version_that_was_read,
@@ -314,6 +316,61 @@ async fn failed_log_ins_are_counted_by_pair_address_and_account(storage: Storage
     failures.clear("ann", "10.0.0.1").await.unwrap();
     assert_eq!(account(newest(-1, 9)).await, [at(20)]);
     assert_eq!(address(newest(-1, 9)).await, [at(30)]);
+}
+
+fn outside(subject: &str) -> OutsideIdentity {
+    OutsideIdentity {
+        provider: "acme".into(),
+        subject: subject.into(),
+    }
+}
+
+async fn an_outside_identity_is_bound_once_used_and_taken_away_by_its_owner_only(storage: Storage) {
+    let owner = registered(&storage, "86-13800138020").await;
+    let stranger = registered(&storage, "86-13800138021").await;
+    let tx = storage.begin().await;
+    let book = tx.outside_identities();
+    assert_eq!(book.used(&outside("1"), at(1)).await.unwrap(), None);
+    book.bind(&outside("1"), owner, at(1)).await.unwrap();
+    book.bind(&outside("2"), owner, at(2)).await.unwrap();
+    tx.commit().await.unwrap();
+
+    let again = storage.begin().await;
+    let taken = again.outside_identities();
+    assert!(matches!(
+        taken.bind(&outside("1"), stranger, at(3)).await,
+        Err(StoreError::Duplicate(_))
+    ));
+    drop(again);
+
+    let tx = storage.begin().await;
+    let book = tx.outside_identities();
+    assert_eq!(book.used(&outside("1"), at(9)).await.unwrap(), Some(owner));
+    let mut other = outside("1");
+    other.provider = "other".into();
+    assert_eq!(book.used(&other, at(9)).await.unwrap(), None);
+    let listed = book.of_investor(owner).await.unwrap();
+    let seen = listed
+        .iter()
+        .map(|it| (&it.identity, it.bound_at, it.last_used_at));
+    assert_eq!(
+        seen.collect::<Vec<_>>(),
+        [
+            (&outside("2"), at(2), None),
+            (&outside("1"), at(1), Some(at(9)))
+        ]
+    );
+    assert_eq!(book.of_investor(stranger).await.unwrap(), []);
+    let (second, first) = (listed[0].clone(), listed[1].clone());
+    assert_eq!(book.unbind(stranger, first.id).await.unwrap(), None);
+    assert_eq!(
+        book.unbind(owner, first.id).await.unwrap(),
+        Some(first.clone())
+    );
+    assert_eq!(book.unbind(owner, first.id).await.unwrap(), None);
+    assert_eq!(book.used(&outside("1"), at(10)).await.unwrap(), None);
+    assert_eq!(book.of_investor(owner).await.unwrap(), [second]);
+    tx.commit().await.unwrap();
 }
 
 fn terms(code: &str, limit: Option<u32>) -> CampaignTerms {

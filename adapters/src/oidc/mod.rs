@@ -2,13 +2,17 @@
 //! check of the signed answer against the provider's own keys. Takes nothing on trust that the browser brought.
 
 mod answer;
+mod calls;
+mod directory;
 mod provider;
 
 pub use provider::{OidcProvider, SetupError};
 
 use async_trait::async_trait;
 use domain::identity::OutsideIdentity;
-use ports::driven::federation::{IdentityProviders, OfferedProvider, ProviderError, Question};
+use ports::driven::federation::{
+    BroughtBack, IdentityProviders, OfferedProvider, ProviderError, Question,
+};
 use provider::Provider;
 
 /// The providers of a configuration.
@@ -43,20 +47,27 @@ impl IdentityProviders for OidcProviders {
     }
 
     async fn address(&self, provider: &str, question: &Question) -> Result<String, ProviderError> {
-        self.find(provider)?.address(question).await
+        let found = self.find(provider)?.address(question).await;
+        found.inspect_err(|error| tell(provider, error))
     }
 
     async fn identify(
         &self,
         provider: &str,
         question: &Question,
-        code: &str,
+        brought: &BroughtBack,
     ) -> Result<OutsideIdentity, ProviderError> {
         let provider = self.find(provider)?;
-        let subject = provider.identify(question, code).await?;
+        let found = provider.identify(question, brought).await;
+        let subject = found.inspect_err(|error| tell(&provider.settings.id, error))?;
         Ok(OutsideIdentity {
             provider: provider.settings.id.clone(),
             subject,
         })
     }
+}
+
+/// For whoever looks after the configuration; the investor is told nothing of the reason.
+fn tell(provider: &str, error: &ProviderError) {
+    tracing::warn!(provider, %error, "an identity provider did not serve");
 }

@@ -5,14 +5,14 @@ use super::errors::refused;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::identity::{BindToken, OutsideIdentity};
-use domain::ids::InvestorId;
+use domain::identity::{BindToken, BoundIdentity, OutsideIdentity};
+use domain::ids::{BoundIdentityId, InvestorId};
 use ports::driven::federation::OutsideIdentities;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QuerySelect,
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
 #[async_trait]
@@ -42,11 +42,66 @@ impl OutsideIdentities for SeaTx {
             subject: Set(identity.subject.clone()),
             investor_id: Set(investor.0),
             bound_at: Set(now),
+            last_used_at: Set(None),
         };
         let added = outside_identities::Entity::insert(row)
             .exec(self.db())
             .await;
         added.map(|_| ()).map_err(refused)
+    }
+
+    async fn used(
+        &self,
+        identity: &OutsideIdentity,
+        now: Instant,
+    ) -> Result<Option<InvestorId>, StoreError> {
+        // Written before it is read: whoever unbinds it meanwhile waits for the session that it opens.
+        let noted = outside_identities::Entity::update_many()
+            .col_expr(
+                outside_identities::Column::LastUsedAt,
+                Expr::value(Some(now)),
+            )
+            .filter(outside_identities::Column::Provider.eq(identity.provider.as_str()))
+            .filter(outside_identities::Column::Subject.eq(identity.subject.as_str()))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        if noted.rows_affected == 0 {
+            return Ok(None);
+        }
+        self.investor_of(identity).await
+    }
+
+    async fn of_investor(&self, investor: InvestorId) -> Result<Vec<BoundIdentity>, StoreError> {
+        let rows = outside_identities::Entity::find()
+            .filter(outside_identities::Column::InvestorId.eq(investor.0))
+            .order_by_desc(outside_identities::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(rows.into_iter().map(bound).collect())
+    }
+
+    async fn unbind(
+        &self,
+        investor: InvestorId,
+        id: BoundIdentityId,
+    ) -> Result<Option<BoundIdentity>, StoreError> {
+        let own = outside_identities::Column::InvestorId.eq(investor.0);
+        let row = outside_identities::Entity::find_by_id(id.0)
+            .filter(own.clone())
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        let removed = outside_identities::Entity::delete_by_id(id.0)
+            .filter(own)
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        Ok((removed.rows_affected > 0).then(|| bound(row)))
     }
 
     async fn unbind_all(&self, investor: InvestorId) -> Result<u64, StoreError> {
@@ -96,5 +151,17 @@ impl OutsideIdentities for SeaTx {
             .exec(self.db())
             .await;
         spent.map(|_| ()).map_err(refused)
+    }
+}
+
+fn bound(row: outside_identities::Model) -> BoundIdentity {
+    BoundIdentity {
+        id: BoundIdentityId(row.id),
+        identity: OutsideIdentity {
+            provider: row.provider,
+            subject: row.subject,
+        },
+        bound_at: row.bound_at,
+        last_used_at: row.last_used_at,
     }
 }

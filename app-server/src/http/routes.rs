@@ -22,6 +22,8 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             put("/api/account_mobile.json", "Change the phone number", identity::account_mobile),
             get("/api/account_sessions.json", "The devices that are logged in", identity::account_sessions),
             delete("/api/account_sessions.json", "Log a device out, or all others", identity::end_account_sessions),
+            get("/api/account_identities.json", "The outside identities that one logs in through", identity::account_identities),
+            delete("/api/account_identities.json", "Remove an outside identity, and log all other devices out", identity::remove_account_identity),
             get("/api/oauth_providers.json", "Outside identity providers that one may log in through", identity::oauth_providers),
             get("/api/oauth_start.json", "Go to an outside identity provider", identity::oauth_start),
             once("/api/oauth_callback.json", "Come back from an outside identity provider", identity::oauth_callback),

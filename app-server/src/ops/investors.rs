@@ -2,22 +2,24 @@
 
 use super::extract::Operator;
 use super::paging::{ListForm, counted};
-use crate::http::call::Json;
+use crate::http::call::{Done, Json, done};
 use crate::http::codes::{AuditKindCode, ItemState, KycStateCode, PaymentMethodCode, StepBy};
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::account::Account;
 use domain::catalog::Framework;
 use domain::identity::Session;
-use domain::ids::{InvestorId, SessionId};
+use domain::ids::{BoundIdentityId, InvestorId, SessionId};
 use domain::profile::{Bank, Profile, masked};
 use domain::review::Actor;
 use domain::{Currency, Language, Refusal};
 use ports::Failure;
 use ports::driven::desk::ListedInvestor;
 use ports::driven::portfolio::OrderEntry;
+use ports::driving::identity::ShownIdentity;
 use ports::driving::operations::{
-    EndInvestorSessions, HistoryEvent, InvestorItem, ListInvestors, end_investor_sessions,
-    investor_history, list_investors, show_investor,
+    EndInvestorSessions, HistoryEvent, InvestorItem, ListInvestors, RemoveInvestorIdentity,
+    end_investor_sessions, investor_history, list_investors, remove_investor_identity,
+    show_investor,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -54,6 +56,16 @@ pub(super) struct EndOneForm {
     id: Integer,
     #[schema(ignore)]
     session: Integer,
+}
+
+/// An outside identity of an investor.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = RemoveIdentity)]
+pub(super) struct RemoveIdentityForm {
+    #[schema(ignore)]
+    id: Integer,
+    #[schema(ignore)]
+    identity: Integer,
 }
 
 /// An investor in the list.
@@ -114,6 +126,8 @@ pub(super) struct InvestorView {
     campaign_id: Option<Integer>,
     /// Live ones, the one seen last first.
     sessions: Vec<SessionView>,
+    /// Outside identities that open their sessions, the one bound last first.
+    identities: Vec<IdentityView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     profile: Option<ProfileView>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -137,6 +151,18 @@ struct SessionView {
     device: String,
     /// Whether it stays logged in for 14 days.
     remembered: bool,
+}
+
+/// An outside identity that an investor logs in through.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorIdentity)]
+struct IdentityView {
+    id: Integer,
+    /// The provider's name.
+    name: String,
+    bound_at: Moment,
+    /// When it opened a session last.
+    last_used_at: Option<Moment>,
 }
 
 /// How far the profile is.
@@ -284,6 +310,21 @@ pub(super) async fn end_one(call: Operator<EndOneForm>) -> Result<Json<Ended>, F
     end(call, investor, Some(SessionId(session.0))).await
 }
 
+/// `POST investors/{id}/identities/{identity}/remove`.
+pub(super) async fn remove_identity(
+    call: Operator<RemoveIdentityForm>,
+) -> Result<Json<Done>, Failure> {
+    let command = RemoveInvestorIdentity {
+        by: call.who,
+        investor: InvestorId(call.form.id.0),
+        identity: BoundIdentityId(call.form.identity.0),
+        origin: call.caller.origin,
+    };
+    remove_investor_identity(&call.server.ports, &command).await?;
+    call.server.believed.forget_all_of(command.investor);
+    Ok(done())
+}
+
 async fn end<T>(
     call: Operator<T>,
     investor: Integer,
@@ -337,6 +378,7 @@ fn view(item: InvestorItem, language: Language) -> InvestorView {
         campaign_id: item.campaign.as_ref().map(|found| Integer(found.id.0)),
         campaign: item.campaign.map(|found| found.terms.code),
         sessions: item.sessions.into_iter().map(session).collect(),
+        identities: item.identities.into_iter().map(identity).collect(),
         profile: accounts.is_some().then(|| profile(&item.profile)),
         accounts: accounts.map(|all| all.into_iter().map(account).collect()),
         banks: banks.map(|all| all.into_iter().map(bank).collect()),
@@ -384,6 +426,15 @@ fn account((account, framework): (Account, Framework)) -> AccountView {
         framework: framework.code,
         state: account.state.code(),
         submitted_at: account.submitted_at.map(Moment),
+    }
+}
+
+fn identity(identity: ShownIdentity) -> IdentityView {
+    IdentityView {
+        id: Integer(identity.bound.id.0),
+        name: identity.name,
+        bound_at: Moment(identity.bound.bound_at),
+        last_used_at: identity.bound.last_used_at.map(Moment),
     }
 }
 

@@ -28,6 +28,7 @@ pub fn calls() -> Vec<Call> {
         get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),
         post("/ops/api/investors/{id}/sessions/end", "End every session of an investor", investors::end_all),
         post("/ops/api/investors/{id}/sessions/{session}/end", "End one session of an investor", investors::end_one),
+        post("/ops/api/investors/{id}/identities/{identity}/remove", "Remove an outside identity of an investor, and end every session", investors::remove_identity),
         get("/ops/api/documents/{id}", "A document's file", document::document),
     ]
 }

@@ -2,6 +2,7 @@
 //! one-time token with which a log-in binds it to an investor. Knows no protocol.
 
 use crate::Instant;
+use crate::ids::BoundIdentityId;
 use chrono::TimeDelta;
 
 /// How long a visitor may stay at the provider before the answer is no longer taken.
@@ -17,6 +18,19 @@ pub struct OutsideIdentity {
     pub provider: String,
     /// The provider's own id of the person (`sub`).
     pub subject: String,
+}
+
+/// An outside identity that logs an investor in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoundIdentity {
+    /// Its number, for the list.
+    pub id: BoundIdentityId,
+    /// Who the provider says it is.
+    pub identity: OutsideIdentity,
+    /// When it was bound.
+    pub bound_at: Instant,
+    /// When it opened a session last; none until it does.
+    pub last_used_at: Option<Instant>,
 }
 
 /// A one-time right to bind an identity, given to the browser that came back with it.

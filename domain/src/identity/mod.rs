@@ -18,7 +18,7 @@ pub use code::{CodePurpose, VerificationCode};
 pub use contact::Contact;
 pub use contact_change::{masked_email, may_set_email, may_set_mobile};
 pub use email_link::{EmailLink, LINK_VALID};
-pub use federation::{BindToken, OutsideIdentity};
+pub use federation::{BindToken, BoundIdentity, OutsideIdentity};
 pub use mobile_number::MobileNumber;
 pub use password::PasswordRule;
 pub use session::{REMEMBERED, Session};

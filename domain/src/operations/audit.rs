@@ -19,6 +19,8 @@ pub enum AuditKind {
     ProfileChanged,
     /// An outside identity was bound to an investor.
     IdentityBound,
+    /// An outside identity was removed from an investor.
+    IdentityRemoved,
     /// A bank account was added or changed.
     BankChanged,
     /// A document was stored.
@@ -47,7 +49,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -55,6 +57,7 @@ impl AuditKind {
         Self::PasswordChanged,
         Self::ProfileChanged,
         Self::IdentityBound,
+        Self::IdentityRemoved,
         Self::BankChanged,
         Self::DocumentStored,
         Self::DocumentRead,
@@ -79,6 +82,7 @@ impl AuditKind {
             Self::PasswordChanged => "password_changed",
             Self::ProfileChanged => "profile_changed",
             Self::IdentityBound => "identity_bound",
+            Self::IdentityRemoved => "identity_removed",
             Self::BankChanged => "bank_changed",
             Self::DocumentStored => "document_stored",
             Self::DocumentRead => "document_read",

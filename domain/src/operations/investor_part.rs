@@ -44,7 +44,8 @@ impl InvestorPart {
             | AuditKind::LoggedOut
             | AuditKind::PasswordChanged
             | AuditKind::ProfileChanged
-            | AuditKind::IdentityBound => Some(Self::Person),
+            | AuditKind::IdentityBound
+            | AuditKind::IdentityRemoved => Some(Self::Person),
             AuditKind::BankChanged
             | AuditKind::DocumentStored
             | AuditKind::DocumentRead
@@ -60,7 +61,7 @@ impl InvestorPart {
     }
 }
 
-/// Whether a role ends an investor's sessions: whoever sees the person, but for the auditor, who changes nothing.
+/// Whether a role ends an investor's sessions and removes the outside identities that open them: whoever sees the person, but for the auditor, who changes nothing.
 pub fn ends_sessions(role: Role) -> bool {
     InvestorPart::Person.is_read_by(role) && role != Role::Auditor
 }

@@ -3,8 +3,8 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::identity::{BindToken, OutsideIdentity};
-use domain::ids::InvestorId;
+use domain::identity::{BindToken, BoundIdentity, OutsideIdentity};
+use domain::ids::{BoundIdentityId, InvestorId};
 
 /// A provider that the log-in screen offers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +26,15 @@ pub struct Question {
     pub key: String,
     /// Where the provider sends the browser back to.
     pub redirect_url: String,
+}
+
+/// What a browser brought back from a provider.
+#[derive(Debug, Clone)]
+pub struct BroughtBack {
+    /// To be exchanged for the signed answer.
+    pub code: String,
+    /// Who is said to have answered (RFC 9207), by providers that say it.
+    pub issuer: Option<String>,
 }
 
 /// Why a provider did not say who somebody is.
@@ -59,7 +68,7 @@ pub trait IdentityProviders: Send + Sync {
         &self,
         provider: &str,
         question: &Question,
-        code: &str,
+        brought: &BroughtBack,
     ) -> Result<OutsideIdentity, ProviderError>;
 }
 
@@ -78,6 +87,20 @@ pub trait OutsideIdentities: Send + Sync {
         investor: InvestorId,
         now: Instant,
     ) -> Result<(), StoreError>;
+    /// Whose an identity is, noting that it opens a session now. It stays bound until the transaction ends.
+    async fn used(
+        &self,
+        identity: &OutsideIdentity,
+        now: Instant,
+    ) -> Result<Option<InvestorId>, StoreError>;
+    /// Those of an investor, the one bound last first.
+    async fn of_investor(&self, investor: InvestorId) -> Result<Vec<BoundIdentity>, StoreError>;
+    /// Takes one from its investor and answers it; none when it is another's or not there.
+    async fn unbind(
+        &self,
+        investor: InvestorId,
+        id: BoundIdentityId,
+    ) -> Result<Option<BoundIdentity>, StoreError>;
     /// Lets no identity open anything of the investor any more; answers how many were bound.
     async fn unbind_all(&self, investor: InvestorId) -> Result<u64, StoreError>;
     /// Stores a token that is about to be given out.

@@ -3,8 +3,8 @@
 
 use chrono::TimeDelta;
 use domain::catalog::{LegalKind, LegalText, Text};
-use domain::identity::CampaignTerms;
-use domain::ids::{FrameworkId, ProjectId};
+use domain::identity::{CampaignTerms, OutsideIdentity};
+use domain::ids::{FrameworkId, InvestorId, ProjectId};
 use domain::operations::Role;
 use serde_json::{Map, Value, json};
 use tests::client::Client;
@@ -33,6 +33,8 @@ pub(crate) enum Record {
     Link,
     /// An order.
     Order,
+    /// An outside identity.
+    Identity,
     /// A session of another device.
     Session,
     /// A signing session.
@@ -52,6 +54,7 @@ pub(crate) struct Person {
     bank: i64,
     document: i64,
     evidence: i64,
+    identity: i64,
     link: String,
     order: i64,
     session: i64,
@@ -110,6 +113,7 @@ impl Person {
             bank: id_in(&banks, "UserBankProfileID"),
             document,
             evidence: evidence.as_i64().unwrap(),
+            identity: an_identity(server, browser.investor, mobile).await,
             link: link.to_owned(),
             order,
             session: other.unwrap()["id"].as_i64().unwrap(),
@@ -128,6 +132,7 @@ impl Person {
             Record::Code => self.code.0.clone(),
             Record::Document => json!(self.document),
             Record::Evidence => json!(self.evidence),
+            Record::Identity => json!(self.identity),
             Record::Link => json!(self.link),
             Record::Order => json!(self.order),
             Record::Session => json!(self.session),
@@ -170,6 +175,7 @@ impl Person {
                 "MobileNumber": WANTED, "MobileCountryID": 112, "SMSCode": self.code.1,
                 "Token": self.code.0,
             }),
+            "DELETE /api/account_identities.json" => json!({ "id": self.identity }),
             "DELETE /api/account_sessions.json" => json!({ "id": self.session }),
             "POST /api/account_email.json" => {
                 json!({ "EmailAddress": "new@example.com", "ReturnURL": "/#/index" })
@@ -208,8 +214,8 @@ impl Person {
             (path, "id") if path.starts_with("/ops/api/investors") => {
                 json!(self.browser.investor.0)
             }
-            // A session that nobody has.
-            (path, "session") if path.starts_with("/ops/") => json!(999_999),
+            // One that nobody has.
+            (path, "session" | "identity") if path.starts_with("/ops/") => json!(999_999),
             (path, "id") if path.starts_with("/ops/") => json!(self.browser.account.0),
             // A version that no record has.
             (path, "version") if path.starts_with("/ops/") => json!(999_999),
@@ -221,6 +227,21 @@ impl Person {
             _ => self.id(record(operation, name)),
         }
     }
+}
+
+/// Binds an outside identity to an investor, and answers its number.
+async fn an_identity(server: &TestServer, investor: InvestorId, subject: &str) -> i64 {
+    let identity = OutsideIdentity {
+        provider: "acme".into(),
+        subject: subject.into(),
+    };
+    let ports = server.ports();
+    let bound = ports::transact(ports, async |tx| {
+        let book = tx.outside_identities();
+        book.bind(&identity, investor, ports.clock.now()).await?;
+        Ok(book.of_investor(investor).await?)
+    });
+    bound.await.unwrap()[0].id.0
 }
 
 /// The number of the only campaign.
@@ -298,6 +319,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         ) => Record::Document,
         (_, "PaymentProofDocumentID") => Record::Evidence,
         ("/api/account_investment_document.json", "id") => Record::Evidence,
+        ("/api/account_identities.json", "id") => Record::Identity,
         ("/api/account_sessions.json", "id") => Record::Session,
         ("/api/account_signature.json", "SessionID") => Record::Signing,
         ("/api/account_signature.json", "SignatureToken") => Record::SigningPage,

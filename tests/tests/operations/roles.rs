@@ -32,7 +32,9 @@ fn allowed(method: &Method, path: &str) -> Vec<Role> {
             Role::Admin,
             Role::Auditor,
         ],
-        "investors/{id}/sessions/end" | "investors/{id}/sessions/{session}/end" => {
+        "investors/{id}/sessions/end"
+        | "investors/{id}/sessions/{session}/end"
+        | "investors/{id}/identities/{identity}/remove" => {
             vec![Role::Reviewer, Role::Approver, Role::Finance, Role::Admin]
         }
         // How many came with a campaign is every operator's to see; making and changing is the editor's.
@@ -89,6 +91,7 @@ impl Records {
         template
             .replace("{id}", &id.to_string())
             .replace("{session}", "1")
+            .replace("{identity}", "1")
     }
 }
 
@@ -159,7 +162,10 @@ async fn without_a_session_every_call_but_the_log_in_is_refused() {
         }
         let path = format!(
             "/ops/api/{}",
-            template.replace("{id}", "1").replace("{session}", "1")
+            template
+                .replace("{id}", "1")
+                .replace("{session}", "1")
+                .replace("{identity}", "1")
         );
         let body = json!({ "version": 1 });
         let answer = client

@@ -12,6 +12,7 @@ pub struct Model {
     pub subject: String,
     pub investor_id: i64,
     pub bound_at: DateTimeUtc,
+    pub last_used_at: Option<DateTimeUtc>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -2,6 +2,7 @@
 
 mod account_changepassword;
 mod account_email;
+mod account_identities;
 mod account_language;
 mod account_mobile;
 mod account_reauth;
@@ -21,6 +22,7 @@ mod verify_page;
 
 pub use account_changepassword::account_changepassword;
 pub use account_email::{account_email, verify_email};
+pub use account_identities::{account_identities, remove_account_identity};
 pub use account_language::account_language;
 pub use account_mobile::account_mobile;
 pub use account_reauth::account_reauth;

@@ -85,6 +85,8 @@ pub struct Callback {
     provider: Option<String>,
     code: Option<String>,
     state: Option<String>,
+    /// The provider's own address, where it says it.
+    iss: Option<String>,
 }
 
 /// `GET oauth_callback`. Whatever happened, the browser ends on a screen of the product: logged in, or on the log-in screen
@@ -100,6 +102,7 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
     let returned = Returned {
         provider: form.provider.unwrap_or_default(),
         code: form.code,
+        issuer: form.iss,
         state: form.state.unwrap_or_default(),
         kept: caller.sign_in_state,
         browser: Browser {

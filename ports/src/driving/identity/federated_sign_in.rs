@@ -1,7 +1,7 @@
 //! Signing in through an outside provider (decision 13): the way there, and the way back. Nothing is stored on the way
 //! there; what ties the answer to the browser is a state that the browser keeps and proofs that are made from it.
 
-use crate::driven::federation::{OfferedProvider, ProviderError, Question};
+use crate::driven::federation::{BroughtBack, OfferedProvider, ProviderError, Question};
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
@@ -11,7 +11,8 @@ use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
-use super::notice::{Told, notice};
+use super::identities::provider_name;
+use super::notice::{Change, tell_of_change};
 use super::open_session::{Browser, LoggedIn, open_session};
 
 /// A browser that is about to go to a provider.
@@ -29,6 +30,8 @@ pub struct Returned {
     pub provider: String,
     /// What the provider gave it; none when the visitor declined.
     pub code: Option<String>,
+    /// Who is said to have given it.
+    pub issuer: Option<String>,
     /// The state in the address.
     pub state: String,
     /// The state that the browser kept.
@@ -63,6 +66,8 @@ pub async fn ask_provider(ports: &Ports, provider: &str) -> Result<Asked, Failur
     let url = ports.identity_providers.address(provider, &question).await;
     match url {
         Ok(url) => Ok(Asked { url, state }),
+        // Nobody has answered yet: a provider that cannot be asked is out of service, whatever the reason.
+        Err(ProviderError::Refused(reason)) => Err(failure(ProviderError::Unavailable(reason))),
         Err(error) => Err(failure(error)),
     }
 }
@@ -79,33 +84,34 @@ pub async fn take_answer(ports: &Ports, returned: Returned) -> Result<Answered, 
     if !is_own || !is_fresh(&returned.state, now) {
         return Err(refused());
     }
-    let code = returned.code.as_deref().ok_or_else(refused)?;
+    let brought = BroughtBack {
+        code: returned.code.ok_or_else(refused)?,
+        issuer: returned.issuer,
+    };
     let question = question(ports, &returned.provider, &returned.state);
     let identity = ports
         .identity_providers
-        .identify(&returned.provider, &question, code)
+        .identify(&returned.provider, &question, &brought)
         .await
         .map_err(failure)?;
     let (token, kept) = (ports.secrets.token(), ports.secrets.token());
-    let found = transact(ports, async |tx| {
-        let bound = tx.outside_identities().investor_of(&identity).await?;
-        if let Some(id) = bound {
-            return Ok(tx.investors().get(id).await?);
-        }
-        give_token(ports, tx, &identity, (&token, &kept), now).await?;
-        Ok(None)
+    let secrets = ports.secrets.as_ref();
+    let opened = transact(ports, async |tx| {
+        let Some(id) = tx.outside_identities().used(&identity, now).await? else {
+            give_token(ports, tx, &identity, (&token, &kept), now).await?;
+            return Ok(None);
+        };
+        let investor = tx.investors().get(id).await?;
+        let investor = investor.ok_or_else(|| Failure::Broken(format!("no investor {id}")))?;
+        let opened = LoggedIn::new(secrets, investor);
+        open_session(tx, secrets, &opened, &returned.browser, false, now).await?;
+        Ok(Some(Box::new(opened)))
     })
     .await?;
-    let Some(investor) = found else {
-        return Ok(Answered::ToBind { token, kept });
-    };
-    let opened = LoggedIn::new(ports.secrets.as_ref(), investor);
-    transact(ports, async |tx| {
-        let secrets = ports.secrets.as_ref();
-        Ok(open_session(tx, secrets, &opened, &returned.browser, false, now).await?)
+    Ok(match opened {
+        Some(opened) => Answered::LoggedIn(opened),
+        None => Answered::ToBind { token, kept },
     })
-    .await?;
-    Ok(Answered::LoggedIn(Box::new(opened)))
 }
 
 async fn give_token(
@@ -155,15 +161,16 @@ pub(super) async fn bind(
         return Err(Refusal::BindTokenInvalid.into());
     }
     book.spend_token(&hash).await?;
-    book.bind(&token.identity, investor.id, now).await?;
-    let told = Told {
-        to: investor.mobile.to_string(),
-        investor: Some(investor.id),
-        language: investor.language,
+    match book.bind(&token.identity, investor.id, now).await {
+        Err(StoreError::Duplicate(_)) => return Err(Refusal::BindTokenInvalid.into()),
+        bound => bound?,
+    }
+    let name = provider_name(ports, &token.identity.provider);
+    let change = Change {
+        key: "identityBound",
+        params: &[("provider", &name)],
     };
-    tx.outbox()
-        .queue(notice(ports, told, "sms.identityBound", now))
-        .await?;
+    tell_of_change(ports, tx, investor, &change, now).await?;
     let event = AuditEvent {
         by: Actor::Investor(investor.id),
         kind: AuditKind::IdentityBound,

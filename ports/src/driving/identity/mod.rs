@@ -7,6 +7,7 @@ mod code_try;
 mod countries;
 mod failures;
 mod federated_sign_in;
+mod identities;
 mod log_in;
 mod log_out;
 mod notice;
@@ -30,6 +31,8 @@ pub(crate) use failures::failures;
 pub use federated_sign_in::{
     Answered, Asked, Returned, ask_provider, offered_providers, take_answer,
 };
+pub use identities::{Removal, ShownIdentity, bound_identities, remove_own_identity};
+pub(in crate::driving) use identities::{remove_identity, shown_identities};
 pub use log_in::{LogIn, log_in};
 pub use log_out::log_out;
 pub use open_session::{Browser, LoggedIn};

@@ -8,6 +8,7 @@ use crate::driven::catalog;
 use crate::driven::desk::{AccountsShown, HistoryFilter, InvestorFilter, ListedInvestor, Page};
 use crate::driven::portfolio::OrderEntry;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::identity::{ShownIdentity, shown_identities};
 use crate::{Failure, Ports, read};
 use domain::account::Account;
 use domain::catalog::Framework;
@@ -46,6 +47,8 @@ pub struct InvestorItem {
     pub profile: Profile,
     /// Live sessions, the one seen last first.
     pub sessions: Vec<Session>,
+    /// Outside identities that log them in, the one bound last first.
+    pub identities: Vec<ShownIdentity>,
     /// Investment accounts with their frameworks, oldest first.
     pub accounts: Option<Vec<(Account, Framework)>>,
     /// Bank accounts.
@@ -102,6 +105,7 @@ pub async fn show_investor(
             campaign,
             profile: profile(tx, id).await?,
             sessions: live(tx, id, now).await?,
+            identities: shown_identities(ports, tx, id).await?,
             accounts,
             banks,
             orders: None,

@@ -7,6 +7,8 @@
     clippy::indexing_slicing
 )]
 
+mod bound;
+
 use adapters::system::SettableClock;
 use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};
@@ -74,8 +76,9 @@ async fn a_log_in_binds_and_from_then_on_the_provider_opens(database: TestDataba
     let token = bind_token(&place).to_owned();
     log_in_with(&client, MOBILE, &token).await.ok();
     let told = client.newest_message(MOBILE).await;
+    let text = told["text"].as_str().unwrap();
     assert!(
-        told["text"].as_str().unwrap().contains("provider"),
+        text.contains("log in to your account through Acme"),
         "{told}"
     );
 
@@ -172,7 +175,9 @@ async fn an_answer_that_cannot_be_believed_opens_nothing() {
         Lie::Audience,
         Lie::Issuer,
         Lie::Expired,
+        Lie::Party,
         Lie::Key,
+        Lie::Signature,
     ] {
         provider.lie(Some(lie));
         assert_eq!(signed_in(&client).await, FAILED, "{lie:?}");
@@ -198,6 +203,20 @@ async fn an_answer_is_taken_once_and_only_in_the_browser_that_asked() {
 
     let declined = "/api/oauth_callback.json?provider=acme&error=access_denied&state=1.x";
     assert_eq!(victim.open(declined).await.header("location"), FAILED);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_is_said_to_be_anothers_is_not_taken() {
+    let provider = IdentityProvider::start("sub-1");
+    let server = with_provider(TestDatabase::sqlite().await, &provider).await;
+    let client = server.visitor().await;
+    for iss in ["&iss=http://127.0.0.1:1", "&iss=", ""] {
+        let address = answered(&client).await;
+        let (before, _) = address.split_once("&iss=").unwrap();
+        let place = client.open(&format!("{before}{iss}")).await;
+        assert_eq!(place.header("location"), FAILED, "{iss}");
+    }
+    bind_token(&signed_in(&client).await);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,0 +1,114 @@
+//! The outside identities that log an investor in: listed, and taken away by their owner or by the desk (decision 13). Another's
+//! identity is simply not there. Whatever takes one away ends what it may have opened.
+
+use super::notice::{Change, tell_of_change};
+use super::proof::require_recent;
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports, read, transact};
+use domain::Refusal;
+use domain::identity::{BoundIdentity, Session};
+use domain::ids::{BoundIdentityId, InvestorId, SessionId};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+
+/// An outside identity as its owner and the desk see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownIdentity {
+    /// What is bound.
+    pub bound: BoundIdentity,
+    /// The provider's name.
+    pub name: String,
+}
+
+/// One that is to be taken away.
+#[derive(Debug)]
+pub struct Removal<'a> {
+    /// Who takes it away.
+    pub by: Actor,
+    /// Whose it is.
+    pub investor: InvestorId,
+    /// Which.
+    pub id: BoundIdentityId,
+    /// The session that stays; every other one ends.
+    pub keep: Option<SessionId>,
+    /// From where.
+    pub origin: &'a Origin,
+}
+
+/// Those of an investor, the one bound last first.
+pub async fn bound_identities(
+    ports: &Ports,
+    investor: InvestorId,
+) -> Result<Vec<ShownIdentity>, Failure> {
+    read(ports, async |tx| {
+        shown_identities(ports, tx, investor).await
+    })
+    .await
+}
+
+/// Takes one away in the session that asks, and ends the others. Refusals: `ReauthRequired`, `NotFound`.
+pub async fn remove_own_identity(
+    ports: &Ports,
+    asking: &Session,
+    id: BoundIdentityId,
+    origin: &Origin,
+) -> Result<(), Failure> {
+    require_recent(ports, asking)?;
+    let removal = Removal {
+        by: Actor::Investor(asking.investor),
+        investor: asking.investor,
+        id,
+        keep: Some(asking.id),
+        origin,
+    };
+    transact(ports, async |tx| remove_identity(ports, tx, &removal).await).await
+}
+
+/// Those of an investor with their providers' names.
+pub(in crate::driving) async fn shown_identities(
+    ports: &Ports,
+    tx: &dyn Tx,
+    investor: InvestorId,
+) -> Result<Vec<ShownIdentity>, Failure> {
+    let found = tx.outside_identities().of_investor(investor).await?;
+    let shown = |bound: BoundIdentity| ShownIdentity {
+        name: provider_name(ports, &bound.identity.provider),
+        bound,
+    };
+    Ok(found.into_iter().map(shown).collect())
+}
+
+/// Takes it away, ends the sessions, tells the investor and records it. Refusals: `NotFound`.
+pub(in crate::driving) async fn remove_identity(
+    ports: &Ports,
+    tx: &dyn Tx,
+    removal: &Removal<'_>,
+) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    let id = removal.investor;
+    let investor = tx.investors().get(id).await?.ok_or(Refusal::NotFound)?;
+    let removed = tx.outside_identities().unbind(id, removal.id).await?;
+    let removed = removed.ok_or(Refusal::NotFound)?;
+    tx.sessions().end_others(id, removal.keep).await?;
+    let name = provider_name(ports, &removed.identity.provider);
+    let change = Change {
+        key: "identityRemoved",
+        params: &[("provider", &name)],
+    };
+    tell_of_change(ports, tx, &investor, &change, now).await?;
+    let event = AuditEvent {
+        by: removal.by,
+        kind: AuditKind::IdentityRemoved,
+        record: format!("investor:{id}"),
+        detail: removed.identity.provider,
+    };
+    Ok(tx.audit().record(event, removal.origin, now).await?)
+}
+
+/// What a provider's button says; of one that is configured no more, its id.
+pub(super) fn provider_name(ports: &Ports, id: &str) -> String {
+    let offered = ports.identity_providers.offered();
+    let found = offered.into_iter().find(|provider| provider.id == id);
+    found.map_or_else(|| id.to_owned(), |provider| provider.name)
+}
