@@ -1,4 +1,4 @@
-// Investors: the list, one, what was recorded of them, and ending their sessions.
+// Investors: the list, one, what was recorded of them, ending their sessions and removing their outside identities.
 import { forget, useServer } from '@/shared/api/query'
 import type { Place } from '../model/place'
 import { get, post } from './client'
@@ -26,4 +26,10 @@ export async function endSessions(id: number, session: number | undefined): Prom
       : await post('investors/{id}/sessions/{session}/end', { id, session }, {})
   await forget(['ops', 'investor', id])
   return ended
+}
+
+/** Takes an outside identity from an investor, which ends every session of theirs. */
+export async function removeIdentity(id: number, identity: number): Promise<void> {
+  await post('investors/{id}/identities/{identity}/remove', { id, identity }, {})
+  await forget(['ops', 'investor', id])
 }

@@ -19,6 +19,7 @@ export type CampaignStage = Schemas['CampaignStageCode']
 
 export type ListedInvestor = Schemas['ListedInvestor']
 export type Investor = Schemas['Investor']
+export type InvestorIdentity = Schemas['InvestorIdentity']
 export type InvestorSession = Schemas['InvestorSession']
 export type InvestorEvent = Schemas['InvestorEvent']
 

@@ -9,6 +9,7 @@ import { Devices } from '../components/Devices'
 import { InvestorHistory } from '../components/InvestorHistory'
 import { InvestorAccounts, InvestorBanks, InvestorOrders } from '../components/InvestorHoldings'
 import { InvestorPerson } from '../components/InvestorPerson'
+import { OutsideIdentities } from '../components/OutsideIdentities'
 import { phoneText } from '../model/contact'
 import { listAddress, usePlace } from '../model/place'
 import { useDeskHandlers } from '../model/useDeskHandlers'
@@ -53,6 +54,7 @@ export function InvestorPage() {
         <div className="investor-side">
           <InvestorPerson investor={investor} />
           <Devices investor={investor} />
+          <OutsideIdentities investor={investor} />
         </div>
         <div className="investor-main">
           <InvestorAccounts investor={investor} />

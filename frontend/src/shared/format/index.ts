@@ -54,6 +54,10 @@ export const numberText = (value: number, decimals = 0): string =>
 export const sharesText = (value: number): string =>
   currentIntl().formatNumber(value, { maximumFractionDigits: 4 })
 
+/** Things of which one is chosen, in words: "A, B or C". */
+export const listText = (things: string[]): string =>
+  currentIntl().formatList(things, { type: 'disjunction' })
+
 /** Up to 12 months in months, above that in years and months (decision 23). */
 export function termText(months: number): string {
   if (months <= 12) return translate('shared.term.months', { months })

@@ -7,6 +7,7 @@ import { readLocal } from '@/shared/session/storage'
 import { useSession } from '@/shared/session/store'
 
 export type Device = Schemas['DeviceSession']
+export type OutsideIdentity = Schemas['OutsideIdentity']
 
 /** Asks how the investor stands now, and keeps it in the session. */
 export async function fetchUser(signal: AbortSignal): Promise<SessionUser> {
@@ -39,4 +40,12 @@ export const fetchDevices = async (signal: AbortSignal): Promise<Device[]> =>
 /** Ends one session, or all but this one. */
 export async function endDevices(id?: number): Promise<void> {
   await send('DELETE', 'account_sessions.json', id === undefined ? {} : { id })
+}
+
+export const fetchIdentities = async (signal: AbortSignal): Promise<OutsideIdentity[]> =>
+  (await get('account_identities.json', {}, { signal })).identities
+
+/** Takes an outside identity away; every other device is logged out. */
+export async function removeIdentity(id: number): Promise<void> {
+  await send('DELETE', 'account_identities.json', { id })
 }

@@ -1,4 +1,4 @@
-// The devices that the investor is logged in on: end one, end all others.
+// Where and how the investor logs in: the devices, of which one or all others are ended, and the outside identities.
 import { useState } from 'react'
 import { forget, useServer } from '@/shared/api/query'
 import { dateTimeText } from '@/shared/format'
@@ -10,6 +10,7 @@ import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { StatusBadge } from '@/shared/ui/Status'
 import { type Device, endDevices, fetchDevices } from '../api/contacts'
+import { BoundIdentities } from '../components/BoundIdentities'
 import { deviceName, isPhone } from '../device'
 import './settings.css'
 
@@ -55,6 +56,7 @@ export default function Devices() {
           {t('settings.devices.endAll')}
         </Button>
       )}
+      <BoundIdentities />
     </Screen>
   )
 }

@@ -167,9 +167,9 @@ describe('the phone number', () => {
 })
 
 /** The library's dialog takes no pointer while it moves in. */
-async function agree(dialog: HTMLElement) {
+async function agree(dialog: HTMLElement, word = 'Log out') {
   const buttons = [...dialog.querySelectorAll('button')]
-  const yes = buttons.find((button) => button.textContent === 'Log out')
+  const yes = buttons.find((button) => button.textContent === word)
   await userEvent.setup({ pointerEventsCheck: 0 }).click(yes as HTMLElement)
 }
 
@@ -181,6 +181,11 @@ describe('the devices', () => {
     created: '2026-11-20T08:00:00.000Z',
     lastSeen: '2026-11-21T08:00:00.000Z',
     device: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit Version/18.0 Safari/604.1',
+  })
+
+  beforeEach(() => {
+    answer('get', 'account_identities.json', { ok: true, identities: [] })
+    answer('get', 'oauth_providers.json', { providers: [] })
   })
 
   test('are named as people do; one is ended after a question', async () => {
@@ -207,5 +212,45 @@ describe('the devices', () => {
     await agree(dialog)
     await waitFor(() => expect(seen).toHaveLength(1))
     expect(seen[0]?.body).not.toHaveProperty('id')
+  })
+})
+
+describe('the other ways to log in', () => {
+  const identity = (id: number, lastUsed: string | null) => ({
+    id,
+    name: 'Acme',
+    bound: '2026-11-20T08:00:00.000Z',
+    lastUsed,
+  })
+  const open = (identities: object[], providers: object[]) => {
+    answer('get', 'account_sessions.json', { ok: true, sessions: [] })
+    answer('get', 'account_identities.json', { ok: true, identities })
+    answer('get', 'oauth_providers.json', { providers })
+    renderScreen(<Devices />, '/user/settings/devices')
+  }
+  const providers = ['Acme', 'Harbour ID'].map((Name) => ({ ProviderKey: Name, Name }))
+
+  test('show when they were bound and used; one is removed after a question', async () => {
+    const removed = answer('delete', 'account_identities.json', { ok: true })
+    open([identity(7, null), identity(6, '2026-11-21T08:00:00.000Z')], providers)
+    expect(await screen.findByText('Not used yet')).toBeTruthy()
+    expect(screen.getByText(/^Last used Nov 21, 2026/)).toBeTruthy()
+    expect(screen.getAllByText(/^Connected Nov 20, 2026/)).toHaveLength(2)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Remove Acme' })[0] as HTMLElement)
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Remove Acme?')
+    await agree(dialog, 'Remove')
+    await waitFor(() => expect(removed[0]?.body).toMatchObject({ id: 7 }))
+  })
+
+  test('say how one is connected where none is, and nothing where none can be', async () => {
+    open([], providers)
+    expect(await screen.findByText(/choose Acme or Harbour ID on the log-in screen/)).toBeTruthy()
+  })
+
+  test('are not spoken of where there are none', async () => {
+    open([], [])
+    expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Other ways to log in' })).toBeNull()
   })
 })
