@@ -33,6 +33,8 @@ interface Persisted {
   personalDataActive: number
   addressDataActive: number
   tabBar: TabIndex
+  /** An outside identity that the next log-in binds; until when, in milliseconds since 1970. */
+  binding: { token: string; until: number } | null
   /** The project chosen to invest in. */
   product: { InvestmentID: number; Name: string } | null
   myInvestment: Record<string, unknown> | null
@@ -68,6 +70,7 @@ const empty = (): Omit<Persisted, 'locale'> => ({
   personalDataActive: 0,
   addressDataActive: 0,
   tabBar: 0,
+  binding: null,
   product: null,
   myInvestment: null,
   withdrawal: null,
@@ -125,13 +128,14 @@ export const useSession = create<Session>()(
   ),
 )
 
-/** What belongs to unfinished forms: what was typed, whose it is, and how far one was. */
+/** What belongs to what is unfinished: what was typed, whose it is, how far one was, and what the next log-in binds. */
 const unfinished = (state: Session) => ({
   drafts: state.drafts,
   draftOwner: state.draftOwner,
   unstored: state.unstored,
   personalDataActive: state.personalDataActive,
   addressDataActive: state.addressDataActive,
+  binding: state.binding,
 })
 
 /** Forgets everything of the session but the language. Unfinished forms are kept when it only ran out. */

@@ -41,6 +41,7 @@ export async function logIn({ account, password, remember, oauthBindToken }: Cre
     { quiet: true },
   )
   beginSession(csrfToken, user ?? null)
+  useSession.getState().set({ binding: null })
   const [phoneCode = '', phoneNumber = ''] = (user?.MobileNumber ?? account).split('-')
   rememberLogIn(remember, phoneCode, phoneNumber)
   await loadBaseData().catch(() => undefined)

@@ -4,7 +4,7 @@ import type { Country } from '@/shared/api/wire'
 import { translate, useT } from '@/shared/i18n'
 import { takeReturn } from '@/shared/session/returning'
 import { readLocal } from '@/shared/session/storage'
-import { showRefusal } from '@/shared/ui/dialogs'
+import { showRefusal, toast } from '@/shared/ui/dialogs'
 import { Check, PasswordField, TextField } from '@/shared/ui/Field'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -57,6 +57,7 @@ export function LogInForm({ countries, oauthBindToken, onBindLost, start }: LogI
     submit: async ({ by, EmailAddress, phoneCode, MobileNumber, Password, remember }) => {
       const account = by === 'email' ? EmailAddress.trim() : `${phoneCode}-${MobileNumber}`
       await logIn({ account, password: Password, remember, oauthBindToken })
+      if (oauthBindToken) void toast(translate('identity.bound'))
       navigate(takeReturn(), { replace: true })
     },
     onRefusal: (refusal) => {

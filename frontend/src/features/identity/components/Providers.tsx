@@ -22,20 +22,32 @@ export function Providers() {
 }
 
 interface ProviderNoticeProps {
-  /** An identity that no account is bound to yet. */
-  binding: boolean
+  /** There while an identity waits for its account; lets it go. */
+  onDrop: (() => void) | undefined
   /** What the server says in the address: `failed` or `unavailable`. */
   outcome: string | null
 }
 
-export function ProviderNotice({ binding, outcome }: ProviderNoticeProps) {
+export function ProviderNotice({ onDrop, outcome }: ProviderNoticeProps) {
   const t = useT()
-  const known = outcome === 'failed' || outcome === 'unavailable'
-  if (!binding && !known) return null
+  if (onDrop) {
+    return (
+      <div className="hint-box" role="status">
+        <Icon name="info" size={20} />
+        <div>
+          <p>{t('identity.bind')}</p>
+          <button type="button" className="link" onClick={onDrop}>
+            {t('identity.bind.not')}
+          </button>
+        </div>
+      </div>
+    )
+  }
+  if (outcome !== 'failed' && outcome !== 'unavailable') return null
   return (
     <p className="hint-box" role="status">
-      <Icon name={binding ? 'info' : 'alert'} size={20} />
-      <span>{t(binding ? 'identity.bind' : `identity.oauth.${outcome as 'failed' | 'unavailable'}`)}</span>
+      <Icon name="alert" size={20} />
+      <span>{t(`identity.oauth.${outcome}`)}</span>
     </p>
   )
 }

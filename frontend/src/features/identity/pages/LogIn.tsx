@@ -11,6 +11,7 @@ import { Screen } from '@/shared/ui/Screen'
 import { Tabs } from '@/shared/ui/Tabs'
 import { fetchCampaign } from '../api/registering'
 import { logOut } from '../api/session'
+import { keepingBinding, useBinding } from '../binding'
 import { Horizon } from '../components/Horizon'
 import { LogInForm } from '../components/LogInForm'
 import { ProviderNotice, Providers } from '../components/Providers'
@@ -57,7 +58,7 @@ function useFreshEntry(): void {
   useEffect(() => {
     if (!restored || settled) return
     setSettled(true)
-    if (isLoggedIn(useSession.getState())) void logOut()
+    if (isLoggedIn(useSession.getState())) void keepingBinding(logOut)
   }, [restored, settled])
 }
 
@@ -69,6 +70,7 @@ export default function LogIn() {
   const [closed, setClosed] = useState(false)
   const [registered, setRegistered] = useState<{ phoneCode: string; phoneNumber: string }>()
   const countries = useCountries()
+  const binding = useBinding()
   useFreshEntry()
 
   const offered = registering.open && !closed
@@ -78,12 +80,6 @@ export default function LogIn() {
     changed.set('active', next === 'logIn' ? '1' : '0')
     setQuery(changed, { replace: true })
   }
-  const forgetBinding = () => {
-    const changed = new URLSearchParams(query)
-    changed.delete('oauthBindToken')
-    setQuery(changed, { replace: true })
-  }
-  const token = query.get('oauthBindToken')
   const items = [
     ...(offered ? [{ key: 'register' as const, label: t('identity.register') }] : []),
     { key: 'logIn' as const, label: t('identity.logIn') },
@@ -103,14 +99,14 @@ export default function LogIn() {
         <Horizon />
       </header>
       <section className="gate-card">
-        <ProviderNotice binding={Boolean(token)} outcome={query.get('oauth')} />
+        <ProviderNotice onDrop={binding.token ? binding.drop : undefined} outcome={query.get('oauth')} />
         <Tabs label={t('identity.tabs')} items={items} active={tab} onChange={choose}>
           {tab === 'logIn' ? (
             <LogInForm
               key={registered?.phoneNumber}
               countries={countries}
-              oauthBindToken={token}
-              onBindLost={forgetBinding}
+              oauthBindToken={binding.token}
+              onBindLost={binding.drop}
               start={registered}
             />
           ) : (
@@ -125,7 +121,7 @@ export default function LogIn() {
             />
           )}
         </Tabs>
-        {tab === 'logIn' && !token && <Providers />}
+        {tab === 'logIn' && !binding.token && <Providers />}
         {!offered && registering.known && <p className="muted gate-closed">{t('identity.registerClosed')}</p>}
       </section>
     </Screen>

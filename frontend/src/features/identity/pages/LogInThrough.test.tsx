@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { expireSession } from '@/shared/session/lifecycle'
+import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import LogIn from './LogIn'
@@ -41,6 +43,69 @@ test('an identity that nobody is bound to is bound by logging in once', async ()
   await logIn()
   await screen.findByTestId('elsewhere')
   expect(sent[0]?.body).toMatchObject({ oauthBindToken: 'once' })
+})
+
+test('what is to be bound is kept in the session only, over other screens and for ten minutes', async () => {
+  const sent = answer('post', 'login.json', { csrfToken: 'live', user: { MobileNumber: '86-13800138000' } })
+  useSession.setState({ draftOwner: '86-13800138000' })
+  const first = open('?active=1&oauthBindToken=once')
+  expect((await screen.findByRole('status')).textContent).toContain('Log in once')
+  await waitFor(() => expect(useSession.getState().binding?.token).toBe('once'))
+  expect(JSON.stringify({ ...localStorage })).not.toContain('once')
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/user/forgetpassword')
+  first.unmount()
+
+  const again = open('?active=1')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Register' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Log in' }))
+  expect(screen.getByText(/Log in once/)).toBeTruthy()
+  again.unmount()
+
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000)
+  const late = open('?active=1')
+  expect(screen.queryByText(/Log in once/)).toBeNull()
+  late.unmount()
+  now.mockRestore()
+
+  open('?active=1')
+  await logIn()
+  await screen.findByTestId('elsewhere')
+  expect(sent[0]?.body).toMatchObject({ oauthBindToken: 'once' })
+  expect(useSession.getState().binding).toBeNull()
+})
+
+test('whoever came back over a session that lived still has it to bind', async () => {
+  useSession.setState({ islogin: 1, csrfToken: 'live', restored: true })
+  const ended = answer('post', 'logout.json', { ok: true })
+  open('?active=1&oauthBindToken=once')
+  await waitFor(() => expect(ended).toHaveLength(1))
+  await waitFor(() => expect(useSession.getState().islogin).toBe(0))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Log in once'))
+})
+
+test('a session that turns out to have run out takes along nothing that is to be bound', async () => {
+  open('?active=1&oauthBindToken=once')
+  await waitFor(() => expect(useSession.getState().binding?.token).toBe('once'))
+  expireSession('/user')
+  expect(useSession.getState().binding?.token).toBe('once')
+})
+
+test('one may log in without connecting it', async () => {
+  const sent = answer('post', 'login.json', { csrfToken: 'live', user: { MobileNumber: '86-13800138000' } })
+  open('?active=1&oauthBindToken=once')
+  await userEvent.click(await screen.findByRole('button', { name: 'Log in without connecting it' }))
+  expect(await screen.findByRole('link', { name: 'Log in with Acme' })).toBeTruthy()
+  await logIn()
+  await screen.findByTestId('elsewhere')
+  expect(sent[0]?.body).toMatchObject({ oauthBindToken: null })
+})
+
+test('another way through a provider that failed takes along what was to be bound', async () => {
+  open('?active=1&oauthBindToken=once').unmount()
+  open('?active=1&oauth=failed')
+  await waitFor(() => expect(useSession.getState().binding).toBeNull())
+  expect((await screen.findByRole('status')).textContent).toContain('did not log you in')
 })
 
 test('a token that is spent is told, and the next log-in goes without it', async () => {
