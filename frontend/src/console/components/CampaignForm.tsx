@@ -1,10 +1,9 @@
 // The form that makes or changes a campaign. A refusal stands at its field, or under the form, and leaves what was typed.
 import { useState } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
-import { isMessageId, refusalText, useT } from '@/shared/i18n'
+import { refusalText, useT } from '@/shared/i18n'
 import { Check, TextField } from '@/shared/ui/Field'
 import { useForm } from '@/shared/ui/form'
-import { Icon } from '@/shared/ui/Icon'
 import { saveCampaign } from '../api/campaigns'
 import type { Campaign } from '../api/wire'
 import {
@@ -17,6 +16,7 @@ import {
 import { zoneName } from '../model/clock'
 import { confirmKeys } from '../model/keyboard'
 import { say } from '../model/said'
+import { Refused } from './Refused'
 
 interface CampaignFormProps {
   /** The one that is changed; none is a new one. */
@@ -128,19 +128,11 @@ export function CampaignForm({ campaign, onDone, reload }: CampaignFormProps) {
       <Check name="active" checked={values.active} onChange={(active) => set({ active })}>
         {t('console.campaign.activeLabel')}
       </Check>
-      {refusal && (
-        <div className="refusal" role="alert">
-          <p>
-            <Icon name="alert" size={16} />
-            {refusalText(refusal)}
-          </p>
-          {isMessageId(refusal.messageKey) && refusal.messageKey === 'Error_StaleVersion' && (
-            <button type="button" className="tool" onClick={() => void takeNew()}>
-              {t('console.takeNew')}
-            </button>
-          )}
-        </div>
-      )}
+      <Refused
+        refusal={refusal}
+        outdated={({ messageKey }) => messageKey === 'Error_StaleVersion'}
+        takeNew={takeNew}
+      />
       <div className="judgement-acts">
         <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
           {form.busy && <span className="button-spinner" aria-hidden="true" />}

@@ -2,8 +2,7 @@
 // here and leaves what was typed.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
-import { refusalText, useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
+import { useT } from '@/shared/i18n'
 import { type Act, type Decision, decide, forgetQueue } from '../api/queues'
 import type { Item, QueueName } from '../api/wire'
 import { foretell, readAmount, receivedMistake } from '../model/booking'
@@ -13,6 +12,7 @@ import { say } from '../model/said'
 import { AmountReceived } from './AmountReceived'
 import { CommentField } from './CommentField'
 import { Foretelling } from './Foretelling'
+import { Refused } from './Refused'
 
 interface DecisionFormProps {
   act: Act
@@ -120,19 +120,7 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
           />
         )}
       </div>
-      {refusal && (
-        <div className="refusal" role="alert">
-          <p>
-            <Icon name="alert" size={16} />
-            {refusalText(refusal)}
-          </p>
-          {refusal.status === 409 && (
-            <button type="button" className="tool" onClick={() => void takeNew()}>
-              {t('console.takeNew')}
-            </button>
-          )}
-        </div>
-      )}
+      <Refused refusal={refusal} outdated={({ status }) => status === 409} takeNew={takeNew} />
       <div className="judgement-acts">
         <button type="submit" className={`act act-${act}`} aria-busy={busy || undefined}>
           {busy && <span className="button-spinner" aria-hidden="true" />}

@@ -1,5 +1,5 @@
 // Instants as the desk reads and writes them: at UTC+8, wherever the operator sits, and always with the zone beside them.
-import { currentIntl } from '@/shared/i18n'
+import { dateTimeText } from '@/shared/format'
 
 const zone = 'Asia/Shanghai'
 const offset = '+08:00'
@@ -24,16 +24,4 @@ export function typedOf(instant: string): string {
 }
 
 /** An instant in the words of the language, at UTC+8; the zone stands beside it or over its column. */
-export function deskTime(instant: string): string {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return ''
-  return currentIntl().formatDate(at, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  })
-}
+export const deskTime = (instant: string): string => dateTimeText(instant, zone)

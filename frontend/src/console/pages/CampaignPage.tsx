@@ -1,14 +1,12 @@
 // One campaign: an editor makes or changes it, everybody else reads it.
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { asRefusal } from '@/shared/api/refusal'
+import { useNavigate, useParams } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
-import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useCampaign } from '../api/campaigns'
 import type { Campaign } from '../api/wire'
 import { Came } from '../components/Came'
 import { CampaignFacts } from '../components/CampaignFacts'
 import { CampaignForm } from '../components/CampaignForm'
+import { NoRecord, RecordPage } from '../components/RecordPage'
 import { StageBadge } from '../components/Stage'
 import { listAddress, usePlace } from '../model/place'
 import { editsCampaigns } from '../model/rights'
@@ -31,32 +29,15 @@ export function CampaignPage() {
   const campaign = data && data.id === number ? data : undefined
   const mayEdit = me ? editsCampaigns(me) : false
   if (!isNew && !campaign) {
-    return (
-      <main className="record">
-        {!error && <Skeleton lines={6} />}
-        {error && asRefusal(error).status === 404 ? (
-          <EmptyState alone title={t('console.campaign.gone')} text={t('console.campaign.goneText')} />
-        ) : null}
-        {error && asRefusal(error).status !== 404 ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : null}
-      </main>
-    )
+    const gone = { title: t('console.campaign.gone'), text: t('console.campaign.goneText') }
+    return <NoRecord error={error} refetch={refetch} gone={gone} />
   }
   return (
-    <main className="record">
-      <header className="record-head">
-        <Link
-          className="icon-button"
-          to={back}
-          aria-label={t('console.campaign.back')}
-          title={t('console.campaign.back')}
-        >
-          <Icon name="back" size={20} />
-        </Link>
-        <h1>{campaign ? campaign.code : t('console.campaign.make')}</h1>
-        {campaign && <Standing campaign={campaign} />}
-      </header>
+    <RecordPage
+      back={{ to: back, label: t('console.campaign.back') }}
+      title={campaign ? campaign.code : t('console.campaign.make')}
+      aside={campaign && <Standing campaign={campaign} />}
+    >
       {mayEdit ? (
         <CampaignForm
           key={campaign?.id ?? 'new'}
@@ -67,7 +48,7 @@ export function CampaignPage() {
       ) : (
         campaign && <CampaignFacts campaign={campaign} />
       )}
-    </main>
+    </RecordPage>
   )
 }
 

@@ -1,10 +1,9 @@
 // The link that was sent to an e-mail address, and the 60 s until another may be asked for. Kept in session storage, so
 // that a reload changes nothing.
 import { useState } from 'react'
-import { asRefusal } from '@/shared/api/refusal'
 import { useSession } from '@/shared/session/store'
 import { sendEmailLink } from './api/contacts'
-import { resendSeconds, useCountdown } from './verification'
+import { mayAskAgain, resendSeconds, useCountdown } from './verification'
 
 export interface EmailLink {
   /** Seconds until another may be asked for; 0 when it may. */
@@ -32,9 +31,8 @@ export function useEmailLink(): EmailLink {
       await sendEmailLink(address)
       keep({ token: address, until: Date.now() + resendSeconds * 1000 })
     } catch (error) {
-      const refusal = asRefusal(error)
-      const seconds = Number(refusal.params.seconds)
-      if (refusal.status === 429 && seconds > 0) keep({ until: Date.now() + seconds * 1000 })
+      const until = mayAskAgain(error)
+      if (until) keep({ until })
       throw error
     } finally {
       setSending(false)

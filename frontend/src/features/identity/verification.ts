@@ -13,6 +13,13 @@ export const usualCodeLength = 4
 export const secondsUntil = (until: number, now: number = Date.now()): number =>
   Math.max(0, Math.ceil((until - now) / 1000))
 
+/** When the server lets another be asked for, in milliseconds since 1970; undefined where it did not refuse for that. */
+export function mayAskAgain(error: unknown): number | undefined {
+  const { status, params } = asRefusal(error)
+  const seconds = Number(params.seconds)
+  return status === 429 && seconds > 0 ? Date.now() + seconds * 1000 : undefined
+}
+
 /** Counts down to an instant, second by second. */
 export function useCountdown(until: number): number {
   const [, setLeft] = useState(0)
@@ -92,9 +99,8 @@ export function useVerification(purpose: Purpose, subject: string): Verification
       const { token, codeLength } = await sendCode(subject, purpose === 'reset')
       keep({ token, codeLength, until: Date.now() + resendSeconds * 1000 })
     } catch (error) {
-      const refusal = asRefusal(error)
-      const seconds = Number(refusal.params.seconds)
-      if (refusal.status === 429 && seconds > 0) keep({ until: Date.now() + seconds * 1000 })
+      const until = mayAskAgain(error)
+      if (until) keep({ until })
       throw error
     } finally {
       setSending(false)

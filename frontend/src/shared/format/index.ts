@@ -89,7 +89,8 @@ export function dateText(day: string | Date, style: 'medium' | 'long' = 'medium'
   })
 }
 
-export function dateTimeText(instant: string | Date): string {
+/** An instant in the words of the language, in the reader's own zone unless another is given. */
+export function dateTimeText(instant: string | Date, timeZone?: string): string {
   const value = new Date(instant)
   if (Number.isNaN(value.getTime())) return ''
   return currentIntl().formatDate(value, {
@@ -99,6 +100,7 @@ export function dateTimeText(instant: string | Date): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    ...(timeZone ? { timeZone } : {}),
   })
 }
 

@@ -1,9 +1,10 @@
 // A sheet from the foot of the screen, for a choice or a long text. Escape, the veil and the cross close it; focus stays
 // inside and goes back to where it was.
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '@/shared/i18n'
 import { Icon } from './Icon'
+import { useModal } from './modal'
 
 interface SheetProps {
   open: boolean
@@ -21,14 +22,7 @@ export function Sheet(props: SheetProps) {
 function OpenSheet({ title, onClose, tall, children, action }: SheetProps) {
   const t = useT()
   const id = useId()
-  const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = box.current
-    if (!dialog) return
-    if (typeof dialog.showModal === 'function') dialog.showModal()
-    else dialog.setAttribute('open', '')
-    return () => dialog.close?.()
-  }, [])
+  const box = useModal()
   return (
     <dialog
       ref={box}

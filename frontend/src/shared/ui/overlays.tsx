@@ -1,7 +1,8 @@
 // What comes up over a screen: a question or a message in a modal dialog, and a toast that goes by itself. Both lie in the
 // browser's top layer, so that an open sheet hides neither. It knows no refusals and no screens.
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useModal } from './modal'
 import { Button } from './PrimaryAction'
 import './overlays.css'
 
@@ -21,14 +22,7 @@ interface DialogProps extends Asked {
 
 function Dialog({ title, text, yes, no, danger, onAnswer }: DialogProps) {
   const id = useId()
-  const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = box.current
-    if (!dialog) return
-    if (typeof dialog.showModal === 'function') dialog.showModal()
-    else dialog.setAttribute('open', '')
-    return () => dialog.close?.()
-  }, [])
+  const box = useModal()
   return (
     <dialog
       ref={box}

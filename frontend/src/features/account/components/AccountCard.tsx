@@ -23,7 +23,7 @@ export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
     { label: t('account.tick.documents'), done: account.DocumentsCompleteInd },
   ]
   return (
-    <article className="account-card">
+    <article className="card account-card">
       <header className="account-head">
         <div className="account-name">
           <h2>{framework?.Name}</h2>

@@ -19,7 +19,7 @@ export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCa
   const t = useT()
   const state = shownStatus(order)
   return (
-    <article className="order-card">
+    <article className="card order-card">
       <header className="order-head">
         <div className="order-name">
           <h2>{order.orderName}</h2>

@@ -24,7 +24,7 @@ export function ShareCard({ share, opened, onOpen }: ShareCardProps) {
   const id = useId()
   const toggle = (part: Opened) => onOpen(opened === part ? null : part)
   return (
-    <article className="share-card">
+    <article className="card share-card">
       <h2>{share.productName}</h2>
       <div className="share-figures">
         <Figure

@@ -1,0 +1,48 @@
+// What every record of the desk has: the way back, its name, and the states of asking for it.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { asRefusal } from '@/shared/api/refusal'
+import { Icon } from '@/shared/ui/Icon'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+
+interface RecordPageProps {
+  back: { to: string; label: string }
+  title: string
+  /** Beside the title. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+export function RecordPage({ back, title, aside, children }: RecordPageProps) {
+  return (
+    <main className="record">
+      <header className="record-head">
+        <Link className="icon-button" to={back.to} aria-label={back.label} title={back.label}>
+          <Icon name="back" size={20} />
+        </Link>
+        <h1>{title}</h1>
+        {aside}
+      </header>
+      {children}
+    </main>
+  )
+}
+
+interface NoRecordProps {
+  error: unknown
+  refetch: () => unknown
+  /** Said of one that is not there. */
+  gone: { title: string; text: string }
+}
+
+/** In its place while it is asked for, and where it did not come. */
+export function NoRecord({ error, refetch, gone }: NoRecordProps) {
+  const isGone = error ? asRefusal(error).status === 404 : false
+  return (
+    <main className="record">
+      {!error && <Skeleton tall lines={6} />}
+      {isGone && <EmptyState alone {...gone} />}
+      {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+    </main>
+  )
+}
