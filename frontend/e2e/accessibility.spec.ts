@@ -1,27 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from './support/looks'
 import { demo, expect, test } from './support/test'
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(
-    (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-}
 
 /** Nothing reaches past the side of the screen. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`screens are free of findings, ${colorScheme}`, async ({
-    page,
-    logIn,
-    account,
-    home,
-    projects,
-    project,
-  }) => {
+  test(`screens are free of findings, ${colorScheme}`, async ({ page, logIn, home, projects, project }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
     await logIn.open('?active=0')
@@ -30,8 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('register with mistakes')
     await logIn.open('?active=1')
     await check('log-in')
-    await logIn.logIn(demo.phoneNumber, demo.password)
-    await account.arrived()
+    await logIn.enter(demo.phoneNumber, demo.password)
     await check('my account')
     await home.open()
     await check('home')
@@ -48,14 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('fits the smallest phone, also with text at 200 %', async ({
-  page,
-  logIn,
-  account,
-  home,
-  projects,
-  project,
-}) => {
+test('fits the smallest phone, also with text at 200 %', async ({ page, logIn, home, projects, project }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const check = async (name: string) => {
     expect([name, await overflow(page)]).toEqual([name, 0])
@@ -65,9 +43,7 @@ test('fits the smallest phone, also with text at 200 %', async ({
   }
   await logIn.open('?active=0')
   await check('register')
-  await logIn.open('?active=1')
-  await logIn.logIn(demo.phoneNumber, demo.password)
-  await account.arrived()
+  await logIn.enter(demo.phoneNumber, demo.password)
   await check('my account')
   await home.open()
   await check('home')

@@ -15,13 +15,10 @@ test('a bank account is added, seen whole by its owner only, and changed', async
   baseURL,
   banks,
   logIn,
-  account,
   t,
 }) => {
   const mobile = await newcomer(page)
-  await logIn.open()
-  await logIn.logIn(mobile, newcomersPassword)
-  await account.arrived()
+  await logIn.enter(mobile, newcomersPassword)
   await page.getByRole('button', { name: t('app.my.banks') }).click()
   await expect(page.getByText(t('profile.banks.none.title'))).toBeVisible()
   await page.getByRole('button', { name: t('profile.banks.add') }).click()

@@ -1,9 +1,7 @@
 import { demo, expect, test } from './support/test'
 
-test.beforeEach(async ({ logIn, account }) => {
-  await logIn.open()
-  await logIn.logIn(demo.phoneNumber, demo.password)
-  await account.arrived()
+test.beforeEach(async ({ logIn }) => {
+  await logIn.enter(demo.phoneNumber, demo.password)
 })
 
 test('home shows slogans, figures, bulletins, products and the filing number', async ({ page, home }) => {

@@ -1,7 +1,7 @@
 // The desk against the real server: who gets in, what is offered to whom, and an account's two lines by two people.
-import { AxeBuilder } from '@axe-core/playwright'
 import { ConsolePage, operatorEmail } from './pages/console'
 import { ApiInvestor } from './support/investor'
+import { findings } from './support/looks'
 import { test as base, expect } from './support/test'
 
 const test = base.extend<{ desk: ConsolePage; investor: ApiInvestor }>({
@@ -161,11 +161,7 @@ test('documents are shown in place, turned and side by side', async ({ page, des
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the desk is free of findings, ${colorScheme}`, async ({ page, desk, investor }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const check = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' '))}`)
-      expect([name, found]).toEqual([name, []])
-    }
+    const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
     await desk.open()
     await check('log-in')
     await desk.logIn('reviewer')

@@ -1,7 +1,7 @@
 // Campaigns at the desk: an editor makes, changes and switches one, others only read; what is wrong is said at its field.
-import { AxeBuilder } from '@axe-core/playwright'
 import { ConsolePage } from './pages/console'
 import { CampaignPages } from './pages/records'
+import { findings } from './support/looks'
 import { test as base, expect } from './support/test'
 
 const test = base.extend<{ desk: ConsolePage; campaigns: CampaignPages }>({
@@ -131,11 +131,7 @@ test('others read campaigns and are offered no change', async ({ desk, campaigns
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`campaigns are free of findings, ${colorScheme}`, async ({ page, desk, campaigns }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const check = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' '))}`)
-      expect([name, found]).toEqual([name, []])
-    }
+    const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
     await desk.logIn('editor')
     await campaigns.open()
     await check('list')

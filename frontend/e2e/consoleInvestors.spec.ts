@@ -1,9 +1,9 @@
 // Investors at the desk: found by what one knows of them, shown in the parts of the role, logged out where that is needed.
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, request } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { InvestorPages } from './pages/records'
 import { browser } from './support/browser'
+import { findings } from './support/looks'
 import { test as base, demo, expect } from './support/test'
 
 const test = base.extend<{ desk: ConsolePage; investors: InvestorPages }>({
@@ -101,11 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`investors are free of findings, ${colorScheme}`, async ({ desk, investors, page, t }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const tablet = await device('Landfall test tablet')
-    const check = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' '))}`)
-      expect([name, found]).toEqual([name, []])
-    }
+    const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
     await desk.logIn('approver')
     await investors.open()
     await check('list')

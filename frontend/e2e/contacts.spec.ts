@@ -21,9 +21,7 @@ test('an e-mail address is verified, logs in, and lets the phone number change',
   t,
 }) => {
   const number = await newcomer(page)
-  await logIn.open()
-  await logIn.logIn(number, password)
-  await account.arrived()
+  await logIn.enter(number, password)
 
   await setting(page, t, 'phone')
   await expect(page.getByText(t('settings.phone.emailFirst'))).toBeVisible()
@@ -85,9 +83,7 @@ test('a password changes and leads to the log-in; a device is logged out', async
   t,
 }) => {
   const number = await newcomer(page)
-  await logIn.open()
-  await logIn.logIn(number, password)
-  await account.arrived()
+  await logIn.enter(number, password)
 
   const other = await browser.newContext(baseURL ? { baseURL } : {})
   const api = other.request

@@ -19,12 +19,7 @@ async function keep(page: Page, form: string, change: Record<string, string>): P
   await page.reload()
 }
 
-test('a day that cannot be and a passport that ran out hold the profile back', async ({
-  page,
-  logIn,
-  account,
-  t,
-}) => {
+test('a day that cannot be and a passport that ran out hold the profile back', async ({ page, logIn, t }) => {
   const profile = new ProfilePage(page, t)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -32,9 +27,7 @@ test('a day that cannot be and a passport that ran out hold the profile back', a
   })
   const outOfRange = new RegExp(`^${t('DateOutOfRange', { min: '.+', max: '.+' })}$`)
   const number = await newcomer(page)
-  await logIn.open()
-  await logIn.logIn(number, newcomersPassword)
-  await account.arrived()
+  await logIn.enter(number, newcomersPassword)
   await profile.open()
   await profile.personal()
   for (const [birth, expiry] of [

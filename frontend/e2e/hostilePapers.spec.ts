@@ -12,14 +12,11 @@ const picture = 'ProfilePictureDocumentID'
 test('a picture of 30,000 by 30,000 pixels and a PDF that unpacks to 300 MB are refused', async ({
   page,
   logIn,
-  account,
   t,
 }) => {
   const papers = new PapersPage(page, t)
   const number = await newcomer(page)
-  await logIn.open()
-  await logIn.logIn(number, newcomersPassword)
-  await account.arrived()
+  await logIn.enter(number, newcomersPassword)
   await papers.open('userpassport')
   for (const file of [hugePicture(30_000), bombPdf(300)]) {
     expect(file.buffer.length).toBeLessThan(1024 * 1024)

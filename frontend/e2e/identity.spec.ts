@@ -79,15 +79,8 @@ test('after the log-in nobody is led to another site', async ({ page, logIn, acc
   }
 })
 
-test('a session that ended elsewhere leads to the log-in screen and back', async ({
-  page,
-  logIn,
-  account,
-  home,
-}) => {
-  await logIn.open()
-  await logIn.logIn(demo.phoneNumber, demo.password)
-  await account.arrived()
+test('a session that ended elsewhere leads to the log-in screen and back', async ({ page, logIn, home }) => {
+  await logIn.enter(demo.phoneNumber, demo.password)
   await page.context().clearCookies()
   await home.tab('shared.tab.products').click()
   await logIn.number.waitFor()

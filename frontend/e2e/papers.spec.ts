@@ -20,12 +20,10 @@ const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('n
 const large = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024, '%') }
 const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: photo.buffer.subarray(0, 2000) }
 
-test.beforeEach(async ({ page, logIn, account }, { title }) => {
+test.beforeEach(async ({ page, logIn }, { title }) => {
   const known = title.startsWith('the demo investor')
   const number = known ? demo.phoneNumber : await newcomer(page)
-  await logIn.open()
-  await logIn.logIn(number, known ? demo.password : newcomersPassword)
-  await account.arrived()
+  await logIn.enter(number, known ? demo.password : newcomersPassword)
 })
 
 test('a passport copy is taken after everything that is none', async ({ page, papers, t }) => {

@@ -26,9 +26,7 @@ test('a profile is filled in, with every refusal on the way, and saved', async (
   t,
 }) => {
   const number = await newcomer(page)
-  await logIn.open()
-  await logIn.logIn(number, newcomersPassword)
-  await account.arrived()
+  await logIn.enter(number, newcomersPassword)
   await profile.open()
 
   // Next goes round; what is missing is named by Save, in a popup, and led to.
@@ -92,9 +90,7 @@ test('what was typed stays while papers are uploaded, the language is switched, 
   t,
 }) => {
   const number = await newcomer(page)
-  await logIn.open()
-  await logIn.logIn(number, newcomersPassword)
-  await account.arrived()
+  await logIn.enter(number, newcomersPassword)
   await profile.open()
   await profile.personal()
   await profile.next('address')
@@ -139,10 +135,8 @@ test('what was typed stays while papers are uploaded, the language is switched, 
   await expect(page.locator('.profile-card')).toContainText("LAN d'Ávila")
 })
 
-test('a passport that ran out since is told at its field', async ({ page, profile, logIn, account }) => {
-  await logIn.open()
-  await logIn.logIn(demo.phoneNumber, demo.password)
-  await account.arrived()
+test('a passport that ran out since is told at its field', async ({ page, profile, logIn }) => {
+  await logIn.enter(demo.phoneNumber, demo.password)
   await page.route('**/api/account_profile.json*', async (route) => {
     const response = await route.fetch()
     const { user, ...lists } = await response.json()
@@ -157,11 +151,9 @@ test('a passport that ran out since is told at its field', async ({ page, profil
   await expect(profile.errorAt('DateOfPassportExpired')).toContainText(/\d{4}/)
 })
 
-test('the newsletter is switched by itself', async ({ page, logIn, account, t }) => {
+test('the newsletter is switched by itself', async ({ page, logIn, t }) => {
   const number = await newcomer(page)
-  await logIn.open()
-  await logIn.logIn(number, newcomersPassword)
-  await account.arrived()
+  await logIn.enter(number, newcomersPassword)
   const newsletter = page.getByRole('switch', { name: t('app.my.newsletter') })
   await expect(newsletter).not.toBeChecked()
   await page.locator('.switch-row').click()
@@ -205,9 +197,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await profile.next('papers')
       await judge(`${whose}: papers`)
     }
-    await logIn.open()
-    await logIn.logIn(demo.phoneNumber, demo.password)
-    await account.arrived()
+    await logIn.enter(demo.phoneNumber, demo.password)
     await expect(page.locator('.switch-row')).toBeVisible()
     await judge('my account')
     await walk('demo')

@@ -60,17 +60,10 @@ const stops: Stop[] = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the screens of the road are free of findings, ${colorScheme}`, async ({
-    page,
-    logIn,
-    account,
-    t,
-  }) => {
+  test(`the screens of the road are free of findings, ${colorScheme}`, async ({ page, logIn, t }) => {
     test.setTimeout(240_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await logIn.open()
-    await logIn.logIn(demo.phoneNumber, demo.password)
-    await account.arrived()
+    await logIn.enter(demo.phoneNumber, demo.password)
     const all: [string, string[]][] = []
     for (const stop of stops) {
       await visit(page, t, stop)
@@ -84,14 +77,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the screens of the road fit the smallest phone, also with text at 200 %', async ({
   page,
   logIn,
-  account,
   t,
 }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 320, height: 640 })
-  await logIn.open()
-  await logIn.logIn(demo.phoneNumber, demo.password)
-  await account.arrived()
+  await logIn.enter(demo.phoneNumber, demo.password)
   const all: [string, string[]][] = []
   for (const stop of stops) {
     await visit(page, t, stop)

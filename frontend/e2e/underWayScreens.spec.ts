@@ -25,7 +25,7 @@ async function walk(page: Page, t: Texts, stops: Stop[]): Promise<[string, strin
   return all
 }
 
-test('an order under way', async ({ page, logIn, account, t }) => {
+test('an order under way', async ({ page, logIn, t }) => {
   test.setTimeout(300_000)
   const investor = await ApiInvestor.arrive()
   await investor.handInAccount()
@@ -33,9 +33,7 @@ test('an order under way', async ({ page, logIn, account, t }) => {
   const { project, order } = await investor.beginByWire(50_000)
   await investor.leave()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await logIn.open()
-  await logIn.logIn(investor.number, password)
-  await account.arrived()
+  await logIn.enter(investor.number, password)
 
   const flow = `/account/select/selectaccount?DetailInvestmentID=${project}&DetailUserInvestmentID=${order}`
   const evidence = `/account/complete/evidence?UserInvestmentID=${order}`
@@ -119,16 +117,14 @@ test('an order under way', async ({ page, logIn, account, t }) => {
   expect(found).toEqual([])
 })
 
-test('an account under way', async ({ page, logIn, account, t }) => {
+test('an account under way', async ({ page, logIn, t }) => {
   test.setTimeout(300_000)
   const investor = await ApiInvestor.arrive()
   await investor.handInAccount()
   await investor.passReview()
   await investor.leave()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await logIn.open()
-  await logIn.logIn(investor.number, password)
-  await account.arrived()
+  await logIn.enter(investor.number, password)
 
   const wizard = '/account/addresspage/addresspage?InvestmentFrameworkID=1'
   const toBank = async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
+import { AccountPage } from './account'
 
 export class LogInPage {
   readonly number: Locator
@@ -45,6 +46,13 @@ export class LogInPage {
     await this.password.fill(password)
     if (remember) await this.page.getByText(this.t('identity.remember')).click()
     await this.page.getByRole('button', { name: this.t('identity.logIn'), exact: true }).click()
+  }
+
+  /** Comes to the log-in screen, logs in, and is at my account. */
+  async enter(number: string, password: string): Promise<void> {
+    await this.open()
+    await this.logIn(number, password)
+    await new AccountPage(this.page, this.t).arrived()
   }
 
   /** Types a new password twice. */
