@@ -6,8 +6,7 @@ import { Skeleton } from '@/shared/ui/States'
 export default function Loading() {
   const t = useT()
   return (
-    <Screen title={t('shared.page.loading')} bare>
-      <h1 className="section-title">{t('shared.page.loading')}</h1>
+    <Screen title={t('shared.page.loading')}>
       <Skeleton tall lines={4} />
     </Screen>
   )
