@@ -1,6 +1,6 @@
 // Prints the figures of one running server: LANDFALL_E2E_URL is its address, LANDFALL_BINARY what it
 // runs from. Starts a second server over the same data to time a start on an existing database.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
@@ -116,3 +116,16 @@ for (const path of ['/healthz', '/api/listed_products.json', '/api/my_share.json
   show(`GET ${path.split('?')[0]}, ${CONNECTIONS} connections`, perSecond, `/s, p99 ${p99.toFixed(1)} ms`);
 }
 agent.destroy();
+
+// What is the same for all: beside a bare handler of the same web framework.
+const shared = [
+  '/api/listed_products.json?language=en',
+  '/api/account_products.json?language=en',
+  '/api/account_partners.json?language=en',
+  '/api/baseData.json?language=en',
+  '/api/public_countries.json?language=en',
+];
+const compared = spawnSync(process.env.LANDFALL_COMPARE, [new URL(base).host, headers.cookie, ...shared], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+if (compared.status !== 0) throw new Error('the comparison with a constant broke off');

@@ -8,6 +8,9 @@ cd "$ROOT"
 scripts/build.sh >&2
 LANDFALL_BINARY=${CARGO_TARGET_DIR:-$ROOT/target}/release/landfall
 export LANDFALL_BINARY
+cargo build --quiet --release --locked -p app-server --example compare
+LANDFALL_COMPARE=${CARGO_TARGET_DIR:-$ROOT/target}/release/examples/compare
+export LANDFALL_COMPARE
 
 domain=$(mktemp -d "${TMPDIR:-/tmp}/landfall-bench.XXXXXX")
 trap 'rm -rf "$domain"' EXIT

@@ -4,6 +4,7 @@
 use crate::config::Config;
 use crate::http;
 use crate::http::session::BelievedSessions;
+use crate::http::shared::SharedAnswers;
 use crate::worker::Worker;
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
@@ -33,6 +34,8 @@ pub struct Server {
     pub config: Arc<Config>,
     /// The sessions believed for a moment.
     pub believed: Arc<BelievedSessions>,
+    /// The answers that are the same for everybody.
+    pub answers: Arc<SharedAnswers>,
 }
 
 impl Server {
@@ -42,6 +45,7 @@ impl Server {
             ports,
             config: Arc::new(config),
             believed: Arc::default(),
+            answers: Arc::default(),
         }
     }
 

@@ -40,6 +40,8 @@ mod m20261121_001001_identity_use;
 mod m20261121_001201_partners;
 mod m20261121_001202_watch_lists;
 mod m20261121_001203_search_names;
+mod m20261121_001204_takings;
+mod m20261121_001205_catalogue_revision;
 mod rows;
 mod schema;
 
@@ -84,6 +86,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001201_partners::Migration),
             Box::new(m20261121_001202_watch_lists::Migration),
             Box::new(m20261121_001203_search_names::Migration),
+            Box::new(m20261121_001204_takings::Migration),
+            Box::new(m20261121_001205_catalogue_revision::Migration),
         ]
     }
 }

@@ -86,6 +86,19 @@ impl TestServer {
         }
     }
 
+    /// A further server over the same database and files, as behind a balancer; its address.
+    pub async fn beside(&self) -> (RunningServer, String) {
+        let settings = format!(
+            "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{}'\n{NO_LIMITS}",
+            self.folder.path().display(),
+            self.database.url()
+        );
+        let config = Config::from_toml(&settings).expect("the settings of the test");
+        let running = start_at(config, None).await.expect("the server starts");
+        let base = format!("http://{}", running.address());
+        (running, base)
+    }
+
     /// `http://127.0.0.1:…`
     pub fn base(&self) -> &str {
         &self.base

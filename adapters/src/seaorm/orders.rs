@@ -18,6 +18,7 @@ use sea_orm::{
 #[async_trait]
 impl Orders for SeaTx {
     async fn add(&self, order: &Order) -> Result<OrderId, StoreError> {
+        self.shows_in_the_catalogue();
         let mut row = row(order);
         row.id = NotSet;
         let added = row.insert(self.db()).await.map_err(refused)?;
@@ -34,6 +35,7 @@ impl Orders for SeaTx {
     }
 
     async fn save(&self, order: &Order) -> Result<(), StoreError> {
+        self.shows_in_the_catalogue();
         let mut row = row(order);
         row.id = Unchanged(order.id.0);
         row.version = Set(order.version + 1);

@@ -1,5 +1,6 @@
 //! The store: begins transactions, migrates, and lends its connections to read models.
 
+use super::catalogue::Known;
 use super::errors::refused;
 use super::schema;
 use super::transaction::SeaTx;
@@ -18,6 +19,7 @@ pub struct SeaStore {
     writer: DatabaseConnection,
     readers: DatabaseConnection,
     cipher: Arc<dyn FieldCipher>,
+    known: Arc<Known>,
 }
 
 impl SeaStore {
@@ -31,6 +33,7 @@ impl SeaStore {
             writer,
             readers,
             cipher,
+            known: Arc::default(),
         }
     }
 
@@ -42,6 +45,11 @@ impl SeaStore {
     /// Connections for read models; they take no lock and write nothing.
     pub(super) fn readers(&self) -> &DatabaseConnection {
         &self.readers
+    }
+
+    /// The revision of the catalogue that was found last.
+    pub(super) fn known(&self) -> &Known {
+        &self.known
     }
 
     /// The rows of a view's statement.
@@ -64,7 +72,8 @@ impl SeaStore {
         options: TransactionOptions,
     ) -> Result<Box<dyn Tx>, StoreError> {
         let tx = pool.begin_with_options(options).await.map_err(refused)?;
-        Ok(Box::new(SeaTx::new(tx, Arc::clone(&self.cipher))))
+        let known = Arc::clone(&self.known);
+        Ok(Box::new(SeaTx::new(tx, Arc::clone(&self.cipher), known)))
     }
 }
 

@@ -1,5 +1,6 @@
 //! A running transaction. The small traits are implemented on it, one file a feature.
 
+use super::catalogue::Known;
 use super::errors::refused;
 use async_trait::async_trait;
 use ports::driven::{
@@ -24,16 +25,33 @@ use ports::driven::{
 };
 use sea_orm::DatabaseTransaction;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A transaction of [`super::SeaStore`].
 pub struct SeaTx {
     tx: DatabaseTransaction,
     cipher: Arc<dyn FieldCipher>,
+    known: Arc<Known>,
+    shows: AtomicBool,
 }
 
 impl SeaTx {
-    pub(super) fn new(tx: DatabaseTransaction, cipher: Arc<dyn FieldCipher>) -> Self {
-        Self { tx, cipher }
+    pub(super) fn new(
+        tx: DatabaseTransaction,
+        cipher: Arc<dyn FieldCipher>,
+        known: Arc<Known>,
+    ) -> Self {
+        Self {
+            tx,
+            cipher,
+            known,
+            shows: AtomicBool::new(false),
+        }
+    }
+
+    /// What this transaction writes shows in the catalogue: once it is committed, this server asks for the revision anew.
+    pub(super) fn shows_in_the_catalogue(&self) {
+        self.shows.store(true, Ordering::Release);
     }
 
     /// The connection, for queries.
@@ -126,6 +144,10 @@ impl Tx for SeaTx {
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
-        self.tx.commit().await.map_err(refused)
+        let done = self.tx.commit().await.map_err(refused);
+        if self.shows.load(Ordering::Acquire) {
+            self.known.outdate();
+        }
+        done
     }
 }

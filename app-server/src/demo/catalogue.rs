@@ -1,6 +1,6 @@
 //! Publishes the demo partners, projects, home screen and legal texts, as an editor would.
 
-use super::content::{self, DocumentText, Partner, Project, day};
+use super::content::{self, DocumentText, DocumentTitle, Partner, Project, day};
 use super::papers;
 use domain::catalog::{
     self, Bulletin, Figure, Home, LegalKind, LegalText, MethodLimits, NewPartner, NewProject,
@@ -25,6 +25,14 @@ pub(super) struct Published {
     pub(super) source: Project,
     pub(super) funding_start: Instant,
     pub(super) funding_end: Instant,
+}
+
+/// What the papers of a project are drawn up from.
+struct Drawn<'a> {
+    source: &'a Project,
+    partner_name: &'a content::Text,
+    funding_end: Instant,
+    texts: &'a [DocumentText],
 }
 
 /// What publishing needs at hand.
@@ -154,6 +162,12 @@ impl Editor<'_> {
         // Who has no partner issues by itself.
         let issuer = content::Text::of(&source.issuer);
         let partner_name = partner.map_or(&issuer, |(_, name)| name);
+        let drawn = Drawn {
+            source: &source,
+            partner_name,
+            funding_end,
+            texts,
+        };
         let content = ProjectContent {
             partner: partner.map(|(id, _)| id),
             property_type_id: source.property_type_id,
@@ -176,10 +190,8 @@ impl Editor<'_> {
                     value: row.value.clone().into(),
                 })
                 .collect(),
-            summaries: self.summaries(&source)?,
-            documents: self
-                .documents(&source, partner_name, funding_start, funding_end, texts)
-                .await?,
+            summaries: self.summaries(&drawn).await?,
+            documents: self.documents(&drawn, funding_start).await?,
         };
         let project = catalog::Project {
             id: ProjectId(0),
@@ -210,49 +222,65 @@ impl Editor<'_> {
         })
     }
 
-    fn summaries(&self, source: &Project) -> Result<Vec<Summary>, Failure> {
-        let summary = |s: &content::Summary| {
-            Ok(Summary {
+    async fn summaries(&self, drawn: &Drawn<'_>) -> Result<Vec<Summary>, Failure> {
+        let mut summaries = Vec::new();
+        for s in &drawn.source.summaries {
+            let published_at = day(self.now, s.published_days);
+            let documents = match &s.attachment {
+                Some(title) => self.papers(drawn, title, published_at).await?,
+                None => Vec::new(),
+            };
+            summaries.push(Summary {
                 kind: SummaryKind::from_code(&s.kind).ok_or_else(|| broken("kind of summary"))?,
                 header: s.header.clone().into(),
                 text: s.text.clone().into(),
-                published_at: day(self.now, s.published_days),
-            })
-        };
-        source.summaries.iter().map(summary).collect()
+                published_at,
+                documents,
+            });
+        }
+        Ok(summaries)
     }
 
     async fn documents(
         &self,
-        source: &Project,
-        partner_name: &content::Text,
+        drawn: &Drawn<'_>,
         dated: Instant,
-        funding_end: Instant,
-        texts: &[DocumentText],
     ) -> Result<Vec<ProjectDocument>, Failure> {
         let mut documents = Vec::new();
-        for title in &source.documents {
-            let Some(text) = texts.iter().find(|t| t.code == title.document_type) else {
-                continue;
-            };
-            for language in [Language::Zh, Language::En]
-                .into_iter()
-                .filter(|language| text.is_in(*language))
-            {
-                let figures =
-                    papers::figures(self.ports, source, partner_name, funding_end, language);
-                let pdf =
-                    papers::document(self.ports, text, &source.code, &figures, dated, language)
-                        .await?;
-                documents.push(ProjectDocument {
-                    document_type: title.document_type.clone(),
-                    language,
-                    name: title.title.get(language).to_owned(),
-                    object_key: publish_file(self.ports, PublicFile::Pdf, pdf).await?,
-                });
-            }
+        for title in &drawn.source.documents {
+            documents.extend(self.papers(drawn, title, dated).await?);
         }
         Ok(documents)
+    }
+
+    /// A document of a project in each language that it is drawn up in.
+    async fn papers(
+        &self,
+        drawn: &Drawn<'_>,
+        title: &DocumentTitle,
+        dated: Instant,
+    ) -> Result<Vec<ProjectDocument>, Failure> {
+        let mut papers = Vec::new();
+        let source = drawn.source;
+        let Some(text) = drawn.texts.iter().find(|t| t.code == title.document_type) else {
+            return Ok(papers);
+        };
+        for language in [Language::Zh, Language::En]
+            .into_iter()
+            .filter(|language| text.is_in(*language))
+        {
+            let (name, ends) = (drawn.partner_name, drawn.funding_end);
+            let figures = papers::figures(self.ports, source, name, ends, language);
+            let pdf =
+                papers::document(self.ports, text, &source.code, &figures, dated, language).await?;
+            papers.push(ProjectDocument {
+                document_type: title.document_type.clone(),
+                language,
+                name: title.title.get(language).to_owned(),
+                object_key: publish_file(self.ports, PublicFile::Pdf, pdf).await?,
+            });
+        }
+        Ok(papers)
     }
 
     async fn home(&self) -> Result<(), Failure> {

@@ -81,18 +81,20 @@ pub(super) struct Method {
 }
 
 #[derive(Deserialize)]
+pub(super) struct DocumentTitle {
+    #[serde(rename = "type")]
+    pub(super) document_type: String,
+    pub(super) title: Text,
+}
+
+#[derive(Deserialize)]
 pub(super) struct Summary {
     pub(super) kind: String,
     pub(super) header: Text,
     pub(super) text: Text,
     pub(super) published_days: i64,
-}
-
-#[derive(Deserialize)]
-pub(super) struct DocumentTitle {
-    #[serde(rename = "type")]
-    pub(super) document_type: String,
-    pub(super) title: Text,
+    /// A document that is attached, by its type, under a title of its own.
+    pub(super) attachment: Option<DocumentTitle>,
 }
 
 #[derive(Deserialize)]

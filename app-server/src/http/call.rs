@@ -19,10 +19,16 @@ use utoipa::{PartialSchema, ToSchema};
 pub trait Answer {
     /// Whether refusals of the call are of the `{code, data, msg}` kind (decision 43).
     const CODED: bool = false;
-    /// The answer on the wire.
-    fn respond(self) -> HttpResponse;
+    /// The answer on the wire, to this request.
+    fn respond(self, request: &HttpRequest) -> HttpResponse;
     /// Its entry in the document.
     fn describe(described: &mut Described);
+}
+
+/// An answer that is bytes of JSON and nothing else: it can be kept and sent to others.
+pub trait Written: Answer {
+    /// The bytes.
+    fn write(&self) -> serde_json::Result<Vec<u8>>;
 }
 
 /// A JSON body.
@@ -30,8 +36,8 @@ pub trait Answer {
 pub struct Json<T>(pub T);
 
 impl<T: Serialize + ToSchema> Answer for Json<T> {
-    fn respond(self) -> HttpResponse {
-        json(HttpResponse::Ok(), &self.0)
+    fn respond(self, _: &HttpRequest) -> HttpResponse {
+        written(self.write())
     }
 
     fn describe(described: &mut Described) {
@@ -48,29 +54,30 @@ impl<T: Serialize + ToSchema> Answer for Json<T> {
     }
 }
 
+impl<T: Serialize + ToSchema> Written for Json<T> {
+    fn write(&self) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(&self.0)
+    }
+}
+
 /// A `{code, data, msg}` answer; its refusals carry `code` too.
 #[derive(Debug)]
 pub struct Coded<T>(pub T);
 
 /// The body of a [`Coded`] answer.
 #[derive(Debug, Serialize)]
-struct CodedBody<T> {
+struct CodedBody<'a, T> {
     /// The HTTP status.
     code: u16,
-    data: T,
+    data: &'a T,
     msg: &'static str,
 }
 
 impl<T: Serialize + ToSchema> Answer for Coded<T> {
     const CODED: bool = true;
 
-    fn respond(self) -> HttpResponse {
-        let body = CodedBody {
-            code: 200,
-            data: self.0,
-            msg: "ok",
-        };
-        json(HttpResponse::Ok(), &body)
+    fn respond(self, _: &HttpRequest) -> HttpResponse {
+        written(self.write())
     }
 
     fn describe(described: &mut Described) {
@@ -94,6 +101,16 @@ impl<T: Serialize + ToSchema> Answer for Coded<T> {
     }
 }
 
+impl<T: Serialize + ToSchema> Written for Coded<T> {
+    fn write(&self) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(&CodedBody {
+            code: 200,
+            data: &self.0,
+            msg: "ok",
+        })
+    }
+}
+
 /// An answer that also sets or removes a cookie.
 #[derive(Debug)]
 pub struct WithCookie<A>(pub A, pub Vec<actix_web::cookie::Cookie<'static>>);
@@ -101,8 +118,8 @@ pub struct WithCookie<A>(pub A, pub Vec<actix_web::cookie::Cookie<'static>>);
 impl<A: Answer> Answer for WithCookie<A> {
     const CODED: bool = A::CODED;
 
-    fn respond(self) -> HttpResponse {
-        let mut response = self.0.respond();
+    fn respond(self, request: &HttpRequest) -> HttpResponse {
+        let mut response = self.0.respond(request);
         for cookie in &self.1 {
             if let Err(error) = response.add_cookie(cookie) {
                 tracing::error!(%error, "a cookie could not be set");
@@ -121,7 +138,7 @@ impl<A: Answer> Answer for WithCookie<A> {
 pub struct Redirect(pub String);
 
 impl Answer for Redirect {
-    fn respond(self) -> HttpResponse {
+    fn respond(self, _: &HttpRequest) -> HttpResponse {
         HttpResponse::Found()
             .insert_header((LOCATION, self.0))
             .insert_header((CACHE_CONTROL, "no-store"))
@@ -148,8 +165,16 @@ pub const fn done() -> Json<Done> {
 }
 
 /// A JSON body on a response that is being built.
-pub fn json(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
-    match serde_json::to_vec(body) {
+pub fn json(response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
+    with_body(response, serde_json::to_vec(body))
+}
+
+fn written(body: serde_json::Result<Vec<u8>>) -> HttpResponse {
+    with_body(HttpResponse::Ok(), body)
+}
+
+fn with_body(mut response: HttpResponseBuilder, body: serde_json::Result<Vec<u8>>) -> HttpResponse {
+    match body {
         Ok(bytes) => response.content_type("application/json").body(bytes),
         Err(error) => {
             tracing::error!(%error, "an answer could not be written");
@@ -161,7 +186,7 @@ pub fn json(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpRes
 /// The answer or the refusal on the wire.
 pub fn respond<A: Answer>(request: &HttpRequest, outcome: Result<A, Failure>) -> HttpResponse {
     match outcome {
-        Ok(answer) => answer.respond(),
+        Ok(answer) => answer.respond(request),
         Err(failure) => refusal_response(request, &failure, A::CODED),
     }
 }

@@ -2,7 +2,7 @@
 //! types from the document knows every code. Nothing is read or written through them; fields stay the text they are.
 
 use domain::account::KycState;
-use domain::catalog::{LegalKind, ProjectStatus};
+use domain::catalog::{LegalKind, NotOpen, ProjectStatus};
 use domain::document::DocumentCode;
 use domain::identity::CampaignStage;
 use domain::operations::{AuditKind, Queue, Role};
@@ -71,6 +71,8 @@ codes! { Type::String =>
     ProjectStatusCode: [ProjectStatus::Open, ProjectStatus::ComingSoon, ProjectStatus::Closed]
         .map(ProjectStatus::code)
         .to_vec();
+    /// Why a project cannot be invested in.
+    NotOpenReasonCode: NotOpen::ALL.map(NotOpen::code).to_vec();
     /// The legal texts.
     LegalTextKind: [LegalKind::Notice, LegalKind::Privacy, LegalKind::Payment].map(LegalKind::code).to_vec();
     /// `CodeKey` of a stored document.

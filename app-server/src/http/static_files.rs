@@ -2,6 +2,7 @@
 //! the browser for good; pages are asked for again each time.
 
 use super::caller::header;
+use super::encoding::takes;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, VARY,
 };
@@ -93,15 +94,9 @@ fn send(request: &HttpRequest, name: &str) -> HttpResponse {
 
 /// The smallest form of a file that the browser takes.
 fn best(name: &str, accepted: &str) -> Option<(EmbeddedFile, &'static str)> {
-    let takes = |encoding: &str| {
-        accepted.split(',').any(|entry| {
-            let mut parts = entry.split(';').map(str::trim);
-            parts.next() == Some(encoding) && parts.next() != Some("q=0")
-        })
-    };
     let compressed = [("br", "br"), ("gzip", "gz")]
         .into_iter()
-        .filter(|(encoding, _)| takes(encoding))
+        .filter(|(encoding, _)| takes(accepted, encoding))
         .find_map(|(encoding, ending)| {
             Some((FrontEnd::get(&format!("{name}.{ending}"))?, encoding))
         });

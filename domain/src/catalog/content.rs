@@ -72,6 +72,8 @@ pub struct Summary {
     pub text: Text,
     /// `CreatedDateTime`.
     pub published_at: Instant,
+    /// What is attached to it.
+    pub documents: Vec<ProjectDocument>,
 }
 
 /// A row of the investment table.

@@ -18,6 +18,22 @@ pub fn days_remaining(funding_end: Instant, now: Instant) -> Decimal {
     Decimal::new(tenths, 1).max(Decimal::ONE)
 }
 
+/// When the days remaining are next another figure; nothing after the funding end.
+pub fn days_turn(funding_end: Instant, now: Instant) -> Option<Instant> {
+    if funding_end <= now {
+        return None;
+    }
+    let seconds = (funding_end - now).num_seconds();
+    let tenths = seconds.saturating_mul(10) / 86_400;
+    if tenths <= 10 {
+        // One day is the least that is shown.
+        return Some(funding_end);
+    }
+    // Full seconds are counted: the figure holds while this many are left, and no longer.
+    let held = TimeDelta::seconds(tenths.saturating_mul(8_640));
+    Some(funding_end - held + TimeDelta::nanoseconds(1))
+}
+
 /// The calendar day of an instant in the platform's cut-off zone, UTC+8.
 pub fn local_day(instant: Instant) -> chrono::NaiveDate {
     (instant + CUT_OFF).date_naive()
@@ -86,6 +102,21 @@ mod tests {
         assert_eq!(after(1), Decimal::ONE);
         assert_eq!(after(0), Decimal::ZERO);
         assert_eq!(after(-5), Decimal::ZERO);
+    }
+
+    #[test]
+    fn the_days_remaining_stay_until_their_turn_and_no_longer() {
+        let now = Instant::from_timestamp(1_700_000_000, 5).unwrap();
+        for seconds in [1, 86_399, 86_400, 95_039, 95_040, 95_041, 1_000_000] {
+            let end = now + TimeDelta::seconds(seconds);
+            let turn = days_turn(end, now).unwrap();
+            let shown = days_remaining(end, now);
+            assert!(turn > now, "{seconds}");
+            let before = turn - TimeDelta::nanoseconds(1);
+            assert_eq!(days_remaining(end, before), shown, "{seconds}");
+            assert_ne!(days_remaining(end, turn), shown, "{seconds}");
+        }
+        assert_eq!(days_turn(now, now), None);
     }
 
     #[test]

@@ -11,8 +11,8 @@ pub use content::{
     Bulletin, Figure, Home, LegalKind, LegalText, NewPartner, NewProject, Person, ProjectContent,
     ProjectDocument, Slogan, Summary, SummaryKind, TableRow, Text, Unpublishable,
 };
-pub use figures::{Return, days_remaining, local_day};
-pub use project::{Framework, MethodLimits, Offering, Project, ProjectStatus};
+pub use figures::{Return, days_remaining, days_turn, local_day};
+pub use project::{Framework, MethodLimits, NotOpen, Offering, Project, ProjectStatus};
 pub use rating::Rating;
 pub use search::{folded, search_words};
 pub use watch::{LONGEST_WATCH_LIST, is_to_be_watched};

@@ -36,6 +36,31 @@ impl ProjectStatus {
     }
 }
 
+/// Why a project takes no subscriptions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NotOpen {
+    /// It opens later.
+    Later,
+    /// The funding end is past.
+    Ended,
+    /// All of it is taken.
+    FullyTaken,
+}
+
+impl NotOpen {
+    /// Every reason.
+    pub const ALL: [Self; 3] = [Self::Later, Self::Ended, Self::FullyTaken];
+
+    /// `NotOpenReasonCode`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Later => "NotOpenYet",
+            Self::Ended => "FundingEnded",
+            Self::FullyTaken => "FullySubscribed",
+        }
+    }
+}
+
 /// What one payment method allows on a project, in the project's currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MethodLimits {
@@ -108,12 +133,23 @@ impl Offering {
 impl Project {
     /// The status at `now` (decision 20): closed after the funding end or when fully subscribed.
     pub fn status(&self, offering: &Offering, now: Instant) -> ProjectStatus {
-        if now > self.funding_end || offering.taken.minor() >= offering.size.minor() {
-            ProjectStatus::Closed
+        match self.not_open(offering, now) {
+            None => ProjectStatus::Open,
+            Some(NotOpen::Later) => ProjectStatus::ComingSoon,
+            Some(NotOpen::Ended | NotOpen::FullyTaken) => ProjectStatus::Closed,
+        }
+    }
+
+    /// Why it is not open at `now`; nothing while it is.
+    pub fn not_open(&self, offering: &Offering, now: Instant) -> Option<NotOpen> {
+        if now > self.funding_end {
+            Some(NotOpen::Ended)
+        } else if offering.taken.minor() >= offering.size.minor() {
+            Some(NotOpen::FullyTaken)
         } else if now < self.opens_at {
-            ProjectStatus::ComingSoon
+            Some(NotOpen::Later)
         } else {
-            ProjectStatus::Open
+            None
         }
     }
 

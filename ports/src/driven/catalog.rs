@@ -264,6 +264,15 @@ pub struct Page {
     pub size: u32,
 }
 
+/// Which state what is published and the offerings are in: another one than before means that something was changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CatalogRevision {
+    /// Rises with every edit of what is published.
+    pub edits: i64,
+    /// Rises with every change of what is taken of an offering.
+    pub takings: i64,
+}
+
 /// The views of what is published. Only published projects are in them.
 #[async_trait]
 pub trait CatalogQueries: Send + Sync {
@@ -281,6 +290,11 @@ pub trait CatalogQueries: Send + Sync {
     async fn partners(&self, filter: &PartnerFilter) -> Result<Vec<PartnerCard>, StoreError>;
     /// One published partner.
     async fn partner(&self, id: PartnerId) -> Result<Option<PartnerPage>, StoreError>;
+    /// The present revision. An implementer owes: a change that was committed anywhere shows in it within half a second, one that
+    /// was committed through this store at once; however often it is asked, the database is not.
+    async fn revision(&self) -> Result<CatalogRevision, StoreError>;
+    /// When next a status or a progress changes by the time alone, without a new revision; nothing where none does.
+    async fn next_turn(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
     /// Number, code and name of every project, by number.
     async fn names(&self) -> Result<Vec<(ProjectId, String, Text)>, StoreError>;
     /// The home screen.

@@ -7,6 +7,8 @@
 )]
 
 mod partners;
+mod products;
+mod shared;
 mod watch_list;
 
 /// The numbers of a list's entries, in its order.

@@ -48,6 +48,9 @@ struct SummaryRow {
     text: TextRow,
     /// Milliseconds since 1970, UTC.
     published_at: i64,
+    /// Older rows have none.
+    #[serde(default)]
+    documents: Vec<DocumentRow>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -103,18 +106,21 @@ impl From<&domain::catalog::ProjectContent> for ProjectRow {
                     header: (&s.header).into(),
                     text: (&s.text).into(),
                     published_at: s.published_at.timestamp_millis(),
+                    documents: s.documents.iter().map(Into::into).collect(),
                 })
                 .collect(),
-            documents: content
-                .documents
-                .iter()
-                .map(|d| DocumentRow {
-                    document_type: d.document_type.clone(),
-                    language: d.language.code().to_owned(),
-                    name: d.name.clone(),
-                    object_key: d.object_key.clone(),
-                })
-                .collect(),
+            documents: content.documents.iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<&ProjectDocument> for DocumentRow {
+    fn from(document: &ProjectDocument) -> Self {
+        Self {
+            document_type: document.document_type.clone(),
+            language: document.language.code().to_owned(),
+            name: document.name.clone(),
+            object_key: document.object_key.clone(),
         }
     }
 }
@@ -158,6 +164,11 @@ fn summary(row: SummaryRow) -> Result<Summary, StoreError> {
         text: row.text.into(),
         published_at: domain::Instant::from_timestamp_millis(row.published_at)
             .ok_or_else(|| corrupt("instant of a summary"))?,
+        documents: row
+            .documents
+            .into_iter()
+            .map(document)
+            .collect::<Result<_, _>>()?,
     })
 }
 

@@ -1,10 +1,11 @@
-//! Lists of projects straight from their rows, in the order in which screens show them.
+//! Lists of projects straight from their rows, in the order in which screens show them. A page is read group by group along an
+//! index, so that it costs its own rows however many projects there are.
 
 use super::super::columns::money;
 use super::super::desk::pattern;
-use super::super::errors::corrupt;
 use super::super::store::SeaStore;
 use super::publishing::{months, return_of};
+use super::revision;
 use domain::Instant;
 use domain::catalog::{Offering, ProjectStatus, Text};
 use domain::ids::ProjectId;
@@ -13,23 +14,26 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
 use sea_orm::{FromQueryResult, Value};
 
-/// Projects with what is taken of each and the status that follows from it (decision 20). `$1` is now.
-const LISTED: &str = "WITH taken AS (
-    SELECT project_id, CAST(SUM(amount_minor) AS BIGINT) AS taken_minor FROM orders
-    WHERE state IN ('LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS') OR (state = 'INIT' AND reserved_until > $1)
-    GROUP BY project_id
-), listed AS (
-    SELECT p.id, p.code, p.name_en, p.name_zh, p.currency, p.offering_size_minor, p.funding_end,
-        c.project_size_minor, c.term_months, c.return_kind, c.return_basis_points, c.country_id, c.image,
-        COALESCE(t.taken_minor, 0) AS taken_minor,
-        CASE WHEN p.funding_end < $1 OR COALESCE(t.taken_minor, 0) >= p.offering_size_minor THEN 3
-             WHEN p.opens_at > $1 THEN 1 ELSE 2 END AS status,
-        c.continent_id, c.property_type_id, c.partner_id, p.search_name
-    FROM projects p
+/// The groups in the order of the list.
+const GROUPS: [ProjectStatus; 3] = [
+    ProjectStatus::Open,
+    ProjectStatus::ComingSoon,
+    ProjectStatus::Closed,
+];
+
+/// What is taken of a project: what orders hold for good, and the places that are kept still. `$1` is now.
+const TAKEN: &str = "(COALESCE(t.held_minor, 0) + COALESCE(r.reserved_minor, 0))";
+
+/// Published projects with what is taken of each. Places are kept for days only: there are few of them. `$1` is now.
+const LISTED: &str = "FROM projects p
     JOIN project_contents c ON c.project_id = p.id
-    LEFT JOIN taken t ON t.project_id = p.id
-    WHERE p.published
-)";
+    LEFT JOIN project_takings t ON t.project_id = p.id
+    LEFT JOIN (SELECT project_id, CAST(SUM(amount_minor) AS BIGINT) AS reserved_minor FROM orders
+        WHERE state = 'INIT' AND reserved_until > $1 GROUP BY project_id) r ON r.project_id = p.id
+    WHERE p.published = TRUE";
+
+const SHOWN: &str = "p.id, p.code, p.name_en, p.name_zh, p.currency, p.offering_size_minor, p.funding_end,
+    c.project_size_minor, c.term_months, c.return_kind, c.return_basis_points, c.country_id, c.image";
 
 #[derive(FromQueryResult)]
 struct ListedRow {
@@ -47,7 +51,6 @@ struct ListedRow {
     country_id: i64,
     image: String,
     taken_minor: i64,
-    status: i32,
 }
 
 #[derive(FromQueryResult)]
@@ -62,75 +65,122 @@ pub(super) async fn page(
     now: Instant,
     page: Page,
 ) -> Result<(Vec<ListedProject>, u64), StoreError> {
-    let (condition, mut values) = narrowed(filter, now);
-    let count = format!("{LISTED} SELECT COUNT(*) AS total FROM listed WHERE {condition}");
-    let totals: Vec<Total> = store.rows(&count, values.clone()).await?;
-    let total = totals.first().map_or(0, |found| found.total);
-    let total = u64::try_from(total).unwrap_or_default();
-    values.push(i64::from(page.size).into());
-    values.push((i64::from(page.number.saturating_sub(1)) * i64::from(page.size)).into());
-    let sql = format!(
-        "{LISTED} SELECT * FROM listed WHERE {condition}
-         ORDER BY CASE status WHEN 2 THEN 0 WHEN 1 THEN 1 ELSE 2 END, funding_end DESC, id
-         LIMIT ${} OFFSET ${}",
-        values.len() - 1,
-        values.len()
-    );
-    let rows: Vec<ListedRow> = store.rows(&sql, values).await?;
-    let projects = rows.into_iter().map(listed).collect::<Result<_, _>>()?;
+    let narrowed = Narrowed::of(filter, now);
+    let wanted = u64::from(page.size);
+    let mut skipped = u64::from(page.number.saturating_sub(1)) * wanted;
+    let mut projects = Vec::new();
+    for status in filter.status.map_or(GROUPS.to_vec(), |status| vec![status]) {
+        let left = wanted.saturating_sub(u64::try_from(projects.len()).unwrap_or(wanted));
+        if left == 0 {
+            break;
+        }
+        let rows = narrowed.group(store, status, left, skipped).await?;
+        skipped = if rows.is_empty() && skipped > 0 {
+            // The page begins behind this group.
+            let held = narrowed.count(store, Some(status)).await?;
+            skipped.saturating_sub(held)
+        } else {
+            0
+        };
+        for row in rows {
+            projects.push(listed(row, status)?);
+        }
+    }
+    let total = narrowed.count(store, filter.status).await?;
     Ok((projects, total))
 }
 
-/// A `WHERE` over `listed` with its values, of which the first is now.
-fn narrowed(filter: &ProjectFilter, now: Instant) -> (String, Vec<Value>) {
-    let mut conditions = Vec::new();
-    let mut values: Vec<Value> = vec![now.into()];
-    let mut bind = |value: Value| {
-        values.push(value);
-        format!("${}", values.len())
-    };
-    if let Some(continent) = filter.continent_id {
-        conditions.push(format!("continent_id = {}", bind(continent.into())));
-    }
-    if let Some(status) = filter.status {
-        conditions.push(format!("status = {}", bind(status.id().into())));
-    }
-    if !filter.property_type_ids.is_empty() {
-        let places: Vec<String> = filter
-            .property_type_ids
-            .iter()
-            .map(|id| bind((*id).into()))
-            .collect();
-        conditions.push(format!("property_type_id IN ({})", places.join(", ")));
-    }
-    for word in &filter.words {
-        let place = bind(pattern(word).into());
-        conditions.push(format!("search_name LIKE {place} ESCAPE '\\'"));
-    }
-    if let Some(partner) = filter.partner {
-        conditions.push(format!("partner_id = {}", bind(partner.0.into())));
-    }
-    if let Some(investor) = filter.watched_by {
-        conditions.push(format!(
-            "id IN (SELECT project_id FROM watched_projects WHERE investor_id = {})",
-            bind(investor.0.into())
-        ));
-    }
-    let condition = if conditions.is_empty() {
-        "1 = 1".to_owned()
-    } else {
-        conditions.join(" AND ")
-    };
-    (condition, values)
+/// A filter as conditions with their values, of which the first is now.
+struct Narrowed {
+    condition: String,
+    values: Vec<Value>,
 }
 
-fn listed(row: ListedRow) -> Result<ListedProject, StoreError> {
-    let status = match row.status {
-        1 => ProjectStatus::ComingSoon,
-        2 => ProjectStatus::Open,
-        3 => ProjectStatus::Closed,
-        _ => return Err(corrupt("status of a project")),
-    };
+impl Narrowed {
+    fn of(filter: &ProjectFilter, now: Instant) -> Self {
+        let mut condition = String::new();
+        let mut values: Vec<Value> = vec![now.into()];
+        let mut narrow = |comparison: &str, value: Value| {
+            values.push(value);
+            let place = format!("${}", values.len());
+            condition.push_str(" AND ");
+            condition.push_str(&comparison.replace('?', &place));
+        };
+        if let Some(continent) = filter.continent_id {
+            narrow("c.continent_id = ?", continent.into());
+        }
+        for word in &filter.words {
+            narrow("p.search_name LIKE ? ESCAPE '\\'", pattern(word).into());
+        }
+        if let Some(partner) = filter.partner {
+            narrow("c.partner_id = ?", partner.0.into());
+        }
+        if let Some(investor) = filter.watched_by {
+            let watched = "p.id IN (SELECT project_id FROM watched_projects WHERE investor_id = ?)";
+            narrow(watched, investor.0.into());
+        }
+        if !filter.property_type_ids.is_empty() {
+            let types = filter.property_type_ids.iter().map(|id| {
+                values.push((*id).into());
+                format!("${}", values.len())
+            });
+            let types: Vec<String> = types.collect();
+            condition.push_str(" AND c.property_type_id IN (");
+            condition.push_str(&types.join(", "));
+            condition.push(')');
+        }
+        Self { condition, values }
+    }
+
+    /// The rows of one group in their order.
+    async fn group(
+        &self,
+        store: &SeaStore,
+        status: ProjectStatus,
+        limit: u64,
+        offset: u64,
+    ) -> Result<Vec<ListedRow>, StoreError> {
+        let sql = format!(
+            "SELECT {SHOWN}, {TAKEN} AS taken_minor {LISTED} AND {}{}
+             ORDER BY p.funding_end DESC, p.id LIMIT {limit} OFFSET {offset}",
+            is_in(status),
+            self.condition
+        );
+        store.rows(&sql, self.values.clone()).await
+    }
+
+    /// How many there are, in one group or in all.
+    async fn count(
+        &self,
+        store: &SeaStore,
+        status: Option<ProjectStatus>,
+    ) -> Result<u64, StoreError> {
+        if status.is_none() && self.condition.is_empty() {
+            return revision::published(store).await;
+        }
+        let group = status.map_or_else(String::new, |status| format!(" AND {}", is_in(status)));
+        let sql = format!("SELECT COUNT(*) AS total {LISTED}{group}{}", self.condition);
+        let totals: Vec<Total> = store.rows(&sql, self.values.clone()).await?;
+        let total = totals.first().map_or(0, |found| found.total);
+        Ok(u64::try_from(total).unwrap_or_default())
+    }
+}
+
+/// The status as it follows from dates and places (decision 20), as a condition on the index of the list first.
+fn is_in(status: ProjectStatus) -> String {
+    let free = format!("{TAKEN} < p.offering_size_minor");
+    match status {
+        ProjectStatus::Open => {
+            format!("p.funding_end >= $1 AND p.opens_at <= $1 AND {free}")
+        }
+        ProjectStatus::ComingSoon => {
+            format!("p.funding_end >= $1 AND p.opens_at > $1 AND {free}")
+        }
+        ProjectStatus::Closed => format!("(p.funding_end < $1 OR NOT {free})"),
+    }
+}
+
+fn listed(row: ListedRow, status: ProjectStatus) -> Result<ListedProject, StoreError> {
     let project_size = money(row.project_size_minor, &row.currency)?;
     Ok(ListedProject {
         id: ProjectId(row.id),

@@ -4,5 +4,8 @@ mod content;
 mod listed;
 mod partners;
 mod publishing;
+mod revision;
 mod views;
 mod watching;
+
+pub(super) use revision::Known;

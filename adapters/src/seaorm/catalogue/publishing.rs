@@ -59,6 +59,7 @@ pub(super) fn months(value: i64) -> Result<u32, StoreError> {
 #[async_trait]
 impl Publishing for SeaTx {
     async fn add_partner(&self, partner: &NewPartner) -> Result<PartnerId, StoreError> {
+        self.shows_in_the_catalogue();
         let row = partners::ActiveModel {
             id: NotSet,
             name_en: Set(partner.name.en.clone()),
@@ -81,6 +82,7 @@ impl Publishing for SeaTx {
     }
 
     async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError> {
+        self.shows_in_the_catalogue();
         let id = self.add_offer(&project.project).await?;
         let content = &project.content;
         let row = project_contents::ActiveModel {
@@ -169,6 +171,7 @@ impl SeaTx {
     }
 
     async fn set_site_content(&self, name: String, content: String) -> Result<(), StoreError> {
+        self.shows_in_the_catalogue();
         let row = site_contents::ActiveModel {
             name: Set(name),
             content: Set(content),

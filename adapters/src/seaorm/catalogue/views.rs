@@ -6,14 +6,14 @@ use super::super::errors::{corrupt, refused};
 use super::super::store::SeaStore;
 use super::content::{HomeRow, LegalRow, ProjectParts, ProjectRow, read};
 use super::publishing::{HOME, legal_name, months, return_of};
-use super::{listed, partners};
+use super::{listed, partners, revision};
 use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::{Home, LegalKind, LegalText, ProjectContent, Text};
 use domain::ids::{PartnerId, ProjectId};
 use ports::driven::catalog::{
-    CatalogQueries, ListedProject, Page, PartnerCard, PartnerFilter, PartnerPage, ProjectFilter,
-    ProjectPage,
+    CatalogQueries, CatalogRevision, ListedProject, Page, PartnerCard, PartnerFilter, PartnerPage,
+    ProjectFilter, ProjectPage,
 };
 use ports::driven::unit_of_work::{StoreError, UnitOfWork};
 use rust_decimal::Decimal;
@@ -77,6 +77,14 @@ impl CatalogQueries for SeaStore {
 
     async fn partner(&self, id: PartnerId) -> Result<Option<PartnerPage>, StoreError> {
         partners::one(self, id).await
+    }
+
+    async fn revision(&self) -> Result<CatalogRevision, StoreError> {
+        revision::present(self).await
+    }
+
+    async fn next_turn(&self, now: Instant) -> Result<Option<Instant>, StoreError> {
+        revision::next_turn(self, now).await
     }
 
     async fn names(&self) -> Result<Vec<(ProjectId, String, Text)>, StoreError> {

@@ -3,9 +3,11 @@
 use crate::http::call::Coded;
 use crate::http::extract::{Investor, Nothing};
 use crate::http::fields::Integer;
-use ports::Failure;
+use crate::http::shared::{Asked, Made, Readers, Shared};
+use domain::Language;
 use ports::driven::look_ups::{Entry, List};
 use ports::driving::catalog;
+use ports::{Failure, Ports};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,8 +38,15 @@ pub struct BaseData {
 }
 
 /// `GET baseData`.
-pub async fn base_data(call: Investor<Nothing>) -> Result<Coded<BaseData>, Failure> {
+pub async fn base_data(call: Investor<Nothing>) -> Result<Shared<Coded<BaseData>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
+    let asked = Asked::new("baseData", &(), language);
+    let make = async || Ok(Made::lasting(Coded(lists(ports, language).await?)));
+    let answers = &call.server.answers;
+    answers.answer(ports, asked, Readers::Investors, make).await
+}
+
+async fn lists(ports: &Ports, language: Language) -> Result<BaseData, Failure> {
     let lists = catalog::look_ups(
         ports,
         &[List::InvestmentStatuses, List::CashTypes, List::TradeTypes],
@@ -51,7 +60,7 @@ pub async fn base_data(call: Investor<Nothing>) -> Result<Coded<BaseData>, Failu
     let [statuses, cash, trade] = lists.as_slice() else {
         return Err(Failure::Broken("look-up lists".into()));
     };
-    Ok(Coded(BaseData {
+    Ok(BaseData {
         product_status_list: statuses.iter().map(labelled).collect(),
         cash_type_list: cash.iter().map(labelled).collect(),
         trade_type_list: trade.iter().map(labelled).collect(),
@@ -63,5 +72,5 @@ pub async fn base_data(call: Investor<Nothing>) -> Result<Coded<BaseData>, Failu
                 product_name: name.get(language).to_owned(),
             })
             .collect(),
-    }))
+    })
 }

@@ -3,6 +3,9 @@
 use super::asset;
 use crate::http::call::Json;
 use crate::http::extract::{Nothing, Public};
+use crate::http::shared::{Asked, Made, Readers, Shared};
+use domain::Language;
+use domain::catalog::Home;
 use ports::Failure;
 use ports::driving::catalog;
 use serde::Serialize;
@@ -57,11 +60,20 @@ pub struct BannerStats {
 }
 
 /// `GET public_banner_stats`.
-pub async fn banner_stats(call: Public<Nothing>) -> Result<Json<BannerStats>, Failure> {
-    let home = catalog::home(&call.server.ports).await?;
-    let language = call.caller.language;
+pub async fn banner_stats(call: Public<Nothing>) -> Result<Shared<Json<BannerStats>>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let asked = Asked::new("public_banner_stats", &(), language);
+    let make = async || {
+        let home = catalog::home(ports).await?;
+        Ok(Made::lasting(Json(shown(&home, language))))
+    };
+    let answers = &call.server.answers;
+    answers.answer(ports, asked, Readers::Everybody, make).await
+}
+
+fn shown(home: &Home, language: Language) -> BannerStats {
     let text = |t: &domain::catalog::Text| t.get(language).to_owned();
-    Ok(Json(BannerStats {
+    BannerStats {
         slogans: home
             .slogans
             .iter()
@@ -89,5 +101,5 @@ pub async fn banner_stats(call: Public<Nothing>) -> Result<Json<BannerStats>, Fa
             })
             .collect(),
         filing_number: text(&home.filing_number),
-    }))
+    }
 }

@@ -4,6 +4,7 @@ use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::LegalTextKind;
 use crate::http::extract::Public;
+use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::catalog::LegalKind;
 use ports::Failure;
 use ports::driving::catalog;
@@ -29,8 +30,14 @@ pub struct LegalText {
 }
 
 /// `GET public_legal`.
-pub async fn legal(call: Public<Which>) -> Result<Json<LegalText>, Failure> {
+pub async fn legal(call: Public<Which>) -> Result<Shared<Json<LegalText>>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
     let kind = call.form.kind.0;
-    let (title, html) = catalog::legal_text(&call.server.ports, kind, call.caller.language).await?;
-    Ok(Json(LegalText { title, html }))
+    let asked = Asked::new("public_legal", &kind, language);
+    let make = async || {
+        let (title, html) = catalog::legal_text(ports, kind, language).await?;
+        Ok(Made::lasting(Json(LegalText { title, html })))
+    };
+    let answers = &call.server.answers;
+    answers.answer(ports, asked, Readers::Everybody, make).await
 }

@@ -5,6 +5,7 @@ use crate::http::call::Coded;
 use crate::http::code_field::Positive;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::Language;
 use domain::catalog::Return;
 use ports::Failure;
@@ -59,16 +60,26 @@ pub struct ListedProduct {
 }
 
 /// `GET listed_products`.
-pub async fn listed_products(call: Investor<Paging>) -> Result<Coded<Vec<ListedProduct>>, Failure> {
+pub async fn listed_products(
+    call: Investor<Paging>,
+) -> Result<Shared<Coded<Vec<ListedProduct>>>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
     let part = page(call.form.page_num, call.form.page_size, WHOLE);
-    let (projects, _) =
-        catalog::listed_projects(&call.server.ports, &ProjectFilter::default(), part).await?;
-    Ok(Coded(
-        projects
-            .into_iter()
-            .map(|p| product(p, call.caller.language))
-            .collect(),
-    ))
+    let make = async || {
+        let all = ProjectFilter::default();
+        let until = catalog::next_turn(ports).await?;
+        let (projects, _) = catalog::listed_projects(ports, &all, part).await?;
+        let keep = !projects.is_empty();
+        let products = projects.into_iter().map(|p| product(p, language));
+        Ok(Made {
+            answer: Coded(products.collect()),
+            until,
+            keep,
+        })
+    };
+    let asked = Asked::new("listed_products", &part, language);
+    let answers = &call.server.answers;
+    answers.answer(ports, asked, Readers::Investors, make).await
 }
 
 fn product(project: ListedProject, language: Language) -> ListedProduct {

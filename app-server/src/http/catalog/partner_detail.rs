@@ -2,15 +2,16 @@
 
 use super::partners::Partner;
 use super::picture;
-use super::products::Product;
+use super::products::{Product, next};
 use crate::http::call::Json;
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
+use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::Language;
 use domain::catalog::{Person, ProjectStatus};
 use domain::ids::PartnerId;
-use ports::Failure;
 use ports::driving::catalog;
+use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -66,9 +67,22 @@ pub struct PartnerDetail {
 }
 
 /// `GET account_partner_detail`.
-pub async fn partner_detail(call: Investor<Which>) -> Result<Json<PartnerDetail>, Failure> {
+pub async fn partner_detail(call: Investor<Which>) -> Result<Shared<Json<PartnerDetail>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
-    let (page, projects) = catalog::partner_page(ports, PartnerId(call.form.id.0)).await?;
+    let id = PartnerId(call.form.id.0);
+    let asked = Asked::new("account_partner_detail", &id, language);
+    let make = async || make(ports, id, language).await;
+    let answers = &call.server.answers;
+    answers.answer(ports, asked, Readers::Investors, make).await
+}
+
+async fn make(
+    ports: &Ports,
+    id: PartnerId,
+    language: Language,
+) -> Result<Made<Json<PartnerDetail>>, Failure> {
+    let turns = catalog::next_turn(ports).await?;
+    let (page, projects) = catalog::partner_page(ports, id).await?;
     let countries = catalog::countries(ports).await?;
     let now = ports.clock.now();
     let stars = page.card.rating.stars_nearest();
@@ -80,7 +94,7 @@ pub async fn partner_detail(call: Investor<Which>) -> Result<Json<PartnerDetail>
         })
         .collect()
     };
-    Ok(Json(PartnerDetail {
+    let answer = Json(PartnerDetail {
         partner: PartnerInformation {
             partner: Partner::new(&page.card, &countries, stars, language),
             company_overview: page.overview.get(language).to_owned(),
@@ -90,7 +104,8 @@ pub async fn partner_detail(call: Investor<Which>) -> Result<Json<PartnerDetail>
         closed: of(ProjectStatus::Closed),
         comingsoon: of(ProjectStatus::ComingSoon),
         open: of(ProjectStatus::Open),
-    }))
+    });
+    Ok(Made::until(answer, next(turns, &projects, now)))
 }
 
 fn member(person: &Person, language: Language) -> TeamMember {

@@ -6,11 +6,12 @@ use crate::http::call::Json;
 use crate::http::code_field::IdList;
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
+use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::Language;
-use ports::Failure;
 use ports::driven::catalog::{PartnerCard, PartnerFilter};
 use ports::driven::look_ups::{Country, List};
 use ports::driving::catalog;
+use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -93,14 +94,30 @@ pub struct Partners {
 }
 
 /// `GET account_partners`.
-pub async fn partners(call: Investor<Filter>) -> Result<Json<Partners>, Failure> {
+pub async fn partners(call: Investor<Filter>) -> Result<Shared<Json<Partners>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
-    let roles = call.form.property_type_list.map(|list| list.0);
+    let mut roles = call
+        .form
+        .property_type_list
+        .map_or_else(Vec::new, |list| list.0);
+    roles.sort_unstable();
+    roles.dedup();
     let filter = PartnerFilter {
         continent_id: call.form.continent_id.map(|id| id.0),
-        company_role_ids: roles.unwrap_or_default(),
+        company_role_ids: roles,
     };
-    let cards = catalog::listed_partners(ports, &filter).await?;
+    let asked = Asked::new("account_partners", &filter, language);
+    let make = async || make(ports, &filter, language).await;
+    let answers = &call.server.answers;
+    answers.answer(ports, asked, Readers::Investors, make).await
+}
+
+async fn make(
+    ports: &Ports,
+    filter: &PartnerFilter,
+    language: Language,
+) -> Result<Made<Json<Partners>>, Failure> {
+    let cards = catalog::listed_partners(ports, filter).await?;
     let countries = catalog::countries(ports).await?;
     let lists = catalog::look_ups(ports, &[List::Continents, List::CompanyRoles]).await?;
     let [continents, company_roles] = lists.as_slice() else {
@@ -108,9 +125,14 @@ pub async fn partners(call: Investor<Filter>) -> Result<Json<Partners>, Failure>
     };
     let listed =
         |card: &PartnerCard| Partner::new(card, &countries, card.rating.stars_up(), language);
-    Ok(Json(Partners {
+    let answer = Json(Partners {
         partners: cards.iter().map(listed).collect(),
         continents: Continent::all(continents, language),
         company_roles: CompanyRole::all(company_roles, language),
-    }))
+    });
+    Ok(Made {
+        answer,
+        until: None,
+        keep: !cards.is_empty(),
+    })
 }

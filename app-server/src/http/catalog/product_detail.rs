@@ -2,17 +2,18 @@
 
 use super::asset;
 use crate::http::call::Json;
-use crate::http::codes::{PaymentMethodCode, ProjectStatusCode};
+use crate::http::codes::{NotOpenReasonCode, PaymentMethodCode, ProjectStatusCode};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::Language;
-use domain::catalog::{ProjectDocument, Summary, SummaryKind};
+use domain::catalog::{NotOpen, ProjectDocument, Summary, SummaryKind};
 use domain::ids::ProjectId;
 use domain::subscription::PaymentMethod;
-use ports::Failure;
 use ports::driven::catalog::ProjectPage;
 use ports::driven::look_ups::List;
 use ports::driving::catalog;
+use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -111,6 +112,9 @@ struct ProjectDetail {
     /// A fraction: 0.114 is 11.4 %.
     #[serde(rename = "CurrentAnnualReturn")]
     current_annual_return: Option<Exact>,
+    /// From when it can be invested in.
+    #[serde(rename = "FundingStartDate")]
+    funding_start: Moment,
     #[serde(rename = "FundingEndDate")]
     funding_end: Moment,
     /// Whole percent that is taken, 0 to 100.
@@ -122,6 +126,10 @@ struct ProjectDetail {
     #[serde(rename = "InvestmentStatusCode")]
     #[schema(value_type = ProjectStatusCode)]
     status_code: &'static str,
+    /// Why it cannot be invested in; nothing while it can.
+    #[serde(rename = "NotOpenReasonCode")]
+    #[schema(value_type = Option<NotOpenReasonCode>)]
+    not_open: Option<&'static str>,
     #[serde(rename = "CompanyID")]
     company_id: Option<Integer>,
     #[serde(rename = "CompanyName")]
@@ -176,12 +184,21 @@ pub struct ProductDetail {
 }
 
 /// `GET account_product_detail`.
-pub async fn product_detail(call: Investor<Which>) -> Result<Json<ProductDetail>, Failure> {
-    let ports = &call.server.ports;
+pub async fn product_detail(call: Investor<Which>) -> Result<Shared<Json<ProductDetail>>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
     let id = ProjectId(call.form.id.0);
+    let asked = Asked::new("account_product_detail", &id, language);
+    let make = async || {
+        let turn = catalog::next_turn(ports).await?;
+        Ok(Made::until(Json(make(ports, id, language).await?), turn))
+    };
+    let answers = &call.server.answers;
+    answers.answer(ports, asked, Readers::Investors, make).await
+}
+
+async fn make(ports: &Ports, id: ProjectId, language: Language) -> Result<ProductDetail, Failure> {
     let page = catalog::project_page(ports, id).await?;
     let types = catalog::look_ups(ports, &[List::PropertyTypes]).await?;
-    let language = call.caller.language;
     let property_type = types
         .iter()
         .flatten()
@@ -197,11 +214,11 @@ pub async fn product_detail(call: Investor<Which>) -> Result<Json<ProductDetail>
         ports.clock.now(),
         language,
     );
-    Ok(Json(ProductDetail {
+    Ok(ProductDetail {
         flat: investment.clone(),
         investment,
         consulting_phone: phone,
-    }))
+    })
 }
 
 fn detail(
@@ -238,10 +255,12 @@ fn detail(
         is_roi,
         roi_percentage: is_roi.then(|| Exact(content.rate.percent())),
         current_annual_return: (!is_roi).then(|| Exact(content.rate.fraction())),
+        funding_start: Moment(project.opens_at),
         funding_end: Moment(project.funding_end),
         percent_completed: offering.percent_taken(),
         status_id: Integer(status.id()),
         status_code: status.code(),
+        not_open: project.not_open(&offering, now).map(NotOpen::code),
         company_id: partner.as_ref().map(|p| Integer(p.id.0)),
         company_name: partner.as_ref().map(|p| p.name.get(language).to_owned()),
         company_image_url: partner.as_ref().map(|p| asset(&p.logo)),
@@ -296,7 +315,7 @@ fn summary(summary: &Summary, language: Language) -> ProjectSummary {
         investment_summary_ind: summary.kind == SummaryKind::Investment,
         update_ind: summary.kind == SummaryKind::Update,
         created_date_time: Moment(summary.published_at),
-        documents: Vec::new(),
+        documents: summary.documents.iter().map(file).collect(),
     }
 }
 

@@ -7,12 +7,13 @@ use crate::http::code_field::{IdList, Positive, StatusId};
 use crate::http::codes::ProjectStatusCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
-use domain::catalog::{days_remaining, search_words};
+use crate::http::shared::{Asked, Made, Readers, Shared};
+use domain::catalog::{days_remaining, days_turn, search_words};
 use domain::{Instant, Language};
-use ports::Failure;
-use ports::driven::catalog::{ListedProject, ProjectFilter};
+use ports::driven::catalog::{ListedProject, Page, ProjectFilter};
 use ports::driven::look_ups::List;
 use ports::driving::catalog;
+use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -103,11 +104,25 @@ pub struct Products {
 }
 
 /// `GET account_products`.
-pub async fn products(call: Investor<Filter>) -> Result<Json<Products>, Failure> {
+pub async fn products(call: Investor<Filter>) -> Result<Shared<Json<Products>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
     let part = page(call.form.page_num, call.form.page_size, WHOLE);
     let filter = filter(&call.form);
-    let (projects, total) = catalog::listed_projects(ports, &filter, part).await?;
+    let asked = Asked::new("account_products", &(&filter, part), language);
+    let make = async || make(ports, &filter, part, language).await;
+    let answers = &call.server.answers;
+    answers.answer(ports, asked, Readers::Investors, make).await
+}
+
+async fn make(
+    ports: &Ports,
+    filter: &ProjectFilter,
+    part: Page,
+    language: Language,
+) -> Result<Made<Json<Products>>, Failure> {
+    // Asked first: what turns in between makes the answer old at once.
+    let turns = catalog::next_turn(ports).await?;
+    let (projects, total) = catalog::listed_projects(ports, filter, part).await?;
     let lists = catalog::look_ups(
         ports,
         &[
@@ -121,22 +136,43 @@ pub async fn products(call: Investor<Filter>) -> Result<Json<Products>, Failure>
         return Err(Failure::Broken("look-up lists".into()));
     };
     let now = ports.clock.now();
+    let until = next(turns, &projects, now);
+    // There is no end of words and of filters that find nothing.
+    let keep = filter.words.is_empty() && !projects.is_empty();
     let product = |project| Product::new(project, now, language);
-    Ok(Json(Products {
+    let answer = Json(Products {
         products: projects.into_iter().map(product).collect(),
         total,
         continents: Continent::all(continents, language),
         investment_statuses: InvestmentStatus::all(statuses, language),
         property_types: PropertyType::all(types, language),
-    }))
+    });
+    Ok(Made {
+        answer,
+        until,
+        keep,
+    })
+}
+
+/// When a list of projects is next another by the time alone: one turns, or the days that remain of one shown.
+pub(super) fn next(
+    turns: Option<Instant>,
+    projects: &[ListedProject],
+    now: Instant,
+) -> Option<Instant> {
+    let days = |project: &ListedProject| days_turn(project.funding_end, now);
+    projects.iter().filter_map(days).chain(turns).min()
 }
 
 fn filter(form: &Filter) -> ProjectFilter {
     let types = form.property_type_list.as_ref();
+    let mut types = types.map(|types| types.0.clone()).unwrap_or_default();
+    types.sort_unstable();
+    types.dedup();
     ProjectFilter {
         continent_id: form.continent_id.map(|id| id.0),
         status: form.status_id.map(|status| status.0),
-        property_type_ids: types.map(|types| types.0.clone()).unwrap_or_default(),
+        property_type_ids: types,
         words: search_words(form.keyword.as_deref().unwrap_or_default()),
         ..ProjectFilter::default()
     }

@@ -3,12 +3,12 @@
 use crate::http::call::Answer;
 use crate::http::extract::Investor;
 use crate::http::openapi::Described;
-use actix_web::HttpResponse;
 use actix_web::body::SizedStream;
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, ContentDisposition,
     DispositionParam, DispositionType, X_CONTENT_TYPE_OPTIONS,
 };
+use actix_web::{HttpRequest, HttpResponse};
 use ports::Failure;
 use ports::driving::document::{LinkedFile, open_link};
 use serde::Deserialize;
@@ -27,7 +27,7 @@ pub struct Link {
 pub struct FileBytes(pub LinkedFile);
 
 impl Answer for FileBytes {
-    fn respond(self) -> HttpResponse {
+    fn respond(self, _: &HttpRequest) -> HttpResponse {
         let file = self.0;
         HttpResponse::Ok()
             .content_type(file.media_type)

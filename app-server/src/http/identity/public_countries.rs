@@ -3,6 +3,7 @@
 use crate::http::call::Json;
 use crate::http::extract::{Nothing, Public};
 use crate::http::fields::Integer;
+use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::Language;
 use ports::Failure;
 use ports::driven::look_ups;
@@ -33,11 +34,15 @@ pub struct Countries {
 }
 
 /// `GET public_countries`.
-pub async fn public_countries(call: Public<Nothing>) -> Result<Json<Countries>, Failure> {
-    let countries = countries(&call.server.ports).await?;
-    Ok(Json(Countries {
-        countries: listed(&countries, call.caller.language),
-    }))
+pub async fn public_countries(call: Public<Nothing>) -> Result<Shared<Json<Countries>>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let asked = Asked::new("public_countries", &(), language);
+    let make = async || {
+        let countries = listed(&countries(ports).await?, language);
+        Ok(Made::lasting(Json(Countries { countries })))
+    };
+    let answers = &call.server.answers;
+    answers.answer(ports, asked, Readers::Everybody, make).await
 }
 
 /// Countries as a language names them.

@@ -4,9 +4,9 @@
 use crate::http::call::Answer;
 use crate::http::error::refused;
 use crate::http::openapi::Described;
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use actix_web::{HttpRequest, HttpResponse};
 use domain::{Language, Refusal};
 use ports::driven::catalogue_texts::Texts;
 use utoipa::openapi::ResponseBuilder;
@@ -36,7 +36,7 @@ impl EmailVerified {
 }
 
 impl Answer for EmailVerified {
-    fn respond(self) -> HttpResponse {
+    fn respond(self, _: &HttpRequest) -> HttpResponse {
         match self {
             Self::Back(address) => HttpResponse::Found()
                 .insert_header((LOCATION, address))

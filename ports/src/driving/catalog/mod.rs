@@ -12,5 +12,8 @@ pub use publish::{
     PublicFile, public_file, publish_file, publish_home, publish_legal, publish_partner,
     publish_project,
 };
-pub use show::{home, is_under_cayman, listed_projects, look_ups, project_names, project_page};
+pub use show::{
+    home, is_under_cayman, listed_projects, look_ups, next_turn, project_names, project_page,
+    revision,
+};
 pub use watch::{unwatch, watch, watch_list};

@@ -1,11 +1,11 @@
 //! What investors see of the catalogue (decisions 19 to 24).
 
-use crate::driven::catalog::{ListedProject, Page, ProjectFilter, ProjectPage};
+use crate::driven::catalog::{CatalogRevision, ListedProject, Page, ProjectFilter, ProjectPage};
 use crate::driven::look_ups::{Entry, List};
 use crate::{Failure, Ports, read};
-use domain::Refusal;
 use domain::catalog::{Home, Project, Text};
 use domain::ids::ProjectId;
+use domain::{Instant, Refusal};
 
 /// The home screen: banner, figures, bulletins.
 pub async fn home(ports: &Ports) -> Result<Home, Failure> {
@@ -22,6 +22,16 @@ pub async fn listed_projects(
         .catalog
         .projects(filter, ports.clock.now(), page)
         .await?)
+}
+
+/// When next a status or a progress changes by the time alone.
+pub async fn next_turn(ports: &Ports) -> Result<Option<Instant>, Failure> {
+    Ok(ports.catalog.next_turn(ports.clock.now()).await?)
+}
+
+/// The revision of what is published and taken.
+pub async fn revision(ports: &Ports) -> Result<CatalogRevision, Failure> {
+    Ok(ports.catalog.revision().await?)
 }
 
 /// One published project; any other is `NotFound`.

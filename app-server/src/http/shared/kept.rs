@@ -1,0 +1,221 @@
+//! One kept answer: its bytes plain and compressed, its tag, and how it is sent.
+
+use crate::http::call::{Answer, Written};
+use crate::http::caller::header;
+use crate::http::encoding::takes;
+use crate::http::openapi::Described;
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, VARY,
+};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse};
+use brotli::enc::BrotliEncoderParams;
+use domain::Instant;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use ports::driven::catalog::CatalogRevision;
+use sha2::{Digest, Sha256};
+use std::io::Write;
+use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
+
+/// How hard brotli tries: about as long as writing the answer took.
+const BROTLI_QUALITY: i32 = 5;
+/// Smaller answers are sent as they are.
+const WORTH_COMPRESSING: usize = 256;
+
+/// Who may read an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Readers {
+    /// Everybody.
+    Everybody,
+    /// Whoever is logged in: no cache between may hand it to another.
+    Investors,
+}
+
+/// An answer that is kept.
+pub(super) struct Kept {
+    pub(super) revision: CatalogRevision,
+    /// From when on it is old, if the time alone makes it so.
+    pub(super) until: Option<Instant>,
+    tag: String,
+    plain: Bytes,
+    brotli: OnceLock<Option<Bytes>>,
+    gzip: OnceLock<Option<Bytes>>,
+}
+
+impl Kept {
+    pub(super) fn new(plain: Vec<u8>, revision: CatalogRevision, until: Option<Instant>) -> Self {
+        let hash = hex::encode(Sha256::digest(&plain));
+        Self {
+            revision,
+            until,
+            tag: hash.get(..32).unwrap_or_default().to_owned(),
+            plain: plain.into(),
+            brotli: OnceLock::new(),
+            gzip: OnceLock::new(),
+        }
+    }
+
+    /// Whether it is still what would be answered.
+    pub(super) fn holds(&self, revision: CatalogRevision, now: Instant) -> bool {
+        self.revision == revision && self.until.is_none_or(|until| now < until)
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.plain.len()
+    }
+
+    /// The form for a caller: its bytes, `Content-Encoding`, and what its tag ends in. Compressed at the first wish for it.
+    fn form(&self, accepted: &str) -> (Bytes, &'static str, &'static str) {
+        let wanted = |encoding| self.plain.len() >= WORTH_COMPRESSING && takes(accepted, encoding);
+        let brotli = || self.brotli.get_or_init(|| brotli(&self.plain)).clone();
+        let gzip = || self.gzip.get_or_init(|| gzip(&self.plain)).clone();
+        if let Some(bytes) = wanted("br").then(brotli).flatten() {
+            return (bytes, "br", "-br");
+        }
+        if let Some(bytes) = wanted("gzip").then(gzip).flatten() {
+            return (bytes, "gzip", "-gz");
+        }
+        (self.plain.clone(), "identity", "")
+    }
+
+    /// Whether a caller has it already, in whatever form.
+    fn is_known_to(&self, request: &HttpRequest) -> bool {
+        let tags = header(request, IF_NONE_MATCH.as_str());
+        tags.split(',').map(str::trim).any(|tag| {
+            let tag = tag.strip_prefix("W/").unwrap_or(tag).trim_matches('"');
+            let tag = tag
+                .strip_suffix("-br")
+                .or_else(|| tag.strip_suffix("-gz"))
+                .unwrap_or(tag);
+            tag == self.tag
+        })
+    }
+}
+
+fn brotli(plain: &Bytes) -> Option<Bytes> {
+    let settings = BrotliEncoderParams {
+        quality: BROTLI_QUALITY,
+        size_hint: plain.len(),
+        ..BrotliEncoderParams::default()
+    };
+    let mut small = Vec::new();
+    brotli::BrotliCompress(&mut plain.as_ref(), &mut small, &settings).ok()?;
+    Some(small.into())
+}
+
+fn gzip(plain: &Bytes) -> Option<Bytes> {
+    let mut small = GzEncoder::new(Vec::new(), Compression::default());
+    small.write_all(plain).ok()?;
+    Some(small.finish().ok()?.into())
+}
+
+/// A kept answer on its way to one caller.
+pub struct Shared<A> {
+    kept: Arc<Kept>,
+    readers: Readers,
+    of: PhantomData<A>,
+}
+
+impl<A> Shared<A> {
+    pub(super) const fn new(kept: Arc<Kept>, readers: Readers) -> Self {
+        Self {
+            kept,
+            readers,
+            of: PhantomData,
+        }
+    }
+}
+
+impl<A: Written> Answer for Shared<A> {
+    const CODED: bool = A::CODED;
+
+    fn respond(self, request: &HttpRequest) -> HttpResponse {
+        let accepted = header(request, ACCEPT_ENCODING.as_str());
+        let (bytes, encoding, suffix) = self.kept.form(accepted);
+        let is_known = self.kept.is_known_to(request);
+        let mut response = if is_known {
+            HttpResponse::NotModified()
+        } else {
+            HttpResponse::Ok()
+        };
+        let (caching, vary) = match self.readers {
+            Readers::Everybody => ("public, no-cache", "Accept-Encoding, Accept-Language"),
+            Readers::Investors => (
+                "private, no-cache",
+                "Accept-Encoding, Accept-Language, Cookie",
+            ),
+        };
+        response
+            .insert_header((ETAG, format!("\"{}{suffix}\"", self.kept.tag)))
+            .insert_header((CACHE_CONTROL, caching))
+            .insert_header((VARY, vary));
+        if is_known {
+            return response.finish();
+        }
+        // Set even where it is none, so that nothing compresses it once more.
+        response.insert_header((CONTENT_ENCODING, encoding));
+        response.content_type("application/json").body(bytes)
+    }
+
+    fn describe(described: &mut Described) {
+        A::describe(described);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use std::io::Read;
+
+    fn kept(plain: &str, until: Option<Instant>) -> Kept {
+        let revision = CatalogRevision {
+            edits: 1,
+            takings: 1,
+        };
+        Kept::new(plain.as_bytes().to_vec(), revision, until)
+    }
+
+    #[test]
+    fn every_form_is_the_same_answer() {
+        let plain = "{\"products\":[]}".repeat(100);
+        let kept = kept(&plain, None);
+        let (bytes, encoding, _) = kept.form("gzip, deflate, br");
+        let mut read = Vec::new();
+        brotli::BrotliDecompress(&mut bytes.as_ref(), &mut read).unwrap();
+        assert_eq!((encoding, read.as_slice()), ("br", plain.as_bytes()));
+        let (bytes, encoding, _) = kept.form("gzip, br;q=0");
+        let mut read = String::new();
+        let mut unzip = flate2::read::GzDecoder::new(bytes.as_ref());
+        unzip.read_to_string(&mut read).unwrap();
+        assert_eq!((encoding, read.as_str()), ("gzip", plain.as_str()));
+        assert_eq!(kept.form("").0, plain.as_bytes());
+        assert_eq!(self::kept("{}", None).form("br").1, "identity");
+    }
+
+    #[test]
+    fn it_holds_until_its_time_and_for_its_revision_only() {
+        let at = |second| Instant::from_timestamp(second, 0).unwrap();
+        let kept = kept("{}", Some(at(10)));
+        let same = CatalogRevision {
+            edits: 1,
+            takings: 1,
+        };
+        assert!(kept.holds(same, at(9)));
+        assert!(!kept.holds(same, at(10)));
+        for other in [
+            CatalogRevision {
+                edits: 2,
+                takings: 1,
+            },
+            CatalogRevision {
+                edits: 1,
+                takings: 2,
+            },
+        ] {
+            assert!(!kept.holds(other, at(9)));
+        }
+    }
+}
