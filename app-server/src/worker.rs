@@ -4,12 +4,12 @@
 use ports::driven::audit::Seal;
 use ports::driving::document::{SweepPlace, sweep_leftovers};
 use ports::driving::messaging::{Senders, deliver_outbox};
-use ports::driving::operations::seal_audit;
+use ports::driving::operations::{forget_expired, seal_audit};
 use ports::driving::signing::run_due;
 use ports::submission::forget_old;
 use ports::{Failure, Ports};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// The pause between two rounds.
@@ -17,6 +17,9 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// The pause between two steps of the sweep for files that no record names: there is no hurry, and a large folder is long.
 const SWEEP_PAUSE: Duration = Duration::from_secs(300);
+
+/// The pause between two looks for what has expired.
+const EXPIRY_PAUSE: Duration = Duration::from_secs(60);
 
 /// The running loop, on a thread of its own: its use cases stay off the threads that answer requests.
 pub struct Worker {
@@ -47,24 +50,33 @@ impl Worker {
     }
 }
 
-/// Messages and the sweep go round by themselves: a provider or a store that takes its time holds nothing else up.
+/// Each goes round by itself: a provider or a store that takes its time holds nothing else up.
 async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) {
-    let platform = rounds_of(stopped.clone(), async || round(&ports).await);
-    let messages = rounds_of(stopped.clone(), async || {
+    let platform = rounds_of(stopped.clone(), PAUSE, async || round(&ports).await);
+    let messages = rounds_of(stopped.clone(), PAUSE, async || {
         note(
             "messages",
             deliver_outbox(&ports, &senders).await.map(|_| ()),
         );
     });
-    let mut sweep = Sweep::default();
-    let leftovers = rounds_of(stopped, async || sweep.step(&ports).await);
-    tokio::join!(platform, messages, leftovers);
+    let expired = rounds_of(stopped.clone(), EXPIRY_PAUSE, async || {
+        note_removed("expired", forget_expired(&ports).await);
+    });
+    let mut place = SweepPlace::default();
+    let leftovers = rounds_of(stopped, SWEEP_PAUSE, async || {
+        note_removed("leftovers", sweep_leftovers(&ports, &mut place).await);
+    });
+    tokio::join!(platform, messages, expired, leftovers);
 }
 
-async fn rounds_of(mut stopped: watch::Receiver<bool>, mut round: impl AsyncFnMut()) {
+async fn rounds_of(
+    mut stopped: watch::Receiver<bool>,
+    pause: Duration,
+    mut round: impl AsyncFnMut(),
+) {
     while !*stopped.borrow() {
         round().await;
-        let paused = tokio::time::timeout(PAUSE, stopped.changed()).await;
+        let paused = tokio::time::timeout(pause, stopped.changed()).await;
         if matches!(paused, Ok(Err(_))) {
             // The server went away without stopping it.
             return;
@@ -72,32 +84,11 @@ async fn rounds_of(mut stopped: watch::Receiver<bool>, mut round: impl AsyncFnMu
     }
 }
 
-/// One of everything but messages and the sweep.
+/// One of everything that has no round of its own.
 async fn round(ports: &Ports) {
     note("signing", run_due(ports).await.map(|_| ()));
     note("audit", seal_audit(ports).await.map(log_head));
     note("submissions", forget_old(ports).await);
-}
-
-/// The sweep for files that no record names, and when it goes on.
-#[derive(Default)]
-struct Sweep {
-    place: SweepPlace,
-    last: Option<Instant>,
-}
-
-impl Sweep {
-    async fn step(&mut self, ports: &Ports) {
-        if self.last.is_some_and(|last| last.elapsed() < SWEEP_PAUSE) {
-            return;
-        }
-        self.last = Some(Instant::now());
-        let swept = sweep_leftovers(ports, &mut self.place).await;
-        if let Ok(removed @ 1..) = swept {
-            tracing::info!(removed, "files that no record names were removed");
-        }
-        note("leftovers", swept.map(|_| ()));
-    }
 }
 
 /// The head of a sealed batch also stands in the log, so that a rewritten trail shows (states: audit).
@@ -112,4 +103,12 @@ fn note(step: &'static str, outcome: Result<(), Failure>) {
     if let Err(failure) = outcome {
         tracing::warn!(step, %failure, "a step of the worker failed; it is tried again");
     }
+}
+
+/// The same for a step that removes what nobody needs: in the log stands how many.
+fn note_removed(step: &'static str, outcome: Result<usize, Failure>) {
+    if let Ok(removed @ 1..) = outcome {
+        tracing::info!(step, removed, "what nobody needs any more was removed");
+    }
+    note(step, outcome.map(|_| ()));
 }

@@ -28,6 +28,7 @@ pub mod operations;
 pub mod portfolio;
 pub mod profile;
 pub mod refusal;
+pub mod retention;
 pub mod review;
 pub mod signing;
 pub mod subscription;

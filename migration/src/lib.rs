@@ -3,7 +3,8 @@
 //!
 //! Numbers: 01xx identity, messages, audit and operators; 02xx profile, documents, catalogue and accounts; 03xx signing,
 //! subscriptions, ledger and shares; 04xx what screens show of the catalogue; 05xx what tells a repetition from a new
-//! request; 07xx the profile and its survey; 10xx what outside identities log in; 12xx partners, watch lists and what makes the catalogue's lists fast. A unique rule is a named index `uq_<table>_<columns>`, so that a violated one has the
+//! request; 07xx the profile and its survey; 10xx what outside identities log in; 11xx what is forgotten, and what cannot be sent;
+//! 12xx partners, watch lists and what makes the catalogue's lists fast. A unique rule is a named index `uq_<table>_<columns>`, so that a violated one has the
 //! same name on both databases.
 
 // A table is one list of its columns; it is made once, at the start.
@@ -37,6 +38,7 @@ mod m20261121_000831_outside_identities;
 mod m20261121_000901_campaigns;
 mod m20261121_000902_investor_search;
 mod m20261121_001001_identity_use;
+mod m20261121_001101_retention;
 mod m20261121_001201_partners;
 mod m20261121_001202_watch_lists;
 mod m20261121_001203_search_names;
@@ -83,6 +85,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000901_campaigns::Migration),
             Box::new(m20261121_000902_investor_search::Migration),
             Box::new(m20261121_001001_identity_use::Migration),
+            Box::new(m20261121_001101_retention::Migration),
             Box::new(m20261121_001201_partners::Migration),
             Box::new(m20261121_001202_watch_lists::Migration),
             Box::new(m20261121_001203_search_names::Migration),

@@ -44,6 +44,11 @@ impl Storage {
         &self.database
     }
 
+    /// The database alone, for a server over it.
+    pub fn into_database(self) -> TestDatabase {
+        self.database
+    }
+
     /// The store.
     pub const fn store(&self) -> &SeaStore {
         &self.store

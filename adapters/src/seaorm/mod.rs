@@ -29,6 +29,7 @@ mod portfolio;
 mod portfolio_views;
 mod profile;
 mod reconciliation;
+mod retention;
 mod reviews;
 mod schema;
 mod sign_in;

@@ -18,6 +18,7 @@ use ports::driven::{
     outbox::Outbox,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
+    retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
     submissions::Submissions,
@@ -128,6 +129,9 @@ impl Tx for SeaTx {
         self
     }
     fn operators(&self) -> &dyn Operators {
+        self
+    }
+    fn retention(&self) -> &dyn Retention {
         self
     }
     fn reviews(&self) -> &dyn ReviewLog {

@@ -24,6 +24,7 @@ pub mod password;
 pub mod portfolio;
 pub mod profile;
 pub mod reconciliation;
+pub mod retention;
 pub mod reviews;
 pub mod scanning;
 pub mod secrets;

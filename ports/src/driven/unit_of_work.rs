@@ -14,6 +14,7 @@ use super::{
     outbox::Outbox,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
+    retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
     submissions::Submissions,
@@ -97,6 +98,8 @@ pub trait Tx: Send + Sync {
     fn shares(&self) -> &dyn ShareRegister;
     /// Operators and their sessions.
     fn operators(&self) -> &dyn Operators;
+    /// What expires.
+    fn retention(&self) -> &dyn Retention;
     /// The history of reviewed records.
     fn reviews(&self) -> &dyn ReviewLog;
     /// Audit events.

@@ -6,6 +6,7 @@ mod audit_proof;
 mod campaigns;
 mod decision;
 mod end_sessions;
+mod forget_expired;
 mod investors;
 mod issue;
 mod log_in;
@@ -33,6 +34,7 @@ pub use campaigns::{
 };
 pub use decision::{Decide, Decision};
 pub use end_sessions::{EndInvestorSessions, end_investor_sessions};
+pub use forget_expired::forget_expired;
 pub use investors::{
     HistoryEvent, InvestorItem, ListInvestors, investor_history, list_investors, show_investor,
 };

@@ -1,0 +1,103 @@
+//! How long what expires is kept (operations: what is forgotten): longer than any limit counts it or any answer depends on it.
+//! Removes nothing itself, and never speaks of the audit trail, which stays.
+
+use chrono::TimeDelta;
+
+/// A kind of record that expires and that nobody misses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Perishable {
+    /// Verification codes, by when they were sent.
+    VerificationCodes,
+    /// Links that verify e-mail addresses, by when they were sent.
+    EmailLinks,
+    /// Tokens that bind outside identities, by when they were made.
+    BindTokens,
+    /// Failed tries, by when they failed.
+    LoginFailures,
+    /// Investors' sessions that are not remembered, by the log-in.
+    Sessions,
+    /// Investors' remembered sessions, by the log-in.
+    RememberedSessions,
+    /// Operators' sessions, by the log-in.
+    OperatorSessions,
+}
+
+impl Perishable {
+    /// Every kind.
+    pub const ALL: [Self; 7] = [
+        Self::VerificationCodes,
+        Self::EmailLinks,
+        Self::BindTokens,
+        Self::LoginFailures,
+        Self::Sessions,
+        Self::RememberedSessions,
+        Self::OperatorSessions,
+    ];
+
+    /// How long one is kept from its instant on.
+    pub const fn kept(self) -> TimeDelta {
+        match self {
+            // Wrong codes of 24 hours make the next ones longer.
+            Self::VerificationCodes => TimeDelta::days(2),
+            // Whoever opens an old letter is told that its link is too old, not that it is wrong.
+            Self::EmailLinks => TimeDelta::days(7),
+            Self::BindTokens | Self::LoginFailures | Self::Sessions | Self::OperatorSessions => {
+                TimeDelta::days(1)
+            }
+            Self::RememberedSessions => TimeDelta::days(15),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Instant;
+    use crate::identity::code::{GUESS_WINDOW, SEND_WINDOW, VALID};
+    use crate::identity::federation::BIND_WITHIN;
+    use crate::identity::throttle::{HOUR, PAIR_WINDOW};
+    use crate::identity::{LINK_VALID, Session};
+    use crate::ids::{InvestorId, SessionId};
+    use crate::operations::session_is_live;
+
+    #[test]
+    fn nothing_goes_that_still_counts_for_a_limit_or_is_still_valid() {
+        for (what, needed) in [
+            (
+                Perishable::VerificationCodes,
+                vec![GUESS_WINDOW, SEND_WINDOW, VALID],
+            ),
+            (Perishable::EmailLinks, vec![LINK_VALID, SEND_WINDOW]),
+            (Perishable::BindTokens, vec![BIND_WITHIN]),
+            (Perishable::LoginFailures, vec![HOUR, PAIR_WINDOW]),
+        ] {
+            for needed in needed {
+                assert!(what.kept() > needed, "{what:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_session_goes_that_may_still_live() {
+        let at = Instant::from_timestamp(1_700_000_000, 0).unwrap();
+        for (what, remembered) in [
+            (Perishable::Sessions, false),
+            (Perishable::RememberedSessions, true),
+        ] {
+            let now = at + what.kept();
+            let busy = Session {
+                id: SessionId(1),
+                token_hash: String::new(),
+                investor: InvestorId(1),
+                remembered,
+                created_at: at,
+                last_seen_at: now,
+                authenticated_at: now,
+                device: String::new(),
+            };
+            assert!(!busy.is_live(now), "{what:?}");
+        }
+        let now = at + Perishable::OperatorSessions.kept();
+        assert!(!session_is_live(at, now, now));
+    }
+}

@@ -1,0 +1,22 @@
+//! Forgetting what has expired. Says nothing of how long anything is kept: that is the domain's.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::retention::Perishable;
+
+/// Records that expire.
+///
+/// An implementer owes: both by an index of the instant that the kind says, so that looking costs nothing where there is nothing.
+#[async_trait]
+pub trait Retention: Send + Sync {
+    /// Whether there is one from before an instant.
+    async fn any_before(&self, what: Perishable, before: Instant) -> Result<bool, StoreError>;
+    /// Removes the oldest from before an instant, `limit` at most; answers how many.
+    async fn forget_before(
+        &self,
+        what: Perishable,
+        before: Instant,
+        limit: usize,
+    ) -> Result<usize, StoreError>;
+}

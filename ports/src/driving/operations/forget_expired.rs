@@ -1,0 +1,42 @@
+//! Forgets codes, links, tokens, failed tries and sessions that have expired, a bounded number at a time, so that no request waits
+//! long. Never the audit trail.
+
+use crate::{Failure, Ports, read, transact};
+use domain::retention::Perishable;
+
+/// How many of a kind are forgotten in one transaction.
+const AT_ONCE: usize = 500;
+/// How many transactions a kind gets in one go: the next go takes what is left.
+const BATCHES: u32 = 20;
+
+/// Forgets what has expired; answers how many records went.
+pub async fn forget_expired(ports: &Ports) -> Result<usize, Failure> {
+    let mut forgotten = 0;
+    for what in Perishable::ALL {
+        forgotten += forget(ports, what).await?;
+    }
+    Ok(forgotten)
+}
+
+async fn forget(ports: &Ports, what: Perishable) -> Result<usize, Failure> {
+    let before = ports.clock.now() - what.kept();
+    // Asked by a reader first: mostly there is nothing, and no writer is kept waiting to learn that.
+    let any = read(ports, async |tx| {
+        Ok(tx.retention().any_before(what, before).await?)
+    });
+    if !any.await? {
+        return Ok(0);
+    }
+    let mut forgotten = 0;
+    for _ in 0..BATCHES {
+        let gone = transact(ports, async |tx| {
+            Ok(tx.retention().forget_before(what, before, AT_ONCE).await?)
+        })
+        .await?;
+        forgotten += gone;
+        if gone < AT_ONCE {
+            break;
+        }
+    }
+    Ok(forgotten)
+}
