@@ -64,6 +64,14 @@ impl Storage {
         self.store.begin_read().await.expect("a reading begins")
     }
 
+    /// Runs one statement beside the store: to write what only an older version wrote.
+    pub async fn execute(&self, sql: &str) {
+        use sea_orm::ConnectionTrait;
+        let connection = self.database.connect().await;
+        let done = connection.execute_unprepared(sql).await;
+        done.expect("the statement runs");
+    }
+
     /// What one statement finds in its first column, as text: to see what really lies in a column.
     pub async fn stored_text(&self, sql: &str) -> Option<String> {
         use sea_orm::{ConnectionTrait, Statement};

@@ -25,6 +25,7 @@ on_both_databases![
     a_session_is_found_by_its_hash_and_ends,
     other_sessions_end_and_one_stays,
     contacts_change_and_stay_unique,
+    a_number_stored_with_its_trunk_prefix_is_still_the_same_number,
     a_link_is_counted_by_investor_mailbox_and_address,
     a_code_keeps_its_tries_and_is_counted_by_number_and_address,
     an_outside_identity_is_bound_once_used_and_taken_away_by_its_owner_only,
@@ -235,6 +236,29 @@ async fn a_link_is_counted_by_investor_mailbox_and_address(storage: Storage) {
     assert_eq!(sent.unwrap(), [at(20)]);
     let sent = links.sent_from("10.0.0.2", at(15)).await;
     assert_eq!(sent.unwrap(), [at(20)]);
+}
+
+async fn a_number_stored_with_its_trunk_prefix_is_still_the_same_number(storage: Storage) {
+    let former = registered(&storage, "49-1711234567").await;
+    let other = registered(&storage, "49-1719999999").await;
+    storage
+        .execute("UPDATE investors SET mobile_number = '49-01711234567' WHERE mobile_number = '49-1711234567'")
+        .await;
+    let tx = storage.begin().await;
+    let investors = tx.investors();
+    let german = mobile("49-01711234567");
+    let found = investors.by_mobile(&german).await.unwrap().unwrap();
+    assert_eq!((found.id, found.mobile), (former, mobile("49-1711234567")));
+    let taken = Err(StoreError::Duplicate("uq_investors_mobile_number".into()));
+    let again = investors.add(newcomer("49-1711234567")).await;
+    assert_eq!(again.map(|_| ()), taken);
+    assert_eq!(investors.set_mobile(other, &german, None).await, taken);
+    investors.set_mobile(former, &german, None).await.unwrap();
+    tx.commit().await.unwrap();
+    let stored = storage
+        .stored_text("SELECT mobile_number FROM investors ORDER BY id LIMIT 1")
+        .await;
+    assert_eq!(stored.as_deref(), Some("49-1711234567"));
 }
 
 fn code(hash: &str, subject: &str, seconds: i64) -> VerificationCode {

@@ -19,6 +19,7 @@ use sea_orm::{
 #[async_trait]
 impl Investors for SeaTx {
     async fn add(&self, investor: NewInvestor) -> Result<InvestorId, StoreError> {
+        self.refuse_former_form(&investor.mobile, None).await?;
         let row = investors::ActiveModel {
             id: NotSet,
             mobile_number: Set(investor.mobile.to_string()),
@@ -44,11 +45,13 @@ impl Investors for SeaTx {
     }
 
     async fn by_mobile(&self, mobile: &MobileNumber) -> Result<Option<Investor>, StoreError> {
-        let row = investors::Entity::find()
-            .filter(investors::Column::MobileNumber.eq(mobile.to_string()))
-            .one(self.db())
-            .await;
-        row.map_err(refused)?.map(investor).transpose()
+        let written = mobile.to_string();
+        let rows = self.with_number(mobile, [written.clone()]).await?;
+        // Whoever is stored in today's form goes before who is stored in a former one.
+        let row = rows
+            .into_iter()
+            .min_by_key(|row| (row.mobile_number != written, row.id));
+        row.map(investor).transpose()
     }
 
     async fn by_verified_email(&self, email: &str) -> Result<Option<Investor>, StoreError> {
@@ -74,6 +77,7 @@ impl Investors for SeaTx {
         mobile: &MobileNumber,
         country: Option<CountryId>,
     ) -> Result<(), StoreError> {
+        self.refuse_former_form(mobile, Some(id)).await?;
         let changed = investors::Entity::update_many()
             .col_expr(
                 investors::Column::MobileNumber,
@@ -122,6 +126,39 @@ impl Investors for SeaTx {
             .exec(self.db())
             .await;
         changed.map(|_| ()).map_err(refused)
+    }
+}
+
+impl SeaTx {
+    /// The rows with one of the former forms of a number (a trunk prefix was once kept), or with one of these.
+    async fn with_number<const N: usize>(
+        &self,
+        mobile: &MobileNumber,
+        or: [String; N],
+    ) -> Result<Vec<investors::Model>, StoreError> {
+        let forms = mobile.former_forms().into_iter().chain(or);
+        investors::Entity::find()
+            .filter(investors::Column::MobileNumber.is_in(forms))
+            .all(self.db())
+            .await
+            .map_err(refused)
+    }
+
+    /// What the unique rule cannot see: the same number in a former form, of somebody else. No such row is written any more, so
+    /// none can come in between.
+    async fn refuse_former_form(
+        &self,
+        mobile: &MobileNumber,
+        own: Option<InvestorId>,
+    ) -> Result<(), StoreError> {
+        let rows = self.with_number(mobile, []).await?;
+        if rows.iter().all(|row| Some(InvestorId(row.id)) == own) {
+            Ok(())
+        } else {
+            Err(StoreError::Duplicate(
+                "uq_investors_mobile_number".to_owned(),
+            ))
+        }
     }
 }
 

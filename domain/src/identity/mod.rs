@@ -12,6 +12,7 @@ mod password;
 mod phone_lengths;
 mod session;
 pub mod throttle;
+mod trunk_prefixes;
 
 pub use campaign::{Campaign, CampaignForm, CampaignStage, CampaignTerms};
 pub use code::{CodePurpose, VerificationCode};

@@ -10,6 +10,7 @@ mod devices;
 mod email;
 mod password;
 mod phone;
+mod trunk_prefix;
 
 use serde_json::{Value, json};
 use tests::client::{Answer, Client};
