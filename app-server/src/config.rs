@@ -311,6 +311,7 @@ impl Config {
                 .public_url
                 .clone()
                 .unwrap_or_else(|| format!("http://{address}")),
+            sms_ways: self.messages.sms_ways(),
             rate_limits: self.rate_limits,
             totp_exemptions: self.is_development(),
             leftover_hours: self.files.leftover_hours,

@@ -39,6 +39,7 @@ mod m20261121_000901_campaigns;
 mod m20261121_000902_investor_search;
 mod m20261121_001001_identity_use;
 mod m20261121_001101_retention;
+mod m20261121_001102_outages;
 mod m20261121_001201_partners;
 mod m20261121_001202_watch_lists;
 mod m20261121_001203_search_names;
@@ -86,6 +87,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000902_investor_search::Migration),
             Box::new(m20261121_001001_identity_use::Migration),
             Box::new(m20261121_001101_retention::Migration),
+            Box::new(m20261121_001102_outages::Migration),
             Box::new(m20261121_001201_partners::Migration),
             Box::new(m20261121_001202_watch_lists::Migration),
             Box::new(m20261121_001203_search_names::Migration),

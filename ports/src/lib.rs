@@ -90,6 +90,8 @@ pub struct Settings {
     pub foreign_allowance_zar: i64,
     /// What links, callbacks and signatures are made with, without a slash at the end (decision 53).
     pub public_url: String,
+    /// By which ways text messages go.
+    pub sms_ways: domain::messaging::SmsWays,
     /// Whether limits on sending and guessing are on; off is taken in development only (decision 7).
     pub rate_limits: bool,
     /// Whether operators who are marked so log in without an authenticator: the demo operators, in development only.

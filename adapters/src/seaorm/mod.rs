@@ -24,6 +24,7 @@ mod ledger;
 mod look_ups;
 mod operations;
 mod orders;
+mod outages;
 mod outbox;
 mod portfolio;
 mod portfolio_views;

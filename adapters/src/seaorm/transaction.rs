@@ -15,6 +15,7 @@ use ports::driven::{
     look_ups::LookUps,
     operations::Operators,
     orders::Orders,
+    outages::Outages,
     outbox::Outbox,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
@@ -138,6 +139,9 @@ impl Tx for SeaTx {
         self
     }
     fn audit(&self) -> &dyn AuditTrail {
+        self
+    }
+    fn outages(&self) -> &dyn Outages {
         self
     }
     fn outbox(&self) -> &dyn Outbox {

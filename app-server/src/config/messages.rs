@@ -3,6 +3,7 @@
 mod values;
 
 use super::{ConfigError, Text, given, number, wrong};
+use domain::messaging::SmsWays;
 use secrecy::SecretString;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -218,6 +219,15 @@ impl Messages {
             sms_routes,
             smtp,
         })
+    }
+
+    /// The ways of text messages: a route is a way.
+    pub(super) fn sms_ways(&self) -> SmsWays {
+        let codes = self.sms_routes.keys().filter(|code| *code != "*");
+        SmsWays {
+            codes: codes.cloned().collect(),
+            rest: self.sms_routes.contains_key("*"),
+        }
     }
 
     /// Whether every text message stays in the outbox.

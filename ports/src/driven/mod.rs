@@ -18,6 +18,7 @@ pub mod messaging;
 pub mod objects;
 pub mod operations;
 pub mod orders;
+pub mod outages;
 pub mod outbox;
 pub mod paper_forms;
 pub mod password;

@@ -11,6 +11,7 @@ use super::{
     look_ups::LookUps,
     operations::Operators,
     orders::Orders,
+    outages::Outages,
     outbox::Outbox,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
@@ -104,6 +105,8 @@ pub trait Tx: Send + Sync {
     fn reviews(&self) -> &dyn ReviewLog;
     /// Audit events.
     fn audit(&self) -> &dyn AuditTrail;
+    /// Ways by which messages fail to go out.
+    fn outages(&self) -> &dyn Outages;
     /// Messages to be sent.
     fn outbox(&self) -> &dyn Outbox;
     /// Submissions under idempotency keys.

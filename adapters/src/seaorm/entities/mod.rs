@@ -24,6 +24,7 @@ pub(super) mod operator_roles;
 pub(super) mod operator_sessions;
 pub(super) mod operators;
 pub(super) mod orders;
+pub(super) mod outages;
 pub(super) mod outbox;
 pub(super) mod outside_identities;
 pub(super) mod partners;

@@ -7,7 +7,7 @@ use crate::driven::audit::Origin;
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::messaging::by_name;
+use crate::driving::messaging::{by_name, can_reach};
 use crate::{Failure, Ports, transact};
 use domain::identity::code::{GUESS_WINDOW, SEND_WINDOW, VALID, may_send, next_length};
 use domain::identity::{CodePurpose, Contact, Investor, ThrottleVerdict, VerificationCode};
@@ -38,7 +38,7 @@ pub struct SentCode {
     pub length: u8,
 }
 
-/// Sends a code. Refusals: `TooFrequent`, `SubjectExist`, `SubjectNotExist`, `NoAccess`; for an e-mail address that could be
+/// Sends a code. Refusals: `TooFrequent`, `SubjectExist`, `SubjectNotExist`, `NoAccess`, `SendFail`; for an e-mail address that could be
 /// verified `NotLoggedIn`, as that takes a session.
 pub async fn send_code(ports: &Ports, command: &SendCode) -> Result<SentCode, Failure> {
     let now = ports.clock.now();
@@ -77,6 +77,9 @@ async fn sending(
             return Ok(Err(refusal));
         }
     };
+    if !can_reach(ports, tx, Channel::Sms, &subject, now).await? {
+        return Ok(Err(Refusal::SendFail));
+    }
     let wrong = tx.codes().wrong_tries(&subject, now - GUESS_WINDOW).await?;
     let length = next_length(wrong);
     let token = ports.secrets.token();

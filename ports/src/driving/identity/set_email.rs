@@ -7,7 +7,7 @@ use crate::driven::audit::Origin;
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::SiteAddress;
-use crate::driving::messaging::by_name;
+use crate::driving::messaging::{by_name, can_reach};
 use crate::{Failure, Ports, transact};
 use domain::identity::code::{SEND_WINDOW, may_send};
 use domain::identity::{EmailLink, Investor, LINK_VALID, Session, ThrottleVerdict};
@@ -106,6 +106,8 @@ async fn admit(
     };
     if judged.is_err() {
         count_probe(ports, tx, email, address, now).await?;
+    } else if !can_reach(ports, tx, Channel::Email, email, now).await? {
+        return Ok(Err(Refusal::SendFail));
     }
     Ok(judged)
 }

@@ -1,11 +1,13 @@
 //! Hands due messages to their providers. A message is leased first, sent outside of any transaction, and noted
 //! afterwards; a worker that dies meanwhile gives it back by its lease running out. Texts are not made here.
 
+use super::reach::way;
 use super::{Words, letter, reference};
 use crate::driven::messaging::{
     MailMessage, MailSender, ProviderMessageId, SendError, SmsMessage, SmsSender,
 };
 use crate::driven::outbox::{Channel, Message, Next};
+use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
 use chrono::TimeDelta;
 use domain::Instant;
@@ -51,7 +53,11 @@ pub async fn deliver_outbox(ports: &Ports, senders: &Senders) -> Result<usize, F
     })
     .await?;
     let noted = leased.iter().map(|message| async move {
-        let outcome = send(ports, senders, message, now).await;
+        let outcome = if is_useless(message, now) {
+            Outcome::TooLate
+        } else {
+            Outcome::Tried(send(ports, senders, message).await)
+        };
         note(ports, senders, message, outcome).await
     });
     // Every one is brought to its end before a failure is told: what was sent and not noted would be sent again.
@@ -63,17 +69,20 @@ pub async fn deliver_outbox(ports: &Ports, senders: &Senders) -> Result<usize, F
     Ok(leased.len())
 }
 
+/// What became of a message that was taken.
+enum Outcome {
+    /// Its code was no longer valid: it was not handed over.
+    TooLate,
+    /// A provider was asked.
+    Tried(Result<ProviderMessageId, SendError>),
+}
+
 async fn send(
     ports: &Ports,
     senders: &Senders,
     message: &Message,
-    now: Instant,
 ) -> Result<ProviderMessageId, SendError> {
     let content = &message.content;
-    if is_useless(message, now) {
-        let reason = "its code was no longer valid".into();
-        return Err(SendError::Permanent { reason });
-    }
     let reference = reference(message.id);
     match content.channel {
         Channel::Sms => {
@@ -113,12 +122,23 @@ async fn note(
     ports: &Ports,
     senders: &Senders,
     message: &Message,
-    outcome: Result<ProviderMessageId, SendError>,
+    outcome: Outcome,
 ) -> Result<(), Failure> {
     let now = ports.clock.now();
     let (id, wipe) = (message.id, senders.wipes(message));
     transact(ports, async |tx| {
-        match &outcome {
+        let tried = match &outcome {
+            Outcome::TooLate => {
+                let reason = "its code was no longer valid";
+                return Ok(tx
+                    .outbox()
+                    .failed(id, reason, Next::GiveUp { wipe })
+                    .await?);
+            }
+            Outcome::Tried(tried) => tried,
+        };
+        note_way(ports, tx, message, tried, now).await?;
+        match tried {
             Ok(taken) => tx.outbox().sent(id, &taken.0, wipe, now).await?,
             Err(error) => {
                 let (SendError::Temporary { reason, .. } | SendError::Permanent { reason }) = error;
@@ -132,6 +152,23 @@ async fn note(
         Ok(())
     })
     .await
+}
+
+/// Notes whether the provider could be reached: one that refuses a message for good was.
+async fn note_way(
+    ports: &Ports,
+    tx: &dyn Tx,
+    message: &Message,
+    tried: &Result<ProviderMessageId, SendError>,
+    now: Instant,
+) -> Result<(), StoreError> {
+    let Some(way) = way(ports, message.content.channel, &message.content.to) else {
+        return Ok(());
+    };
+    match tried {
+        Err(SendError::Temporary { .. }) => tx.outages().failed(&way, now).await,
+        Ok(_) | Err(SendError::Permanent { .. }) => tx.outages().reached(&way).await,
+    }
 }
 
 /// When a message that failed is tried again; never, where that cannot help.

@@ -3,11 +3,13 @@
 
 mod deliver_outbox;
 mod letter;
+mod reach;
 mod take_sms_report;
 mod tell_investor;
 
 pub use deliver_outbox::{Senders, deliver_outbox};
 pub use letter::{Words, letter};
+pub(crate) use reach::can_reach;
 pub use take_sms_report::take_sms_report;
 pub use tell_investor::{Notice, tell_investor};
 

@@ -1,6 +1,12 @@
 //! What is known of a message after its provider took it. Reports of providers come late, twice and in any order; how one
 //! is received and whom it is believed from is decided elsewhere.
 
+mod outage;
+mod way;
+
+pub use outage::Outage;
+pub use way::{SmsWays, Way};
+
 /// How a message that was handed over ended, as far as a provider reported it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {

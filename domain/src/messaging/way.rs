@@ -1,0 +1,59 @@
+//! By which way a message goes: what fails together when a provider cannot be reached. Nothing is sent here.
+
+use std::collections::BTreeSet;
+
+/// A way, by its name: `email`, `sms:86`, `sms:*`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Way(String);
+
+impl Way {
+    /// That of every e-mail.
+    pub fn email() -> Self {
+        Self("email".to_owned())
+    }
+
+    /// The name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The ways of text messages, by country code.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SmsWays {
+    /// Country codes with a way of their own, digits only.
+    pub codes: BTreeSet<String>,
+    /// Whether there is one for every other.
+    pub rest: bool,
+}
+
+impl SmsWays {
+    /// The way to a number, written `code-number`; none where nobody sends to that country.
+    pub fn to(&self, number: &str) -> Option<Way> {
+        let code = number.split_once('-').map_or("", |(code, _)| code);
+        if self.codes.contains(code) {
+            Some(Way(format!("sms:{code}")))
+        } else {
+            self.rest.then(|| Way("sms:*".to_owned()))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_goes_by_its_countrys_way_else_by_that_of_the_others_else_by_none() {
+        let mut ways = SmsWays {
+            codes: BTreeSet::from(["86".to_owned()]),
+            rest: true,
+        };
+        let to = |ways: &SmsWays, number| ways.to(number).map(|way| way.as_str().to_owned());
+        assert_eq!(to(&ways, "86-13800138000").as_deref(), Some("sms:86"));
+        assert_eq!(to(&ways, "852-91234567").as_deref(), Some("sms:*"));
+        ways.rest = false;
+        assert_eq!(to(&ways, "86-13800138000").as_deref(), Some("sms:86"));
+        assert_eq!(to(&ways, "852-91234567"), None);
+    }
+}

@@ -1,0 +1,31 @@
+//! Whether somebody can be reached at all, asked before a message that they wait for is written. What nobody waits for is written
+//! all the same, and tried for a day.
+
+use crate::Ports;
+use crate::driven::outbox::Channel;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use domain::Instant;
+use domain::messaging::Way;
+
+/// The way of a message; none where nobody sends to that country.
+pub(super) fn way(ports: &Ports, channel: Channel, to: &str) -> Option<Way> {
+    match channel {
+        Channel::Sms => ports.settings.sms_ways.to(to),
+        Channel::Email => Some(Way::email()),
+    }
+}
+
+/// Whether a message may be expected to arrive: there is a way, and it is not one by which every try has failed of late.
+pub(crate) async fn can_reach(
+    ports: &Ports,
+    tx: &dyn Tx,
+    channel: Channel,
+    to: &str,
+    now: Instant,
+) -> Result<bool, StoreError> {
+    let Some(way) = way(ports, channel, to) else {
+        return Ok(false);
+    };
+    let outage = tx.outages().of(&way).await?;
+    Ok(outage.is_none_or(|outage| !outage.is_shut(now)))
+}
