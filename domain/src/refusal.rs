@@ -157,6 +157,8 @@ pub enum Refusal {
     },
     /// Not a PDF, JPG or PNG by its bytes.
     UploadTypeUnsupported,
+    /// Not a JPG or PNG by its bytes where a picture is asked for.
+    UploadNoPicture,
     /// The virus scanner knows the file.
     UploadInfected {
         /// What the scanner calls it, for the log.

@@ -284,6 +284,12 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
             "UploadFileTypeUnsupported",
         )
         .with("max", Param::Size(MAX_UPLOAD_BYTES)),
+        Refusal::UploadNoPicture => Face::plain(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "UploadFileTypeUnsupported",
+        )
+        .with("max", Param::Size(MAX_UPLOAD_BYTES))
+        .with("reason", Param::Text("picture".to_owned())),
         Refusal::UploadInfected { signature } => {
             tracing::warn!(%signature, "an infected upload was refused");
             rule_("UploadFileError")

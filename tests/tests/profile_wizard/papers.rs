@@ -115,12 +115,12 @@ async fn the_picture_becomes_the_profiles_square_and_its_owners_only(server: Tes
 
 async fn a_picture_is_a_picture(server: TestServer) {
     let ann = investor(&server, ANN).await;
-    picture(&ann, "proof.pdf")
-        .await
-        .refused(415, "UploadFileTypeUnsupported");
-    picture(&ann, "text-named.png")
-        .await
-        .refused(415, "UploadFileTypeUnsupported");
+    for name in ["proof.pdf", "text-named.png"] {
+        let refused = picture(&ann, name).await;
+        let body = refused.refused(415, "UploadFileTypeUnsupported");
+        assert_eq!(body["message"], "Choose a JPG or PNG picture.", "{name}");
+        assert_eq!(body["params"]["reason"], "picture", "{name}");
+    }
     let cut = fixture("passport.jpg")[..2000].to_vec();
     let cut = ann
         .upload("account_headimg", &[], "cut.jpg", "image/jpeg", cut)

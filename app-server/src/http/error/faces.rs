@@ -87,6 +87,7 @@ fn forms_and_files() -> Vec<Row> {
         (Refusal::QuestionnaireDetails, 422, "PleaseFillInTheContents", &[]),
         (Refusal::UploadTooLarge { max: 1 }, 413, "UploadFileTooLarge", &["max"]),
         (Refusal::UploadTypeUnsupported, 415, "UploadFileTypeUnsupported", &["max"]),
+        (Refusal::UploadNoPicture, 415, "UploadFileTypeUnsupported", &["max", "reason"]),
         (Refusal::UploadUnusable, 422, "UploadFileError", &["max"]),
         (infected, 422, "UploadFileError", &["max", "reason"]),
         (Refusal::BankAccountFirst, 409, "Pleaseaddabankaccountfirst", &[]),

@@ -37,7 +37,7 @@ function failedWith(file: File, cause: unknown, pictures: boolean, t: Translate)
     return { file, again, text: t('shared.upload.often', { minutes }) }
   }
   const onlyPictures = pictures && messageKey === 'UploadFileTypeUnsupported'
-  return { file, again, text: onlyPictures ? t('shared.upload.pictureOnly') : refusalText(cause) }
+  return { file, again, text: onlyPictures ? t('UploadFileTypeUnsupported_picture') : refusalText(cause) }
 }
 
 export function FileUpload(props: FileUploadProps) {

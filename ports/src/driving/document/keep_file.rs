@@ -40,14 +40,20 @@ pub async fn keep_file(
     keep(ports, ports.inspector.inspect(source.read()).await).await
 }
 
-/// The same of a picture of a person, with a square thumbnail; a PDF is `UploadTypeUnsupported`.
+/// The same of a picture of a person, with a square thumbnail; what is no picture, a PDF too, is `UploadNoPicture`.
 pub async fn keep_portrait(
     ports: &Ports,
     who: InvestorId,
     source: Rereadable,
 ) -> Result<KeptFile, Failure> {
-    admit(ports, who, &source).await?;
-    keep(ports, ports.inspector.inspect_portrait(source.read()).await).await
+    let kept = async {
+        admit(ports, who, &source).await?;
+        keep(ports, ports.inspector.inspect_portrait(source.read()).await).await
+    };
+    kept.await.map_err(|failure| match failure {
+        Failure::Refused(Refusal::UploadTypeUnsupported) => Refusal::UploadNoPicture.into(),
+        other => other,
+    })
 }
 
 /// What may be judged at all: not one too many, of a known kind by its first bytes, and clean.

@@ -30,7 +30,7 @@ pub struct Picture {
     pub url: String,
 }
 
-/// Keeps the picture and makes it the profile's. Refuses with `TooFrequent`, `UploadTooLarge`, `UploadTypeUnsupported` (a PDF too) or
+/// Keeps the picture and makes it the profile's. Refuses with `TooFrequent`, `UploadTooLarge`, `UploadNoPicture` (a PDF too) or
 /// `UploadUnusable`.
 pub async fn set_picture(ports: &Ports, command: SetPicture) -> Result<Picture, Failure> {
     let now = ports.clock.now();
