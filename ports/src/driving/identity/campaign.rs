@@ -1,6 +1,7 @@
 //! Whether a campaign takes registrations (decision 12). Unknown, inactive and full ones look alike.
 
 use crate::{Failure, Ports, read};
+use domain::Refusal;
 use domain::catalog::Text;
 
 /// What a visitor with a campaign's code is told.
@@ -21,4 +22,14 @@ pub async fn campaign_state(ports: &Ports, code: &str) -> Result<CampaignState, 
         active: active.is_some(),
         name: active.map(|campaign| campaign.terms.name),
     })
+}
+
+/// Refuses with `CampaignInactive` a visitor whose campaign takes no registrations: said before anything typed is judged.
+pub async fn require_open_campaign(ports: &Ports, code: Option<&str>) -> Result<(), Failure> {
+    let Some(code) = code else { return Ok(()) };
+    if campaign_state(ports, code).await?.active {
+        Ok(())
+    } else {
+        Err(Refusal::CampaignInactive.into())
+    }
 }

@@ -1,14 +1,15 @@
 //! A new password for somebody who knows the old one (decision 10). Every other session of theirs ends,
 //! outside identities open nothing of theirs until they are bound anew, and they are told.
 
+use super::new_password::check_new;
 use super::notice::{Change, tell_of_change};
 use super::proof::{prove, tries_of};
 use crate::driven::audit::Origin;
 use crate::{Failure, Ports, transact};
+use domain::Refusal;
 use domain::identity::Session;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
-use domain::{FieldRefusal, Refusal};
 
 /// A change.
 #[derive(Clone)]
@@ -25,11 +26,7 @@ pub struct ChangePassword {
 
 /// Changes it. Refusals: `Form` (the new password), `TooFrequent`, `WrongPassword`.
 pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<(), Failure> {
-    let rule = ports.settings.password.check(&command.new);
-    rule.map_err(|rule| {
-        let field = "NewPassword";
-        Refusal::Form(vec![FieldRefusal { field, rule }])
-    })?;
+    check_new(ports, "NewPassword", &command.new)?;
     let now = ports.clock.now();
     let investor = command.session.investor;
     prove(ports, investor, &command.old, &command.origin, now).await?;

@@ -1,16 +1,16 @@
 //! Registers an investor with a phone number that a code proved (decisions 7, 8, 12). It opens no session.
 
 use super::code_try::CodeTry;
+use super::new_password::check_new;
 use crate::driven::audit::Origin;
 use crate::driven::identity::NewInvestor;
-use crate::driven::password::PasswordError;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::{Failure, Ports, read, transact};
+use crate::{Failure, Ports, transact};
 use domain::identity::{CodePurpose, MobileNumber};
 use domain::ids::{CampaignId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
-use domain::{FieldRefusal, Instant, Language, Refusal};
+use domain::{Instant, Language, Refusal};
 
 /// A registration.
 #[derive(Clone)]
@@ -31,31 +31,9 @@ pub struct Register {
     pub origin: Origin,
 }
 
-impl From<PasswordError> for Failure {
-    fn from(error: PasswordError) -> Self {
-        Self::Broken(error.to_string())
-    }
-}
-
-/// Refuses with `CampaignInactive` a visitor whose campaign takes no registrations: said before anything typed is judged.
-pub async fn require_open_campaign(ports: &Ports, code: Option<&str>) -> Result<(), Failure> {
-    let Some(code) = code else { return Ok(()) };
-    let now = ports.clock.now();
-    let found = read(ports, async |tx| Ok(tx.campaigns().by_code(code).await?)).await?;
-    if found.is_some_and(|campaign| campaign.is_active(now)) {
-        Ok(())
-    } else {
-        Err(Refusal::CampaignInactive.into())
-    }
-}
-
 /// Registers. Refusals: `Form` (password), `CampaignInactive`, `CodeInvalid`, `CodeExpired`, `MobileExist`.
 pub async fn register(ports: &Ports, command: &Register) -> Result<InvestorId, Failure> {
-    let rule = ports.settings.password.check(&command.password);
-    rule.map_err(|rule| {
-        let field = "Password";
-        Refusal::Form(vec![FieldRefusal { field, rule }])
-    })?;
+    check_new(ports, "Password", &command.password)?;
     let now = ports.clock.now();
     let code = CodeTry {
         mobile: &command.mobile,
@@ -66,13 +44,7 @@ pub async fn register(ports: &Ports, command: &Register) -> Result<InvestorId, F
         language: command.language,
     };
     // Judged before the slow hash, so that guesses cost us little; spent with the investor's row.
-    let judged = transact(ports, async |tx| {
-        if let Err(refusal) = campaign(tx, command, now).await? {
-            return Ok(Err(refusal));
-        }
-        Ok(code.judge(ports, tx, now).await?)
-    })
-    .await?;
+    let judged = transact(ports, async |tx| Ok(code.judge(ports, tx, now).await?)).await?;
     judged?;
     let hash = ports.passwords.hash(&command.password).await?;
     transact(ports, async |tx| {

@@ -2,6 +2,7 @@
 //! identities open nothing of theirs until they are bound anew. Unknown numbers and wrong codes are refused alike.
 
 use super::code_try::CodeTry;
+use super::new_password::check_new;
 use super::notice::{Told, notice};
 use crate::driven::audit::Origin;
 use crate::{Failure, Ports, transact};
@@ -9,7 +10,7 @@ use domain::identity::{CodePurpose, MobileNumber};
 use domain::ids::InvestorId;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
-use domain::{FieldRefusal, Language, Refusal};
+use domain::{Language, Refusal};
 
 /// A reset.
 #[derive(Clone)]
@@ -30,11 +31,7 @@ pub struct ResetPassword {
 
 /// Resets. Refusals: `Form` (password), `CodeInvalid`, `CodeExpired`.
 pub async fn reset_password(ports: &Ports, command: &ResetPassword) -> Result<InvestorId, Failure> {
-    let rule = ports.settings.password.check(&command.password);
-    rule.map_err(|rule| {
-        let field = "Password";
-        Refusal::Form(vec![FieldRefusal { field, rule }])
-    })?;
+    check_new(ports, "Password", &command.password)?;
     let now = ports.clock.now();
     let code = CodeTry {
         mobile: &command.mobile,
