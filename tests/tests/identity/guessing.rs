@@ -1,0 +1,139 @@
+//! Wrong passwords: they look like wrong accounts, they slow guessing down, and they close nobody out of their own account.
+
+use super::MOBILE;
+use chrono::TimeDelta;
+use serde_json::json;
+use tests::client::Client;
+use tests::road::{PASSWORD, log_in, register, try_log_in};
+use tests::server::TestServer;
+
+#[tokio::test]
+async fn a_wrong_account_and_a_wrong_password_look_alike() {
+    let server = TestServer::sqlite().await;
+    let client = server.visitor().await;
+    register(&client, MOBILE).await;
+    let wrong = try_log_in(&client, MOBILE, "Wrong-password1")
+        .await
+        .refused(422, "LoginError");
+    for account in ["86-13900139009", "nobody@example.com", "nonsense"] {
+        let unknown = try_log_in(&client, account, "Wrong-password1").await;
+        assert_eq!(unknown.refused(422, "LoginError"), wrong, "{account}");
+    }
+    // An unverified address opens nothing.
+    let crypted = json!({ "EmailOrMobile": MOBILE, "Password": PASSWORD, "PasswordCrypted": true });
+    client
+        .post("login", crypted)
+        .await
+        .refused(422, "PasswordCryptedUnsupported");
+    let bound = json!({ "EmailOrMobile": MOBILE, "Password": PASSWORD, "oauthBindToken": "x" });
+    client
+        .post("login", bound)
+        .await
+        .refused(422, "OAuthBindInvalid");
+    client
+        .get("account_profile", &[])
+        .await
+        .refused(401, "Error_NotLoggedIn");
+}
+
+#[tokio::test]
+async fn five_failures_make_a_pair_wait_and_a_success_forgets_them() {
+    let (server, clock) = TestServer::sqlite_with_clock("").await;
+    let client = server.visitor().await;
+    register(&client, MOBILE).await;
+    for _ in 0..4 {
+        try_log_in(&client, MOBILE, "Wrong-password1")
+            .await
+            .refused(422, "LoginError");
+    }
+    try_log_in(&client, MOBILE, PASSWORD).await.ok();
+    for _ in 0..5 {
+        try_log_in(&client, MOBILE, "Wrong-password1")
+            .await
+            .refused(422, "LoginError");
+    }
+    // The right password waits as well, and an unknown account waits alike.
+    let wait = try_log_in(&client, MOBILE, PASSWORD).await;
+    assert_eq!(wait.header("retry-after"), "60");
+    wait.refused(429, "Error_RequestTooFrequent");
+    for _ in 0..5 {
+        try_log_in(&client, "nobody", PASSWORD)
+            .await
+            .refused(422, "LoginError");
+    }
+    try_log_in(&client, "nobody", PASSWORD)
+        .await
+        .refused(429, "Error_RequestTooFrequent");
+    clock.advance(TimeDelta::seconds(60));
+    try_log_in(&client, MOBILE, "Wrong-password1")
+        .await
+        .refused(422, "LoginError");
+    clock.advance(TimeDelta::seconds(119));
+    try_log_in(&client, MOBILE, PASSWORD)
+        .await
+        .refused(429, "Error_RequestTooFrequent");
+    clock.advance(TimeDelta::seconds(1));
+    try_log_in(&client, MOBILE, PASSWORD).await.ok();
+}
+
+#[tokio::test]
+async fn an_account_under_attack_stays_open_to_its_owners_device() {
+    let (server, clock) = TestServer::sqlite_with_clock("trusted_proxies = '127.0.0.1'").await;
+    let owner = server.visitor().await;
+    register(&owner, MOBILE).await;
+    log_in(&owner, MOBILE).await;
+    let stranger = server.visitor().await;
+    let from = async |client: &Client, address: String, password: &str| {
+        let token = client.fetch_csrf_token().await;
+        let form = json!({
+            "EmailOrMobile": MOBILE, "Password": password, "csrfToken": token, "language": "en",
+        });
+        client
+            .raw(reqwest::Method::POST, "/api/login.json", |request| {
+                request.header("X-Forwarded-For", address).json(&form)
+            })
+            .await
+    };
+    for n in 0..101 {
+        from(&stranger, format!("10.0.{}.1", n / 4), "Wrong-password1")
+            .await
+            .refused(422, "LoginError");
+    }
+    from(&stranger, "10.1.0.1".into(), PASSWORD)
+        .await
+        .refused(429, "Error_RequestTooFrequent");
+    from(&owner, "10.1.0.2".into(), PASSWORD).await.ok();
+    let told = owner.newest_message(MOBILE).await;
+    assert!(
+        told["text"].as_str().unwrap().contains("failed log-ins"),
+        "{told}"
+    );
+    clock.advance(TimeDelta::minutes(16));
+    from(&stranger, "10.1.0.3".into(), PASSWORD).await.ok();
+}
+
+#[tokio::test]
+async fn proving_again_takes_the_password() {
+    let (server, _) = TestServer::sqlite_with_clock("").await;
+    let client = server.visitor().await;
+    client
+        .post("account_reauth", json!({}))
+        .await
+        .refused(401, "Error_NotLoggedIn");
+    register(&client, MOBILE).await;
+    log_in(&client, MOBILE).await;
+    let prove = async |password: &str| {
+        client
+            .post("account_reauth", json!({ "Password": password }))
+            .await
+    };
+    prove(PASSWORD).await.ok();
+    for _ in 0..5 {
+        prove("Wrong-password1")
+            .await
+            .refused(422, "UpdateError_WrongPassword");
+    }
+    prove(PASSWORD)
+        .await
+        .refused(429, "Error_RequestTooFrequent");
+}
