@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { InvestorPages } from './pages/records'
+import { findings, overflow } from './support/looks'
 import { newcomer, newcomersPassword } from './support/newcomer'
 import { expect, test } from './support/test'
 import type { Texts } from './support/texts'
@@ -17,6 +18,9 @@ async function comeBack(page: Page, name: string): Promise<void> {
   await page.waitForURL(/#\/(user|index)/)
 }
 
+/** Whether the log-in connects what one came back with; the box is drawn over it. */
+const connect = (page: Page) => page.locator('[name=connect]')
+
 const bound = (page: Page, t: Texts) =>
   page.getByRole('region', { name: t('settings.identities.title') }).locator('.row')
 
@@ -31,18 +35,26 @@ test('an identity is bound by one log-in, opens from then on, and is removed', a
   await logIn.open()
   await way(page, t).click()
   await comeBack(page, name)
-  await expect(page.getByText(t('identity.bind'))).toBeVisible()
+  const acme = { provider: 'Acme' }
+  await expect(page.getByText(t('identity.bind', acme))).toBeVisible()
+  await expect(page.getByText(t('identity.connect', acme))).toBeVisible()
+  await expect(connect(page)).toBeChecked()
   expect(page.url()).not.toContain('oauthBindToken')
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('token')
 
   // On the way to the password one looks elsewhere: what is to be bound is not lost.
   await page.getByRole('link', { name: t('identity.forgot') }).click()
   await page.getByRole('button', { name: t('shared.back') }).click()
-  await expect(page.getByText(t('identity.bind'))).toBeVisible()
+  await expect(connect(page)).toBeChecked()
   await logIn.tab('identity.register').click()
   await logIn.tab('identity.logIn').click()
+
+  // Who finds the screen after a reload is asked anew.
   await page.reload()
-  await expect(page.getByText(t('identity.bind'))).toBeVisible()
+  await expect(page.getByText(t('identity.bind.ask', acme))).toBeVisible()
+  await expect(connect(page)).not.toBeChecked()
+  await page.getByText(t('identity.connect', acme)).click()
+  await expect(page.getByText(t('identity.bind', acme))).toBeVisible()
   await logIn.logIn(number, newcomersPassword)
   await account.arrived()
 
@@ -65,7 +77,7 @@ test('an identity is bound by one log-in, opens from then on, and is removed', a
   await account.logOut()
   await way(page, t).click()
   await page.waitForURL(/#\/user/)
-  await expect(page.getByText(t('identity.bind'))).toBeVisible()
+  await expect(page.getByText(t('identity.bind', acme))).toBeVisible()
   await page.getByRole('button', { name: t('identity.bind.not') }).click()
   await expect(way(page, t)).toBeVisible()
   await logIn.logIn(number, newcomersPassword)
@@ -74,6 +86,52 @@ test('an identity is bound by one log-in, opens from then on, and is removed', a
   await expect(page.getByRole('region', { name: t('settings.identities.title') })).toBeVisible()
   await expect(bound(page, t)).toHaveCount(0)
 })
+
+test('the next person in the same tab does not connect a stranger', async ({ page, logIn, account, t }) => {
+  const number = await newcomer(page)
+  await logIn.open()
+  await way(page, t).click()
+  await comeBack(page, `stranger-${number}`)
+  await expect(connect(page)).toBeChecked()
+  await page.reload()
+  await expect(connect(page)).not.toBeChecked()
+  await logIn.logIn(number, newcomersPassword)
+  await account.arrived()
+  await page.goto('/#/user/settings/devices')
+  await expect(page.getByRole('region', { name: t('settings.identities.title') })).toBeVisible()
+  await expect(bound(page, t)).toHaveCount(0)
+
+  // Who logs out takes along what a way through the provider left behind.
+  await page.goto('/#/user/accountmanage')
+  await account.logOut()
+  await way(page, t).click()
+  await page.waitForURL(/#\/user/)
+  await expect(connect(page)).toBeChecked()
+  await page.goto('/#/logout')
+  await expect(way(page, t)).toBeVisible()
+  await expect(connect(page)).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`coming back with something to connect is free of findings, ${colorScheme}`, async ({
+    page,
+    logIn,
+    t,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await logIn.open('?active=1&oauthBindToken=once')
+    for (const text of ['identity.bind', 'identity.bind.ask'] as const) {
+      await expect(page.getByRole('status')).toContainText(t(text, { provider: t('identity.bind.unnamed') }))
+      expect(await findings(page)).toEqual([])
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        // The picture at the top is drawn beyond its frame.
+        expect((await overflow(page)).filter((found) => !found.includes('horizon'))).toEqual([])
+      }
+      await page.locator('[data-field=connect] .check-box').click()
+    }
+  })
+}
 
 test('who declines at the provider, and who finds it away, is back at the log-in', async ({
   page,

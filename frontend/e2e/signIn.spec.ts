@@ -170,7 +170,7 @@ test('the providers that the server has are offered, and what came of one is tol
   const link = page.getByRole('link', { name: t('identity.provider', { name: 'Acme' }) })
   await expect(link).toHaveAttribute('href', '/api/oauth_start.json?provider=acme')
   await logIn.open('?active=1&oauthBindToken=spent')
-  await expect(page.getByText(t('identity.bind'))).toBeVisible()
+  await expect(page.getByText(t('identity.bind', { provider: 'Acme' }))).toBeVisible()
   await logIn.logIn(demo.phoneNumber, demo.password)
   await expect(logIn.dialog).toContainText(t('OAuthBindInvalid'))
 })

@@ -35,6 +35,8 @@ interface Persisted {
   tabBar: TabIndex
   /** An outside identity that the next log-in binds; until when, in milliseconds since 1970. */
   binding: { token: string; until: number } | null
+  /** The name of the provider that this tab left for last. */
+  provider: string
   /** The project chosen to invest in. */
   product: { InvestmentID: number; Name: string } | null
   myInvestment: Record<string, unknown> | null
@@ -53,6 +55,11 @@ interface Session extends Persisted {
   restored: boolean
   /** What of the drafts is never stored: numbers of papers and accounts. They last as long as the page. */
   unstored: Drafts
+  /**
+   * Until when, in milliseconds since 1970, the next log-in binds what is in `binding`; 0 when it does not. Never stored: after a
+   * reload, and after any session's end, whoever sits there says so anew.
+   */
+  connectUntil: number
   set: (change: Partial<Persisted>) => void
   setLocale: (locale: Language) => void
   /** Keeps what was typed in a form, `unstored` in memory only; null forgets it. */
@@ -71,6 +78,7 @@ const empty = (): Omit<Persisted, 'locale'> => ({
   addressDataActive: 0,
   tabBar: 0,
   binding: null,
+  provider: '',
   product: null,
   myInvestment: null,
   withdrawal: null,
@@ -93,6 +101,7 @@ export const useSession = create<Session>()(
       restored: false,
       passwordLength: { min: 6, max: 18 },
       unstored: {},
+      connectUntil: 0,
       set: (change) => set(change),
       setLocale: (locale) => {
         writeLocal('language', locale)
@@ -112,6 +121,7 @@ export const useSession = create<Session>()(
         restored: _r,
         passwordLength: _p,
         unstored: _u,
+        connectUntil: _c,
         set: _s,
         setLocale: _l,
         setDraft: _d,
@@ -136,12 +146,13 @@ const unfinished = (state: Session) => ({
   personalDataActive: state.personalDataActive,
   addressDataActive: state.addressDataActive,
   binding: state.binding,
+  provider: state.provider,
 })
 
 /** Forgets everything of the session but the language. Unfinished forms are kept when it only ran out. */
 export function resetSession({ keepDrafts }: { keepDrafts: boolean }): void {
   const kept = keepDrafts ? unfinished(useSession.getState()) : {}
-  useSession.setState({ ...empty(), unstored: {}, ...kept })
+  useSession.setState({ ...empty(), unstored: {}, connectUntil: 0, ...kept })
 }
 
 /** Decision of requirement part 1, section 2: the flag equals 1 and a token is stored. */

@@ -9,6 +9,7 @@ import { Check, PasswordField, TextField } from '@/shared/ui/Field'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { logIn } from '../api/session'
+import type { Binding } from '../binding'
 import { PhoneField } from './PhoneField'
 
 interface Values {
@@ -32,16 +33,16 @@ function validate(values: Values): Errors<Values> {
 
 interface LogInFormProps {
   countries: Country[]
-  oauthBindToken: string | null
-  /** The token is good no longer: from now on one logs in without it. */
-  onBindLost: () => void
+  /** What waits for its account, if anything does. */
+  binding: Binding
   /** The number just registered. */
   start?: { phoneCode: string; phoneNumber: string } | undefined
 }
 
-export function LogInForm({ countries, oauthBindToken, onBindLost, start }: LogInFormProps) {
+export function LogInForm({ countries, binding, start }: LogInFormProps) {
   const t = useT()
   const navigate = useNavigate()
+  const oauthBindToken = binding.connect ? binding.token : null
   const form = useForm<Values>({
     initial: {
       by: 'phone',
@@ -57,12 +58,12 @@ export function LogInForm({ countries, oauthBindToken, onBindLost, start }: LogI
     submit: async ({ by, EmailAddress, phoneCode, MobileNumber, Password, remember }) => {
       const account = by === 'email' ? EmailAddress.trim() : `${phoneCode}-${MobileNumber}`
       await logIn({ account, password: Password, remember, oauthBindToken })
-      if (oauthBindToken) void toast(translate('identity.bound'))
+      if (oauthBindToken) void toast(translate('identity.bound', { provider: binding.provider }))
       navigate(takeReturn(), { replace: true })
     },
     onRefusal: (refusal) => {
       form.set({ Password: '' })
-      if (refusal.messageKey === 'OAuthBindInvalid') onBindLost()
+      if (refusal.messageKey === 'OAuthBindInvalid') binding.drop()
       void showRefusal(refusal)
       return true
     },
@@ -103,6 +104,14 @@ export function LogInForm({ countries, oauthBindToken, onBindLost, start }: LogI
       <Check name="remember" checked={values.remember} onChange={(remember) => form.set({ remember })}>
         {t('identity.remember')}
       </Check>
+      {binding.token && (
+        <div className="gate-connect">
+          <Check name="connect" checked={binding.connect} onChange={binding.choose}>
+            {t('identity.connect', { provider: binding.provider })}
+            <small>{t('identity.connect.then', { provider: binding.provider })}</small>
+          </Check>
+        </div>
+      )}
       <Button type="submit" busy={form.busy}>
         {t('identity.logIn')}
       </Button>

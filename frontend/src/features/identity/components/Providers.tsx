@@ -2,8 +2,10 @@
 // provider is configured there is nothing.
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import { fetchProviders, providerAddress } from '../api/session'
+import type { Binding } from '../binding'
 
 export function Providers() {
   const t = useT()
@@ -13,7 +15,12 @@ export function Providers() {
     <section className="providers" aria-label={t('identity.providers')}>
       <p className="providers-or">{t('identity.or')}</p>
       {providers.map(({ ProviderKey, Name }) => (
-        <a key={ProviderKey} className="button button-quiet" href={providerAddress(ProviderKey)}>
+        <a
+          key={ProviderKey}
+          className="button button-quiet"
+          href={providerAddress(ProviderKey)}
+          onClick={() => useSession.getState().set({ provider: Name })}
+        >
           {t('identity.provider', { name: Name })}
         </a>
       ))}
@@ -22,21 +29,22 @@ export function Providers() {
 }
 
 interface ProviderNoticeProps {
-  /** There while an identity waits for its account; lets it go. */
-  onDrop: (() => void) | undefined
+  /** What waits for its account, if anything does. */
+  binding: Binding
   /** What the server says in the address: `failed` or `unavailable`. */
   outcome: string | null
 }
 
-export function ProviderNotice({ onDrop, outcome }: ProviderNoticeProps) {
+export function ProviderNotice({ binding, outcome }: ProviderNoticeProps) {
   const t = useT()
-  if (onDrop) {
+  if (binding.token) {
+    const { provider, connect, drop } = binding
     return (
       <div className="hint-box" role="status">
         <Icon name="info" size={20} />
         <div>
-          <p>{t('identity.bind')}</p>
-          <button type="button" className="link" onClick={onDrop}>
+          <p>{t(connect ? 'identity.bind' : 'identity.bind.ask', { provider })}</p>
+          <button type="button" className="link" onClick={drop}>
             {t('identity.bind.not')}
           </button>
         </div>

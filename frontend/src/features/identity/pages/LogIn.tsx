@@ -51,15 +51,17 @@ function useRegistering(code: string | null): Registering {
   }
 }
 
-/** Ends a session that was alive when the screen was entered. */
+/** Ends a session that was alive when the screen was entered. What is to be bound goes with it, unless it came only now. */
 function useFreshEntry(): void {
+  const [query] = useSearchParams()
+  const [cameBack] = useState(() => query.has('oauthBindToken'))
   const restored = useSession((state) => state.restored)
   const [settled, setSettled] = useState(false)
   useEffect(() => {
     if (!restored || settled) return
     setSettled(true)
-    if (isLoggedIn(useSession.getState())) void keepingBinding(logOut)
-  }, [restored, settled])
+    if (isLoggedIn(useSession.getState())) void (cameBack ? keepingBinding(logOut) : logOut())
+  }, [restored, settled, cameBack])
 }
 
 export default function LogIn() {
@@ -99,14 +101,13 @@ export default function LogIn() {
         <Horizon />
       </header>
       <section className="gate-card">
-        <ProviderNotice onDrop={binding.token ? binding.drop : undefined} outcome={query.get('oauth')} />
+        <ProviderNotice binding={binding} outcome={query.get('oauth')} />
         <Tabs label={t('identity.tabs')} items={items} active={tab} onChange={choose}>
           {tab === 'logIn' ? (
             <LogInForm
               key={registered?.phoneNumber}
               countries={countries}
-              oauthBindToken={binding.token}
-              onBindLost={binding.drop}
+              binding={binding}
               start={registered}
             />
           ) : (

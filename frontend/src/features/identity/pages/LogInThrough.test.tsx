@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { expireSession } from '@/shared/session/lifecycle'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { endSession, expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
@@ -10,6 +10,10 @@ import LogIn from './LogIn'
 const open = (search = '') => renderScreen(<LogIn />, '/user', search)
 const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
 const acme = { ProviderKey: 'acme-id', Name: 'Acme' }
+
+const connect = () =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: /Connect Acme when logging in/ })
+const stored = () => sessionStorage.getItem('session') ?? ''
 
 async function logIn() {
   await userEvent.type(field('MobileNumber'), '13800138000')
@@ -39,7 +43,8 @@ test('without providers nothing is offered', async () => {
 test('an identity that nobody is bound to is bound by logging in once', async () => {
   const sent = answer('post', 'login.json', { csrfToken: 'live', user: { MobileNumber: '86-13800138000' } })
   open('?active=1&oauthBindToken=once')
-  expect((await screen.findByRole('status')).textContent).toContain('Log in once')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('You signed in with Acme'))
+  expect((await connect()).checked).toBe(true)
   await logIn()
   await screen.findByTestId('elsewhere')
   expect(sent[0]?.body).toMatchObject({ oauthBindToken: 'once' })
@@ -49,7 +54,6 @@ test('what is to be bound is kept in the session only, over other screens and fo
   const sent = answer('post', 'login.json', { csrfToken: 'live', user: { MobileNumber: '86-13800138000' } })
   useSession.setState({ draftOwner: '86-13800138000' })
   const first = open('?active=1&oauthBindToken=once')
-  expect((await screen.findByRole('status')).textContent).toContain('Log in once')
   await waitFor(() => expect(useSession.getState().binding?.token).toBe('once'))
   expect(JSON.stringify({ ...localStorage })).not.toContain('once')
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
@@ -59,29 +63,118 @@ test('what is to be bound is kept in the session only, over other screens and fo
   const again = open('?active=1')
   await userEvent.click(await screen.findByRole('tab', { name: 'Register' }))
   await userEvent.click(screen.getByRole('tab', { name: 'Log in' }))
-  expect(screen.getByText(/Log in once/)).toBeTruthy()
+  expect((await connect()).checked).toBe(true)
+  await userEvent.click(await connect())
+  await userEvent.click(await connect())
   again.unmount()
 
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000)
   const late = open('?active=1')
-  expect(screen.queryByText(/Log in once/)).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /Connect/ })).toBeNull()
   late.unmount()
   now.mockRestore()
 
   open('?active=1')
+  expect((await connect()).checked).toBe(true)
   await logIn()
   await screen.findByTestId('elsewhere')
   expect(sent[0]?.body).toMatchObject({ oauthBindToken: 'once' })
   expect(useSession.getState().binding).toBeNull()
 })
 
-test('whoever came back over a session that lived still has it to bind', async () => {
+describe('the next person at the same screen connects nothing unasked', () => {
+  const untouched = async () => {
+    expect((await connect()).checked).toBe(false)
+    expect(screen.getByRole('status').textContent).toContain('Someone signed in with Acme')
+    const sent = answer('post', 'login.json', { csrfToken: 'live', user: { MobileNumber: '86-13800138000' } })
+    await logIn()
+    await screen.findByTestId('elsewhere')
+    expect(sent[0]?.body).toMatchObject({ oauthBindToken: null })
+    expect(useSession.getState().binding).toBeNull()
+  }
+
+  test('once a minute has gone by, before their eyes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open('?active=1&oauthBindToken=once')
+    expect((await connect()).checked).toBe(true)
+    act(() => void vi.advanceTimersByTime(59_000))
+    expect((await connect()).checked).toBe(true)
+    act(() => void vi.advanceTimersByTime(2000))
+    expect((await connect()).checked).toBe(false)
+    vi.useRealTimers()
+    await untouched()
+  })
+
+  test('after a reload', async () => {
+    open('?active=1&oauthBindToken=once').unmount()
+    expect(stored()).toContain('once')
+    expect(stored()).not.toContain('connectUntil')
+    useSession.setState({ connectUntil: 0 })
+    await useSession.persist.rehydrate()
+    open('?active=1')
+    await untouched()
+  })
+
+  test('after a session ran out', async () => {
+    open('?active=1&oauthBindToken=once').unmount()
+    expireSession('/user')
+    answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous', user: null })
+    open('?active=1')
+    await untouched()
+  })
+
+  test('after they took it away themselves, however often they look elsewhere', async () => {
+    const first = open('?active=1&oauthBindToken=once')
+    await userEvent.click(await connect())
+    first.unmount()
+    open('?active=1')
+    await untouched()
+  })
+
+  test('a log-out forgets it', async () => {
+    open('?active=1&oauthBindToken=once').unmount()
+    endSession()
+    expect(stored()).not.toContain('once')
+    open('?active=1')
+    expect(await screen.findByRole('link', { name: 'Log in with Acme' })).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: /Connect/ })).toBeNull()
+  })
+
+  test('another person who logged in meanwhile takes it along when they leave', async () => {
+    open('?active=1&oauthBindToken=once').unmount()
+    useSession.setState({ islogin: 1, csrfToken: 'live', restored: true })
+    answer('post', 'logout.json', { ok: true })
+    open('?active=1')
+    await waitFor(() => expect(useSession.getState()).toMatchObject({ islogin: 0, binding: null }))
+  })
+})
+
+test('of several providers the one that this tab left for is named, in the words of the screen', async () => {
+  answer('get', 'oauth_providers.json', { providers: [acme, { ProviderKey: 'bay', Name: 'Bay ID' }] })
+  const way = open('?active=1')
+  const link = await screen.findByRole('link', { name: 'Log in with Bay ID' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  way.unmount()
+  open('?active=1&oauthBindToken=once')
+  expect(await screen.findByRole('checkbox', { name: /Connect Bay ID when logging in/ })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('You signed in with Bay ID')
+})
+
+test('of several providers none is named where this tab left for none', async () => {
+  answer('get', 'oauth_providers.json', { providers: [acme, { ProviderKey: 'bay', Name: 'Bay ID' }] })
+  open('?active=1&oauthBindToken=once')
+  expect(await screen.findByRole('checkbox', { name: /Connect the outside provider/ })).toBeTruthy()
+})
+
+test('whoever came back over a session that lived still has it to bind, if they say so', async () => {
   useSession.setState({ islogin: 1, csrfToken: 'live', restored: true })
   const ended = answer('post', 'logout.json', { ok: true })
   open('?active=1&oauthBindToken=once')
   await waitFor(() => expect(ended).toHaveLength(1))
   await waitFor(() => expect(useSession.getState().islogin).toBe(0))
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Log in once'))
+  await waitFor(() => expect(useSession.getState().binding?.token).toBe('once'))
+  expect((await connect()).checked).toBe(false)
 })
 
 test('a session that turns out to have run out takes along nothing that is to be bound', async () => {
