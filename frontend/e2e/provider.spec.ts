@@ -63,6 +63,15 @@ test('an identity is bound by one log-in, opens from then on, and is removed', a
   await expect(bound(page, t)).toContainText('Acme')
   await expect(bound(page, t)).toContainText(t('settings.identities.unused'))
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect([colorScheme, await findings(page)]).toEqual([colorScheme, []])
+  }
+  const shown = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toEqual([])
+  if (shown) await page.setViewportSize(shown)
+
   await page.goto('/#/user/accountmanage')
   await account.logOut()
   await way(page, t).click()
@@ -128,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         // The picture at the top is drawn beyond its frame.
         expect((await overflow(page)).filter((found) => !found.includes('horizon'))).toEqual([])
       }
-      await page.locator('[data-field=connect] .check-box').click()
+      await connect(page).click()
     }
   })
 }

@@ -1,5 +1,6 @@
 // The devices that an investor is logged in on, and ending their sessions: asked once more before it is done.
 import { useState } from 'react'
+import { deviceName } from '@/shared/device'
 import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -33,7 +34,7 @@ export function Devices({ investor }: { investor: Investor }) {
           <li key={session.id}>
             <Icon name="device" size={18} />
             <span className="device-name">
-              <strong>{deviceName(session.device, t('console.investor.unknownDevice'))}</strong>
+              <strong title={session.device}>{named(session)}</strong>
               <small className="muted figures">
                 {t('console.investor.lastSeen', { when: dateTimeText(session.last_seen_at) })}
               </small>
@@ -44,7 +45,7 @@ export function Devices({ investor }: { investor: Investor }) {
                 type="button"
                 className="tool lines-end"
                 aria-label={t('console.investor.endOf', {
-                  device: deviceName(session.device, t('console.investor.unknownDevice')),
+                  device: named(session),
                 })}
                 onClick={() => ask(session)}
               >
@@ -65,7 +66,7 @@ export function Devices({ investor }: { investor: Investor }) {
           }}
           onClose={() => ask(undefined)}
         >
-          {asked !== 'all' && <p>{deviceName(asked.device, t('console.investor.unknownDevice'))}</p>}
+          {asked !== 'all' && <p>{named(asked)}</p>}
           <p className="muted">{t('console.investor.endText')}</p>
         </Ask>
       )}
@@ -73,4 +74,5 @@ export function Devices({ investor }: { investor: Investor }) {
   )
 }
 
-const deviceName = (device: string, unknown: string): string => device.trim() || unknown
+/** What cannot be named is shown as it names itself: the desk judges by it. */
+const named = ({ device }: InvestorSession): string => deviceName(device, device.trim())

@@ -1,7 +1,7 @@
 // A code that was sent to a number: its token, its length, and the 60 s until another may be asked for. Each number has
-// its own, and going back to one finds it as it was. Kept in session storage, so that a reload changes nothing; neither
-// the code nor the number is kept.
-import { useEffect, useState } from 'react'
+// its own, and going back to one finds it as it was. The number in the form keeps its own over a reload; which numbers the others
+// were sent to is known in memory only, and neither a code nor a number, nor what could be traced to one, is stored with it.
+import { useEffect, useRef, useState } from 'react'
 import { asRefusal } from '@/shared/api/refusal'
 import { type SentVerification, useSession } from '@/shared/session/store'
 import { sendCode } from './api/registering'
@@ -36,36 +36,45 @@ export function useCountdown(until: number): number {
 }
 
 type Purpose = 'register' | 'reset' | 'mobile'
-type Verifications = Record<string, SentVerification>
 
-/** How many numbers are remembered for a purpose; who tries more starts the first one's anew. */
-const numbersKept = 5
+/** Under which a number's code is found, while the page lasts. */
+const keyOf = (purpose: Purpose, subject: string): string => `${purpose}/${subject}`
 
-/**
- * A mark that finds a number again and does not tell it: some twenty numbers of one country share each (FNV-1a, 32 bits).
- */
-function markOf(subject: string): string {
-  let mark = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(subject)) mark = Math.imul(mark ^ byte, 0x01000193) >>> 0
-  return mark.toString(36)
-}
-
-/** Under which a number's code is kept. */
-export const verificationKey = (purpose: Purpose, subject: string): string => `${purpose}/${markOf(subject)}`
-
-/** What is kept with one more number, the oldest ones of its purpose gone. */
-function withOne(all: Verifications, purpose: Purpose, key: string, held: SentVerification): Verifications {
-  const { [key]: _, ...others } = all
-  const own = Object.keys(others).filter((name) => name.startsWith(`${purpose}/`))
-  for (const name of own.slice(0, Math.max(0, own.length - numbersKept + 1))) delete others[name]
-  return { ...others, [key]: held }
+/** Keeps over a reload what belongs to the number in the form, or that nothing does. */
+function store(purpose: Purpose, held: SentVerification | undefined): void {
+  const { verifications, set } = useSession.getState()
+  if (verifications[purpose] === held) return
+  const { [purpose]: _, ...others } = verifications
+  set({ verifications: held ? { ...others, [purpose]: held } : others })
 }
 
 /** Forgets what was sent for a purpose, once it is done. */
 export function forgetVerifications(purpose: Purpose): void {
-  const { verifications, set } = useSession.getState()
-  const others = Object.entries(verifications).filter(([name]) => !name.startsWith(`${purpose}/`))
-  set({ verifications: Object.fromEntries(others) })
+  const others = Object.entries(useSession.getState().numbers).filter(
+    ([name]) => !name.startsWith(keyOf(purpose, '')),
+  )
+  useSession.setState({ numbers: Object.fromEntries(others) })
+  store(purpose, undefined)
+}
+
+/**
+ * What was sent to the number in the form. What is stored has no number: it follows the form's, and so belongs to the one that the
+ * form's draft brings back after a reload.
+ */
+function useHeld(purpose: Purpose, subject: string): SentVerification | undefined {
+  const key = keyOf(purpose, subject)
+  const held = useSession((state) => state.numbers[key])
+  const entered = useRef(true)
+  useEffect(() => {
+    const { numbers, verifications } = useSession.getState()
+    const reloaded =
+      entered.current && !Object.keys(numbers).some((name) => name.startsWith(keyOf(purpose, '')))
+    const left = reloaded && /\d-.*\d/.test(subject) ? verifications[purpose] : undefined
+    entered.current = false
+    if (left) useSession.setState({ numbers: { ...numbers, [key]: left } })
+    store(purpose, held ?? left)
+  }, [purpose, subject, key, held])
+  return held
 }
 
 export interface Verification {
@@ -81,16 +90,17 @@ export interface Verification {
 
 /** The code for a number (`code-number`), as the form has it now. */
 export function useVerification(purpose: Purpose, subject: string): Verification {
-  const key = verificationKey(purpose, subject)
-  const held = useSession((state) => state.verifications[key])
+  const held = useHeld(purpose, subject)
   const [sending, setSending] = useState(false)
   const wait = useCountdown(held?.until ?? 0)
 
   const keep = (change: { token?: string; codeLength?: number; until: number }) => {
-    const { verifications, set } = useSession.getState()
-    const old = verifications[key] ?? { token: '', codeLength: usualCodeLength, until: 0 }
+    const { numbers, set } = useSession.getState()
+    const key = keyOf(purpose, subject)
+    const old = numbers[key] ?? { token: '', codeLength: usualCodeLength, until: 0 }
     const next = { ...old, ...change }
-    set({ verifications: withOne(verifications, purpose, key, next), token: next.token })
+    useSession.setState({ numbers: { ...numbers, [key]: next } })
+    set({ token: next.token })
   }
 
   const request = async () => {

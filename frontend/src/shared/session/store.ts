@@ -26,7 +26,7 @@ interface Persisted {
   csrfToken: string
   /** The token of the code sent last. */
   token: string
-  /** Codes that were sent, by purpose. */
+  /** What was sent last: by purpose, the code for the number that its form has now; and the link to an e-mail address. */
   verifications: Record<string, SentVerification>
   uploadToken: string
   user: SessionUser | null
@@ -55,6 +55,8 @@ interface Session extends Persisted {
   restored: boolean
   /** What of the drafts is never stored: numbers of papers and accounts. They last as long as the page. */
   unstored: Drafts
+  /** The codes that were sent, by purpose and number. Never stored: the numbers last as long as the page. */
+  numbers: Record<string, SentVerification>
   /**
    * Until when, in milliseconds since 1970, the next log-in binds what is in `binding`; 0 when it does not. Never stored: after a
    * reload, and after any session's end, whoever sits there says so anew.
@@ -101,6 +103,7 @@ export const useSession = create<Session>()(
       restored: false,
       passwordLength: { min: 6, max: 18 },
       unstored: {},
+      numbers: {},
       connectUntil: 0,
       set: (change) => set(change),
       setLocale: (locale) => {
@@ -121,6 +124,7 @@ export const useSession = create<Session>()(
         restored: _r,
         passwordLength: _p,
         unstored: _u,
+        numbers: _n,
         connectUntil: _c,
         set: _s,
         setLocale: _l,
@@ -152,7 +156,7 @@ const unfinished = (state: Session) => ({
 /** Forgets everything of the session but the language. Unfinished forms are kept when it only ran out. */
 export function resetSession({ keepDrafts }: { keepDrafts: boolean }): void {
   const kept = keepDrafts ? unfinished(useSession.getState()) : {}
-  useSession.setState({ ...empty(), unstored: {}, connectUntil: 0, ...kept })
+  useSession.setState({ ...empty(), unstored: {}, numbers: {}, connectUntil: 0, ...kept })
 }
 
 /** Decision of requirement part 1, section 2: the flag equals 1 and a token is stored. */

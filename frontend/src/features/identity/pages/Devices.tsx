@@ -1,6 +1,7 @@
 // Where and how the investor logs in: the devices, of which one or all others are ended, and the outside identities.
 import { useState } from 'react'
 import { forget, useServer } from '@/shared/api/query'
+import { deviceName, isPhone } from '@/shared/device'
 import { dateTimeText } from '@/shared/format'
 import { translate, useT } from '@/shared/i18n'
 import { confirm, showRefusal, toast } from '@/shared/ui/dialogs'
@@ -11,7 +12,6 @@ import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { StatusBadge } from '@/shared/ui/Status'
 import { type Device, endDevices, fetchDevices } from '../api/contacts'
 import { BoundIdentities } from '../components/BoundIdentities'
-import { deviceName, isPhone } from '../device'
 import './settings.css'
 
 export default function Devices() {
@@ -67,13 +67,14 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
     <li className="row device">
       <Icon name={isPhone(device.device) ? 'device' : 'globe'} />
       <span className="row-words">
-        {deviceName(device.device)}
+        <span className="device-head">
+          {deviceName(device.device)}
+          {device.thisOne && <StatusBadge tone="good" label={t('settings.devices.this')} />}
+        </span>
         <small className="figures">{t('settings.devices.seen', { at: dateTimeText(device.lastSeen) })}</small>
         <small className="figures">{t('settings.devices.since', { at: dateTimeText(device.created) })}</small>
       </span>
-      {device.thisOne ? (
-        <StatusBadge tone="good" label={t('settings.devices.this')} />
-      ) : (
+      {!device.thisOne && (
         <button type="button" className="link device-end" onClick={onEnd}>
           {t('settings.devices.end')}
         </button>

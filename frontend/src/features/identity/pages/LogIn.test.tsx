@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { loadCatalogues, translate } from '@/shared/i18n'
 import { isLoggedIn, useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
@@ -192,6 +193,37 @@ describe('registering', () => {
     await press('Get code')
     await waitFor(() => expect(errorAt(name)).toMatch(words))
   })
+
+  test.each([
+    [
+      'en',
+      503,
+      'VerifyError_SendFail',
+      'The message could not be sent right now. Please try again in a moment.',
+    ],
+    ['zh', 503, 'VerifyError_SendFail', '暂时无法发送验证信息，请稍后再试。'],
+    ['en', 403, 'VerifyError_NoAccess', 'This contact belongs to another account.'],
+    ['zh', 403, 'VerifyError_NoAccess', '该联系方式属于其他账户，无法使用。'],
+  ] as const)(
+    'says in %s that no code was sent, %i %s, and keeps what was typed',
+    async (locale, status, key, words) => {
+      useSession.getState().setLocale(locale)
+      await loadCatalogues(['shared', 'refusals', 'identity'])
+      const asked = refuse('post', 'verify_contact.json', status, key)
+      open('?active=0')
+      await fill('MobileNumber', '13900139000')
+      await fill('Password', 'Harbour9')
+      const send = document.querySelector('.code-button') as HTMLButtonElement
+      await userEvent.click(send)
+      expect((await screen.findByRole('dialog')).textContent).toContain(words)
+      await userEvent.click(screen.getByRole('button', { name: translate('shared.ok') }))
+      expect([field('MobileNumber').value, field('Password').value]).toEqual(['13900139000', 'Harbour9'])
+      // Nothing was sent, so there is nothing to wait for.
+      expect(send.disabled).toBe(false)
+      await userEvent.click(send)
+      await waitFor(() => expect(asked).toHaveLength(2))
+    },
+  )
 
   test.each([
     [422, 'VerifyError_Invalid', 'SMSCode', /not right/],

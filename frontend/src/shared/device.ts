@@ -22,11 +22,12 @@ const systems: [RegExp, string][] = [
 const first = (kinds: [RegExp, string][], agent: string): string | undefined =>
   kinds.find(([sign]) => sign.test(agent))?.[1]
 
-export function deviceName(agent: string): string {
+/** By its name where it is known; else `unknown`, which says so where nothing else is given. */
+export function deviceName(agent: string, unknown = translate('shared.device.unknown')): string {
   const browser = first(browsers, agent)
   const system = first(systems, agent)
-  if (browser && system) return translate('settings.devices.on', { browser, system })
-  return browser ?? system ?? translate('settings.devices.unknown')
+  if (browser && system) return translate('shared.device.on', { browser, system })
+  return browser ?? system ?? (unknown || translate('shared.device.unknown'))
 }
 
 /** Whether it is held in a hand. */
