@@ -391,6 +391,12 @@ mod tests {
                 "https://invest.example.com:80",
             ),
             ("http://[::1]:8080", "http://[::1]:8080"),
+            ("http://[0:0:0:0:0:0:0:1]:8080", "http://[::1]:8080"),
+            ("https://invest.example.com:", "https://invest.example.com"),
+            (
+                "https://投资.example.com",
+                "https://xn--oru136g.example.com",
+            ),
         ] {
             let config = Config::from_toml(&format!("public_url = '{written}'")).unwrap();
             assert_eq!(config.public_url.as_deref(), Some(kept), "{written}");
@@ -401,6 +407,9 @@ mod tests {
             "invest.example.com",
             "https://a/b",
             "https://a@b",
+            "https://a?b",
+            "https://a b",
+            "https://[::1",
         ] {
             let said = refused(&format!("public_url = '{wrong}'"));
             assert!(said.contains("LANDFALL_PUBLIC_URL"), "{wrong}: {said}");

@@ -4,6 +4,7 @@ use super::{ConfigError, wrong};
 use secrecy::SecretString;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
+use url::Url;
 
 pub(super) fn bind(text: Option<String>) -> Result<SocketAddr, ConfigError> {
     let text = text.unwrap_or_else(|| "127.0.0.1:8080".to_owned());
@@ -41,30 +42,29 @@ pub(super) fn database_url(
     }
 }
 
-/// The address of a site or service, scheme and host only, as browsers write an origin: without a usual port.
+/// The address of a site or service, scheme and host only, as browsers write an origin: without a usual port,
+/// its host in ASCII and an IPv6 address at its shortest.
 pub(super) fn site_address(
     setting: &'static str,
     text: Option<String>,
     example: &'static str,
 ) -> Result<Option<String>, ConfigError> {
     let Some(text) = text else { return Ok(None) };
-    let address = text.trim_end_matches('/').to_ascii_lowercase();
-    let host = [("https://", ":443"), ("http://", ":80")]
-        .into_iter()
-        .find_map(|(scheme, port)| {
-            let host = address.strip_prefix(scheme)?;
-            Some((scheme, host.strip_suffix(port).unwrap_or(host)))
-        });
-    match host {
-        Some((scheme, host)) if !host.is_empty() && !host.contains(['/', '?', '#', '@']) => {
-            Ok(Some(format!("{scheme}{host}")))
-        }
-        Some(_) | None => Err(wrong(
-            setting,
-            format!("{text:?} is no address of a site"),
-            example,
-        )),
-    }
+    let site = Url::parse(&text).ok().filter(|url| {
+        matches!(url.scheme(), "https" | "http")
+            && url.path().trim_matches('/').is_empty()
+            && url.query().is_none()
+            && url.fragment().is_none()
+            && !text.contains('@')
+    });
+    site.map(|url| Some(url.origin().ascii_serialization()))
+        .ok_or_else(|| {
+            wrong(
+                setting,
+                format!("{text:?} is no address of a site"),
+                example,
+            )
+        })
 }
 
 pub(super) fn proxies(text: Option<String>) -> Result<Vec<IpAddr>, ConfigError> {
