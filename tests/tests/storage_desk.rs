@@ -146,6 +146,8 @@ async fn investors_are_found_by_what_one_knows_of_them(storage: Storage) {
         (vec![mobile.as_str()], 1, 1),
         (vec![bare.as_str()], 1, 1),
         (vec!["86-139"], 2, 2),
+        (vec!["0139"], 2, 2),
+        (vec!["86-0139"], 2, 2),
         (vec!["li.wei@"], 1, 1),
         (vec!["EXAMPLE"], 1, 1),
         (vec!["wang", "li.wei@"], 0, 0),

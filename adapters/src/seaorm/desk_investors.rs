@@ -6,6 +6,7 @@ use super::desk::pattern;
 use super::entities::audit_events;
 use super::store::SeaStore;
 use domain::Instant;
+use domain::identity::MobileNumber;
 use domain::ids::InvestorId;
 use ports::driven::audit::Recorded;
 use ports::driven::desk::{
@@ -35,14 +36,15 @@ struct Place {
     kinds: &'static [Kind],
 }
 
+const PHONE: Place = Place {
+    investor: "id",
+    table: "investors",
+    searched: "REPLACE(mobile_number, '-', '')",
+    of_account: false,
+    kinds: &[Kind::Number],
+};
 const PLACES: [Place; 5] = [
-    Place {
-        investor: "id",
-        table: "investors",
-        searched: "REPLACE(mobile_number, '-', '')",
-        of_account: false,
-        kinds: &[Kind::Number],
-    },
+    PHONE,
     Place {
         investor: "id",
         table: "investors",
@@ -121,22 +123,42 @@ pub(super) async fn page(
 fn condition(filter: &InvestorFilter) -> (String, Vec<Value>) {
     let mut values: Vec<Value> = Vec::new();
     let mut conditions = vec!["1 = 1".to_owned()];
-    for word in &filter.words {
-        let kind = kind(word);
+    for typed in &filter.words {
+        let kind = kind(typed);
         let word = match kind {
-            Kind::Number => word.replace('-', ""),
-            Kind::Mail | Kind::Words => word.clone(),
+            Kind::Number => typed.replace('-', ""),
+            Kind::Mail | Kind::Words => typed.clone(),
         };
         values.push(pattern(&word).into());
         let place = values.len();
-        let found: Vec<String> = PLACES
+        let mut found: Vec<String> = PLACES
             .iter()
             .filter(|source| source.kinds.contains(&kind))
             .filter_map(|source| having(source, filter.accounts, place))
             .collect();
+        if let Some(abroad) = without_trunk_prefix(typed, kind) {
+            values.push(pattern(&abroad).into());
+            found.extend(having(&PHONE, filter.accounts, values.len()));
+        }
         conditions.push(format!("i.id IN ({})", found.join(" UNION ")));
     }
     (conditions.join(" AND "), values)
+}
+
+/// The digits of a number, or of a part of one, without what is dialled before them inside the country and from abroad: phone numbers
+/// are stored without. None where nothing is to be taken off.
+fn without_trunk_prefix(typed: &str, kind: Kind) -> Option<String> {
+    if kind != Kind::Number {
+        return None;
+    }
+    let abroad = match (MobileNumber::parse(typed), typed.split_once('-')) {
+        (Ok(number), _) => number.to_string(),
+        (Err(_), Some((code, national))) => code.to_owned() + national.trim_start_matches('0'),
+        (Err(_), None) => typed.to_owned(),
+    };
+    let abroad = abroad.replace('-', "");
+    let abroad = abroad.trim_start_matches('0');
+    (!abroad.is_empty() && abroad != typed.replace('-', "")).then(|| abroad.to_owned())
 }
 
 fn kind(word: &str) -> Kind {
@@ -279,6 +301,25 @@ mod tests {
         assert!(own.contains("FROM accounts WHERE submitted_at IS NOT NULL"));
         let (all, _) = condition(&filter(AccountsShown::All));
         assert!(all.contains("FROM accounts WHERE 1 = 1"), "{all}");
+    }
+
+    #[test]
+    fn a_phone_number_is_also_looked_for_without_its_trunk_prefix() {
+        for (typed, abroad) in [
+            ("0171", Some("171")),
+            ("0171-123", Some("171123")),
+            ("49-0171", Some("49171")),
+            ("49-01711234567", Some("491711234567")),
+            ("0049-171", Some("49171")),
+            ("36-06201234567", Some("36201234567")),
+            ("86-138", None),
+            ("86-138-0013-8000", None),
+            ("0", None),
+            ("-", None),
+        ] {
+            let found = without_trunk_prefix(typed, kind(typed));
+            assert_eq!(found.as_deref(), abroad, "{typed}");
+        }
     }
 
     #[test]
