@@ -219,7 +219,13 @@ async fn nobody_listening_is_tried_again() {
     drop(postbox);
     let answer = SmtpMail::new(&server).unwrap().send(&a_letter()).await;
     assert!(
-        matches!(answer, Err(SendError::Temporary { .. })),
+        matches!(
+            answer,
+            Err(SendError::Temporary {
+                answered: false,
+                ..
+            })
+        ),
         "{answer:?}"
     );
 }

@@ -134,6 +134,7 @@ impl MailSender for SmtpMail {
             Err(_) => Err(SendError::Temporary {
                 reason: "SMTP: no answer in time".into(),
                 retry_after: None,
+                answered: false,
             }),
         }
     }
@@ -181,6 +182,7 @@ fn refusal(error: &SmtpError) -> SendError {
         SendError::Temporary {
             reason,
             retry_after: None,
+            answered: error.status().is_some(),
         }
     }
 }

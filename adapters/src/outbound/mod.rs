@@ -43,6 +43,13 @@ pub enum CallError {
     TooLong,
 }
 
+impl CallError {
+    /// Whether it tells that the site could not be reached.
+    pub const fn is_away(&self) -> bool {
+        matches!(self, Self::TimedOut | Self::Unreachable)
+    }
+}
+
 /// An answer.
 #[derive(Debug)]
 pub struct Answer {

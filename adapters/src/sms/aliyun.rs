@@ -112,15 +112,17 @@ fn number(message: &SmsMessage) -> String {
 }
 
 fn outcome(answer: Result<Answer, CallError>) -> Result<ProviderMessageId, SendError> {
-    let temporary = |reason: String, retry_after| SendError::Temporary {
+    let temporary = |reason: String, retry_after, answered| SendError::Temporary {
         reason,
         retry_after,
+        answered,
     };
-    let answer = answer.map_err(|error| temporary(format!("Aliyun: {error}"), None))?;
+    let answer =
+        answer.map_err(|error| temporary(format!("Aliyun: {error}"), None, !error.is_away()))?;
     let status = answer.status.as_u16();
     let Ok(said) = serde_json::from_slice::<Said>(&answer.body) else {
         let reason = format!("Aliyun: HTTP {status} without an answer of its form");
-        return Err(temporary(reason, answer.retry_after));
+        return Err(temporary(reason, answer.retry_after, status < 500));
     };
     match said {
         Said {
@@ -131,7 +133,7 @@ fn outcome(answer: Result<Answer, CallError>) -> Result<ProviderMessageId, SendE
             // Its words may name the receiver; the code does not.
             let reason = format!("Aliyun: {code} (HTTP {status})");
             if matches!(status, 429 | 500..) || passes(&code) {
-                Err(temporary(reason, answer.retry_after))
+                Err(temporary(reason, answer.retry_after, true))
             } else {
                 Err(SendError::Permanent { reason })
             }

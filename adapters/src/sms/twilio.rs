@@ -111,16 +111,19 @@ impl SmsSender for TwilioSms {
 }
 
 fn outcome(answer: Result<Answer, CallError>) -> Result<ProviderMessageId, SendError> {
-    let temporary = |reason: String, retry_after| SendError::Temporary {
+    let temporary = |reason: String, retry_after, answered| SendError::Temporary {
         reason,
         retry_after,
+        answered,
     };
-    let answer = answer.map_err(|error| temporary(format!("Twilio: {error}"), None))?;
+    let answer =
+        answer.map_err(|error| temporary(format!("Twilio: {error}"), None, !error.is_away()))?;
     if answer.status.is_success() {
         let taken: Taken = serde_json::from_slice(&answer.body).map_err(|_| {
             temporary(
                 "Twilio: an answer without a message's id".into(),
                 answer.retry_after,
+                true,
             )
         })?;
         return Ok(ProviderMessageId(taken.sid));
@@ -129,10 +132,11 @@ fn outcome(answer: Result<Answer, CallError>) -> Result<ProviderMessageId, SendE
     let number = serde_json::from_slice::<Refused>(&answer.body)
         .ok()
         .and_then(|refused| refused.code);
+    let answered = number.is_some() || !answer.status.is_server_error();
     let number = number.map_or_else(String::new, |number| format!(", error {number}"));
     let reason = format!("Twilio: HTTP {}{number}", answer.status.as_u16());
     match answer.status.as_u16() {
-        401 | 403 | 404 | 408 | 429 | 500.. => Err(temporary(reason, answer.retry_after)),
+        401 | 403 | 404 | 408 | 429 | 500.. => Err(temporary(reason, answer.retry_after, answered)),
         _ => Err(SendError::Permanent { reason }),
     }
 }

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 
 /// For how long every try must have failed.
 const FAILING: TimeDelta = TimeDelta::minutes(3);
-/// How long after the last failed try nobody is let through; the next one is the try that tells.
+/// How long after the failed try that shut it nobody is let through; the next one is the try that tells.
 const SHUT: TimeDelta = TimeDelta::minutes(2);
 
 /// A time in which every try failed.
@@ -14,7 +14,7 @@ const SHUT: TimeDelta = TimeDelta::minutes(2);
 pub struct Outage {
     /// The first try that failed.
     pub since: Instant,
-    /// The last one.
+    /// The last one that was not made while it was shut.
     pub last_at: Instant,
 }
 

@@ -76,12 +76,26 @@ fn holds(trouble: Trouble, answer: Result<ProviderMessageId, SendError>) {
     }
     match (trouble, error) {
         (Trouble::Refusing, SendError::Permanent { .. }) => {}
-        (Trouble::Busy, SendError::Temporary { retry_after, .. }) => {
+        (
+            Trouble::Busy,
+            SendError::Temporary {
+                retry_after,
+                answered: true,
+                ..
+            },
+        ) => {
             if let Some(wait) = retry_after {
                 assert_eq!(wait, Duration::from_secs(7), "the wait that was asked for");
             }
         }
-        (Trouble::Broken | Trouble::Silent | Trouble::LoggedOut, SendError::Temporary { .. }) => {}
+        (
+            Trouble::Silent,
+            SendError::Temporary {
+                answered: false, ..
+            },
+        )
+        | (Trouble::LoggedOut, SendError::Temporary { answered: true, .. })
+        | (Trouble::Broken, SendError::Temporary { .. }) => {}
         (_, error) => panic!("{trouble:?} ended as {error:?}"),
     }
 }

@@ -85,6 +85,9 @@ pub enum SendError {
         reason: String,
         /// How long the provider asked to wait.
         retry_after: Option<Duration>,
+        /// Whether the provider answered at all, were it only that it has enough of this receiver. Not so without a connection,
+        /// after a time-out, and where something before it answers that it is away.
+        answered: bool,
     },
     /// Trying again cannot help: the number is not valid, the template unknown, the sender blocked.
     #[error("refused: {reason}")]

@@ -132,11 +132,46 @@ async fn what_passes_by_itself_is_tried_again() {
         let (sender, message) = (sender(&stub), an_sms_to("86-13800138000"));
         let error = sender.send(&message).await.unwrap_err();
         assert_eq!(
-            matches!(error, SendError::Temporary { .. }),
+            matches!(error, SendError::Temporary { answered: true, .. }),
             again,
             "{code}"
         );
         assert_eq!(sender.send(&message).await.unwrap().0, "b1");
+    }
+}
+
+/// Whether a provider's temporary answer counts as one.
+fn is_answered(answer: Result<Answer, CallError>) -> Option<bool> {
+    match outcome(answer) {
+        Err(SendError::Temporary { answered, .. }) => Some(answered),
+        Ok(_) | Err(SendError::Permanent { .. }) => None,
+    }
+}
+
+#[test]
+fn only_where_nobody_answers_is_it_away() {
+    let coded = r#"{"Code":"isv.BUSINESS_LIMIT_CONTROL"}"#;
+    for (status, body, answered) in [
+        (200, coded, true),
+        (429, coded, true),
+        (503, coded, true),
+        (429, "<html>", true),
+        (502, "<html>", false),
+    ] {
+        let answer = Answer {
+            status: status.try_into().unwrap(),
+            retry_after: None,
+            body: body.into(),
+        };
+        assert_eq!(is_answered(Ok(answer)), Some(answered), "{status} {body}");
+    }
+    for (error, answered) in [
+        (CallError::TimedOut, false),
+        (CallError::Unreachable, false),
+        (CallError::TooLong, true),
+        (CallError::Unwritable, true),
+    ] {
+        assert_eq!(is_answered(Err(error)), Some(answered));
     }
 }
 

@@ -94,6 +94,38 @@ async fn a_wait_is_handed_on_and_the_next_try_succeeds() {
     assert_eq!(sender.send(&message).await.unwrap().0, "SM1");
 }
 
+#[test]
+fn only_where_nobody_answers_is_it_away() {
+    let answered = |answer| match outcome(answer) {
+        Err(SendError::Temporary { answered, .. }) => Some(answered),
+        Ok(_) | Err(SendError::Permanent { .. }) => None,
+    };
+    let coded = r#"{"code":20429}"#;
+    for (status, body, expected) in [
+        (429, coded, true),
+        (429, "", true),
+        (401, "", true),
+        (503, coded, true),
+        (503, "<html>", false),
+        (200, "<html>", true),
+    ] {
+        let answer = Answer {
+            status: status.try_into().unwrap(),
+            retry_after: None,
+            body: body.into(),
+        };
+        assert_eq!(answered(Ok(answer)), Some(expected), "{status} {body}");
+    }
+    for (error, expected) in [
+        (CallError::TimedOut, false),
+        (CallError::Unreachable, false),
+        (CallError::TooLong, true),
+        (CallError::Unwritable, true),
+    ] {
+        assert_eq!(answered(Err(error)), Some(expected));
+    }
+}
+
 #[tokio::test]
 async fn nobody_listening_is_tried_again() {
     let sender = TwilioSms::new(account("http://127.0.0.1:9")).unwrap();

@@ -65,6 +65,14 @@ async fn sending(
             return Ok(Err(Refusal::TooFrequent { seconds }));
         }
     }
+    // Before anything is looked up: while nobody can be reached, registered and unknown contacts are answered alike.
+    let channel = match &command.contact {
+        Contact::Mobile(_) => Channel::Sms,
+        Contact::Email(_) => Channel::Email,
+    };
+    if !can_reach(ports, tx, channel, &subject, now).await? {
+        return Ok(Err(Refusal::SendFail));
+    }
     let owner = match &command.contact {
         Contact::Mobile(mobile) => tx.investors().by_mobile(mobile).await?,
         Contact::Email(email) => tx.investors().by_verified_email(email).await?,
@@ -77,9 +85,6 @@ async fn sending(
             return Ok(Err(refusal));
         }
     };
-    if !can_reach(ports, tx, Channel::Sms, &subject, now).await? {
-        return Ok(Err(Refusal::SendFail));
-    }
     let wrong = tx.codes().wrong_tries(&subject, now - GUESS_WINDOW).await?;
     let length = next_length(wrong);
     let token = ports.secrets.token();

@@ -37,7 +37,7 @@ pub struct SetEmail {
 }
 
 /// Keeps the address and sends the link. Refusals: `ReauthRequired`, `TooFrequent`,
-/// `EmailExists`, `EmailLocked`; with `must_exist` `NoAccess`, `SubjectExist`, `SubjectNotExist`.
+/// `SendFail`, `EmailExists`, `EmailLocked`; with `must_exist` `NoAccess`, `SubjectExist`, `SubjectNotExist`.
 pub async fn set_email(ports: &Ports, command: &SetEmail) -> Result<(), Failure> {
     let return_url = command.return_url.as_ref();
     let return_url = return_url.map_or(HOME, SiteAddress::as_str);
@@ -94,6 +94,10 @@ async fn admit(
             }
         }
     }
+    // Before anything is looked up: while nobody can be reached, registered and unknown addresses are answered alike.
+    if !can_reach(ports, tx, Channel::Email, email, now).await? {
+        return Ok(Err(Refusal::SendFail));
+    }
     let owner = tx.investors().by_verified_email(email).await?;
     let owner = owner.map(|owner| owner.id);
     let judged = match (may_set_email(investor, owner), command.must_exist) {
@@ -106,8 +110,6 @@ async fn admit(
     };
     if judged.is_err() {
         count_probe(ports, tx, email, address, now).await?;
-    } else if !can_reach(ports, tx, Channel::Email, email, now).await? {
-        return Ok(Err(Refusal::SendFail));
     }
     Ok(judged)
 }

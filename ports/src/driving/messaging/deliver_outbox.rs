@@ -154,7 +154,8 @@ async fn note(
     .await
 }
 
-/// Notes whether the provider could be reached: one that refuses a message for good was.
+/// Notes whether the provider could be reached: one that answered was, whatever it said of this message. While a way is shut a
+/// retry of what waited before does not keep it so.
 async fn note_way(
     ports: &Ports,
     tx: &dyn Tx,
@@ -165,9 +166,19 @@ async fn note_way(
     let Some(way) = way(ports, message.content.channel, &message.content.to) else {
         return Ok(());
     };
-    match tried {
-        Err(SendError::Temporary { .. }) => tx.outages().failed(&way, now).await,
-        Ok(_) | Err(SendError::Permanent { .. }) => tx.outages().reached(&way).await,
+    let is_away = matches!(
+        tried,
+        Err(SendError::Temporary {
+            answered: false,
+            ..
+        })
+    );
+    if !is_away {
+        return tx.outages().reached(&way).await;
+    }
+    match tx.outages().of(&way).await? {
+        Some(outage) if outage.is_shut(now) => Ok(()),
+        Some(_) | None => tx.outages().failed(&way, now).await,
     }
 }
 
@@ -230,6 +241,7 @@ mod tests {
         SendError::Temporary {
             reason: "busy".into(),
             retry_after: seconds.map(Duration::from_secs),
+            answered: true,
         }
     }
 
