@@ -14,6 +14,7 @@ use domain::identity::{
 };
 use domain::ids::{CountryId, InvestorId};
 use ports::driven::identity::{NewInvestor, NewSession, Newest};
+use ports::driven::reconciliation::ReconciliationFacts;
 use ports::driven::unit_of_work::{StoreError, Tx};
 use tests::on_both_databases;
 use tests::storage::{Storage, at};
@@ -26,6 +27,7 @@ on_both_databases![
     other_sessions_end_and_one_stays,
     contacts_change_and_stay_unique,
     a_number_stored_with_its_trunk_prefix_is_still_the_same_number,
+    numbers_are_given_todays_form_where_nobody_else_has_them,
     a_link_is_counted_by_investor_mailbox_and_address,
     a_code_keeps_its_tries_and_is_counted_by_number_and_address,
     an_outside_identity_is_bound_once_used_and_taken_away_by_its_owner_only,
@@ -259,6 +261,42 @@ async fn a_number_stored_with_its_trunk_prefix_is_still_the_same_number(storage:
         .stored_text("SELECT mobile_number FROM investors ORDER BY id LIMIT 1")
         .await;
     assert_eq!(stored.as_deref(), Some("49-1711234567"));
+}
+
+async fn numbers_are_given_todays_form_where_nobody_else_has_them(storage: Storage) {
+    let mut stored = Vec::new();
+    // Alone, alone with two prefixes, and a number that two have.
+    for (registered_as, written) in [
+        ("49-1711234567", "49-01711234567"),
+        ("49-1721234567", "49-001721234567"),
+        ("49-1731234567", "49-1731234567"),
+        ("49-1741234567", "49-01731234567"),
+        ("39-0612345678", "39-0612345678"),
+    ] {
+        let id = registered(&storage, registered_as).await;
+        let sql = format!("UPDATE investors SET mobile_number = '{written}' WHERE id = {id}");
+        storage.execute(&sql).await;
+        stored.push(id);
+    }
+    // Once more changes nothing.
+    for _ in 0..2 {
+        storage.store().migrate().await.unwrap();
+        let mut read = Vec::new();
+        for id in &stored {
+            let sql = format!("SELECT mobile_number FROM investors WHERE id = {id}");
+            read.push(storage.stored_text(&sql).await.unwrap());
+        }
+        let today = [
+            "49-1711234567",
+            "49-1721234567",
+            "49-1731234567",
+            "49-01731234567",
+            "39-0612345678",
+        ];
+        assert_eq!(read, today);
+        let doubled = storage.store().doubled_numbers().await.unwrap();
+        assert_eq!(doubled, [(stored[3], stored[2])]);
+    }
 }
 
 fn code(hash: &str, subject: &str, seconds: i64) -> VerificationCode {

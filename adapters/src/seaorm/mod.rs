@@ -18,6 +18,7 @@ mod email_links;
 mod entities;
 mod errors;
 mod federation;
+mod former_numbers;
 mod frameworks;
 mod identity;
 mod ledger;

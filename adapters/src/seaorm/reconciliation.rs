@@ -2,9 +2,12 @@
 
 use super::columns::money;
 use super::errors::corrupt;
+use super::former_numbers;
 use super::store::SeaStore;
 use async_trait::async_trait;
-use domain::ids::{AccountId, DocumentId, OrderId, ProjectId, SigningSessionId, TransactionId};
+use domain::ids::{
+    AccountId, DocumentId, InvestorId, OrderId, ProjectId, SigningSessionId, TransactionId,
+};
 use domain::ledger::Book;
 use domain::money::Shares;
 use domain::subscription::{PaymentMethod, State};
@@ -150,6 +153,14 @@ impl ReconciliationFacts for SeaStore {
             .rows::<OrderRow>(ORDERS, vec![after.0.into(), i64::from(limit).into()])
             .await?;
         rows.into_iter().map(order).collect()
+    }
+
+    async fn doubled_numbers(&self) -> Result<Vec<(InvestorId, InvestorId)>, StoreError> {
+        let found = former_numbers::doubled(self.readers()).await?;
+        let found = found.into_iter();
+        Ok(found
+            .map(|(former, other)| (InvestorId(former), InvestorId(other)))
+            .collect())
     }
 
     async fn accounts(

@@ -2,6 +2,7 @@
 
 use super::catalogue::Known;
 use super::errors::refused;
+use super::former_numbers;
 use super::schema;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
@@ -37,9 +38,10 @@ impl SeaStore {
         }
     }
 
-    /// Brings the schema up to this version. Servers that start together do it once.
+    /// Brings the schema up to this version, and phone numbers to today's form. Servers that start together do it once.
     pub async fn migrate(&self) -> Result<(), StoreError> {
-        schema::migrate(&self.writer).await
+        schema::migrate(&self.writer).await?;
+        former_numbers::restate(&self.writer).await
     }
 
     /// Connections for read models; they take no lock and write nothing.

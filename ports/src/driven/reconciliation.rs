@@ -2,7 +2,9 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::ids::{AccountId, DocumentId, OrderId, ProjectId, SigningSessionId, TransactionId};
+use domain::ids::{
+    AccountId, DocumentId, InvestorId, OrderId, ProjectId, SigningSessionId, TransactionId,
+};
 use domain::money::Shares;
 use domain::signing;
 use domain::subscription::{PaymentMethod, State};
@@ -109,6 +111,8 @@ pub struct SigningFacts {
 pub trait ReconciliationFacts: Send + Sync {
     /// Orders of every state.
     async fn orders(&self, after: OrderId, limit: u32) -> Result<Vec<OrderFacts>, StoreError>;
+    /// Investors whose phone number stands in a former form and is somebody else's as well, each with who that is.
+    async fn doubled_numbers(&self) -> Result<Vec<(InvestorId, InvestorId)>, StoreError>;
     /// Accounts of every state.
     async fn accounts(&self, after: AccountId, limit: u32)
     -> Result<Vec<AccountFacts>, StoreError>;

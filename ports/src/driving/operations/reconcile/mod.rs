@@ -43,6 +43,7 @@ pub async fn reconcile(ports: &Ports) -> Result<Vec<Difference>, Failure> {
     let mut found = money::check(facts).await?;
     found.extend(projects(ports, facts).await?);
     found.extend(accounts(facts).await?);
+    found.extend(numbers(facts).await?);
     let broken = document::check(ports, &mut found).await?;
     found.extend(orders(facts, &broken).await?);
     found.extend(signings(ports, facts, &broken).await?);
@@ -85,6 +86,16 @@ async fn accounts(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Fa
             )
         }));
     }
+}
+
+/// Whoever of two has the number in today's form signs in with it; the other is not reached.
+async fn numbers(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
+    let doubled = facts.doubled_numbers().await?.into_iter();
+    let told = doubled.map(|(former, other)| {
+        let what = format!("its phone number, in a former form, is that of investor:{other} too");
+        difference(format!("investor:{former}"), what)
+    });
+    Ok(told.collect())
 }
 
 async fn orders(
