@@ -55,7 +55,17 @@ function IdentityRow({ identity, onRemove }: { identity: OutsideIdentity; onRemo
     <li className="row device">
       <Icon name="lock" />
       <span className="row-words">
-        {name}
+        <span className="device-head">
+          {name}
+          <button
+            type="button"
+            className="link device-end"
+            aria-label={t('settings.identities.removeOf', { name })}
+            onClick={onRemove}
+          >
+            {t('settings.identities.remove')}
+          </button>
+        </span>
         <small className="figures">
           {lastUsed
             ? t('settings.identities.used', { at: dateTimeText(lastUsed) })
@@ -63,14 +73,6 @@ function IdentityRow({ identity, onRemove }: { identity: OutsideIdentity; onRemo
         </small>
         <small className="figures">{t('settings.identities.bound', { at: dateTimeText(bound) })}</small>
       </span>
-      <button
-        type="button"
-        className="link device-end"
-        aria-label={t('settings.identities.removeOf', { name })}
-        onClick={onRemove}
-      >
-        {t('settings.identities.remove')}
-      </button>
     </li>
   )
 }

@@ -69,16 +69,17 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
       <span className="row-words">
         <span className="device-head">
           {deviceName(device.device)}
-          {device.thisOne && <StatusBadge tone="good" label={t('settings.devices.this')} />}
+          {device.thisOne ? (
+            <StatusBadge tone="good" label={t('settings.devices.this')} />
+          ) : (
+            <button type="button" className="link device-end" onClick={onEnd}>
+              {t('settings.devices.end')}
+            </button>
+          )}
         </span>
         <small className="figures">{t('settings.devices.seen', { at: dateTimeText(device.lastSeen) })}</small>
         <small className="figures">{t('settings.devices.since', { at: dateTimeText(device.created) })}</small>
       </span>
-      {!device.thisOne && (
-        <button type="button" className="link device-end" onClick={onEnd}>
-          {t('settings.devices.end')}
-        </button>
-      )}
     </li>
   )
 }
