@@ -32,19 +32,26 @@ pub enum ThrottleVerdict {
     },
 }
 
-/// After how many failures a pair of account and address waits.
+/// After how many failures in a rush a pair of account and address waits.
 const FREE_FAILURES: usize = 5;
 /// The longest wait of a pair.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(15);
 /// How long an account stays closed to strange devices after the last failure.
 const CLOSED: TimeDelta = TimeDelta::minutes(15);
 
-/// The window in which failures of a pair are looked at: long enough for the waits to add up.
-pub const PAIR_WINDOW: TimeDelta = TimeDelta::minutes(30);
+/// The window in which five failures of a pair make it wait.
+const RUSH: TimeDelta = TimeDelta::minutes(15);
+/// How far back from the last failure of a pair its waits add up.
+const LOOK_BACK: TimeDelta = TimeDelta::hours(1);
+
+/// The window in which failures of a pair are looked at: until the longest wait is over, all that made it are there.
+pub const PAIR_WINDOW: TimeDelta = TimeDelta::minutes(75);
+/// How long the owner of an account under attack is told no second time.
+pub const TOLD_AGAIN: TimeDelta = TimeDelta::hours(24);
 /// The window in which failures of an address, and of an account, are counted.
 pub const HOUR: TimeDelta = TimeDelta::hours(1);
-/// How many failures of a pair are looked at: from so many on the wait is the longest.
-pub const A_PAIR: usize = 9;
+/// How many failures of a pair are looked at: four free ones, and as many more as its waits leave room for in [`LOOK_BACK`].
+pub const A_PAIR: usize = 11;
 /// How many failures an hour close an address.
 pub const AN_ADDRESS: usize = 50;
 /// From how many failures an hour on an account is closed to strange devices.
@@ -105,21 +112,41 @@ impl Failures {
         Some((*last + CLOSED).min(*nth + HOUR))
     }
 
-    /// Five free failures, then a wait from the last one on that doubles from 1 to 15 minutes. The wait gets shorter when older
-    /// failures leave the window meanwhile.
+    /// A wait from the last failure on, which the failures before it, not the present, decide the length of.
     fn pair_waits_until(&self) -> Option<Instant> {
-        let last = self.pair.first()?;
-        let after = |failures: usize| *last + wait_after(failures);
-        // With so many failures left in the window: not before the next older one has left it.
-        let once_fewer = self.pair.iter().enumerate().skip(FREE_FAILURES - 1);
-        let once_fewer = once_fewer.map(|(left, older)| after(left).max(*older + PAIR_WINDOW));
-        once_fewer.chain([after(self.pair.len())]).min()
+        let last = *self.pair.first()?;
+        let lately = self.pair.iter().copied();
+        let lately = lately.filter(|failed| last - *failed < LOOK_BACK);
+        Some(last + wait_after(waits(lately.collect())))
     }
 }
 
-/// How long a pair waits after so many failures.
-fn wait_after(failures: usize) -> TimeDelta {
-    let Some(further) = failures.checked_sub(FREE_FAILURES) else {
+/// How many waits in a row failures, newest first, have led to. The first wait comes when five of them lie within a quarter of
+/// an hour; each further failure leads to another one, until there was none for a quarter of an hour, or for twice a longer
+/// wait.
+fn waits(mut failures: Vec<Instant>) -> usize {
+    failures.reverse();
+    let mut row = 0;
+    for (place, failed) in failures.iter().enumerate() {
+        let since = |places: usize| {
+            let earlier = place
+                .checked_sub(places)
+                .and_then(|place| failures.get(place));
+            earlier.map(|earlier| *failed - *earlier)
+        };
+        let remembered = RUSH.max(wait_after(row) * 2);
+        row = if row > 0 && since(1).is_some_and(|pause| pause < remembered) {
+            row + 1
+        } else {
+            usize::from(since(FREE_FAILURES - 1).is_some_and(|span| span < RUSH))
+        };
+    }
+    row
+}
+
+/// How long a pair waits for the so-manieth time in a row: 1 minute, and each time twice as long, but never more than 15.
+fn wait_after(waits: usize) -> TimeDelta {
+    let Some(further) = waits.checked_sub(1) else {
         return TimeDelta::zero();
     };
     let doubled = u32::try_from(further)
@@ -186,16 +213,31 @@ mod tests {
         assert_eq!(verdict(5, 60), ThrottleVerdict::Allowed);
     }
 
+    /// What a pair meets right after failures at those seconds.
+    fn after_failures(pair: &[i64]) -> ThrottleVerdict {
+        let now = at(pair.iter().copied().max().unwrap_or_default());
+        stored(pair, &[], &[], now).verdict(false, now)
+    }
+
     #[test]
-    fn a_wait_ends_early_when_older_failures_leave_the_window() {
-        // Eight failures, five of them half an hour ago at minute 30: then three are left, and they are free.
-        let minutes = [0, 0, 0, 0, 0, 20, 22, 26];
-        let pair: Vec<i64> = minutes.iter().map(|minute| minute * 60).collect();
-        let now = at(26 * 60);
+    fn five_failures_wait_only_when_they_lie_within_a_quarter_of_an_hour() {
+        let spread = |seconds: i64| [0, 1, 2, 3, seconds].map(|n| if n < 4 { n * 60 } else { n });
+        assert_eq!(after_failures(&spread(899)), wait(60));
+        assert_eq!(after_failures(&spread(900)), ThrottleVerdict::Allowed);
+        let over_half_an_hour = [0, 7, 14, 21, 29].map(|minute| minute * 60);
+        assert_eq!(after_failures(&over_half_an_hour), ThrottleVerdict::Allowed);
+    }
+
+    #[test]
+    fn a_row_of_waits_is_forgotten_after_a_quarter_of_an_hour_or_twice_a_longer_wait() {
+        assert_eq!(after_failures(&[0, 0, 0, 0, 0, 899]), wait(120));
         assert_eq!(
-            stored(&pair, &[], &[], now).verdict(false, now),
-            wait(4 * 60)
+            after_failures(&[0, 0, 0, 0, 0, 900]),
+            ThrottleVerdict::Allowed
         );
+        let longest = |later| after_failures(&[0, 0, 0, 0, 0, 0, 0, 0, 0, later]);
+        assert_eq!(longest(1799), wait(900));
+        assert_eq!(longest(1800), ThrottleVerdict::Allowed);
     }
 
     #[test]
@@ -269,6 +311,35 @@ mod tests {
                 let told = i64::from(seconds);
                 prop_assert_eq!(verdict(told), ThrottleVerdict::Allowed);
                 prop_assert_eq!(verdict(told - 1), wait(1));
+            }
+        }
+
+        #[test]
+        fn failures_of_which_no_five_lie_within_a_quarter_of_an_hour_never_wait(
+            pauses in prop::collection::vec(0_i64..900, 1..30),
+        ) {
+            let mut pair: Vec<i64> = Vec::new();
+            for pause in pauses {
+                let next = pair.last().copied().unwrap_or_default() + pause;
+                let fifth = pair.len().checked_sub(4).and_then(|place| pair.get(place));
+                pair.push(fifth.map_or(next, |fifth| next.max(fifth + 900)));
+                prop_assert_eq!(after_failures(&pair), ThrottleVerdict::Allowed);
+            }
+        }
+
+        #[test]
+        fn whoever_fails_again_after_each_wait_waits_twice_as_long_up_to_a_quarter_of_an_hour(
+            rush in prop::collection::vec(0_i64..225, 4),
+            slow in prop::collection::vec(0_i64..120, 6),
+        ) {
+            let mut pair = vec![0];
+            for pause in rush {
+                prop_assert_eq!(after_failures(&pair), ThrottleVerdict::Allowed);
+                pair.push(pair[pair.len() - 1] + pause);
+            }
+            for (minutes, slow) in [1, 2, 4, 8, 15, 15].into_iter().zip(slow) {
+                prop_assert_eq!(after_failures(&pair), wait(minutes * 60));
+                pair.push(pair[pair.len() - 1] + i64::from(minutes) * 60 + slow);
             }
         }
     }
