@@ -20,6 +20,7 @@ use ports::driven::identity::{NewSession, Newest};
 use ports::driven::operations::NewOperator;
 use ports::driven::unit_of_work::Tx;
 use ports::driving::operations::forget_expired;
+use sea_orm::ConnectionTrait;
 use std::time::Duration;
 use tests::on_both_databases;
 use tests::prepared::a_stored_investor;
@@ -243,6 +244,28 @@ async fn each_kind_is_kept_as_long_as_it_counts_and_what_is_on_record_for_ever()
     assert_eq!(rows.of_table("audit_events").len(), 1);
     assert_eq!(rows.of_table("investors").len(), 1);
     assert_eq!(rows.of_table("operators").len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_kind_that_cannot_be_forgotten_keeps_no_other_one() {
+    let clock = SettableClock::at(at(0));
+    let database = filled().await.into_database();
+    let server = TestServer::start_at(database, "", clock.clone()).await;
+    let beside = server.database().connect().await;
+    beside
+        .execute_unprepared("ALTER TABLE verification_codes RENAME TO gone")
+        .await
+        .unwrap();
+    clock.set(at(0) + TimeDelta::days(400));
+    let failed = forget_expired(server.ports()).await;
+    assert!(failed.is_err(), "{failed:?}");
+    let rows = Rows::of(&beside).await;
+    for table in TABLES
+        .into_iter()
+        .filter(|table| *table != "verification_codes")
+    {
+        assert_eq!(rows.of_table(table).len(), 0, "{table}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

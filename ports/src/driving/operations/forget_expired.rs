@@ -9,13 +9,19 @@ const AT_ONCE: usize = 500;
 /// How many transactions a kind gets in one go: the next go takes what is left.
 const BATCHES: u32 = 20;
 
-/// Forgets what has expired; answers how many records went.
+/// Forgets what has expired; answers how many records went. A kind that fails keeps no other one waiting: the first failure is
+/// answered once all were tried.
 pub async fn forget_expired(ports: &Ports) -> Result<usize, Failure> {
-    let mut forgotten = 0;
+    let (mut forgotten, mut failed) = (0, None);
     for what in Perishable::ALL {
-        forgotten += forget(ports, what).await?;
+        match forget(ports, what).await {
+            Ok(gone) => forgotten += gone,
+            Err(failure) => {
+                failed.get_or_insert(failure);
+            }
+        }
     }
-    Ok(forgotten)
+    failed.map_or(Ok(forgotten), Err)
 }
 
 async fn forget(ports: &Ports, what: Perishable) -> Result<usize, Failure> {
