@@ -29,6 +29,26 @@ fn copy_folder(from: &Path, to: &Path) {
     run("cp", &["-a", from.to_str().unwrap(), to.to_str().unwrap()]);
 }
 
+/// The heads of the audit trail, before the database is copied. The first batch is sealed by then.
+fn copy_heads(home: &Path, to: &Path) {
+    let heads = home.join("objects/audit");
+    for _ in 0..600 {
+        if heads.is_dir() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    copy_folder(&heads, &to.join("audit"));
+}
+
+/// The stored files and the keys, after the database; the heads stay as they were before it.
+fn copy_files(home: &Path, to: &Path) {
+    copy_folder(&home.join("objects"), to);
+    std::fs::remove_dir_all(to.join("objects/audit")).unwrap();
+    std::fs::rename(to.join("audit"), to.join("objects/audit")).unwrap();
+    copy_folder(&home.join("development.keys"), to);
+}
+
 /// An investor with sealed numbers and stored files.
 async fn an_investor_with_papers(base: &str) -> Client {
     let client = Client::new(base, "en");
@@ -83,13 +103,13 @@ async fn a_copy_taken_at_work_is_whole_when_put_back_over_sqlite() {
     let server = BinaryServer::spawn(home.path(), database.url(), &[]).await;
     let client = an_investor_with_papers(&server.base()).await;
 
+    copy_heads(home.path(), restored.path());
     let copy = restored.path().join("landfall.db");
     let vacuum = format!("VACUUM INTO '{}'", copy.display());
     let connection = database.connect().await;
     connection.execute_unprepared(&vacuum).await.unwrap();
     client.post("account_bankprofile", bank()).await.ok();
-    copy_folder(&home.path().join("objects"), restored.path());
-    copy_folder(&home.path().join("development.keys"), restored.path());
+    copy_files(home.path(), restored.path());
     drop(server);
 
     is_whole(restored.path(), &format!("sqlite://{}", copy.display())).await;
@@ -105,6 +125,7 @@ async fn a_copy_taken_at_work_is_whole_when_put_back_over_postgres() {
     let server = BinaryServer::spawn(home.path(), database.url(), &[]).await;
     let client = an_investor_with_papers(&server.base()).await;
 
+    copy_heads(home.path(), restored.path());
     let dump = restored.path().join("landfall.dump");
     let dump = dump.to_str().unwrap();
     run(
@@ -112,8 +133,7 @@ async fn a_copy_taken_at_work_is_whole_when_put_back_over_postgres() {
         &["--format=custom", &format!("--file={dump}"), database.url()],
     );
     client.post("account_bankprofile", bank()).await.ok();
-    copy_folder(&home.path().join("objects"), restored.path());
-    copy_folder(&home.path().join("development.keys"), restored.path());
+    copy_files(home.path(), restored.path());
     drop(server);
 
     let arguments = ["--clean", "--if-exists", "--dbname", other.url(), dump];

@@ -144,6 +144,32 @@ async fn another_head_in_the_object_store_shows() {
     );
 }
 
+async fn without_head(server: &TestServer, batch: i64) {
+    let key = format!("audit/head-{batch:012}").parse().unwrap();
+    server.ports().objects.delete(&key).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn heads_of_a_copy_from_before_the_database_are_made_up_for() {
+    let server = TestServer::sqlite().await;
+    sealed(&server).await;
+    let last = verdict(&server).await.batches;
+    for batch in 1..=last {
+        without_head(&server, batch).await;
+    }
+    assert_eq!(verdict(&server).await.broken, None);
+    record(&server, 1).await;
+    seal_audit(server.ports()).await.unwrap();
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(verdict(&server).await.broken, None);
+    without_head(&server, 1).await;
+    assert_eq!(
+        verdict(&server).await.broken,
+        Some(AuditBreak::HeadDiffers { batch: 1, first: 1 }),
+        "no head may be missing before another"
+    );
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_worker_seals_what_was_recorded() {
     let server = TestServer::sqlite().await;

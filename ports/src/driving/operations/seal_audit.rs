@@ -22,9 +22,8 @@ pub async fn seal_audit(ports: &Ports) -> Result<Option<Seal>, Failure> {
     if settled <= sealed_to {
         return Ok(None);
     }
-    // A server that died between sealing and storing the head left the head to be stored.
     if let Some(last) = &last {
-        store_head(ports, last).await?;
+        store_missing_heads(ports, last).await?;
     }
     let events = read(ports, async |tx| {
         Ok(tx.audit().after(sealed_to, LARGEST).await?)
@@ -66,16 +65,42 @@ fn sealed(ports: &Ports, last: Option<&Seal>, events: &[Recorded], now: Instant)
     Some(seal)
 }
 
+/// Stores the last heads that are missing, the oldest first: a server died before it stored its head, or the heads are
+/// those of a copy, taken before the database's.
+async fn store_missing_heads(ports: &Ports, last: &Seal) -> Result<(), Failure> {
+    let mut missing: Vec<Seal> = Vec::new();
+    let mut next = Some(last.clone());
+    while let Some(seal) = next {
+        let is_there = ports.objects.exists(&head_key(seal.batch)?).await;
+        if is_there.map_err(|error| unavailable(&error))? {
+            break;
+        }
+        let before = seal.batch - 2;
+        let is_first = seal.batch <= 1;
+        missing.push(seal);
+        let former = read(ports, async |tx| {
+            Ok(tx.audit().seals_after(before, 1).await?)
+        })
+        .await?;
+        next = former.into_iter().next().filter(|_| !is_first);
+    }
+    for seal in missing.iter().rev() {
+        store_head(ports, seal).await?;
+    }
+    Ok(())
+}
+
 async fn store_head(ports: &Ports, seal: &Seal) -> Result<(), Failure> {
     let key = head_key(seal.batch)?;
+    // A head that is there is never overwritten: it tells what was sealed before.
     let is_there = ports.objects.exists(&key).await;
     if is_there.map_err(|error| unavailable(&error))? {
         return Ok(());
     }
-    let head = head(seal);
+    let head = head(seal).into_bytes();
     ports
         .objects
-        .put(&key, whole(head.into_bytes()))
+        .put(&key, whole(head))
         .await
         .map(|_| ())
         .map_err(|error| unavailable(&error))

@@ -70,6 +70,8 @@ pub async fn verify_audit(ports: &Ports) -> Result<AuditVerdict, Failure> {
         broken: None,
     };
     let mut former: Option<Seal> = None;
+    // The first batch without its head.
+    let mut headless: Option<AuditBreak> = None;
     loop {
         let after = former.as_ref().map_or(0, |seal| seal.batch);
         let seals = read(ports, async |tx| {
@@ -79,12 +81,9 @@ pub async fn verify_audit(ports: &Ports) -> Result<AuditVerdict, Failure> {
         if seals.is_empty() {
             break;
         }
-        let is_last_page = seals.len() < usize::try_from(SEALS).unwrap_or(usize::MAX);
-        let count = seals.len();
-        for (index, seal) in seals.into_iter().enumerate() {
-            let is_newest = is_last_page && index + 1 == count;
-            if let Some(broken) = check(ports, former.as_ref(), &seal, is_newest).await? {
-                verdict.broken = Some(broken);
+        for seal in seals {
+            verdict.broken = check(ports, former.as_ref(), &seal, &mut headless).await?;
+            if verdict.broken.is_some() {
                 return Ok(verdict);
             }
             verdict.batches = seal.batch;
@@ -101,7 +100,7 @@ async fn check(
     ports: &Ports,
     former: Option<&Seal>,
     seal: &Seal,
-    is_newest: bool,
+    headless: &mut Option<AuditBreak>,
 ) -> Result<Option<AuditBreak>, Failure> {
     let expected = former.map_or(0, |seal| seal.batch) + 1;
     if seal.batch != expected {
@@ -126,10 +125,15 @@ async fn check(
     if let Some(broken) = compare(seal, &events, proves) {
         return Ok(Some(broken));
     }
-    if head_is_right(ports, seal, is_newest).await? {
-        Ok(None)
-    } else {
-        Ok(Some(AuditBreak::HeadDiffers { batch, first }))
+    let differs = AuditBreak::HeadDiffers { batch, first };
+    match head_is_right(ports, seal).await? {
+        // Heads are stored in order: none may be missing before one that is there.
+        Some(true) => Ok(*headless),
+        Some(false) => Ok(Some(differs)),
+        None => {
+            headless.get_or_insert(differs);
+            Ok(None)
+        }
     }
 }
 
@@ -168,14 +172,16 @@ async fn events_between(ports: &Ports, after: i64, to: i64) -> Result<Vec<Record
     }
 }
 
-/// The newest head may not be stored yet: its server may have died in between.
-async fn head_is_right(ports: &Ports, seal: &Seal, is_newest: bool) -> Result<bool, Failure> {
+/// Whether the stored head is this one. `None`: not stored, as the last ones may be, when their server died or when the
+/// heads are those of a copy, taken before the database's.
+async fn head_is_right(ports: &Ports, seal: &Seal) -> Result<Option<bool>, Failure> {
     match ports.objects.get(&head_key(seal.batch)?).await {
         Ok(stored) => {
             let bytes = collect(limited(stored.body, LONGEST_HEAD)).await;
-            Ok(bytes.is_ok_and(|bytes| *bytes == *head(seal).as_bytes()))
+            let is_right = bytes.is_ok_and(|bytes| *bytes == *head(seal).as_bytes());
+            Ok(Some(is_right))
         }
-        Err(ObjectError::NotFound) => Ok(is_newest),
+        Err(ObjectError::NotFound) => Ok(None),
         Err(error) => Err(unavailable(&error)),
     }
 }
