@@ -104,15 +104,6 @@ impl OutsideIdentities for SeaTx {
         Ok((removed.rows_affected > 0).then(|| bound(row)))
     }
 
-    async fn unbind_all(&self, investor: InvestorId) -> Result<u64, StoreError> {
-        let removed = outside_identities::Entity::delete_many()
-            .filter(outside_identities::Column::InvestorId.eq(investor.0))
-            .exec(self.db())
-            .await
-            .map_err(refused)?;
-        Ok(removed.rows_affected)
-    }
-
     async fn add_token(&self, token: &BindToken) -> Result<(), StoreError> {
         let row = bind_tokens::ActiveModel {
             id: NotSet,

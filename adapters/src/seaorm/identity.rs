@@ -10,10 +10,10 @@ use domain::ids::{CampaignId, CountryId, InvestorId, SessionId};
 use domain::{Instant, Language};
 use ports::driven::identity::{Investors, NewInvestor, NewSession, Sessions};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder,
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
 #[async_trait]
@@ -41,6 +41,15 @@ impl Investors for SeaTx {
 
     async fn get(&self, id: InvestorId) -> Result<Option<Investor>, StoreError> {
         let row = investors::Entity::find_by_id(id.0).one(self.db()).await;
+        row.map_err(refused)?.map(investor).transpose()
+    }
+
+    /// As strong as setting the password needs: rows that point at the investor are added meanwhile.
+    async fn lock(&self, id: InvestorId) -> Result<Option<Investor>, StoreError> {
+        let row = investors::Entity::find_by_id(id.0)
+            .lock(LockType::NoKeyUpdate)
+            .one(self.db())
+            .await;
         row.map_err(refused)?.map(investor).transpose()
     }
 

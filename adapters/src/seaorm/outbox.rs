@@ -37,6 +37,26 @@ impl Outbox for SeaTx {
             .map_err(refused)
     }
 
+    async fn any_after(
+        &self,
+        investor: InvestorId,
+        template: &str,
+        after: Instant,
+    ) -> Result<bool, StoreError> {
+        let newest: Option<i64> = outbox::Entity::find()
+            .select_only()
+            .column(outbox::Column::Id)
+            .filter(outbox::Column::InvestorId.eq(investor.0))
+            .filter(outbox::Column::Template.eq(template))
+            .filter(outbox::Column::CreatedAt.gt(after))
+            .limit(1)
+            .into_tuple()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(newest.is_some())
+    }
+
     /// A lease moves `due_at` forward: whoever dies with it gives the message back by the time passing.
     async fn lease(
         &self,

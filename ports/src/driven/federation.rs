@@ -101,8 +101,6 @@ pub trait OutsideIdentities: Send + Sync {
         investor: InvestorId,
         id: BoundIdentityId,
     ) -> Result<Option<BoundIdentity>, StoreError>;
-    /// Lets no identity open anything of the investor any more; answers how many were bound.
-    async fn unbind_all(&self, investor: InvestorId) -> Result<u64, StoreError>;
     /// Stores a token that is about to be given out.
     async fn add_token(&self, token: &BindToken) -> Result<(), StoreError>;
     /// By its hash, locked.

@@ -30,6 +30,8 @@ pub trait Investors: Send + Sync {
     async fn add(&self, investor: NewInvestor) -> Result<InvestorId, StoreError>;
     /// By number.
     async fn get(&self, id: InvestorId) -> Result<Option<Investor>, StoreError>;
+    /// By number, as stored now, locked until the transaction ends: who sets the password waits, and so does who locks.
+    async fn lock(&self, id: InvestorId) -> Result<Option<Investor>, StoreError>;
     /// By phone.
     async fn by_mobile(&self, mobile: &MobileNumber) -> Result<Option<Investor>, StoreError>;
     /// By verified e-mail, whatever its capitals.

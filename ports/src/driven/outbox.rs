@@ -84,6 +84,13 @@ pub enum Next {
 pub trait Outbox: Send + Sync {
     /// Writes a message within the transaction.
     async fn queue(&self, message: NewMessage) -> Result<MessageId, StoreError>;
+    /// Whether an investor got a message of this template after an instant, sent or not.
+    async fn any_after(
+        &self,
+        investor: InvestorId,
+        template: &str,
+        after: Instant,
+    ) -> Result<bool, StoreError>;
     /// Leases up to `limit` messages that are due, until `lease_until`: no other worker gets them meanwhile.
     async fn lease(
         &self,

@@ -8,6 +8,7 @@
 
 mod devices;
 mod email;
+mod in_flight;
 mod password;
 mod phone;
 mod trunk_prefix;

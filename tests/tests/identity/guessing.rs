@@ -2,6 +2,7 @@
 
 use super::MOBILE;
 use chrono::TimeDelta;
+use domain::operations::AuditKind;
 use serde_json::json;
 use tests::client::Client;
 use tests::road::{PASSWORD, log_in, register, try_log_in};
@@ -136,4 +137,68 @@ async fn proving_again_takes_the_password() {
     prove(PASSWORD)
         .await
         .refused(429, "Error_RequestTooFrequent");
+}
+
+/// The failed log-ins on record: which record each one names.
+async fn failed_log_ins(server: &TestServer) -> Vec<String> {
+    let trail = ports::read(server.ports(), async |tx| {
+        Ok(tx.audit().after(0, 500).await?)
+    });
+    let failed = trail.await.unwrap().into_iter();
+    let failed = failed.filter(|recorded| recorded.event.kind == AuditKind::LogInFailed);
+    failed.map(|recorded| recorded.event.record).collect()
+}
+
+#[tokio::test]
+async fn a_right_password_with_a_token_that_binds_nothing_is_recorded_and_counted() {
+    let (server, _) = TestServer::sqlite_with_clock("").await;
+    let client = server.visitor().await;
+    register(&client, MOBILE).await;
+    let probe = json!({ "EmailOrMobile": MOBILE, "Password": PASSWORD, "oauthBindToken": "x" });
+    for tries in 1..=5 {
+        client
+            .post("login", probe.clone())
+            .await
+            .refused(422, "OAuthBindInvalid");
+        assert_eq!(failed_log_ins(&server).await, vec!["investor:1"; tries]);
+    }
+    client
+        .post("login", probe)
+        .await
+        .refused(429, "Error_RequestTooFrequent");
+}
+
+#[tokio::test]
+async fn the_owner_of_an_account_under_attack_is_told_once_a_day() {
+    let (server, clock) = TestServer::sqlite_with_clock("").await;
+    let client = server.visitor().await;
+    register(&client, MOBILE).await;
+    let ports = server.ports();
+    let account = ports
+        .secrets
+        .hash_token(&format!("account:{MOBILE}"))
+        .to_string();
+    // A hundred failures lie within the hour again and again, as a steady trickle has it.
+    let attacked = async || {
+        let prepared = ports::transact(ports, async |tx| {
+            for n in 0..100 {
+                let (address, now) = (format!("10.0.0.{n}"), ports.clock.now());
+                tx.login_failures().add(&account, &address, now).await?;
+            }
+            Ok(())
+        });
+        prepared.await.unwrap();
+        try_log_in(&client, MOBILE, "Wrong-password1")
+            .await
+            .refused(422, "LoginError");
+        let messages = ports::read(ports, async |tx| Ok(tx.outbox().newest(100).await?));
+        let told = messages.await.unwrap().into_iter();
+        told.filter(|message| message.content.template == "sms.attacked")
+            .count()
+    };
+    assert_eq!(attacked().await, 1);
+    clock.advance(TimeDelta::hours(2));
+    assert_eq!(attacked().await, 1);
+    clock.advance(TimeDelta::hours(22));
+    assert_eq!(attacked().await, 2);
 }

@@ -11,11 +11,12 @@ mod bound;
 
 use adapters::system::SettableClock;
 use chrono::{TimeDelta, Utc};
+use domain::operations::AuditKind;
 use serde_json::{Value, json};
 use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
 use tests::identity_provider::{IdentityProvider, Lie};
-use tests::road::{PASSWORD, register};
+use tests::road::{PASSWORD, code_for, register};
 use tests::server::TestServer;
 
 const MOBILE: &str = "86-13712345671";
@@ -142,8 +143,53 @@ async fn a_new_password_ends_what_a_bound_identity_opens() {
     log_in_with(&client, MOBILE, bind_token(&place)).await.ok();
     let form = json!({ "OldPassword": PASSWORD, "NewPassword": "Another-9" });
     client.post("account_changepassword", form).await.ok();
+    assert_eq!(removals(&server).await, (1, 1));
     let place = signed_in(&server.visitor().await).await;
     assert!(place.contains("oauthBindToken"), "{place}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reset_takes_a_bound_identity_away_and_says_so() {
+    let provider = IdentityProvider::start("sub-1");
+    let server = with_provider(TestDatabase::sqlite().await, &provider).await;
+    let client = server.visitor().await;
+    register(&client, MOBILE).await;
+    let place = signed_in(&client).await;
+    log_in_with(&client, MOBILE, bind_token(&place)).await.ok();
+    let reset = async || {
+        let client = server.visitor().await;
+        let (sent, code) = code_for(&client, MOBILE, true).await;
+        let form = json!({
+            "MobileNumber": MOBILE, "SMSCode": code, "Token": sent["token"], "Password": "Another-9",
+        });
+        client.post("reset_password", form).await.ok();
+    };
+    reset().await;
+    assert_eq!(removals(&server).await, (1, 1));
+    reset().await;
+    assert_eq!(
+        removals(&server).await,
+        (1, 1),
+        "nothing was left to remove"
+    );
+}
+
+/// How many removals of the provider's identity are on record, and how many the investor was told of.
+async fn removals(server: &TestServer) -> (usize, usize) {
+    let found = ports::read(server.ports(), async |tx| {
+        Ok((
+            tx.audit().after(0, 100).await?,
+            tx.outbox().newest(100).await?,
+        ))
+    });
+    let (trail, messages) = found.await.unwrap();
+    let recorded = trail
+        .iter()
+        .map(|recorded| &recorded.event)
+        .filter(|event| event.kind == AuditKind::IdentityRemoved && event.detail == "acme");
+    let told = messages.iter().map(|message| &message.content);
+    let told = told.filter(|message| message.text.contains("Acme no longer logs you in"));
+    (recorded.count(), told.count())
 }
 
 #[tokio::test(flavor = "multi_thread")]

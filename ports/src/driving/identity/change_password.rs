@@ -1,6 +1,7 @@
 //! A new password for somebody who knows the old one (decision 10). Every other session of theirs ends,
 //! outside identities open nothing of theirs until they are bound anew, and they are told.
 
+use super::identities::remove_every_identity;
 use super::new_password::check_new;
 use super::notice::{Change, tell_of_change};
 use super::proof::{prove, tries_of};
@@ -24,25 +25,38 @@ pub struct ChangePassword {
     pub origin: Origin,
 }
 
-/// Changes it. Refusals: `Form` (the new password), `TooFrequent`, `WrongPassword`.
+/// Changes it. Refusals: `Form` (the new password), `TooFrequent`, `WrongPassword`; `NotLoggedIn` when the session ended
+/// meanwhile.
 pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<(), Failure> {
     check_new(ports, "NewPassword", &command.new)?;
     let now = ports.clock.now();
     let investor = command.session.investor;
-    prove(ports, investor, &command.old, &command.origin, now).await?;
+    let proved = prove(ports, investor, &command.old, &command.origin, now).await?;
     let hash = ports.passwords.hash(&command.new).await?;
     let account = tries_of(ports, investor);
     transact(ports, async |tx| {
-        let stored = tx.investors().get(investor).await?;
+        let stored = tx.investors().lock(investor).await?;
         let stored = stored.ok_or(Refusal::NotLoggedIn)?;
-        tx.investors().set_password(investor, hash.as_str()).await?;
+        // Hashing takes its time: the old password may have been changed, or the session ended, meanwhile.
         let sessions = tx.sessions();
+        if sessions
+            .by_token(&command.session.token_hash)
+            .await?
+            .is_none()
+        {
+            return Err(Refusal::NotLoggedIn.into());
+        }
+        if stored.password_hash != proved.as_str() {
+            return Err(Refusal::WrongPassword.into());
+        }
+        tx.investors().set_password(investor, hash.as_str()).await?;
+        // Whoever had the old password may have bound an identity of their own. It goes before the sessions do: one that it
+        // is opening just now is there to be ended then.
+        remove_every_identity(ports, tx, &stored, &command.origin).await?;
         sessions
             .end_others(investor, Some(command.session.id))
             .await?;
         sessions.authenticated(command.session.id, now).await?;
-        // Whoever had the old password may have bound an identity of their own.
-        tx.outside_identities().unbind_all(investor).await?;
         let book = tx.login_failures();
         book.clear(&account, &command.origin.network()).await?;
         let event = AuditEvent {

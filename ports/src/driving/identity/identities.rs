@@ -7,7 +7,7 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read, transact};
 use domain::Refusal;
-use domain::identity::{BoundIdentity, Session};
+use domain::identity::{BoundIdentity, Investor, Session};
 use domain::ids::{BoundIdentityId, InvestorId, SessionId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
@@ -85,25 +85,56 @@ pub(in crate::driving) async fn remove_identity(
     tx: &dyn Tx,
     removal: &Removal<'_>,
 ) -> Result<(), Failure> {
-    let now = ports.clock.now();
     let id = removal.investor;
     let investor = tx.investors().get(id).await?.ok_or(Refusal::NotFound)?;
     let removed = tx.outside_identities().unbind(id, removal.id).await?;
     let removed = removed.ok_or(Refusal::NotFound)?;
     tx.sessions().end_others(id, removal.keep).await?;
+    note_removed(ports, tx, &investor, removed, (removal.by, removal.origin)).await
+}
+
+/// Takes away all that an investor has, who is locked; tells them of each and records it. Ends no session.
+pub(super) async fn remove_every_identity(
+    ports: &Ports,
+    tx: &dyn Tx,
+    investor: &Investor,
+    origin: &Origin,
+) -> Result<(), Failure> {
+    let by = Actor::Investor(investor.id);
+    for bound in tx.outside_identities().of_investor(investor.id).await? {
+        let removed = tx
+            .outside_identities()
+            .unbind(investor.id, bound.id)
+            .await?;
+        if let Some(removed) = removed {
+            note_removed(ports, tx, investor, removed, (by, origin)).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Tells the investor that an identity logs them in no more, and records it.
+async fn note_removed(
+    ports: &Ports,
+    tx: &dyn Tx,
+    investor: &Investor,
+    removed: BoundIdentity,
+    (by, origin): (Actor, &Origin),
+) -> Result<(), Failure> {
+    let now = ports.clock.now();
     let name = provider_name(ports, &removed.identity.provider);
     let change = Change {
         key: "identityRemoved",
         params: &[("provider", &name)],
     };
-    tell_of_change(ports, tx, &investor, &change, now).await?;
+    tell_of_change(ports, tx, investor, &change, now).await?;
     let event = AuditEvent {
-        by: removal.by,
+        by,
         kind: AuditKind::IdentityRemoved,
-        record: format!("investor:{id}"),
+        record: format!("investor:{}", investor.id),
         detail: removed.identity.provider,
     };
-    Ok(tx.audit().record(event, removal.origin, now).await?)
+    Ok(tx.audit().record(event, origin, now).await?)
 }
 
 /// What a provider's button says; of one that is configured no more, its id.

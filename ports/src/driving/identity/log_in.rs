@@ -4,7 +4,9 @@
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, read, transact};
+use domain::identity::throttle::TOLD_AGAIN;
 use domain::identity::{Contact, Investor, ThrottleVerdict};
+use domain::ids::InvestorId;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
@@ -13,6 +15,9 @@ use super::failures::failures;
 use super::federated_sign_in::bind;
 use super::notice::{Told, notice};
 use super::open_session::{Browser, LoggedIn, knows, open_session};
+
+/// The template of what the owner of an account under attack is told.
+const ATTACKED: &str = "sms.attacked";
 
 /// A log-in.
 #[derive(Clone)]
@@ -77,8 +82,17 @@ pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure>
         passwords.verify_stranger(password, stored).await?
     };
     match found.filter(|_| is_right) {
-        Some(investor) => begin(ports, command, investor, &account, now).await,
-        None => Err(refuse(ports, command, now).await),
+        Some(investor) => {
+            let id = investor.id;
+            match begin(ports, command, investor, &account, now).await {
+                // Who tries a password with a token that binds nothing is not told unseen that it is right.
+                Err(Failure::Refused(
+                    refusal @ (Refusal::LoginError | Refusal::BindTokenInvalid),
+                )) => Err(refuse(ports, command, Some(id), refusal, now).await),
+                begun => begun,
+            }
+        }
+        None => Err(refuse(ports, command, None, Refusal::LoginError, now).await),
     }
 }
 
@@ -134,18 +148,34 @@ async fn admit(
     let address = &command.browser.origin.network();
     tx.login_failures().add(account, address, now).await?;
     if let Some(investor) = admitted.found.as_ref().filter(|_| admitted.closes) {
+        tell_of_attack(ports, tx, investor, now).await?;
+    }
+    Ok(Ok(admitted))
+}
+
+/// Tells the owner that the account is under attack: once, however long it goes on.
+async fn tell_of_attack(
+    ports: &Ports,
+    tx: &dyn Tx,
+    investor: &Investor,
+    now: Instant,
+) -> Result<(), StoreError> {
+    // Two tries at once ask one after the other.
+    tx.investors().lock(investor.id).await?;
+    let after = now - TOLD_AGAIN;
+    let outbox = tx.outbox();
+    if !outbox.any_after(investor.id, ATTACKED, after).await? {
         let told = Told {
             to: investor.mobile.to_string(),
             investor: Some(investor.id),
             language: investor.language,
         };
-        tx.outbox()
-            .queue(notice(ports, told, "sms.attacked", now))
-            .await?;
+        outbox.queue(notice(ports, told, ATTACKED, now)).await?;
     }
-    Ok(Ok(admitted))
+    Ok(())
 }
 
+/// Opens the session. Refusals: `LoginError` when the password was changed while it was judged, `BindTokenInvalid`.
 async fn begin(
     ports: &Ports,
     command: &LogIn,
@@ -157,6 +187,10 @@ async fn begin(
     let browser = &command.browser;
     let opened = LoggedIn::new(secrets, investor);
     transact(ports, async |tx| {
+        let stored = tx.investors().lock(opened.investor.id).await?;
+        if stored.is_none_or(|stored| stored.password_hash != opened.investor.password_hash) {
+            return Err(Refusal::LoginError.into());
+        }
         if let Some(token) = &command.bind_token {
             let kept = command.sign_in_state.as_deref().unwrap_or_default();
             bind(ports, tx, (token, kept), &opened.investor, browser, now).await?;
@@ -170,14 +204,20 @@ async fn begin(
     Ok(opened)
 }
 
-/// Records the failure without naming an account: whoever reads the trail must not learn which ones exist from what
-/// strangers type.
-async fn refuse(ports: &Ports, command: &LogIn, now: Instant) -> Failure {
+/// Records the failure. It names an account only where its password was right: whoever reads the trail must not learn which
+/// ones exist from what strangers type.
+async fn refuse(
+    ports: &Ports,
+    command: &LogIn,
+    knew: Option<InvestorId>,
+    refusal: Refusal,
+    now: Instant,
+) -> Failure {
     let recorded = transact(ports, async |tx| {
         let event = AuditEvent {
             by: Actor::System,
             kind: AuditKind::LogInFailed,
-            record: "investor".to_owned(),
+            record: knew.map_or_else(|| "investor".to_owned(), |id| format!("investor:{id}")),
             detail: String::new(),
         };
         Ok(tx
@@ -187,7 +227,7 @@ async fn refuse(ports: &Ports, command: &LogIn, now: Instant) -> Failure {
     })
     .await;
     match recorded {
-        Ok(()) => Refusal::LoginError.into(),
+        Ok(()) => refusal.into(),
         Err(failure) => failure,
     }
 }

@@ -17,7 +17,8 @@ pub(super) fn tries_of(ports: &Ports, investor: InvestorId) -> String {
         .to_string()
 }
 
-/// Judges a password. A try counts as wrong until the caller clears it with [`tries_of`], so that many at once are counted
+/// Judges a password and answers the hash that it was judged by: whoever acts on it later asks whether that is still the one
+/// stored. A try counts as wrong until the caller clears it with [`tries_of`], so that many at once are counted
 /// too. Refusals: `TooFrequent`, `WrongPassword`.
 pub(super) async fn prove(
     ports: &Ports,
@@ -25,7 +26,7 @@ pub(super) async fn prove(
     password: &str,
     origin: &Origin,
     now: Instant,
-) -> Result<(), Failure> {
+) -> Result<PasswordHash, Failure> {
     let address = &origin.network();
     let account = tries_of(ports, investor);
     // Counted before the password is tried, which is slow.
@@ -43,8 +44,12 @@ pub(super) async fn prove(
     })
     .await?;
     let stored = admitted?;
-    if ports.passwords.verify(password, Some(stored)).await? {
-        Ok(())
+    if ports
+        .passwords
+        .verify(password, Some(stored.clone()))
+        .await?
+    {
+        Ok(stored)
     } else {
         Err(Refusal::WrongPassword.into())
     }

@@ -2,6 +2,7 @@
 //! identities open nothing of theirs until they are bound anew. Unknown numbers and wrong codes are refused alike.
 
 use super::code_try::CodeTry;
+use super::identities::remove_every_identity;
 use super::new_password::check_new;
 use super::notice::{Told, notice};
 use crate::driven::audit::Origin;
@@ -47,12 +48,16 @@ pub async fn reset_password(ports: &Ports, command: &ResetPassword) -> Result<In
     transact(ports, async |tx| {
         code.spend(ports, tx, now).await??;
         let investor = tx.investors().by_mobile(&command.mobile).await?;
-        let investor = investor.ok_or(Refusal::CodeInvalid { tries_left: 0 })?;
+        let unknown = || Refusal::CodeInvalid { tries_left: 0 };
+        let investor = investor.ok_or_else(unknown)?;
+        let investor = tx.investors().lock(investor.id).await?;
+        let investor = investor.ok_or_else(unknown)?;
         tx.investors()
             .set_password(investor.id, hash.as_str())
             .await?;
+        // Before the sessions, so that one that an identity is opening just now is there to be ended.
+        remove_every_identity(ports, tx, &investor, &command.origin).await?;
         tx.sessions().end_others(investor.id, None).await?;
-        tx.outside_identities().unbind_all(investor.id).await?;
         let event = AuditEvent {
             by: Actor::Investor(investor.id),
             kind: AuditKind::PasswordChanged,
