@@ -259,6 +259,8 @@ async fn a_page_costs_its_own_rows(storage: Storage) {
     ] {
         beside.execute_unprepared(&statement).await.unwrap();
     }
+    // What another connection changed shows within a second.
+    tokio::time::sleep(Duration::from_secs(1)).await;
     let (_, total) = storage.store().projects(&all, at(0), FIRST).await.unwrap();
     assert_eq!(total, 10_000);
     let many = quickest(&storage, &all).await;
