@@ -134,8 +134,8 @@ test('the questionnaire: a choice clears the words, words clear the choice, gaps
 test('a picture is cropped and shown on my account', async ({ page, papers, t }) => {
   await page.getByRole('button', { name: t('app.my.picture') }).click()
   for (const [file, key] of [
-    [text, 'shared.upload.pictureOnly'],
-    [fixture('proof.pdf'), 'shared.upload.pictureOnly'],
+    [text, 'UploadFileTypeUnsupported_picture'],
+    [fixture('proof.pdf'), 'UploadFileTypeUnsupported_picture'],
     [fixture('text-named.png'), 'UploadFileError'],
   ] as const) {
     await papers.choose(picture, file)
