@@ -39,7 +39,7 @@ test('what is searched for survives going back', async ({ page, projects, projec
   await expect(projects.cards).toHaveCount(1)
   await projects.cards.first().click()
   await expect(project.head).toBeVisible()
-  await page.locator('.screen-header button').click()
+  await page.locator('.screen-header button').first().click()
   await expect(page.getByRole('searchbox')).toHaveValue('quay')
   await expect(projects.cards).toHaveCount(1)
 })
