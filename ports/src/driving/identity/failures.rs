@@ -23,7 +23,8 @@ pub(crate) async fn failures(
     })
 }
 
-/// The same for who is logged in already: no stranger closes them out.
+/// The same for who is logged in already: what strangers try elsewhere on the account does not count, what comes from the own
+/// address does.
 pub(super) async fn failures_of_pair(
     tx: &dyn Tx,
     account: &str,

@@ -1,0 +1,351 @@
+//! What is shown of investors at the desk: the list, one with all their parts, what was recorded.
+
+use crate::http::codes::{AuditKindCode, ItemState, KycStateCode, PaymentMethodCode, StepBy};
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::account::Account;
+use domain::catalog::Framework;
+use domain::identity::Session;
+use domain::profile::{Bank, Profile, masked};
+use domain::review::Actor;
+use domain::{Currency, Language, Refusal};
+use ports::driven::desk::ListedInvestor;
+use ports::driven::portfolio::OrderEntry;
+use ports::driving::identity::ShownIdentity;
+use ports::driving::operations::{HistoryEvent, InvestorItem};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An investor in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ListedInvestor)]
+pub(in crate::ops) struct Entry {
+    id: Integer,
+    /// As typed in the profile, or else in the newest account that is shown.
+    name: Option<String>,
+    mobile_number: String,
+    email: Option<String>,
+    email_verified: bool,
+    registered_at: Moment,
+    /// Empty also for operators who read no accounts.
+    accounts: Vec<EntryAccount>,
+}
+
+/// An account of an investor in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ListedAccount)]
+struct EntryAccount {
+    /// `UserEntityID`.
+    id: Integer,
+    number: String,
+    framework: String,
+    #[schema(value_type = KycStateCode)]
+    state: String,
+}
+
+/// A page of the investors.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorPage)]
+pub(in crate::ops) struct InvestorPage {
+    /// The newest first.
+    pub(super) items: Vec<Entry>,
+    /// Exact up to 1,000.
+    pub(super) total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) total_capped: bool,
+}
+
+/// An investor. `profile`, `accounts` and `banks` are there for operators who read accounts, `orders` for those who read
+/// subscriptions.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Investor)]
+pub(in crate::ops) struct InvestorView {
+    id: Integer,
+    name: Option<String>,
+    mobile_number: String,
+    email: Option<String>,
+    email_verified: bool,
+    /// Of messages: `zh` or `en`.
+    language: &'static str,
+    registered_at: Moment,
+    /// The code of the campaign that they came with.
+    campaign: Option<String>,
+    campaign_id: Option<Integer>,
+    /// Live ones, the one seen last first.
+    sessions: Vec<SessionView>,
+    /// Outside identities that open their sessions, the one bound last first.
+    identities: Vec<IdentityView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    profile: Option<ProfileView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accounts: Option<Vec<AccountView>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    banks: Option<Vec<BankView>>,
+    /// The newest 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orders: Option<Vec<OrderView>>,
+}
+
+/// A device that an investor is logged in on.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorSession)]
+struct SessionView {
+    id: Integer,
+    created_at: Moment,
+    /// To half a minute.
+    last_seen_at: Moment,
+    /// What the browser calls itself.
+    device: String,
+    /// Whether it stays logged in for 14 days.
+    remembered: bool,
+}
+
+/// An outside identity that an investor logs in through.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorIdentity)]
+struct IdentityView {
+    id: Integer,
+    /// The provider's name.
+    name: String,
+    bound_at: Moment,
+    /// When it opened a session last.
+    last_used_at: Option<Moment>,
+}
+
+/// How far the profile is.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorProfile)]
+struct ProfileView {
+    /// Every field that is needed is there.
+    complete: bool,
+    /// Names of the fields that are missing.
+    missing: Vec<&'static str>,
+    survey_finished_at: Option<Moment>,
+    /// How often the investor has logged in.
+    log_ins: Integer,
+}
+
+/// An investment account.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorAccount)]
+struct AccountView {
+    /// `UserEntityID`.
+    id: Integer,
+    number: String,
+    framework: String,
+    #[schema(value_type = KycStateCode)]
+    state: &'static str,
+    submitted_at: Option<Moment>,
+}
+
+/// A bank account of the profile.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorBank)]
+struct BankView {
+    id: Integer,
+    bank_name: String,
+    account_name: String,
+    /// The last 3 characters.
+    account_number: String,
+    currency: Option<&'static str>,
+}
+
+/// A subscription.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorOrder)]
+struct OrderView {
+    /// `UserInvestmentID`.
+    id: Integer,
+    project: String,
+    #[schema(value_type = ItemState)]
+    state: &'static str,
+    #[schema(value_type = PaymentMethodCode)]
+    payment_method: &'static str,
+    amount: Exact,
+    currency: &'static str,
+    created_at: Moment,
+}
+
+/// A page of what was recorded.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorHistoryPage)]
+pub(in crate::ops) struct HistoryPage {
+    /// The newest first.
+    pub(super) items: Vec<EventView>,
+    /// Exact up to 1,000.
+    pub(super) total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) total_capped: bool,
+}
+
+/// An event of the audit trail.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorEvent)]
+pub(super) struct EventView {
+    /// Its number.
+    id: Integer,
+    at: Moment,
+    /// What happened.
+    #[schema(value_type = AuditKindCode)]
+    kind: &'static str,
+    /// `investor`, `operator`, `system`.
+    #[schema(value_type = StepBy)]
+    by: &'static str,
+    /// The operator's name.
+    name: Option<String>,
+    /// On what: `account:12`, `order:7`, `investor:3`.
+    record: String,
+    detail: String,
+    /// The network address that it came from.
+    address: String,
+}
+
+/// What was ended.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = EndedSessions)]
+pub(in crate::ops) struct Ended {
+    /// How many lived.
+    pub(super) ended: usize,
+}
+
+pub(super) fn entry(investor: ListedInvestor) -> Entry {
+    let accounts = investor.accounts.into_iter();
+    Entry {
+        id: Integer(investor.id.0),
+        name: investor.name,
+        mobile_number: investor.mobile,
+        email: investor.email,
+        email_verified: investor.email_verified,
+        registered_at: Moment(investor.registered_at),
+        accounts: accounts
+            .map(|account| EntryAccount {
+                id: Integer(account.id),
+                number: account.number,
+                framework: account.framework,
+                state: account.state,
+            })
+            .collect(),
+    }
+}
+
+pub(super) fn view(item: InvestorItem, language: Language) -> InvestorView {
+    let (accounts, banks) = (item.accounts, item.banks);
+    let investor = item.investor;
+    InvestorView {
+        id: Integer(investor.id.0),
+        name: item
+            .profile
+            .full_name()
+            .or_else(|| accounts.as_deref().and_then(typed_name)),
+        mobile_number: investor.mobile.to_string(),
+        email: investor.email,
+        email_verified: investor.email_verified,
+        language: investor.language.code(),
+        registered_at: Moment(investor.registered_at),
+        campaign_id: item.campaign.as_ref().map(|found| Integer(found.id.0)),
+        campaign: item.campaign.map(|found| found.terms.code),
+        sessions: item.sessions.into_iter().map(session).collect(),
+        identities: item.identities.into_iter().map(identity).collect(),
+        profile: accounts.is_some().then(|| profile(&item.profile)),
+        accounts: accounts.map(|all| all.into_iter().map(account).collect()),
+        banks: banks.map(|all| all.into_iter().map(bank).collect()),
+        orders: item
+            .orders
+            .map(|all| all.iter().map(|found| order(found, language)).collect()),
+    }
+}
+
+/// The name in the newest account.
+fn typed_name(accounts: &[(Account, Framework)]) -> Option<String> {
+    let (account, _) = accounts.last()?;
+    let names = [&account.form.first_name, &account.form.last_name];
+    let given: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();
+    (!given.is_empty()).then(|| given.join(" "))
+}
+
+fn session(session: Session) -> SessionView {
+    SessionView {
+        id: Integer(session.id.0),
+        created_at: Moment(session.created_at),
+        last_seen_at: Moment(session.last_seen_at),
+        device: session.device,
+        remembered: session.remembered,
+    }
+}
+
+fn profile(profile: &Profile) -> ProfileView {
+    let missing = match profile.form.check_whole() {
+        Err(Refusal::IncompleteInformation(missing)) => missing,
+        _ => Vec::new(),
+    };
+    ProfileView {
+        complete: missing.is_empty(),
+        missing: missing.into_iter().map(|refused| refused.field).collect(),
+        survey_finished_at: profile.survey_finished_at.map(Moment),
+        log_ins: Integer(profile.log_ins),
+    }
+}
+
+fn account((account, framework): (Account, Framework)) -> AccountView {
+    AccountView {
+        id: Integer(account.id.0),
+        number: account.number,
+        framework: framework.code,
+        state: account.state.code(),
+        submitted_at: account.submitted_at.map(Moment),
+    }
+}
+
+fn identity(identity: ShownIdentity) -> IdentityView {
+    IdentityView {
+        id: Integer(identity.bound.id.0),
+        name: identity.name,
+        bound_at: Moment(identity.bound.bound_at),
+        last_used_at: identity.bound.last_used_at.map(Moment),
+    }
+}
+
+fn bank(bank: Bank) -> BankView {
+    let form = bank.form;
+    BankView {
+        id: Integer(bank.id.0),
+        bank_name: form.bank_name.unwrap_or_default(),
+        account_name: form.account_name.unwrap_or_default(),
+        account_number: masked(&form.bank_account_number.unwrap_or_default()),
+        currency: form
+            .currency_id
+            .and_then(Currency::from_id)
+            .map(Currency::code),
+    }
+}
+
+fn order(order: &OrderEntry, language: Language) -> OrderView {
+    OrderView {
+        id: Integer(order.order.0),
+        project: order.name.get(language).to_owned(),
+        state: order.state.code(),
+        payment_method: order.method.code(),
+        amount: order.amount.into(),
+        currency: order.amount.currency().code(),
+        created_at: Moment(order.created_at),
+    }
+}
+
+pub(super) fn event(event: HistoryEvent) -> EventView {
+    let recorded = event.recorded;
+    EventView {
+        id: Integer(recorded.id),
+        at: Moment(recorded.at),
+        kind: recorded.event.kind.code(),
+        by: match recorded.event.by {
+            Actor::Investor(_) => "investor",
+            Actor::Operator(_) => "operator",
+            Actor::System => "system",
+        },
+        name: event.name,
+        record: recorded.event.record,
+        detail: recorded.event.detail,
+        address: recorded.origin.address,
+    }
+}
