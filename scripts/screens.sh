@@ -10,5 +10,5 @@ export CHROMIUM_PATH
 scripts/frontend.sh build
 cargo build --quiet --locked -p app-server --bin landfall
 export LANDFALL_SCREENS_DIR=$ROOT/docs/screens
-scripts/serve-demo.sh npm --prefix frontend run --silent screens -- "$@"
+scripts/with-providers.sh scripts/serve-demo.sh npm --prefix frontend run --silent screens -- "$@"
 ls "$LANDFALL_SCREENS_DIR"

@@ -49,3 +49,31 @@ test('a day that cannot be and a passport that ran out hold the profile back', a
   await expect(page.locator('[data-field] [role=alert]')).toHaveCount(0)
   expect(sent).toEqual([])
 })
+
+test('a passport that ran out holds the opening of an account back at its field', async ({
+  page,
+  logIn,
+  t,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (['POST', 'PUT'].includes(request.method())) sent.push(new URL(request.url()).pathname)
+  })
+  const number = await newcomer(page)
+  await logIn.enter(number, newcomersPassword)
+  await page.goto('/#/account/addresspage/addresspage?InvestmentFrameworkID=1')
+  const passport = page.locator('[data-field=DateOfPassportExpired]')
+  await passport.waitFor()
+  await takeDay(page, 'DateOfPassportExpired', t('shared.done'))
+  sent.length = 0
+  for (const day of ['2001-01-01', '2051-01-01', '2030-02-30']) {
+    await keep(page, 'account.1', { FirstName: 'Wei', DateOfPassportExpired: day })
+    await page.getByRole('button', { name: t('account.next.bank'), exact: true }).click()
+    await expect(passport.getByRole('alert')).toHaveText(
+      new RegExp(`^${t('DateOutOfRange', { min: '.+', max: '.*2050.*' })}$`),
+    )
+    await expect(page.locator('[name=FirstName]')).toHaveValue('Wei')
+    await expect(page.locator('[name=BankName]')).toHaveCount(0)
+  }
+  expect(sent.filter((call) => call.includes('user_entity'))).toEqual([])
+})

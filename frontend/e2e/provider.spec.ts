@@ -4,19 +4,9 @@ import { ConsolePage } from './pages/console'
 import { InvestorPages } from './pages/records'
 import { findings, overflow } from './support/looks'
 import { newcomer, newcomersPassword } from './support/newcomer'
+import { comeBack, way } from './support/provider'
 import { expect, test } from './support/test'
 import type { Texts } from './support/texts'
-
-const way = (page: Page, t: Texts, name = 'Acme') =>
-  page.getByRole('link', { name: t('identity.provider', { name }) })
-
-/** Says at the provider who one is, and lets the product know it. */
-async function comeBack(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox').fill(name)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(/#\/(user|index)/)
-}
 
 /** Whether the log-in connects what one came back with; the box is drawn over it. */
 const connect = (page: Page) => page.locator('[name=connect]')

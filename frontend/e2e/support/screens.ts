@@ -7,6 +7,8 @@ import { LogInPage } from '../pages/logIn'
 import { ProfilePage } from '../pages/profile'
 import { ProjectPage, ProjectsPage } from '../pages/projects'
 import { InvestorPages } from '../pages/records'
+import { newcomer, newcomersPassword } from './newcomer'
+import { comeBack, way } from './provider'
 import type { Texts } from './texts'
 
 export interface Walk {
@@ -137,4 +139,30 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await shoot('desk-campaign')
 }
 
-export const walks: ((walk: Walk) => Promise<void>)[] = [visitor, catalogue, holdings, profile, desk]
+/** Coming back from a provider to bind, and what is bound then. */
+async function provider({ page, shoot, t }: Walk): Promise<void> {
+  const number = await newcomer(page)
+  const logIn = new LogInPage(page, t)
+  await logIn.open()
+  await way(page, t).click()
+  await comeBack(page, `person-${number}`)
+  await page.locator('[name=connect]').waitFor()
+  await shoot('log-in-connect')
+  await logIn.logIn(number, newcomersPassword)
+  await new AccountPage(page, t).arrived()
+  await page.goto('/#/user/settings/devices')
+  await page
+    .getByRole('region', { name: t('settings.identities.title') })
+    .locator('.row')
+    .waitFor()
+  await shoot('identities')
+}
+
+export const walks: ((walk: Walk) => Promise<void>)[] = [
+  visitor,
+  catalogue,
+  holdings,
+  profile,
+  desk,
+  provider,
+]

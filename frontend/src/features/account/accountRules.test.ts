@@ -51,18 +51,30 @@ const complete: AccountFields = {
 }
 
 test('a sound form has no mistakes', () => {
-  expect(personalMistakes(complete)).toEqual({})
+  expect(personalMistakes(complete, '2026-11-21')).toEqual({})
   expect(bankMistakes(complete, true)).toEqual({})
 })
 
+test('a birth to come and a passport that ran out, or runs longer than passports do, are told with their range', () => {
+  const days = (DateOfBirth: string, DateOfPassportExpired: string) =>
+    personalMistakes({ ...personal, DateOfBirth, DateOfPassportExpired }, '2026-11-21')
+  expect(days('2026-11-21', '2026-11-21')).toEqual({})
+  expect(days('1985-04-12', '2050-12-31')).toEqual({})
+  expect(days('2026-11-22', '2026-11-20')).toEqual({
+    DateOfBirth: expect.stringContaining('1900'),
+    DateOfPassportExpired: expect.stringContaining('2050'),
+  })
+  expect(Object.keys(days('1985-02-30', '2051-01-01'))).toEqual(['DateOfBirth', 'DateOfPassportExpired'])
+})
+
 test('an e-mail address and a phone number that cannot be are told what they have to look like', () => {
-  const found = personalMistakes({ ...personal, EmailAddress: 'li@example', PhoneNumber: '12' })
+  const found = personalMistakes({ ...personal, EmailAddress: 'li@example', PhoneNumber: '12' }, '2026-11-21')
   expect(found.EmailAddress).toContain('name@example.com')
   expect(found.PhoneNumber).toContain('dialled within the country')
 })
 
 test('an empty personal step names every field in its order, the first name first', () => {
-  expect(Object.keys(personalMistakes(blankAccount))).toEqual([
+  expect(Object.keys(personalMistakes(blankAccount, '2026-11-21'))).toEqual([
     'FirstName',
     'LastName',
     'GenderID',
@@ -129,7 +141,11 @@ test('Chinese is refused where a Latin form is printed, and allowed in the ID nu
     AddressCity: '北京',
     IDNumber: '身份',
   }
-  expect(Object.keys(personalMistakes(chinese))).toEqual(['PassportNumber', 'TaxNumber', 'AddressCity'])
+  expect(Object.keys(personalMistakes(chinese, '2026-11-21'))).toEqual([
+    'PassportNumber',
+    'TaxNumber',
+    'AddressCity',
+  ])
 })
 
 test('mistakes are told apart by step', () => {

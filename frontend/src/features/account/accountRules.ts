@@ -4,6 +4,7 @@
 import type { Bank } from '@/shared/api/banks'
 import { fieldText } from '@/shared/i18n'
 import { type Errors, filledFrom } from '@/shared/ui/form'
+import { daysOutOfRange } from '@/shared/ui/personDays'
 import type { FieldRule } from '@/shared/ui/rules'
 import { mistakesOf } from '@/shared/ui/rules'
 import type { AccountFields, UserEntity } from './wire'
@@ -55,8 +56,10 @@ const bankRules: FieldRule<AccountFields>[] = [
 export const isPersonal = (field: string): boolean =>
   field === 'PhoneCountryID' || personalRules.some((rule) => rule.field === field)
 
-export const personalMistakes = (values: AccountFields): Errors<AccountFields> =>
-  mistakesOf(values, personalRules)
+export const personalMistakes = (values: AccountFields, today: string): Errors<AccountFields> => ({
+  ...mistakesOf(values, personalRules),
+  ...daysOutOfRange(values, today, lastExpiry),
+})
 
 /** The deposit confirmation is asked last, and not where the framework has none (Cayman). */
 export function bankMistakes(values: AccountFields, confirmation: boolean): Errors<AccountFields> {

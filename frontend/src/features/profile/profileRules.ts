@@ -1,10 +1,9 @@
 // The rules of the profile (requirement part 1, section 5; decisions 14, 15). What is wrong is told while the investor
 // goes from step to step; what is missing only when the profile is saved. The server asks the same once more.
 import type { Filled } from '@/shared/api/calls'
-import { isDay, monthsAhead } from '@/shared/format/day'
-import { fieldText } from '@/shared/i18n'
+import { monthsAhead } from '@/shared/format/day'
 import { type Errors, filledFrom } from '@/shared/ui/form'
-import { firstBirth } from '@/shared/ui/PersonFields'
+import { daysOutOfRange } from '@/shared/ui/personDays'
 import { type FieldRule, mistakesOf } from '@/shared/ui/rules'
 import type { ProfileFields, ProfileUser } from './api/profile'
 
@@ -67,15 +66,8 @@ export function wrongFields(values: Typed, today: string): Errors<Typed> {
   )
   return {
     ...found,
-    ...outOfRange('DateOfBirth', values, firstBirth, today),
-    ...outOfRange('DateOfPassportExpired', values, today, lastExpiry(today)),
+    ...daysOutOfRange(values, today, lastExpiry(today)),
   }
-}
-
-function outOfRange(field: 'DateOfBirth' | 'DateOfPassportExpired', values: Typed, min: string, max: string) {
-  const day = values[field]
-  if (day === '' || (isDay(day) && day >= min && day <= max)) return {}
-  return { [field]: fieldText('DateOutOfRange', { min, max }) }
 }
 
 /** What keeps the profile from being saved, field by field in the order of naming. */

@@ -8,9 +8,7 @@ import { CountryField } from './CountryPicker'
 import { DateField } from './DateField'
 import { SelectField, TextField } from './Field'
 import type { Form } from './form'
-
-/** Birth dates begin here. */
-export const firstBirth = '1900-01-01'
+import { firstBirth } from './personDays'
 
 interface Names {
   FirstName: string

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
+import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { notice, toast } from '@/shared/ui/dialogs'
@@ -58,7 +59,7 @@ export function AccountWizard({ data, framework, account }: AccountWizardProps) 
   const [changed, setChanged] = useState(false)
   const form = useForm({
     initial: account ? fieldsOf(account) : startOf(data),
-    validate: (values) => ({ ...personalMistakes(values), ...bankMistakes(values, confirmation) }),
+    validate: (values) => ({ ...personalMistakes(values, today()), ...bankMistakes(values, confirmation) }),
     draft: `account.${framework.InvestmentFrameworkID}`,
     secret: secretFields,
     submit: async (values) => {
@@ -82,7 +83,7 @@ export function AccountWizard({ data, framework, account }: AccountWizardProps) 
     scrollTo(0, 0)
   }
   const next = () => {
-    const found = personalMistakes(form.values)
+    const found = personalMistakes(form.values, today())
     if (hasMistakes(found)) form.setErrors(found)
     else goTo(1)
   }
