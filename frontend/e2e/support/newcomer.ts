@@ -10,8 +10,11 @@ export async function newcomer(page: Page, password = newcomersPassword): Promis
   const number = freshNumber()
   const api = page.request
   const token = async () => (await (await api.get('/api/security_csrftoken.json')).json()).csrfToken
-  const post = async (call: string, data: object) =>
-    (await api.post(`/api/${call}.json`, { data: { ...data, csrfToken: await token() } })).json()
+  const post = async (call: string, data: object) => {
+    const answer = await api.post(`/api/${call}.json`, { data: { ...data, csrfToken: await token() } })
+    if (!answer.ok()) throw new Error(`${call}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
   const asked = { By: 'Mobile', MustExist: false, Subject: `86-${number}` }
   const sent = await post('verify_contact', asked)
   const SMSCode = await codeFor(api, `86-${number}`)

@@ -139,7 +139,7 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await shoot('desk-campaign')
 }
 
-/** Coming back from a provider to bind, and what is bound then. */
+/** Coming back from a provider to bind, and what is bound then: first, as somebody new registers where nobody is logged in. */
 async function provider({ page, shoot, t }: Walk): Promise<void> {
   const number = await newcomer(page)
   const logIn = new LogInPage(page, t)
@@ -159,10 +159,10 @@ async function provider({ page, shoot, t }: Walk): Promise<void> {
 }
 
 export const walks: ((walk: Walk) => Promise<void>)[] = [
+  provider,
   visitor,
   catalogue,
   holdings,
   profile,
   desk,
-  provider,
 ]
