@@ -8,6 +8,7 @@
 
 mod devices;
 mod email;
+mod guesses;
 mod in_flight;
 mod password;
 mod phone;

@@ -174,10 +174,7 @@ async fn the_owner_of_an_account_under_attack_is_told_once_a_day() {
     let client = server.visitor().await;
     register(&client, MOBILE).await;
     let ports = server.ports();
-    let account = ports
-        .secrets
-        .hash_token(&format!("account:{MOBILE}"))
-        .to_string();
+    let account = ports.secrets.hash_token("investor:1").to_string();
     // A hundred failures lie within the hour again and again, as a steady trickle has it.
     let attacked = async || {
         let prepared = ports::transact(ports, async |tx| {

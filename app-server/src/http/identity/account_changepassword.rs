@@ -1,6 +1,7 @@
 //! A new password for somebody who is logged in (decision 10).
 
-use crate::http::call::{Done, Json, done};
+use super::device;
+use crate::http::call::{Done, Json, WithCookie, done};
 use crate::http::extract::Investor;
 use crate::http::form::{PasswordForm, checked};
 use domain::identity::PasswordRule;
@@ -34,7 +35,7 @@ impl PasswordForm for ChangePasswordForm {
 /// `POST account_changepassword`.
 pub async fn account_changepassword(
     call: Investor<ChangePasswordForm>,
-) -> Result<Json<Done>, Failure> {
+) -> Result<WithCookie<Json<Done>>, Failure> {
     let ports = &call.server.ports;
     checked(&call.form, ports.settings.password)?;
     let command = ChangePassword {
@@ -43,7 +44,8 @@ pub async fn account_changepassword(
         new: call.form.new_password.unwrap_or_default(),
         origin: call.caller.origin,
     };
-    change_password(ports, &command).await?;
+    let device_proof = change_password(ports, &command).await?;
     call.server.believed.forget_all_of(call.who);
-    Ok(done())
+    let cookie = device::cookie(&call.server, device_proof);
+    Ok(WithCookie(done(), vec![cookie]))
 }

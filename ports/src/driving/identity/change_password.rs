@@ -4,11 +4,12 @@
 use super::identities::remove_every_identity;
 use super::new_password::check_new;
 use super::notice::{Change, tell_of_change};
+use super::open_session::device_proof;
 use super::proof::{prove, tries_of};
 use crate::driven::audit::Origin;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
-use domain::identity::Session;
+use domain::identity::{Investor, Session};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 
@@ -25,9 +26,9 @@ pub struct ChangePassword {
     pub origin: Origin,
 }
 
-/// Changes it. Refusals: `Form` (the new password), `TooFrequent`, `WrongPassword`; `NotLoggedIn` when the session ended
+/// Changes it, and answers what shows from then on that this device is known (decision 9). Refusals: `Form` (the new password), `TooFrequent`, `WrongPassword`; `NotLoggedIn` when the session ended
 /// meanwhile.
-pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<(), Failure> {
+pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<String, Failure> {
     check_new(ports, "NewPassword", &command.new)?;
     let now = ports.clock.now();
     let investor = command.session.investor;
@@ -70,7 +71,12 @@ pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<
             key: "passwordChanged",
             params: &[],
         };
-        Ok(tell_of_change(ports, tx, &stored, &change, now).await?)
+        tell_of_change(ports, tx, &stored, &change, now).await?;
+        let changed = Investor {
+            password_hash: hash.as_str().to_owned(),
+            ..stored
+        };
+        Ok(device_proof(ports.secrets.as_ref(), &changed))
     })
     .await
 }

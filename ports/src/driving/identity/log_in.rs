@@ -42,6 +42,8 @@ pub struct LogIn {
 struct Admitted {
     /// The account, if there is one.
     found: Option<Investor>,
+    /// Under which name its failures are counted.
+    account: String,
     /// Whether it was used from this device before.
     is_known: bool,
     /// Whether this try, if it fails, closes the account to strangers.
@@ -52,24 +54,20 @@ struct Admitted {
 pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure> {
     let now = ports.clock.now();
     let contact = Contact::parse(&command.account).ok();
-    let typed = contact
-        .as_ref()
-        .map_or_else(|| command.account.trim().to_lowercase(), Contact::to_string);
-    let account = ports
-        .secrets
-        .hash_token(&format!("account:{typed}"))
-        .to_string();
     // Asked without a lock first: whoever is turned away anyway keeps no writer waiting.
     read(ports, async |tx| {
-        Ok(judge(ports, tx, command, contact.as_ref(), &account, now).await?)
+        Ok(judge(ports, tx, command, contact.as_ref(), now).await?)
     })
     .await??;
     let admitted = transact(ports, async |tx| {
-        Ok(admit(ports, tx, command, contact.as_ref(), &account, now).await?)
+        Ok(admit(ports, tx, command, contact.as_ref(), now).await?)
     })
     .await?;
     let Admitted {
-        found, is_known, ..
+        found,
+        account,
+        is_known,
+        ..
     } = admitted?;
     let stored = found
         .as_ref()
@@ -102,7 +100,6 @@ async fn judge(
     tx: &dyn Tx,
     command: &LogIn,
     contact: Option<&Contact>,
-    account: &str,
     now: Instant,
 ) -> Result<Result<Admitted, Refusal>, StoreError> {
     let found = match contact {
@@ -115,6 +112,7 @@ async fn judge(
         .zip(command.device_proof.as_ref())
         .is_some_and(|(investor, proof)| knows(ports.secrets.as_ref(), investor, proof));
     let mut admitted = Admitted {
+        account: counted_as(ports, command, contact, found.as_ref()),
         found,
         is_known,
         closes: false,
@@ -123,12 +121,28 @@ async fn judge(
         return Ok(Ok(admitted));
     }
     let address = &command.browser.origin.network();
-    let failures = failures(tx, account, address, now).await?;
+    let failures = failures(tx, &admitted.account, address, now).await?;
     admitted.closes = failures.closes_account();
     Ok(match failures.verdict(is_known, now) {
         ThrottleVerdict::Wait { seconds } => Err(Refusal::TooFrequent { seconds }),
         ThrottleVerdict::Allowed => Ok(admitted),
     })
+}
+
+/// Under which name failures are counted: an account's phone and its e-mail leave one allowance, not two. Where there is no account,
+/// what was typed counts as one would.
+fn counted_as(
+    ports: &Ports,
+    command: &LogIn,
+    contact: Option<&Contact>,
+    found: Option<&Investor>,
+) -> String {
+    let name = match (found, contact) {
+        (Some(investor), _) => format!("investor:{}", investor.id),
+        (None, Some(contact)) => format!("account:{contact}"),
+        (None, None) => format!("account:{}", command.account.trim().to_lowercase()),
+    };
+    ports.secrets.hash_token(&name).to_string()
 }
 
 /// Lets the try go ahead, or not. It counts as a failure until it succeeds, so that many at once are counted too; the inner
@@ -138,15 +152,15 @@ async fn admit(
     tx: &dyn Tx,
     command: &LogIn,
     contact: Option<&Contact>,
-    account: &str,
     now: Instant,
 ) -> Result<Result<Admitted, Refusal>, StoreError> {
-    let admitted = match judge(ports, tx, command, contact, account, now).await? {
+    let admitted = match judge(ports, tx, command, contact, now).await? {
         Ok(admitted) if ports.settings.rate_limits => admitted,
         judged => return Ok(judged),
     };
     let address = &command.browser.origin.network();
-    tx.login_failures().add(account, address, now).await?;
+    let book = tx.login_failures();
+    book.add(&admitted.account, address, now).await?;
     if let Some(investor) = admitted.found.as_ref().filter(|_| admitted.closes) {
         tell_of_attack(ports, tx, investor, now).await?;
     }

@@ -35,8 +35,7 @@ impl LoggedIn {
     pub(super) fn new(secrets: &dyn Secrets, investor: Investor) -> Self {
         Self {
             token: secrets.token(),
-            device_proof: secrets
-                .prove(Purpose::DeviceCookie, device_message(&investor).as_bytes()),
+            device_proof: device_proof(secrets, &investor),
             investor,
         }
     }
@@ -75,12 +74,19 @@ pub(super) async fn open_session(
     tx.audit().record(event, &browser.origin, now).await
 }
 
-/// Whether a device was used with an account before.
+/// What a device keeps that an account was used from.
+pub(super) fn device_proof(secrets: &dyn Secrets, investor: &Investor) -> String {
+    secrets.prove(Purpose::DeviceCookie, device_message(investor).as_bytes())
+}
+
+/// Whether a device was used with an account before, since its password was last changed.
 pub(super) fn knows(secrets: &dyn Secrets, investor: &Investor, proof: &str) -> bool {
     let message = device_message(investor);
     secrets.verify(Purpose::DeviceCookie, message.as_bytes(), proof)
 }
 
+/// Bound to the password that it was made under: whoever knew the former one is a stranger after a change. What is signed is not
+/// told.
 fn device_message(investor: &Investor) -> String {
-    format!("investor:{}", investor.id)
+    format!("investor:{}:{}", investor.id, investor.password_hash)
 }
