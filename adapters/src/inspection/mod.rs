@@ -1,7 +1,9 @@
 //! Judging uploaded files by their bytes (decision 16). Nothing here stores a file or trusts its name.
 
+mod encoding;
 mod icon;
 mod inspector;
+mod jpeg_frame;
 mod pdf;
 mod pdf_bombs;
 mod pdf_names;

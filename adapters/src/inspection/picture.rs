@@ -5,17 +5,13 @@ use std::io::Cursor;
 
 use bytes::Bytes;
 use image::{
-    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits,
-    codecs::{
-        jpeg::JpegEncoder,
-        png::{CompressionType, FilterType, PngEncoder},
-    },
-    imageops,
+    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits, imageops,
     metadata::Orientation,
 };
 use ports::driven::inspection::{FileKind, InspectionError, Thumbnail};
 
-use super::turned::Turned;
+use super::encoding::{encode_jpeg, encode_png};
+use super::jpeg_frame;
 
 /// What of a picture its thumbnail shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,21 +24,27 @@ pub(super) enum Cut {
 
 /// The longest side of a picture, in pixels.
 const MAX_SIDE: u32 = 12_000;
-/// What a decoded picture may take: 16 million pixels of three bytes, more than a phone's camera gives by itself.
-const MAX_DECODED_BYTES: u64 = 48 * 1024 * 1024;
+/// What a decoded picture may take: 12.5 million pixels of three bytes, as a phone's camera gives them by itself. The file and what the
+/// decoder needs besides fit into the 64 MiB of a turn with it; so does the new file, once the old one was let go.
+const MAX_DECODED_BYTES: u64 = 36 * 1024 * 1024;
 /// What a decoder may take besides the picture.
-const MAX_SCRATCH_BYTES: u64 = 16 * 1024 * 1024;
+const MAX_SCRATCH_BYTES: u64 = 8 * 1024 * 1024;
+/// What a JPG that does not come row by row may take: the picture and all that it is reckoned from are in memory together.
+const MAX_GATHERED_BYTES: u64 = 50 * 1024 * 1024;
 /// The longest side of a thumbnail, in pixels.
 pub(super) const THUMBNAIL_SIDE: u32 = 320;
 const JPEG_QUALITY: u8 = 90;
 const THUMBNAIL_QUALITY: u8 = 80;
+const TOO_MANY_PIXELS: &str = "the picture has too many pixels";
 
 /// A JPG: its pixels encoded anew, and its thumbnail.
 pub(super) fn jpeg(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), InspectionError> {
     if !is_whole_jpeg(&bytes) {
         return Err(unsound("the picture is cut off"));
     }
-    let (image, orientation) = decode(bytes, ImageFormat::Jpeg)?;
+    let gathered =
+        jpeg_frame::gathered_bytes(&bytes).ok_or_else(|| unsound("the picture has no frame"))?;
+    let (image, orientation) = decode(bytes, ImageFormat::Jpeg, gathered)?;
     let thumbnail = encode_jpeg(
         &small(&image, orientation, cut),
         Orientation::NoTransforms,
@@ -60,9 +62,15 @@ pub(super) fn jpeg(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), Inspect
 
 /// A PNG: its pixels encoded anew, and its thumbnail.
 pub(super) fn png(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), InspectionError> {
-    let (mut image, orientation) = decode(bytes, ImageFormat::Png)?;
+    let (mut image, orientation) = decode(bytes, ImageFormat::Png, 0)?;
     let thumbnail = encode_png(&small(&image, orientation, cut))?;
-    image.apply_orientation(orientation);
+    if orientation != Orientation::NoTransforms {
+        // Turning makes a copy. Cameras give no PNG, and what writes one turns it itself.
+        if u64::try_from(image.as_bytes().len()).is_ok_and(|len| len > MAX_DECODED_BYTES / 2) {
+            return Err(unsound(TOO_MANY_PIXELS));
+        }
+        image.apply_orientation(orientation);
+    }
     Ok((
         encode_png(&image)?,
         Thumbnail {
@@ -80,9 +88,11 @@ pub(super) fn drawn(image: &DynamicImage) -> Result<Thumbnail, InspectionError> 
     })
 }
 
+/// Lets the file go before it answers. `gathered`: the bytes that the decoder holds for the whole picture besides its pixels.
 fn decode(
     bytes: Bytes,
     format: ImageFormat,
+    gathered: u64,
 ) -> Result<(DynamicImage, Orientation), InspectionError> {
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = Limits::default();
@@ -91,8 +101,9 @@ fn decode(
     limits.max_alloc = Some(MAX_DECODED_BYTES + MAX_SCRATCH_BYTES);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(|error| undecodable(&error))?;
-    if decoder.total_bytes() > MAX_DECODED_BYTES {
-        return Err(unsound("the picture has too many pixels"));
+    let pixels = decoder.total_bytes();
+    if pixels > MAX_DECODED_BYTES || pixels.saturating_add(gathered) > MAX_GATHERED_BYTES {
+        return Err(unsound(TOO_MANY_PIXELS));
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let image = DynamicImage::from_decoder(decoder).map_err(|error| undecodable(&error))?;
@@ -134,43 +145,12 @@ fn square(image: &DynamicImage) -> DynamicImage {
     DynamicImage::ImageRgba8(small)
 }
 
-/// Encodes the picture turned, without making a turned copy of it: two copies would not fit the memory of a turn.
-fn encode_jpeg(
-    image: &DynamicImage,
-    orientation: Orientation,
-    quality: u8,
-) -> Result<Bytes, InspectionError> {
-    let mut out = Vec::new();
-    let mut encoder = JpegEncoder::new_with_quality(&mut out, quality);
-    let done = match image {
-        DynamicImage::ImageRgb8(pixels) => encoder.encode_image(&Turned::new(pixels, orientation)),
-        DynamicImage::ImageLuma8(pixels) => encoder.encode_image(&Turned::new(pixels, orientation)),
-        other => encoder.encode_image(&Turned::new(&other.to_rgb8(), orientation)),
-    };
-    done.map_err(|error| failed(&error))?;
-    Ok(out.into())
-}
-
-fn encode_png(image: &DynamicImage) -> Result<Bytes, InspectionError> {
-    let mut out = Vec::new();
-    let encoder =
-        PngEncoder::new_with_quality(&mut out, CompressionType::Default, FilterType::Adaptive);
-    image
-        .write_with_encoder(encoder)
-        .map_err(|error| failed(&error))?;
-    Ok(out.into())
-}
-
 fn undecodable(error: &ImageError) -> InspectionError {
     unsound(&error.to_string())
 }
 
 fn unsound(reason: &str) -> InspectionError {
     InspectionError::Unsound(reason.to_owned())
-}
-
-fn failed(error: &ImageError) -> InspectionError {
-    InspectionError::Failed(error.to_string())
 }
 
 #[cfg(test)]

@@ -17,9 +17,8 @@ const FILE: usize = 10 * 1024 * 1024;
 const MIB: u64 = 1024;
 /// What an upload may hold while it comes in.
 const EACH: u64 = 2 * MIB;
-/// What judging a file may hold, with what the allocator keeps of those judged before on other threads. Were all of them judged at
-/// once, they would hold more than a GiB.
-const JUDGED: u64 = 144 * MIB;
+/// What judging a file may hold.
+const JUDGED: u64 = 64 * MIB;
 const BOUNDARY: &str = "landfall-boundary";
 
 /// A log-in whose cookie the test can send by itself: the cookie and the token.
@@ -41,19 +40,23 @@ async fn session(client: &Client) -> (String, String) {
     (cookie, token)
 }
 
-/// A picture of 10 MiB: noise, which no compression makes smaller, up to its end.
-fn large_picture() -> Vec<u8> {
+/// So many bytes of noise.
+fn noise(bytes: u32) -> impl Iterator<Item = u8> {
     let mut seed = 0x2545_f491_u32;
-    let noise = std::iter::repeat_with(|| {
+    let noise = std::iter::repeat_with(move || {
         seed ^= seed << 13;
         seed ^= seed >> 17;
         seed ^= seed << 5;
         u8::try_from(seed >> 24).unwrap()
     });
+    noise.take(usize::try_from(bytes).unwrap())
+}
+
+/// A picture of 10 MiB: noise, which no compression makes smaller, up to its end.
+fn large_picture() -> Vec<u8> {
     let (width, height) = (1_800, 1_900);
-    let pixels: Vec<u8> = noise.take(width * height * 3).collect();
-    let side = |side: usize| u32::try_from(side).unwrap();
-    let picture = image::RgbImage::from_raw(side(width), side(height), pixels).unwrap();
+    let pixels = noise(width * height * 3).collect();
+    let picture = image::RgbImage::from_raw(width, height, pixels).unwrap();
     let mut bytes = std::io::Cursor::new(Vec::new());
     picture
         .write_to(&mut bytes, image::ImageFormat::Png)
@@ -64,6 +67,18 @@ fn large_picture() -> Vec<u8> {
         "{}",
         bytes.len()
     );
+    bytes
+}
+
+/// A photograph of 12 million pixels, as phones take it, and with more in it than a phone sees.
+fn large_photograph() -> Vec<u8> {
+    let (width, height) = (4_000, 3_000);
+    let pixels: Vec<u8> = noise(width * height * 3).map(|pixel| pixel / 4).collect();
+    let mut bytes = Vec::new();
+    image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 80)
+        .encode(&pixels, width, height, image::ExtendedColorType::Rgb8)
+        .unwrap();
+    assert!((FILE / 2..FILE).contains(&bytes.len()), "{}", bytes.len());
     bytes
 }
 
@@ -96,19 +111,26 @@ async fn many_large_uploads_at_once_stay_on_the_disk_and_are_judged_one_a_core()
     client.fetch_csrf_token().await;
     register(&client, MOBILE).await;
     let (cookie, token) = session(&client).await;
-    let file = large_picture();
+    let (picture, photograph) = (large_picture(), large_photograph());
     let before = server.memory("VmRSS");
 
     let base = server.base();
-    let coming = (0..AT_ONCE).map(|_| begin(&base, &cookie, &token, &file));
+    let coming = (0..AT_ONCE).map(|n| {
+        let file = if n.is_multiple_of(6) {
+            &photograph
+        } else {
+            &picture
+        };
+        begin(&base, &cookie, &token, file)
+    });
     let mut coming = futures_util::future::join_all(coming).await;
     // Until the server has taken in what was sent.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let held = server.memory("VmHWM");
     let uploads = u64::try_from(AT_ONCE).unwrap();
     println!(
-        "{before} KiB before, {held} KiB with {AT_ONCE} uploads of {} bytes",
-        file.len()
+        "{before} KiB before, {held} KiB with {AT_ONCE} uploads of up to {} bytes",
+        picture.len()
     );
     assert!(
         held < before + uploads * EACH,
@@ -127,7 +149,10 @@ async fn many_large_uploads_at_once_stay_on_the_disk_and_are_judged_one_a_core()
     let most = server.memory("VmHWM");
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let cores = u64::try_from(cores).unwrap();
-    println!("{most} KiB at most");
+    println!(
+        "{most} KiB at most, {} for each core that judges",
+        (most - held.max(before)) / cores
+    );
     let bound = before + uploads * EACH + cores * JUDGED;
     assert!(
         most < bound,

@@ -29,7 +29,7 @@ test('a broken connection offers to send the same file again', async () => {
 test.each([
   [new Refusal(413, 'UploadFileTooLarge', { max: 10_485_760 }), 'at most 10 MB'],
   [new Refusal(415, 'UploadFileTypeUnsupported'), 'PDF, JPG or PNG'],
-  [new Refusal(422, 'UploadFileError'), 'damaged or protected'],
+  [new Refusal(422, 'UploadFileError'), '12 million pixels'],
 ])('%s is told in words, and another file is asked for', async (refusal, words) => {
   const { choose, input } = show(() => Promise.reject(refusal))
   await choose()
