@@ -3,7 +3,7 @@
 //!
 //! Numbers: 01xx identity, messages, audit and operators; 02xx profile, documents, catalogue and accounts; 03xx signing,
 //! subscriptions, ledger and shares; 04xx what screens show of the catalogue; 05xx what tells a repetition from a new
-//! request; 07xx the profile and its survey; 10xx what outside identities log in; 11xx what is forgotten, and what cannot be sent;
+//! request; 07xx the profile and its survey; 10xx what outside identities log in; 11xx what is forgotten, what cannot be sent and what is searched;
 //! 12xx partners, watch lists and what makes the catalogue's lists fast. A unique rule is a named index `uq_<table>_<columns>`, so that a violated one has the
 //! same name on both databases.
 
@@ -40,6 +40,7 @@ mod m20261121_000902_investor_search;
 mod m20261121_001001_identity_use;
 mod m20261121_001101_retention;
 mod m20261121_001102_outages;
+mod m20261121_001103_search_anywhere;
 mod m20261121_001201_partners;
 mod m20261121_001202_watch_lists;
 mod m20261121_001203_search_names;
@@ -88,6 +89,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001001_identity_use::Migration),
             Box::new(m20261121_001101_retention::Migration),
             Box::new(m20261121_001102_outages::Migration),
+            Box::new(m20261121_001103_search_anywhere::Migration),
             Box::new(m20261121_001201_partners::Migration),
             Box::new(m20261121_001202_watch_lists::Migration),
             Box::new(m20261121_001203_search_names::Migration),

@@ -166,3 +166,53 @@ async fn investors_are_found_by_what_one_knows_of_them(storage: Storage) {
         assert!(none.items.iter().all(|item| item.accounts.is_empty()));
     }
 }
+
+/// Many investors, each with a profile and an account; the number of one says the others'.
+const MANY: &str = "
+    INSERT INTO investors (mobile_number, email, password_hash, language, registered_at)
+        SELECT '86-139' || LPAD(n::text, 8, '0'), 'person' || n || '@example.com', REPEAT('x', 96), 'en', now()
+        FROM generate_series(1, 20000) n;
+    INSERT INTO profiles (investor_id, first_name, last_name, newsletter, log_ins, version)
+        SELECT id, 'Profiled' || id, 'Wang', false, 1, 1 FROM investors;
+    INSERT INTO accounts (investor_id, framework_id, entity_id, number, state, changed_since_submit,
+            submitted_at, created_at, version, first_name, last_name)
+        SELECT i.id, f.id, 1, f.code || '-' || LPAD(i.id::text, 7, '0'), 'GPASS', false, now(), now(), 1,
+            'Accounted' || i.id, 'Wang'
+        FROM investors i, frameworks f WHERE f.code = 'PKF';
+    ANALYZE investors, profiles, accounts";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_search_among_many_reads_indexes_of_parts_on_postgres() {
+    let storage = Storage::postgres().await;
+    storage.execute(MANY).await;
+    for (word, found) in [
+        ("13900012345", 1),
+        ("person12345@", 1),
+        ("profiled12345", 1),
+        ("accounted12345", 1),
+        ("0012345", 1),
+    ] {
+        let filter = InvestorFilter {
+            words: vec![word.to_owned()],
+            accounts: AccountsShown::All,
+            offset: 0,
+        };
+        let page = storage.store().investors(&filter).await.unwrap();
+        assert_eq!(page.items.len(), found, "{word}");
+    }
+    // What was read is counted by each connection in its own time, within seconds. Names are short enough here for either way.
+    let mut unread = None;
+    for _ in 0..300 {
+        unread = storage
+            .stored_text(
+                "SELECT STRING_AGG(indexrelname::text, ', ') FROM pg_stat_user_indexes
+                WHERE indexrelname LIKE 'ix\\_investors\\_%\\_parts' AND idx_scan = 0",
+            )
+            .await;
+        if unread.is_none() {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("not read: {unread:?}");
+}
