@@ -10,6 +10,8 @@ use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder, redirect};
 use serde_json::{Map, Value, json};
 
+use crate::texts::{LANGUAGES, said};
+
 /// One investor's browser, or an outside system's client.
 pub struct Client {
     http: reqwest::Client,
@@ -29,6 +31,10 @@ pub struct Answer {
     /// The bytes of the body.
     pub bytes: bytes::Bytes,
     asked: String,
+    /// The language it was asked in, where the client chose it.
+    language: Option<&'static str>,
+    /// What was said to the same question in the other language.
+    in_other_language: Option<(&'static str, Value)>,
 }
 
 /// Makes rustls with ring the TLS stack of this process: without one no HTTP client can be made, also where none is used.
@@ -60,14 +66,25 @@ impl Client {
         }
     }
 
-    /// `GET /api/{call}.json`.
+    /// `GET /api/{call}.json`. What is refused is asked for once more in the other language, since reading changes nothing; not so who
+    /// asked too often.
     pub async fn get(&self, call: &str, query: &[(&str, &str)]) -> Answer {
-        let request = self
-            .http
-            .get(self.api(call))
-            .query(&self.common())
-            .query(query);
-        self.send(&format!("GET {call}"), request).await
+        let own = query.iter().any(|(name, _)| *name == "language");
+        let ask = async |language| {
+            let request = self.http.get(self.api(call));
+            let request = request.query(&self.common_in(language)).query(query);
+            self.send(&format!("GET {call}"), request).await
+        };
+        let mut answer = ask(self.language).await;
+        if own {
+            return answer;
+        }
+        answer.language = Some(self.language);
+        if (400..500).contains(&answer.status) && answer.status != 429 {
+            let other = if self.language == "en" { "zh" } else { "en" };
+            answer.in_other_language = Some((other, ask(other).await.json()));
+        }
+        answer
     }
 
     /// `POST /api/{call}.json`.
@@ -108,7 +125,10 @@ impl Client {
             .post(self.api(call))
             .multipart(form.part("file", part));
         let request = self.keyed(request);
-        self.send(&format!("POST {call} (file)"), request).await
+        let mut answer = self.send(&format!("POST {call} (file)"), request).await;
+        let own = fields.iter().any(|(name, _)| *name == "language");
+        answer.language = (!own).then_some(self.language);
+        answer
     }
 
     /// Any address of the site, without the common fields: pages, links, callbacks, health.
@@ -189,6 +209,7 @@ impl Client {
         for (name, value) in self.common() {
             fields.insert(name, json!(value));
         }
+        let own = body.get("language").is_some();
         match body {
             Value::Object(own) => fields.extend(own),
             Value::Null => {}
@@ -196,7 +217,9 @@ impl Client {
         }
         let name = format!("{method} {call}");
         let request = self.http.request(method, self.api(call)).json(&fields);
-        self.send(&name, self.keyed(request)).await
+        let mut answer = self.send(&name, self.keyed(request)).await;
+        answer.language = (!own).then_some(self.language);
+        answer
     }
 
     async fn send(&self, asked: &str, request: RequestBuilder) -> Answer {
@@ -214,6 +237,8 @@ impl Client {
             headers,
             bytes,
             asked: asked.to_owned(),
+            language: None,
+            in_other_language: None,
         };
         if let Some(token) = answer.json().get("csrfToken").and_then(Value::as_str) {
             self.set_csrf_token(Some(token));
@@ -222,12 +247,16 @@ impl Client {
     }
 
     fn common(&self) -> Vec<(String, String)> {
+        self.common_in(self.language)
+    }
+
+    fn common_in(&self, language: &str) -> Vec<(String, String)> {
         let now = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .expect("a time after 1970");
         let mut fields = vec![
             ("timestamp".to_owned(), now.as_millis().to_string()),
-            ("language".to_owned(), self.language.to_owned()),
+            ("language".to_owned(), language.to_owned()),
         ];
         if let Some(token) = self.csrf_token.lock().expect("the token").clone() {
             fields.push(("csrfToken".to_owned(), token));
@@ -285,7 +314,7 @@ impl Answer {
         self.json()
     }
 
-    /// The JSON of an answer that must be this refusal, in the shape of decision 43.
+    /// The JSON of an answer that must be this refusal, in the shape of decision 43, with its text in the language that was asked in.
     #[track_caller]
     pub fn refused(self, status: u16, message_key: &str) -> Value {
         let body = self.json();
@@ -297,12 +326,18 @@ impl Answer {
             self.text()
         );
         assert_eq!(body["ok"], false, "{}: {body}", self.asked);
-        let message = body["message"].as_str().unwrap_or_default();
-        assert!(
-            !message.is_empty() && message != message_key,
-            "{}: no text in {body}",
-            self.asked
-        );
+        match self.language {
+            Some(language) => assert_says(&self.asked, &body, &[language]),
+            None => assert_says(&self.asked, &body, &LANGUAGES),
+        }
+        if let Some((language, other)) = &self.in_other_language {
+            assert_eq!(
+                other["messageKey"], message_key,
+                "{} in {language}: {other}",
+                self.asked
+            );
+            assert_says(&self.asked, other, &[language]);
+        }
         body
     }
 
@@ -318,4 +353,15 @@ impl Answer {
         );
         self.header("location").to_owned()
     }
+}
+
+/// A refusal says what the catalogue has, in one of these languages.
+#[track_caller]
+fn assert_says(asked: &str, body: &Value, languages: &[&str]) {
+    let message = body["message"].as_str().unwrap_or_default();
+    let texts: Vec<_> = languages.iter().map(|l| said(body, l)).collect();
+    assert!(
+        texts.iter().flatten().any(|text| text == message),
+        "{asked}: {body} should say {texts:?}"
+    );
 }

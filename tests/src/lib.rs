@@ -25,4 +25,5 @@ pub mod s3;
 pub mod server;
 pub mod storage;
 pub mod subscribing;
+pub mod texts;
 pub mod wire;
