@@ -27,7 +27,8 @@ BEGIN
     CREATE INDEX ix_accounts_number_parts ON accounts
         USING gin (LOWER(number) gin_trgm_ops);
 EXCEPTION
-    WHEN insufficient_privilege OR feature_not_supported OR undefined_file THEN
+    -- Where it lies in a schema that is not searched, its operators are not known by their names.
+    WHEN insufficient_privilege OR feature_not_supported OR undefined_file OR undefined_object THEN
         RAISE WARNING 'pg_trgm cannot be switched on: searches at the desk read whole indexes';
 END
 $do$";

@@ -216,3 +216,28 @@ async fn a_search_among_many_reads_indexes_of_parts_on_postgres() {
     }
     panic!("not read: {unread:?}");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_extension_out_of_reach_stops_no_migration_and_no_search() {
+    let storage = Storage::postgres().await;
+    storage
+        .execute(
+            "DROP EXTENSION pg_trgm CASCADE;
+            CREATE SCHEMA apart;
+            CREATE EXTENSION pg_trgm SCHEMA apart;
+            DELETE FROM seaql_migrations WHERE version LIKE '%\\_001103\\_%'",
+        )
+        .await;
+    storage.store().migrate().await.unwrap();
+    let parts = storage
+        .stored_text("SELECT STRING_AGG(indexname::text, ', ') FROM pg_indexes WHERE indexname LIKE '%\\_parts'")
+        .await;
+    assert_eq!(parts, None);
+    let filter = InvestorFilter {
+        words: vec!["nobody".to_owned()],
+        accounts: AccountsShown::All,
+        offset: 0,
+    };
+    let page = storage.store().investors(&filter).await.unwrap();
+    assert!(page.items.is_empty());
+}
