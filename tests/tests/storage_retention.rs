@@ -20,7 +20,7 @@ use ports::driven::identity::{NewSession, Newest};
 use ports::driven::operations::NewOperator;
 use ports::driven::unit_of_work::Tx;
 use ports::driving::operations::forget_expired;
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DatabaseConnection};
 use std::time::Duration;
 use tests::on_both_databases;
 use tests::prepared::a_stored_investor;
@@ -196,6 +196,12 @@ async fn each_kind_goes_by_itself(storage: Storage) {
     }
 }
 
+/// How many rows each of [`TABLES`] has.
+async fn left_of(database: &DatabaseConnection) -> Vec<usize> {
+    let rows = Rows::of(database).await;
+    TABLES.map(|table| rows.of_table(table).len()).to_vec()
+}
+
 /// How many of each kind there are.
 const EACH: usize = 3;
 
@@ -226,6 +232,8 @@ async fn each_kind_is_kept_as_long_as_it_counts_and_what_is_on_record_for_ever()
     let clock = SettableClock::at(at(0));
     let database = filled().await.into_database();
     let server = TestServer::start_at(database, "", clock.clone()).await;
+    let beside = server.database().connect().await;
+    let mut kept = Perishable::ALL.len() * EACH;
     for (age, forgotten) in [
         (TimeDelta::days(1), 0),
         (TimeDelta::days(1) + TimeDelta::milliseconds(1), 4 * EACH),
@@ -237,8 +245,10 @@ async fn each_kind_is_kept_as_long_as_it_counts_and_what_is_on_record_for_ever()
         (TimeDelta::days(400), 0),
     ] {
         clock.set(at(0) + age);
-        let gone = forget_expired(server.ports()).await.unwrap();
-        assert_eq!(gone, forgotten, "{age}");
+        // The server forgets by itself as well, maybe at the same moment: what is left counts, not who forgot the rest.
+        forget_expired(server.ports()).await.unwrap();
+        kept -= forgotten;
+        assert_eq!(left_of(&beside).await.iter().sum::<usize>(), kept, "{age}");
     }
     let rows = Rows::of(&server.database().connect().await).await;
     assert_eq!(rows.of_table("audit_events").len(), 1);
@@ -276,8 +286,7 @@ async fn a_server_forgets_by_itself() {
     let beside = server.database().connect().await;
     let mut left = Vec::new();
     for _ in 0..200 {
-        let rows = Rows::of(&beside).await;
-        left = TABLES.map(|table| rows.of_table(table).len()).to_vec();
+        left = left_of(&beside).await;
         if left.iter().sum::<usize>() == 0 {
             return;
         }
