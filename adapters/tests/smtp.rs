@@ -229,3 +229,16 @@ async fn nobody_listening_is_tried_again() {
         "{answer:?}"
     );
 }
+
+#[tokio::test]
+async fn a_service_that_goes_away_has_not_answered() {
+    for (trouble, is_answer) in [("broken", false), ("busy", true)] {
+        let postbox = Postbox::open("plain", trouble);
+        let server = postbox.server(MailSecurity::Plain);
+        let sent = SmtpMail::new(&server).unwrap().send(&a_letter()).await;
+        assert!(
+            matches!(sent, Err(SendError::Temporary { answered, .. }) if answered == is_answer),
+            "{trouble}: {sent:?}"
+        );
+    }
+}

@@ -182,7 +182,8 @@ fn refusal(error: &SmtpError) -> SendError {
         SendError::Temporary {
             reason,
             retry_after: None,
-            answered: error.status().is_some(),
+            // 421 says nothing of the letter: the service goes away.
+            answered: error.status().is_some_and(|code| u16::from(code) != 421),
         }
     }
 }
