@@ -144,6 +144,8 @@ pub enum Refusal {
     MobileCountryMismatch,
     /// Fields of a form break rules; all are named, the first in the requirement's order first.
     Form(Vec<FieldRefusal>),
+    /// A content that editors write breaks rules of its fields; all are named, the first of the form first.
+    Content(Vec<crate::catalog::ContentMistake>),
     /// A form step is not complete (profile, bank); all missing fields are named.
     IncompleteInformation(Vec<FieldRefusal>),
     /// A Yes in the questionnaire without details.

@@ -7,14 +7,15 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use ports::driven::{
     inspection::{
-        DocumentInspector, FileKind, Inspected, InspectionError, MAX_UPLOAD_BYTES, Thumbnail,
+        DocumentInspector, FileKind, Inspected, InspectionError, MAX_UPLOAD_BYTES,
+        PublishedPicture, Thumbnail,
     },
     objects::{ByteStream, ObjectError, collect, limited},
 };
 use sha2::{Digest, Sha256};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::{icon, pdf, picture, picture::Cut};
+use super::{icon, pdf, picture, picture::Cut, published};
 
 /// How long a body may take to be read; its reader holds a turn.
 const READ_WITHIN: Duration = Duration::from_secs(60);
@@ -50,6 +51,23 @@ impl AsRef<[u8]> for InMemory {
     }
 }
 
+/// What was judged and waits to be stored: its largest part holds the turn.
+trait Held: Send + 'static {
+    fn largest(&mut self) -> &mut Bytes;
+}
+
+impl Held for Inspected {
+    fn largest(&mut self) -> &mut Bytes {
+        &mut self.bytes
+    }
+}
+
+impl Held for PublishedPicture {
+    fn largest(&mut self) -> &mut Bytes {
+        &mut self.large.bytes
+    }
+}
+
 #[async_trait]
 impl DocumentInspector for FileInspector {
     async fn inspect(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
@@ -59,14 +77,21 @@ impl DocumentInspector for FileInspector {
     async fn inspect_portrait(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
         self.in_turn(source, judge_portrait).await
     }
+
+    async fn inspect_published(
+        &self,
+        source: ByteStream,
+    ) -> Result<PublishedPicture, InspectionError> {
+        self.in_turn(source, judge_published).await
+    }
 }
 
 impl FileInspector {
-    async fn in_turn(
+    async fn in_turn<T: Held>(
         &self,
         source: ByteStream,
-        judge: fn(Bytes) -> Result<Inspected, InspectionError>,
-    ) -> Result<Inspected, InspectionError> {
+        judge: fn(Bytes) -> Result<T, InspectionError>,
+    ) -> Result<T, InspectionError> {
         let turn = Arc::clone(&self.turns)
             .acquire_owned()
             .await
@@ -77,12 +102,13 @@ impl FileInspector {
             read.map_err(|_| ObjectError::CutOff("the body did not come in time".into()))??;
         // The turn goes with the work, also when the caller goes away, and then with the bytes.
         let work = move || {
-            let mut inspected = judge(bytes)?;
-            inspected.bytes = Bytes::from_owner(InMemory {
-                bytes: inspected.bytes,
+            let mut judged = judge(bytes)?;
+            let largest = judged.largest();
+            *largest = Bytes::from_owner(InMemory {
+                bytes: std::mem::take(largest),
                 _turn: turn,
             });
-            Ok(inspected)
+            Ok(judged)
         };
         match tokio::task::spawn_blocking(work).await {
             Ok(judged) => judged,
@@ -116,6 +142,22 @@ fn judge_portrait(bytes: Bytes) -> Result<Inspected, InspectionError> {
         FileKind::Pdf => return Err(InspectionError::UnsupportedType),
     };
     Ok(inspected(kind, bytes, thumbnail))
+}
+
+fn judge_published(bytes: Bytes) -> Result<PublishedPicture, InspectionError> {
+    let kind = FileKind::of_bytes(&bytes).ok_or(InspectionError::UnsupportedType)?;
+    let (kind, large, small) = match kind {
+        FileKind::Jpeg => published::published(bytes, published::Format::Jpeg)?,
+        FileKind::Png => published::published(bytes, published::Format::Png)?,
+        FileKind::Pdf => return Err(InspectionError::UnsupportedType),
+    };
+    let sha256 = Sha256::digest(&large.bytes).into();
+    Ok(PublishedPicture {
+        kind,
+        large,
+        small,
+        sha256,
+    })
 }
 
 fn inspected(kind: FileKind, bytes: Bytes, thumbnail: Thumbnail) -> Inspected {

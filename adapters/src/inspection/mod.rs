@@ -8,6 +8,7 @@ mod pdf;
 mod pdf_bombs;
 mod pdf_names;
 mod picture;
+mod published;
 #[cfg(test)]
 mod samples;
 mod turned;

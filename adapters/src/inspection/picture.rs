@@ -39,12 +39,7 @@ const TOO_MANY_PIXELS: &str = "the picture has too many pixels";
 
 /// A JPG: its pixels encoded anew, and its thumbnail.
 pub(super) fn jpeg(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), InspectionError> {
-    if !is_whole_jpeg(&bytes) {
-        return Err(unsound("the picture is cut off"));
-    }
-    let gathered =
-        jpeg_frame::gathered_bytes(&bytes).ok_or_else(|| unsound("the picture has no frame"))?;
-    let (image, orientation) = decode(bytes, ImageFormat::Jpeg, gathered)?;
+    let (image, orientation) = decode_jpeg(bytes)?;
     let thumbnail = encode_jpeg(
         &small(&image, orientation, cut),
         Orientation::NoTransforms,
@@ -62,7 +57,7 @@ pub(super) fn jpeg(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), Inspect
 
 /// A PNG: its pixels encoded anew, and its thumbnail.
 pub(super) fn png(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), InspectionError> {
-    let (mut image, orientation) = decode(bytes, ImageFormat::Png, 0)?;
+    let (mut image, orientation) = decode_png(bytes)?;
     let thumbnail = encode_png(&small(&image, orientation, cut))?;
     if orientation != Orientation::NoTransforms {
         // Turning makes a copy. Cameras give no PNG, and what writes one turns it itself.
@@ -86,6 +81,21 @@ pub(super) fn drawn(image: &DynamicImage) -> Result<Thumbnail, InspectionError> 
         kind: FileKind::Png,
         bytes: encode_png(image)?,
     })
+}
+
+/// A whole JPG, and how it is turned. Lets the file go before it answers.
+pub(super) fn decode_jpeg(bytes: Bytes) -> Result<(DynamicImage, Orientation), InspectionError> {
+    if !is_whole_jpeg(&bytes) {
+        return Err(unsound("the picture is cut off"));
+    }
+    let gathered =
+        jpeg_frame::gathered_bytes(&bytes).ok_or_else(|| unsound("the picture has no frame"))?;
+    decode(bytes, ImageFormat::Jpeg, gathered)
+}
+
+/// A PNG, and how it is turned. Lets the file go before it answers.
+pub(super) fn decode_png(bytes: Bytes) -> Result<(DynamicImage, Orientation), InspectionError> {
+    decode(bytes, ImageFormat::Png, 0)
 }
 
 /// Lets the file go before it answers. `gathered`: the bytes that the decoder holds for the whole picture besides its pixels.

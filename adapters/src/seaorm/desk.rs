@@ -1,8 +1,10 @@
 //! The queues of the desk: one statement a page, one for its total. Its other lists have files of their own.
 
+use super::audit::recorded;
 use super::columns::money;
 use super::desk_campaigns;
 use super::desk_investors;
+use super::entities::audit_events;
 use super::errors::corrupt;
 use super::store::SeaStore;
 use async_trait::async_trait;
@@ -142,6 +144,20 @@ impl DeskQueries for SeaStore {
 
     async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError> {
         desk_investors::history(self, filter).await
+    }
+
+    async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError> {
+        let condition = "e.record = $1";
+        let sql = format!(
+            "SELECT e.* FROM audit_events e WHERE {condition}
+            ORDER BY e.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}"
+        );
+        let values: Vec<Value> = vec![record.into()];
+        let rows: Vec<audit_events::Model> = self.rows(&sql, values.clone()).await?;
+        let items = rows.into_iter().map(recorded);
+        let items = items.collect::<Result<Vec<_>, _>>()?;
+        self.page_of(items, "audit_events e", condition, values)
+            .await
     }
 }
 

@@ -22,6 +22,7 @@ use ports::driven::{
     retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
+    site::SiteEditions,
     submissions::Submissions,
     unit_of_work::{StoreError, Tx},
 };
@@ -109,6 +110,9 @@ impl Tx for SeaTx {
         self
     }
     fn watch_lists(&self) -> &dyn WatchLists {
+        self
+    }
+    fn site_editions(&self) -> &dyn SiteEditions {
         self
     }
     fn accounts(&self) -> &dyn Accounts {

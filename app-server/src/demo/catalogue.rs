@@ -4,16 +4,20 @@ use super::content::{self, DocumentText, DocumentTitle, Partner, Project, day};
 use super::papers;
 use domain::catalog::{
     self, Bulletin, Figure, Home, LegalKind, LegalText, MethodLimits, NewPartner, NewProject,
-    Person, ProjectContent, ProjectDocument, Return, Slogan, Summary, SummaryKind, TableRow,
+    Person, ProjectContent, ProjectDocument, Return, SiteContent, SiteName, Slogan, Summary,
+    SummaryKind, TableRow,
 };
 use domain::ids::{FrameworkId, PartnerId, ProjectId};
+use domain::operations::Operator;
 use domain::review::Actor;
 use domain::subscription::PaymentMethod;
 use domain::{Currency, Instant, Language, Money};
 use ports::driven::audit::Origin;
 use ports::driven::look_ups::Country;
-use ports::driving::catalog::{
-    PublicFile, publish_file, publish_home, publish_legal, publish_partner, publish_project,
+use ports::driven::objects::Rereadable;
+use ports::driving::catalog::{PublicFile, publish_file, publish_partner, publish_project};
+use ports::driving::operations::{
+    TouchContent, UploadPicture, draft_content, publish_content, show_content, upload_picture,
 };
 use ports::{Failure, Ports, read};
 use rust_decimal::Decimal;
@@ -39,6 +43,7 @@ struct Drawn<'a> {
 pub(super) struct Editor<'a> {
     pub(super) ports: &'a Ports,
     pub(super) by: Actor,
+    pub(super) editor: &'a Operator,
     pub(super) now: Instant,
     pub(super) origin: Origin,
 }
@@ -283,6 +288,31 @@ impl Editor<'_> {
         Ok(papers)
     }
 
+    /// A picture that goes the way of an editor's upload.
+    async fn uploaded(&self, name: &str) -> Result<String, Failure> {
+        let command = UploadPicture {
+            by: self.editor.clone(),
+            source: Rereadable::in_memory(content::file(name).map_err(broken)?),
+            origin: self.origin.clone(),
+        };
+        Ok(upload_picture(self.ports, command).await?.key)
+    }
+
+    /// A content as an editor writes and publishes it.
+    async fn content(&self, name: SiteName, says: &SiteContent) -> Result<(), Failure> {
+        let present = show_content(self.ports, self.editor, name).await?;
+        let mut step = TouchContent {
+            by: self.editor.clone(),
+            name,
+            version: present.edition.version,
+            origin: self.origin.clone(),
+        };
+        let drafted = draft_content(self.ports, &step, says).await?;
+        step.version = drafted.edition.version;
+        publish_content(self.ports, &step).await?;
+        Ok(())
+    }
+
     async fn home(&self) -> Result<(), Failure> {
         let source: content::Home = content::json("home.json").map_err(broken)?;
         let mut home = Home {
@@ -291,7 +321,7 @@ impl Editor<'_> {
             ..Home::default()
         };
         for s in source.slogans {
-            let image = self.picture(&s.image).await?;
+            let image = self.uploaded(&s.image).await?;
             home.slogans.push(Slogan {
                 image,
                 title: s.title.into(),
@@ -312,7 +342,7 @@ impl Editor<'_> {
                 description: b.description.into(),
             });
         }
-        publish_home(self.ports, self.by, &home, &self.origin).await
+        self.content(SiteName::Home, &SiteContent::Home(home)).await
     }
 
     async fn legal(&self) -> Result<(), Failure> {
@@ -325,7 +355,8 @@ impl Editor<'_> {
                 title: text.title.into(),
                 html: text.html.into(),
             };
-            publish_legal(self.ports, self.by, kind, &text, &self.origin).await?;
+            self.content(SiteName::Legal(kind), &SiteContent::Legal(text))
+                .await?;
         }
         Ok(())
     }

@@ -75,6 +75,7 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
     let projects = Editor {
         ports,
         by,
+        editor: &editor,
         now,
         origin: origin.clone(),
     }

@@ -1,7 +1,7 @@
 //! Fields that take one of a closed list of codes: an unknown code is a wrong shape, refused before anybody is looked up
 //! (refusals: order of checks). The lists are the domain's.
 
-use domain::catalog::{LegalKind, ProjectStatus};
+use domain::catalog::{LegalKind, ProjectStatus, SiteName};
 use domain::document::DocumentCode;
 use domain::subscription::Step;
 use ports::driving::subscription::EvidenceKind;
@@ -33,6 +33,12 @@ impl<'de, T: Coded> Deserialize<'de> for Code<T> {
 }
 
 impl Coded for LegalKind {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for SiteName {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }

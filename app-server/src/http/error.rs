@@ -10,6 +10,7 @@ use actix_web::http::header::RETRY_AFTER;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::SecondsFormat;
+use domain::catalog::{ContentMistake, ContentRule};
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::{Language, Money, Refusal};
 use ports::Failure;
@@ -26,8 +27,29 @@ const RETRY_SECONDS: u32 = 5;
 pub(super) struct Face {
     pub(super) status: StatusCode,
     pub(super) key: &'static str,
-    params: Vec<(&'static str, Param)>,
-    fields: Vec<FieldRefusal>,
+    params: Params,
+    fields: Vec<Named>,
+}
+
+/// What a text needs, by name.
+type Params = Vec<(&'static str, Param)>;
+
+/// A field and what is wrong with it.
+struct Named {
+    field: String,
+    key: String,
+    /// What the text needs; of rules that hold for one field among many only.
+    params: Params,
+}
+
+impl From<&FieldRefusal> for Named {
+    fn from(refused: &FieldRefusal) -> Self {
+        Self {
+            field: refused.field.to_owned(),
+            key: field_key(refused),
+            params: Vec::new(),
+        }
+    }
 }
 
 /// What a text needs, as it is sent and as it is shown.
@@ -114,9 +136,41 @@ fn with_code(mut body: Map<String, Value>, status: StatusCode) -> Map<String, Va
 }
 
 fn body(face: &Face, language: Language, texts: &dyn Texts) -> Map<String, Value> {
+    let (params, shown) = written(&face.params, language, texts);
+    let shown: Vec<(&str, &str)> = shown.iter().map(|(n, t)| (*n, t.as_str())).collect();
+    let field = |named: &Named| {
+        let mut field = Map::new();
+        field.insert("field".into(), value!(named.field));
+        field.insert("messageKey".into(), value!(named.key));
+        if !named.params.is_empty() {
+            let (params, _) = written(&named.params, language, texts);
+            field.insert("params".into(), Value::Object(params));
+        }
+        Value::Object(field)
+    };
+    let fields: Vec<Value> = face.fields.iter().map(field).collect();
+    let message = own_text(face).filter(|key| texts.has(key)).map_or_else(
+        || texts.text(language, face.key, &shown),
+        |key| texts.text(language, &key, &shown),
+    );
+    let mut body = Map::new();
+    body.insert("ok".into(), Value::Bool(false));
+    body.insert("messageKey".into(), value!(face.key));
+    body.insert("params".into(), Value::Object(params));
+    body.insert("message".into(), Value::String(message));
+    body.insert("fields".into(), Value::Array(fields));
+    body
+}
+
+/// What a text needs as it is sent, and as it is shown.
+fn written(
+    needed: &Params,
+    language: Language,
+    texts: &dyn Texts,
+) -> (Map<String, Value>, Vec<(&'static str, String)>) {
     let mut params = Map::new();
     let mut shown = Vec::new();
-    for (name, param) in &face.params {
+    for (name, param) in needed {
         let (sent, text) = match param {
             Param::Text(text) => (value!(text), text.clone()),
             Param::Number(number) => (
@@ -133,23 +187,7 @@ fn body(face: &Face, language: Language, texts: &dyn Texts) -> Map<String, Value
         params.insert((*name).to_owned(), sent);
         shown.push((*name, text));
     }
-    let shown: Vec<(&str, &str)> = shown.iter().map(|(n, t)| (*n, t.as_str())).collect();
-    let fields: Vec<Value> = face
-        .fields
-        .iter()
-        .map(|refused| value!({"field": refused.field, "messageKey": field_key(refused)}))
-        .collect();
-    let message = own_text(face).filter(|key| texts.has(key)).map_or_else(
-        || texts.text(language, face.key, &shown),
-        |key| texts.text(language, &key, &shown),
-    );
-    let mut body = Map::new();
-    body.insert("ok".into(), Value::Bool(false));
-    body.insert("messageKey".into(), value!(face.key));
-    body.insert("params".into(), Value::Object(params));
-    body.insert("message".into(), Value::String(message));
-    body.insert("fields".into(), Value::Array(fields));
-    body
+    (params, shown)
 }
 
 /// The key of a text that says more than the general one: a missing field's, or that of the reason.
@@ -160,7 +198,7 @@ fn own_text(face: &Face) -> Option<String> {
             None
         }
     });
-    let field = || face.fields.first().map(field_key);
+    let field = || face.fields.first().map(|named| named.key.clone());
     reason.or_else(|| (face.key == "FieldRequired").then(field).flatten())
 }
 
@@ -270,6 +308,7 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::EmailLocked => rule_("UpdateError_EmailLocked"),
         Refusal::MobileCountryMismatch => rule_("UpdateError_MobileCountryMismatch"),
         Refusal::Form(fields) => form(fields),
+        Refusal::Content(mistakes) => content(mistakes),
         Refusal::IncompleteInformation(fields) => incomplete(fields),
         Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
         Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
@@ -361,7 +400,7 @@ fn size(bytes: u64) -> String {
 fn form(fields: &[FieldRefusal]) -> Face {
     match fields.first() {
         Some(first) => Face {
-            fields: fields.to_vec(),
+            fields: fields.iter().map(Named::from).collect(),
             ..rule(first)
         },
         None => incomplete(fields),
@@ -372,9 +411,53 @@ fn form(fields: &[FieldRefusal]) -> Face {
 fn incomplete(fields: &[FieldRefusal]) -> Face {
     let first = fields.first().map(|refused| refused.field.to_owned());
     Face {
-        fields: fields.to_vec(),
+        fields: fields.iter().map(Named::from).collect(),
         ..Face::plain(RULE, "IncompleteInformation")
             .with("field", Param::Text(first.unwrap_or_default()))
+    }
+}
+
+/// A content's refusal bears the key of its first mistake; each field has what its own text needs.
+fn content(mistakes: &[ContentMistake]) -> Face {
+    let named = |mistake: &ContentMistake| {
+        let (key, params) = content_rule(&mistake.rule);
+        Named {
+            field: mistake.field.clone(),
+            key: key.to_owned(),
+            params,
+        }
+    };
+    let first = mistakes.first();
+    let (key, mut params) = first.map_or(("ContentMissing", Vec::new()), |m| content_rule(&m.rule));
+    let field = first.map(|mistake| mistake.field.clone());
+    params.insert(0, ("field", Param::Text(field.unwrap_or_default())));
+    Face {
+        params,
+        fields: mistakes.iter().map(named).collect(),
+        ..Face::plain(RULE, key)
+    }
+}
+
+fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
+    let number = |max: u32| Param::Number(max.into());
+    match rule {
+        ContentRule::Missing => ("ContentMissing", vec![]),
+        ContentRule::TooLong { max } => ("ContentTooLong", vec![("max", number(*max))]),
+        ContentRule::TooMany { max } => ("ContentTooMany", vec![("max", number(*max))]),
+        ContentRule::Markup(misplaced) => (
+            "ContentMarkup",
+            vec![
+                ("found", Param::Text(misplaced.found.clone())),
+                ("line", number(misplaced.line)),
+            ],
+        ),
+        ContentRule::Placeholder { found } => (
+            "ContentPlaceholder",
+            vec![("found", Param::Text(found.clone()))],
+        ),
+        ContentRule::Unreadable => ("ContentUnreadable", vec![]),
+        ContentRule::Phone => ("ContentPhone", vec![]),
+        ContentRule::Picture => ("ContentPicture", vec![]),
     }
 }
 

@@ -81,6 +81,8 @@ struct RefusedField {
     /// Key of the text in both catalogues.
     #[schema(rename = "messageKey")]
     message_key: String,
+    /// What the text needs, where it is not what the refusal's own needs.
+    params: Option<serde_json::Map<String, serde_json::Value>>,
 }
 
 impl Described {

@@ -38,14 +38,9 @@ impl<T: Form> Extract for Operator<T> {
         let server = server(request)?;
         let (form, common, keyed) = read_submission(request, &server, payload).await?;
         let caller = Caller::of(request, &server, &common);
-        let cookie = OperatorCookie::of(request, &server).ok_or(Refusal::NotLoggedIn)?;
-        let who = restore_operator(&server.ports, &cookie.hash(&server)).await?;
-        let who = who.ok_or(Refusal::NotLoggedIn)?;
+        let (cookie, who) = logged_in(request, &server).await?;
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
-            check_origin(request, &server)?;
-            if !cookie.accepts(&server, header(request, "x-csrf-token")) {
-                return Err(Refusal::Csrf.into());
-            }
+            check_token(request, &server, &cookie)?;
         }
         Ok(Self {
             form,
@@ -65,6 +60,30 @@ impl<T: Form> Extract for Operator<T> {
     fn describe(method: &Method, described: &mut Described) {
         described.plain_form::<T>(method);
         described.needs_operator();
+    }
+}
+
+/// The session of a request that must have one.
+pub(super) async fn logged_in(
+    request: &HttpRequest,
+    server: &Server,
+) -> Result<(OperatorCookie, domain::operations::Operator), Failure> {
+    let cookie = OperatorCookie::of(request, server).ok_or(Refusal::NotLoggedIn)?;
+    let who = restore_operator(&server.ports, &cookie.hash(server)).await?;
+    Ok((cookie, who.ok_or(Refusal::NotLoggedIn)?))
+}
+
+/// Refuses what changes something and comes from elsewhere, or without the session's token.
+pub(super) fn check_token(
+    request: &HttpRequest,
+    server: &Server,
+    cookie: &OperatorCookie,
+) -> Result<(), Refusal> {
+    check_origin(request, server)?;
+    if cookie.accepts(server, header(request, "x-csrf-token")) {
+        Ok(())
+    } else {
+        Err(Refusal::Csrf)
     }
 }
 

@@ -2,20 +2,25 @@
 //! token; what it shares with it is how a request is read and a refusal written. No rule is here.
 
 mod campaigns;
+mod contents;
 mod decide;
 mod described;
 mod document;
 mod extract;
+mod home;
 mod investors;
 mod issue;
 mod item;
+mod legal_texts;
 mod log_in;
 mod log_out;
 mod me;
 mod paging;
+mod pictures;
 mod queue;
 mod revoke;
 mod routes;
 mod session;
+mod upload;
 
 pub use routes::calls;

@@ -1,7 +1,8 @@
 //! Every call of the operators' side.
 
 use super::{
-    campaigns, decide, document, investors, issue, item, log_in, log_out, me, queue, revoke,
+    campaigns, contents, decide, document, home, investors, issue, item, legal_texts, log_in,
+    log_out, me, pictures, queue, revoke,
 };
 use crate::http::call::{Call, get, post, put};
 
@@ -23,6 +24,15 @@ pub fn calls() -> Vec<Call> {
         post("/ops/api/campaigns", "Make a campaign", campaigns::make),
         get("/ops/api/campaigns/{id}", "One campaign", campaigns::show),
         put("/ops/api/campaigns/{id}", "Change a campaign", campaigns::change),
+        get("/ops/api/contents", "What editors change of the site, with where each stands", contents::list),
+        get("/ops/api/contents/home", "The home screen with its draft", home::show),
+        put("/ops/api/contents/home", "Keep a draft of the home screen", home::change),
+        get("/ops/api/contents/legal/{kind}", "A legal text with its draft", legal_texts::show),
+        put("/ops/api/contents/legal/{kind}", "Keep a draft of a legal text", legal_texts::change),
+        get("/ops/api/contents/{name}/history", "What was recorded of a content", contents::history),
+        post("/ops/api/contents/{name}/publish", "Put a draft before investors", contents::publish),
+        post("/ops/api/contents/{name}/discard", "Throw a draft away", contents::discard),
+        post("/ops/api/pictures", "Upload a picture that everybody may see", pictures::upload),
         get("/ops/api/investors", "A page of the investors, the newest first", investors::list),
         get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),
         get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),

@@ -1,18 +1,29 @@
 //! Projects, partners and what is shown of them: derived status, return, days remaining (decisions 19 to 24).
 
 mod content;
+mod edition;
 mod figures;
+mod markup;
+mod pieces;
 mod project;
 mod rating;
 mod search;
+mod site;
 mod watch;
 
 pub use content::{
     Bulletin, Figure, Home, LegalKind, LegalText, NewPartner, NewProject, Person, ProjectContent,
     ProjectDocument, Slogan, Summary, SummaryKind, TableRow, Text, Unpublishable,
 };
+pub use edition::Edition;
 pub use figures::{Return, days_remaining, days_turn, local_day};
+pub use markup::Misplaced;
+pub use pieces::{
+    ALLOWANCE, ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage, differences,
+    mistakes,
+};
 pub use project::{Framework, MethodLimits, NotOpen, Offering, Project, ProjectStatus};
 pub use rating::Rating;
 pub use search::{folded, search_words};
+pub use site::{SiteContent, SiteName};
 pub use watch::{LONGEST_WATCH_LIST, is_to_be_watched};

@@ -160,4 +160,6 @@ pub trait DeskQueries: Send + Sync {
     async fn investors(&self, filter: &InvestorFilter) -> Result<Page<ListedInvestor>, StoreError>;
     /// A page of an investor's history, the newest first.
     async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError>;
+    /// A page of what was recorded on a record such as `content:home`, the newest first.
+    async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError>;
 }

@@ -85,6 +85,36 @@ pub struct Inspected {
     pub sha256: [u8; 32],
 }
 
+/// The longest side of a published picture, in pixels: twice the column of a phone's screen, with room for sharper ones.
+pub const LARGEST_SIDE: u32 = 1280;
+/// The width of a published picture's small size, in pixels.
+pub const SMALL_WIDTH: u32 = 640;
+
+/// A published picture in one size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureSize {
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// The encoded picture.
+    pub bytes: Bytes,
+}
+
+/// A picture that may be put before everybody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedPicture {
+    /// Jpeg or Png.
+    pub kind: FileKind,
+    /// The picture, no side longer than [`LARGEST_SIDE`], never blown up. As long as it is held, it may keep the next file
+    /// waiting.
+    pub large: PictureSize,
+    /// The same [`SMALL_WIDTH`] wide, where the large one is wider.
+    pub small: Option<PictureSize>,
+    /// SHA-256 of the large size.
+    pub sha256: [u8; 32],
+}
+
 /// Why a file is not taken, or could not be judged.
 #[derive(Debug, Error)]
 pub enum InspectionError {
@@ -136,4 +166,11 @@ pub trait DocumentInspector: Send + Sync {
     /// Judges a picture of a person likewise: a PDF is [`InspectionError::UnsupportedType`], and the thumbnail is a square, cut out of
     /// the middle where the picture is none.
     async fn inspect_portrait(&self, source: ByteStream) -> Result<Inspected, InspectionError>;
+
+    /// Judges a picture that is to be published likewise, and makes its sizes: a PDF is [`InspectionError::UnsupportedType`]. What
+    /// has transparent parts stays a PNG.
+    async fn inspect_published(
+        &self,
+        source: ByteStream,
+    ) -> Result<PublishedPicture, InspectionError>;
 }

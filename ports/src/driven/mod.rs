@@ -32,5 +32,6 @@ pub mod secrets;
 pub mod signing;
 pub mod signing_documents;
 pub mod signing_sessions;
+pub mod site;
 pub mod submissions;
 pub mod unit_of_work;

@@ -18,6 +18,7 @@ use super::{
     retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
+    site::SiteEditions,
     submissions::Submissions,
 };
 use async_trait::async_trait;
@@ -85,6 +86,8 @@ pub trait Tx: Send + Sync {
     fn publishing(&self) -> &dyn Publishing;
     /// The projects that investors keep an eye on.
     fn watch_lists(&self) -> &dyn WatchLists;
+    /// What editors change of the site.
+    fn site_editions(&self) -> &dyn SiteEditions;
     /// Countries and lists with fixed ids.
     fn look_ups(&self) -> &dyn LookUps;
     /// Investment accounts.

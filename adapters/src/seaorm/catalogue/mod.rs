@@ -1,6 +1,7 @@
 //! What is published: partners, project contents, the home screen and the legal texts, the views of them, and watch lists.
 
 mod content;
+mod editions;
 mod listed;
 mod partners;
 mod publishing;

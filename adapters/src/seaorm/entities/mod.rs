@@ -40,6 +40,7 @@ pub(super) mod sessions;
 pub(super) mod shares;
 pub(super) mod signing_sessions;
 pub(super) mod site_contents;
+pub(super) mod site_editions;
 pub(super) mod submissions;
 pub(super) mod survey_answers;
 pub(super) mod survey_groups;

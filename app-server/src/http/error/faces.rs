@@ -4,6 +4,7 @@
 
 use super::refused;
 use chrono::{NaiveDate, TimeZone, Utc};
+use domain::catalog::{ContentMistake, ContentRule, Misplaced};
 use domain::ids::OrderId;
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::{Currency, Money, Refusal};
@@ -132,10 +133,48 @@ fn subscription() -> Vec<Row> {
     ]
 }
 
+fn contents() -> Vec<Row> {
+    let row = |rule, key, params| {
+        let field = "slides.0.title_zh".to_owned();
+        let refusal = Refusal::Content(vec![ContentMistake { field, rule }]);
+        (refusal, 422, key, params)
+    };
+    let found = || "<a>".to_owned();
+    let markup = ContentRule::Markup(Misplaced {
+        found: found(),
+        line: 2,
+    });
+    let placeholder = ContentRule::Placeholder { found: found() };
+    vec![
+        row(ContentRule::Missing, "ContentMissing", &["field"]),
+        row(
+            ContentRule::TooLong { max: 60 },
+            "ContentTooLong",
+            &["field", "max"],
+        ),
+        row(
+            ContentRule::TooMany { max: 8 },
+            "ContentTooMany",
+            &["field", "max"],
+        ),
+        row(markup, "ContentMarkup", &["field", "found", "line"]),
+        row(placeholder, "ContentPlaceholder", &["field", "found"]),
+        row(ContentRule::Unreadable, "ContentUnreadable", &["field"]),
+        row(ContentRule::Phone, "ContentPhone", &["field"]),
+        row(ContentRule::Picture, "ContentPicture", &["field"]),
+    ]
+}
+
 #[test]
 fn every_refusal_has_the_status_the_key_and_the_params_of_the_interface() {
     let texts: Map<String, Value> = from_str(TEXTS).unwrap();
-    let rows = [any_call(), identity(), forms_and_files(), subscription()];
+    let rows = [
+        any_call(),
+        identity(),
+        forms_and_files(),
+        contents(),
+        subscription(),
+    ];
     for (refusal, status, key, params) in rows.into_iter().flatten() {
         let face = refused(&refusal);
         let names: Vec<&str> = face.params.iter().map(|(name, _)| *name).collect();
@@ -163,6 +202,12 @@ fn the_first_field_is_named_and_all_stand_in_fields() {
         Refusal::Form(all.clone()),
         Refusal::IncompleteInformation(all.clone()),
     ] {
-        assert_eq!(refused(&refusal).fields, all);
+        let named: Vec<_> = refused(&refusal).fields.into_iter().collect();
+        let keys: Vec<_> = named
+            .iter()
+            .map(|n| (n.field.as_str(), n.key.as_str()))
+            .collect();
+        let last = ("FirstName", "PleaseEnterUpperAndLowerCaseLetters");
+        assert_eq!(keys, [("FirstName", "FirstNameNoInputTip"), last]);
     }
 }

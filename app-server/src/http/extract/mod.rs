@@ -1,10 +1,12 @@
 //! What a handler takes: the typed form together with who calls, after the checks in their fixed order: shape (400),
 //! logged in (401), csrf (403). What comes after (owner, state, rule) is the use case's.
 
+mod arriving;
 mod investor;
 mod public;
 mod upload;
 
+pub use arriving::Arriving;
 pub use investor::Investor;
 pub use public::Public;
 pub use upload::Upload;

@@ -1,7 +1,7 @@
 //! The legal notice, the privacy policy and the payment terms.
 
 use crate::{Failure, Ports};
-use domain::catalog::LegalKind;
+use domain::catalog::{ALLOWANCE, LegalKind};
 use domain::{Language, Refusal};
 
 /// Title and HTML of a legal text in a language. The allowance in it comes from the one configured figure, so that the two
@@ -16,6 +16,6 @@ pub async fn legal_text(
         ports
             .texts
             .amount(language, ports.settings.foreign_allowance_zar.into(), "ZAR");
-    let html = text.html.get(language).replace("{allowance}", &allowance);
+    let html = text.html.get(language).replace(ALLOWANCE, &allowance);
     Ok((text.title.get(language).to_owned(), html))
 }

@@ -4,7 +4,7 @@ use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectError, ObjectKey, StoredObject, whole};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
-use domain::catalog::{Home, LegalKind, LegalText, NewPartner, NewProject};
+use domain::catalog::{NewPartner, NewProject};
 use domain::ids::{PartnerId, ProjectId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
@@ -42,6 +42,14 @@ impl PublicFile {
             Self::Png => "image/png",
             Self::Svg => "image/svg+xml",
             Self::Pdf => "application/pdf",
+        }
+    }
+
+    /// Whether a browser shows it as a picture.
+    pub const fn is_picture(self) -> bool {
+        match self {
+            Self::Jpeg | Self::Png | Self::Svg => true,
+            Self::Pdf => false,
         }
     }
 
@@ -135,49 +143,6 @@ pub async fn publish_project(
         let event = event(by, format!("project:{id}"), &project.project.code);
         tx.audit().record(event, origin, ports.clock.now()).await?;
         Ok(id)
-    })
-    .await
-}
-
-/// Replaces the home screen.
-pub async fn publish_home(
-    ports: &Ports,
-    by: Actor,
-    home: &Home,
-    origin: &Origin,
-) -> Result<(), Failure> {
-    transact(ports, async |tx| {
-        tx.publishing().set_home(home).await?;
-        tx.audit()
-            .record(
-                event(by, "home".to_owned(), "replaced"),
-                origin,
-                ports.clock.now(),
-            )
-            .await?;
-        Ok(())
-    })
-    .await
-}
-
-/// Replaces a legal text.
-pub async fn publish_legal(
-    ports: &Ports,
-    by: Actor,
-    kind: LegalKind,
-    text: &LegalText,
-    origin: &Origin,
-) -> Result<(), Failure> {
-    transact(ports, async |tx| {
-        tx.publishing().set_legal(kind, text).await?;
-        tx.audit()
-            .record(
-                event(by, format!("legal:{}", kind.code()), "replaced"),
-                origin,
-                ports.clock.now(),
-            )
-            .await?;
-        Ok(())
     })
     .await
 }

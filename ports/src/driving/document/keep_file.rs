@@ -36,7 +36,8 @@ pub async fn keep_file(
     who: InvestorId,
     source: Rereadable,
 ) -> Result<KeptFile, Failure> {
-    admit(ports, who, &source).await?;
+    not_too_often(ports, who).await?;
+    admit(ports, &source).await?;
     keep(ports, ports.inspector.inspect(source.read()).await).await
 }
 
@@ -47,7 +48,8 @@ pub async fn keep_portrait(
     source: Rereadable,
 ) -> Result<KeptFile, Failure> {
     let kept = async {
-        admit(ports, who, &source).await?;
+        not_too_often(ports, who).await?;
+        admit(ports, &source).await?;
         keep(ports, ports.inspector.inspect_portrait(source.read()).await).await
     };
     kept.await.map_err(|failure| match failure {
@@ -56,9 +58,8 @@ pub async fn keep_portrait(
     })
 }
 
-/// What may be judged at all: not one too many, of a known kind by its first bytes, and clean.
-async fn admit(ports: &Ports, who: InvestorId, source: &Rereadable) -> Result<(), Failure> {
-    not_too_often(ports, who).await?;
+/// What may be judged at all: of a known kind by its first bytes, and clean.
+pub(super) async fn admit(ports: &Ports, source: &Rereadable) -> Result<(), Failure> {
     let head = source.head(LONGEST_MARK).await;
     if Judged::of_bytes(&head.map_err(|e| refused(e.into()))?).is_none() {
         return Err(Refusal::UploadTypeUnsupported.into());
@@ -154,7 +155,7 @@ fn shown_name(name: &str, kind: FileKind) -> String {
     }
 }
 
-fn hex(bytes: [u8; 32]) -> String {
+pub(super) fn hex(bytes: [u8; 32]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         // Writing into a text cannot fail.
         let _ = write!(text, "{byte:02x}");
@@ -167,7 +168,7 @@ fn fresh_key(ports: &Ports, folder: &str) -> Result<ObjectKey, Failure> {
         .map_err(|error| Failure::Broken(error.to_string()))
 }
 
-async fn put(ports: &Ports, key: &ObjectKey, bytes: Bytes) -> Result<(), Failure> {
+pub(super) async fn put(ports: &Ports, key: &ObjectKey, bytes: Bytes) -> Result<(), Failure> {
     ports
         .objects
         .put(key, whole(bytes))
@@ -184,7 +185,7 @@ fn kind(judged: Judged) -> FileKind {
     }
 }
 
-fn refused(error: InspectionError) -> Failure {
+pub(super) fn refused(error: InspectionError) -> Failure {
     match error {
         InspectionError::TooLarge { max_bytes } => {
             Refusal::UploadTooLarge { max: max_bytes }.into()

@@ -57,7 +57,7 @@ pub struct InvestorItem {
     pub orders: Option<Vec<OrderEntry>>,
 }
 
-/// An event of an investor's history with the name of the operator who acted.
+/// An event of a history with the name of the operator who acted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryEvent {
     /// The event.
@@ -147,6 +147,14 @@ pub async fn investor_history(
         offset: offset(page)?,
     };
     let found = ports.desk.history(&filter).await?;
+    with_names(ports, found).await
+}
+
+/// Events with the names of the operators who acted.
+pub(super) async fn with_names(
+    ports: &Ports,
+    found: Page<Recorded>,
+) -> Result<Page<HistoryEvent>, Failure> {
     let operators = names(ports, &found.items).await?;
     let event = |recorded: Recorded| HistoryEvent {
         name: operator_of(&recorded).and_then(|id| operators.get(&id).cloned()),

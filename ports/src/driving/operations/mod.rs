@@ -4,6 +4,7 @@
 mod add_operator;
 mod audit_proof;
 mod campaigns;
+mod contents;
 mod decision;
 mod end_sessions;
 mod forget_expired;
@@ -26,11 +27,16 @@ mod seal_audit;
 mod show_account;
 mod show_item;
 mod show_order;
+mod upload_picture;
 mod verify_audit;
 
 pub use add_operator::{AddOperator, add_operator};
 pub use campaigns::{
     ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
+};
+pub use contents::{
+    TouchContent, content_history, discard_content, draft_content, list_contents, publish_content,
+    show_content,
 };
 pub use decision::{Decide, Decision};
 pub use end_sessions::{EndInvestorSessions, end_investor_sessions};
@@ -53,4 +59,5 @@ pub use seal_audit::seal_audit;
 pub use show_account::{AccountItem, show_account};
 pub use show_item::{FirstLine, Step, TypedValue, WhoActed};
 pub use show_order::{OrderItem, show_order};
+pub use upload_picture::{UploadPicture, upload_picture};
 pub use verify_audit::{AuditBreak, AuditVerdict, verify_audit};

@@ -1,0 +1,222 @@
+//! A multipart form on its way in, whoever sends it: the file goes to disk as it comes, at most one chunk of it is in memory; the
+//! form's other fields may stand before or after it. A stranger's file is read and thrown away, so that the shape can be
+//! judged first.
+
+use crate::http::caller::header;
+use crate::http::shape::{self, Common, MAX_DRAINED, bad_request};
+use crate::http::submission::Keyed;
+use crate::server::Server;
+use actix_multipart::{Field, Multipart};
+use actix_web::HttpRequest;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::{Bytes, BytesMut, Payload};
+use domain::Refusal;
+use futures_util::{StreamExt, stream};
+use ports::Failure;
+use ports::driven::inspection::MAX_UPLOAD_BYTES;
+use ports::driven::objects::{ByteStream, ObjectError, Rereadable};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+use std::os::unix::fs::FileExt;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::fs::File;
+use tokio::io::AsyncWriteExt;
+
+/// How long an upload may take to arrive.
+const UPLOAD_TIME: Duration = Duration::from_secs(300);
+/// How long a stranger's may take.
+const STRANGERS_TIME: Duration = Duration::from_secs(30);
+/// The longest form field beside the file.
+const MAX_FIELD: usize = 64 * 1024;
+/// How many fields a form may have.
+const MAX_FIELDS: usize = 50;
+/// How much of the file is read from disk at once.
+const CHUNK: usize = 64 * 1024;
+
+/// A multipart form that arrived, with the session of its sender or why there is none.
+pub struct Arriving<S> {
+    /// Who sent it; a stranger is refused after the shape was judged.
+    pub session: Result<S, Refusal>,
+    /// The form's other fields.
+    pub object: Map<String, Value>,
+    /// What every call may carry.
+    pub common: Common,
+    /// The file.
+    pub arrived: Arrived,
+}
+
+/// A file that arrived.
+pub struct Arrived {
+    /// Nothing where it is larger than [`MAX_UPLOAD_BYTES`], or a stranger's.
+    file: Option<Rereadable>,
+    /// What the sender calls it, at most 200 characters.
+    pub name: String,
+    /// Lower-case hex.
+    sha256: String,
+}
+
+impl Arrived {
+    /// The file on disk, at most [`MAX_UPLOAD_BYTES`]. Refuses with `UploadTooLarge`.
+    pub fn kept(self) -> Result<Rereadable, Refusal> {
+        let max = MAX_UPLOAD_BYTES;
+        self.file.ok_or(Refusal::UploadTooLarge { max })
+    }
+}
+
+impl<S> Arriving<S> {
+    /// Takes a form in. `session` is asked for before: a stranger's files do not fill the disk.
+    pub async fn read(
+        request: &HttpRequest,
+        server: &Server,
+        payload: Payload,
+        session: impl Future<Output = Result<S, Failure>>,
+    ) -> Result<Self, Failure> {
+        let media_type = header(request, CONTENT_TYPE.as_str()).to_ascii_lowercase();
+        if !media_type.starts_with("multipart/form-data") {
+            return Err(bad_request(Some("file")).into());
+        }
+        let mut object = shape::query_object(request)?;
+        let session = match session.await {
+            Ok(session) => Ok(session),
+            Err(Failure::Refused(stranger)) => Err(stranger),
+            Err(failure) => return Err(failure),
+        };
+        let (folder, time) = match &session {
+            Ok(_) => (Some(server.config.data_dir.as_path()), UPLOAD_TIME),
+            Err(_) => (None, STRANGERS_TIME),
+        };
+        let mut arriving = Multipart::new(request.headers(), payload);
+        let read = read_parts(&mut arriving, folder, &mut object);
+        let read = tokio::time::timeout(time, read).await;
+        let common = shape::take_common(&mut object);
+        let arrived = match (read, &session) {
+            // Too long or too large to be read to its end.
+            (Err(_) | Ok(Err(Failure::Refused(Refusal::UploadTooLarge { .. }))), Err(stranger)) => {
+                return Err(stranger.clone().into());
+            }
+            (Err(_), Ok(_)) => return Err(bad_request(None).into()),
+            (Ok(read), _) => read?.ok_or_else(|| bad_request(Some("file")))?,
+        };
+        Ok(Self {
+            session,
+            object,
+            common,
+            arrived,
+        })
+    }
+
+    /// The key that it was submitted under.
+    pub fn keyed(&self, request: &HttpRequest) -> Result<Option<Keyed>, Refusal> {
+        let keyed = Keyed::read(request, &self.object)?;
+        Ok(keyed.map(|keyed| keyed.with_file(&self.arrived.sha256)))
+    }
+}
+
+/// Reads every part; the fields into `object`, the file into `folder`, or nowhere.
+async fn read_parts(
+    arriving: &mut Multipart,
+    folder: Option<&Path>,
+    object: &mut Map<String, Value>,
+) -> Result<Option<Arrived>, Failure> {
+    let mut file = None;
+    for _ in 0..MAX_FIELDS {
+        let Some(part) = arriving.next().await else {
+            return Ok(file);
+        };
+        let mut part = part.map_err(|_| bad_request(None))?;
+        let Some(name) = part.name().map(str::to_owned) else {
+            continue;
+        };
+        if name == "file" {
+            let called = part
+                .content_disposition()
+                .and_then(|disposition| disposition.get_filename())
+                .unwrap_or_default()
+                .chars()
+                .take(200)
+                .collect();
+            let (spooled, sha256) = spool(part, folder).await?;
+            file = Some(Arrived {
+                file: spooled,
+                name: called,
+                sha256,
+            });
+        } else {
+            let bytes = part
+                .bytes(MAX_FIELD)
+                .await
+                .ok()
+                .and_then(Result::ok)
+                .ok_or_else(|| bad_request(Some(&name)))?;
+            let text = String::from_utf8(bytes.to_vec()).map_err(|_| bad_request(Some(&name)))?;
+            object.insert(name, Value::String(text));
+        }
+    }
+    Err(bad_request(None).into())
+}
+
+/// Writes the file to a nameless temporary file of the folder, which the system removes when it is closed, and tells its
+/// SHA-256. What is beyond the limit is read and thrown away, so that the sender comes to read the refusal.
+async fn spool(
+    mut part: Field,
+    folder: Option<&Path>,
+) -> Result<(Option<Rereadable>, String), Failure> {
+    let opened = folder.map(tempfile::tempfile_in).transpose();
+    let mut file = opened.map_err(|error| disk(&error))?.map(File::from_std);
+    let mut digest = Sha256::new();
+    let mut seen = 0_usize;
+    let limit = usize::try_from(MAX_UPLOAD_BYTES).unwrap_or(usize::MAX);
+    while let Some(chunk) = part.next().await {
+        let chunk: Bytes = chunk.map_err(|_| bad_request(Some("file")))?;
+        seen = seen.saturating_add(chunk.len());
+        if seen > MAX_DRAINED {
+            let max = MAX_UPLOAD_BYTES;
+            return Err(Refusal::UploadTooLarge { max }.into());
+        }
+        if seen > limit {
+            file = None;
+        }
+        if let Some(file) = &mut file {
+            digest.update(&chunk);
+            file.write_all(&chunk).await.map_err(|error| disk(&error))?;
+        }
+    }
+    let file = match file {
+        Some(mut file) => {
+            file.flush().await.map_err(|error| disk(&error))?;
+            let file = Arc::new(file.into_std().await);
+            Some(Rereadable::new(move || chunks(Arc::clone(&file))))
+        }
+        None => None,
+    };
+    Ok((file, hex::encode(digest.finalize())))
+}
+
+fn disk(error: &std::io::Error) -> Failure {
+    Failure::Unavailable("the data folder", error.to_string())
+}
+
+/// The file from its start, whoever else reads it.
+fn chunks(file: Arc<std::fs::File>) -> ByteStream {
+    stream::try_unfold(0_u64, move |at| {
+        let file = Arc::clone(&file);
+        async move {
+            let read = tokio::task::spawn_blocking(move || {
+                let mut chunk = BytesMut::zeroed(CHUNK);
+                let length = file.read_at(&mut chunk, at)?;
+                chunk.truncate(length);
+                Ok::<_, std::io::Error>(chunk.freeze())
+            });
+            let unreadable = |error: String| ObjectError::Unavailable(error);
+            let chunk = read
+                .await
+                .map_err(|error| unreadable(error.to_string()))?
+                .map_err(|error| unreadable(error.to_string()))?;
+            let next = at.saturating_add(u64::try_from(chunk.len()).unwrap_or(u64::MAX));
+            Ok::<_, ObjectError>((!chunk.is_empty()).then_some((chunk, next)))
+        }
+    })
+    .boxed()
+}

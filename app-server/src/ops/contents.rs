@@ -1,0 +1,182 @@
+//! The contents of the site at the desk: which there are, what was recorded of each, publishing a draft and throwing it away.
+//! What each says is read and changed in `home` and `legal_texts`.
+
+use super::extract::Operator;
+use crate::http::call::Json;
+use crate::http::code_field::Code;
+use crate::http::codes::ContentName;
+use crate::http::fields::{Integer, Moment};
+use domain::catalog::SiteName;
+use ports::Failure;
+use ports::driven::site::{SiteEdition, Stamp};
+use ports::driving::operations::{
+    HistoryEvent, TouchContent, content_history, discard_content, list_contents, publish_content,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// No field.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ContentsQuery)]
+pub(super) struct ListForm {}
+
+/// A content, and which part of its history.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ContentHistoryQuery)]
+pub(super) struct HistoryForm {
+    #[schema(value_type = ContentName)]
+    name: Code<SiteName>,
+    /// From 1; 20 events each.
+    page: Option<Integer>,
+}
+
+/// A step with a content's draft.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ContentStep)]
+pub(super) struct StepForm {
+    #[schema(ignore)]
+    name: Code<SiteName>,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// Who did something, and when.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContentStamp)]
+pub(super) struct StampView {
+    at: Moment,
+    /// The operator's name.
+    by: String,
+}
+
+/// Where a content stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContentStanding)]
+pub(super) struct Standing {
+    #[schema(value_type = ContentName)]
+    name: &'static str,
+    /// To be sent back with a change.
+    version: Integer,
+    /// Whether something is changed that investors do not see yet.
+    has_draft: bool,
+    /// Whether investors see one at all.
+    is_published: bool,
+    /// The last change, or the last publication.
+    changed: Option<StampView>,
+    published: Option<StampView>,
+}
+
+/// Every content.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContentList)]
+pub(super) struct ContentList {
+    items: Vec<Standing>,
+}
+
+/// An event of a content's history.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContentEvent)]
+pub(super) struct EventView {
+    /// Its number.
+    id: Integer,
+    at: Moment,
+    /// The operator's name.
+    name: Option<String>,
+    /// What was done, and on the lines after it each field with the words before and after.
+    detail: String,
+}
+
+/// A page of a content's history.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContentHistoryPage)]
+pub(super) struct HistoryPage {
+    /// The newest first.
+    items: Vec<EventView>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// `GET contents`.
+pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<ContentList>, Failure> {
+    let contents = list_contents(&call.server.ports, &call.who).await?;
+    let items = contents.iter().map(standing).collect();
+    Ok(Json(ContentList { items }))
+}
+
+/// `GET contents/{name}/history`.
+pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
+    let page = call.form.page.map(|page| page.0);
+    let name = call.form.name.0;
+    let page = content_history(&call.server.ports, &call.who, name, page).await?;
+    let (total, total_capped) = super::paging::counted(&page);
+    Ok(Json(HistoryPage {
+        items: page.items.into_iter().map(event).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `POST contents/{name}/publish`.
+pub(super) async fn publish(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
+    let (name, version) = (call.form.name.0, call.form.version);
+    let (ports, command) = touch(call, name, version);
+    Ok(Json(standing(
+        &publish_content(&ports.ports, &command).await?,
+    )))
+}
+
+/// `POST contents/{name}/discard`.
+pub(super) async fn discard(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
+    let (name, version) = (call.form.name.0, call.form.version);
+    let (ports, command) = touch(call, name, version);
+    Ok(Json(standing(
+        &discard_content(&ports.ports, &command).await?,
+    )))
+}
+
+/// A step with a content, by whoever calls.
+pub(super) fn touch<T>(
+    call: Operator<T>,
+    name: SiteName,
+    version: Integer,
+) -> (actix_web::web::Data<crate::server::Server>, TouchContent) {
+    let command = TouchContent {
+        by: call.who,
+        name,
+        version: version.0,
+        origin: call.caller.origin,
+    };
+    (call.server, command)
+}
+
+/// Where a content stands.
+pub(super) fn standing(content: &SiteEdition) -> Standing {
+    let edition = &content.edition;
+    Standing {
+        name: content.name.code(),
+        version: Integer(edition.version),
+        has_draft: edition.draft.is_some(),
+        is_published: edition.published.is_some(),
+        changed: content.changed.as_ref().map(stamp),
+        published: content.published.as_ref().map(stamp),
+    }
+}
+
+fn stamp(stamp: &Stamp) -> StampView {
+    StampView {
+        at: Moment(stamp.at),
+        by: stamp.name.clone(),
+    }
+}
+
+fn event(event: HistoryEvent) -> EventView {
+    EventView {
+        id: Integer(event.recorded.id),
+        at: Moment(event.recorded.at),
+        name: event.name,
+        detail: event.recorded.event.detail,
+    }
+}

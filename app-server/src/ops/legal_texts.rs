@@ -1,0 +1,100 @@
+//! The legal texts at the desk: what each says, and another draft of it.
+
+use super::contents::{Standing, standing, touch};
+use super::extract::Operator;
+use super::home::text;
+use crate::http::call::Json;
+use crate::http::code_field::Code;
+use crate::http::codes::LegalTextKind;
+use crate::http::fields::Integer;
+use domain::catalog::{LegalKind, LegalText, SiteContent, SiteName};
+use ports::Failure;
+use ports::driven::site::SiteEdition;
+use ports::driving::operations::{draft_content, show_content};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which text.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = LegalContentQuery)]
+pub(super) struct ShowForm {
+    #[schema(value_type = LegalTextKind)]
+    kind: Code<LegalKind>,
+}
+
+/// A legal text as it is changed. Parts may be missing until it is published.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = LegalContent)]
+pub(super) struct LegalForm {
+    /// At most 80 characters.
+    #[serde(default)]
+    title_zh: String,
+    /// At most 80 characters.
+    #[serde(default)]
+    title_en: String,
+    /// Headings, paragraphs, lists and emphasis, without attributes; at most 30,000 characters. `{allowance}` is filled with the
+    /// configured figure.
+    #[serde(default)]
+    html_zh: String,
+    /// As in Chinese.
+    #[serde(default)]
+    html_en: String,
+}
+
+/// A changed legal text: what is sent takes the place of what is there.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ChangedLegalContent)]
+pub(super) struct ChangeForm {
+    #[schema(ignore)]
+    kind: Code<LegalKind>,
+    /// The version that was read.
+    version: Integer,
+    content: LegalForm,
+}
+
+/// A legal text with its draft.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LegalContentView)]
+pub(super) struct LegalView {
+    standing: Standing,
+    /// What is changed next: the draft, or what is published.
+    content: LegalForm,
+    /// What investors see, the placeholder not filled.
+    published: Option<LegalForm>,
+}
+
+/// `GET contents/legal/{kind}`.
+pub(super) async fn show(call: Operator<ShowForm>) -> Result<Json<LegalView>, Failure> {
+    let name = SiteName::Legal(call.form.kind.0);
+    view(&show_content(&call.server.ports, &call.who, name).await?)
+}
+
+/// `PUT contents/legal/{kind}`.
+pub(super) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<LegalView>, Failure> {
+    let (name, version) = (SiteName::Legal(call.form.kind.0), call.form.version);
+    let form = std::mem::take(&mut call.form.content);
+    let to = SiteContent::Legal(LegalText {
+        title: text(form.title_zh, form.title_en),
+        html: text(form.html_zh, form.html_en),
+    });
+    let (server, command) = touch(call, name, version);
+    view(&draft_content(&server.ports, &command, &to).await?)
+}
+
+fn view(content: &SiteEdition) -> Result<Json<LegalView>, Failure> {
+    let of = |content: &SiteContent| match content {
+        SiteContent::Legal(text) => Ok(LegalForm {
+            title_zh: text.title.zh.clone(),
+            title_en: text.title.en.clone(),
+            html_zh: text.html.zh.clone(),
+            html_en: text.html.en.clone(),
+        }),
+        SiteContent::Home(_) => Err(Failure::Broken("home as a legal text".into())),
+    };
+    let edition = &content.edition;
+    Ok(Json(LegalView {
+        standing: standing(content),
+        content: edition.present().map(of).transpose()?.unwrap_or_default(),
+        published: edition.published.as_ref().map(of).transpose()?,
+    }))
+}

@@ -1,0 +1,59 @@
+//! Uploads of a logged-in operator: the multipart form of the investors' uploads, under the desk's own session and token.
+//! Whether the file is a good one is not judged here.
+
+use super::extract::{check_token, logged_in};
+use crate::http::caller::Caller;
+use crate::http::extract::{Arriving, Extract, Nothing, server};
+use crate::http::openapi::Described;
+use crate::http::submission::Keyed;
+use crate::server::Server;
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use actix_web::web::{Data, Payload};
+use domain::review::Actor;
+use ports::Failure;
+use ports::driven::objects::Rereadable;
+use ports::submission::Submitting;
+
+/// A file of an operator.
+pub(super) struct OperatorUpload {
+    /// The file on disk.
+    pub(super) file: Rereadable,
+    /// Who.
+    pub(super) who: domain::operations::Operator,
+    /// From where, in which language.
+    pub(super) caller: Caller,
+    /// The server.
+    pub(super) server: Data<Server>,
+    /// The key that it was submitted under.
+    keyed: Option<Keyed>,
+}
+
+impl Extract for OperatorUpload {
+    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+        let server = server(request)?;
+        let session = logged_in(request, &server);
+        let arriving = Arriving::read(request, &server, payload, session).await?;
+        let caller = Caller::of(request, &server, &arriving.common);
+        let keyed = arriving.keyed(request)?;
+        let (cookie, who) = arriving.session?;
+        check_token(request, &server, &cookie)?;
+        Ok(Self {
+            file: arriving.arrived.kept()?,
+            who,
+            caller,
+            server,
+            keyed,
+        })
+    }
+
+    fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
+        let by = Actor::Operator(self.who.id);
+        Some((self.keyed.take()?.by(by), &mut self.server))
+    }
+
+    fn describe(_: &Method, described: &mut Described) {
+        described.upload::<Nothing>();
+        described.needs_operator();
+    }
+}

@@ -1,0 +1,114 @@
+//! Contents that editors change: what investors see, and the draft beside it. A draft may lack parts, but nothing that is
+//! kept is longer than its place or carries markup that is not allowed; what is published is whole in both languages.
+
+use super::pieces::{ContentMistake, Publishable, Stage, mistakes};
+use crate::Refusal;
+
+/// A content as its editors have it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edition<T> {
+    /// What investors see.
+    pub published: Option<T>,
+    /// What is to take its place; none where nothing was changed since.
+    pub draft: Option<T>,
+    /// Rises with every change.
+    pub version: i64,
+}
+
+impl<T: Publishable> Edition<T> {
+    /// What an editor goes on with.
+    pub fn present(&self) -> Option<&T> {
+        self.draft.as_ref().or(self.published.as_ref())
+    }
+
+    /// The edition with another draft; one that says what is published is none. Refusals: `Content`.
+    pub fn drafted(self, to: T) -> Result<Self, Refusal> {
+        refused(mistakes(&to, Stage::Draft))?;
+        let draft = (self.published.as_ref() != Some(&to)).then_some(to);
+        Ok(Self { draft, ..self })
+    }
+
+    /// The edition with its draft before investors; without a draft it stays as it is. Refusals: `Content`.
+    pub fn publish(self) -> Result<Self, Refusal> {
+        let Some(draft) = self.draft else {
+            return Ok(self);
+        };
+        refused(mistakes(&draft, Stage::Published))?;
+        Ok(Self {
+            published: Some(draft),
+            draft: None,
+            ..self
+        })
+    }
+
+    /// The edition without its draft.
+    pub fn discard(self) -> Self {
+        Self {
+            draft: None,
+            ..self
+        }
+    }
+}
+
+fn refused(mistakes: Vec<ContentMistake>) -> Result<(), Refusal> {
+    if mistakes.is_empty() {
+        Ok(())
+    } else {
+        Err(Refusal::Content(mistakes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::pieces::{ContentRule, Kind, Piece};
+
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    struct Line(&'static str);
+
+    impl Publishable for Line {
+        fn pieces(&self) -> Vec<Piece<'_>> {
+            vec![Piece::new("line", self.0, Kind::Plain { max: 5 })]
+        }
+    }
+
+    fn edition(published: Option<&'static str>, draft: Option<&'static str>) -> Edition<Line> {
+        Edition {
+            published: published.map(Line),
+            draft: draft.map(Line),
+            version: 3,
+        }
+    }
+
+    fn rule(refused: Result<Edition<Line>, Refusal>) -> ContentRule {
+        match refused {
+            Err(Refusal::Content(mistakes)) => mistakes.into_iter().next().unwrap().rule,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_draft_stands_beside_what_is_published_until_it_is_published_itself() {
+        let drafted = edition(Some("old"), None).drafted(Line("new")).unwrap();
+        assert_eq!(drafted, edition(Some("old"), Some("new")));
+        assert_eq!(drafted.present(), Some(&Line("new")));
+        assert_eq!(drafted.clone().discard(), edition(Some("old"), None));
+        assert_eq!(drafted.publish(), Ok(edition(Some("new"), None)));
+    }
+
+    #[test]
+    fn a_draft_that_says_what_is_published_is_none() {
+        let same = edition(Some("old"), Some("new")).drafted(Line("old"));
+        assert_eq!(same, Ok(edition(Some("old"), None)));
+        let nothing = edition(Some("old"), None);
+        assert_eq!(nothing.clone().publish(), Ok(nothing));
+    }
+
+    #[test]
+    fn a_draft_may_be_half_filled_and_is_not_published_so() {
+        let half = edition(Some("old"), None).drafted(Line(" ")).unwrap();
+        assert_eq!(rule(half.publish()), ContentRule::Missing);
+        let long = edition(None, None).drafted(Line("longer"));
+        assert_eq!(rule(long), ContentRule::TooLong { max: 5 });
+    }
+}

@@ -1,0 +1,210 @@
+//! The HTML that an editor may write: a few tags without any attribute, each closed where it was opened. It takes or refuses
+//! a text as it is and never mends one, so that what is stored is what its editor saw. The screens show the same tags.
+
+/// What may stand in a formatted text. Nothing here takes an attribute, so that no script, style, link or picture comes in.
+const TAGS: [&str; 12] = [
+    "h2", "h3", "h4", "p", "ul", "ol", "li", "strong", "b", "em", "i", "br",
+];
+/// The tag that has no end.
+const BREAK: &str = "br";
+/// Most characters of what is found that are shown again.
+const SHOWN: usize = 40;
+
+/// What is wrong with a formatted text, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Misplaced {
+    /// What was found, shortened.
+    pub found: String,
+    /// On which line, from 1.
+    pub line: u32,
+}
+
+/// Holds a formatted text to the tags that are allowed, every one closed.
+pub(super) fn check_html(html: &str) -> Result<(), Misplaced> {
+    let mut open: Vec<(&str, u32)> = Vec::new();
+    let (mut rest, mut line) = (html, 1);
+    while let Some((before, after)) = rest.split_once('<') {
+        line += lines_in(before);
+        let wrong = |found: &str| Misplaced {
+            found: shown(found),
+            line,
+        };
+        let (written, next) = after
+            .split_once('>')
+            .ok_or_else(|| wrong(&format!("<{after}")))?;
+        let tag = format!("<{written}>");
+        let (ends, name) = match written.strip_prefix('/') {
+            Some(name) => (true, name),
+            None => (false, written.strip_suffix('/').unwrap_or(written)),
+        };
+        let name = TAGS.into_iter().find(|known| *known == name);
+        match (name.ok_or_else(|| wrong(&tag))?, ends) {
+            (BREAK, false) => {}
+            (name, false) if written == name => open.push((name, line)),
+            (name, true) if open.pop().is_some_and(|(opened, _)| opened == name) => {}
+            _ => return Err(wrong(&tag)),
+        }
+        rest = next;
+    }
+    match open.pop() {
+        Some((name, line)) => Err(Misplaced {
+            found: format!("<{name}>"),
+            line,
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Holds a plain text to being plain: nothing in it begins a tag. A lone `<` may stand for "less than".
+pub(super) fn check_plain(text: &str) -> Result<(), Misplaced> {
+    let mut line = 1;
+    let mut letters = text.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        let begins = letters
+            .peek()
+            .is_some_and(|(_, next)| next.is_ascii_alphabetic() || matches!(next, '/' | '!' | '?'));
+        if letter == '<' && begins {
+            let tag = text.get(at..).unwrap_or_default();
+            let tag = tag.split_inclusive('>').next().unwrap_or_default();
+            return Err(Misplaced {
+                found: shown(tag),
+                line,
+            });
+        }
+        line += u32::from(letter == '\n');
+    }
+    Ok(())
+}
+
+/// What a reader sees of a formatted text: its letters without the tags.
+pub(super) fn words_of(html: &str) -> String {
+    let mut words = String::new();
+    for part in html.split('<') {
+        let visible = part.split_once('>').map_or(part, |(_, after)| after);
+        words.push_str(visible);
+        words.push(' ');
+    }
+    words.replace("&nbsp;", " ")
+}
+
+fn lines_in(text: &str) -> u32 {
+    u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX)
+}
+
+fn shown(found: &str) -> String {
+    let letters = found.chars().filter(|letter| !letter.is_control());
+    letters.take(SHOWN).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn found(html: &str) -> (String, u32) {
+        let wrong = check_html(html).unwrap_err();
+        (wrong.found, wrong.line)
+    }
+
+    #[test]
+    fn paragraphs_headings_lists_and_emphasis_are_taken() {
+        for html in [
+            "",
+            "words alone, 1 &lt; 2 and 3 > 2",
+            "<h2>适用对象</h2>\n<p>One <strong>strong</strong> word,<br>one <em>soft</em>.</p>",
+            "<ul><li>a</li><li><b>b</b><br/></li></ul><ol><li><i>c</i></li></ol><h3>d</h3><h4>e</h4>",
+        ] {
+            assert_eq!(check_html(html), Ok(()), "{html}");
+        }
+    }
+
+    #[test]
+    fn whatever_could_act_is_refused_and_named_with_its_line() {
+        for (html, tag, line) in [
+            ("<script>alert(1)</script>", "<script>", 1),
+            ("<p>a</p>\n<SCRIPT>", "<SCRIPT>", 2),
+            ("<p onclick=\"x()\">a</p>", "<p onclick=\"x()\">", 1),
+            ("<p/onclick=x>", "<p/onclick=x>", 1),
+            (
+                "a\nb\n<a href=\"javascript:x()\">c</a>",
+                "<a href=\"javascript:x()\">",
+                3,
+            ),
+            (
+                "<img src=x onerror=alert(1)>",
+                "<img src=x onerror=alert(1)>",
+                1,
+            ),
+            ("<p style=\"color:red\">", "<p style=\"color:red\">", 1),
+            ("<!-- note -->", "<!-- note -->", 1),
+            ("<p <script>", "<p <script>", 1),
+            ("<p\n>", "<p>", 1),
+            ("< p>", "< p>", 1),
+            ("<h1>", "<h1>", 1),
+            ("<svg/onload=alert(1)>", "<svg/onload=alert(1)>", 1),
+            ("<iframe srcdoc='<p>'>", "<iframe srcdoc='<p>", 1),
+            ("1 < 2", "< 2", 1),
+            ("<br", "<br", 1),
+            ("</br>", "</br>", 1),
+            ("<p/>", "<p/>", 1),
+        ] {
+            assert_eq!(found(html), (tag.to_owned(), line), "{html}");
+        }
+        assert_eq!(found(&format!("<{}>", "x".repeat(100))).0.len(), SHOWN);
+    }
+
+    #[test]
+    fn a_tag_is_closed_where_it_was_opened() {
+        for (html, tag, line) in [
+            ("<p>a", "<p>", 1),
+            ("a</p>", "</p>", 1),
+            ("<p>\n<b>a</p></b>", "</p>", 2),
+            ("<ul>\n<li>a</ul>", "</ul>", 2),
+        ] {
+            assert_eq!(found(html), (tag.to_owned(), line), "{html}");
+        }
+    }
+
+    #[test]
+    fn a_plain_text_has_no_tags() {
+        for plain in ["", "US$ 940 m", "收益 < 5%", "a <3 b", "<", "a > b"] {
+            assert_eq!(check_plain(plain), Ok(()), "{plain}");
+        }
+        for (text, tag, line) in [
+            ("a<b>c", "<b>", 1),
+            ("x\n</p>", "</p>", 2),
+            ("<!--", "<!--", 1),
+            ("<img src=x", "<img src=x", 1),
+        ] {
+            let wrong = check_plain(text).unwrap_err();
+            assert_eq!((wrong.found.as_str(), wrong.line), (tag, line));
+        }
+    }
+
+    #[test]
+    fn the_words_of_a_text_are_what_is_read() {
+        assert_eq!(
+            words_of("<h2>a</h2><p>b &nbsp;</p>")
+                .split_whitespace()
+                .collect::<String>(),
+            "ab"
+        );
+        assert_eq!(words_of("<p>&nbsp;</p><br>").trim(), "");
+    }
+
+    proptest! {
+        /// Whatever is taken has no `<` but those of the tags themselves, written exactly.
+        #[test]
+        fn nothing_but_the_tags_comes_through(html in "(<|>|/|p|b|br|h2| |=|\"|on|script|a|&|\n){0,24}") {
+            if check_html(&html).is_ok() {
+                let mut left = html;
+                for tag in TAGS {
+                    for written in [format!("<{tag}>"), format!("</{tag}>"), format!("<{tag}/>")] {
+                        left = left.replace(&written, "");
+                    }
+                }
+                prop_assert!(!left.contains('<'), "{left}");
+            }
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! The pieces of a content that editors write: each with its field, its length and its kind, so that one list serves for what
+//! is refused and for what the audit trail tells of a change.
+
+use super::content::Text;
+use super::markup::{Misplaced, check_html, check_plain, words_of};
+use std::collections::BTreeMap;
+
+/// The placeholder that is filled with the configured allowance (decision 2).
+pub const ALLOWANCE: &str = "{allowance}";
+
+/// What a piece may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Words without markup.
+    Plain {
+        /// Most characters.
+        max: u32,
+    },
+    /// Words with the tags that formatted texts may have.
+    Html {
+        /// Most characters, tags included.
+        max: u32,
+    },
+    /// A phone number as it is dialled, with its country's code or without.
+    Phone,
+    /// Object key of a picture.
+    Picture,
+}
+
+/// One field of a content.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece<'a> {
+    /// Its name on the wire, such as `slides.0.title_zh`.
+    pub field: String,
+    /// What stands in it.
+    pub value: &'a str,
+    /// What it may hold.
+    pub kind: Kind,
+}
+
+impl<'a> Piece<'a> {
+    /// One field.
+    pub fn new(field: impl Into<String>, value: &'a str, kind: Kind) -> Self {
+        Self {
+            field: field.into(),
+            value,
+            kind,
+        }
+    }
+
+    /// A text in its two fields, Chinese first.
+    pub fn pair(field: &str, text: &'a Text, kind: Kind) -> [Self; 2] {
+        [
+            Self::new(format!("{field}_zh"), &text.zh, kind),
+            Self::new(format!("{field}_en"), &text.en, kind),
+        ]
+    }
+}
+
+/// How many entries a list of a content may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// The list's name on the wire.
+    pub field: &'static str,
+    /// How many it has.
+    pub entries: usize,
+    /// Fewest, once it is published.
+    pub min: u32,
+    /// Most.
+    pub max: u32,
+}
+
+/// A content that editors write and publish.
+pub trait Publishable: Clone + PartialEq {
+    /// Its fields in the order of the form.
+    fn pieces(&self) -> Vec<Piece<'_>>;
+    /// Its lists.
+    fn counts(&self) -> Vec<Count> {
+        Vec::new()
+    }
+}
+
+/// For what a content is judged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// To be kept: it may lack parts.
+    Draft,
+    /// To be shown: it is whole.
+    Published,
+}
+
+/// What is wrong with one field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ContentRule {
+    /// Nothing is there to be read.
+    Missing,
+    /// Longer than its place.
+    TooLong {
+        /// Most characters.
+        max: u32,
+    },
+    /// More entries than the screen has room for.
+    TooMany {
+        /// Most entries.
+        max: u32,
+    },
+    /// Markup that is not allowed, or not closed.
+    Markup(Misplaced),
+    /// A placeholder that is filled with nothing.
+    Placeholder {
+        /// What was found.
+        found: String,
+    },
+    /// Characters that no screen shows, or that turn the direction of writing.
+    Unreadable,
+    /// No phone number.
+    Phone,
+    /// No picture that was uploaded here.
+    Picture,
+}
+
+/// A field and what is wrong with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ContentMistake {
+    /// Its name on the wire.
+    pub field: String,
+    /// What is wrong.
+    pub rule: ContentRule,
+}
+
+/// Everything that is wrong with a content, the first of the form first.
+pub fn mistakes<T: Publishable>(content: &T, stage: Stage) -> Vec<ContentMistake> {
+    let counts = content.counts().into_iter().filter_map(|count| {
+        let rule = miscounted(count, stage)?;
+        let field = count.field.to_owned();
+        Some(ContentMistake { field, rule })
+    });
+    let pieces = content.pieces().into_iter().filter_map(|piece| {
+        let rule = wrong(&piece, stage)?;
+        let field = piece.field;
+        Some(ContentMistake { field, rule })
+    });
+    counts.chain(pieces).collect()
+}
+
+/// What changed, field by field with the words before and after, in words for the audit trail.
+pub fn differences<T: Publishable>(before: Option<&T>, after: &T) -> String {
+    let fields = |content: Option<&T>| -> BTreeMap<String, String> {
+        let pieces = content.map(Publishable::pieces).unwrap_or_default();
+        let named = pieces.into_iter().map(|p| (p.field, p.value.to_owned()));
+        named.collect()
+    };
+    let (old, new) = (fields(before), fields(Some(after)));
+    let mut told = Vec::new();
+    for (field, value) in &new {
+        let was = old.get(field).map_or("", String::as_str);
+        if was != value {
+            told.push(format!("{field}: {was:?} -> {value:?}"));
+        }
+    }
+    let gone = old.iter().filter(|(field, _)| !new.contains_key(*field));
+    told.extend(gone.map(|(field, was)| format!("{field}: {was:?} -> gone")));
+    told.join("\n")
+}
+
+fn miscounted(count: Count, stage: Stage) -> Option<ContentRule> {
+    let entries = u32::try_from(count.entries).unwrap_or(u32::MAX);
+    if entries > count.max {
+        Some(ContentRule::TooMany { max: count.max })
+    } else if stage == Stage::Published && entries < count.min {
+        Some(ContentRule::Missing)
+    } else {
+        None
+    }
+}
+
+fn wrong(piece: &Piece<'_>, stage: Stage) -> Option<ContentRule> {
+    let value = piece.value;
+    if is_blank(value, piece.kind) {
+        return (stage == Stage::Published).then_some(ContentRule::Missing);
+    }
+    match piece.kind {
+        Kind::Plain { max } => too_long(value, max)
+            .or_else(|| unreadable(value))
+            .or_else(|| check_plain(value).err().map(ContentRule::Markup)),
+        Kind::Html { max } => too_long(value, max)
+            .or_else(|| unreadable(value))
+            .or_else(|| check_html(value).err().map(ContentRule::Markup))
+            .or_else(|| unknown_placeholder(value)),
+        Kind::Phone => (!is_phone(value)).then_some(ContentRule::Phone),
+        // Whether it is there is known to the object store only.
+        Kind::Picture => None,
+    }
+}
+
+/// A formatted text of tags alone is blank too.
+fn is_blank(value: &str, kind: Kind) -> bool {
+    let words = match kind {
+        Kind::Html { .. } if check_html(value).is_ok() => words_of(value),
+        Kind::Html { .. } | Kind::Plain { .. } | Kind::Phone | Kind::Picture => value.to_owned(),
+    };
+    !words
+        .chars()
+        .any(|c| !c.is_whitespace() && !is_invisible(c))
+}
+
+fn too_long(value: &str, max: u32) -> Option<ContentRule> {
+    let length = u32::try_from(value.chars().count()).unwrap_or(u32::MAX);
+    (length > max).then_some(ContentRule::TooLong { max })
+}
+
+fn unreadable(value: &str) -> Option<ContentRule> {
+    let stays = |c: char| matches!(c, '\n' | '\r' | '\t') || !is_invisible(c);
+    (!value.chars().all(stays)).then_some(ContentRule::Unreadable)
+}
+
+/// What is not seen, and what turns the words around it.
+fn is_invisible(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+fn unknown_placeholder(value: &str) -> Option<ContentRule> {
+    let left = value.replace(ALLOWANCE, "");
+    let at = left.find(['{', '}'])?;
+    let found = left.get(at..).unwrap_or_default();
+    let found = found.split_inclusive('}').next().unwrap_or_default();
+    let found = found.chars().take(40).collect();
+    Some(ContentRule::Placeholder { found })
+}
+
+/// 5 to 15 digits, with what people put between them.
+fn is_phone(value: &str) -> bool {
+    let (plus, digits) = match value.strip_prefix('+') {
+        Some(rest) => (1, rest),
+        None => (0, value),
+    };
+    let count = digits.chars().filter(char::is_ascii_digit).count();
+    let between = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '-' | '(' | ')');
+    (5..=15).contains(&count) && digits.chars().all(between) && digits.len() + plus <= 30
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rule(value: &str, kind: Kind, stage: Stage) -> Option<ContentRule> {
+        wrong(&Piece::new("x", value, kind), stage)
+    }
+
+    const PLAIN: Kind = Kind::Plain { max: 60 };
+    const HTML: Kind = Kind::Html { max: 200 };
+
+    #[test]
+    fn what_no_reader_sees_is_missing_when_it_is_published() {
+        for blank in ["", " ", "\u{3000}", "\u{200b}", "\u{feff}\n"] {
+            assert_eq!(rule(blank, PLAIN, Stage::Draft), None);
+            assert_eq!(
+                rule(blank, PLAIN, Stage::Published),
+                Some(ContentRule::Missing)
+            );
+        }
+        for blank in ["<p> </p>", "<p>&nbsp;</p><br>", "<ul><li></li></ul>"] {
+            assert_eq!(
+                rule(blank, HTML, Stage::Published),
+                Some(ContentRule::Missing)
+            );
+        }
+        assert_eq!(
+            rule("", Kind::Picture, Stage::Published),
+            Some(ContentRule::Missing)
+        );
+    }
+
+    #[test]
+    fn a_text_is_held_to_its_length_in_characters() {
+        assert_eq!(rule(&"字".repeat(60), PLAIN, Stage::Published), None);
+        let long = Some(ContentRule::TooLong { max: 60 });
+        assert_eq!(rule(&"字".repeat(61), PLAIN, Stage::Draft), long);
+        assert_eq!(rule(&"x".repeat(5_000), PLAIN, Stage::Draft), long);
+    }
+
+    #[test]
+    fn no_draft_keeps_markup_that_is_not_allowed() {
+        for (value, kind) in [
+            ("<b>bold</b>", PLAIN),
+            ("<script>", PLAIN),
+            ("<a href=\"javascript:x()\">a</a>", HTML),
+            ("<p onclick=x>a</p>", HTML),
+            ("<p>open", HTML),
+        ] {
+            let refused = rule(value, kind, Stage::Draft);
+            assert!(matches!(refused, Some(ContentRule::Markup(_))), "{value}");
+        }
+    }
+
+    #[test]
+    fn characters_that_hide_or_turn_words_are_refused() {
+        for hidden in ["a\u{202e}b", "a\u{0}b", "a\u{200b}b", "\u{feff}a"] {
+            assert_eq!(
+                rule(hidden, PLAIN, Stage::Draft),
+                Some(ContentRule::Unreadable)
+            );
+        }
+        assert_eq!(rule("a\r\nb\tc", PLAIN, Stage::Draft), None);
+    }
+
+    #[test]
+    fn the_one_placeholder_is_the_allowance() {
+        assert_eq!(rule("<p>{allowance}</p>", HTML, Stage::Draft), None);
+        for (html, found) in [
+            ("<p>{alowance}</p>", "{alowance}"),
+            ("{allowance", "{allowance"),
+            ("a } b", "}"),
+        ] {
+            let found = found.to_owned();
+            assert_eq!(
+                rule(html, HTML, Stage::Draft),
+                Some(ContentRule::Placeholder { found })
+            );
+        }
+    }
+
+    #[test]
+    fn a_phone_number_can_be_dialled() {
+        for phone in [
+            "+86 400 000 0000",
+            "400-820 8820",
+            "(021) 555-0100",
+            "95588",
+        ] {
+            assert_eq!(rule(phone, Kind::Phone, Stage::Published), None, "{phone}");
+        }
+        for no_phone in [
+            "call us",
+            "+",
+            "1234",
+            "+86 400 000 0000 ext 5",
+            "００１２３",
+            "1234567890123456",
+            "12345+",
+        ] {
+            let refused = rule(no_phone, Kind::Phone, Stage::Draft);
+            assert_eq!(refused, Some(ContentRule::Phone), "{no_phone}");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! A picture for everybody on its way in: admitted and judged like every file, and kept in the sizes that screens ask for. Its
+//! key tells its width, `<token>-w<pixels>`; one that is wider than the small size has that beside it, `<token>-w640`.
+
+use super::keep_file::{admit, hex, put, refused};
+use crate::driven::inspection::{FileKind, SMALL_WIDTH};
+use crate::driven::objects::{ObjectKey, Rereadable};
+use crate::driving::catalog::PublicFile;
+use crate::{Failure, Ports};
+
+/// A picture that is in the object store and that no content names yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptPicture {
+    /// Object key of its largest size: what a content names.
+    pub key: String,
+    /// Of that size, in pixels.
+    pub width: u32,
+    /// Of that size, in pixels.
+    pub height: u32,
+    /// SHA-256 of that size, lower-case hex.
+    pub sha256: String,
+    stored: Vec<ObjectKey>,
+}
+
+/// Judges the bytes and stores the sizes. Refuses with `UploadTooLarge`, `UploadTypeUnsupported`, `UploadInfected` or `UploadUnusable`;
+/// fails with `Unavailable` while the scanner or the store is away.
+pub async fn keep_picture(ports: &Ports, source: Rereadable) -> Result<KeptPicture, Failure> {
+    admit(ports, &source).await?;
+    let judged = ports.inspector.inspect_published(source.read()).await;
+    let judged = judged.map_err(refused)?;
+    let folder = match judged.kind {
+        FileKind::Jpeg => PublicFile::Jpeg,
+        FileKind::Png => PublicFile::Png,
+        FileKind::Pdf => return Err(Failure::Broken("a PDF among pictures".into())),
+    };
+    let token = ports.secrets.token();
+    let key_of = |width: u32| {
+        let key = ObjectKey::new(folder.folder(), &format!("{token}-w{width}"));
+        key.map_err(|error| Failure::Broken(error.to_string()))
+    };
+    let largest = key_of(judged.large.width)?;
+    let mut kept = KeptPicture {
+        key: largest.as_str().to_owned(),
+        width: judged.large.width,
+        height: judged.large.height,
+        sha256: hex(judged.sha256),
+        stored: Vec::new(),
+    };
+    let small = judged.small.map(|size| (SMALL_WIDTH, size));
+    let sizes = [(judged.large.width, judged.large)]
+        .into_iter()
+        .chain(small);
+    for (width, size) in sizes {
+        let key = key_of(width)?;
+        if let Err(failure) = put(ports, &key, size.bytes).await {
+            kept.discard(ports).await;
+            return Err(failure);
+        }
+        kept.stored.push(key);
+    }
+    Ok(kept)
+}
+
+impl KeptPicture {
+    /// Takes the picture out again, after it could not be recorded. What cannot be taken out stays: without a content that
+    /// names it nobody finds it.
+    pub async fn discard(&self, ports: &Ports) {
+        for key in &self.stored {
+            let _ = ports.objects.delete(key).await;
+        }
+    }
+}

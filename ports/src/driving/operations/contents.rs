@@ -1,0 +1,232 @@
+//! What editors change of the site: the home screen and the legal texts. A draft is kept beside what investors see until it
+//! is published; each step is told in the audit trail with the words before and after. What may be published is the domain's.
+
+use super::decision::same_version;
+use super::investors::{HistoryEvent, with_names};
+use super::paging::offset;
+use crate::driven::audit::Origin;
+use crate::driven::desk::Page;
+use crate::driven::objects::ObjectKey;
+use crate::driven::site::{SiteEdition, Touch};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::catalog::PublicFile;
+use crate::{Failure, Ports, read, transact};
+use domain::catalog::{
+    ContentMistake, ContentRule, Edition, Kind, Publishable, SiteContent, SiteName, differences,
+};
+use domain::operations::{AuditEvent, AuditKind, Operator, Role};
+use domain::review::Actor;
+use domain::{Instant, Refusal};
+use std::collections::HashSet;
+
+/// A step with a content's draft.
+#[derive(Debug, Clone)]
+pub struct TouchContent {
+    /// Who.
+    pub by: Operator,
+    /// Which.
+    pub name: SiteName,
+    /// The version that was read.
+    pub version: i64,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Every content with its standing. Refusals: `Forbidden`.
+pub async fn list_contents(ports: &Ports, by: &Operator) -> Result<Vec<SiteEdition>, Failure> {
+    may_see(by)?;
+    read(ports, async |tx| Ok(tx.site_editions().all().await?)).await
+}
+
+/// One content. Refusals: `Forbidden`.
+pub async fn show_content(
+    ports: &Ports,
+    by: &Operator,
+    name: SiteName,
+) -> Result<SiteEdition, Failure> {
+    may_see(by)?;
+    read(ports, async |tx| Ok(tx.site_editions().get(name).await?)).await
+}
+
+/// A page of what was recorded of a content, the newest first. Refusals: `Forbidden`, `BadRequest` with `page`.
+pub async fn content_history(
+    ports: &Ports,
+    by: &Operator,
+    name: SiteName,
+    page: Option<i64>,
+) -> Result<Page<HistoryEvent>, Failure> {
+    may_see(by)?;
+    let record = record_of(name);
+    let found = ports.desk.recorded_on(&record, offset(page)?).await?;
+    with_names(ports, found).await
+}
+
+/// Keeps a draft; what is said already changes nothing, on whichever version it was said. Refusals: `Forbidden`, `StaleVersion`,
+/// `Content`.
+pub async fn draft_content(
+    ports: &Ports,
+    command: &TouchContent,
+    to: &SiteContent,
+) -> Result<SiteEdition, Failure> {
+    may_edit(&command.by)?;
+    let name = command.name;
+    let present = read(ports, async |tx| Ok(tx.site_editions().get(name).await?)).await?;
+    if present.edition.present() == Some(to) {
+        return Ok(present);
+    }
+    same_version(command.version, present.edition.version)?;
+    present.edition.clone().drafted(to.clone())?;
+    pictures_are_there(ports, &present.edition, to).await?;
+    step(ports, command, Touch::Drafted, |before| {
+        let told = differences(before.present(), to);
+        let after = before.drafted(to.clone())?;
+        Ok((after, format!("draft\n{told}")))
+    })
+    .await
+}
+
+/// Puts a draft before investors; without a draft nothing changes. Refusals: `Forbidden`, `StaleVersion`, `Content`.
+pub async fn publish_content(
+    ports: &Ports,
+    command: &TouchContent,
+) -> Result<SiteEdition, Failure> {
+    step(ports, command, Touch::Published, |before| {
+        let was = before.published.clone();
+        let after = before.publish()?;
+        let told = after.published.as_ref();
+        let told = told.map_or_else(String::new, |now| differences(was.as_ref(), now));
+        Ok((after, format!("published\n{told}")))
+    })
+    .await
+}
+
+/// Throws a draft away; without a draft nothing changes. Refusals: `Forbidden`, `StaleVersion`.
+pub async fn discard_content(
+    ports: &Ports,
+    command: &TouchContent,
+) -> Result<SiteEdition, Failure> {
+    step(ports, command, Touch::Drafted, |before| {
+        let told = match (&before.draft, &before.published) {
+            (Some(draft), Some(published)) => differences(Some(draft), published),
+            (Some(_), None) | (None, _) => String::new(),
+        };
+        Ok((before.discard(), format!("draft discarded\n{told}")))
+    })
+    .await
+}
+
+/// Takes a content from its version to what `work` makes of it; what stays as it is is not touched.
+async fn step(
+    ports: &Ports,
+    command: &TouchContent,
+    touch: Touch,
+    work: impl Fn(Edition<SiteContent>) -> Result<(Edition<SiteContent>, String), Refusal>,
+) -> Result<SiteEdition, Failure> {
+    may_edit(&command.by)?;
+    let (name, now) = (command.name, ports.clock.now());
+    transact(ports, async |tx| {
+        let before = tx.site_editions().lock(name).await?;
+        same_version(command.version, before.version)?;
+        let (after, told) = work(before.clone())?;
+        if after != before {
+            let by = (touch, command.by.id, now);
+            tx.site_editions().save(name, &after, by).await?;
+            if after.published != before.published {
+                show(tx, name, &after).await?;
+            }
+            record(tx, command, told, now).await?;
+        }
+        Ok(tx.site_editions().get(name).await?)
+    })
+    .await
+}
+
+/// Puts what is published where investors read it.
+async fn show(tx: &dyn Tx, name: SiteName, edition: &Edition<SiteContent>) -> Result<(), Failure> {
+    match (name, &edition.published) {
+        (SiteName::Home, Some(SiteContent::Home(home))) => {
+            Ok(tx.publishing().set_home(home).await?)
+        }
+        (SiteName::Legal(kind), Some(SiteContent::Legal(text))) => {
+            Ok(tx.publishing().set_legal(kind, text).await?)
+        }
+        (SiteName::Home | SiteName::Legal(_), _) => {
+            Err(Failure::Broken(format!("{} of another kind", name.code())))
+        }
+    }
+}
+
+/// Refuses pictures that were not there before and that nobody uploaded.
+async fn pictures_are_there(
+    ports: &Ports,
+    edition: &Edition<SiteContent>,
+    to: &SiteContent,
+) -> Result<(), Failure> {
+    let pictures = |content: &SiteContent| -> Vec<(String, String)> {
+        let pieces = content.pieces().into_iter();
+        let pictures = pieces.filter(|p| p.kind == Kind::Picture && !p.value.is_empty());
+        pictures.map(|p| (p.field, p.value.to_owned())).collect()
+    };
+    let known = [&edition.published, &edition.draft].into_iter().flatten();
+    let known: HashSet<String> = known.flat_map(pictures).map(|(_, key)| key).collect();
+    let mut missing = Vec::new();
+    for (field, key) in pictures(to) {
+        if !known.contains(&key) && !is_picture(ports, &key).await? {
+            let rule = ContentRule::Picture;
+            missing.push(ContentMistake { field, rule });
+        }
+    }
+    if missing.is_empty() {
+        Ok(())
+    } else {
+        Err(Refusal::Content(missing).into())
+    }
+}
+
+async fn is_picture(ports: &Ports, key: &str) -> Result<bool, Failure> {
+    let folder = key.split_once('/').map(|(folder, _)| folder);
+    let kind = folder.and_then(PublicFile::from_folder);
+    let (Some(kind), Ok(key)) = (kind, key.parse::<ObjectKey>()) else {
+        return Ok(false);
+    };
+    let there = ports.objects.exists(&key).await;
+    let there = there.map_err(|error| Failure::Unavailable("object store", error.to_string()))?;
+    Ok(kind.is_picture() && there)
+}
+
+async fn record(
+    tx: &dyn Tx,
+    command: &TouchContent,
+    detail: String,
+    now: Instant,
+) -> Result<(), Failure> {
+    let event = AuditEvent {
+        by: Actor::Operator(command.by.id),
+        kind: AuditKind::ConfigurationChanged,
+        record: record_of(command.name),
+        detail,
+    };
+    Ok(tx.audit().record(event, &command.origin, now).await?)
+}
+
+fn record_of(name: SiteName) -> String {
+    format!("content:{}", name.code())
+}
+
+/// What is published is everybody's to read; its drafts are the editors' and the auditor's.
+fn may_see(by: &Operator) -> Result<(), Refusal> {
+    has(by, &[Role::Editor, Role::Auditor])
+}
+
+/// Refuses whoever is no editor.
+pub(super) fn may_edit(by: &Operator) -> Result<(), Refusal> {
+    has(by, &[Role::Editor])
+}
+
+fn has(by: &Operator, roles: &[Role]) -> Result<(), Refusal> {
+    if by.has_any(roles) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
