@@ -1,6 +1,7 @@
 //! A client of the operations interface: its own session, `snake_case` bodies and the csrf token in
 //! `X-CSRF-Token`. Judges nothing but what a test asks it to.
 
+use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
@@ -35,6 +36,37 @@ impl Operator {
             .expect("a csrf token")
             .to_owned();
         Self { client, csrf_token }
+    }
+
+    /// A browser in which nobody is logged in.
+    pub fn stranger(base: &str) -> Self {
+        Self {
+            client: Client::new(base, "en"),
+            csrf_token: String::new(),
+        }
+    }
+
+    /// The same session without its token.
+    #[must_use]
+    pub fn without_token(self) -> Self {
+        Self {
+            csrf_token: String::new(),
+            ..self
+        }
+    }
+
+    /// `POST /ops/api/{path}` as multipart with a file.
+    pub async fn upload(&self, path: &str, file_name: &str, content: Vec<u8>) -> Answer {
+        let address = format!("/ops/api/{path}");
+        let part = Part::bytes(content).file_name(file_name.to_owned());
+        let form = Form::new().part("file", part);
+        self.client
+            .raw(reqwest::Method::POST, &address, |request| {
+                request
+                    .header("X-CSRF-Token", &self.csrf_token)
+                    .multipart(form)
+            })
+            .await
     }
 
     /// `GET /ops/api/{path}`.

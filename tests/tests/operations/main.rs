@@ -9,6 +9,7 @@
 mod audit;
 mod campaigns;
 mod commands;
+mod contents;
 mod investors;
 mod kyc;
 mod log_in;
