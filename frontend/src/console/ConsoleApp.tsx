@@ -7,13 +7,16 @@ import { ErrorState, OfflineBanner, Skeleton } from '@/shared/ui/States'
 import { restore } from './api/session'
 import { Desk } from './components/Desk'
 import { listAddress, ownAddress } from './model/place'
-import { ownQueue, ownQueues, seesInvestors } from './model/rights'
+import { ownQueue, ownQueues, seesContents, seesInvestors } from './model/rights'
 import { useOperator } from './model/session'
 import { CampaignPage } from './pages/CampaignPage'
 import { CampaignsPage } from './pages/CampaignsPage'
+import { ContentsPage } from './pages/ContentsPage'
+import { HomeContentPage } from './pages/HomeContentPage'
 import { InvestorPage } from './pages/InvestorPage'
 import { InvestorsPage } from './pages/InvestorsPage'
 import { ItemPage } from './pages/ItemPage'
+import { LegalContentPage } from './pages/LegalContentPage'
 import { LogIn } from './pages/LogIn'
 import { QueuePage } from './pages/QueuePage'
 
@@ -54,6 +57,9 @@ function Entrance() {
         {seesInvestors(operator) && <Route path="/investors/:id" element={<InvestorPage />} />}
         <Route path="/campaigns" element={<CampaignsPage />} />
         <Route path="/campaigns/:id" element={<CampaignPage />} />
+        {seesContents(operator) && <Route path="/contents" element={<ContentsPage />} />}
+        {seesContents(operator) && <Route path="/contents/home" element={<HomeContentPage />} />}
+        {seesContents(operator) && <Route path="/contents/:name" element={<LegalContentPage />} />}
         <Route path="*" element={<Navigate to={home} replace />} />
       </Routes>
     </Desk>

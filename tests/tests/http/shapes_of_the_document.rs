@@ -115,6 +115,7 @@ fn sound(document: &Value, schema: &Value) -> Value {
     match schema["type"].as_str() {
         Some("integer" | "number") => json!(1),
         Some("boolean") => json!(true),
+        Some("object") if schema["required"].is_null() => json!({}),
         // Also a number, as ids in paths are written.
         Some("string") => json!("1"),
         _ => panic!("what does {schema} take?"),

@@ -134,7 +134,7 @@ fn subscription() -> Vec<Row> {
 }
 
 fn contents() -> Vec<Row> {
-    let row = |rule, key, params| {
+    let row = |rule, key, params: &'static [&'static str]| {
         let field = "slides.0.title_zh".to_owned();
         let refusal = Refusal::Content(vec![ContentMistake { field, rule }]);
         (refusal, 422, key, params)

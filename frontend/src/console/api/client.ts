@@ -1,6 +1,6 @@
 // The console's way to `/ops/api`: its own session and csrf token, the language of the screen, failures as `Refusal`s.
 // Typed by the server's own document. It never shows anything, and knows nothing of the investors' session.
-import type { AnswerTo, BodyOf, NameOf, PartsOf, QueryOf } from '@/shared/api/calls'
+import type { AnswerTo, BodyOf, NameOf, PartsOf, QueryOf, UploadName } from '@/shared/api/calls'
 import { fetchInTime } from '@/shared/api/inTime'
 import { once } from '@/shared/api/intent'
 import { readRefusal } from '@/shared/api/refusal'
@@ -79,6 +79,14 @@ export const put = <Name extends NameOf<Base, 'put'>>(
   parts: PartsOf<Name>,
   body: BodyOf<Base, 'put', Name>,
 ): Promise<AnswerTo<Base, 'put', Name>> => change('PUT', name, parts, body)
+
+/** Sends a file; how the answer is read is the caller's. */
+export function sendFile(name: UploadName<Base>, chosen: File): Promise<Response> {
+  const form = new FormData()
+  form.append('file', chosen)
+  const init: RequestInit = { method: 'POST', headers: headers(), credentials: 'same-origin', body: form }
+  return fetchInTime(address(name, {}), init)
+}
 
 /** The file behind a document's link. */
 export async function file(url: string, signal?: AbortSignal): Promise<Blob> {

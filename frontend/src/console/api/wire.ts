@@ -17,6 +17,23 @@ export type QueueEntry = Schemas['QueueEntry']
 export type Campaign = Schemas['Campaign']
 export type CampaignStage = Schemas['CampaignStageCode']
 
+export type ContentName = Schemas['ContentName']
+export type ContentStanding = Schemas['ContentStanding']
+export type ContentEvent = Schemas['ContentEvent']
+/** What may be left out of a change is always there in an answer. */
+type Whole<T> = T extends (infer Entry)[]
+  ? Whole<Entry>[]
+  : T extends object
+    ? { [Field in keyof T]-?: Whole<NonNullable<T[Field]>> }
+    : T
+
+export type HomeContent = Whole<Schemas['HomeContent']>
+export type HomeContentView = Schemas['HomeContentView'] & { content: HomeContent }
+export type LegalContent = Whole<Schemas['LegalContent']>
+export type LegalContentView = Schemas['LegalContentView'] & { content: LegalContent }
+export type LegalKind = Schemas['LegalTextKind']
+export type PublicPicture = Schemas['PublicPicture']
+
 export type ListedInvestor = Schemas['ListedInvestor']
 export type Investor = Schemas['Investor']
 export type InvestorIdentity = Schemas['InvestorIdentity']

@@ -7,7 +7,7 @@ import { useWaiting } from '../api/queues'
 import { logOut } from '../api/session'
 import type { Operator, QueueName, QueuePage, State } from '../api/wire'
 import { type ListName, listAddress, ownAddress, queueAddress, useFilter } from '../model/place'
-import { decider, ownQueues, ownState, seesInvestors, waitingStates } from '../model/rights'
+import { decider, ownQueues, ownState, seesContents, seesInvestors, waitingStates } from '../model/rights'
 import { useOperator } from '../model/session'
 
 const icons: Record<QueueName, IconName> = { kyc: 'shield', subscriptions: 'orders' }
@@ -36,6 +36,7 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
       <nav className="rail-lists" aria-label={t('console.records')}>
         {seesInvestors(operator) && <RailList list="investors" icon="person" narrow={narrow} />}
         <RailList list="campaigns" icon="megaphone" narrow={narrow} />
+        {seesContents(operator) && <RailList list="contents" icon="pen" narrow={narrow} />}
       </nav>
       <div className="rail-foot">
         <LanguageSwitch />

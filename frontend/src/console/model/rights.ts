@@ -67,6 +67,11 @@ export const reads = (queue: QueueName, me: Operator): boolean =>
 /** Editors make and change campaigns; everybody sees them. */
 export const editsCampaigns = (me: Operator): boolean => me.roles.includes('editor')
 
+/** Editors change what the site says; auditors see their drafts. */
+export const editsContents = (me: Operator): boolean => me.roles.includes('editor')
+
+export const seesContents = (me: Operator): boolean => editsContents(me) || me.roles.includes('auditor')
+
 /** Whoever decides in a queue sees investors, and so do administrators and auditors. */
 export const seesInvestors = (me: Operator): boolean => me.roles.includes('admin') || ownQueues(me).length > 0
 

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useHelp } from './desk'
 import { type ListName, listAddress, ownAddress } from './place'
-import { ownQueues, seesInvestors } from './rights'
+import { ownQueues, seesContents, seesInvestors } from './rights'
 import { useOperator } from './session'
 import type { Handlers } from './useKeys'
 
@@ -17,6 +17,7 @@ export function useDeskHandlers(): Handlers {
     help,
     campaigns: list('campaigns'),
     ...(seesInvestors(me) ? { investors: list('investors') } : {}),
+    ...(seesContents(me) ? { contents: list('contents') } : {}),
     ...Object.fromEntries(queues),
   }
 }

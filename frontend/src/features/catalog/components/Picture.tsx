@@ -1,5 +1,6 @@
 // A picture in the shape its place gives it; a drawing where there is none or it does not come.
 import { useState } from 'react'
+import { pictureSizes } from '@/shared/ui/pictureSizes'
 
 export type Drawing = 'place' | 'person' | 'company'
 
@@ -19,6 +20,8 @@ export function Picture({ src, alt = '', first = false, drawing = 'place' }: Pic
     <img
       className="picture"
       src={src}
+      srcSet={pictureSizes(src)}
+      sizes="min(100vw, 480px)"
       alt={alt}
       loading={first ? 'eager' : 'lazy'}
       decoding="async"

@@ -14,8 +14,8 @@ import { fetchBaseData, fetchHome, fetchListed, pageSize } from '../api/projects
 import { Banner } from '../components/Banner'
 import { Bulletins } from '../components/Bulletins'
 import { CardSkeletons } from '../components/CardSkeletons'
+import { Figures } from '../components/Figures'
 import { ProductCard } from '../components/ProductCard'
-import type { Figure } from '../wire'
 import './catalog.css'
 import './home.css'
 
@@ -58,20 +58,6 @@ function HomeSkeleton() {
       <div className="skeleton-line home-waiting-figures" />
       <div className="skeleton-line home-waiting-bulletins" />
     </div>
-  )
-}
-
-function Figures({ figures }: { figures: Figure[] }) {
-  return (
-    <dl className="home-figures figures">
-      {figures.map((figure, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the figures of an answer never change places.
-        <div key={index}>
-          <dd>{figure.Value}</dd>
-          <dt>{figure.Title}</dt>
-        </div>
-      ))}
-    </dl>
   )
 }
 

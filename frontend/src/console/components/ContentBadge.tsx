@@ -1,0 +1,11 @@
+// Where a content stands, as a badge.
+import { useT } from '@/shared/i18n'
+import { StatusBadge } from '@/shared/ui/Status'
+import type { ContentStanding } from '../api/wire'
+
+export function ContentBadge({ standing }: { standing: ContentStanding }) {
+  const t = useT()
+  if (standing.has_draft) return <StatusBadge tone="waiting" label={t('console.content.badge.draft')} />
+  if (standing.is_published) return <StatusBadge tone="good" label={t('console.content.badge.live')} />
+  return <StatusBadge tone="quiet" label={t('console.content.badge.never')} />
+}

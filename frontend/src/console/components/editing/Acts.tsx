@@ -1,0 +1,114 @@
+// What an editor does with a content: keeps the draft, publishes it, throws it away; and what stands in the way, in words.
+import { useState } from 'react'
+import { refusalText, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { deskTime, zoneName } from '../../model/clock'
+import { confirmKeys } from '../../model/keyboard'
+import { say } from '../../model/said'
+import type { Editing } from '../../model/useContent'
+import { Ask } from '../Ask'
+
+export function Acts<V>({ editing, title }: { editing: Editing<V>; title: string }) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const { standing, unsaved, busy, mistakes } = editing
+  const nothing = !unsaved && !standing.has_draft
+  const wrong = Object.keys(mistakes).length
+  const save = async () => {
+    if (await editing.save()) say(t('console.content.saved', { title }))
+  }
+  const publish = async () => {
+    if (await editing.publish()) say(t('console.content.published', { title }))
+  }
+  return (
+    <footer className="acts">
+      <Meanwhile editing={editing} />
+      {wrong > 0 && (
+        <p className="refusal" role="alert">
+          <Icon name="alert" size={16} />
+          {t('console.content.wrong', { count: wrong })}
+        </p>
+      )}
+      <p className="muted acts-standing" role="status">
+        {t(
+          unsaved
+            ? 'console.content.unsaved'
+            : standing.has_draft
+              ? 'console.content.drafted'
+              : standing.is_published
+                ? 'console.content.live'
+                : 'console.content.never',
+        )}
+      </p>
+      <div className="judgement-acts">
+        <button
+          type="button"
+          className="act act-pass"
+          disabled={nothing}
+          aria-busy={busy === 'publish' || undefined}
+          onClick={() => void publish()}
+        >
+          {busy === 'publish' && <span className="button-spinner" aria-hidden="true" />}
+          {t('console.content.publish')}
+        </button>
+        <button
+          type="submit"
+          className="act"
+          disabled={!unsaved}
+          aria-busy={busy === 'save' || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          {t('console.content.save')} <kbd>{confirmKeys}</kbd>
+        </button>
+        <button type="button" className="act" disabled={nothing} onClick={() => setAsking(true)}>
+          {t('console.content.discard')}
+        </button>
+      </div>
+      {asking && (
+        <Ask
+          title={t('console.content.discardTitle')}
+          act={t('console.content.discard')}
+          look="fail"
+          onClose={() => setAsking(false)}
+          run={async () => {
+            await editing.discard()
+            return t('console.content.discarded', { title })
+          }}
+        >
+          <p>{t(standing.is_published ? 'console.content.discardText' : 'console.content.discardAll')}</p>
+        </Ask>
+      )}
+    </footer>
+  )
+}
+
+/** What was refused beside the fields; another's change with the choice between both. */
+function Meanwhile<V>({ editing }: { editing: Editing<V> }) {
+  const t = useT()
+  const { refusal, theirs } = editing
+  if (!refusal) return null
+  const changed = theirs?.standing.changed
+  return (
+    <div className="refusal" role="alert">
+      <p>
+        <Icon name="alert" size={16} />
+        {changed
+          ? t('console.content.stale', { name: changed.by, at: `${deskTime(changed.at)} ${zoneName}` })
+          : refusalText(refusal)}
+      </p>
+      {theirs && (
+        <div className="refusal-acts">
+          <button type="button" className="tool" onClick={editing.keepMine}>
+            {t('console.content.keepMine')}
+          </button>
+          <button type="button" className="tool" onClick={editing.takeTheirs}>
+            {t('console.content.takeTheirs')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+// What was recorded of a content, the newest first: who did what, and each field with the words before and after.
+import { useState } from 'react'
+import { useT } from '@/shared/i18n'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useContentHistory } from '../../api/contents'
+import type { ContentEvent, ContentName } from '../../api/wire'
+import { deskTime, zoneName } from '../../model/clock'
+
+export function ContentHistory({ name }: { name: ContentName }) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  return (
+    <details className="record-part content-history" onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>{t('console.content.history')}</summary>
+      {shown && <Events name={name} />}
+    </details>
+  )
+}
+
+function Events({ name }: { name: ContentName }) {
+  const t = useT()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useContentHistory(name, page)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={4} />
+  const more = page * 20 < data.total || data.total_capped
+  return (
+    <>
+      {data.items.length === 0 && <p className="muted">{t('console.content.noHistory')}</p>}
+      <ol className="content-events">
+        {data.items.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+      {(page > 1 || more) && (
+        <nav className="pages" aria-label={t('console.investor.historyPages')}>
+          {page > 1 && (
+            <button type="button" className="chip" onClick={() => setPage(page - 1)}>
+              {t('console.investor.newer')}
+            </button>
+          )}
+          {more && (
+            <button type="button" className="chip" onClick={() => setPage(page + 1)}>
+              {t('console.investor.older')}
+            </button>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+const kinds = {
+  draft: 'console.content.did.draft',
+  published: 'console.content.did.published',
+  'draft discarded': 'console.content.did.discarded',
+} as const
+
+const isKind = (text: string): text is keyof typeof kinds => text in kinds
+
+function Event({ event }: { event: ContentEvent }) {
+  const t = useT()
+  const [first = '', ...lines] = event.detail.split('\n')
+  const told = lines.filter((line) => line !== '')
+  return (
+    <li>
+      <p>
+        <strong>{isKind(first) ? t(kinds[first]) : first}</strong>{' '}
+        <span className="muted">
+          {event.name} · <time dateTime={event.at}>{`${deskTime(event.at)} ${zoneName}`}</time>
+        </span>
+      </p>
+      {told.length > 0 && (
+        <details>
+          <summary>{t('console.content.fields', { count: told.length })}</summary>
+          <ul>
+            {told.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+// A picture of a content: what is there, and another in its place. The server makes it anew and says what is wrong with it.
+import { useId, useRef, useState } from 'react'
+import { shrunk } from '@/shared/api/shrink'
+import { refusalText, useT } from '@/shared/i18n'
+import { FieldError } from '@/shared/ui/Field'
+import { Icon } from '@/shared/ui/Icon'
+import { uploadPicture } from '../../api/contents'
+
+interface PictureFieldProps {
+  label: string
+  /** The field's name on the wire. */
+  field: string
+  /** The picture's key; empty is none. */
+  value: string
+  /** What stands before a key in an address. */
+  base: string
+  wide?: boolean
+  mistake: string | undefined
+  onChange: (key: string) => void
+}
+
+export function PictureField({
+  label,
+  field,
+  value,
+  base,
+  wide = false,
+  mistake,
+  onChange,
+}: PictureFieldProps) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const wrong = failure ?? mistake
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onChange((await uploadPicture(await shrunk(file))).key)
+    } catch (error) {
+      setFailure(refusalText(error))
+    } finally {
+      setBusy(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <div className={wide ? 'picture-field picture-wide' : 'picture-field'} data-field={field}>
+      <span className="picture-shown" aria-hidden="true">
+        {value ? <img src={`${base}${value}`} alt="" /> : <Icon name="upload" size={20} />}
+      </span>
+      <div className="picture-choice">
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png"
+          name={field}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-error` : `${id}-hint`}
+          aria-busy={busy || undefined}
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+        {wrong ? (
+          <FieldError id={`${id}-error`} text={wrong} />
+        ) : (
+          <p className="field-hint" id={`${id}-hint`} role="status">
+            {t(
+              busy
+                ? 'console.content.uploading'
+                : wide
+                  ? 'console.content.wideHint'
+                  : 'console.content.iconHint',
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

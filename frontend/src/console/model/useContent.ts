@@ -1,0 +1,165 @@
+// A content while an editor works on it: what is typed, kept in this tab until it is saved; the version that it was typed on;
+// what the server said. Somebody else's change is told and overwrites nothing, and is overwritten only knowingly.
+import { useEffect, useRef, useState } from 'react'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { scrollToFirst } from '@/shared/ui/form'
+import { discardContent, forgetContents, publishContent } from '../api/contents'
+import type { ContentStanding } from '../api/wire'
+import { type Mistakes, mistakesOf, without } from './content'
+import { useOperator } from './session'
+
+export interface View<V> {
+  standing: ContentStanding
+  content: V
+}
+
+interface Source<V> {
+  view: View<V>
+  save: (version: number, content: V) => Promise<View<V>>
+  reload: () => Promise<View<V> | undefined>
+}
+
+export interface Editing<V> {
+  values: V
+  standing: ContentStanding
+  mistakes: Mistakes
+  /** What was refused beside the fields. */
+  refusal: Refusal | undefined
+  /** The content as somebody else left it meanwhile. */
+  theirs: View<V> | undefined
+  /** Something is typed that is not saved. */
+  unsaved: boolean
+  busy: 'save' | 'publish' | undefined
+  /** Changes a field; its mistake is gone with it. */
+  set: (field: string, change: (old: V) => V) => void
+  save: () => Promise<boolean>
+  publish: () => Promise<boolean>
+  /** Throws the draft away, and what is typed. */
+  discard: () => Promise<void>
+  takeTheirs: () => void
+  keepMine: () => void
+}
+
+interface Kept<V> {
+  version: number
+  values: V
+}
+
+const placeOf = (name: string): string =>
+  `landfall.desk.content.${useOperator.getState().operator?.id}.${name}`
+
+function keptBefore<V>(name: string): Kept<V> | undefined {
+  try {
+    const kept = sessionStorage.getItem(placeOf(name))
+    return kept ? (JSON.parse(kept) as Kept<V>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export function useContent<V>({ view, save: send, reload }: Source<V>): Editing<V> {
+  const { name } = view.standing
+  const [before] = useState(() => keptBefore<V>(name))
+  const [read, setRead] = useState(view)
+  const [version, setVersion] = useState(before?.version ?? view.standing.version)
+  const [values, setValues] = useState<V>(before?.values ?? view.content)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [theirs, setTheirs] = useState<View<V>>()
+  const [busy, setBusy] = useState<'save' | 'publish'>()
+  const running = useRef(false)
+  const unsaved = !same(values, read.content)
+
+  useEffect(() => {
+    if (unsaved) sessionStorage.setItem(placeOf(name), JSON.stringify({ version, values }))
+    else sessionStorage.removeItem(placeOf(name))
+  }, [unsaved, values, version, name])
+
+  const take = (next: View<V>) => {
+    setRead(next)
+    setVersion(next.standing.version)
+    setValues(next.content)
+    setTheirs(undefined)
+    setMistakes({})
+  }
+
+  const refused = async (error: unknown) => {
+    const found = asRefusal(error)
+    if (found.messageKey === 'Error_StaleVersion') {
+      setTheirs(await reload())
+    } else if (found.fields.length > 0) {
+      const named = mistakesOf(found)
+      setMistakes(named)
+      scrollToFirst(Object.keys(named))
+      return
+    }
+    setRefusal(found)
+  }
+
+  const run = async (what: 'save' | 'publish', work: () => Promise<void>): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(what)
+    setRefusal(undefined)
+    setMistakes({})
+    try {
+      await work()
+      return true
+    } catch (error) {
+      await refused(error)
+      return false
+    } finally {
+      running.current = false
+      setBusy(undefined)
+      void forgetContents()
+    }
+  }
+
+  const saved = async (): Promise<View<V>> => {
+    if (!unsaved) return read
+    const next = await send(version, values)
+    take(next)
+    return next
+  }
+
+  return {
+    values,
+    standing: read.standing,
+    mistakes,
+    refusal,
+    theirs,
+    unsaved,
+    busy,
+    set: (field, change) => {
+      setValues(change)
+      setMistakes((old) => without(old, field))
+    },
+    save: () => run('save', async () => void (await saved())),
+    publish: () =>
+      run('publish', async () => {
+        const draft = await saved()
+        const standing = await publishContent(name, unsaved ? draft.standing.version : version)
+        take({ ...draft, standing })
+      }),
+    discard: async () => {
+      if (read.standing.has_draft) await discardContent(name, version)
+      const next = await reload()
+      if (next) take(next)
+      setRefusal(undefined)
+      await forgetContents()
+    },
+    takeTheirs: () => {
+      if (theirs) take(theirs)
+      setRefusal(undefined)
+    },
+    keepMine: () => {
+      if (!theirs) return
+      setRead(theirs)
+      setVersion(theirs.standing.version)
+      setTheirs(undefined)
+      setRefusal(undefined)
+    },
+  }
+}
