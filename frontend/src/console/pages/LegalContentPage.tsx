@@ -2,7 +2,7 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { RichText } from '@/shared/ui/RichText'
 import { saveLegal, useLegalContent } from '../api/contents'
-import type { LegalKind } from '../api/wire'
+import type { LegalContent as Content, LegalContentView, LegalKind } from '../api/wire'
 import { ContentPage } from '../components/editing/ContentPage'
 import { LegalForm } from '../components/LegalForm'
 
@@ -17,7 +17,7 @@ export function LegalContentPage() {
 function LegalContent({ kind }: { kind: LegalKind }) {
   const asked = useLegalContent(kind)
   return (
-    <ContentPage
+    <ContentPage<Content, LegalContentView>
       name={kind}
       asked={asked}
       save={(version, content) => saveLegal(kind, version, content)}
