@@ -42,6 +42,7 @@ impl<T: Publishable> Edition<T> {
     }
 
     /// The edition without its draft.
+    #[must_use]
     pub fn discard(self) -> Self {
         Self {
             draft: None,
