@@ -176,7 +176,8 @@ mod tests {
     #[test]
     fn a_home_screen_is_published_whole_in_both_languages() {
         assert_eq!(found(&home(), Stage::Published), []);
-        let missing: [(fn(&mut Home), &str); 6] = [
+        type Spoil = fn(&mut Home);
+        let missing: [(Spoil, &str); 6] = [
             (|home| home.slogans.clear(), "slides"),
             (|home| home.slogans[0].image.clear(), "slides.0.image"),
             (|home| home.slogans[0].text.zh.clear(), "slides.0.text_zh"),
