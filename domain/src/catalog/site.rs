@@ -173,10 +173,12 @@ mod tests {
         found.map(|wrong| (wrong.field, wrong.rule)).collect()
     }
 
+    /// Takes a part of a home screen away.
+    type Spoil = fn(&mut Home);
+
     #[test]
     fn a_home_screen_is_published_whole_in_both_languages() {
         assert_eq!(found(&home(), Stage::Published), []);
-        type Spoil = fn(&mut Home);
         let missing: [(Spoil, &str); 6] = [
             (|home| home.slogans.clear(), "slides"),
             (|home| home.slogans[0].image.clear(), "slides.0.image"),
