@@ -19,8 +19,6 @@ test.use({
   isMobile: false,
 })
 
-test.describe.configure({ mode: 'serial' })
-
 /** A white square as a PNG. */
 const square = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGP4jwMwDC0JAMPov0FAIxuSAAAAAElFTkSuQmCC',

@@ -1,5 +1,5 @@
 // What an editor does with a content: keeps the draft, publishes it, throws it away; and what stands in the way, in words.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refusalText, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { deskTime, zoneName } from '../../model/clock'
@@ -15,8 +15,21 @@ export function Acts<V>({ editing, title }: { editing: Editing<V>; title: string
   const nothing = !unsaved && !standing.has_draft
   const wrong = Object.keys(mistakes).length
   const save = async () => {
-    if (await editing.save()) say(t('console.content.saved', { title }))
+    if (unsaved && (await editing.save())) say(t('console.content.saved', { title }))
   }
+  const latest = useRef(save)
+  latest.current = save
+  // Wherever the focus is: in the form, in the preview's choices, or nowhere.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      void latest.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
   const publish = async () => {
     if (await editing.publish()) say(t('console.content.published', { title }))
   }

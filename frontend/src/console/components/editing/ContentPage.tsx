@@ -65,14 +65,7 @@ function Editor<V, Seen extends View<V>>(props: ContentPageProps<V, Seen> & { vi
         </span>
       </header>
       <div className="content-sides">
-        <form
-          className="content-form"
-          noValidate
-          onSubmit={(event) => event.preventDefault()}
-          onKeyDown={(event) => {
-            if (mayEdit && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void editing.save()
-          }}
-        >
+        <form className="content-form" noValidate onSubmit={(event) => event.preventDefault()}>
           <fieldset className="content-fields" disabled={!mayEdit}>
             {form(editing, view)}
           </fieldset>
