@@ -1,25 +1,21 @@
 //! The home screen and the legal texts at the desk: drafted and published by editors, whole in both languages, without
 //! anything that could act in a reader's browser, and no editor's words lost to another's.
 
+use crate::pictures::{a_picture, editor};
 use domain::operations::Role;
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 use tests::client::Client;
 use tests::desk::operator;
+use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::server::TestServer;
 
-async fn editor(server: &TestServer) -> Operator {
-    operator(server, "edith", &[Role::Editor]).await
-}
-
-fn fixture(name: &str) -> Vec<u8> {
-    std::fs::read(format!("{}/fixtures/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
-}
-
-async fn a_picture(editor: &Operator) -> Value {
-    let picture = fixture("passport.jpg");
-    editor.upload("pictures", "slide.jpg", picture).await.ok()
-}
+on_both_databases![tests::server::TestServer::over =>
+    a_home_screen_is_drafted_published_and_seen,
+    two_editors_do_not_overwrite_each_other,
+    what_is_published_on_one_server_shows_on_the_other_within_a_second,
+];
 
 fn home(image: &Value) -> Value {
     json!({
@@ -139,16 +135,6 @@ async fn a_home_screen_is_drafted_published_and_seen(server: TestServer) {
             && told[2].contains("figures.0.value_zh: \"\" -> \"9.4 亿\"")
     );
     server.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_home_screen_is_drafted_published_and_seen_on_sqlite() {
-    a_home_screen_is_drafted_published_and_seen(TestServer::sqlite().await).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_home_screen_is_drafted_published_and_seen_on_postgres() {
-    a_home_screen_is_drafted_published_and_seen(TestServer::postgres().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -312,74 +298,47 @@ async fn two_editors_do_not_overwrite_each_other(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_editors_do_not_overwrite_each_other_on_sqlite() {
-    two_editors_do_not_overwrite_each_other(TestServer::sqlite().await).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn two_editors_do_not_overwrite_each_other_on_postgres() {
-    two_editors_do_not_overwrite_each_other(TestServer::postgres().await).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_picture_is_made_anew_and_open_to_everybody() {
-    let server = TestServer::sqlite().await;
+async fn what_is_published_on_one_server_shows_on_the_other_within_a_second(server: TestServer) {
     let editor = editor(&server).await;
-    let kept = a_picture(&editor).await;
-    let visitor = Client::new(server.base(), "en");
-    let large = visitor.open(kept["url"].as_str().unwrap()).await;
-    assert_eq!(large.status, 200);
-    assert_eq!(large.headers["content-type"], "image/jpeg");
-    let picture = image::load_from_memory(&large.bytes).unwrap();
-    assert_eq!(json!(picture.width()), kept["width"]);
-    assert!(picture.width().max(picture.height()) <= 1280);
-    assert_ne!(large.bytes, fixture("passport.jpg"));
-
-    let broken = fixture("passport.jpg")[..2_000].to_vec();
-    for (name, file, status, key) in [
-        (
-            "text-named.png",
-            fixture("text-named.png"),
-            415,
-            "UploadFileTypeUnsupported",
-        ),
-        (
-            "proof.pdf",
-            fixture("proof.pdf"),
-            415,
-            "UploadFileTypeUnsupported",
-        ),
-        ("broken.jpg", broken, 422, "UploadFileError"),
-        (
-            "huge.jpg",
-            vec![0xFF; 11 * 1024 * 1024],
-            413,
-            "UploadFileTooLarge",
-        ),
-    ] {
-        editor
-            .upload("pictures", name, file)
-            .await
-            .refused(status, key);
+    let (second, base) = server.beside().await;
+    let there = Client::new(&base, "en");
+    let picture = a_picture(&editor).await;
+    let mut content = home(&picture["key"]);
+    for version in [1, 3, 5] {
+        let title = format!("Title {version}");
+        content["slides"][0]["title_en"] = json!(title);
+        draft(&editor, "home", version, &content).await.ok();
+        // Kept by both before it is old.
+        let seen = async || there.get("public_banner_stats", &[]).await.ok()["slogans"].clone();
+        assert_ne!(seen().await[0]["Title"], title);
+        assert_ne!(shown(&server, "en").await["slogans"][0]["Title"], title);
+        let step = json!({ "version": version + 1 });
+        editor.post("contents/home/publish", step).await.ok();
+        let began = Instant::now();
+        assert_eq!(shown(&server, "en").await["slogans"][0]["Title"], title);
+        while seen().await[0]["Title"] != title {
+            assert!(began.elapsed() < Duration::from_secs(1), "{title}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
+    let terms = async || {
+        let asked = [("kind", "privacy")];
+        let shown = there.get("public_legal", &asked).await;
+        shown.text().contains("Only here")
+    };
+    assert!(!terms().await);
+    draft(&editor, "legal/privacy", 1, &legal("<p>Only here</p>"))
+        .await
+        .ok();
     editor
-        .post("pictures", json!({}))
+        .post("contents/privacy/publish", json!({ "version": 2 }))
         .await
-        .refused(400, "Error_BadRequest");
-    let stranger = Operator::stranger(server.base());
-    let picture = fixture("passport.jpg");
-    let refused = stranger.upload("pictures", "a.jpg", picture.clone()).await;
-    refused.refused(401, "Error_NotLoggedIn");
-    let reviewer = operator(&server, "ruth", &[Role::Reviewer]).await;
-    reviewer
-        .upload("pictures", "a.jpg", picture.clone())
-        .await
-        .refused(403, "Error_Forbidden");
-    let careless = editor.without_token();
-    careless
-        .upload("pictures", "a.jpg", picture)
-        .await
-        .refused(403, "Error_Csrf");
+        .ok();
+    let began = Instant::now();
+    while !terms().await {
+        assert!(began.elapsed() < Duration::from_secs(1));
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    second.stop().await.unwrap();
     server.stop().await;
 }
