@@ -2,6 +2,7 @@
 //! read and written. Nothing is described by hand.
 
 use super::call::Call;
+use super::codes::{ContentName, LegalTextKind};
 use super::extract::Form;
 use super::submission::IDEMPOTENCY_KEY;
 use actix_web::http::Method;
@@ -229,7 +230,7 @@ impl Described {
                         .name(name)
                         .parameter_in(ParameterIn::Path)
                         .required(Required::True)
-                        .schema(Some(String::schema())),
+                        .schema(Some(part_schema(name))),
                 );
             }
         }
@@ -270,6 +271,15 @@ fn idempotency_key() -> ParameterBuilder {
              first is being carried out (`IdempotencyInFlight`).",
         ))
         .schema(Some(key))
+}
+
+/// What stands in a part of an address that no form describes: a code where its name says which, an id elsewhere.
+fn part_schema(name: &str) -> RefOr<Schema> {
+    match name {
+        "kind" => Ref::from_schema_name(LegalTextKind::name()).into(),
+        "name" => Ref::from_schema_name(ContentName::name()).into(),
+        _ => String::schema(),
+    }
 }
 
 fn path_parts(path: &str) -> impl Iterator<Item = &str> {

@@ -64,7 +64,7 @@ export function PreviewFrame({ children }: PreviewFrameProps) {
         />
       </header>
       <iframe ref={setFrame} title={t('console.content.preview')} className="preview-phone" />
-      {body && createPortal(<main className="preview-screen">{children(language)}</main>, body)}
+      {body && createPortal(<div className="preview-screen">{children(language)}</div>, body)}
     </section>
   )
 }
