@@ -146,6 +146,13 @@ pub enum Refusal {
     Form(Vec<FieldRefusal>),
     /// A content that editors write breaks rules of its fields; all are named, the first of the form first.
     Content(Vec<crate::catalog::ContentMistake>),
+    /// A partner that projects name cannot leave.
+    PartnerInUse {
+        /// The first of them.
+        project: crate::catalog::Text,
+        /// How many there are.
+        projects: u32,
+    },
     /// A form step is not complete (profile, bank); all missing fields are named.
     IncompleteInformation(Vec<FieldRefusal>),
     /// A Yes in the questionnaire without details.

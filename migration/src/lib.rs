@@ -47,6 +47,7 @@ mod m20261121_001203_search_names;
 mod m20261121_001204_takings;
 mod m20261121_001205_catalogue_revision;
 mod m20261121_001301_site_editions;
+mod m20261121_001321_partner_editions;
 mod rows;
 mod schema;
 
@@ -97,6 +98,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001204_takings::Migration),
             Box::new(m20261121_001205_catalogue_revision::Migration),
             Box::new(m20261121_001301_site_editions::Migration),
+            Box::new(m20261121_001321_partner_editions::Migration),
         ]
     }
 }

@@ -127,11 +127,9 @@ pub fn a_partner(name: &str) -> NewPartner {
 /// Puts a partner into storage.
 pub async fn publish_partner(store: &dyn UnitOfWork, partner: &NewPartner) -> PartnerId {
     let tx = store.begin().await.expect("a transaction");
-    let id = tx
-        .publishing()
-        .add_partner(partner)
-        .await
-        .expect("a partner");
+    let id = tx.partner_editions().add().await.expect("a partner");
+    let shown = tx.partner_editions().show(id, partner).await;
+    shown.expect("what it says");
     tx.commit().await.expect("it is published");
     id
 }

@@ -4,6 +4,7 @@ use super::audit::recorded;
 use super::columns::money;
 use super::desk_campaigns;
 use super::desk_investors;
+use super::desk_partners;
 use super::entities::audit_events;
 use super::errors::corrupt;
 use super::store::SeaStore;
@@ -19,6 +20,7 @@ use ports::driven::desk::{
     COUNTED, DeskQueries, HistoryFilter, InvestorFilter, ListedInvestor, PAGE_SIZE, Page,
     QueueFilter, QueuePage, Queued, QueuedOrder,
 };
+use ports::driven::partner_editions::{PartnerStanding, PartnersListed};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
@@ -144,6 +146,10 @@ impl DeskQueries for SeaStore {
 
     async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError> {
         desk_investors::history(self, filter).await
+    }
+
+    async fn partners(&self, listed: &PartnersListed) -> Result<Page<PartnerStanding>, StoreError> {
+        desk_partners::page(self, listed).await
     }
 
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError> {

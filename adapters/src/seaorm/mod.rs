@@ -13,6 +13,7 @@ mod connect;
 mod desk;
 mod desk_campaigns;
 mod desk_investors;
+mod desk_partners;
 mod document;
 mod email_links;
 mod entities;

@@ -17,6 +17,7 @@ use ports::driven::{
     orders::Orders,
     outages::Outages,
     outbox::Outbox,
+    partner_editions::PartnerEditions,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
     retention::Retention,
@@ -113,6 +114,9 @@ impl Tx for SeaTx {
         self
     }
     fn site_editions(&self) -> &dyn SiteEditions {
+        self
+    }
+    fn partner_editions(&self) -> &dyn PartnerEditions {
         self
     }
     fn accounts(&self) -> &dyn Accounts {

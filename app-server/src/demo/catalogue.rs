@@ -3,7 +3,7 @@
 use super::content::{self, DocumentText, DocumentTitle, Partner, Project, day};
 use super::papers;
 use domain::catalog::{
-    self, Bulletin, Figure, Home, LegalKind, LegalText, MethodLimits, NewPartner, NewProject,
+    self, Bulletin, Figure, Home, LegalKind, LegalText, MethodLimits, NewProject, PartnerContent,
     Person, ProjectContent, ProjectDocument, Return, SiteContent, SiteName, Slogan, Summary,
     SummaryKind, TableRow,
 };
@@ -15,9 +15,10 @@ use domain::{Currency, Instant, Language, Money};
 use ports::driven::audit::Origin;
 use ports::driven::look_ups::Country;
 use ports::driven::objects::Rereadable;
-use ports::driving::catalog::{PublicFile, publish_file, publish_partner, publish_project};
+use ports::driving::catalog::{PublicFile, publish_file, publish_project};
 use ports::driving::operations::{
-    TouchContent, UploadPicture, draft_content, publish_content, show_content, upload_picture,
+    PartnerEditor, TouchContent, TouchPartner, UploadPicture, draft_content, make_partner,
+    publish_content, publish_partner, show_content, upload_picture,
 };
 use ports::{Failure, Ports, read};
 use rust_decimal::Decimal;
@@ -118,21 +119,30 @@ impl Editor<'_> {
                 bio: person.short_bio.into(),
             });
         }
-        let new = NewPartner {
+        let says = PartnerContent {
             name: partner.name.into(),
-            company_role_id: partner.company_role_id,
-            continent_id: partner.continent_id,
-            country_id: code_of(&partner.country, countries)?,
-            rating: partner.rating,
-            years: partner.years_of_experience,
+            company_role_id: Some(partner.company_role_id),
+            continent_id: Some(partner.continent_id),
+            country_id: Some(code_of(&partner.country, countries)?),
+            rating: Some(partner.rating.into()),
+            years: Some(partner.years_of_experience.into()),
             segment: partner.market_segment.into(),
             overview: partner.overview.into(),
             logo: self.picture(&partner.logo).await?,
             image: self.picture(&partner.image).await?,
             people,
-            published: true,
         };
-        publish_partner(self.ports, self.by, &new, &self.origin).await
+        let editor = PartnerEditor {
+            by: self.editor.clone(),
+            origin: self.origin.clone(),
+        };
+        let made = make_partner(self.ports, &editor, &says).await?;
+        let step = TouchPartner {
+            id: made.standing.id,
+            version: made.standing.version,
+            editor,
+        };
+        Ok(publish_partner(self.ports, &step).await?.standing.id)
     }
 
     async fn project(

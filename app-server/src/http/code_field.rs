@@ -1,7 +1,7 @@
 //! Fields that take one of a closed list of codes: an unknown code is a wrong shape, refused before anybody is looked up
 //! (refusals: order of checks). The lists are the domain's.
 
-use domain::catalog::{LegalKind, ProjectStatus, SiteName};
+use domain::catalog::{LegalKind, PartnerStage, ProjectStatus, SiteName};
 use domain::document::DocumentCode;
 use domain::subscription::Step;
 use ports::driving::subscription::EvidenceKind;
@@ -39,6 +39,12 @@ impl Coded for LegalKind {
 }
 
 impl Coded for SiteName {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for PartnerStage {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }

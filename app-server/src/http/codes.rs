@@ -2,7 +2,7 @@
 //! types from the document knows every code. Nothing is read or written through them; fields stay the text they are.
 
 use domain::account::KycState;
-use domain::catalog::{LegalKind, NotOpen, ProjectStatus, SiteName};
+use domain::catalog::{LegalKind, NotOpen, PartnerStage, ProjectStatus, SiteName};
 use domain::document::DocumentCode;
 use domain::identity::CampaignStage;
 use domain::operations::{AuditKind, Queue, Role};
@@ -75,6 +75,8 @@ codes! { Type::String =>
     NotOpenReasonCode: NotOpen::ALL.map(NotOpen::code).to_vec();
     /// The legal texts.
     LegalTextKind: [LegalKind::Notice, LegalKind::Privacy, LegalKind::Payment].map(LegalKind::code).to_vec();
+    /// Where a partner stands between its editors and investors.
+    PartnerStageCode: PartnerStage::ALL.map(PartnerStage::code).to_vec();
     /// What editors change of the site.
     ContentName: SiteName::ALL.map(SiteName::code).to_vec();
     /// `CodeKey` of a stored document.

@@ -10,7 +10,7 @@ use actix_web::http::header::RETRY_AFTER;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::SecondsFormat;
-use domain::catalog::{ContentMistake, ContentRule};
+use domain::catalog::{self, ContentMistake, ContentRule};
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::{Language, Money, Refusal};
 use ports::Failure;
@@ -55,6 +55,8 @@ impl From<&FieldRefusal> for Named {
 /// What a text needs, as it is sent and as it is shown.
 enum Param {
     Text(String),
+    /// Shown in the reader's language.
+    Name(catalog::Text),
     Number(Decimal),
     Day(chrono::NaiveDate),
     Until(domain::Instant),
@@ -173,6 +175,7 @@ fn written(
     for (name, param) in needed {
         let (sent, text) = match param {
             Param::Text(text) => (value!(text), text.clone()),
+            Param::Name(name) => (value!(name.get(language)), name.get(language).to_owned()),
             Param::Number(number) => (
                 value!(super::fields::Exact(*number)),
                 texts.number(language, *number),
@@ -194,9 +197,12 @@ fn written(
 fn own_text(face: &Face) -> Option<String> {
     let reason = face.params.iter().find_map(|(name, param)| match param {
         Param::Text(reason) if *name == "reason" => Some(format!("{}_{reason}", face.key)),
-        Param::Text(_) | Param::Number(_) | Param::Size(_) | Param::Day(_) | Param::Until(_) => {
-            None
-        }
+        Param::Text(_)
+        | Param::Name(_)
+        | Param::Number(_)
+        | Param::Size(_)
+        | Param::Day(_)
+        | Param::Until(_) => None,
     });
     let field = || face.fields.first().map(|named| named.key.clone());
     reason.or_else(|| (face.key == "FieldRequired").then(field).flatten())
@@ -309,6 +315,9 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::MobileCountryMismatch => rule_("UpdateError_MobileCountryMismatch"),
         Refusal::Form(fields) => form(fields),
         Refusal::Content(mistakes) => content(mistakes),
+        Refusal::PartnerInUse { project, projects } => state("PartnerInUse")
+            .number("projects", *projects)
+            .with("project", Param::Name(project.clone())),
         Refusal::IncompleteInformation(fields) => incomplete(fields),
         Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
         Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
@@ -456,6 +465,14 @@ fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
             vec![("found", Param::Text(found.clone()))],
         ),
         ContentRule::Unreadable => ("ContentUnreadable", vec![]),
+        ContentRule::Number { min, max } => (
+            "ContentNumber",
+            vec![
+                ("min", Param::Number((*min).into())),
+                ("max", Param::Number((*max).into())),
+            ],
+        ),
+        ContentRule::Choice => ("ContentChoice", vec![]),
         ContentRule::Phone => ("ContentPhone", vec![]),
         ContentRule::Picture => ("ContentPicture", vec![]),
     }

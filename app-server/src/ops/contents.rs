@@ -8,6 +8,7 @@ use crate::http::codes::ContentName;
 use crate::http::fields::{Integer, Moment};
 use domain::catalog::SiteName;
 use ports::Failure;
+use ports::driven::desk::Page;
 use ports::driven::site::{SiteEdition, Stamp};
 use ports::driving::operations::{
     HistoryEvent, TouchContent, content_history, discard_content, list_contents, publish_content,
@@ -111,12 +112,17 @@ pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryP
     let page = call.form.page.map(|page| page.0);
     let name = call.form.name.0;
     let page = content_history(&call.server.ports, &call.who, name, page).await?;
+    Ok(Json(history_page(page)))
+}
+
+/// A page of what was recorded of something that editors write.
+pub(super) fn history_page(page: Page<HistoryEvent>) -> HistoryPage {
     let (total, total_capped) = super::paging::counted(&page);
-    Ok(Json(HistoryPage {
+    HistoryPage {
         items: page.items.into_iter().map(event).collect(),
         total,
         total_capped,
-    }))
+    }
 }
 
 /// `POST contents/{name}/publish`.
@@ -165,7 +171,8 @@ pub(super) fn standing(content: &SiteEdition) -> Standing {
     }
 }
 
-fn stamp(stamp: &Stamp) -> StampView {
+/// Who did something, and when.
+pub(super) fn stamp(stamp: &Stamp) -> StampView {
     StampView {
         at: Moment(stamp.at),
         by: stamp.name.clone(),

@@ -220,6 +220,7 @@ pub(super) fn text(zh: String, en: String) -> Text {
     }
 }
 
-fn trimmed(text: String) -> String {
+/// What was typed without the blanks around it.
+pub(super) fn trimmed(text: String) -> String {
     text.trim().to_owned()
 }

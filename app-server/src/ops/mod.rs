@@ -16,6 +16,8 @@ mod log_in;
 mod log_out;
 mod me;
 mod paging;
+mod partner_form;
+mod partners;
 mod pictures;
 mod queue;
 mod revoke;

@@ -2,7 +2,7 @@
 
 use super::{
     campaigns, contents, decide, document, home, investors, issue, item, legal_texts, log_in,
-    log_out, me, pictures, queue, revoke,
+    log_out, me, partners, pictures, queue, revoke,
 };
 use crate::http::call::{Call, get, post, put};
 
@@ -32,6 +32,15 @@ pub fn calls() -> Vec<Call> {
         get("/ops/api/contents/{name}/history", "What was recorded of a content", contents::history),
         post("/ops/api/contents/{name}/publish", "Put a draft before investors", contents::publish),
         post("/ops/api/contents/{name}/discard", "Throw a draft away", contents::discard),
+        get("/ops/api/partners", "A page of the partners, what was touched last first", partners::list),
+        post("/ops/api/partners", "Make a partner as a draft", partners::make),
+        get("/ops/api/partners/choices", "What a partner can be said to be", partners::choices),
+        get("/ops/api/partners/{id}", "A partner with its people and its draft", partners::show),
+        put("/ops/api/partners/{id}", "Keep a draft of a partner", partners::change),
+        get("/ops/api/partners/{id}/history", "What was recorded of a partner", partners::history),
+        post("/ops/api/partners/{id}/publish", "Put a partner's draft before investors", partners::publish),
+        post("/ops/api/partners/{id}/withdraw", "Take a partner out of investors' sight", partners::withdraw),
+        post("/ops/api/partners/{id}/discard", "Throw a partner's draft away, and a partner that investors do not see with it", partners::discard),
         post("/ops/api/pictures", "Upload a picture that everybody may see", pictures::upload),
         get("/ops/api/investors", "A page of the investors, the newest first", investors::list),
         get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),

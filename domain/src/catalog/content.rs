@@ -171,7 +171,7 @@ pub struct Person {
     pub image: String,
 }
 
-/// A partner company.
+/// A partner company as it is put before investors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPartner {
     /// `Name`.
@@ -296,32 +296,6 @@ pub enum Unpublishable {
     /// Something the page cannot be without.
     #[error("{0} is missing")]
     Missing(&'static str),
-}
-
-impl NewPartner {
-    /// Whether it can be published: nothing half-filled, both languages, a rating that stars can be made of.
-    pub fn check(&self) -> Result<(), Unpublishable> {
-        let texts = [
-            ("name", &self.name),
-            ("market segment", &self.segment),
-            ("overview", &self.overview),
-        ];
-        if let Some((what, _)) = texts.iter().find(|(_, text)| text.is_incomplete()) {
-            return Err(Unpublishable::Text(what));
-        }
-        let is_half_filled = |person: &Person| {
-            person.name.is_incomplete()
-                || person.position.is_incomplete()
-                || person.bio.is_incomplete()
-        };
-        if self.people.iter().any(is_half_filled) {
-            return Err(Unpublishable::Text("person"));
-        }
-        if super::Rating::new(self.rating).is_none() {
-            return Err(Unpublishable::Range("rating"));
-        }
-        Ok(())
-    }
 }
 
 impl NewProject {

@@ -4,6 +4,7 @@ mod content;
 mod edition;
 mod figures;
 mod markup;
+mod partner;
 mod pieces;
 mod project;
 mod rating;
@@ -18,6 +19,7 @@ pub use content::{
 pub use edition::Edition;
 pub use figures::{Return, days_remaining, days_turn, local_day};
 pub use markup::Misplaced;
+pub use partner::{PartnerContent, PartnerStage, PartnersProject};
 pub use pieces::{
     ALLOWANCE, ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage, differences,
     mistakes,

@@ -3,6 +3,7 @@
 
 use super::content::Text;
 use super::markup::{Misplaced, check_html, check_plain, words_of};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The placeholder that is filled with the configured allowance (decision 2).
@@ -21,6 +22,20 @@ pub enum Kind {
         /// Most characters, tags included.
         max: u32,
     },
+    /// Words with or without those tags, in which nothing is filled.
+    Prose {
+        /// Most characters, tags included.
+        max: u32,
+    },
+    /// A whole number.
+    Number {
+        /// Smallest.
+        min: i64,
+        /// Largest.
+        max: i64,
+    },
+    /// The number of an entry of a list; whether the list has it is known to the list only.
+    Choice,
     /// A phone number as it is dialled, with its country's code or without.
     Phone,
     /// Object key of a picture.
@@ -33,17 +48,17 @@ pub struct Piece<'a> {
     /// Its name on the wire, such as `slides.0.title_zh`.
     pub field: String,
     /// What stands in it.
-    pub value: &'a str,
+    pub value: Cow<'a, str>,
     /// What it may hold.
     pub kind: Kind,
 }
 
 impl<'a> Piece<'a> {
     /// One field.
-    pub fn new(field: impl Into<String>, value: &'a str, kind: Kind) -> Self {
+    pub fn new(field: impl Into<String>, value: impl Into<Cow<'a, str>>, kind: Kind) -> Self {
         Self {
             field: field.into(),
-            value,
+            value: value.into(),
             kind,
         }
     }
@@ -113,6 +128,15 @@ pub enum ContentRule {
     },
     /// Characters that no screen shows, or that turn the direction of writing.
     Unreadable,
+    /// No whole number between these.
+    Number {
+        /// Smallest.
+        min: i64,
+        /// Largest.
+        max: i64,
+    },
+    /// No entry of the list.
+    Choice,
     /// No phone number.
     Phone,
     /// No picture that was uploaded here.
@@ -147,7 +171,7 @@ pub fn mistakes<T: Publishable>(content: &T, stage: Stage) -> Vec<ContentMistake
 pub fn differences<T: Publishable>(before: Option<&T>, after: &T) -> String {
     let fields = |content: Option<&T>| -> BTreeMap<String, String> {
         let pieces = content.map(Publishable::pieces).unwrap_or_default();
-        let named = pieces.into_iter().map(|p| (p.field, p.value.to_owned()));
+        let named = pieces.into_iter().map(|p| (p.field, p.value.into_owned()));
         named.collect()
     };
     let (old, new) = (fields(before), fields(Some(after)));
@@ -175,7 +199,7 @@ fn miscounted(count: Count, stage: Stage) -> Option<ContentRule> {
 }
 
 fn wrong(piece: &Piece<'_>, stage: Stage) -> Option<ContentRule> {
-    let value = piece.value;
+    let value = piece.value.as_ref();
     if is_blank(value, piece.kind) {
         return (stage == Stage::Published).then_some(ContentRule::Missing);
     }
@@ -187,17 +211,30 @@ fn wrong(piece: &Piece<'_>, stage: Stage) -> Option<ContentRule> {
             .or_else(|| unreadable(value))
             .or_else(|| check_html(value).err().map(ContentRule::Markup))
             .or_else(|| unknown_placeholder(value)),
+        Kind::Prose { max } => too_long(value, max)
+            .or_else(|| unreadable(value))
+            .or_else(|| check_html(value).err().map(ContentRule::Markup)),
+        Kind::Number { min, max } => {
+            let fits = value.parse().is_ok_and(|n| (min..=max).contains(&n));
+            (!fits).then_some(ContentRule::Number { min, max })
+        }
         Kind::Phone => (!is_phone(value)).then_some(ContentRule::Phone),
-        // Whether it is there is known to the object store only.
-        Kind::Picture => None,
+        // Whether it is there is known to the object store only, and to the list.
+        Kind::Picture | Kind::Choice => None,
     }
 }
 
 /// A formatted text of tags alone is blank too.
 fn is_blank(value: &str, kind: Kind) -> bool {
     let words = match kind {
-        Kind::Html { .. } if check_html(value).is_ok() => words_of(value),
-        Kind::Html { .. } | Kind::Plain { .. } | Kind::Phone | Kind::Picture => value.to_owned(),
+        Kind::Html { .. } | Kind::Prose { .. } if check_html(value).is_ok() => words_of(value),
+        Kind::Html { .. }
+        | Kind::Prose { .. }
+        | Kind::Plain { .. }
+        | Kind::Number { .. }
+        | Kind::Choice
+        | Kind::Phone
+        | Kind::Picture => value.to_owned(),
     };
     !words
         .chars()

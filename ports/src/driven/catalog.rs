@@ -4,8 +4,8 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::Questionnaire;
 use domain::catalog::{
-    Framework, Home, LegalKind, LegalText, NewPartner, NewProject, Offering, Person, Project,
-    ProjectContent, ProjectStatus, Rating, Return, Text,
+    Framework, Home, LegalKind, LegalText, NewProject, Offering, Person, Project, ProjectContent,
+    ProjectStatus, Rating, Return, Text,
 };
 use domain::ids::{FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
 use domain::{Currency, Instant, Language, Money};
@@ -112,8 +112,6 @@ pub trait Projects: Send + Sync {
 /// What is published.
 #[async_trait]
 pub trait Publishing: Send + Sync {
-    /// Adds a partner with its team.
-    async fn add_partner(&self, partner: &NewPartner) -> Result<PartnerId, StoreError>;
     /// Adds a project with its limits, frameworks and content; a taken code is `StoreError::Duplicate`.
     async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError>;
     /// Replaces the home screen.

@@ -1,6 +1,7 @@
 //! Reading the queues of the desk, straight into what is shown.
 
 use super::audit::Recorded;
+use super::partner_editions::{PartnerStanding, PartnersListed};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::catalog::Text;
@@ -160,6 +161,8 @@ pub trait DeskQueries: Send + Sync {
     async fn investors(&self, filter: &InvestorFilter) -> Result<Page<ListedInvestor>, StoreError>;
     /// A page of an investor's history, the newest first.
     async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError>;
+    /// A page of the partners, what was touched last first.
+    async fn partners(&self, listed: &PartnersListed) -> Result<Page<PartnerStanding>, StoreError>;
     /// A page of what was recorded on a record such as `content:home`, the newest first.
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError>;
 }

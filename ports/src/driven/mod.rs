@@ -21,6 +21,7 @@ pub mod orders;
 pub mod outages;
 pub mod outbox;
 pub mod paper_forms;
+pub mod partner_editions;
 pub mod password;
 pub mod portfolio;
 pub mod profile;

@@ -13,6 +13,7 @@ use super::{
     orders::Orders,
     outages::Outages,
     outbox::Outbox,
+    partner_editions::PartnerEditions,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
     retention::Retention,
@@ -88,6 +89,8 @@ pub trait Tx: Send + Sync {
     fn watch_lists(&self) -> &dyn WatchLists;
     /// What editors change of the site.
     fn site_editions(&self) -> &dyn SiteEditions;
+    /// Partners as editors have them.
+    fn partner_editions(&self) -> &dyn PartnerEditions;
     /// Countries and lists with fixed ids.
     fn look_ups(&self) -> &dyn LookUps;
     /// Investment accounts.

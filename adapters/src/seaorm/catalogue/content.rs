@@ -197,8 +197,8 @@ pub(super) struct PartnerRow {
     people: Vec<PersonRow>,
 }
 
-impl From<&domain::catalog::NewPartner> for PartnerRow {
-    fn from(partner: &domain::catalog::NewPartner) -> Self {
+impl PartnerRow {
+    pub(super) fn new(segment: &Text, overview: &Text, people: &[Person]) -> Self {
         let person = |p: &Person| PersonRow {
             name: (&p.name).into(),
             position: (&p.position).into(),
@@ -206,9 +206,9 @@ impl From<&domain::catalog::NewPartner> for PartnerRow {
             image: p.image.clone(),
         };
         Self {
-            segment: (&partner.segment).into(),
-            overview: (&partner.overview).into(),
-            people: partner.people.iter().map(person).collect(),
+            segment: segment.into(),
+            overview: overview.into(),
+            people: people.iter().map(person).collect(),
         }
     }
 }

@@ -3,6 +3,8 @@
 mod content;
 mod editions;
 mod listed;
+mod partner_draft;
+mod partner_editions;
 mod partners;
 mod publishing;
 mod revision;

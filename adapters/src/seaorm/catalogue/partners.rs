@@ -5,7 +5,7 @@ use super::super::entities::partners::{Column, Entity, Model};
 use super::super::errors::{corrupt, refused};
 use super::super::store::SeaStore;
 use super::content::{PartnerRow, read};
-use domain::catalog::{Person, Rating, Text};
+use domain::catalog::{NewPartner, Person, Rating, Text};
 use domain::ids::PartnerId;
 use ports::driven::catalog::{ListedPartner, PartnerCard, PartnerFilter, PartnerPage};
 use ports::driven::unit_of_work::StoreError;
@@ -79,6 +79,31 @@ fn page(row: Model) -> Result<PartnerPage, StoreError> {
         overview,
         years: count(row.years, "years of experience")?,
         people,
+    })
+}
+
+/// A partner's row as what it puts before investors.
+pub(super) fn shown(row: Model) -> Result<NewPartner, StoreError> {
+    let published = row.published;
+    let PartnerPage {
+        card,
+        overview,
+        years,
+        people,
+    } = page(row)?;
+    Ok(NewPartner {
+        name: card.name,
+        company_role_id: card.company_role_id,
+        continent_id: card.continent_id,
+        country_id: card.country_id,
+        rating: card.rating.value(),
+        years,
+        segment: card.segment,
+        overview,
+        logo: card.logo,
+        image: card.image,
+        people,
+        published,
     })
 }
 

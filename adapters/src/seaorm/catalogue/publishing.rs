@@ -2,17 +2,15 @@
 
 use super::super::columns::count;
 use super::super::entities::{
-    partners, project_contents, project_frameworks, project_methods, projects, site_contents,
+    project_contents, project_frameworks, project_methods, projects, site_contents,
 };
 use super::super::errors::{corrupt, refused};
 use super::super::transaction::SeaTx;
-use super::content::{HomeRow, LegalRow, PartnerRow, ProjectRow, write};
+use super::content::{HomeRow, LegalRow, ProjectRow, write};
 use async_trait::async_trait;
 use domain::Money;
-use domain::catalog::{
-    Home, LegalKind, LegalText, NewPartner, NewProject, Project, Return, folded,
-};
-use domain::ids::{PartnerId, ProjectId};
+use domain::catalog::{Home, LegalKind, LegalText, NewProject, Project, Return, folded};
+use domain::ids::ProjectId;
 use ports::driven::catalog::Publishing;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
@@ -58,29 +56,6 @@ pub(super) fn months(value: i64) -> Result<u32, StoreError> {
 
 #[async_trait]
 impl Publishing for SeaTx {
-    async fn add_partner(&self, partner: &NewPartner) -> Result<PartnerId, StoreError> {
-        self.shows_in_the_catalogue();
-        let row = partners::ActiveModel {
-            id: NotSet,
-            name_en: Set(partner.name.en.clone()),
-            name_zh: Set(partner.name.zh.clone()),
-            company_role_id: Set(partner.company_role_id),
-            continent_id: Set(partner.continent_id),
-            country_id: Set(partner.country_id),
-            rating: Set(i64::from(partner.rating)),
-            years: Set(i64::from(partner.years)),
-            logo: Set(partner.logo.clone()),
-            image: Set(partner.image.clone()),
-            content: Set(write(&PartnerRow::from(partner))?),
-            published: Set(partner.published),
-        };
-        let added = partners::Entity::insert(row)
-            .exec(self.db())
-            .await
-            .map_err(refused)?;
-        Ok(PartnerId(added.last_insert_id))
-    }
-
     async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError> {
         self.shows_in_the_catalogue();
         let id = self.add_offer(&project.project).await?;

@@ -27,6 +27,7 @@ pub(super) mod orders;
 pub(super) mod outages;
 pub(super) mod outbox;
 pub(super) mod outside_identities;
+pub(super) mod partner_editions;
 pub(super) mod partners;
 pub(super) mod postings;
 pub(super) mod profiles;

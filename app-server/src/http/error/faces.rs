@@ -4,7 +4,7 @@
 
 use super::refused;
 use chrono::{NaiveDate, TimeZone, Utc};
-use domain::catalog::{ContentMistake, ContentRule, Misplaced};
+use domain::catalog::{ContentMistake, ContentRule, Misplaced, Text};
 use domain::ids::OrderId;
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::{Currency, Money, Refusal};
@@ -139,6 +139,13 @@ fn contents() -> Vec<Row> {
         let refusal = Refusal::Content(vec![ContentMistake { field, rule }]);
         (refusal, 422, key, params)
     };
+    let in_use = Refusal::PartnerInUse {
+        project: Text {
+            zh: "桤木里".into(),
+            en: "Alder Row".into(),
+        },
+        projects: 2,
+    };
     let found = || "<a>".to_owned();
     let markup = ContentRule::Markup(Misplaced {
         found: found(),
@@ -159,6 +166,13 @@ fn contents() -> Vec<Row> {
         ),
         row(markup, "ContentMarkup", &["field", "found", "line"]),
         row(placeholder, "ContentPlaceholder", &["field", "found"]),
+        row(
+            ContentRule::Number { min: 0, max: 100 },
+            "ContentNumber",
+            &["field", "min", "max"],
+        ),
+        row(ContentRule::Choice, "ContentChoice", &["field"]),
+        (in_use, 409, "PartnerInUse", &["projects", "project"]),
         row(ContentRule::Unreadable, "ContentUnreadable", &["field"]),
         row(ContentRule::Phone, "ContentPhone", &["field"]),
         row(ContentRule::Picture, "ContentPicture", &["field"]),

@@ -8,7 +8,7 @@ mod watch;
 
 pub use legal_text::legal_text;
 pub use partners::{countries, listed_partners, partner_page};
-pub use publish::{PublicFile, public_file, publish_file, publish_partner, publish_project};
+pub use publish::{PublicFile, public_file, publish_file, publish_project};
 pub use show::{
     home, is_under_cayman, listed_projects, look_ups, next_turn, project_names, project_page,
     revision,

@@ -4,8 +4,8 @@ use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectError, ObjectKey, StoredObject, whole};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
-use domain::catalog::{NewPartner, NewProject};
-use domain::ids::{PartnerId, ProjectId};
+use domain::catalog::NewProject;
+use domain::ids::ProjectId;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 
@@ -107,25 +107,6 @@ pub async fn public_file(
         Err(ObjectError::NotFound) => Err(Refusal::NotFound.into()),
         Err(error) => Err(Failure::Unavailable("object store", error.to_string())),
     }
-}
-
-/// Adds a partner. What is half-filled is refused with what is wrong.
-pub async fn publish_partner(
-    ports: &Ports,
-    by: Actor,
-    partner: &NewPartner,
-    origin: &Origin,
-) -> Result<PartnerId, Failure> {
-    partner.check().map_err(|wrong| Refusal::BadRequest {
-        field: Some(wrong.to_string()),
-    })?;
-    transact(ports, async |tx| {
-        let id = tx.publishing().add_partner(partner).await?;
-        let event = event(by, format!("partner:{id}"), &partner.name.en);
-        tx.audit().record(event, origin, ports.clock.now()).await?;
-        Ok(id)
-    })
-    .await
 }
 
 /// Adds a project. What is half-filled or does not fit is refused with what is wrong.

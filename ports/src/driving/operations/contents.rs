@@ -157,15 +157,15 @@ async fn show(tx: &dyn Tx, name: SiteName, edition: &Edition<SiteContent>) -> Re
 }
 
 /// Refuses pictures that were not there before and that nobody uploaded.
-async fn pictures_are_there(
+pub(super) async fn pictures_are_there<T: Publishable>(
     ports: &Ports,
-    edition: &Edition<SiteContent>,
-    to: &SiteContent,
+    edition: &Edition<T>,
+    to: &T,
 ) -> Result<(), Failure> {
-    let pictures = |content: &SiteContent| -> Vec<(String, String)> {
+    let pictures = |content: &T| -> Vec<(String, String)> {
         let pieces = content.pieces().into_iter();
         let pictures = pieces.filter(|p| p.kind == Kind::Picture && !p.value.is_empty());
-        pictures.map(|p| (p.field, p.value.to_owned())).collect()
+        pictures.map(|p| (p.field, p.value.into_owned())).collect()
     };
     let known = [&edition.published, &edition.draft].into_iter().flatten();
     let known: HashSet<String> = known.flat_map(pictures).map(|(_, key)| key).collect();
@@ -214,7 +214,7 @@ fn record_of(name: SiteName) -> String {
 }
 
 /// What is published is everybody's to read; its drafts are the editors' and the auditor's.
-fn may_see(by: &Operator) -> Result<(), Refusal> {
+pub(super) fn may_see(by: &Operator) -> Result<(), Refusal> {
     has(by, &[Role::Editor, Role::Auditor])
 }
 

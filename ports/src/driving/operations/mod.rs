@@ -14,6 +14,7 @@ mod log_in;
 mod log_out;
 mod message;
 mod paging;
+mod partners;
 mod queue;
 mod read_document;
 mod reading;
@@ -47,6 +48,11 @@ pub use investors::{
 pub use issue::{Issue, issue_order, issue_project};
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
+pub use partners::{
+    PartnerChoices, PartnerEditor, TouchPartner, discard_partner, draft_partner, list_partners,
+    make_partner, partner_choices, partner_history, publish_partner, show_partner,
+    withdraw_partner,
+};
 pub use queue::{ListQueue, list_queue};
 pub use read_document::read_document;
 pub use reconcile::{Difference, reconcile};

@@ -1,0 +1,290 @@
+//! Partners at the desk: the list, one with its draft, making and changing one, and the steps between draft and investors.
+
+use super::contents::{HistoryPage, StampView, history_page, stamp};
+use super::extract::Operator;
+use super::paging::counted;
+use super::partner_form::PartnerForm;
+use crate::http::call::Json;
+use crate::http::catalog::asset;
+use crate::http::code_field::Code;
+use crate::http::codes::PartnerStageCode;
+use crate::http::fields::Integer;
+use crate::server::Server;
+use actix_web::web::Data;
+use domain::catalog::PartnerStage;
+use domain::ids::PartnerId;
+use ports::Failure;
+use ports::driven::look_ups::Entry;
+use ports::driven::partner_editions::{PartnerEdition, PartnerStanding};
+use ports::driving::operations::{
+    PartnerEditor, TouchPartner, discard_partner, draft_partner, list_partners, make_partner,
+    partner_choices, partner_history, publish_partner, show_partner, withdraw_partner,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What the list is narrowed to.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PartnersQuery)]
+pub(super) struct ListForm {
+    /// From 1; 20 partners each.
+    page: Option<Integer>,
+    /// Words that a name has, in either language.
+    q: Option<String>,
+    /// Those at one stage.
+    #[schema(value_type = Option<PartnerStageCode>)]
+    stage: Option<Code<PartnerStage>>,
+}
+
+/// No field.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PartnerChoicesQuery)]
+pub(super) struct ChoicesForm {}
+
+/// Which partner.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PartnerNumber)]
+pub(super) struct WhichForm {
+    id: Integer,
+}
+
+/// A partner, and which part of its history.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PartnerHistoryQuery)]
+pub(super) struct HistoryForm {
+    id: Integer,
+    /// From 1; 20 events each.
+    page: Option<Integer>,
+}
+
+/// A new partner.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewPartnerContent)]
+pub(super) struct NewForm {
+    content: PartnerForm,
+}
+
+/// A changed partner.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ChangedPartnerContent)]
+pub(super) struct ChangeForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    content: PartnerForm,
+}
+
+/// A step with a partner.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PartnerStep)]
+pub(super) struct StepForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// Where a partner stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PartnerStanding)]
+pub(super) struct Standing {
+    id: Integer,
+    /// The draft's, or the published one.
+    name_zh: String,
+    /// The draft's, or the published one.
+    name_en: String,
+    /// To be sent back with a change.
+    version: Integer,
+    /// Whether something is changed that investors do not see yet.
+    has_draft: bool,
+    /// Whether investors see the partner.
+    is_published: bool,
+    /// The last change, or the last publication.
+    changed: Option<StampView>,
+    published: Option<StampView>,
+}
+
+/// A page of the partners.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PartnerEditionPage)]
+pub(super) struct PartnerPage {
+    /// What was touched last first.
+    items: Vec<Standing>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// A partner with its draft.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PartnerEditionView)]
+pub(super) struct PartnerView {
+    standing: Standing,
+    /// What is changed next: the draft, or what is published.
+    content: PartnerForm,
+    /// What investors see.
+    published: Option<PartnerForm>,
+    /// What stands before a picture's key in its address.
+    pictures: String,
+}
+
+/// What is left of a partner whose draft was thrown away.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DiscardedPartner)]
+pub(super) struct Discarded {
+    /// None where investors never saw it: it is gone.
+    standing: Option<Standing>,
+}
+
+/// An entry of a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PartnerChoice)]
+struct Choice {
+    id: Integer,
+    name_zh: String,
+    name_en: String,
+}
+
+/// What a partner can be said to be.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PartnerChoices)]
+pub(super) struct Choices {
+    roles: Vec<Choice>,
+    continents: Vec<Choice>,
+    countries: Vec<Choice>,
+}
+
+/// `GET partners`.
+pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<PartnerPage>, Failure> {
+    let form = &call.form;
+    let page = form.page.map(|page| page.0);
+    let stage = form.stage.map(|stage| stage.0);
+    let wanted = (page, form.q.as_deref(), stage);
+    let page = list_partners(&call.server.ports, &call.who, wanted).await?;
+    let (total, total_capped) = counted(&page);
+    Ok(Json(PartnerPage {
+        items: page.items.iter().map(standing).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `GET partners/choices`.
+pub(super) async fn choices(call: Operator<ChoicesForm>) -> Result<Json<Choices>, Failure> {
+    let offered = partner_choices(&call.server.ports, &call.who).await?;
+    let entry = |entry: Entry| Choice {
+        id: Integer(entry.id),
+        name_zh: entry.name_zh,
+        name_en: entry.name_en,
+    };
+    let countries = offered.countries.into_iter().map(|country| Choice {
+        id: Integer(country.id.0),
+        name_zh: country.name_zh,
+        name_en: country.name_en,
+    });
+    Ok(Json(Choices {
+        roles: offered.roles.into_iter().map(entry).collect(),
+        continents: offered.continents.into_iter().map(entry).collect(),
+        countries: countries.collect(),
+    }))
+}
+
+/// `GET partners/{id}`.
+pub(super) async fn show(call: Operator<WhichForm>) -> Result<Json<PartnerView>, Failure> {
+    let id = PartnerId(call.form.id.0);
+    let partner = show_partner(&call.server.ports, &call.who, id).await?;
+    Ok(Json(view(&partner)))
+}
+
+/// `GET partners/{id}/history`.
+pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
+    let id = PartnerId(call.form.id.0);
+    let page = call.form.page.map(|page| page.0);
+    let page = partner_history(&call.server.ports, &call.who, id, page).await?;
+    Ok(Json(history_page(page)))
+}
+
+/// `POST partners`.
+pub(super) async fn make(call: Operator<NewForm>) -> Result<Json<PartnerView>, Failure> {
+    let editor = PartnerEditor {
+        by: call.who,
+        origin: call.caller.origin,
+    };
+    let content = call.form.content.into();
+    let made = make_partner(&call.server.ports, &editor, &content).await?;
+    Ok(Json(view(&made)))
+}
+
+/// `PUT partners/{id}`.
+pub(super) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<PartnerView>, Failure> {
+    let to = std::mem::take(&mut call.form.content).into();
+    let (id, version) = (call.form.id, call.form.version);
+    let (server, command) = touch(call, id, version);
+    let changed = draft_partner(&server.ports, &command, &to).await?;
+    Ok(Json(view(&changed)))
+}
+
+/// `POST partners/{id}/publish`.
+pub(super) async fn publish(call: Operator<StepForm>) -> Result<Json<PartnerView>, Failure> {
+    let (id, version) = (call.form.id, call.form.version);
+    let (server, command) = touch(call, id, version);
+    let published = publish_partner(&server.ports, &command).await?;
+    Ok(Json(view(&published)))
+}
+
+/// `POST partners/{id}/withdraw`.
+pub(super) async fn withdraw(call: Operator<StepForm>) -> Result<Json<PartnerView>, Failure> {
+    let (id, version) = (call.form.id, call.form.version);
+    let (server, command) = touch(call, id, version);
+    let withdrawn = withdraw_partner(&server.ports, &command).await?;
+    Ok(Json(view(&withdrawn)))
+}
+
+/// `POST partners/{id}/discard`.
+pub(super) async fn discard(call: Operator<StepForm>) -> Result<Json<Discarded>, Failure> {
+    let (id, version) = (call.form.id, call.form.version);
+    let (server, command) = touch(call, id, version);
+    let left = discard_partner(&server.ports, &command).await?;
+    Ok(Json(Discarded {
+        standing: left.map(|partner| standing(&partner.standing)),
+    }))
+}
+
+/// A step with a partner, by whoever calls.
+fn touch<T>(call: Operator<T>, id: Integer, version: Integer) -> (Data<Server>, TouchPartner) {
+    let command = TouchPartner {
+        id: PartnerId(id.0),
+        version: version.0,
+        editor: PartnerEditor {
+            by: call.who,
+            origin: call.caller.origin,
+        },
+    };
+    (call.server, command)
+}
+
+fn standing(partner: &PartnerStanding) -> Standing {
+    Standing {
+        id: Integer(partner.id.0),
+        name_zh: partner.name.zh.clone(),
+        name_en: partner.name.en.clone(),
+        version: Integer(partner.version),
+        has_draft: partner.has_draft,
+        is_published: partner.is_published,
+        changed: partner.changed.as_ref().map(stamp),
+        published: partner.published.as_ref().map(stamp),
+    }
+}
+
+fn view(partner: &PartnerEdition) -> PartnerView {
+    let edition = &partner.edition;
+    PartnerView {
+        standing: standing(&partner.standing),
+        content: edition.present().map(PartnerForm::from).unwrap_or_default(),
+        published: edition.published.as_ref().map(PartnerForm::from),
+        pictures: asset(""),
+    }
+}
