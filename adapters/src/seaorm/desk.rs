@@ -148,7 +148,10 @@ impl DeskQueries for SeaStore {
         desk_investors::history(self, filter).await
     }
 
-    async fn partners(&self, listed: &PartnersListed) -> Result<Page<PartnerStanding>, StoreError> {
+    async fn partners_listed(
+        &self,
+        listed: &PartnersListed,
+    ) -> Result<Page<PartnerStanding>, StoreError> {
         desk_partners::page(self, listed).await
     }
 

@@ -162,7 +162,10 @@ pub trait DeskQueries: Send + Sync {
     /// A page of an investor's history, the newest first.
     async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError>;
     /// A page of the partners, what was touched last first.
-    async fn partners(&self, listed: &PartnersListed) -> Result<Page<PartnerStanding>, StoreError>;
+    async fn partners_listed(
+        &self,
+        listed: &PartnersListed,
+    ) -> Result<Page<PartnerStanding>, StoreError>;
     /// A page of what was recorded on a record such as `content:home`, the newest first.
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError>;
 }

@@ -13,6 +13,7 @@ mod contents;
 mod investors;
 mod kyc;
 mod log_in;
+mod partners;
 mod pictures;
 mod reconciliation;
 mod roles;

@@ -64,7 +64,7 @@ pub async fn list_partners(
         stage,
         offset: offset(page)?,
     };
-    Ok(ports.desk.partners(&listed).await?)
+    Ok(ports.desk.partners_listed(&listed).await?)
 }
 
 /// One partner. Refusals: `Forbidden`, `NotFound`.
