@@ -18,6 +18,9 @@ import { InvestorsPage } from './pages/InvestorsPage'
 import { ItemPage } from './pages/ItemPage'
 import { LegalContentPage } from './pages/LegalContentPage'
 import { LogIn } from './pages/LogIn'
+import { NewPartnerPage } from './pages/NewPartnerPage'
+import { PartnerPage } from './pages/PartnerPage'
+import { PartnersPage } from './pages/PartnersPage'
 import { QueuePage } from './pages/QueuePage'
 
 export function ConsoleApp() {
@@ -57,6 +60,9 @@ function Entrance() {
         {seesInvestors(operator) && <Route path="/investors/:id" element={<InvestorPage />} />}
         <Route path="/campaigns" element={<CampaignsPage />} />
         <Route path="/campaigns/:id" element={<CampaignPage />} />
+        {seesContents(operator) && <Route path="/partners" element={<PartnersPage />} />}
+        {seesContents(operator) && <Route path="/partners/new" element={<NewPartnerPage />} />}
+        {seesContents(operator) && <Route path="/partners/:id" element={<PartnerPage />} />}
         {seesContents(operator) && <Route path="/contents" element={<ContentsPage />} />}
         {seesContents(operator) && <Route path="/contents/home" element={<HomeContentPage />} />}
         {seesContents(operator) && <Route path="/contents/:name" element={<LegalContentPage />} />}

@@ -1,6 +1,7 @@
 // What editors change of the site: the home screen, the legal texts, and the pictures that they name.
 import { forget, useServer } from '@/shared/api/query'
 import { readRefusal } from '@/shared/api/refusal'
+import type { HistorySource } from '../model/content'
 import { get, post, put, sendFile } from './client'
 import type {
   ContentName,
@@ -27,11 +28,10 @@ export function useLegalContent(kind: LegalKind) {
   return useServer(['ops', 'content', kind], ask)
 }
 
-export function useContentHistory(name: ContentName, page: number) {
-  return useServer(['ops', 'content', name, 'history', page], (signal) =>
-    get('contents/{name}/history', { name }, { page }, signal),
-  )
-}
+export const contentHistory = (name: ContentName): HistorySource => ({
+  key: ['ops', 'content', name, 'history'],
+  page: (page, signal) => get('contents/{name}/history', { name }, { page }, signal),
+})
 
 export const saveHome = async (version: number, content: HomeContent): Promise<HomeContentView> =>
   (await put('contents/home', {}, { version, content })) as HomeContentView

@@ -20,6 +20,7 @@ export type CampaignStage = Schemas['CampaignStageCode']
 export type ContentName = Schemas['ContentName']
 export type ContentStanding = Schemas['ContentStanding']
 export type ContentEvent = Schemas['ContentEvent']
+export type ContentHistoryPage = Schemas['ContentHistoryPage']
 /** What may be left out of a change is always there in an answer. */
 type Whole<T> = T extends (infer Entry)[]
   ? Whole<Entry>[]
@@ -28,10 +29,23 @@ type Whole<T> = T extends (infer Entry)[]
     : T
 
 export type HomeContent = Whole<Schemas['HomeContent']>
-export type HomeContentView = Schemas['HomeContentView'] & { content: HomeContent }
+export type HomeContentView = Schemas['HomeContentView'] & Record<'content', HomeContent>
 export type LegalContent = Whole<Schemas['LegalContent']>
-export type LegalContentView = Schemas['LegalContentView'] & { content: LegalContent }
+export type LegalContentView = Schemas['LegalContentView'] & Record<'content', LegalContent>
 export type LegalKind = Schemas['LegalTextKind']
+export type PartnerStage = Schemas['PartnerStageCode']
+export type PartnerStanding = Schemas['PartnerStanding']
+export type PartnerChoice = Schemas['PartnerChoice']
+export type PartnerChoices = Schemas['PartnerChoices']
+type PartnerFigures = 'company_role_id' | 'continent_id' | 'country_id' | 'rating' | 'years'
+/** Its figures may be missing in an answer too: in a draft. */
+export type PartnerContent = Omit<Whole<Schemas['PartnerContent']>, PartnerFigures> &
+  Record<PartnerFigures, number | null>
+export type PartnerView = Schemas['PartnerEditionView'] & Record<'content', PartnerContent>
+
+/** Where anything stands that editors write. */
+export type EditionStanding = Pick<ContentStanding, 'version' | 'has_draft' | 'is_published' | 'changed'>
+
 export type PublicPicture = Schemas['PublicPicture']
 
 export type ListedInvestor = Schemas['ListedInvestor']

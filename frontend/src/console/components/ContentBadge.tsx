@@ -1,9 +1,9 @@
 // Where a content stands, as a badge.
 import { useT } from '@/shared/i18n'
 import { StatusBadge } from '@/shared/ui/Status'
-import type { ContentStanding } from '../api/wire'
+import type { EditionStanding } from '../api/wire'
 
-export function ContentBadge({ standing }: { standing: ContentStanding }) {
+export function ContentBadge({ standing }: { standing: EditionStanding }) {
   const t = useT()
   if (standing.has_draft) return <StatusBadge tone="waiting" label={t('console.content.badge.draft')} />
   if (standing.is_published) return <StatusBadge tone="good" label={t('console.content.badge.live')} />

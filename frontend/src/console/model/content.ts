@@ -2,7 +2,7 @@
 // which. It mirrors the server's figures so that they stand beside the field; the server decides.
 import type { Refusal } from '@/shared/api/refusal'
 import { fieldText } from '@/shared/i18n'
-import type { ContentName, HomeContent } from '../api/wire'
+import type { ContentHistoryPage, ContentName, HomeContent } from '../api/wire'
 
 export const contentNames: ContentName[] = ['home', 'notice', 'privacy', 'payment']
 
@@ -34,6 +34,12 @@ export const blankBulletin: Bulletin = {
   title_en: '',
   description_zh: '',
   description_en: '',
+}
+
+/** What was recorded of something that editors write, page by page. */
+export interface HistorySource {
+  key: (string | number)[]
+  page: (page: number, signal: AbortSignal) => Promise<ContentHistoryPage>
 }
 
 /** What is wrong, by the field's name on the wire such as `slides.0.title_zh`. */

@@ -1,6 +1,6 @@
 // Which key means what, as one pure table. It touches no page: screens say what each act does.
 
-type DeskAct = 'help' | 'kyc' | 'subscriptions' | 'investors' | 'campaigns' | 'contents'
+type DeskAct = 'help' | 'kyc' | 'subscriptions' | 'investors' | 'campaigns' | 'partners' | 'contents'
 export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make'
 export type ItemAct =
   | DeskAct
@@ -27,6 +27,7 @@ const everywhere = {
   '?': 'help',
   '1': 'kyc',
   '2': 'subscriptions',
+  '6': 'partners',
   '7': 'contents',
   '8': 'investors',
   '9': 'campaigns',
@@ -97,6 +98,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['/'], act: 'search' },
   { scope: 'list', keys: ['1'], act: 'kyc' },
   { scope: 'list', keys: ['2'], act: 'subscriptions' },
+  { scope: 'list', keys: ['6'], act: 'partners' },
   { scope: 'list', keys: ['7'], act: 'contents' },
   { scope: 'list', keys: ['8'], act: 'investors' },
   { scope: 'list', keys: ['9'], act: 'campaigns' },

@@ -3,25 +3,37 @@
 import { useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { scrollToFirst } from '@/shared/ui/form'
-import { discardContent, forgetContents, publishContent } from '../api/contents'
-import type { ContentStanding } from '../api/wire'
+import type { EditionStanding } from '../api/wire'
 import { type Mistakes, mistakesOf, without } from './content'
 import { useOperator } from './session'
 
 export interface View<V> {
-  standing: ContentStanding
+  standing: EditionStanding
   content: V
 }
 
+/** What is done with a content beside keeping its draft. */
+export interface Steps<V> {
+  /** What it says once it is published. */
+  publish: (draft: View<V>, version: number) => Promise<View<V>>
+  /** Whether anything is left of it. */
+  discard: (version: number) => Promise<boolean>
+  /** Everything that tells of it is asked for again. */
+  forget: () => Promise<unknown>
+}
+
 interface Source<V> {
+  /** The place where what is typed is kept in this tab. */
+  name: string
   view: View<V>
+  steps: Steps<V>
   save: (version: number, content: V) => Promise<View<V>>
   reload: () => Promise<View<V> | undefined>
 }
 
 export interface Editing<V> {
   values: V
-  standing: ContentStanding
+  standing: EditionStanding
   mistakes: Mistakes
   /** What was refused beside the fields. */
   refusal: Refusal | undefined
@@ -38,6 +50,8 @@ export interface Editing<V> {
   discard: () => Promise<void>
   takeTheirs: () => void
   keepMine: () => void
+  /** The content as a step left it. */
+  replace: (next: View<V>) => Promise<void>
 }
 
 interface Kept<V> {
@@ -59,8 +73,7 @@ function keptBefore<V>(name: string): Kept<V> | undefined {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export function useContent<V>({ view, save: send, reload }: Source<V>): Editing<V> {
-  const { name } = view.standing
+export function useContent<V>({ name, view, steps, save: send, reload }: Source<V>): Editing<V> {
   const [before] = useState(() => keptBefore<V>(name))
   const [read, setRead] = useState(view)
   const [version, setVersion] = useState(before?.version ?? view.standing.version)
@@ -113,7 +126,7 @@ export function useContent<V>({ view, save: send, reload }: Source<V>): Editing<
     } finally {
       running.current = false
       setBusy(undefined)
-      void forgetContents()
+      void steps.forget()
     }
   }
 
@@ -140,15 +153,15 @@ export function useContent<V>({ view, save: send, reload }: Source<V>): Editing<
     publish: () =>
       run('publish', async () => {
         const draft = await saved()
-        const standing = await publishContent(name, unsaved ? draft.standing.version : version)
-        take({ ...draft, standing })
+        take(await steps.publish(draft, unsaved ? draft.standing.version : version))
       }),
     discard: async () => {
-      if (read.standing.has_draft) await discardContent(name, version)
-      const next = await reload()
+      const isLeft = read.standing.has_draft ? await steps.discard(version) : true
+      const next = isLeft ? await reload() : undefined
       if (next) take(next)
+      else setValues(read.content)
       setRefusal(undefined)
-      await forgetContents()
+      await steps.forget()
     },
     takeTheirs: () => {
       if (theirs) take(theirs)
@@ -160,6 +173,10 @@ export function useContent<V>({ view, save: send, reload }: Source<V>): Editing<
       setVersion(theirs.standing.version)
       setTheirs(undefined)
       setRefusal(undefined)
+    },
+    replace: async (next) => {
+      take(next)
+      await steps.forget()
     },
   }
 }

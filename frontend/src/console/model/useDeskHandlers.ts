@@ -17,7 +17,7 @@ export function useDeskHandlers(): Handlers {
     help,
     campaigns: list('campaigns'),
     ...(seesInvestors(me) ? { investors: list('investors') } : {}),
-    ...(seesContents(me) ? { contents: list('contents') } : {}),
+    ...(seesContents(me) ? { contents: list('contents'), partners: list('partners') } : {}),
     ...Object.fromEntries(queues),
   }
 }

@@ -6,7 +6,8 @@ import { useContents } from '../api/contents'
 import type { ContentStanding } from '../api/wire'
 import { ContentBadge } from '../components/ContentBadge'
 import { Rows } from '../components/Rows'
-import { deskTime, zoneName } from '../model/clock'
+import { Touched } from '../components/Touched'
+import { zoneName } from '../model/clock'
 import { useRows } from '../model/useRows'
 
 const none: ContentStanding[] = []
@@ -62,14 +63,5 @@ export function ContentsPage() {
         </table>
       )}
     </main>
-  )
-}
-
-function Touched({ stamp }: { stamp: ContentStanding['changed'] }) {
-  if (!stamp) return <span className="muted">–</span>
-  return (
-    <>
-      <span className="figures">{deskTime(stamp.at)}</span> <span className="muted">{stamp.by}</span>
-    </>
   )
 }

@@ -1,5 +1,5 @@
 // What an editor does with a content: keeps the draft, publishes it, throws it away; and what stands in the way, in words.
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { refusalText, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { deskTime, zoneName } from '../../model/clock'
@@ -8,7 +8,14 @@ import { say } from '../../model/said'
 import type { Editing } from '../../model/useContent'
 import { Ask } from '../Ask'
 
-export function Acts<V>({ editing, title }: { editing: Editing<V>; title: string }) {
+interface ActsProps<V> {
+  editing: Editing<V>
+  title: string
+  /** What else is done with it. */
+  more?: ReactNode
+}
+
+export function Acts<V>({ editing, title, more }: ActsProps<V>) {
   const t = useT()
   const [asking, setAsking] = useState(false)
   const { standing, unsaved, busy, mistakes } = editing
@@ -47,7 +54,9 @@ export function Acts<V>({ editing, title }: { editing: Editing<V>; title: string
           unsaved
             ? 'console.content.unsaved'
             : standing.has_draft
-              ? 'console.content.drafted'
+              ? standing.is_published
+                ? 'console.content.drafted'
+                : 'console.content.unseen'
               : standing.is_published
                 ? 'console.content.live'
                 : 'console.content.never',
@@ -79,6 +88,7 @@ export function Acts<V>({ editing, title }: { editing: Editing<V>; title: string
         <button type="button" className="act" disabled={nothing} onClick={() => setAsking(true)}>
           {t('console.content.discard')}
         </button>
+        {more}
       </div>
       {asking && (
         <Ask

@@ -1,26 +1,27 @@
 // What was recorded of a content, the newest first: who did what, and each field with the words before and after.
 import { useState } from 'react'
+import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { useContentHistory } from '../../api/contents'
-import type { ContentEvent, ContentName } from '../../api/wire'
+import type { ContentEvent } from '../../api/wire'
 import { deskTime, zoneName } from '../../model/clock'
+import type { HistorySource } from '../../model/content'
 
-export function ContentHistory({ name }: { name: ContentName }) {
+export function ContentHistory({ of }: { of: HistorySource }) {
   const t = useT()
   const [shown, setShown] = useState(false)
   return (
     <details className="record-part content-history" onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>{t('console.content.history')}</summary>
-      {shown && <Events name={name} />}
+      {shown && <Events of={of} />}
     </details>
   )
 }
 
-function Events({ name }: { name: ContentName }) {
+function Events({ of }: { of: HistorySource }) {
   const t = useT()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useContentHistory(name, page)
+  const { data, error, refetch } = useServer([...of.key, page], (signal) => of.page(page, signal))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={4} />
   const more = page * 20 < data.total || data.total_capped
@@ -54,6 +55,8 @@ const kinds = {
   draft: 'console.content.did.draft',
   published: 'console.content.did.published',
   'draft discarded': 'console.content.did.discarded',
+  made: 'console.content.did.made',
+  withdrawn: 'console.content.did.withdrawn',
 } as const
 
 const isKind = (text: string): text is keyof typeof kinds => text in kinds

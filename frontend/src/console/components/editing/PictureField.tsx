@@ -16,6 +16,8 @@ interface PictureFieldProps {
   base: string
   wide?: boolean
   mistake: string | undefined
+  /** It may be taken away without another in its place. */
+  optional?: boolean
   onChange: (key: string) => void
 }
 
@@ -26,6 +28,7 @@ export function PictureField({
   base,
   wide = false,
   mistake,
+  optional = false,
   onChange,
 }: PictureFieldProps) {
   const t = useT()
@@ -79,6 +82,12 @@ export function PictureField({
                   : 'console.content.iconHint',
             )}
           </p>
+        )}
+        {optional && value && (
+          <button type="button" className="tool" onClick={() => onChange('')}>
+            <Icon name="trash" size={16} />
+            {t('console.content.noPicture')}
+          </button>
         )}
       </div>
     </div>

@@ -1,0 +1,72 @@
+// A partner with its people as its editors change it.
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { PartnerSheet } from '@/features/catalog/components/PartnerSheet'
+import '@/features/catalog/pages/catalog.css'
+import '@/features/catalog/pages/partners.css'
+import { loadCatalogues, useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import {
+  discardPartner,
+  forgetPartners,
+  partnerHistory,
+  publishPartner,
+  savePartner,
+  usePartner,
+  usePartnerChoices,
+} from '../api/partners'
+import type { PartnerContent, PartnerView } from '../api/wire'
+import { ContentHistory } from '../components/editing/ContentHistory'
+import { EditionEditor } from '../components/editing/EditionEditor'
+import { PartnerForm } from '../components/PartnerForm'
+import { PartnerWithdraw } from '../components/PartnerWithdraw'
+import { NoRecord } from '../components/RecordPage'
+import { asInvestorsRead, partnerName } from '../model/partner'
+import { listAddress, usePlace } from '../model/place'
+import { useDeskHandlers } from '../model/useDeskHandlers'
+import { useKeys } from '../model/useKeys'
+
+export function PartnerPage() {
+  const t = useT()
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const locale = useSession((session) => session.locale)
+  const back = listAddress('partners', usePlace())
+  const leave = () => void navigate(back)
+  useKeys('item', { ...useDeskHandlers(), leave })
+  const { data, error, refetch } = usePartner(id)
+  const { data: choices } = usePartnerChoices()
+  // The investors' own parts in the preview speak from their catalogue.
+  useEffect(() => void loadCatalogues(['catalog']), [])
+  if (!data || data.standing.id !== id) {
+    const gone = { title: t('console.partner.gone'), text: t('console.partner.goneText') }
+    return <NoRecord error={error} refetch={refetch} gone={gone} />
+  }
+  const title = partnerName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.partner.unnamed')
+  return (
+    <EditionEditor<PartnerContent, PartnerView>
+      key={id}
+      name={`partner.${id}`}
+      title={title}
+      back={{ to: back, label: t('console.partner.back') }}
+      view={data}
+      save={(version, content) => savePartner(id, version, content)}
+      steps={{
+        publish: (_, version) => publishPartner(id, version),
+        discard: async (version) => {
+          const isLeft = await discardPartner(id, version)
+          if (!isLeft) leave()
+          return isLeft
+        },
+        forget: forgetPartners,
+      }}
+      reload={async () => (await refetch()).data}
+      form={(editing, view) => <PartnerForm editing={editing} choices={choices} pictures={view.pictures} />}
+      preview={(content, language, view) => (
+        <PartnerSheet partner={asInvestorsRead(content, choices, view.pictures, language)} />
+      )}
+      more={(editing) => <PartnerWithdraw id={id} title={title} editing={editing} />}
+      history={<ContentHistory of={partnerHistory(id)} />}
+    />
+  )
+}
