@@ -1,10 +1,9 @@
 // A partner with its people as its editors change it.
-import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { PartnerSheet } from '@/features/catalog/components/PartnerSheet'
 import '@/features/catalog/pages/catalog.css'
 import '@/features/catalog/pages/partners.css'
-import { loadCatalogues, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import {
   discardPartner,
@@ -36,8 +35,6 @@ export function PartnerPage() {
   useKeys('item', { ...useDeskHandlers(), leave })
   const { data, error, refetch } = usePartner(id)
   const { data: choices } = usePartnerChoices()
-  // The investors' own parts in the preview speak from their catalogue.
-  useEffect(() => void loadCatalogues(['catalog']), [])
   if (!data || data.standing.id !== id) {
     const gone = { title: t('console.partner.gone'), text: t('console.partner.goneText') }
     return <NoRecord error={error} refetch={refetch} gone={gone} />

@@ -16,9 +16,16 @@ const cache = createIntlCache()
 const sourceOf = (language: Language): 'en' | 'zh' => (language === 'zh' ? 'zh' : 'en')
 const formatLocale = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en')
 
-let shown: { language: Language; intl: IntlShape; messages: Messages } = make('en')
+/** The texts of a language, as far as they are loaded. */
+export interface Shown {
+  language: Language
+  intl: IntlShape
+  messages: Messages
+}
 
-function make(language: Language) {
+let shown: Shown = make('en')
+
+function make(language: Language): Shown {
   const messages: Messages = {}
   for (const group of loaded[sourceOf(language)].values()) Object.assign(messages, group)
   const texts = language === 'xx' ? disguise(messages) : messages
@@ -50,6 +57,12 @@ export async function loadCatalogues(groups: CatalogueGroup[] = []): Promise<voi
   await Promise.all(missing.map((group) => load(group, source)))
   if (useSession.getState().locale !== language) return loadCatalogues()
   if (missing.length > 0 || shown.language !== language) show(language)
+}
+
+/** The texts of a language beside the one now shown, once these groups of them are there. */
+export async function speaking(language: 'zh' | 'en', groups: CatalogueGroup[]): Promise<Shown> {
+  await Promise.all(groups.map((group) => load(group, language)))
+  return make(language)
 }
 
 useSession.subscribe((state) => {

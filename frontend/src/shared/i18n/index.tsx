@@ -1,9 +1,10 @@
 // What components use of the catalogues: `useT` for texts, `useIntl` for figures and dates, `refusalText` for refusals.
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { IntlShape } from 'react-intl'
 import { asRefusal, type RefusalParams } from '@/shared/api/refusal'
-import { current, subscribe } from './catalogue'
+import { current, type Shown, subscribe } from './catalogue'
 import type { MessageId } from './ids.gen'
+import { Spoken } from './spoken'
 
 export { loadCatalogues } from './catalogue'
 export type { CatalogueGroup, MessageId } from './ids.gen'
@@ -14,8 +15,8 @@ type RichValues = Record<string, ReactNode | ((chunks: ReactNode[]) => ReactNode
 const shape = (id: MessageId): { id: string } => ({ id })
 
 /** The text of a key, in the language now shown. Outside components only: it does not follow a switch. */
-export function translate(id: MessageId, values?: Values): string {
-  const { messages, intl } = current()
+export function translate(id: MessageId, values?: Values, from: Shown = current()): string {
+  const { messages, intl } = from
   const message = messages[id]
   if (typeof message === 'string') return message
   return message === undefined ? id : intl.formatMessage(shape(id), values)
@@ -26,20 +27,26 @@ export interface Translate {
   rich: (id: MessageId, values: RichValues) => ReactNode
 }
 
-function rich(id: MessageId, values: RichValues): ReactNode {
-  return current().intl.formatMessage(shape(id), values as never)
-}
+/** The texts of one language; of the language shown at each time where none is said. */
+const speaker = (of?: Shown): Translate =>
+  Object.assign((id: MessageId, values?: Values) => translate(id, values, of ?? current()), {
+    rich: (id: MessageId, values: RichValues): ReactNode =>
+      (of ?? current()).intl.formatMessage(shape(id), values as never),
+  })
 
-const bound: Translate = Object.assign((id: MessageId, values?: Values) => translate(id, values), { rich })
+const bound = speaker()
 
-/** Texts of the language now shown; the component follows a switch at once. */
+/** Texts of the language now shown, or of the one that this part of the screen speaks; the component follows a switch at once. */
 export function useT(): Translate {
+  const own = useContext(Spoken)
   useSyncExternalStore(subscribe, current)
-  return bound
+  return useMemo(() => (own ? speaker(own) : bound), [own])
 }
 
 export function useIntl(): IntlShape {
-  return useSyncExternalStore(subscribe, current).intl
+  const own = useContext(Spoken)
+  const shown = useSyncExternalStore(subscribe, current)
+  return (own ?? shown).intl
 }
 
 export const currentIntl = (): IntlShape => current().intl

@@ -1,7 +1,7 @@
 // The page on which a content of the site is edited.
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { loadCatalogues, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { contentHistory, discardContent, forgetContents, publishContent } from '../../api/contents'
 import type { ContentName } from '../../api/wire'
@@ -25,8 +25,6 @@ export function ContentPage<V, Seen extends View<V>>(props: ContentPageProps<V, 
   const t = useT()
   const navigate = useNavigate()
   useKeys('item', { ...useDeskHandlers(), leave: () => void navigate('/contents') })
-  // The investors' own parts in the preview speak from their catalogue.
-  useEffect(() => void loadCatalogues(['catalog']), [])
   if (asked.data) {
     return (
       <EditionEditor<V, Seen>

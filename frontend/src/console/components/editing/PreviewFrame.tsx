@@ -2,7 +2,8 @@
 // The console's own language and colours do not reach into it.
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useT } from '@/shared/i18n'
+import { type CatalogueGroup, useT } from '@/shared/i18n'
+import { Speaking } from '@/shared/i18n/Speaking'
 import { useSession } from '@/shared/session/store'
 
 export type PreviewLanguage = 'zh' | 'en'
@@ -11,6 +12,9 @@ type Theme = 'light' | 'dark'
 interface PreviewFrameProps {
   children: (language: PreviewLanguage) => ReactNode
 }
+
+/** What the investors' own parts speak from. */
+const spoken: CatalogueGroup[] = ['shared', 'catalog', 'partners']
 
 const isDark = (): boolean => matchMedia?.('(prefers-color-scheme: dark)').matches ?? false
 
@@ -64,7 +68,15 @@ export function PreviewFrame({ children }: PreviewFrameProps) {
         />
       </header>
       <iframe ref={setFrame} title={t('console.content.preview')} className="preview-phone" />
-      {body && createPortal(<div className="preview-screen">{children(language)}</div>, body)}
+      {body &&
+        createPortal(
+          <div className="preview-screen">
+            <Speaking language={language} groups={spoken}>
+              {children(language)}
+            </Speaking>
+          </div>,
+          body,
+        )}
     </section>
   )
 }
