@@ -5,7 +5,7 @@ import type { EditionStanding } from '../api/wire'
 
 export function ContentBadge({ standing }: { standing: EditionStanding }) {
   const t = useT()
+  if (!standing.is_published) return <StatusBadge tone="quiet" label={t('console.content.badge.never')} />
   if (standing.has_draft) return <StatusBadge tone="waiting" label={t('console.content.badge.draft')} />
-  if (standing.is_published) return <StatusBadge tone="good" label={t('console.content.badge.live')} />
-  return <StatusBadge tone="quiet" label={t('console.content.badge.never')} />
+  return <StatusBadge tone="good" label={t('console.content.badge.live')} />
 }
