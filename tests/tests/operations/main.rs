@@ -14,6 +14,7 @@ mod investors;
 mod kyc;
 mod log_in;
 mod partners;
+mod partners_refused;
 mod pictures;
 mod reconciliation;
 mod roles;
