@@ -23,6 +23,7 @@ const MOBILE: &str = "86-13712345671";
 const OTHER: &str = "86-13712345672";
 const UNAVAILABLE: &str = "/#/user?active=1&oauth=unavailable";
 const FAILED: &str = "/#/user?active=1&oauth=failed";
+const OFTEN: &str = "/#/user?active=1&oauth=often";
 
 async fn with_provider(database: TestDatabase, provider: &IdentityProvider) -> TestServer {
     let settings = format!("rate_limits = 'off'\n{}", provider.setting());
@@ -234,6 +235,38 @@ async fn an_answer_that_cannot_be_believed_opens_nothing() {
     provider.lie(None);
     let place = signed_in(&client).await;
     assert!(place.contains("oauthBindToken"), "{place}");
+}
+
+async fn an_address_whose_answers_are_refused_waits(database: TestDatabase) {
+    let provider = IdentityProvider::start("sub-1");
+    let clock = SettableClock::at(Utc::now());
+    let server = TestServer::start_at(database, &provider.setting(), clock.clone()).await;
+    let client = server.visitor().await;
+    bind_token(&signed_in(&client).await);
+    let fail = async |lie, place| {
+        provider.lie(Some(lie));
+        assert_eq!(signed_in(&client).await, place);
+        provider.lie(None);
+    };
+    for _ in 0..49 {
+        fail(Lie::Nonce, FAILED).await;
+    }
+    fail(Lie::Broken, UNAVAILABLE).await;
+    bind_token(&signed_in(&client).await);
+    fail(Lie::Nonce, FAILED).await;
+    assert_eq!(signed_in(&client).await, OFTEN, "the fiftieth closes it");
+    clock.advance(TimeDelta::minutes(61));
+    bind_token(&signed_in(&client).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_whose_answers_are_refused_waits_over_sqlite() {
+    an_address_whose_answers_are_refused_waits(TestDatabase::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_whose_answers_are_refused_waits_over_postgres() {
+    an_address_whose_answers_are_refused_waits(TestDatabase::postgres().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

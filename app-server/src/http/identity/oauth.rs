@@ -11,6 +11,7 @@ use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use chrono::TimeDelta;
+use domain::Refusal;
 use domain::identity::federation::{AWAY, BIND_WITHIN};
 use ports::Failure;
 use ports::driving::identity::{
@@ -128,7 +129,11 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
         }
         Err(Failure::Refused(refusal)) => {
             tracing::info!(%refusal, "a sign-in through a provider was not taken");
-            format!("{LOG_IN}&oauth=failed")
+            let outcome = match refusal {
+                Refusal::TooFrequent { .. } => "often",
+                _ => "failed",
+            };
+            format!("{LOG_IN}&oauth={outcome}")
         }
         Err(failure) => {
             tracing::error!(%failure, "a sign-in through a provider could not be taken");

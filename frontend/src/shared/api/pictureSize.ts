@@ -4,6 +4,8 @@
 export interface PictureSize {
   width: number
   height: number
+  /** A JPEG that comes row by row, as cameras write it: the server need not gather it before it can look at it. */
+  inRows: boolean
 }
 
 /** A camera may put a preview and its notes before the size; longer ones than this are not looked through. */
@@ -23,7 +25,7 @@ export async function pictureSize(file: Blob): Promise<PictureSize | undefined> 
 
 function sizeOfPng(bytes: DataView): PictureSize | undefined {
   const isPng = bytes.getUint32(0) === 0x89504e47 && bytes.getUint32(12) === 0x49484452
-  return isPng ? { width: bytes.getUint32(16), height: bytes.getUint32(20) } : undefined
+  return isPng ? { width: bytes.getUint32(16), height: bytes.getUint32(20), inRows: false } : undefined
 }
 
 /** Goes from one part of the file to the next, up to the frame. */
@@ -33,7 +35,8 @@ function sizeOfJpeg(bytes: DataView): PictureSize | undefined {
   for (;;) {
     if (bytes.getUint8(at) !== 0xff) return undefined
     const kind = bytes.getUint8(at + 1)
-    if (isFrame(kind)) return { height: bytes.getUint16(at + 5), width: bytes.getUint16(at + 7) }
+    if (isFrame(kind))
+      return { height: bytes.getUint16(at + 5), width: bytes.getUint16(at + 7), inRows: kind <= 0xc1 }
     // Any number of these may fill the space before a mark.
     at += kind === 0xff ? 1 : 2 + bytes.getUint16(at + 2)
   }

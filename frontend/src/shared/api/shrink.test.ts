@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pictureSize } from './pictureSize'
 import { fitted, maxPixels, shrunk } from './shrink'
 
@@ -15,6 +15,16 @@ function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(head.buffer)
 }
 
+/** A photograph that comes in passes, each finer than the last. */
+const inPasses = () => fixture('passport.jpg')
+
+/** The same with a frame that says that it comes row by row, as a camera's does. */
+function inRows(): Uint8Array<ArrayBuffer> {
+  const bytes = inPasses()
+  const at = bytes.findIndex((byte, place) => byte === 0xff && bytes[place + 1] === 0xc2)
+  return bytes.fill(0xc0, at + 1, at + 2)
+}
+
 test('a small picture keeps its size', () => {
   expect(fitted(4000, 3000)).toEqual({ width: 4000, height: 3000 })
 })
@@ -26,6 +36,38 @@ test('a huge picture fits the limit in the same proportion', () => {
   expect(width / height).toBeCloseTo(4 / 3, 2)
 })
 
+describe('a picture as the browser opens it', () => {
+  const opened = (width: number, height: number) =>
+    vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }))
+  const drawn = new Blob(['drawn'], { type: 'image/jpeg' })
+  beforeEach(() => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: () => {},
+      drawImage: () => {},
+    } as unknown as RenderingContext)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(drawn))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    ['a photograph of a phone', inRows(), 'image/jpeg', 4000, 3000, true],
+    ['a photograph of 24 million pixels', inRows(), 'image/jpeg', 5700, 4280, false],
+    ['a large one in passes', inPasses(), 'image/jpeg', 3000, 2000, false],
+    ['a small one in passes', inPasses(), 'image/jpeg', 2400, 1800, true],
+    ['a large PNG', pngHead(3000, 2000), 'image/png', 3000, 2000, false],
+    ['a screenshot', pngHead(1290, 2796), 'image/png', 1290, 2796, true],
+  ])('%s goes as it is, or drawn anew', async (_what, bytes, type, width, height, asItIs) => {
+    opened(width, height)
+    const file = new File([bytes], 'paper.png', { type })
+    const sent = await shrunk(file)
+    expect(sent === file).toBe(asItIs)
+    if (!asItIs) expect([sent.name, sent.type]).toEqual(['paper.jpg', 'image/jpeg'])
+  })
+})
+
 test('what is no picture goes as it is', async () => {
   const file = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })
   expect(await shrunk(file)).toBe(file)
@@ -33,8 +75,9 @@ test('what is no picture goes as it is', async () => {
 
 describe('the size that a file tells', () => {
   test.each([
-    ['a PNG', pngHead(30_000, 20_000), { width: 30_000, height: 20_000 }],
-    ['a photograph', fixture('passport.jpg'), { width: 1200, height: 840 }],
+    ['a PNG', pngHead(30_000, 20_000), { width: 30_000, height: 20_000, inRows: false }],
+    ['a photograph', inRows(), { width: 1200, height: 840, inRows: true }],
+    ['a photograph that comes in passes', inPasses(), { width: 1200, height: 840, inRows: false }],
     ['a PNG that ends early', pngHead(30_000, 20_000).slice(0, 20), undefined],
     ['a JPEG that ends early', fixture('passport.jpg').slice(0, 12), undefined],
     ['a JPEG of nothing but marks', new Uint8Array(64).fill(0xff).fill(0xd8, 1, 2), undefined],

@@ -6,6 +6,9 @@ import { Refusal } from './refusal'
 /** Above this many pixels a picture is made smaller; a page of print stays sharp well below it. */
 export const maxPixels = 12_000_000
 
+/** Above this many pixels a picture that does not come row by row is drawn anew: the server has less room for those. */
+export const maxGathered = 4_500_000
+
 /** Above this many pixels a picture is not even opened; no phone's camera gives more. */
 export const mostOpened = 250_000_000
 
@@ -30,7 +33,7 @@ async function redraw(picture: ImageBitmap, name: string): Promise<File | null> 
 }
 
 /**
- * The file, or a smaller JPEG of it. A picture that the browser cannot read is left for the server to judge; one that is
+ * The file, or a JPEG of it that the server has room for. A picture that the browser cannot read is left for the server to judge; one that is
  * too large to be opened is refused as the server would.
  */
 export async function shrunk(file: File): Promise<File> {
@@ -39,10 +42,11 @@ export async function shrunk(file: File): Promise<File> {
   const size = await pictureSize(file)
   if (size && size.width * size.height > mostOpened) throw new Refusal(422, 'UploadFileError')
   if (typeof createImageBitmap !== 'function') return file
+  const limit = size && !size.inRows ? maxGathered : maxPixels
   try {
     const picture = await createImageBitmap(file)
     try {
-      if (picture.width * picture.height <= maxPixels) return file
+      if (picture.width * picture.height <= limit) return file
       return (await redraw(picture, file.name)) ?? file
     } finally {
       picture.close()

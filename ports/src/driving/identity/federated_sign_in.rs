@@ -6,11 +6,12 @@ use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
 use domain::identity::federation::AWAY;
-use domain::identity::{BindToken, Investor, OutsideIdentity};
+use domain::identity::{BindToken, Investor, OutsideIdentity, ThrottleVerdict};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
+use super::failures::failures_of_address;
 use super::identities::provider_name;
 use super::notice::{Change, tell_of_change};
 use super::open_session::{Browser, LoggedIn, open_session};
@@ -73,7 +74,7 @@ pub async fn ask_provider(ports: &Ports, provider: &str) -> Result<Asked, Failur
 }
 
 /// Takes a provider's answer. Refusals: `BindTokenInvalid` for an answer that is not this browser's, is too old, or is not
-/// believed; `NotFound` for a provider that is not configured.
+/// believed; `TooFrequent` from an address that failed too often; `NotFound` for a provider that is not configured.
 pub async fn take_answer(ports: &Ports, returned: Returned) -> Result<Answered, Failure> {
     let now = ports.clock.now();
     let refused = || Failure::from(Refusal::BindTokenInvalid);
@@ -88,12 +89,20 @@ pub async fn take_answer(ports: &Ports, returned: Returned) -> Result<Answered, 
         code: returned.code.ok_or_else(refused)?,
         issuer: returned.issuer,
     };
+    let counted = admit(ports, &returned.state, &returned.browser, now).await?;
     let question = question(ports, &returned.provider, &returned.state);
     let identity = ports
         .identity_providers
         .identify(&returned.provider, &question, &brought)
-        .await
-        .map_err(failure)?;
+        .await;
+    if !matches!(identity, Err(ProviderError::Refused(_))) {
+        transact(ports, async |tx| {
+            let address = &returned.browser.origin.network();
+            Ok(tx.login_failures().clear(&counted, address).await?)
+        })
+        .await?;
+    }
+    let identity = identity.map_err(failure)?;
     let (token, kept) = (ports.secrets.token(), ports.secrets.token());
     let secrets = ports.secrets.as_ref();
     let opened = transact(ports, async |tx| {
@@ -112,6 +121,31 @@ pub async fn take_answer(ports: &Ports, returned: Returned) -> Result<Answered, 
         Some(opened) => Answered::LoggedIn(opened),
         None => Answered::ToBind { token, kept },
     })
+}
+
+/// Lets an answer be asked about at the provider, or not: each counts as a failed log-in of its address until the provider does
+/// not refuse it (decision 9). Of no account, so that nobody else's waits. Answers the name that it is counted under.
+async fn admit(
+    ports: &Ports,
+    state: &str,
+    browser: &Browser,
+    now: Instant,
+) -> Result<String, Failure> {
+    let name = format!("provider:{state}");
+    let name = ports.secrets.hash_token(&name).to_string();
+    if !ports.settings.rate_limits {
+        return Ok(name);
+    }
+    let address = &browser.origin.network();
+    transact(ports, async |tx| {
+        let failures = failures_of_address(tx, address, now).await?;
+        if let ThrottleVerdict::Wait { seconds } = failures.verdict(false, now) {
+            return Err(Refusal::TooFrequent { seconds }.into());
+        }
+        tx.login_failures().add(&name, address, now).await?;
+        Ok(name.clone())
+    })
+    .await
 }
 
 async fn give_token(

@@ -51,7 +51,7 @@ export function ProviderNotice({ binding, outcome }: ProviderNoticeProps) {
       </div>
     )
   }
-  if (outcome !== 'failed' && outcome !== 'unavailable') return null
+  if (outcome !== 'failed' && outcome !== 'often' && outcome !== 'unavailable') return null
   return (
     <p className="hint-box" role="status">
       <Icon name="alert" size={20} />
