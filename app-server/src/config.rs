@@ -2,6 +2,7 @@
 //! win. A wrong setting stops the start, with its name and how to mend it. Secrets are never printed.
 
 pub mod files;
+pub mod map;
 pub mod messages;
 mod oidc;
 mod shown;
@@ -12,6 +13,7 @@ use adapters::oidc::OidcProvider;
 use figment::Figment;
 use figment::providers::{Env, Format, Toml};
 use files::Files;
+use map::MapTiles;
 use messages::Messages;
 use ports::Settings;
 use secrecy::SecretString;
@@ -93,6 +95,8 @@ pub struct Config {
     pub messages: Messages,
     /// Where files are kept and who looks for viruses.
     pub files: Files,
+    /// Where maps take their tiles from; none draws outlines.
+    pub map_tiles: Option<MapTiles>,
     /// Outside identity providers that investors may log in through.
     pub oidc: Vec<OidcProvider>,
     /// What is logged, as `tracing` filters.
@@ -139,10 +143,12 @@ struct Written {
     messages: messages::Written,
     #[serde(flatten)]
     files: files::Written,
+    #[serde(flatten)]
+    map: map::Written,
 }
 
 fn is_known(name: &str) -> bool {
-    [&NAMES[..], &messages::NAMES, &files::NAMES]
+    [&NAMES[..], &messages::NAMES, &files::NAMES, &map::NAMES]
         .iter()
         .any(|names| names.contains(&name))
 }
@@ -163,7 +169,8 @@ impl Config {
             .merge(Toml::file(file))
             .merge(Env::prefixed("LANDFALL_").only(&NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&messages::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&files::NAMES));
+            .merge(Env::prefixed("LANDFALL_").only(&files::NAMES))
+            .merge(Env::prefixed("LANDFALL_").only(&map::NAMES));
         Self::read(&figment)
     }
 
@@ -233,6 +240,7 @@ impl Config {
             built_in_providers: switch("built_in_providers", written.built_in_providers, false)?,
             messages: Messages::checked(written.messages)?,
             files: Files::checked(written.files)?,
+            map_tiles: map::checked(written.map)?,
             oidc: oidc::providers(written.oidc.unwrap_or_default())?,
             log: given(written.log).unwrap_or_else(|| "info".to_owned()),
             data_dir,

@@ -7,6 +7,7 @@ use crate::http::session::BelievedSessions;
 use crate::http::shared::SharedAnswers;
 use crate::worker::Worker;
 use actix_web::dev::ServerHandle;
+use actix_web::http::header::HeaderValue;
 use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 use ports::Ports;
@@ -36,12 +37,15 @@ pub struct Server {
     pub believed: Arc<BelievedSessions>,
     /// The answers that are the same for everybody.
     pub answers: Arc<SharedAnswers>,
+    /// What browsers may load into the pages, as a content security policy.
+    pub policy: HeaderValue,
 }
 
 impl Server {
     /// The state over ports and settings.
     pub fn new(config: Config, ports: Ports) -> Self {
         Self {
+            policy: http::policy(config.map_tiles.as_ref()),
             ports,
             config: Arc::new(config),
             believed: Arc::default(),

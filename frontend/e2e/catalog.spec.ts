@@ -108,31 +108,6 @@ test.describe('without what keeps files', () => {
   // What the service worker asks for cannot be held up by a test.
   test.use({ serviceWorkers: 'block' })
 
-  test('the map is drawn at zoom 10 from the tiles that the server names', async ({ page, project }) => {
-    const url = '/tiles/{z}/{x}/{y}.png'
-    const attribution = '© Someone <b>bold</b>'
-    await page.route('**/api/account_product_detail.json*', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({
-        response: answer,
-        json: { ...(await answer.json()), mapTiles: { url, attribution } },
-      })
-    })
-    const tile = await (await page.request.get('/icon-192.png')).body()
-    const asked: string[] = []
-    await page.route('**/tiles/**', (route) => {
-      asked.push(new URL(route.request().url()).pathname)
-      return route.fulfill({ body: tile, contentType: 'image/png' })
-    })
-    await page.goto('/#/product/product?InvestmentID=1')
-    await expect(project.head).toBeVisible()
-    await page.locator('.place-map').scrollIntoViewIfNeeded()
-    await expect(page.locator('.place-map')).toHaveAttribute('aria-busy', 'false')
-    expect(asked.length).toBeGreaterThan(1)
-    expect(asked.filter((path) => !path.startsWith('/tiles/10/'))).toEqual([])
-    await expect(page.locator('.leaflet-control-attribution')).toHaveText(attribution)
-  })
-
   test('where the map does not come, its place says so after 10 seconds', async ({ page, project, t }) => {
     await page.route('**/static/world-*', (route) => route.abort())
     await page.goto('/#/product/product?InvestmentID=1')

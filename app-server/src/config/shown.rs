@@ -47,7 +47,8 @@ impl Config {
         let lines = lines
             .into_iter()
             .chain(self.messages.shown())
-            .chain(self.files.shown());
+            .chain(self.files.shown())
+            .chain(super::map::shown(self.map_tiles.as_ref()));
         for (name, value) in lines {
             // Writing to a text cannot fail.
             let _written = writeln!(shown, "{name} = {value:?}");

@@ -2,6 +2,7 @@
 //! browsers from doing more than they should.
 
 use super::caller::RequestId;
+use crate::config::map::MapTiles;
 use crate::server::Server;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -15,9 +16,19 @@ use actix_web::{Error, HttpMessage};
 use std::time::Instant;
 
 /// Scripts, styles and pictures of this site only; nothing inline, nothing framed. Pictures may also be made in the page
-/// (previews), and the document viewer's worker may be.
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
-    worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/// (previews), and the document viewer's worker may be. A map's tiles may come from the one site that is set for them.
+pub fn policy(tiles: Option<&MapTiles>) -> HeaderValue {
+    let site = tiles.and_then(|tiles| tiles.origin.as_deref());
+    let pictures = site.map(|site| format!(" {site}")).unwrap_or_default();
+    let policy = format!(
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:{pictures}; \
+         worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+    // A site is plain ASCII by its setting; were it not, nothing would be let in.
+    HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static(
+        "default-src 'self'; frame-ancestors 'none'",
+    ))
+}
 
 /// Wraps every request.
 pub async fn around(
@@ -32,7 +43,8 @@ pub async fn around(
     request.extensions_mut().insert(RequestId(id.clone()));
     let method = request.method().clone();
     let mut response = next.call(request).await?;
-    let is_https = server.is_some_and(|server| server.is_https());
+    let is_https = server.as_ref().is_some_and(|server| server.is_https());
+    let policy = server.map_or_else(|| policy(None), |server| server.policy.clone());
     // The pattern and not the path: parts of a path may be secrets.
     let path = response.request().match_pattern();
     tracing::info!(
@@ -43,17 +55,19 @@ pub async fn around(
         milliseconds = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
         "request"
     );
-    protect(response.headers_mut(), &id, is_https);
+    protect(response.headers_mut(), &id, policy, is_https);
     Ok(response)
 }
 
-fn protect(headers: &mut HeaderMap, id: &str, is_https: bool) {
+fn protect(headers: &mut HeaderMap, id: &str, policy: HeaderValue, is_https: bool) {
+    if !headers.contains_key(CONTENT_SECURITY_POLICY) {
+        headers.insert(CONTENT_SECURITY_POLICY, policy);
+    }
     let mut unless_set = |name: HeaderName, value: &'static str| {
         if !headers.contains_key(&name) {
             headers.insert(name, HeaderValue::from_static(value));
         }
     };
-    unless_set(CONTENT_SECURITY_POLICY, POLICY);
     unless_set(X_CONTENT_TYPE_OPTIONS, "nosniff");
     unless_set(X_FRAME_OPTIONS, "DENY");
     unless_set(REFERRER_POLICY, "same-origin");

@@ -38,7 +38,7 @@ pub mod submission;
 pub mod subscription;
 pub mod whole;
 
-pub use measures::around;
+pub use measures::{around, policy};
 
 use crate::server::Server;
 use actix_web::http::StatusCode;

@@ -1,5 +1,5 @@
-// A server for one subject, with settings of its own: the built binary over a new database without demo data. Codes that
-// it has sent can be made older there, since it keeps the machine's clock.
+// A server for one subject, with settings of its own: the built binary over a new database, without demo data unless it is
+// asked for. Codes that it has sent can be made older there, since it keeps the machine's clock.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -48,6 +48,7 @@ async function end(server: ChildProcess): Promise<void> {
 export async function withOwnServer(
   settings: Record<string, string>,
   use: (server: OwnServer) => Promise<void>,
+  content: 'none' | 'demo' = 'none',
 ): Promise<void> {
   const binary = process.env.LANDFALL_BINARY
   if (!binary) throw new Error('LANDFALL_BINARY is not set: run scripts/e2e.sh')
@@ -56,6 +57,7 @@ export async function withOwnServer(
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, LANDFALL_DATA_DIR: folder, LANDFALL_BIND: `127.0.0.1:${port}`, ...settings }
   execFileSync(binary, ['migrate'], { env, stdio: 'pipe' })
+  if (content === 'demo') execFileSync(binary, ['seed', '--demo'], { env, stdio: 'pipe' })
   const server = spawn(binary, ['serve'], { env, stdio: 'ignore' })
   try {
     execFileSync('node', [path.join(scripts, 'wait-ready.mjs'), url, '30', String(server.pid)])

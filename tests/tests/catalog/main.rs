@@ -6,6 +6,7 @@
     clippy::indexing_slicing
 )]
 
+mod map;
 mod partners;
 mod products;
 mod shared;

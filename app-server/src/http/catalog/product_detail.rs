@@ -1,6 +1,7 @@
 //! One project, as its page shows it.
 
 use super::asset;
+use crate::config;
 use crate::http::call::Json;
 use crate::http::codes::{NotOpenReasonCode, PaymentMethodCode, ProjectStatusCode};
 use crate::http::extract::Investor;
@@ -181,6 +182,18 @@ pub struct ProductDetail {
     flat: ProjectDetail,
     #[serde(rename = "consultingPhone")]
     consulting_phone: String,
+    /// What the map is drawn from; without it, from outlines that this site has.
+    #[serde(rename = "mapTiles")]
+    map_tiles: Option<MapTiles>,
+}
+
+/// Where maps take their tiles from.
+#[derive(Debug, Serialize, ToSchema)]
+struct MapTiles {
+    /// With `{z}`, `{x}` and `{y}`.
+    url: String,
+    /// What is to be shown about their makers.
+    attribution: String,
 }
 
 /// `GET account_product_detail`.
@@ -190,13 +203,20 @@ pub async fn product_detail(call: Investor<Which>) -> Result<Shared<Json<Product
     let asked = Asked::new("account_product_detail", &id, language);
     let make = async || {
         let turn = catalog::next_turn(ports).await?;
-        Ok(Made::until(Json(make(ports, id, language).await?), turn))
+        let tiles = call.server.config.map_tiles.as_ref();
+        let page = make(ports, id, tiles, language).await?;
+        Ok(Made::until(Json(page), turn))
     };
     let answers = &call.server.answers;
     answers.answer(ports, asked, Readers::Investors, make).await
 }
 
-async fn make(ports: &Ports, id: ProjectId, language: Language) -> Result<ProductDetail, Failure> {
+async fn make(
+    ports: &Ports,
+    id: ProjectId,
+    tiles: Option<&config::map::MapTiles>,
+    language: Language,
+) -> Result<ProductDetail, Failure> {
     let page = catalog::project_page(ports, id).await?;
     let types = catalog::look_ups(ports, &[List::PropertyTypes]).await?;
     let property_type = types
@@ -218,6 +238,10 @@ async fn make(ports: &Ports, id: ProjectId, language: Language) -> Result<Produc
         flat: investment.clone(),
         investment,
         consulting_phone: phone,
+        map_tiles: tiles.map(|tiles| MapTiles {
+            url: tiles.url.clone(),
+            attribution: tiles.attribution.clone(),
+        }),
     })
 }
 

@@ -80,7 +80,9 @@ export default function PinMap({ place, label, tiles, onReady }: PinMapProps) {
 }
 
 function showTiles(map: LeafletMap, { url, attribution }: Tiles, onShown: () => void): void {
-  tileLayer(url, { attribution: plain(attribution), maxZoom: nearestTiles })
+  // Providers ask which site it is; the page that somebody looks at stays unknown to them.
+  const referrerPolicy = 'strict-origin'
+  tileLayer(url, { attribution: plain(attribution), maxZoom: nearestTiles, referrerPolicy })
     .once('tileload', onShown)
     .addTo(map)
 }

@@ -118,16 +118,21 @@ describe('a place', () => {
 })
 
 describe('tiles', () => {
-  const url = 'https://tiles.example/{z}/{x}/{y}.png'
-  test('are those that the server names', () =>
-    expect(tilesOf({ mapTiles: { url, attribution: 'Somebody' } })).toEqual({ url, attribution: 'Somebody' }))
+  const attribution = 'Somebody'
   test.each([
-    {},
-    { mapTiles: null },
-    { mapTiles: { url: '' } },
-    { mapTiles: { url: 'https://tiles.example/one.png' } },
-    { mapTiles: { url: 'javascript:{z}{x}{y}' } },
-    { mapTiles: { url: '//tiles.example/{z}/{x}/{y}' } },
-    { mapTiles: 'tiles' },
-  ])('are none in %o', (answer) => expect(tilesOf(answer)).toBeNull())
+    'https://tiles.example/{z}/{x}/{y}.png',
+    '/tiles/{z}/{x}/{y}.png',
+    'http://127.0.0.1:4000/{z}/{x}/{y}',
+  ])('are those that the server names: %s', (url) =>
+    expect(tilesOf({ url, attribution })).toEqual({ url, attribution }),
+  )
+  test.each([
+    '',
+    'https://tiles.example/one.png',
+    'javascript:{z}{x}{y}',
+    '//tiles.example/{z}/{x}/{y}',
+    'http://tiles.example/{z}/{x}/{y}',
+    'http://127.0.0.1.example/{z}/{x}/{y}',
+  ])('are none at %o', (url) => expect(tilesOf({ url, attribution })).toBeNull())
+  test.each([null, undefined])('are none where %s is named', (named) => expect(tilesOf(named)).toBeNull())
 })

@@ -1,19 +1,14 @@
 // Which tiles the server wants maps to be drawn from. Without any no other server is asked for a map.
 
-export interface Tiles {
-  /** With `{z}`, `{x}` and `{y}`. */
-  url: string
-  attribution: string
-}
+import type { Schemas } from '@/shared/api/wire'
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+export type Tiles = Schemas['MapTiles']
 
-/** What an answer carries as `mapTiles`, `{url, attribution}`; none where it is no address of tiles. */
-export function tilesOf(answer: object): Tiles | null {
-  const named: unknown = 'mapTiles' in answer ? answer.mapTiles : null
-  if (typeof named !== 'object' || named === null) return null
-  const url = 'url' in named ? text(named.url) : ''
+/** What the server names; none where it is no address of tiles. */
+export function tilesOf(named: Tiles | null | undefined): Tiles | null {
+  if (!named) return null
+  const { url } = named
   const whole = ['{z}', '{x}', '{y}'].every((part) => url.includes(part))
-  if (!whole || !/^(https:\/\/|\/(?!\/))/.test(url)) return null
-  return { url, attribution: 'attribution' in named ? text(named.attribution) : '' }
+  if (!whole || !/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?!\/))/.test(url)) return null
+  return named
 }

@@ -45,6 +45,7 @@ const showProject = (change: object = {}) => {
   answer('get', 'account_product_detail.json', {
     investment: { ...detail, ...change },
     consultingPhone: '+86 400 000 0000',
+    mapTiles: null,
   })
   return renderScreen(<Project />, '/product/product', '?InvestmentID=7')
 }

@@ -45,7 +45,7 @@ export default function Project() {
     >
       {answer.isPending && <ProjectSkeleton />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {project && <Content key={id} project={project} tiles={tilesOf(answer.data ?? {})} />}
+      {project && <Content key={id} project={project} tiles={tilesOf(answer.data?.mapTiles)} />}
     </Screen>
   )
 }
