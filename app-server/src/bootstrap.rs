@@ -8,7 +8,7 @@ use adapters::crypto::{
     Argon2Hasher, KeyFileError, KeyRing, KeyRingError, KeyedSecrets, TotpAuthenticator,
     XChaChaFieldCipher, key_ring_in_folder,
 };
-use adapters::inspection::FileInspector;
+use adapters::inspection::{FileInspector, WebpPictures};
 use adapters::oidc::{OidcProviders, SetupError};
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{PoolOptions, SeaStore, connect};
@@ -119,6 +119,7 @@ pub async fn wire(
         objects: files::objects(config).await?,
         scanner: files::scanner(config)?,
         inspector: Arc::new(FileInspector::one_a_core()),
+        pictures: Arc::new(WebpPictures::default()),
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),
         signing: Arc::new(BuiltInSigning::new(settings.public_url.as_str())),

@@ -17,6 +17,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
 /// How long running requests may take to finish once the server is asked to stop.
@@ -37,6 +38,8 @@ pub struct Server {
     pub believed: Arc<BelievedSessions>,
     /// The answers that are the same for everybody.
     pub answers: Arc<SharedAnswers>,
+    /// Held while a size of a published picture is made.
+    pub making_pictures: Arc<Mutex<()>>,
     /// What browsers may load into the pages, as a content security policy.
     pub policy: HeaderValue,
 }
@@ -50,6 +53,7 @@ impl Server {
             config: Arc::new(config),
             believed: Arc::default(),
             answers: Arc::default(),
+            making_pictures: Arc::default(),
         }
     }
 

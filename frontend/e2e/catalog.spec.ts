@@ -121,3 +121,29 @@ test.describe('without what keeps files', () => {
     expect(await page.locator('.map-land').count()).toBeGreaterThan(1)
   })
 })
+
+test('a phone is sent small WebP pictures, and what is far below only when it comes near', async ({
+  page,
+  home,
+}) => {
+  const pictures: { path: string; type: string; bytes: number }[] = []
+  page.on('response', async (response) => {
+    const path = new URL(response.url()).pathname
+    if (!path.startsWith('/assets/public-') || path.includes('-svg/')) return
+    const bytes = (await response.body()).length
+    pictures.push({ path, type: response.headers()['content-type'] ?? '', bytes })
+  })
+  await home.open()
+  await expect(home.cards.first()).toBeVisible()
+  const banner = page.locator('.slogan img').first()
+  await expect(banner).toHaveAttribute('fetchpriority', 'high')
+  await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => pictures.length).toBeGreaterThan(2)
+  expect(pictures.filter(({ path, type }) => type !== 'image/webp' || !path.endsWith('-w640'))).toEqual([])
+  expect(Math.max(...pictures.map(({ bytes }) => bytes))).toBeLessThan(40 * 1024)
+  const last = home.cards.last().locator('img')
+  await expect(last).toHaveAttribute('loading', 'lazy')
+  expect(await last.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-w640$/)
+})

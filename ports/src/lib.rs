@@ -26,8 +26,8 @@ use driven::{
     desk::DeskQueries, federation::IdentityProviders, inspection::DocumentInspector,
     messaging::SmsReports, objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
     portfolio::PortfolioQueries, reconciliation::ReconciliationFacts, scanning::FileScanner,
-    secrets::Secrets, signing::SigningProvider, signing_documents::SigningDocuments,
-    unit_of_work::UnitOfWork,
+    screen_pictures::ScreenPictures, secrets::Secrets, signing::SigningProvider,
+    signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -63,6 +63,8 @@ pub struct Ports {
     pub scanner: Arc<dyn FileScanner>,
     /// Judges uploads.
     pub inspector: Arc<dyn DocumentInspector>,
+    /// Makes the sizes of published pictures.
+    pub pictures: Arc<dyn ScreenPictures>,
     /// The wording of the papers that are signed.
     pub forms: Arc<dyn PaperForms>,
     /// Makes the papers that are signed.

@@ -11,6 +11,8 @@ mod picture;
 mod published;
 #[cfg(test)]
 mod samples;
+mod screen;
 mod turned;
 
 pub use inspector::FileInspector;
+pub use screen::WebpPictures;

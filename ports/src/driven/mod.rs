@@ -29,6 +29,7 @@ pub mod reconciliation;
 pub mod retention;
 pub mod reviews;
 pub mod scanning;
+pub mod screen_pictures;
 pub mod secrets;
 pub mod signing;
 pub mod signing_documents;

@@ -8,6 +8,7 @@
 
 mod map;
 mod partners;
+mod pictures;
 mod products;
 mod shared;
 mod watch_list;

@@ -2,12 +2,14 @@
 
 use crate::http::error::refusal_response;
 use crate::http::extract::server;
+use crate::server::Server;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use actix_web::web::ServiceConfig;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::Refusal;
 use ports::Failure;
-use ports::driving::catalog::{PublicFile, public_file};
+use ports::driven::objects::StoredObject;
+use ports::driving::catalog::{PublicFile, made_picture, public_file, screen_picture};
 
 /// The address of a published file's object key.
 pub fn asset(key: &str) -> String {
@@ -35,7 +37,11 @@ async fn read(request: &HttpRequest) -> Result<HttpResponse, Failure> {
     let server = server(request)?;
     let folder = request.match_info().query("folder");
     let kind = PublicFile::from_folder(folder).ok_or(Refusal::NotFound)?;
-    let object = public_file(&server.ports, kind, request.match_info().query("token")).await?;
+    let name = request.match_info().query("token");
+    let object = match kind {
+        PublicFile::Webp => sized(&server, name).await?,
+        _ => public_file(&server.ports, kind, name).await?,
+    };
     Ok(HttpResponse::Ok()
         .content_type(kind.media_type())
         .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
@@ -44,4 +50,14 @@ async fn read(request: &HttpRequest) -> Result<HttpResponse, Failure> {
             "sandbox; default-src 'none'; frame-ancestors 'none'",
         ))
         .body(actix_web::body::SizedStream::new(object.size, object.body)))
+}
+
+/// A picture in one of the widths of screens. One that has yet to be made is made while the next waits, which then finds it.
+async fn sized(server: &Server, name: &str) -> Result<StoredObject, Failure> {
+    match made_picture(&server.ports, name).await {
+        Err(Failure::Refused(Refusal::NotFound)) => {}
+        known => return known,
+    }
+    let _turn = server.making_pictures.lock().await;
+    screen_picture(&server.ports, name).await
 }

@@ -16,6 +16,8 @@ pub enum PublicFile {
     Jpeg,
     /// PNG picture.
     Png,
+    /// WebP picture: a size of a JPEG or PNG.
+    Webp,
     /// SVG drawing.
     Svg,
     /// PDF document.
@@ -23,13 +25,14 @@ pub enum PublicFile {
 }
 
 impl PublicFile {
-    const ALL: [Self; 4] = [Self::Jpeg, Self::Png, Self::Svg, Self::Pdf];
+    const ALL: [Self; 5] = [Self::Jpeg, Self::Png, Self::Webp, Self::Svg, Self::Pdf];
 
     /// The folder in the object store and in the address.
     pub const fn folder(self) -> &'static str {
         match self {
             Self::Jpeg => "public-jpg",
             Self::Png => "public-png",
+            Self::Webp => "public-webp",
             Self::Svg => "public-svg",
             Self::Pdf => "public-pdf",
         }
@@ -40,6 +43,7 @@ impl PublicFile {
         match self {
             Self::Jpeg => "image/jpeg",
             Self::Png => "image/png",
+            Self::Webp => "image/webp",
             Self::Svg => "image/svg+xml",
             Self::Pdf => "application/pdf",
         }

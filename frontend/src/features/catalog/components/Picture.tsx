@@ -1,6 +1,6 @@
 // A picture in the shape its place gives it; a drawing where there is none or it does not come.
 import { useState } from 'react'
-import { pictureSizes } from '@/shared/ui/pictureSizes'
+import { SizedPicture } from '@/shared/ui/SizedPicture'
 
 export type Drawing = 'place' | 'person' | 'company'
 
@@ -11,21 +11,24 @@ interface PictureProps {
   first?: boolean
   /** What is drawn in place of a missing picture. */
   drawing?: Drawing
+  /** How wide its place is, where that is not as usual. */
+  sizes?: string
 }
 
-export function Picture({ src, alt = '', first = false, drawing = 'place' }: PictureProps) {
+/** How wide the places of the kinds of pictures are: those of buildings as the column, the others at most so many points. */
+const usual: Record<Drawing, string> = { place: 'min(100vw, 480px)', person: '72px', company: '88px' }
+
+export function Picture({ src, alt, first, drawing = 'place', sizes = usual[drawing] }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   if (!src || failed === src) return <Drawn drawing={drawing} />
   return (
-    <img
+    <SizedPicture
       className="picture"
       src={src}
-      srcSet={pictureSizes(src)}
-      sizes="min(100vw, 480px)"
+      sizes={sizes}
+      shape={drawing === 'place' ? 'wide' : 'square'}
       alt={alt}
-      loading={first ? 'eager' : 'lazy'}
-      decoding="async"
-      fetchPriority={first ? 'high' : undefined}
+      first={first}
       onError={() => setFailed(src)}
     />
   )

@@ -125,7 +125,7 @@ function Table({ projects, onRemove }: { projects: ProjectDetail[]; onRemove: (i
             {projects.map((project) => (
               <th scope="col" key={project.InvestmentID}>
                 <span className="compare-picture">
-                  <Picture src={project.Images[0]} />
+                  <Picture src={project.Images[0]} sizes="min(50vw, 240px)" />
                 </span>
                 <Link to={`/product/product?InvestmentID=${project.InvestmentID}`}>{project.Name}</Link>
                 <button
