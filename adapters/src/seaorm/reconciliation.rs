@@ -47,6 +47,9 @@ const PROJECTS: &str = "SELECT p.id, p.offering_size_minor AS offering_minor,
     (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o WHERE o.project_id = p.id
         AND (o.state IN ('LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS') OR (o.state = 'INIT' AND o.reserved_until > $3))) AS taken_minor,
     (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
+        WHERE o.project_id = p.id AND o.state IN ('LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS')) AS held_minor,
+    COALESCE((SELECT t.held_minor FROM project_takings t WHERE t.project_id = p.id), 0) AS kept_minor,
+    (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
         WHERE o.project_id = p.id AND o.state = 'PRE_OK') AS accepted_minor,
     (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
         WHERE o.project_id = p.id AND o.state = 'SUCCESS') AS issued_minor,
@@ -116,6 +119,8 @@ struct ProjectRow {
     id: i64,
     offering_minor: i64,
     taken_minor: i64,
+    held_minor: i64,
+    kept_minor: i64,
     accepted_minor: i64,
     issued_minor: i64,
     escrow_minor: i64,
@@ -191,6 +196,8 @@ impl ReconciliationFacts for SeaStore {
             id: ProjectId(row.id),
             offering_minor: row.offering_minor,
             taken_minor: row.taken_minor,
+            held_minor: row.held_minor,
+            kept_minor: row.kept_minor,
             accepted_minor: row.accepted_minor,
             issued_minor: row.issued_minor,
             escrow_minor: row.escrow_minor,

@@ -63,6 +63,10 @@ pub struct ProjectFacts {
     pub offering_minor: i64,
     /// Accepted, handed-in and reserved orders.
     pub taken_minor: i64,
+    /// Orders that hold their part for good: signed, waiting, accepted or issued.
+    pub held_minor: i64,
+    /// The same as it is kept beside the orders, for lists.
+    pub kept_minor: i64,
     /// Orders that are accepted and not issued.
     pub accepted_minor: i64,
     /// Orders that are issued.

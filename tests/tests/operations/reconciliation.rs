@@ -81,6 +81,16 @@ async fn every_difference_is_named(server: TestServer) {
         (
             format!("UPDATE projects SET offering_size_minor = 299999 WHERE id = {project}"),
             format!("UPDATE projects SET offering_size_minor = 1000000 WHERE id = {project}"),
+            vec![project_record.clone()],
+        ),
+        (
+            format!("UPDATE project_takings SET held_minor = held_minor - 1 WHERE project_id = {project}"),
+            format!("UPDATE project_takings SET held_minor = held_minor + 1 WHERE project_id = {project}"),
+            vec![project_record.clone()],
+        ),
+        (
+            format!("DELETE FROM project_takings WHERE project_id = {project}"),
+            format!("INSERT INTO project_takings (project_id, held_minor, revision) VALUES ({project}, 300000, 9)"),
             vec![project_record],
         ),
         (

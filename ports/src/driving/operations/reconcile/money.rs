@@ -48,7 +48,8 @@ fn of_balance(balance: &BalanceFacts) -> Vec<Difference> {
         .collect()
 }
 
-/// A project's escrow is its accepted orders, what was paid to it its issued ones, and nothing is sold beyond the offering.
+/// A project's escrow is its accepted orders, what was paid to it its issued ones, what is kept as taken what its orders hold, and
+/// nothing is sold beyond the offering.
 pub(super) fn of_project(project: &ProjectFacts) -> Vec<Difference> {
     let compared = [
         (
@@ -58,6 +59,10 @@ pub(super) fn of_project(project: &ProjectFacts) -> Vec<Difference> {
         (
             project.paid_minor == project.issued_minor,
             "what was paid to it is not the sum of its issued orders",
+        ),
+        (
+            project.kept_minor == project.held_minor,
+            "what is kept as taken is not the sum of the orders that hold it",
         ),
         (
             project.taken_minor <= project.offering_minor,
@@ -82,6 +87,8 @@ mod tests {
             id: ProjectId(3),
             offering_minor: 100,
             taken_minor: 100,
+            held_minor: 100,
+            kept_minor: 100,
             accepted_minor: 60,
             issued_minor: 40,
             escrow_minor: 60,
@@ -99,6 +106,10 @@ mod tests {
             },
             ProjectFacts {
                 paid_minor: 41,
+                ..project()
+            },
+            ProjectFacts {
+                kept_minor: 99,
                 ..project()
             },
             ProjectFacts {
