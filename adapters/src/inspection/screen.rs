@@ -117,7 +117,7 @@ mod tests {
         for width in WIDTHS {
             let made = webp(jpeg.clone(), width).await.unwrap();
             let wide = width.min(1200);
-            assert_eq!(size_of(&made), (wide, wide * 2 / 3), "{width}");
+            assert_eq!(size_of(&made), (wide, (wide * 4 + 3) / 6), "{width}");
             assert!(made.starts_with(b"RIFF") && made.get(8..12) == Some(b"WEBP"));
             assert!(made.len() > before && made.len() < jpeg.len(), "{width}");
             before = made.len();

@@ -17,10 +17,17 @@ interface SizedPictureProps {
   onError?: () => void
 }
 
-export function SizedPicture({ src, sizes, shape, alt = '', first = false, ...rest }: SizedPictureProps) {
+export function SizedPicture({
+  src,
+  sizes,
+  shape,
+  alt = '',
+  first = false,
+  className,
+  onError,
+}: SizedPictureProps) {
   const [plain, setPlain] = useState<string | null>(null)
   const small = plain === src ? undefined : webpSizes(src)
-  const { className, onError } = rest
   return (
     <picture className="sized">
       {small && <source type="image/webp" srcSet={small} sizes={sizes} />}

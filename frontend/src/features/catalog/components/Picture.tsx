@@ -15,8 +15,13 @@ interface PictureProps {
   sizes?: string
 }
 
-/** How wide the places of the kinds of pictures are: those of buildings as the column, the others at most so many points. */
-const usual: Record<Drawing, string> = { place: 'min(100vw, 480px)', person: '72px', company: '88px' }
+/** How wide the places of the kinds of pictures are: those of buildings as the column inside its edges, the others at most so
+ * many points. */
+const usual: Record<Drawing, string> = {
+  place: 'min(100vw - 32px, 448px)',
+  person: '72px',
+  company: '88px',
+}
 
 export function Picture({ src, alt, first, drawing = 'place', sizes = usual[drawing] }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)

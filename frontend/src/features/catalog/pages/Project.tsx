@@ -59,7 +59,14 @@ function Content({ project, tiles }: { project: ProjectDetail; tiles: Tiles | nu
   const images = project.Images.length > 0 ? project.Images : ['']
   const slides = images.map((image, index) => ({
     key: String(index),
-    content: <Picture src={image} alt={t('catalog.picture', { number: index + 1 })} first={index === 0} />,
+    content: (
+      <Picture
+        src={image}
+        alt={t('catalog.picture', { number: index + 1 })}
+        first={index === 0}
+        sizes="min(100vw, 480px)"
+      />
+    ),
   }))
   const items: { key: Tab; label: string }[] = [
     { key: 'overview', label: t('catalog.tab.overview') },
