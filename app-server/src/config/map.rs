@@ -43,7 +43,7 @@ pub(super) fn checked(written: Written) -> Result<Option<MapTiles>, ConfigError>
             Some(_) => Err(wrong("map_tiles", "it is missing", TILES)),
         };
     };
-    let origin = origin(&url).ok_or_else(|| {
+    let site = site(&url).ok_or_else(|| {
         let problem = format!("{url:?} is no address of tiles");
         wrong("map_tiles", problem, TILES)
     })?;
@@ -52,20 +52,30 @@ pub(super) fn checked(written: Written) -> Result<Option<MapTiles>, ConfigError>
     Ok(Some(MapTiles {
         url,
         attribution,
-        origin,
+        origin: match site {
+            Site::Own => None,
+            Site::Other(origin) => Some(origin),
+        },
     }))
 }
 
-/// The other site that an address of tiles is on, as browsers write it; none inside where it is this site. None at all where
-/// it is no address of tiles. An IPv6 address is none: a content security policy cannot name it.
-fn origin(template: &str) -> Option<Option<String>> {
+/// Where tiles lie.
+enum Site {
+    /// On this site.
+    Own,
+    /// On another, as browsers write its origin.
+    Other(String),
+}
+
+/// Where an address of tiles leads; none where it is none. An IPv6 address is none: a content security policy cannot name it.
+fn site(template: &str) -> Option<Site> {
     let mut filled = template.to_owned();
     for place in PLACES {
         filled = filled.contains(place).then(|| filled.replace(place, "0"))?;
     }
     let is_plain = |c: char| c.is_ascii_graphic() && !"{}\\\"<>".contains(c);
     if let Some(path) = filled.strip_prefix('/') {
-        return (!path.starts_with('/') && filled.chars().all(is_plain)).then_some(None);
+        return (!path.starts_with('/') && filled.chars().all(is_plain)).then_some(Site::Own);
     }
     let (_, rest) = template.split_once("://")?;
     let host = rest.split(['/', '?', '#']).next()?;
@@ -83,7 +93,7 @@ fn origin(template: &str) -> Option<Option<String>> {
             .chars()
             .all(|c| is_plain(c) || "{}".contains(c))
         && !filled.contains(['{', '}']);
-    (is_safe && is_whole).then(|| Some(url.origin().ascii_serialization()))
+    (is_safe && is_whole).then(|| Site::Other(url.origin().ascii_serialization()))
 }
 
 /// As a file would hold them.

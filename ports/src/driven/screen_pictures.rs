@@ -6,9 +6,9 @@ use super::objects::ByteStream;
 use async_trait::async_trait;
 use bytes::Bytes;
 
-/// The widths there are, in pixels: what a portrait, a card and a whole phone's screen take, on displays of one to three pixels a
+/// The widths there are, in pixels: what portraits, cards and the whole screen of a phone take, on displays of one to three pixels a
 /// point. There are no others, so that nobody can have pictures made without end.
-pub const WIDTHS: [u32; 5] = [160, 320, 640, 960, 1280];
+pub const WIDTHS: [u32; 5] = [160, 320, 480, 800, 1280];
 
 /// The maker of the sizes of a published picture.
 ///

@@ -9,7 +9,7 @@ use tests::server::TestServer;
 
 /// A picture with as much in it as one of a building has.
 fn photo(width: u32, height: u32) -> Vec<u8> {
-    let shade = |x: u32, y: u32| u8::try_from((x * 7 ^ y * 3 ^ (x * y / 97)) % 256).unwrap();
+    let shade = |x: u32, y: u32| u8::try_from(((x * 7) ^ (y * 3) ^ (x * y / 97)) % 256).unwrap();
     let picture = RgbImage::from_fn(width, height, |x, y| {
         image::Rgb([shade(x / 4, y / 4), shade(y / 3, x / 6), shade(x / 9, 40)])
     });
@@ -43,7 +43,7 @@ async fn a_picture_is_had_in_every_known_width_and_smaller_than_it_is() {
     let client = server.visitor().await;
     let jpeg = photo(1200, 800);
     let token = published(&server, PublicFile::Jpeg, jpeg.clone()).await;
-    for width in [160, 320, 640, 960, 1280] {
+    for width in [160, 320, 480, 800, 1280] {
         let name = format!("jpg-{token}-w{width}");
         let answer = get(&client, &name).await;
         assert_eq!(

@@ -1,7 +1,7 @@
-// The widths in which the server makes WebP of a published picture: `public-jpg/<token>` is had at `public-webp/jpg-<token>-w640`.
+// The widths in which the server makes WebP of a published picture: `public-jpg/<token>` is had at `public-webp/jpg-<token>-w800`.
 
 /** In pixels; the server knows no others. */
-const widths = [160, 320, 640, 960, 1280]
+const widths = [160, 320, 480, 800, 1280]
 const published = /^\/assets\/public-(jpg|png)\/([\w-]+)$/
 const ownWidth = /-w(\d+)$/
 

@@ -1,5 +1,5 @@
 //! A published picture in the width that a screen asks for: made when it is asked for first, and kept beside the picture itself.
-//! Its name says what it is made of, `jpg-<token>-w640`. No other picture and no other width is ever made.
+//! Its name says what it is made of, `jpg-<token>-w800`. No other picture and no other width is ever made.
 
 use super::publish::{PublicFile, public_file};
 use crate::driven::objects::{ObjectError, ObjectKey, StoredObject, whole};
@@ -62,10 +62,10 @@ mod tests {
 
     #[test]
     fn a_name_tells_picture_and_width() {
-        let wanted = Wanted::read("jpg-aB-_w9-w1280-w640").unwrap();
+        let wanted = Wanted::read("jpg-aB-_w9-w1280-w800").unwrap();
         assert_eq!(
             (wanted.source, wanted.token, wanted.width),
-            (PublicFile::Jpeg, "aB-_w9-w1280", 640)
+            (PublicFile::Jpeg, "aB-_w9-w1280", 800)
         );
         assert_eq!(Wanted::read("png-x-w160").unwrap().source, PublicFile::Png);
     }
@@ -73,16 +73,16 @@ mod tests {
     #[test]
     fn no_other_width_and_no_other_kind_is_known() {
         for name in [
-            "jpg-x-w641",
-            "jpg-x-w0640",
-            "jpg-x-w+640",
+            "jpg-x-w801",
+            "jpg-x-w0800",
+            "jpg-x-w+800",
             "jpg-x-w",
             "jpg-x",
-            "jpg-w640",
-            "svg-x-w640",
-            "pdf-x-w640",
-            "webp-x-w640",
-            "x-w640",
+            "jpg-w800",
+            "svg-x-w800",
+            "pdf-x-w800",
+            "webp-x-w800",
+            "x-w800",
             "",
         ] {
             assert_eq!(Wanted::read(name), None, "{name}");
