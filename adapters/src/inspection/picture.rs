@@ -99,7 +99,7 @@ pub(super) fn decode_png(bytes: Bytes) -> Result<(DynamicImage, Orientation), In
 }
 
 /// Lets the file go before it answers. `gathered`: the bytes that the decoder holds for the whole picture besides its pixels.
-pub(super) fn decode(
+fn decode(
     bytes: Bytes,
     format: ImageFormat,
     gathered: u64,

@@ -1,10 +1,9 @@
 //! Published pictures in the widths of screens, as WebP by Google's own library: one at a time, made small before it is encoded.
 
-use super::jpeg_frame;
-use super::picture::decode;
+use super::picture::{decode_jpeg, decode_png};
 use async_trait::async_trait;
 use bytes::Bytes;
-use image::{DynamicImage, ImageFormat, imageops::FilterType};
+use image::{DynamicImage, imageops::FilterType};
 use ports::driven::inspection::{FileKind, InspectionError, MAX_UPLOAD_BYTES};
 use ports::driven::objects::{ByteStream, collect, limited};
 use ports::driven::screen_pictures::ScreenPictures;
@@ -49,13 +48,8 @@ impl ScreenPictures for WebpPictures {
 fn made(bytes: Bytes, width: u32) -> Result<Bytes, InspectionError> {
     let kind = FileKind::of_bytes(&bytes);
     let (image, orientation) = match kind {
-        Some(FileKind::Jpeg) => {
-            let gathered = jpeg_frame::gathered_bytes(&bytes);
-            let gathered = gathered
-                .ok_or_else(|| InspectionError::Unsound("the picture has no frame".into()))?;
-            decode(bytes, ImageFormat::Jpeg, gathered)?
-        }
-        Some(FileKind::Png) => decode(bytes, ImageFormat::Png, 0)?,
+        Some(FileKind::Jpeg) => decode_jpeg(bytes)?,
+        Some(FileKind::Png) => decode_png(bytes)?,
         Some(FileKind::Pdf) | None => return Err(InspectionError::UnsupportedType),
     };
     let mut image = if image.width().max(image.height()) > WORKED_ON {
@@ -141,7 +135,7 @@ mod tests {
         let mut clear = image::RgbaImage::new(200, 200);
         clear.put_pixel(100, 100, image::Rgba([200, 30, 30, 255]));
         let mut png = std::io::Cursor::new(Vec::new());
-        clear.write_to(&mut png, ImageFormat::Png).unwrap();
+        clear.write_to(&mut png, image::ImageFormat::Png).unwrap();
         let made = webp(png.into_inner(), 160).await.unwrap();
         assert!(BitstreamFeatures::new(&made).unwrap().has_alpha());
     }

@@ -49,11 +49,11 @@ impl PublicFile {
         }
     }
 
-    /// Whether a browser shows it as a picture.
+    /// Whether a content may name it as a picture. A size of one is made anew when it is gone, and is never named.
     pub const fn is_picture(self) -> bool {
         match self {
             Self::Jpeg | Self::Png | Self::Svg => true,
-            Self::Pdf => false,
+            Self::Webp | Self::Pdf => false,
         }
     }
 
