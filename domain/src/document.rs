@@ -7,12 +7,13 @@ use chrono::TimeDelta;
 
 /// Largest upload in bytes: 10 MiB.
 pub const MAX_UPLOAD_BYTES: u64 = 10 * 1024 * 1024;
-/// The time in which an investor's uploads are counted.
+/// The time in which somebody's uploads are counted.
 pub const UPLOAD_WINDOW: TimeDelta = TimeDelta::hours(1);
-/// How many uploads an investor has in that time: far more than all papers of an account and its orders.
+/// How many uploads an investor or an editor has in that time: far more than all papers of an account and its orders, or all
+/// pictures of a project.
 const UPLOADS: usize = 60;
 
-/// Whether an investor may upload one more file, given when the last ones were, newest first: 60 an hour.
+/// Whether somebody may upload one more file, given when the last ones were, newest first: 60 an hour.
 pub fn may_upload(uploads: &[Instant], now: Instant) -> ThrottleVerdict {
     let limiting = uploads.get(UPLOADS - 1);
     ThrottleVerdict::until(limiting.map(|at| *at + UPLOAD_WINDOW), now)

@@ -20,6 +20,7 @@ use ports::driven::{
     partner_editions::PartnerEditions,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
+    public_files::PublicFiles,
     retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
@@ -117,6 +118,9 @@ impl Tx for SeaTx {
         self
     }
     fn partner_editions(&self) -> &dyn PartnerEditions {
+        self
+    }
+    fn public_files(&self) -> &dyn PublicFiles {
         self
     }
     fn accounts(&self) -> &dyn Accounts {

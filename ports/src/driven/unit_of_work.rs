@@ -16,6 +16,7 @@ use super::{
     partner_editions::PartnerEditions,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
+    public_files::PublicFiles,
     retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
@@ -91,6 +92,8 @@ pub trait Tx: Send + Sync {
     fn site_editions(&self) -> &dyn SiteEditions;
     /// Partners as editors have them.
     fn partner_editions(&self) -> &dyn PartnerEditions;
+    /// The files that operators put before everybody.
+    fn public_files(&self) -> &dyn PublicFiles;
     /// Countries and lists with fixed ids.
     fn look_ups(&self) -> &dyn LookUps;
     /// Investment accounts.

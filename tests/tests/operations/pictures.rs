@@ -1,9 +1,13 @@
 //! Pictures that editors upload for everybody: made anew, in two sizes, and taken from nobody else.
 
+use chrono::TimeDelta;
 use domain::operations::Role;
+use futures_util::future::join_all;
+use ports::transact;
 use serde_json::{Value, json};
 use tests::client::Client;
-use tests::desk::operator;
+use tests::database::TestDatabase;
+use tests::desk::{OPERATOR_PASSWORD, operator};
 use tests::operator::Operator;
 use tests::server::TestServer;
 
@@ -82,4 +86,47 @@ async fn a_picture_is_made_anew_and_open_to_everybody() {
         .await
         .refused(403, "Error_Csrf");
     server.stop().await;
+}
+
+/// Sixty an hour and no more, also when several are sent at once; once an hour has passed there is room again.
+async fn pictures_are_counted(database: TestDatabase) {
+    let (server, clock) = TestServer::with_clock(database, "").await;
+    let edith = editor(&server).await;
+    let other = operator(&server, "emil", &[Role::Editor]).await;
+    let first = a_picture(&edith).await;
+    let at = server.ports().clock.now();
+    transact(server.ports(), async |tx| {
+        let by = tx.operators().login("edith@desk.test").await?.unwrap();
+        for nth in 0..57 {
+            let key = format!("public-jpg/more-{nth}");
+            tx.public_files().add(&key, by.operator.id, at).await?;
+        }
+        Ok(())
+    })
+    .await
+    .unwrap();
+    clock.advance(TimeDelta::minutes(10));
+    let many = (0..5).map(|_| edith.upload("pictures", "a.jpg", fixture("passport.jpg")));
+    let answers = join_all(many).await;
+    let let_in = answers.iter().filter(|answer| answer.status == 200).count();
+    assert_eq!(let_in, 2);
+    for answer in answers.into_iter().filter(|answer| answer.status != 200) {
+        let refused = answer.refused(429, "Error_RequestTooFrequent");
+        assert_eq!(refused["params"]["seconds"], 3_000, "{refused}");
+    }
+    assert_ne!(a_picture(&other).await["key"], first["key"]);
+    clock.advance(TimeDelta::minutes(51));
+    let again = Operator::log_in(server.base(), "edith@desk.test", OPERATOR_PASSWORD).await;
+    a_picture(&again).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_are_counted_on_sqlite() {
+    pictures_are_counted(TestDatabase::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_are_counted_on_postgres() {
+    pictures_are_counted(TestDatabase::postgres().await).await;
 }

@@ -6,6 +6,7 @@ mod listed;
 mod partner_draft;
 mod partner_editions;
 mod partners;
+mod public_files;
 mod publishing;
 mod revision;
 mod views;

@@ -35,6 +35,7 @@ pub(super) mod project_contents;
 pub(super) mod project_frameworks;
 pub(super) mod project_methods;
 pub(super) mod projects;
+pub(super) mod public_files;
 pub(super) mod receipts;
 pub(super) mod review_log;
 pub(super) mod sessions;

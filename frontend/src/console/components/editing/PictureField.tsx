@@ -59,17 +59,22 @@ export function PictureField({
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept="image/jpeg,image/png"
-          name={field}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${id}-error` : `${id}-hint`}
-          aria-busy={busy || undefined}
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
+        <span className="tool picture-pick">
+          <span aria-hidden="true">
+            {t(value ? 'console.content.otherPicture' : 'console.content.choosePicture')}
+          </span>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png"
+            name={field}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? `${id}-error` : `${id}-hint`}
+            aria-busy={busy || undefined}
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+        </span>
         {wrong ? (
           <FieldError id={`${id}-error`} text={wrong} />
         ) : (
