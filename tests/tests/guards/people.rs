@@ -214,6 +214,10 @@ impl Person {
             (path, "id") if path.starts_with("/ops/api/investors") => {
                 json!(self.browser.investor.0)
             }
+            (path, "id") if path.starts_with("/ops/api/partners") => json!(THE_PARTNER),
+            ("/ops/api/contents/legal/{kind}", "kind") => json!("privacy"),
+            (path, "name") if path.starts_with("/ops/api/contents") => json!("home"),
+            (path, "content") if path.starts_with("/ops/") => json!({}),
             // One that nobody has.
             (path, "session" | "identity") if path.starts_with("/ops/") => json!(999_999),
             (path, "id") if path.starts_with("/ops/") => json!(self.browser.account.0),
@@ -243,6 +247,9 @@ async fn an_identity(server: &TestServer, investor: InvestorId, subject: &str) -
     });
     bound.await.unwrap()[0].id.0
 }
+
+/// The number of the only partner, which runs the project.
+const THE_PARTNER: i64 = 1;
 
 /// The number of the only campaign.
 const THE_CAMPAIGN: i64 = 1;
