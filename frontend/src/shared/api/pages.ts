@@ -14,8 +14,16 @@ export interface ListPage<T> {
 export const pageAfter = (page: number, total: number): number | undefined =>
   total > pageSize * page ? page + 1 : undefined
 
+/** Each entry once, where it came first: when one is added while a list is read, the next page begins with what was seen. */
+export function onceEach<T>(entries: T[], idOf: (entry: T) => number | string): T[] {
+  const seen = new Map<number | string, T>()
+  for (const entry of entries) if (!seen.has(idOf(entry))) seen.set(idOf(entry), entry)
+  return [...seen.values()]
+}
+
 export function useListPages<T>(
   key: Key,
+  idOf: (entry: T) => number | string,
   load: (pageNum: number, signal: AbortSignal) => Promise<{ data: ListPage<T> }>,
 ) {
   const locale = useSession((state) => state.locale)
@@ -28,7 +36,10 @@ export function useListPages<T>(
   const pages = query.data?.pages ?? []
   return {
     query,
-    entries: pages.flatMap((page) => page.data.list),
+    entries: onceEach(
+      pages.flatMap((page) => page.data.list),
+      idOf,
+    ),
     total: pages.at(-1)?.data.total ?? 0,
   }
 }

@@ -1,6 +1,7 @@
 // Home: slogans, figures, bulletins, the listed products, the filing number.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { onceEach } from '@/shared/api/pages'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
@@ -72,7 +73,7 @@ function Products() {
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length === pageSize ? pages.length + 1 : undefined),
   })
-  const products = listed.data?.pages.flat() ?? []
+  const products = onceEach(listed.data?.pages.flat() ?? [], ({ productId }) => productId)
   const labelOf = (status: number) =>
     base.data?.productStatusList.find((option) => Number(option.value) === status)?.label ?? ''
   return (

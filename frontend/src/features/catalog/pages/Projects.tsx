@@ -2,6 +2,7 @@
 // so it survives going back.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { onceEach } from '@/shared/api/pages'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { EndOfList } from '@/shared/ui/EndOfList'
@@ -78,7 +79,10 @@ function AllProjects({ watching }: { watching: Watching }) {
     placeholderData: (before) => before,
   })
   const first = list.data?.pages[0]
-  const products = list.data?.pages.flatMap((page) => page.products) ?? []
+  const products = onceEach(
+    list.data?.pages.flatMap((page) => page.products) ?? [],
+    ({ InvestmentID }) => InvestmentID,
+  )
   const narrowed =
     filter.continent !== null ||
     filter.status !== null ||

@@ -5,13 +5,18 @@ import { forget } from '@/shared/api/query'
 import type { Order, Share, ShareIncome, ShareOrder } from '../wire'
 
 export const useOrders = () =>
-  useListPages<Order>(['orders'], (pageNum, signal) =>
+  useListPages<Order>(['orders'], orderKey, (pageNum, signal) =>
     get('account_order.json', { pageNum, pageSize }, { signal }),
   )
 
+/** Numbers of orders are of one kind each. */
+export const orderKey = ({ orderType, refId }: Order): string => `${orderType}.${refId}`
+
 export const useShares = () =>
-  useListPages<Share>(['shares'], (pageNum, signal) =>
-    get('my_share.json', { pageNum, pageSize }, { signal }),
+  useListPages<Share>(
+    ['shares'],
+    ({ productId }) => productId,
+    (pageNum, signal) => get('my_share.json', { pageNum, pageSize }, { signal }),
   )
 
 export const fetchShareOrders = async (productId: number, signal: AbortSignal): Promise<ShareOrder[]> =>

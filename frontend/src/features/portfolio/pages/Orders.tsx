@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { confirm, notice, showRefusal } from '@/shared/ui/dialogs'
-import { deleteOrder, useOrders } from '../api/portfolio'
+import { deleteOrder, orderKey, useOrders } from '../api/portfolio'
 import { OrderCard } from '../components/OrderCard'
 import { PagedList } from '../components/PagedList'
 import { RevokeSheet } from '../components/RevokeSheet'
@@ -46,7 +46,7 @@ export default function Orders() {
     >
       {orders.entries.map((order) => (
         <OrderCard
-          key={`${order.orderType}.${order.refId}`}
+          key={orderKey(order)}
           order={order}
           busy={deleting === order.refId}
           onUpdate={() => navigate(resumeRoute(order))}

@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { StatusBadge } from '@/shared/ui/Status'
-import { useOrders, useShares } from '../api/portfolio'
+import { orderKey, useOrders, useShares } from '../api/portfolio'
 import { shownStatus, tones } from '../orderStatus'
 import './portfolio.css'
 
@@ -84,7 +84,7 @@ export default function Overview() {
                 <button
                   type="button"
                   className="row overview-row"
-                  key={`${order.orderType}.${order.refId}`}
+                  key={orderKey(order)}
                   onClick={() => navigate(ordersRoute)}
                 >
                   <span className="row-words">
