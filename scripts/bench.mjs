@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
+import { demoSession } from './demo-session.mjs';
 
 const base = process.env.LANDFALL_E2E_URL;
 const binary = process.env.LANDFALL_BINARY;
@@ -76,33 +77,6 @@ async function measureCalls(path, headers) {
   return { perSecond: Math.round(times.length / SECONDS), p99: times[Math.floor(times.length * 0.99)] };
 }
 
-async function logIn() {
-  const first = await fetch(`${base}/api/security_csrftoken.json?timestamp=${Date.now()}&language=en`);
-  const cookies = new Map();
-  const keep = (answer) => {
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair] = line.split(';');
-      cookies.set(pair.slice(0, pair.indexOf('=')), pair);
-    }
-  };
-  keep(first);
-  const { csrfToken } = await first.json();
-  const login = await fetch(`${base}/api/login.json`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: [...cookies.values()].join('; ') },
-    body: JSON.stringify({
-      timestamp: Date.now(),
-      language: 'en',
-      csrfToken,
-      EmailOrMobile: '86-13800138000',
-      Password: 'Landfall1',
-    }),
-  });
-  if (!login.ok) throw new Error(`login: ${login.status} ${await login.text()}`);
-  keep(login);
-  return { cookie: [...cookies.values()].join('; ') };
-}
-
 show('release binary, front end inside', mebibytes(statSync(binary).size), 'MiB');
 const starts = [];
 for (let round = 0; round < 5; round += 1) starts.push(await measureStart());
@@ -110,7 +84,7 @@ const middle = (values) => values.sort((one, other) => one - other)[Math.floor(v
 show('ready on an existing database (median of 5)', Math.round(middle(starts.map((start) => start.milliseconds))), 'ms');
 show('resident after start (median of 5)', mebibytes(middle(starts.map((start) => start.resident))), 'MiB');
 
-const headers = await logIn();
+const headers = await demoSession(base);
 for (const path of ['/healthz', '/api/listed_products.json', '/api/my_share.json?pageNum=1&pageSize=10', '/api/account_order.json?pageNum=1&pageSize=10']) {
   const { perSecond, p99 } = await measureCalls(path, headers);
   show(`GET ${path.split('?')[0]}, ${CONNECTIONS} connections`, perSecond, `/s, p99 ${p99.toFixed(1)} ms`);

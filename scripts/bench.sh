@@ -19,3 +19,9 @@ CARGO_TARGET_DIR=$domain cargo test --quiet --locked -p domain --lib >/dev/null
 printf '%-44s %8d ms\n' "domain, built and tested from nothing" "$((($(date +%s%N) - began) / 1000000))"
 
 scripts/serve-demo.sh node scripts/bench.mjs
+
+CHROME_PATH=$(scripts/browser.sh)
+export CHROME_PATH
+(cd scripts/lighthouse && [ node_modules/.package-lock.json -nt package-lock.json ] ||
+  npm --prefix "$ROOT/scripts/lighthouse" ci --no-audit --no-fund --ignore-scripts --loglevel=error >&2)
+scripts/serve-demo.sh node scripts/lighthouse/measure.mjs
