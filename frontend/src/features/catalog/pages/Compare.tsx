@@ -119,7 +119,7 @@ function Table({ projects, onRemove }: { projects: ProjectDetail[]; onRemove: (i
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
     <section className="compare" aria-label={t('compare.title')} tabIndex={0}>
-      <table className="figures">
+      <table className="figures" data-columns={projects.length}>
         <thead>
           <tr>
             {projects.map((project) => (
