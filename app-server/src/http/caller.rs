@@ -1,6 +1,6 @@
 //! Who calls: address, device, language, request id. Facts of the request only; nothing is looked up here.
 
-use super::shape::Common;
+use super::shape::{self, Common};
 use crate::config::Config;
 use crate::server::Server;
 use actix_web::http::header::{ACCEPT_LANGUAGE, USER_AGENT};
@@ -86,10 +86,17 @@ pub fn set_language(request: &HttpRequest, language: Language) {
     request.extensions_mut().insert(AnswerLanguage(language));
 }
 
-/// The language to answer in.
+/// The language to answer in: the one that was noted; where nothing read the request, the one that its address asks for.
 pub fn language(request: &HttpRequest) -> Language {
     let noted = request.extensions().get::<AnswerLanguage>().copied();
-    noted.map_or_else(|| accepted(request), |noted| noted.0)
+    let asked = || {
+        let mut query = shape::query_object(request).ok()?;
+        shape::take_common(&mut query).language
+    };
+    noted
+        .map(|noted| noted.0)
+        .or_else(asked)
+        .unwrap_or_else(|| accepted(request))
 }
 
 /// A header's text; empty where it is absent or no text.

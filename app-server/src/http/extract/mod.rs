@@ -80,10 +80,6 @@ async fn read_object(
     payload: Payload,
 ) -> Result<(Map<String, Value>, Common), Failure> {
     let query = shape::query_object(request)?;
-    // Before the body, so that a body that cannot be read is refused in the language that was asked for.
-    if let Some(language) = shape::take_common(&mut query.clone()).language {
-        super::caller::set_language(request, language);
-    }
     let mut object = match *request.method() {
         Method::GET | Method::HEAD => query,
         Method::DELETE => shape::over(query, shape::body_object(payload).await?),
