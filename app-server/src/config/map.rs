@@ -81,6 +81,8 @@ fn site(template: &str) -> Option<Site> {
     let host = rest.split(['/', '?', '#']).next()?;
     let url = Url::parse(&filled).ok()?;
     let is_loopback = match url.host()? {
+        // Whatever else a name may hold would say something of its own in a content security policy.
+        Host::Domain(name) if !name.chars().all(is_of_a_name) => return None,
         Host::Domain(name) => name == "localhost",
         Host::Ipv4(address) => address.is_loopback(),
         Host::Ipv6(_) => return None,
@@ -94,6 +96,10 @@ fn site(template: &str) -> Option<Site> {
             .all(|c| is_plain(c) || "{}".contains(c))
         && !filled.contains(['{', '}']);
     (is_safe && is_whole).then(|| Site::Other(url.origin().ascii_serialization()))
+}
+
+const fn is_of_a_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_')
 }
 
 /// As a file would hold them.
@@ -155,6 +161,8 @@ mod tests {
             "https://tiles.example.com/{z}/{x}/{y}.png; script-src *",
             "https://tiles.example.com/#{z}/{x}/{y}",
             "https://[::1]/{z}/{x}/{y}",
+            "https://x;sandbox/{z}/{x}/{y}.png",
+            "https://*/{z}/{x}/{y}.png",
             "http://tiles.example.com/{z}/{x}/{y}.png",
             "ftp://tiles.example.com/{z}/{x}/{y}.png",
             "javascript:{z}{x}{y}",

@@ -90,10 +90,11 @@ export function useContent<V>({ name, view, steps, save: send, reload }: Source<
     else sessionStorage.removeItem(placeOf(name))
   }, [unsaved, values, version, name])
 
-  const take = (next: View<V>) => {
+  /** The content as a step left it. What was typed since `sent` stays, and is unsaved. */
+  const take = (next: View<V>, sent?: V) => {
     setRead(next)
     setVersion(next.standing.version)
-    setValues(next.content)
+    setValues((now) => (sent === undefined || same(now, sent) ? next.content : now))
     setTheirs(undefined)
     setMistakes({})
   }
@@ -133,7 +134,7 @@ export function useContent<V>({ name, view, steps, save: send, reload }: Source<
   const saved = async (): Promise<View<V>> => {
     if (!unsaved) return read
     const next = await send(version, values)
-    take(next)
+    take(next, values)
     return next
   }
 
@@ -153,7 +154,7 @@ export function useContent<V>({ name, view, steps, save: send, reload }: Source<
     publish: () =>
       run('publish', async () => {
         const draft = await saved()
-        take(await steps.publish(draft, unsaved ? draft.standing.version : version))
+        take(await steps.publish(draft, unsaved ? draft.standing.version : version), draft.content)
       }),
     discard: async () => {
       const isLeft = read.standing.has_draft ? await steps.discard(version) : true

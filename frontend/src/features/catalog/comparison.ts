@@ -8,6 +8,7 @@ export const fewestCompared = 2
 interface Comparison {
   ids: number[]
   toggle: (id: number) => void
+  remove: (id: number) => void
   clear: () => void
 }
 
@@ -20,6 +21,7 @@ export function toggled(ids: number[], id: number): number[] {
 export const useComparison = create<Comparison>((set, get) => ({
   ids: [],
   toggle: (id) => set({ ids: toggled(get().ids, id) }),
+  remove: (id) => set({ ids: get().ids.filter((other) => other !== id) }),
   clear: () => set({ ids: [] }),
 }))
 

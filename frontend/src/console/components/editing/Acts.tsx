@@ -6,6 +6,7 @@ import { deskTime, zoneName } from '../../model/clock'
 import { confirmKeys } from '../../model/keyboard'
 import { say } from '../../model/said'
 import type { Editing } from '../../model/useContent'
+import { useIsUploading } from '../../model/useUpload'
 import { Ask } from '../Ask'
 
 interface ActsProps<V> {
@@ -19,10 +20,11 @@ export function Acts<V>({ editing, title, more }: ActsProps<V>) {
   const t = useT()
   const [asking, setAsking] = useState(false)
   const { standing, unsaved, busy, mistakes } = editing
-  const nothing = !unsaved && !standing.has_draft
+  const uploading = useIsUploading()
+  const nothing = (!unsaved && !standing.has_draft) || uploading
   const wrong = Object.keys(mistakes).length
   const save = async () => {
-    if (unsaved && (await editing.save())) say(t('console.content.saved', { title }))
+    if (unsaved && !uploading && (await editing.save())) say(t('console.content.saved', { title }))
   }
   const latest = useRef(save)
   latest.current = save
@@ -51,15 +53,17 @@ export function Acts<V>({ editing, title, more }: ActsProps<V>) {
       )}
       <p className="muted acts-standing" role="status">
         {t(
-          unsaved
-            ? 'console.content.unsaved'
-            : standing.has_draft
-              ? standing.is_published
-                ? 'console.content.drafted'
-                : 'console.content.unseen'
-              : standing.is_published
-                ? 'console.content.live'
-                : 'console.content.never',
+          uploading
+            ? 'console.content.uploading'
+            : unsaved
+              ? 'console.content.unsaved'
+              : standing.has_draft
+                ? standing.is_published
+                  ? 'console.content.drafted'
+                  : 'console.content.unseen'
+                : standing.is_published
+                  ? 'console.content.live'
+                  : 'console.content.never',
         )}
       </p>
       <div className="judgement-acts">
@@ -76,7 +80,7 @@ export function Acts<V>({ editing, title, more }: ActsProps<V>) {
         <button
           type="submit"
           className="act"
-          disabled={!unsaved}
+          disabled={!unsaved || uploading}
           aria-busy={busy === 'save' || undefined}
           onClick={(event) => {
             event.preventDefault()

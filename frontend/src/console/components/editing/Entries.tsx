@@ -5,6 +5,7 @@ import { useT } from '@/shared/i18n'
 import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
 import { type Mistakes, moved } from '../../model/content'
+import { useIsUploading } from '../../model/useUpload'
 
 interface EntriesProps<Entry> {
   title: string
@@ -25,6 +26,8 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
   const { title, field, entries, blank, most, mistakes, onChange, name, add, children } = props
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
+  // A file that arrives is the one of the place that it was chosen for.
+  const held = useIsUploading()
   const change = (at: number) => (part: Partial<Entry>) =>
     onChange(entries.map((entry, index) => (index === at ? { ...entry, ...part } : entry)))
   const more = () => {
@@ -51,18 +54,19 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
                   icon="down"
                   turned
                   label={t('console.content.up', { entry: name(at + 1) })}
-                  off={at === 0}
+                  off={held || at === 0}
                   onClick={() => onChange(moved(entries, at, -1))}
                 />
                 <EntryAct
                   icon="down"
                   label={t('console.content.down', { entry: name(at + 1) })}
-                  off={at === entries.length - 1}
+                  off={held || at === entries.length - 1}
                   onClick={() => onChange(moved(entries, at, 1))}
                 />
                 <EntryAct
                   icon="trash"
                   label={t('console.content.remove', { entry: name(at + 1) })}
+                  off={held}
                   onClick={() => onChange(entries.filter((_, index) => index !== at))}
                 />
               </div>

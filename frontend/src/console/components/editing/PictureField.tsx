@@ -1,10 +1,11 @@
 // A picture of a content: what is there, and another in its place. The server makes it anew and says what is wrong with it.
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { shrunk } from '@/shared/api/shrink'
-import { refusalText, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
 import { uploadPicture } from '../../api/contents'
+import { useUpload } from '../../model/useUpload'
 
 interface PictureFieldProps {
   label: string
@@ -21,6 +22,8 @@ interface PictureFieldProps {
   onChange: (key: string) => void
 }
 
+const sendPicture = async (file: File) => uploadPicture(await shrunk(file))
+
 export function PictureField({
   label,
   field,
@@ -33,23 +36,8 @@ export function PictureField({
 }: PictureFieldProps) {
   const t = useT()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, take } = useUpload(sendPicture, onChange)
   const wrong = failure ?? mistake
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onChange((await uploadPicture(await shrunk(file))).key)
-    } catch (error) {
-      setFailure(refusalText(error))
-    } finally {
-      setBusy(false)
-      if (input.current) input.current.value = ''
-    }
-  }
   return (
     <div className={wide ? 'picture-field picture-wide' : 'picture-field'} data-field={field}>
       <span className="picture-shown" aria-hidden="true">
@@ -64,7 +52,6 @@ export function PictureField({
             {t(value ? 'console.content.otherPicture' : 'console.content.choosePicture')}
           </span>
           <input
-            ref={input}
             id={id}
             type="file"
             accept="image/jpeg,image/png"
@@ -72,7 +59,7 @@ export function PictureField({
             aria-invalid={wrong ? true : undefined}
             aria-describedby={wrong ? `${id}-error` : `${id}-hint`}
             aria-busy={busy || undefined}
-            onChange={(event) => void take(event.target.files?.[0])}
+            onChange={(event) => void take(event.target)}
           />
         </span>
         {wrong ? (

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
+import { asRefusal } from '@/shared/api/refusal'
 import type { Country } from '@/shared/api/wire'
 import { dateText, percentText, returnOf, shareText, termText } from '@/shared/format'
 import { type MessageId, type Translate, useT } from '@/shared/i18n'
@@ -88,15 +89,15 @@ export default function Compare() {
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchProject(id, signal),
     })),
   })
-  const failed = answers.find((answer) => answer.isError)
+  const failed = answers.find(({ error }) => error && asRefusal(error).status !== 404)
   const projects = answers.flatMap((answer) => (answer.data ? [answer.data.investment] : []))
   const remove = (id: number) => {
-    useComparison.getState().toggle(id)
+    useComparison.getState().remove(id)
     setQuery({ ids: ids.filter((other) => other !== id).join(',') }, { replace: true })
   }
   return (
     <Screen title={t('compare.title')} back="/product/products">
-      {ids.length === 0 ? (
+      {ids.length === 0 || answers.every((answer) => answer.isError && !failed) ? (
         <EmptyState title={t('compare.none.title')} text={t('compare.none.text')}>
           <Button look="quiet" onClick={() => navigate('/product/products')}>
             {t('browse.showAll')}
@@ -104,7 +105,7 @@ export default function Compare() {
         </EmptyState>
       ) : failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : projects.length < ids.length ? (
+      ) : answers.some((answer) => answer.isPending) ? (
         <Skeleton tall lines={8} />
       ) : (
         <Table projects={projects} onRemove={remove} />

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endSession } from '@/shared/session/lifecycle'
 import { renderScreen } from '@/testing/render'
-import { answer, refuse, type Seen } from '@/testing/server'
+import { answer, refuse, type Seen, server } from '@/testing/server'
 import { readCompared, toggled, useComparison } from '../comparison'
 import { numbers } from '../filters'
 import { groupProducts } from '../status'
@@ -174,32 +175,33 @@ describe('a comparison', () => {
     expect(useComparison.getState().ids).toEqual([])
   })
 
+  const detail = {
+    InvestmentID: 1,
+    Name: 'Alder Row',
+    Images: [],
+    PropertyType: 'Residential',
+    ProjectSize: 68000000,
+    OfferingSize: 24000000,
+    OfferingLeft: 15840000,
+    Currency: 'USD',
+    CurrencySymbol: 'USD',
+    CountryID: 112,
+    IsROIInvestmentInd: false,
+    ROIPercentage: null,
+    CurrentAnnualReturn: 0.114,
+    Term: 30,
+    PercCompleted: 34,
+    FundingEndDate: '2027-03-19T00:00:00Z',
+    CompanyName: null,
+    PartnerRating: null,
+    MinimumInvestmentValue: null,
+    CNInvestmentStatusID: 2,
+    Summaries: [],
+    Documents: [],
+    InvestmentTable: [],
+  }
+
   test('shows its projects row by row, and says what is not named', async () => {
-    const detail = {
-      InvestmentID: 1,
-      Name: 'Alder Row',
-      Images: [],
-      PropertyType: 'Residential',
-      ProjectSize: 68000000,
-      OfferingSize: 24000000,
-      OfferingLeft: 15840000,
-      Currency: 'USD',
-      CurrencySymbol: 'USD',
-      CountryID: 112,
-      IsROIInvestmentInd: false,
-      ROIPercentage: null,
-      CurrentAnnualReturn: 0.114,
-      Term: 30,
-      PercCompleted: 34,
-      FundingEndDate: '2027-03-19T00:00:00Z',
-      CompanyName: null,
-      PartnerRating: null,
-      MinimumInvestmentValue: null,
-      CNInvestmentStatusID: 2,
-      Summaries: [],
-      Documents: [],
-      InvestmentTable: [],
-    }
     answer('get', 'account_product_detail.json', { investment: detail, consultingPhone: '1' })
     renderScreen(<Compare />, '/product/compare', '?ids=1')
     for (const text of ['11.40%', 'Residential', '2 years 6 months', '34%', 'Mar 19, 2027', 'Open'])
@@ -209,9 +211,28 @@ describe('a comparison', () => {
     await screen.findByText('Nothing to compare yet')
   })
 
-  test('of a project that is not there says so', async () => {
-    refuse('get', 'account_product_detail.json', 404, 'Error_NotFound')
+  test('shows those that are there beside one that is not', async () => {
+    server.use(
+      http.get('*/api/account_product_detail.json', ({ request }) =>
+        new URL(request.url).searchParams.get('id') === '1'
+          ? HttpResponse.json({ investment: detail })
+          : HttpResponse.json({ ok: false, messageKey: 'Error_NotFound' }, { status: 404 }),
+      ),
+    )
     renderScreen(<Compare />, '/product/compare', '?ids=1,99')
-    await screen.findByText(/could not find this/)
+    await screen.findByRole('link', { name: 'Alder Row' })
+    expect(screen.getAllByRole('columnheader')).toHaveLength(1)
+  })
+
+  test('of nothing that is there says where to choose', async () => {
+    refuse('get', 'account_product_detail.json', 404, 'Error_NotFound')
+    renderScreen(<Compare />, '/product/compare', '?ids=98,99')
+    await screen.findByText('Nothing to compare yet')
+  })
+
+  test('that cannot be loaded can be tried again', async () => {
+    refuse('get', 'account_product_detail.json', 403, 'Error_Forbidden')
+    renderScreen(<Compare />, '/product/compare', '?ids=1,2')
+    await screen.findByRole('alert')
   })
 })
