@@ -1,5 +1,5 @@
 // What editors change of the site: the home screen, the legal texts, and the pictures that they name.
-import { forget, useServer } from '@/shared/api/query'
+import { forget, useFresh, useServer } from '@/shared/api/query'
 import { readRefusal } from '@/shared/api/refusal'
 import type { HistorySource } from '../model/content'
 import { get, post, put, sendFile } from './client'
@@ -19,13 +19,13 @@ export function useContents() {
 
 export function useHomeContent() {
   const ask = async (signal?: AbortSignal) => (await get('contents/home', {}, {}, signal)) as HomeContentView
-  return useServer(['ops', 'content', 'home'], ask)
+  return useFresh(['ops', 'content', 'home'], ask)
 }
 
 export function useLegalContent(kind: LegalKind) {
   const ask = async (signal?: AbortSignal) =>
     (await get('contents/legal/{kind}', { kind }, {}, signal)) as LegalContentView
-  return useServer(['ops', 'content', kind], ask)
+  return useFresh(['ops', 'content', kind], ask)
 }
 
 export const contentHistory = (name: ContentName): HistorySource => ({

@@ -1,5 +1,5 @@
 // Partners at the desk: the list, one with its draft and its history, making one, and the steps between draft and investors.
-import { forget, useServer } from '@/shared/api/query'
+import { forget, useFresh, useServer } from '@/shared/api/query'
 import type { HistorySource } from '../model/content'
 import type { Place } from '../model/place'
 import { get, post, put } from './client'
@@ -17,7 +17,7 @@ export function usePartners({ q, page, stage }: PartnerPlace) {
 
 export function usePartner(id: number) {
   const ask = async (signal?: AbortSignal) => (await get('partners/{id}', { id }, {}, signal)) as PartnerView
-  return useServer(['ops', 'partner', id], ask)
+  return useFresh(['ops', 'partner', id], ask)
 }
 
 /** What a partner can be said to be; it changes with the program only. */

@@ -1,6 +1,7 @@
 // Server state as a cache (react-query), keyed by the language too, since the server answers in it. Changes go through
 // `send` directly and invalidate what they touched.
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { onSessionEnd } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
 import { asRefusal } from './refusal'
@@ -38,6 +39,25 @@ export function useServer<T>(
     ...(options.staleTime !== undefined ? { staleTime: options.staleTime } : {}),
     refetchInterval: options.pollMs ?? false,
   })
+}
+
+/**
+ * What the server says under `key` now, for what is edited: never what was seen before, not even while it is asked. Once it
+ * is there it stays, also when asking again fails.
+ */
+export function useFresh<T>(key: Key, load: (signal: AbortSignal) => Promise<T>) {
+  const locale = useSession((state) => state.locale)
+  const queryKey = [...key, locale]
+  const { data, error, refetch, isSuccess, isFetchedAfterMount } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const name = queryKey.join('/')
+  const fresh = useRef<string>(undefined)
+  if (isSuccess && isFetchedAfterMount) fresh.current = name
+  return { data: fresh.current === name ? data : undefined, error, refetch }
 }
 
 /** Throws away what is cached under these keys, in every language. */
