@@ -10,8 +10,7 @@ use actix_web::http::header::RETRY_AFTER;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::SecondsFormat;
-use domain::catalog::{self, ContentMistake, ContentRule};
-use domain::refusal::{FieldRefusal, FieldRule};
+use domain::catalog;
 use domain::{Language, Money, Refusal};
 use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
@@ -19,6 +18,9 @@ use ports::driven::inspection::MAX_UPLOAD_BYTES;
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
 use serde_json::{Map, Value, json as value};
+
+mod contents;
+mod forms;
 
 /// After how many seconds a caller may ask again when the database or a store is away.
 const RETRY_SECONDS: u32 = 5;
@@ -40,16 +42,6 @@ struct Named {
     key: String,
     /// What the text needs; of rules that hold for one field among many only.
     params: Params,
-}
-
-impl From<&FieldRefusal> for Named {
-    fn from(refused: &FieldRefusal) -> Self {
-        Self {
-            field: refused.field.to_owned(),
-            key: field_key(refused),
-            params: Vec::new(),
-        }
-    }
 }
 
 /// What a text needs, as it is sent and as it is shown.
@@ -208,19 +200,6 @@ fn own_text(face: &Face) -> Option<String> {
     reason.or_else(|| (face.key == "FieldRequired").then(field).flatten())
 }
 
-fn field_key(refused: &FieldRefusal) -> String {
-    match &refused.rule {
-        FieldRule::Required => format!("{}NoInputTip", refused.field),
-        FieldRule::NameCase
-        | FieldRule::LatinOnly
-        | FieldRule::DateRange { .. }
-        | FieldRule::Password { .. }
-        | FieldRule::PasswordTooCommon { .. }
-        | FieldRule::NationalNumber
-        | FieldRule::Invalid => rule(refused).key.to_owned(),
-    }
-}
-
 fn store(error: &StoreError, request_id: &str) -> Face {
     match error {
         StoreError::Unavailable(reason) => {
@@ -313,12 +292,12 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::EmailNotVerified => rule_("UpdateError_EmailNotVerified"),
         Refusal::EmailLocked => rule_("UpdateError_EmailLocked"),
         Refusal::MobileCountryMismatch => rule_("UpdateError_MobileCountryMismatch"),
-        Refusal::Form(fields) => form(fields),
-        Refusal::Content(mistakes) => content(mistakes),
+        Refusal::Form(fields) => forms::form(fields),
+        Refusal::Content(mistakes) => contents::content(mistakes),
         Refusal::PartnerInUse { project, projects } => state("PartnerInUse")
             .number("projects", *projects)
             .with("project", Param::Name(project.clone())),
-        Refusal::IncompleteInformation(fields) => incomplete(fields),
+        Refusal::IncompleteInformation(fields) => forms::incomplete(fields),
         Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
         Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
         Refusal::UploadTooLarge { max } => {
@@ -402,99 +381,6 @@ fn size(bytes: u64) -> String {
         format!("{kibibytes} KB")
     } else {
         format!("{} MB", kibibytes / 1024)
-    }
-}
-
-/// A form's refusal bears the key of its first field's rule.
-fn form(fields: &[FieldRefusal]) -> Face {
-    match fields.first() {
-        Some(first) => Face {
-            fields: fields.iter().map(Named::from).collect(),
-            ..rule(first)
-        },
-        None => incomplete(fields),
-    }
-}
-
-/// What is not whole, by its first field.
-fn incomplete(fields: &[FieldRefusal]) -> Face {
-    let first = fields.first().map(|refused| refused.field.to_owned());
-    Face {
-        fields: fields.iter().map(Named::from).collect(),
-        ..Face::plain(RULE, "IncompleteInformation")
-            .with("field", Param::Text(first.unwrap_or_default()))
-    }
-}
-
-/// A content's refusal bears the key of its first mistake; each field has what its own text needs.
-fn content(mistakes: &[ContentMistake]) -> Face {
-    let named = |mistake: &ContentMistake| {
-        let (key, params) = content_rule(&mistake.rule);
-        Named {
-            field: mistake.field.clone(),
-            key: key.to_owned(),
-            params,
-        }
-    };
-    let first = mistakes.first();
-    let (key, mut params) = first.map_or(("ContentMissing", Vec::new()), |m| content_rule(&m.rule));
-    let field = first.map(|mistake| mistake.field.clone());
-    params.insert(0, ("field", Param::Text(field.unwrap_or_default())));
-    Face {
-        params,
-        fields: mistakes.iter().map(named).collect(),
-        ..Face::plain(RULE, key)
-    }
-}
-
-fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
-    let number = |max: u32| Param::Number(max.into());
-    match rule {
-        ContentRule::Missing => ("ContentMissing", vec![]),
-        ContentRule::TooLong { max } => ("ContentTooLong", vec![("max", number(*max))]),
-        ContentRule::TooMany { max } => ("ContentTooMany", vec![("max", number(*max))]),
-        ContentRule::Markup(misplaced) => (
-            "ContentMarkup",
-            vec![
-                ("found", Param::Text(misplaced.found.clone())),
-                ("line", number(misplaced.line)),
-            ],
-        ),
-        ContentRule::Placeholder { found } => (
-            "ContentPlaceholder",
-            vec![("found", Param::Text(found.clone()))],
-        ),
-        ContentRule::Unreadable => ("ContentUnreadable", vec![]),
-        ContentRule::Number { min, max } => (
-            "ContentNumber",
-            vec![
-                ("min", Param::Number((*min).into())),
-                ("max", Param::Number((*max).into())),
-            ],
-        ),
-        ContentRule::Choice => ("ContentChoice", vec![]),
-        ContentRule::Phone => ("ContentPhone", vec![]),
-        ContentRule::Picture => ("ContentPicture", vec![]),
-    }
-}
-
-fn rule(refused: &FieldRefusal) -> Face {
-    let face = |key| Face::plain(RULE, key).with("field", Param::Text(refused.field.to_owned()));
-    match &refused.rule {
-        FieldRule::Required => face("FieldRequired"),
-        FieldRule::NameCase => face("PleaseEnterUpperAndLowerCaseLetters"),
-        FieldRule::LatinOnly => face("PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols"),
-        FieldRule::DateRange { min, max } => face("DateOutOfRange")
-            .with("min", Param::Day(*min))
-            .with("max", Param::Day(*max)),
-        FieldRule::Password { min, max } => {
-            face("PasswordRule").number("min", *min).number("max", *max)
-        }
-        FieldRule::PasswordTooCommon { min, max } => face("PasswordTooCommon")
-            .number("min", *min)
-            .number("max", *max),
-        FieldRule::NationalNumber => face("PhoneNumberNational"),
-        FieldRule::Invalid => face("FieldInvalid"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Storage of what editors change of the site: the draft of each content beside what is published of it.
 
-use super::super::entities::{operators, site_contents, site_editions};
+use super::super::entities::{site_contents, site_editions};
 use super::super::errors::{corrupt, refused};
 use super::super::transaction::SeaTx;
 use super::content::{HomeRow, LegalRow, read, write};
@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::{Edition, SiteContent, SiteName};
 use domain::ids::OperatorId;
-use ports::driven::site::{SiteEdition, SiteEditions, Stamp, Touch};
+use ports::driven::site::{SiteEdition, SiteEditions, Touch};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
@@ -100,20 +100,18 @@ impl SeaTx {
             .await
             .map_err(refused)?;
         let published = self.published(names).await?;
-        let known = self.operator_names(&rows).await?;
-        let stamp = |by: Option<i64>, at: Option<Instant>| {
-            let by = by.map(OperatorId)?;
-            let name = known.get(&by.0).cloned().unwrap_or_default();
-            Some(Stamp { by, name, at: at? })
-        };
+        let touched = rows
+            .iter()
+            .flat_map(|row| [row.changed_by, row.published_by]);
+        let known = self.editors(touched).await?;
         let one = |name: &SiteName| {
             let row = rows.iter().find(|row| row.name == name.code());
             let row = row.ok_or_else(|| gone(*name))?;
             Ok(SiteEdition {
                 name: *name,
                 edition: edition(*name, row, &published)?,
-                changed: stamp(row.changed_by, row.changed_at),
-                published: stamp(row.published_by, row.published_at),
+                changed: known.stamp(row.changed_by, row.changed_at),
+                published: known.stamp(row.published_by, row.published_at),
             })
         };
         names.iter().map(one).collect()
@@ -131,23 +129,6 @@ impl SeaTx {
             .into_iter()
             .map(|row| (row.name, row.content))
             .collect())
-    }
-
-    async fn operator_names(
-        &self,
-        rows: &[site_editions::Model],
-    ) -> Result<BTreeMap<i64, String>, StoreError> {
-        let ids: Vec<i64> = rows
-            .iter()
-            .flat_map(|row| [row.changed_by, row.published_by])
-            .flatten()
-            .collect();
-        let found = operators::Entity::find()
-            .filter(operators::Column::Id.is_in(ids))
-            .all(self.db())
-            .await
-            .map_err(refused)?;
-        Ok(found.into_iter().map(|row| (row.id, row.name)).collect())
     }
 }
 

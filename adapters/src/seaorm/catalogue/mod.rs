@@ -2,6 +2,7 @@
 
 mod content;
 mod editions;
+mod editors;
 mod listed;
 mod partner_draft;
 mod partner_editions;

@@ -1,6 +1,6 @@
 //! Storage of partners as editors have them: the draft in a table of its own, what investors see in theirs.
 
-use super::super::entities::{operators, partner_editions, partners, project_contents, projects};
+use super::super::entities::{partner_editions, partners, project_contents, projects};
 use super::super::errors::refused;
 use super::super::transaction::SeaTx;
 use super::content::{PartnerRow, read, write};
@@ -11,7 +11,7 @@ use domain::Instant;
 use domain::catalog::{Edition, NewPartner, PartnerContent, PartnersProject, Text};
 use domain::ids::{OperatorId, PartnerId};
 use ports::driven::partner_editions::{PartnerEdition, PartnerEditions, PartnerStanding};
-use ports::driven::site::{Stamp, Touch};
+use ports::driven::site::Touch;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
@@ -19,7 +19,6 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
-use std::collections::BTreeMap;
 
 #[async_trait]
 impl PartnerEditions for SeaTx {
@@ -31,12 +30,7 @@ impl PartnerEditions for SeaTx {
         let Some(kept) = self.partner_edition(id).await? else {
             return Ok(None);
         };
-        let known = self.touched_by(&kept).await?;
-        let stamp = |by: Option<i64>, at: Option<Instant>| {
-            let by = OperatorId(by?);
-            let name = known.get(&by.0).cloned().unwrap_or_default();
-            Some(Stamp { by, name, at: at? })
-        };
+        let known = self.editors([kept.changed_by, kept.published_by]).await?;
         let edition = edition(row, &kept)?;
         Ok(Some(PartnerEdition {
             standing: PartnerStanding {
@@ -48,8 +42,8 @@ impl PartnerEditions for SeaTx {
                 version: kept.version,
                 has_draft: edition.draft.is_some(),
                 is_published: edition.published.is_some(),
-                changed: stamp(kept.changed_by, kept.changed_at),
-                published: stamp(kept.published_by, kept.published_at),
+                changed: known.stamp(kept.changed_by, kept.changed_at),
+                published: known.stamp(kept.published_by, kept.published_at),
             },
             edition,
         }))
@@ -206,20 +200,6 @@ impl SeaTx {
             .one(self.db())
             .await;
         row.map_err(refused)
-    }
-
-    /// The names of the operators who touched a partner last.
-    async fn touched_by(
-        &self,
-        row: &partner_editions::Model,
-    ) -> Result<BTreeMap<i64, String>, StoreError> {
-        let ids = [row.changed_by, row.published_by].into_iter().flatten();
-        let found = operators::Entity::find()
-            .filter(operators::Column::Id.is_in(ids))
-            .all(self.db())
-            .await
-            .map_err(refused)?;
-        Ok(found.into_iter().map(|row| (row.id, row.name)).collect())
     }
 }
 

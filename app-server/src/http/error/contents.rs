@@ -1,0 +1,56 @@
+//! What a caller sees of a content that breaks rules of its fields: each field with the key and the params of its own text.
+
+use super::{Face, Named, Param, Params, RULE};
+use domain::catalog::{ContentMistake, ContentRule};
+
+/// A content's refusal bears the key of its first mistake; each field has what its own text needs.
+pub(super) fn content(mistakes: &[ContentMistake]) -> Face {
+    let named = |mistake: &ContentMistake| {
+        let (key, params) = content_rule(&mistake.rule);
+        Named {
+            field: mistake.field.clone(),
+            key: key.to_owned(),
+            params,
+        }
+    };
+    let first = mistakes.first();
+    let (key, mut params) = first.map_or(("ContentMissing", Vec::new()), |m| content_rule(&m.rule));
+    let field = first.map(|mistake| mistake.field.clone());
+    params.insert(0, ("field", Param::Text(field.unwrap_or_default())));
+    Face {
+        params,
+        fields: mistakes.iter().map(named).collect(),
+        ..Face::plain(RULE, key)
+    }
+}
+
+fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
+    let number = |max: u32| Param::Number(max.into());
+    match rule {
+        ContentRule::Missing => ("ContentMissing", vec![]),
+        ContentRule::TooLong { max } => ("ContentTooLong", vec![("max", number(*max))]),
+        ContentRule::TooMany { max } => ("ContentTooMany", vec![("max", number(*max))]),
+        ContentRule::Markup(misplaced) => (
+            "ContentMarkup",
+            vec![
+                ("found", Param::Text(misplaced.found.clone())),
+                ("line", number(misplaced.line)),
+            ],
+        ),
+        ContentRule::Placeholder { found } => (
+            "ContentPlaceholder",
+            vec![("found", Param::Text(found.clone()))],
+        ),
+        ContentRule::Unreadable => ("ContentUnreadable", vec![]),
+        ContentRule::Number { min, max } => (
+            "ContentNumber",
+            vec![
+                ("min", Param::Number((*min).into())),
+                ("max", Param::Number((*max).into())),
+            ],
+        ),
+        ContentRule::Choice => ("ContentChoice", vec![]),
+        ContentRule::Phone => ("ContentPhone", vec![]),
+        ContentRule::Picture => ("ContentPicture", vec![]),
+    }
+}

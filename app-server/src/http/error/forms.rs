@@ -1,0 +1,68 @@
+//! What a caller sees of a form whose fields break their rules: the first one's own key, and every field by its name.
+
+use super::{Face, Named, Param, RULE};
+use domain::refusal::{FieldRefusal, FieldRule};
+
+impl From<&FieldRefusal> for Named {
+    fn from(refused: &FieldRefusal) -> Self {
+        Self {
+            field: refused.field.to_owned(),
+            key: field_key(refused),
+            params: Vec::new(),
+        }
+    }
+}
+
+fn field_key(refused: &FieldRefusal) -> String {
+    match &refused.rule {
+        FieldRule::Required => format!("{}NoInputTip", refused.field),
+        FieldRule::NameCase
+        | FieldRule::LatinOnly
+        | FieldRule::DateRange { .. }
+        | FieldRule::Password { .. }
+        | FieldRule::PasswordTooCommon { .. }
+        | FieldRule::NationalNumber
+        | FieldRule::Invalid => rule(refused).key.to_owned(),
+    }
+}
+
+/// A form's refusal bears the key of its first field's rule.
+pub(super) fn form(fields: &[FieldRefusal]) -> Face {
+    match fields.first() {
+        Some(first) => Face {
+            fields: fields.iter().map(Named::from).collect(),
+            ..rule(first)
+        },
+        None => incomplete(fields),
+    }
+}
+
+/// What is not whole, by its first field.
+pub(super) fn incomplete(fields: &[FieldRefusal]) -> Face {
+    let first = fields.first().map(|refused| refused.field.to_owned());
+    Face {
+        fields: fields.iter().map(Named::from).collect(),
+        ..Face::plain(RULE, "IncompleteInformation")
+            .with("field", Param::Text(first.unwrap_or_default()))
+    }
+}
+
+fn rule(refused: &FieldRefusal) -> Face {
+    let face = |key| Face::plain(RULE, key).with("field", Param::Text(refused.field.to_owned()));
+    match &refused.rule {
+        FieldRule::Required => face("FieldRequired"),
+        FieldRule::NameCase => face("PleaseEnterUpperAndLowerCaseLetters"),
+        FieldRule::LatinOnly => face("PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols"),
+        FieldRule::DateRange { min, max } => face("DateOutOfRange")
+            .with("min", Param::Day(*min))
+            .with("max", Param::Day(*max)),
+        FieldRule::Password { min, max } => {
+            face("PasswordRule").number("min", *min).number("max", *max)
+        }
+        FieldRule::PasswordTooCommon { min, max } => face("PasswordTooCommon")
+            .number("min", *min)
+            .number("max", *max),
+        FieldRule::NationalNumber => face("PhoneNumberNational"),
+        FieldRule::Invalid => face("FieldInvalid"),
+    }
+}
