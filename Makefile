@@ -2,7 +2,7 @@
 # `make run` needs Rust, Node.js 20 and make. `make test` also needs Chromium, PostgreSQL and Python,
 # and installs them where it runs as root on Debian.
 
-.PHONY: run test check build bench chaos screens openapi fmt audit clean help
+.PHONY: run test check build bench chaos screens openapi states fmt audit clean help
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -30,6 +30,9 @@ screens: ## Walk every screen and write the pictures of docs/screens/
 
 openapi: ## Write frontend/openapi.json from the code
 	@scripts/openapi.sh
+
+states: ## Draw docs/states.md from the state machines of the domain
+	@scripts/states.sh
 
 fmt: ## Format Rust and TypeScript
 	@scripts/fmt.sh

@@ -50,6 +50,7 @@ step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
 join_lanes
 step "build" build
 step "openapi document" scripts/openapi.sh --check
+step "state machines" scripts/states.sh --check
 step "rust tests" rust_tests
 step "browser tests" scripts/e2e.sh
 finish

@@ -1,0 +1,25 @@
+//! Draws every state machine of the domain for docs/states.md, by asking the machines themselves: each state, each command,
+//! and what comes out. Needs no I/O but printing, as everything that is built on this crate alone.
+//! `make states` writes the page, `scripts/states.sh --check` holds it to the code.
+
+mod account;
+mod drawing;
+mod order;
+mod signature;
+
+use drawing::Machine;
+
+const HEAD: &str = "# State machines
+
+Made by `make states` from the functions that decide (`domain/examples/states/`); change those, never this page. An arrow that is not
+drawn is a refusal: nothing changes, and the caller is told why. What goes with a change is written in the same database
+transaction, beside its line in the review log, the audit event and the messages to send.
+";
+
+fn main() {
+    let machines: [fn() -> Machine; 3] = [account::machine, order::machine, signature::machine];
+    print!("{HEAD}");
+    for machine in machines {
+        print!("\n{}", machine());
+    }
+}
