@@ -153,6 +153,11 @@ pub enum Refusal {
         /// How many there are.
         projects: u32,
     },
+    /// A project that somebody ordered cannot leave.
+    ProjectOrdered {
+        /// How many orders there are.
+        orders: u64,
+    },
     /// A form step is not complete (profile, bank); all missing fields are named.
     IncompleteInformation(Vec<FieldRefusal>),
     /// A Yes in the questionnaire without details.

@@ -48,6 +48,7 @@ mod m20261121_001204_takings;
 mod m20261121_001205_catalogue_revision;
 mod m20261121_001301_site_editions;
 mod m20261121_001302_public_files;
+mod m20261121_001303_project_editions;
 mod m20261121_001321_partner_editions;
 mod rows;
 mod schema;
@@ -100,6 +101,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001205_catalogue_revision::Migration),
             Box::new(m20261121_001301_site_editions::Migration),
             Box::new(m20261121_001302_public_files::Migration),
+            Box::new(m20261121_001303_project_editions::Migration),
             Box::new(m20261121_001321_partner_editions::Migration),
         ]
     }

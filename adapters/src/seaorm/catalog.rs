@@ -88,7 +88,7 @@ impl SeaTx {
     }
 
     /// Minor units that are taken: accepted and handed-in orders, and those whose place is reserved still.
-    async fn taken(
+    pub(super) async fn taken(
         &self,
         id: ProjectId,
         now: Instant,

@@ -4,10 +4,10 @@ use super::audit::recorded;
 use super::columns::money;
 use super::desk_campaigns;
 use super::desk_investors;
-use super::desk_partners;
 use super::entities::audit_events;
 use super::errors::corrupt;
 use super::store::SeaStore;
+use super::{desk_partners, desk_projects};
 use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::Text;
@@ -21,6 +21,7 @@ use ports::driven::desk::{
     QueueFilter, QueuePage, Queued, QueuedOrder,
 };
 use ports::driven::partner_editions::{PartnerStanding, PartnersListed};
+use ports::driven::project_editions::{ProjectStanding, ProjectsListed};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
@@ -153,6 +154,13 @@ impl DeskQueries for SeaStore {
         listed: &PartnersListed,
     ) -> Result<Page<PartnerStanding>, StoreError> {
         desk_partners::page(self, listed).await
+    }
+
+    async fn projects_listed(
+        &self,
+        listed: &ProjectsListed,
+    ) -> Result<Page<ProjectStanding>, StoreError> {
+        desk_projects::page(self, listed).await
     }
 
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError> {

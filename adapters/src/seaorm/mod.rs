@@ -14,6 +14,7 @@ mod desk;
 mod desk_campaigns;
 mod desk_investors;
 mod desk_partners;
+mod desk_projects;
 mod document;
 mod email_links;
 mod entities;

@@ -20,6 +20,7 @@ use ports::driven::{
     partner_editions::PartnerEditions,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
+    project_editions::ProjectEditions,
     public_files::PublicFiles,
     retention::Retention,
     reviews::ReviewLog,
@@ -118,6 +119,9 @@ impl Tx for SeaTx {
         self
     }
     fn partner_editions(&self) -> &dyn PartnerEditions {
+        self
+    }
+    fn project_editions(&self) -> &dyn ProjectEditions {
         self
     }
     fn public_files(&self) -> &dyn PublicFiles {

@@ -51,7 +51,7 @@ impl<T: Publishable> Edition<T> {
     }
 }
 
-fn refused(mistakes: Vec<ContentMistake>) -> Result<(), Refusal> {
+pub(super) fn refused(mistakes: Vec<ContentMistake>) -> Result<(), Refusal> {
     if mistakes.is_empty() {
         Ok(())
     } else {

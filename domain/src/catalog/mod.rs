@@ -7,6 +7,7 @@ mod markup;
 mod partner;
 mod pieces;
 mod project;
+mod project_draft;
 mod rating;
 mod search;
 mod site;
@@ -25,6 +26,9 @@ pub use pieces::{
     mistakes,
 };
 pub use project::{Framework, MethodLimits, NotOpen, Offering, Project, ProjectStatus};
+pub use project_draft::{
+    DraftedDocument, DraftedMethod, DraftedSummary, PAPER_TYPES, ProjectDraft, Sold,
+};
 pub use rating::Rating;
 pub use search::{folded, search_words};
 pub use site::{SiteContent, SiteName};

@@ -3,8 +3,14 @@
 
 use super::content::Text;
 use super::markup::{Misplaced, check_html, check_plain, words_of};
+use crate::{Instant, Money};
+use chrono::Datelike;
+use rust_decimal::Decimal;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+
+/// The years in which a project can be funded.
+const YEARS: (i32, i32) = (2000, 2199);
 
 /// The placeholder that is filled with the configured allowance (decision 2).
 pub const ALLOWANCE: &str = "{allowance}";
@@ -40,6 +46,19 @@ pub enum Kind {
     Phone,
     /// Object key of a picture.
     Picture,
+    /// Object key of a PDF.
+    Paper,
+    /// An exact number.
+    Exact {
+        /// Smallest.
+        min: Decimal,
+        /// Largest.
+        max: Decimal,
+        /// Most digits behind the point.
+        places: u32,
+    },
+    /// An instant as RFC 3339 has it.
+    Moment,
 }
 
 /// One field of a content.
@@ -93,6 +112,10 @@ pub trait Publishable: Clone + PartialEq {
     fn counts(&self) -> Vec<Count> {
         Vec::new()
     }
+    /// What is wrong between its fields.
+    fn contradictions(&self, _stage: Stage) -> Vec<ContentMistake> {
+        Vec::new()
+    }
 }
 
 /// For what a content is judged.
@@ -141,6 +164,42 @@ pub enum ContentRule {
     Phone,
     /// No picture that was uploaded here.
     Picture,
+    /// No PDF that was uploaded here.
+    Paper,
+    /// No number between these, or one with more digits behind the point.
+    Exact {
+        /// Smallest.
+        min: Decimal,
+        /// Largest.
+        max: Decimal,
+        /// Most digits behind the point.
+        places: u32,
+    },
+    /// No instant of these years.
+    Moment {
+        /// First year.
+        from: i32,
+        /// Last year.
+        to: i32,
+    },
+    /// The funding ends before it starts.
+    EndsBeforeStart,
+    /// A whole that is smaller than its part, or a highest below the lowest.
+    BelowOther,
+    /// A document that only one language has.
+    OtherLanguage,
+    /// Another project has it.
+    Taken,
+    /// It stays as it is once somebody ordered.
+    Ordered {
+        /// How many orders there are.
+        orders: u64,
+    },
+    /// Less than what is accepted and reserved.
+    BelowTaken {
+        /// What is taken.
+        taken: Money,
+    },
 }
 
 /// A field and what is wrong with it.
@@ -164,7 +223,8 @@ pub fn mistakes<T: Publishable>(content: &T, stage: Stage) -> Vec<ContentMistake
         let field = piece.field;
         Some(ContentMistake { field, rule })
     });
-    counts.chain(pieces).collect()
+    let all = counts.chain(pieces);
+    all.chain(content.contradictions(stage)).collect()
 }
 
 /// What changed, field by field with the words before and after, in words for the audit trail.
@@ -219,8 +279,19 @@ fn wrong(piece: &Piece<'_>, stage: Stage) -> Option<ContentRule> {
             (!fits).then_some(ContentRule::Number { min, max })
         }
         Kind::Phone => (!is_phone(value)).then_some(ContentRule::Phone),
+        Kind::Exact { min, max, places } => {
+            let fits = |n: Decimal| (min..=max).contains(&n) && n.normalize().scale() <= places;
+            let fits = value.parse().is_ok_and(fits);
+            (!fits).then_some(ContentRule::Exact { min, max, places })
+        }
+        Kind::Moment => {
+            let (from, to) = YEARS;
+            let fits = |at: Instant| (from..=to).contains(&at.year());
+            let fits = value.parse().is_ok_and(fits);
+            (!fits).then_some(ContentRule::Moment { from, to })
+        }
         // Whether it is there is known to the object store only, and to the list.
-        Kind::Picture | Kind::Choice => None,
+        Kind::Picture | Kind::Paper | Kind::Choice => None,
     }
 }
 
@@ -234,7 +305,10 @@ fn is_blank(value: &str, kind: Kind) -> bool {
         | Kind::Number { .. }
         | Kind::Choice
         | Kind::Phone
-        | Kind::Picture => value.to_owned(),
+        | Kind::Picture
+        | Kind::Paper
+        | Kind::Exact { .. }
+        | Kind::Moment => value.to_owned(),
     };
     !words
         .chars()

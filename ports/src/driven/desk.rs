@@ -2,6 +2,7 @@
 
 use super::audit::Recorded;
 use super::partner_editions::{PartnerStanding, PartnersListed};
+use super::project_editions::{ProjectStanding, ProjectsListed};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::catalog::Text;
@@ -166,6 +167,11 @@ pub trait DeskQueries: Send + Sync {
         &self,
         listed: &PartnersListed,
     ) -> Result<Page<PartnerStanding>, StoreError>;
+    /// A page of the projects, what was touched last first.
+    async fn projects_listed(
+        &self,
+        listed: &ProjectsListed,
+    ) -> Result<Page<ProjectStanding>, StoreError>;
     /// A page of what was recorded on a record such as `content:home`, the newest first.
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError>;
 }

@@ -25,6 +25,7 @@ pub mod partner_editions;
 pub mod password;
 pub mod portfolio;
 pub mod profile;
+pub mod project_editions;
 pub mod public_files;
 pub mod reconciliation;
 pub mod retention;

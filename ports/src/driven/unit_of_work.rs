@@ -16,6 +16,7 @@ use super::{
     partner_editions::PartnerEditions,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
+    project_editions::ProjectEditions,
     public_files::PublicFiles,
     retention::Retention,
     reviews::ReviewLog,
@@ -92,6 +93,8 @@ pub trait Tx: Send + Sync {
     fn site_editions(&self) -> &dyn SiteEditions;
     /// Partners as editors have them.
     fn partner_editions(&self) -> &dyn PartnerEditions;
+    /// Projects as editors have them.
+    fn project_editions(&self) -> &dyn ProjectEditions;
     /// The files that operators put before everybody.
     fn public_files(&self) -> &dyn PublicFiles;
     /// Countries and lists with fixed ids.

@@ -54,9 +54,9 @@ struct SummaryRow {
 }
 
 #[derive(Serialize, Deserialize)]
-struct LabelledRow {
-    label: TextRow,
-    value: TextRow,
+pub(super) struct LabelledRow {
+    pub(super) label: TextRow,
+    pub(super) value: TextRow,
 }
 
 #[derive(Serialize, Deserialize)]

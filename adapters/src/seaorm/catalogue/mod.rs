@@ -7,6 +7,8 @@ mod listed;
 mod partner_draft;
 mod partner_editions;
 mod partners;
+mod project_draft;
+mod project_editions;
 mod public_files;
 mod publishing;
 mod revision;

@@ -28,7 +28,7 @@ pub(super) fn legal_name(kind: LegalKind) -> String {
 }
 
 /// Both names as they are searched, one a line.
-fn search_name(english: &str, chinese: &str) -> String {
+pub(super) fn search_name(english: &str, chinese: &str) -> String {
     format!("{}\n{}", folded(english), folded(chinese))
 }
 
@@ -54,32 +54,41 @@ pub(super) fn months(value: i64) -> Result<u32, StoreError> {
     count(value, "term")
 }
 
+/// What is shown of a project, as it lies in its table.
+pub(super) fn content_row(
+    id: ProjectId,
+    project: &NewProject,
+) -> Result<project_contents::ActiveModel, StoreError> {
+    let content = &project.content;
+    Ok(project_contents::ActiveModel {
+        project_id: Set(id.0),
+        partner_id: Set(content.partner.map(|id| id.0)),
+        property_type_id: Set(content.property_type_id),
+        continent_id: Set(content.continent_id),
+        country_id: Set(content.country_id),
+        project_size_minor: Set(content.project_size.minor()),
+        term_months: Set(i64::from(content.term_months)),
+        return_kind: Set(return_kind(content.rate).to_owned()),
+        return_basis_points: Set(content.rate.basis_points()),
+        image: Set(content.images.first().cloned().unwrap_or_default()),
+        latitude: Set(content.latitude.map(|d| d.to_string())),
+        longitude: Set(content.longitude.map(|d| d.to_string())),
+        issuer: Set(content.issuer.clone()),
+        content: Set(write(&ProjectRow::from(content))?),
+    })
+}
+
 #[async_trait]
 impl Publishing for SeaTx {
     async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError> {
         self.shows_in_the_catalogue();
         let id = self.add_offer(&project.project).await?;
-        let content = &project.content;
-        let row = project_contents::ActiveModel {
-            project_id: Set(id.0),
-            partner_id: Set(content.partner.map(|id| id.0)),
-            property_type_id: Set(content.property_type_id),
-            continent_id: Set(content.continent_id),
-            country_id: Set(content.country_id),
-            project_size_minor: Set(content.project_size.minor()),
-            term_months: Set(i64::from(content.term_months)),
-            return_kind: Set(return_kind(content.rate).to_owned()),
-            return_basis_points: Set(content.rate.basis_points()),
-            image: Set(content.images.first().cloned().unwrap_or_default()),
-            latitude: Set(content.latitude.map(|d| d.to_string())),
-            longitude: Set(content.longitude.map(|d| d.to_string())),
-            issuer: Set(content.issuer.clone()),
-            content: Set(write(&ProjectRow::from(content))?),
-        };
+        let row = content_row(id, project)?;
         project_contents::Entity::insert(row)
             .exec(self.db())
             .await
             .map_err(refused)?;
+        self.add_project_edition(id, &project.project).await?;
         Ok(id)
     }
 
@@ -115,12 +124,22 @@ impl SeaTx {
             .exec(self.db())
             .await
             .map_err(refused)?;
-        let id = added.last_insert_id;
+        let id = ProjectId(added.last_insert_id);
+        self.add_limits(id, project).await?;
+        Ok(id)
+    }
+
+    /// Who may subscribe to a project, and how.
+    pub(super) async fn add_limits(
+        &self,
+        id: ProjectId,
+        project: &Project,
+    ) -> Result<(), StoreError> {
         let methods = project
             .methods
             .iter()
             .map(|limits| project_methods::ActiveModel {
-                project_id: Set(id),
+                project_id: Set(id.0),
                 method_id: Set(limits.method.id()),
                 minimum_minor: Set(limits.minimum.minor()),
                 maximum_minor: Set(limits.maximum.map(Money::minor)),
@@ -130,7 +149,7 @@ impl SeaTx {
                 .frameworks
                 .iter()
                 .map(|framework| project_frameworks::ActiveModel {
-                    project_id: Set(id),
+                    project_id: Set(id.0),
                     framework_id: Set(framework.0),
                 });
         let db = self.db();
@@ -142,7 +161,7 @@ impl SeaTx {
             .exec_without_returning(db)
             .await
             .map_err(refused)?;
-        Ok(ProjectId(id))
+        Ok(())
     }
 
     async fn set_site_content(&self, name: String, content: String) -> Result<(), StoreError> {

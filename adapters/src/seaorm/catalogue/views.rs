@@ -129,7 +129,10 @@ impl CatalogQueries for SeaStore {
     }
 }
 
-fn content(row: project_contents::Model, currency: &str) -> Result<ProjectContent, StoreError> {
+pub(super) fn content(
+    row: project_contents::Model,
+    currency: &str,
+) -> Result<ProjectContent, StoreError> {
     let parts = ProjectParts::try_from(read::<ProjectRow>(&row.content)?)?;
     let degrees = |text: Option<String>| -> Result<Option<Decimal>, StoreError> {
         text.map(|t| t.parse().map_err(|_| corrupt("degrees")))

@@ -32,6 +32,7 @@ pub(super) mod partners;
 pub(super) mod postings;
 pub(super) mod profiles;
 pub(super) mod project_contents;
+pub(super) mod project_editions;
 pub(super) mod project_frameworks;
 pub(super) mod project_methods;
 pub(super) mod projects;

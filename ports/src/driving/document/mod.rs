@@ -1,6 +1,7 @@
 //! Documents of investors: taking files in, listing them, and the short-lived links through which they leave (decisions 16 to 18).
 
 mod keep_file;
+mod keep_paper;
 mod keep_picture;
 mod link;
 mod list;
@@ -10,6 +11,7 @@ mod take;
 mod upload;
 
 pub use keep_file::{KeptFile, keep_file, keep_portrait};
+pub use keep_paper::{KeptPaper, keep_paper};
 pub use keep_picture::{KeptPicture, keep_picture};
 pub use link::{LinkedFile, Part, file_link, open_link};
 pub use list::{DocumentLinks, document_link, documents, links_of};

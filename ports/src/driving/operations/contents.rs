@@ -12,7 +12,8 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::catalog::PublicFile;
 use crate::{Failure, Ports, read, transact};
 use domain::catalog::{
-    ContentMistake, ContentRule, Edition, Kind, Publishable, SiteContent, SiteName, differences,
+    ContentMistake, ContentRule, Edition, Kind, Piece, Publishable, SiteContent, SiteName,
+    differences,
 };
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::Actor;
@@ -76,7 +77,7 @@ pub async fn draft_content(
     }
     same_version(command.version, present.edition.version)?;
     present.edition.clone().drafted(to.clone())?;
-    pictures_are_there(ports, &present.edition, to).await?;
+    files_are_there(ports, &present.edition, to).await?;
     step(ports, command, Touch::Drafted, |before| {
         let told = differences(before.present(), to);
         let after = before.drafted(to.clone())?;
@@ -156,23 +157,29 @@ async fn show(tx: &dyn Tx, name: SiteName, edition: &Edition<SiteContent>) -> Re
     }
 }
 
-/// Refuses pictures that were not there before and that nobody uploaded.
-pub(super) async fn pictures_are_there<T: Publishable>(
+/// Refuses pictures and papers that were not there before and that nobody uploaded.
+pub(super) async fn files_are_there<T: Publishable>(
     ports: &Ports,
     edition: &Edition<T>,
     to: &T,
 ) -> Result<(), Failure> {
-    let pictures = |content: &T| -> Vec<(String, String)> {
+    let files = |content: &T| -> Vec<(String, String, bool)> {
         let pieces = content.pieces().into_iter();
-        let pictures = pieces.filter(|p| p.kind == Kind::Picture && !p.value.is_empty());
-        pictures.map(|p| (p.field, p.value.into_owned())).collect()
+        let files = pieces.filter(|p| !p.value.is_empty());
+        let files = files.filter(|p| matches!(p.kind, Kind::Picture | Kind::Paper));
+        let file = |p: Piece<'_>| (p.field, p.value.into_owned(), p.kind == Kind::Paper);
+        files.map(file).collect()
     };
     let known = [&edition.published, &edition.draft].into_iter().flatten();
-    let known: HashSet<String> = known.flat_map(pictures).map(|(_, key)| key).collect();
+    let known: HashSet<String> = known.flat_map(files).map(|(_, key, _)| key).collect();
     let mut missing = Vec::new();
-    for (field, key) in pictures(to) {
-        if !known.contains(&key) && !is_picture(ports, &key).await? {
-            let rule = ContentRule::Picture;
+    for (field, key, paper) in files(to) {
+        if !known.contains(&key) && !is_there(ports, &key, paper).await? {
+            let rule = if paper {
+                ContentRule::Paper
+            } else {
+                ContentRule::Picture
+            };
             missing.push(ContentMistake { field, rule });
         }
     }
@@ -183,7 +190,7 @@ pub(super) async fn pictures_are_there<T: Publishable>(
     }
 }
 
-async fn is_picture(ports: &Ports, key: &str) -> Result<bool, Failure> {
+async fn is_there(ports: &Ports, key: &str, paper: bool) -> Result<bool, Failure> {
     let folder = key.split_once('/').map(|(folder, _)| folder);
     let kind = folder.and_then(PublicFile::from_folder);
     let (Some(kind), Ok(key)) = (kind, key.parse::<ObjectKey>()) else {
@@ -191,7 +198,12 @@ async fn is_picture(ports: &Ports, key: &str) -> Result<bool, Failure> {
     };
     let there = ports.objects.exists(&key).await;
     let there = there.map_err(|error| Failure::Unavailable("object store", error.to_string()))?;
-    Ok(kind.is_picture() && there)
+    let fits = if paper {
+        kind == PublicFile::Pdf
+    } else {
+        kind.is_picture()
+    };
+    Ok(fits && there)
 }
 
 async fn record(

@@ -15,6 +15,8 @@ mod log_out;
 mod message;
 mod paging;
 mod partners;
+mod project_names;
+mod projects;
 mod queue;
 mod read_document;
 mod reading;
@@ -53,6 +55,11 @@ pub use partners::{
     make_partner, partner_choices, partner_history, publish_partner, show_partner,
     withdraw_partner,
 };
+pub use project_names::{ProjectChoices, project_choices};
+pub use projects::{
+    ProjectEditor, TouchProject, discard_project, draft_project, list_projects, make_project,
+    project_history, publish_project_draft, show_project, withdraw_project,
+};
 pub use queue::{ListQueue, list_queue};
 pub use read_document::read_document;
 pub use reconcile::{Difference, reconcile};
@@ -65,5 +72,5 @@ pub use seal_audit::seal_audit;
 pub use show_account::{AccountItem, show_account};
 pub use show_item::{FirstLine, Step, TypedValue, WhoActed};
 pub use show_order::{OrderItem, show_order};
-pub use upload_picture::{UploadPicture, upload_picture};
+pub use upload_picture::{UploadPicture, upload_paper, upload_picture};
 pub use verify_audit::{AuditBreak, AuditVerdict, verify_audit};

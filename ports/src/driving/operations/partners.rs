@@ -1,7 +1,7 @@
 //! Partners and their people at the desk: drafted, published, withdrawn, each step told in the audit trail with the words before
 //! and after. What may be published, and which partner may leave, is the domain's.
 
-use super::contents::{may_edit, may_see, pictures_are_there};
+use super::contents::{files_are_there, may_edit, may_see};
 use super::decision::same_version;
 use super::investors::{HistoryEvent, with_names};
 use super::paging::offset;
@@ -254,7 +254,7 @@ async fn names_what_is_there(
     present: &Edition<PartnerContent>,
     to: &PartnerContent,
 ) -> Result<(), Failure> {
-    pictures_are_there(ports, present, to).await?;
+    files_are_there(ports, present, to).await?;
     let offered = read(ports, async |tx| choices(tx).await).await?;
     let has = |entries: &[Entry], id: i64| entries.iter().any(|entry| entry.id == id);
     let country = |id: i64| offered.countries.iter().any(|entry| entry.id.0 == id);

@@ -1,11 +1,11 @@
-//! A picture that an editor puts before everybody: it goes the way of every upload, and is kept in the sizes that screens
-//! ask for.
+//! A picture or a paper that an editor puts before everybody: it goes the way of every upload. A picture is kept in the sizes
+//! that screens ask for, a PDF as it came.
 
 use super::contents::may_edit;
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::document::{KeptPicture, keep_picture};
+use crate::driving::document::{KeptPaper, KeptPicture, keep_paper, keep_picture};
 use crate::{Failure, Ports, read, transact};
 use domain::document::{UPLOAD_WINDOW, may_upload};
 use domain::identity::ThrottleVerdict;
@@ -14,7 +14,7 @@ use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
-/// An upload of a picture.
+/// An upload of a picture or a paper.
 pub struct UploadPicture {
     /// Who.
     pub by: Operator,
@@ -32,26 +32,54 @@ pub async fn upload_picture(ports: &Ports, command: UploadPicture) -> Result<Kep
     // Asked before the file is judged, which is dear; asked again as it is recorded, so that files sent at once do not slip through.
     read(ports, async |tx| not_too_often(ports, tx, by, now).await).await?;
     let kept = keep_picture(ports, command.source).await?;
-    let recorded = transact(ports, async |tx| {
-        tx.public_files().hold(by).await?;
-        not_too_often(ports, tx, by, now).await?;
-        tx.public_files().add(&kept.key, by, now).await?;
-        let event = AuditEvent {
-            by: Actor::Operator(by),
-            kind: AuditKind::ConfigurationChanged,
-            record: "picture".to_owned(),
-            detail: format!("{} sha256 {}", kept.key, kept.sha256),
-        };
-        Ok(tx.audit().record(event, &command.origin, now).await?)
-    })
-    .await;
-    match recorded {
+    let file = ("picture", kept.key.as_str(), kept.sha256.as_str());
+    match recorded(ports, &command.origin, file, by, now).await {
         Ok(()) => Ok(kept),
         Err(failure) => {
             kept.discard(ports).await;
             Err(failure)
         }
     }
+}
+
+/// Keeps a PDF under a key that a project may name. Refusals: `Forbidden`, `TooFrequent`, `UploadTooLarge`, `UploadTypeUnsupported` (a picture
+/// too), `UploadInfected`, `UploadUnusable`.
+pub async fn upload_paper(ports: &Ports, command: UploadPicture) -> Result<KeptPaper, Failure> {
+    may_edit(&command.by)?;
+    let (by, now) = (command.by.id, ports.clock.now());
+    read(ports, async |tx| not_too_often(ports, tx, by, now).await).await?;
+    let kept = keep_paper(ports, command.source).await?;
+    let file = ("paper", kept.key.as_str(), kept.sha256.as_str());
+    match recorded(ports, &command.origin, file, by, now).await {
+        Ok(()) => Ok(kept),
+        Err(failure) => {
+            kept.discard(ports).await;
+            Err(failure)
+        }
+    }
+}
+
+/// Puts down who stored which file: what it is, its key and its digest.
+async fn recorded(
+    ports: &Ports,
+    origin: &Origin,
+    (what, key, sha256): (&str, &str, &str),
+    by: OperatorId,
+    now: Instant,
+) -> Result<(), Failure> {
+    transact(ports, async |tx| {
+        tx.public_files().hold(by).await?;
+        not_too_often(ports, tx, by, now).await?;
+        tx.public_files().add(key, by, now).await?;
+        let event = AuditEvent {
+            by: Actor::Operator(by),
+            kind: AuditKind::ConfigurationChanged,
+            record: what.to_owned(),
+            detail: format!("{key} sha256 {sha256}"),
+        };
+        Ok(tx.audit().record(event, origin, now).await?)
+    })
+    .await
 }
 
 async fn not_too_often(

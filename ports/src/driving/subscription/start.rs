@@ -38,7 +38,8 @@ async fn add(
     form: &SubscriptionForm,
     now: Instant,
 ) -> Result<Order, Failure> {
-    let project = tx.projects().get(project).await?;
+    // Whoever orders first and whoever changes the project wait for each other.
+    let project = tx.projects().lock(project).await?;
     let project = project.filter(|p| p.published).ok_or(Refusal::NotFound)?;
     let project_id = project.id;
     let profile = Profile::read(tx, investor, form.account, project, None, now).await?;

@@ -1,0 +1,298 @@
+//! Storage of projects as editors have them: the draft in a table of its own, what investors see in theirs.
+
+use super::super::entities::{
+    operators, orders, project_contents, project_editions, project_frameworks, project_methods,
+    projects, watched_projects,
+};
+use super::super::errors::{corrupt, refused};
+use super::super::transaction::SeaTx;
+use super::content::{read, write};
+use super::project_draft::DraftRow;
+use super::publishing::{content_row, search_name};
+use super::views::content;
+use async_trait::async_trait;
+use domain::catalog::{Edition, NewProject, Project, ProjectDraft, Sold, Text};
+use domain::ids::{OperatorId, ProjectId};
+use domain::{Currency, Instant};
+use ports::driven::catalog::Projects;
+use ports::driven::project_editions::{ProjectEdition, ProjectEditions, ProjectStanding};
+use ports::driven::site::{Stamp, Touch};
+use ports::driven::unit_of_work::StoreError;
+use rust_decimal::Decimal;
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ActiveModelTrait,
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter,
+};
+use std::collections::BTreeMap;
+
+#[async_trait]
+impl ProjectEditions for SeaTx {
+    async fn get(&self, id: ProjectId) -> Result<Option<ProjectEdition>, StoreError> {
+        let Some(project) = Projects::get(self, id).await? else {
+            return Ok(None);
+        };
+        let Some(kept) = self.project_edition(id).await? else {
+            return Ok(None);
+        };
+        let known = self.project_touched_by(&kept).await?;
+        let stamp = |by: Option<i64>, at: Option<Instant>| {
+            let by = OperatorId(by?);
+            let name = known.get(&by.0).cloned().unwrap_or_default();
+            Some(Stamp { by, name, at: at? })
+        };
+        let edition = self.edition_of(project, &kept).await?;
+        Ok(Some(ProjectEdition {
+            standing: ProjectStanding {
+                id,
+                code: kept.code.clone(),
+                name: Text {
+                    zh: kept.name_zh.clone(),
+                    en: kept.name_en.clone(),
+                },
+                version: kept.version,
+                has_draft: edition.draft.is_some(),
+                is_published: edition.published.is_some(),
+                changed: stamp(kept.changed_by, kept.changed_at),
+                published: stamp(kept.published_by, kept.published_at),
+            },
+            edition,
+        }))
+    }
+
+    async fn lock(&self, id: ProjectId) -> Result<Option<Edition<ProjectDraft>>, StoreError> {
+        // The row that orders refer to: whoever begins to order, or takes of the offering, waits.
+        let project = Projects::lock(self, id).await?;
+        match (project, self.project_edition(id).await?) {
+            (Some(project), Some(kept)) => self.edition_of(project, &kept).await.map(Some),
+            (_, None) | (None, _) => Ok(None),
+        }
+    }
+
+    async fn sold(&self, id: ProjectId, now: Instant) -> Result<Option<Sold>, StoreError> {
+        let Some(project) = Projects::get(self, id).await? else {
+            return Ok(None);
+        };
+        let Some(offering) = Projects::offering(self, id, now, None).await? else {
+            return Ok(None);
+        };
+        let orders = orders::Entity::find().filter(orders::Column::ProjectId.eq(id.0));
+        Ok(Some(Sold {
+            orders: orders.count(self.db()).await.map_err(refused)?,
+            taken: offering.taken,
+            share_price: project.share_price,
+        }))
+    }
+
+    async fn add(&self) -> Result<ProjectId, StoreError> {
+        let blank = projects::ActiveModel {
+            id: NotSet,
+            // Of nobody else: it is put aside for the number in the same transaction.
+            code: Set("#".to_owned()),
+            name_en: Set(String::new()),
+            name_zh: Set(String::new()),
+            currency: Set(Currency::Usd.code().to_owned()),
+            offering_size_minor: Set(0),
+            share_price: Set(Decimal::ONE.to_string()),
+            opens_at: Set(Instant::UNIX_EPOCH),
+            funding_end: Set(Instant::UNIX_EPOCH),
+            published: Set(false),
+            version: Set(1),
+            search_name: Set(String::new()),
+        };
+        let added = projects::Entity::insert(blank).exec(self.db()).await;
+        let id = ProjectId(added.map_err(refused)?.last_insert_id);
+        let own = projects::ActiveModel {
+            id: Set(id.0),
+            code: Set(format!("#{id}")),
+            ..Default::default()
+        };
+        own.update(self.db()).await.map_err(refused)?;
+        self.add_edition_row(id, "", &Text::default()).await?;
+        Ok(id)
+    }
+
+    async fn save(
+        &self,
+        id: ProjectId,
+        edition: &Edition<ProjectDraft>,
+        (touch, by, at): (Touch, OperatorId, Instant),
+    ) -> Result<(), StoreError> {
+        use project_editions::Column;
+        let draft = edition.draft.as_ref();
+        let draft = draft.map(|draft| write(&DraftRow::from(draft)));
+        let (code, name) = edition
+            .present()
+            .map(|present| (present.code.clone(), present.name.clone()))
+            .unwrap_or_default();
+        let mut change = project_editions::Entity::update_many()
+            .col_expr(Column::Draft, Expr::value(draft.transpose()?))
+            .col_expr(Column::Code, Expr::value(code))
+            .col_expr(Column::NameZh, Expr::value(name.zh))
+            .col_expr(Column::NameEn, Expr::value(name.en))
+            .col_expr(Column::Version, Expr::value(edition.version + 1))
+            .col_expr(Column::ChangedAt, Expr::value(at))
+            .col_expr(Column::ChangedBy, Expr::value(by.0));
+        if touch == Touch::Published {
+            change = change
+                .col_expr(Column::PublishedAt, Expr::value(at))
+                .col_expr(Column::PublishedBy, Expr::value(by.0));
+        }
+        let changed = change
+            .filter(Column::ProjectId.eq(id.0))
+            .filter(Column::Version.eq(edition.version))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        if changed.rows_affected == 1 {
+            Ok(())
+        } else {
+            Err(StoreError::Conflict)
+        }
+    }
+
+    async fn show(&self, id: ProjectId, shown: &NewProject) -> Result<(), StoreError> {
+        self.shows_in_the_catalogue();
+        let project = &shown.project;
+        let row = projects::ActiveModel {
+            id: Set(id.0),
+            code: Set(project.code.clone()),
+            name_en: Set(project.name_en.clone()),
+            name_zh: Set(project.name_zh.clone()),
+            currency: Set(project.currency.code().to_owned()),
+            offering_size_minor: Set(project.offering_size.minor()),
+            share_price: Set(project.share_price.to_string()),
+            opens_at: Set(project.opens_at),
+            funding_end: Set(project.funding_end),
+            published: Set(project.published),
+            version: NotSet,
+            search_name: Set(search_name(&project.name_en, &project.name_zh)),
+        };
+        row.update(self.db()).await.map_err(refused)?;
+        self.forget_what_is_shown(id).await?;
+        self.add_limits(id, project).await?;
+        let row = content_row(id, shown)?;
+        let added = project_contents::Entity::insert(row);
+        let added = added.exec_without_returning(self.db()).await;
+        added.map(|_| ()).map_err(refused)
+    }
+
+    async fn hide(&self, id: ProjectId) -> Result<(), StoreError> {
+        self.shows_in_the_catalogue();
+        let row = projects::ActiveModel {
+            id: Set(id.0),
+            published: Set(false),
+            ..Default::default()
+        };
+        row.update(self.db()).await.map(|_| ()).map_err(refused)
+    }
+
+    async fn remove(&self, id: ProjectId) -> Result<(), StoreError> {
+        let db = self.db();
+        self.forget_what_is_shown(id).await?;
+        let watched = watched_projects::Entity::delete_many()
+            .filter(watched_projects::Column::ProjectId.eq(id.0));
+        watched.exec(db).await.map_err(refused)?;
+        let edition = project_editions::Entity::delete_by_id(id.0).exec(db);
+        edition.await.map_err(refused)?;
+        let project = projects::Entity::delete_by_id(id.0).exec(db);
+        project.await.map(|_| ()).map_err(refused)
+    }
+}
+
+impl SeaTx {
+    /// The edition of a project that is published as it is.
+    pub(super) async fn add_project_edition(
+        &self,
+        id: ProjectId,
+        project: &Project,
+    ) -> Result<(), StoreError> {
+        let name = Text {
+            zh: project.name_zh.clone(),
+            en: project.name_en.clone(),
+        };
+        self.add_edition_row(id, &project.code, &name).await
+    }
+
+    async fn add_edition_row(
+        &self,
+        id: ProjectId,
+        code: &str,
+        name: &Text,
+    ) -> Result<(), StoreError> {
+        let row = project_editions::ActiveModel {
+            project_id: Set(id.0),
+            code: Set(code.to_owned()),
+            name_zh: Set(name.zh.clone()),
+            name_en: Set(name.en.clone()),
+            draft: Set(None),
+            version: Set(1),
+            changed_at: Set(None),
+            changed_by: Set(None),
+            published_at: Set(None),
+            published_by: Set(None),
+        };
+        let added = project_editions::Entity::insert(row);
+        let added = added.exec_without_returning(self.db()).await;
+        added.map(|_| ()).map_err(refused)
+    }
+
+    async fn project_edition(
+        &self,
+        id: ProjectId,
+    ) -> Result<Option<project_editions::Model>, StoreError> {
+        let row = project_editions::Entity::find_by_id(id.0);
+        row.one(self.db()).await.map_err(refused)
+    }
+
+    async fn edition_of(
+        &self,
+        project: Project,
+        kept: &project_editions::Model,
+    ) -> Result<Edition<ProjectDraft>, StoreError> {
+        let draft = kept.draft.as_ref().map(|draft| read::<DraftRow>(draft));
+        let draft = draft.transpose()?.map(ProjectDraft::try_from);
+        let published = if project.published {
+            let row = project_contents::Entity::find_by_id(project.id.0);
+            let row = row.one(self.db()).await.map_err(refused)?;
+            let row = row.ok_or_else(|| corrupt("content of a published project"))?;
+            let content = content(row, project.currency.code())?;
+            Some(ProjectDraft::from(NewProject { project, content }))
+        } else {
+            None
+        };
+        Ok(Edition {
+            published,
+            draft: draft.transpose()?,
+            version: kept.version,
+        })
+    }
+
+    /// The names of the operators who touched a project last.
+    async fn project_touched_by(
+        &self,
+        row: &project_editions::Model,
+    ) -> Result<BTreeMap<i64, String>, StoreError> {
+        let ids = [row.changed_by, row.published_by].into_iter().flatten();
+        let found = operators::Entity::find()
+            .filter(operators::Column::Id.is_in(ids))
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(found.into_iter().map(|row| (row.id, row.name)).collect())
+    }
+
+    /// Takes away what hangs on a project and is written anew with it.
+    async fn forget_what_is_shown(&self, id: ProjectId) -> Result<(), StoreError> {
+        let db = self.db();
+        let methods = project_methods::Entity::delete_many()
+            .filter(project_methods::Column::ProjectId.eq(id.0));
+        methods.exec(db).await.map_err(refused)?;
+        let frameworks = project_frameworks::Entity::delete_many()
+            .filter(project_frameworks::Column::ProjectId.eq(id.0));
+        frameworks.exec(db).await.map_err(refused)?;
+        let content = project_contents::Entity::delete_by_id(id.0).exec(db);
+        content.await.map(|_| ()).map_err(refused)
+    }
+}

@@ -1,0 +1,290 @@
+//! Projects at the desk: the list, one with its draft, making and changing one, and the steps between draft and investors.
+
+use super::contents::{HistoryPage, StampView, history_page, stamp};
+use super::extract::Operator;
+use super::paging::counted;
+use super::project_form::ProjectForm;
+use crate::http::call::Json;
+use crate::http::catalog::asset;
+use crate::http::code_field::Code;
+use crate::http::codes::PartnerStageCode;
+use crate::http::fields::Integer;
+use crate::server::Server;
+use actix_web::web::Data;
+use domain::catalog::PartnerStage;
+use domain::ids::ProjectId;
+use ports::Failure;
+use ports::driven::look_ups::Entry;
+use ports::driven::project_editions::{ProjectEdition, ProjectStanding};
+use ports::driving::operations::{
+    ProjectEditor, TouchProject, discard_project, draft_project, list_projects, make_project,
+    project_choices, project_history, publish_project_draft, show_project, withdraw_project,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What the list is narrowed to.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProjectsQuery)]
+pub(super) struct ListForm {
+    /// From 1; 20 projects each.
+    page: Option<Integer>,
+    /// Words that a name has, in either language.
+    q: Option<String>,
+    /// Those at one stage.
+    #[schema(value_type = Option<PartnerStageCode>)]
+    stage: Option<Code<PartnerStage>>,
+}
+
+/// No field.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProjectChoicesQuery)]
+pub(super) struct ChoicesForm {}
+
+/// Which project.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProjectNumber)]
+pub(super) struct WhichForm {
+    id: Integer,
+}
+
+/// A project, and which part of its history.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProjectHistoryQuery)]
+pub(super) struct HistoryForm {
+    id: Integer,
+    /// From 1; 20 events each.
+    page: Option<Integer>,
+}
+
+/// A new project.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewProjectContent)]
+pub(super) struct NewForm {
+    content: ProjectForm,
+}
+
+/// A changed project.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ChangedProjectContent)]
+pub(super) struct ChangeForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    content: ProjectForm,
+}
+
+/// A step with a project.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProjectStep)]
+pub(super) struct StepForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// Where a project stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectStanding)]
+pub(super) struct Standing {
+    id: Integer,
+    /// The draft's, or the published one.
+    name_zh: String,
+    /// The draft's, or the published one.
+    name_en: String,
+    /// To be sent back with a change.
+    version: Integer,
+    /// Whether something is changed that investors do not see yet.
+    has_draft: bool,
+    /// Whether investors see the project.
+    is_published: bool,
+    /// The last change, or the last publication.
+    changed: Option<StampView>,
+    published: Option<StampView>,
+}
+
+/// A page of the projects.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectEditionPage)]
+pub(super) struct ProjectPage {
+    /// What was touched last first.
+    items: Vec<Standing>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// A project with its draft.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectEditionView)]
+pub(super) struct ProjectView {
+    standing: Standing,
+    /// What is changed next: the draft, or what is published.
+    content: ProjectForm,
+    /// What investors see.
+    published: Option<ProjectForm>,
+    /// What stands before a picture's key in its address.
+    pictures: String,
+}
+
+/// What is left of a project whose draft was thrown away.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DiscardedProject)]
+pub(super) struct Discarded {
+    /// None where investors never saw it: it is gone.
+    standing: Option<Standing>,
+}
+
+/// An entry of a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectChoice)]
+struct Choice {
+    id: Integer,
+    name_zh: String,
+    name_en: String,
+}
+
+/// What a project can be said to be.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectChoices)]
+pub(super) struct Choices {
+    roles: Vec<Choice>,
+    continents: Vec<Choice>,
+    countries: Vec<Choice>,
+}
+
+/// `GET edited_projects`.
+pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<ProjectPage>, Failure> {
+    let form = &call.form;
+    let page = form.page.map(|page| page.0);
+    let stage = form.stage.map(|stage| stage.0);
+    let wanted = (page, form.q.as_deref(), stage);
+    let page = list_projects(&call.server.ports, &call.who, wanted).await?;
+    let (total, total_capped) = counted(&page);
+    Ok(Json(ProjectPage {
+        items: page.items.iter().map(standing).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `GET edited_projects/choices`.
+pub(super) async fn choices(call: Operator<ChoicesForm>) -> Result<Json<Choices>, Failure> {
+    let offered = project_choices(&call.server.ports, &call.who).await?;
+    let entry = |entry: Entry| Choice {
+        id: Integer(entry.id),
+        name_zh: entry.name_zh,
+        name_en: entry.name_en,
+    };
+    let countries = offered.countries.into_iter().map(|country| Choice {
+        id: Integer(country.id.0),
+        name_zh: country.name_zh,
+        name_en: country.name_en,
+    });
+    Ok(Json(Choices {
+        roles: offered.roles.into_iter().map(entry).collect(),
+        continents: offered.continents.into_iter().map(entry).collect(),
+        countries: countries.collect(),
+    }))
+}
+
+/// `GET edited_projects/{id}`.
+pub(super) async fn show(call: Operator<WhichForm>) -> Result<Json<ProjectView>, Failure> {
+    let id = ProjectId(call.form.id.0);
+    let project = show_project(&call.server.ports, &call.who, id).await?;
+    Ok(Json(view(&project)))
+}
+
+/// `GET edited_projects/{id}/history`.
+pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
+    let id = ProjectId(call.form.id.0);
+    let page = call.form.page.map(|page| page.0);
+    let page = project_history(&call.server.ports, &call.who, id, page).await?;
+    Ok(Json(history_page(page)))
+}
+
+/// `POST edited_projects`.
+pub(super) async fn make(call: Operator<NewForm>) -> Result<Json<ProjectView>, Failure> {
+    let editor = ProjectEditor {
+        by: call.who,
+        origin: call.caller.origin,
+    };
+    let content = call.form.content.into();
+    let made = make_project(&call.server.ports, &editor, &content).await?;
+    Ok(Json(view(&made)))
+}
+
+/// `PUT edited_projects/{id}`.
+pub(super) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<ProjectView>, Failure> {
+    let to = std::mem::take(&mut call.form.content).into();
+    let (id, version) = (call.form.id, call.form.version);
+    let (server, command) = touch(call, id, version);
+    let changed = draft_project(&server.ports, &command, &to).await?;
+    Ok(Json(view(&changed)))
+}
+
+/// `POST edited_projects/{id}/publish`.
+pub(super) async fn publish(call: Operator<StepForm>) -> Result<Json<ProjectView>, Failure> {
+    let (id, version) = (call.form.id, call.form.version);
+    let (server, command) = touch(call, id, version);
+    let published = publish_project_draft(&server.ports, &command).await?;
+    Ok(Json(view(&published)))
+}
+
+/// `POST edited_projects/{id}/withdraw`.
+pub(super) async fn withdraw(call: Operator<StepForm>) -> Result<Json<ProjectView>, Failure> {
+    let (id, version) = (call.form.id, call.form.version);
+    let (server, command) = touch(call, id, version);
+    let withdrawn = withdraw_project(&server.ports, &command).await?;
+    Ok(Json(view(&withdrawn)))
+}
+
+/// `POST edited_projects/{id}/discard`.
+pub(super) async fn discard(call: Operator<StepForm>) -> Result<Json<Discarded>, Failure> {
+    let (id, version) = (call.form.id, call.form.version);
+    let (server, command) = touch(call, id, version);
+    let left = discard_project(&server.ports, &command).await?;
+    Ok(Json(Discarded {
+        standing: left.map(|project| standing(&project.standing)),
+    }))
+}
+
+/// A step with a project, by whoever calls.
+fn touch<T>(call: Operator<T>, id: Integer, version: Integer) -> (Data<Server>, TouchProject) {
+    let command = TouchProject {
+        id: ProjectId(id.0),
+        version: version.0,
+        editor: ProjectEditor {
+            by: call.who,
+            origin: call.caller.origin,
+        },
+    };
+    (call.server, command)
+}
+
+fn standing(project: &ProjectStanding) -> Standing {
+    Standing {
+        id: Integer(project.id.0),
+        name_zh: project.name.zh.clone(),
+        name_en: project.name.en.clone(),
+        version: Integer(project.version),
+        has_draft: project.has_draft,
+        is_published: project.is_published,
+        changed: project.changed.as_ref().map(stamp),
+        published: project.published.as_ref().map(stamp),
+    }
+}
+
+fn view(project: &ProjectEdition) -> ProjectView {
+    let edition = &project.edition;
+    ProjectView {
+        standing: standing(&project.standing),
+        content: edition.present().map(ProjectForm::from).unwrap_or_default(),
+        published: edition.published.as_ref().map(ProjectForm::from),
+        pictures: asset(""),
+    }
+}

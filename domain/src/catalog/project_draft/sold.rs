@@ -1,0 +1,87 @@
+//! What was ordered of a project, and what an editor can no longer do with it then.
+
+use super::ProjectDraft;
+use super::fields::mistake;
+use crate::catalog::edition::{Edition, refused};
+use crate::catalog::pieces::{ContentMistake, ContentRule};
+use crate::{Money, Refusal};
+use rust_decimal::Decimal;
+
+/// What was ordered of a project, in what it was ordered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sold {
+    /// Orders that were ever started.
+    pub orders: u64,
+    /// What is accepted and reserved now.
+    pub taken: Money,
+    /// The price of a share that investors were shown.
+    pub share_price: Decimal,
+}
+
+impl ProjectDraft {
+    /// What the draft would change of what investors ordered already.
+    fn against(&self, sold: &Sold) -> Vec<ContentMistake> {
+        if sold.orders == 0 {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        let ordered = ContentRule::Ordered {
+            orders: sold.orders,
+        };
+        let currency = sold.taken.currency();
+        if self.currency_id != Some(currency.id()) {
+            found.push(mistake("currency_id", ordered.clone()));
+        }
+        if self.share_price != Some(sold.share_price) {
+            found.push(mistake("share_price", ordered));
+        }
+        if self
+            .offering_size
+            .is_some_and(|size| size < sold.taken.amount())
+        {
+            let taken = sold.taken;
+            found.push(mistake("offering_size", ContentRule::BelowTaken { taken }));
+        }
+        found
+    }
+}
+
+impl Edition<ProjectDraft> {
+    /// The project with its draft before investors, what was sold as it was. Refusals: `Content`.
+    pub fn publish_beside(self, sold: &Sold) -> Result<Self, Refusal> {
+        let wrong = self.draft.as_ref().map(|draft| draft.against(sold));
+        let after = self.publish()?;
+        refused(wrong.unwrap_or_default())?;
+        Ok(after)
+    }
+
+    /// The project out of investors' sight, its words kept as a draft; one that they do not see stays as it is. Refusals:
+    /// `ProjectOrdered`, where anybody ordered it.
+    pub fn withdraw_unordered(self, sold: &Sold) -> Result<Self, Refusal> {
+        if self.published.is_some() {
+            unordered(sold)?;
+        }
+        Ok(Self {
+            draft: self.draft.or(self.published),
+            published: None,
+            ..self
+        })
+    }
+
+    /// What is left when the draft is thrown away: nothing of a project that investors do not see. Refusals:
+    /// `ProjectOrdered`, where anybody ordered one that would be gone.
+    pub fn discarded_unordered(self, sold: &Sold) -> Result<Option<Self>, Refusal> {
+        if self.published.is_some() {
+            return Ok(Some(self.discard()));
+        }
+        unordered(sold)?;
+        Ok(None)
+    }
+}
+
+const fn unordered(sold: &Sold) -> Result<(), Refusal> {
+    match sold.orders {
+        0 => Ok(()),
+        orders => Err(Refusal::ProjectOrdered { orders }),
+    }
+}

@@ -1,0 +1,50 @@
+//! A PDF for everybody on its way in: admitted and judged like every file, and kept as it came.
+
+use super::keep_file::{admit, hex, put, refused};
+use crate::driven::inspection::FileKind;
+use crate::driven::objects::{ObjectKey, Rereadable};
+use crate::driving::catalog::PublicFile;
+use crate::{Failure, Ports};
+use domain::Refusal;
+
+/// A PDF that is in the object store and that no project names yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptPaper {
+    /// Object key: what a project names.
+    pub key: String,
+    /// In bytes.
+    pub size: u64,
+    /// SHA-256, lower-case hex.
+    pub sha256: String,
+    stored: ObjectKey,
+}
+
+/// Judges the bytes and stores them. Refuses with `UploadTooLarge`, `UploadTypeUnsupported` (a picture too), `UploadInfected` or
+/// `UploadUnusable`; fails with `Unavailable` while the scanner or the store is away.
+pub async fn keep_paper(ports: &Ports, source: Rereadable) -> Result<KeptPaper, Failure> {
+    admit(ports, &source).await?;
+    let judged = ports.inspector.inspect(source.read()).await;
+    let judged = judged.map_err(refused)?;
+    match judged.kind {
+        FileKind::Pdf => {}
+        FileKind::Jpeg | FileKind::Png => return Err(Refusal::UploadTypeUnsupported.into()),
+    }
+    let stored = ObjectKey::new(PublicFile::Pdf.folder(), &ports.secrets.token())
+        .map_err(|error| Failure::Broken(error.to_string()))?;
+    let kept = KeptPaper {
+        key: stored.as_str().to_owned(),
+        size: u64::try_from(judged.bytes.len()).unwrap_or(u64::MAX),
+        sha256: hex(judged.sha256),
+        stored,
+    };
+    put(ports, &kept.stored, judged.bytes).await?;
+    Ok(kept)
+}
+
+impl KeptPaper {
+    /// Takes the PDF out again, after it could not be recorded. What cannot be taken out stays: without a project that names it
+    /// nobody finds it.
+    pub async fn discard(&self, ports: &Ports) {
+        let _ = ports.objects.delete(&self.stored).await;
+    }
+}

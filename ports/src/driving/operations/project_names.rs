@@ -1,0 +1,121 @@
+//! What a project at the desk can name: entries of lists, published partners, frameworks, and files that somebody uploaded.
+
+use super::contents::{files_are_there, may_see};
+use crate::driven::catalog::{PartnerCard, PartnerFilter};
+use crate::driven::look_ups::{Country, Entry, List};
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports, read};
+use domain::Refusal;
+use domain::catalog::{ContentMistake, ContentRule, Edition, Framework, ProjectDraft, Text};
+use domain::ids::PartnerId;
+use domain::operations::Operator;
+
+/// What a project can be said to be, in the order of each list.
+#[derive(Debug, Clone)]
+pub struct ProjectChoices {
+    /// `PropertyType`.
+    pub property_types: Vec<Entry>,
+    /// `ContinentID`.
+    pub continents: Vec<Entry>,
+    /// `CountryID`.
+    pub countries: Vec<Country>,
+    /// Frameworks whose accounts can subscribe.
+    pub frameworks: Vec<Framework>,
+    /// Published partners, the best rated first: number, name, key of the logo, rating.
+    pub partners: Vec<(PartnerId, Text, String, u8)>,
+}
+
+/// What the form of a project offers. Refusals: `Forbidden`.
+pub async fn project_choices(ports: &Ports, by: &Operator) -> Result<ProjectChoices, Failure> {
+    may_see(by)?;
+    let partners = ports.catalog.partners(&PartnerFilter::default()).await?;
+    let choice = |card: PartnerCard| (card.id, card.name, card.logo, card.rating.value());
+    let mut offered = read(ports, async |tx| {
+        let lists = tx.look_ups();
+        Ok(ProjectChoices {
+            property_types: lists.list(List::PropertyTypes).await?,
+            continents: lists.list(List::Continents).await?,
+            countries: lists.countries().await?,
+            frameworks: tx.projects().frameworks().await?,
+            partners: Vec::new(),
+        })
+    })
+    .await?;
+    offered.partners = partners.into_iter().map(choice).collect();
+    Ok(offered)
+}
+
+/// Refuses files that nobody uploaded and entries that no list has.
+pub(super) async fn names_what_is_there(
+    ports: &Ports,
+    present: &Edition<ProjectDraft>,
+    to: &ProjectDraft,
+) -> Result<(), Failure> {
+    files_are_there(ports, present, to).await?;
+    let mut wrong = read(ports, async |tx| unlisted(tx, to).await).await?;
+    if present.present().and_then(|was| was.partner) != to.partner {
+        let is_seen = read(ports, async |tx| {
+            let Some(partner) = to.partner else {
+                return Ok(true);
+            };
+            let partner = tx.partner_editions().get(partner).await?;
+            Ok(partner.is_some_and(|partner| partner.standing.is_published))
+        });
+        if !is_seen.await? {
+            wrong.push(no_entry("partner_id".to_owned()));
+        }
+    }
+    refused(wrong)
+}
+
+/// Refuses a partner that investors do not see, and keeps one that they see from leaving to the end of the transaction.
+pub(super) async fn names_a_published_partner(
+    tx: &dyn Tx,
+    project: &ProjectDraft,
+) -> Result<(), Failure> {
+    let Some(partner) = project.partner else {
+        return Ok(());
+    };
+    let partner = tx.partner_editions().lock(partner).await?;
+    if partner.is_some_and(|partner| partner.published.is_some()) {
+        Ok(())
+    } else {
+        refused(vec![no_entry("partner_id".to_owned())])
+    }
+}
+
+async fn unlisted(tx: &dyn Tx, to: &ProjectDraft) -> Result<Vec<ContentMistake>, Failure> {
+    let lists = tx.look_ups();
+    let types = lists.list(List::PropertyTypes).await?;
+    let continents = lists.list(List::Continents).await?;
+    let countries = lists.countries().await?;
+    let frameworks = tx.projects().frameworks().await?;
+    let has = |entries: &[Entry], id: i64| entries.iter().any(|entry| entry.id == id);
+    let country = |id: i64| countries.iter().any(|entry| entry.id.0 == id);
+    let type_fits = to.property_type_id.is_none_or(|id| has(&types, id));
+    let continent_fits = to.continent_id.is_none_or(|id| has(&continents, id));
+    let mut named = vec![
+        ("property_type_id".to_owned(), type_fits),
+        ("continent_id".to_owned(), continent_fits),
+        ("country_id".to_owned(), to.country_id.is_none_or(country)),
+    ];
+    named.extend(to.frameworks.iter().enumerate().map(|(at, id)| {
+        let is_there = frameworks.iter().any(|framework| framework.id == *id);
+        (format!("frameworks.{at}"), is_there)
+    }));
+    let wrong = named.into_iter().filter(|(_, is_there)| !is_there);
+    Ok(wrong.map(|(field, _)| no_entry(field)).collect())
+}
+
+const fn no_entry(field: String) -> ContentMistake {
+    let rule = ContentRule::Choice;
+    ContentMistake { field, rule }
+}
+
+fn refused(wrong: Vec<ContentMistake>) -> Result<(), Failure> {
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(Refusal::Content(wrong).into())
+    }
+}
