@@ -1,12 +1,13 @@
 //! Fields that take one of a closed list of codes: an unknown code is a wrong shape, refused before anybody is looked up
 //! (refusals: order of checks). The lists are the domain's.
 
-use domain::catalog::{LegalKind, PartnerStage, ProjectStatus, SiteName};
+use domain::Language;
+use domain::catalog::{LegalKind, PartnerStage, ProjectStatus, SiteName, SummaryKind};
 use domain::document::DocumentCode;
 use domain::subscription::Step;
 use ports::driving::subscription::EvidenceKind;
 use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -39,6 +40,30 @@ impl Coded for LegalKind {
 }
 
 impl Coded for SiteName {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Serialize for Code<SummaryKind> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.0.code())
+    }
+}
+
+impl Coded for Language {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Serialize for Code<Language> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.0.code())
+    }
+}
+
+impl Coded for SummaryKind {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }

@@ -1,8 +1,9 @@
 //! The sets of codes that fields carry, for the OpenAPI document only: each is the domain's own list, so that whoever makes
 //! types from the document knows every code. Nothing is read or written through them; fields stay the text they are.
 
+use domain::Language;
 use domain::account::KycState;
-use domain::catalog::{LegalKind, NotOpen, PartnerStage, ProjectStatus, SiteName};
+use domain::catalog::{LegalKind, NotOpen, PartnerStage, ProjectStatus, SiteName, SummaryKind};
 use domain::document::DocumentCode;
 use domain::identity::CampaignStage;
 use domain::operations::{AuditKind, Queue, Role};
@@ -75,7 +76,11 @@ codes! { Type::String =>
     NotOpenReasonCode: NotOpen::ALL.map(NotOpen::code).to_vec();
     /// The legal texts.
     LegalTextKind: [LegalKind::Notice, LegalKind::Privacy, LegalKind::Payment].map(LegalKind::code).to_vec();
-    /// Where a partner stands between its editors and investors.
+    /// What a summary of a project tells about.
+    SummaryKindCode: SummaryKind::ALL.map(SummaryKind::code).to_vec();
+    /// The language of a document.
+    PaperLanguageCode: vec![Language::Zh.code(), Language::En.code()];
+    /// Where a partner or a project stands between its editors and investors.
     PartnerStageCode: PartnerStage::ALL.map(PartnerStage::code).to_vec();
     /// What editors change of the site.
     ContentName: SiteName::ALL.map(SiteName::code).to_vec();

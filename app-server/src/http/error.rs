@@ -297,6 +297,7 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::PartnerInUse { project, projects } => state("PartnerInUse")
             .number("projects", *projects)
             .with("project", Param::Name(project.clone())),
+        Refusal::ProjectOrdered { orders } => state("ProjectOrdered").number("orders", *orders),
         Refusal::IncompleteInformation(fields) => forms::incomplete(fields),
         Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
         Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),

@@ -19,6 +19,8 @@ mod paging;
 mod partner_form;
 mod partners;
 mod pictures;
+mod project_form;
+mod projects;
 mod queue;
 mod revoke;
 mod routes;

@@ -1,10 +1,11 @@
-//! Pictures that editors put before everybody.
+//! Pictures and papers that editors put before everybody.
 
 use super::upload::OperatorUpload;
 use crate::http::call::Json;
 use crate::http::catalog::asset;
+use crate::http::fields::Integer;
 use ports::Failure;
-use ports::driving::operations::{UploadPicture, upload_picture};
+use ports::driving::operations::{UploadPicture, upload_paper, upload_picture};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -35,5 +36,32 @@ pub(super) async fn upload(call: OperatorUpload) -> Result<Json<PictureView>, Fa
         key: kept.key,
         width: kept.width,
         height: kept.height,
+    }))
+}
+
+/// A paper that was kept.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PublicPaper)]
+pub(super) struct PaperView {
+    /// What a project names it by.
+    key: String,
+    /// Its address.
+    url: String,
+    /// In bytes.
+    size: Integer,
+}
+
+/// `POST papers`.
+pub(super) async fn upload_pdf(call: OperatorUpload) -> Result<Json<PaperView>, Failure> {
+    let command = UploadPicture {
+        by: call.who,
+        source: call.file,
+        origin: call.caller.origin,
+    };
+    let kept = upload_paper(&call.server.ports, command).await?;
+    Ok(Json(PaperView {
+        url: asset(&kept.key),
+        key: kept.key,
+        size: Integer(i64::try_from(kept.size).unwrap_or(i64::MAX)),
     }))
 }

@@ -2,7 +2,7 @@
 
 use super::home::{text, trimmed};
 use crate::http::code_field::Code;
-use crate::http::codes::SummaryKindCode;
+use crate::http::codes::{PaperLanguageCode, SummaryKindCode};
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
 use domain::catalog::{
@@ -43,9 +43,9 @@ struct DocumentForm {
     /// One of `paper_types`; each but `TermsSheet` in both languages.
     #[serde(default)]
     document_type: String,
-    /// `zh` or `en`.
     #[serde(default)]
-    language: String,
+    #[schema(value_type = Option<PaperLanguageCode>)]
+    language: Option<Code<Language>>,
     /// At most 120 characters.
     #[serde(default)]
     name: String,
@@ -178,7 +178,7 @@ impl From<DocumentForm> for DraftedDocument {
     fn from(form: DocumentForm) -> Self {
         Self {
             document_type: trimmed(form.document_type),
-            language: Language::from_code(form.language.trim()),
+            language: form.language.map(|language| language.0),
             name: trimmed(form.name),
             file: trimmed(form.file),
         }
@@ -189,7 +189,7 @@ impl From<&DraftedDocument> for DocumentForm {
     fn from(document: &DraftedDocument) -> Self {
         Self {
             document_type: document.document_type.clone(),
-            language: document.language.map_or("", Language::code).to_owned(),
+            language: document.language.map(Code),
             name: document.name.clone(),
             file: document.file.clone(),
         }

@@ -8,10 +8,11 @@ use crate::http::call::Json;
 use crate::http::catalog::asset;
 use crate::http::code_field::Code;
 use crate::http::codes::PartnerStageCode;
-use crate::http::fields::Integer;
+use crate::http::fields::{Exact, Integer};
 use crate::server::Server;
 use actix_web::web::Data;
-use domain::catalog::PartnerStage;
+use domain::Currency;
+use domain::catalog::{PAPER_TYPES, PartnerStage, Sold};
 use domain::ids::ProjectId;
 use ports::Failure;
 use ports::driven::look_ups::Entry;
@@ -94,6 +95,8 @@ pub(super) struct Standing {
     name_zh: String,
     /// The draft's, or the published one.
     name_en: String,
+    /// The draft's, or the published one.
+    code: String,
     /// To be sent back with a change.
     version: Integer,
     /// Whether something is changed that investors do not see yet.
@@ -129,6 +132,10 @@ pub(super) struct ProjectView {
     published: Option<ProjectForm>,
     /// What stands before a picture's key in its address.
     pictures: String,
+    /// Orders that were ever started; with one, currency and share price stay, and the project too.
+    orders: Integer,
+    /// What is accepted and reserved: the offering is never below it.
+    taken: Exact,
 }
 
 /// What is left of a project whose draft was thrown away.
@@ -148,16 +155,44 @@ struct Choice {
     name_en: String,
 }
 
+/// A published partner.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectPartnerChoice)]
+struct PartnerChoice {
+    id: Integer,
+    name_zh: String,
+    name_en: String,
+    /// Address of the logo.
+    logo: String,
+    /// From 0 to 100.
+    rating: u8,
+}
+
+/// A currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectCurrencyChoice)]
+struct CurrencyChoice {
+    id: Integer,
+    code: &'static str,
+    symbol: &'static str,
+}
+
 /// What a project can be said to be.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProjectChoices)]
 pub(super) struct Choices {
-    roles: Vec<Choice>,
+    property_types: Vec<Choice>,
     continents: Vec<Choice>,
     countries: Vec<Choice>,
+    frameworks: Vec<Choice>,
+    /// The best rated first.
+    partners: Vec<PartnerChoice>,
+    currencies: Vec<CurrencyChoice>,
+    /// `document_type` of a document.
+    paper_types: Vec<&'static str>,
 }
 
-/// `GET edited_projects`.
+/// `GET projects`.
 pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<ProjectPage>, Failure> {
     let form = &call.form;
     let page = form.page.map(|page| page.0);
@@ -172,34 +207,51 @@ pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<ProjectPage>, 
     }))
 }
 
-/// `GET edited_projects/choices`.
+/// `GET projects/choices`.
 pub(super) async fn choices(call: Operator<ChoicesForm>) -> Result<Json<Choices>, Failure> {
     let offered = project_choices(&call.server.ports, &call.who).await?;
-    let entry = |entry: Entry| Choice {
-        id: Integer(entry.id),
-        name_zh: entry.name_zh,
-        name_en: entry.name_en,
+    let choice = |id: i64, name_zh: String, name_en: String| Choice {
+        id: Integer(id),
+        name_zh,
+        name_en,
     };
-    let countries = offered.countries.into_iter().map(|country| Choice {
-        id: Integer(country.id.0),
-        name_zh: country.name_zh,
-        name_en: country.name_en,
+    let entry = |entry: Entry| choice(entry.id, entry.name_zh, entry.name_en);
+    let countries = offered.countries.into_iter();
+    let countries = countries.map(|c| choice(c.id.0, c.name_zh, c.name_en));
+    let frameworks = offered.frameworks.into_iter();
+    let frameworks = frameworks.map(|f| choice(f.id.0, f.name_zh, f.name_en));
+    let partners = offered.partners.into_iter();
+    let partners = partners.map(|(id, name, logo, rating)| PartnerChoice {
+        id: Integer(id.0),
+        name_zh: name.zh,
+        name_en: name.en,
+        logo: asset(&logo),
+        rating,
     });
+    let currency = |currency: Currency| CurrencyChoice {
+        id: Integer(currency.id()),
+        code: currency.code(),
+        symbol: currency.symbol(),
+    };
     Ok(Json(Choices {
-        roles: offered.roles.into_iter().map(entry).collect(),
+        property_types: offered.property_types.into_iter().map(entry).collect(),
         continents: offered.continents.into_iter().map(entry).collect(),
         countries: countries.collect(),
+        frameworks: frameworks.collect(),
+        partners: partners.collect(),
+        currencies: Currency::ALL.map(currency).into(),
+        paper_types: PAPER_TYPES.to_vec(),
     }))
 }
 
-/// `GET edited_projects/{id}`.
+/// `GET projects/{id}`.
 pub(super) async fn show(call: Operator<WhichForm>) -> Result<Json<ProjectView>, Failure> {
     let id = ProjectId(call.form.id.0);
     let project = show_project(&call.server.ports, &call.who, id).await?;
     Ok(Json(view(&project)))
 }
 
-/// `GET edited_projects/{id}/history`.
+/// `GET projects/{id}/history`.
 pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
     let id = ProjectId(call.form.id.0);
     let page = call.form.page.map(|page| page.0);
@@ -207,7 +259,7 @@ pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryP
     Ok(Json(history_page(page)))
 }
 
-/// `POST edited_projects`.
+/// `POST projects`.
 pub(super) async fn make(call: Operator<NewForm>) -> Result<Json<ProjectView>, Failure> {
     let editor = ProjectEditor {
         by: call.who,
@@ -218,7 +270,7 @@ pub(super) async fn make(call: Operator<NewForm>) -> Result<Json<ProjectView>, F
     Ok(Json(view(&made)))
 }
 
-/// `PUT edited_projects/{id}`.
+/// `PUT projects/{id}`.
 pub(super) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<ProjectView>, Failure> {
     let to = std::mem::take(&mut call.form.content).into();
     let (id, version) = (call.form.id, call.form.version);
@@ -227,7 +279,7 @@ pub(super) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<Projec
     Ok(Json(view(&changed)))
 }
 
-/// `POST edited_projects/{id}/publish`.
+/// `POST projects/{id}/publish`.
 pub(super) async fn publish(call: Operator<StepForm>) -> Result<Json<ProjectView>, Failure> {
     let (id, version) = (call.form.id, call.form.version);
     let (server, command) = touch(call, id, version);
@@ -235,7 +287,7 @@ pub(super) async fn publish(call: Operator<StepForm>) -> Result<Json<ProjectView
     Ok(Json(view(&published)))
 }
 
-/// `POST edited_projects/{id}/withdraw`.
+/// `POST projects/{id}/withdraw`.
 pub(super) async fn withdraw(call: Operator<StepForm>) -> Result<Json<ProjectView>, Failure> {
     let (id, version) = (call.form.id, call.form.version);
     let (server, command) = touch(call, id, version);
@@ -243,13 +295,13 @@ pub(super) async fn withdraw(call: Operator<StepForm>) -> Result<Json<ProjectVie
     Ok(Json(view(&withdrawn)))
 }
 
-/// `POST edited_projects/{id}/discard`.
+/// `POST projects/{id}/discard`.
 pub(super) async fn discard(call: Operator<StepForm>) -> Result<Json<Discarded>, Failure> {
     let (id, version) = (call.form.id, call.form.version);
     let (server, command) = touch(call, id, version);
     let left = discard_project(&server.ports, &command).await?;
     Ok(Json(Discarded {
-        standing: left.map(|project| standing(&project.standing)),
+        standing: left.map(|(project, _)| standing(&project.standing)),
     }))
 }
 
@@ -271,6 +323,7 @@ fn standing(project: &ProjectStanding) -> Standing {
         id: Integer(project.id.0),
         name_zh: project.name.zh.clone(),
         name_en: project.name.en.clone(),
+        code: project.code.clone(),
         version: Integer(project.version),
         has_draft: project.has_draft,
         is_published: project.is_published,
@@ -279,12 +332,14 @@ fn standing(project: &ProjectStanding) -> Standing {
     }
 }
 
-fn view(project: &ProjectEdition) -> ProjectView {
+fn view((project, sold): &(ProjectEdition, Sold)) -> ProjectView {
     let edition = &project.edition;
     ProjectView {
         standing: standing(&project.standing),
         content: edition.present().map(ProjectForm::from).unwrap_or_default(),
         published: edition.published.as_ref().map(ProjectForm::from),
         pictures: asset(""),
+        orders: Integer(i64::try_from(sold.orders).unwrap_or(i64::MAX)),
+        taken: sold.taken.into(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     campaigns, contents, decide, document, home, investors, issue, item, legal_texts, log_in,
-    log_out, me, partners, pictures, queue, revoke,
+    log_out, me, partners, pictures, projects, queue, revoke,
 };
 use crate::http::call::{Call, get, post, put};
 
@@ -41,6 +41,16 @@ pub fn calls() -> Vec<Call> {
         post("/ops/api/partners/{id}/publish", "Put a partner's draft before investors", partners::publish),
         post("/ops/api/partners/{id}/withdraw", "Take a partner out of investors' sight", partners::withdraw),
         post("/ops/api/partners/{id}/discard", "Throw a partner's draft away, and a partner that investors do not see with it", partners::discard),
+        get("/ops/api/projects", "A page of the projects, what was touched last first", projects::list),
+        post("/ops/api/projects", "Make a project as a draft", projects::make),
+        get("/ops/api/projects/choices", "What a project can be said to be", projects::choices),
+        get("/ops/api/projects/{id}", "A project with its draft, and what was ordered of it", projects::show),
+        put("/ops/api/projects/{id}", "Keep a draft of a project", projects::change),
+        get("/ops/api/projects/{id}/history", "What was recorded of a project", projects::history),
+        post("/ops/api/projects/{id}/publish", "Put a project's draft before investors", projects::publish),
+        post("/ops/api/projects/{id}/withdraw", "Take a project that nobody ordered out of investors' sight", projects::withdraw),
+        post("/ops/api/projects/{id}/discard", "Throw a project's draft away, and a project that investors do not see with it", projects::discard),
+        post("/ops/api/papers", "Upload a PDF that everybody may read", pictures::upload_pdf),
         post("/ops/api/pictures", "Upload a picture that everybody may see", pictures::upload),
         get("/ops/api/investors", "A page of the investors, the newest first", investors::list),
         get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),

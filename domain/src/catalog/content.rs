@@ -43,6 +43,9 @@ pub enum SummaryKind {
 }
 
 impl SummaryKind {
+    /// Every kind, in the order of the screens.
+    pub const ALL: [Self; 4] = [Self::Property, Self::Market, Self::Investment, Self::Update];
+
     /// The name in storage.
     pub const fn code(self) -> &'static str {
         match self {
@@ -55,9 +58,7 @@ impl SummaryKind {
 
     /// The kind with this name.
     pub fn from_code(code: &str) -> Option<Self> {
-        [Self::Property, Self::Market, Self::Investment, Self::Update]
-            .into_iter()
-            .find(|k| k.code() == code)
+        Self::ALL.into_iter().find(|k| k.code() == code)
     }
 }
 

@@ -16,6 +16,8 @@ mod log_in;
 mod partners;
 mod partners_refused;
 mod pictures;
+mod projects;
+mod projects_refused;
 mod reconciliation;
 mod roles;
 mod subscriptions;

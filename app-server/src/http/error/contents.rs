@@ -52,5 +52,36 @@ fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
         ContentRule::Choice => ("ContentChoice", vec![]),
         ContentRule::Phone => ("ContentPhone", vec![]),
         ContentRule::Picture => ("ContentPicture", vec![]),
+        ContentRule::Paper => ("ContentPaper", vec![]),
+        ContentRule::Exact { min, max, places } => (
+            "ContentExact",
+            vec![
+                ("min", Param::Number(*min)),
+                ("max", Param::Number(*max)),
+                ("places", number(*places)),
+            ],
+        ),
+        ContentRule::Moment { from, to } => (
+            "ContentMoment",
+            vec![
+                ("from", Param::Number((*from).into())),
+                ("to", Param::Number((*to).into())),
+            ],
+        ),
+        ContentRule::EndsBeforeStart => ("ContentEndsBeforeStart", vec![]),
+        ContentRule::BelowOther => ("ContentBelowOther", vec![]),
+        ContentRule::OtherLanguage => ("ContentOtherLanguage", vec![]),
+        ContentRule::Taken => ("ContentTaken", vec![]),
+        ContentRule::Ordered { orders } => (
+            "ContentOrdered",
+            vec![("orders", Param::Number((*orders).into()))],
+        ),
+        ContentRule::BelowTaken { taken } => (
+            "ContentBelowTaken",
+            vec![
+                ("amount", Param::Number(taken.amount())),
+                ("currency", Param::Text(taken.currency().code().to_owned())),
+            ],
+        ),
     }
 }

@@ -8,6 +8,7 @@ use domain::catalog::{ContentMistake, ContentRule, Misplaced, Text};
 use domain::ids::OrderId;
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::{Currency, Money, Refusal};
+use rust_decimal::Decimal;
 use serde_json::{Map, Value, from_str};
 
 /// The texts in English; the other catalogue has the same placeholders.
@@ -146,6 +147,7 @@ fn contents() -> Vec<Row> {
         },
         projects: 2,
     };
+    let taken = Money::zero(Currency::Usd);
     let found = || "<a>".to_owned();
     let markup = ContentRule::Markup(Misplaced {
         found: found(),
@@ -176,6 +178,52 @@ fn contents() -> Vec<Row> {
         row(ContentRule::Unreadable, "ContentUnreadable", &["field"]),
         row(ContentRule::Phone, "ContentPhone", &["field"]),
         row(ContentRule::Picture, "ContentPicture", &["field"]),
+        row(ContentRule::Paper, "ContentPaper", &["field"]),
+        row(
+            ContentRule::Exact {
+                min: Decimal::ONE,
+                max: Decimal::TEN,
+                places: 2,
+            },
+            "ContentExact",
+            &["field", "min", "max", "places"],
+        ),
+        row(
+            ContentRule::Moment {
+                from: 2000,
+                to: 2199,
+            },
+            "ContentMoment",
+            &["field", "from", "to"],
+        ),
+        row(
+            ContentRule::EndsBeforeStart,
+            "ContentEndsBeforeStart",
+            &["field"],
+        ),
+        row(ContentRule::BelowOther, "ContentBelowOther", &["field"]),
+        row(
+            ContentRule::OtherLanguage,
+            "ContentOtherLanguage",
+            &["field"],
+        ),
+        row(ContentRule::Taken, "ContentTaken", &["field"]),
+        row(
+            ContentRule::Ordered { orders: 3 },
+            "ContentOrdered",
+            &["field", "orders"],
+        ),
+        row(
+            ContentRule::BelowTaken { taken },
+            "ContentBelowTaken",
+            &["field", "amount", "currency"],
+        ),
+        (
+            Refusal::ProjectOrdered { orders: 2 },
+            409,
+            "ProjectOrdered",
+            &["orders"],
+        ),
     ]
 }
 

@@ -1,0 +1,306 @@
+//! Projects at the desk: drafted, published whole in both languages, seen within a second, and never against what was ordered.
+
+use super::pictures::{a_picture, editor};
+use chrono::TimeDelta;
+use domain::ids::ProjectId;
+use domain::operations::Role;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use tests::client::{Answer, Client};
+use tests::desk::{Desk, approved, operator};
+use tests::on_both_databases;
+use tests::operator::Operator;
+use tests::prepared::{PKF, a_partner, a_project, publish_alone, publish_partner};
+use tests::road::{investor, log_in};
+use tests::server::TestServer;
+
+
+on_both_databases![tests::server::TestServer::over =>
+    a_project_is_made_published_and_seen,
+    two_editors_do_not_overwrite_each_other,
+    what_was_ordered_stays_as_it_was_ordered,
+    what_is_published_on_one_server_shows_on_the_other_within_a_second,
+];
+
+const MOBILE: &str = "86-13900139000";
+
+/// A PDF that the editor uploaded.
+pub(super) async fn a_paper(editor: &Operator) -> Value {
+    let file = format!("{}/fixtures/proof.pdf", env!("CARGO_MANIFEST_DIR"));
+    let pdf = std::fs::read(file).unwrap();
+    editor.upload("papers", "memorandum.pdf", pdf).await.ok()
+}
+
+pub(super) fn project(server: &TestServer, picture: &Value, paper: &Value) -> Value {
+    let now = server.ports().clock.now();
+    let document = |language: &str| {
+        json!({
+            "document_type": "PPM", "language": language, "name": format!("PPM {language}"),
+            "file": paper,
+        })
+    };
+    json!({
+        "code": "ALDR", "name_zh": "桤木里", "name_en": " Alder Row ", "partner_id": null,
+        "property_type_id": 1, "continent_id": 3, "country_id": 112, "currency_id": 1,
+        "project_size": 20_000, "offering_size": "10000.50", "share_price": 1.25,
+        "opens_at": (now - TimeDelta::days(1)).to_rfc3339(),
+        "funding_end": (now + TimeDelta::days(90)).to_rfc3339(),
+        "term_months": 30, "is_roi": false, "rate_percent": 11.4, "frameworks": [1],
+        "wire_minimum": 500, "wire_maximum": 5_000, "wallet_minimum": null,
+        "wallet_maximum": null, "issuer": "Alder Row LP", "address_zh": "西雅图",
+        "address_en": "Seattle", "latitude": 47.6686, "longitude": -122.3847,
+        "images": [{ "image": picture }],
+        "table": [{ "label_zh": "规模", "label_en": "Size", "value_zh": "142 套", "value_en": "142 homes" }],
+        "summaries": [
+            {
+                "kind": "property", "header_zh": "庭院", "header_en": "Courtyards",
+                "text_zh": "<p>六个 <strong>庭院</strong></p>", "text_en": "Six courtyards.",
+                "published_at": now.to_rfc3339(), "documents": [],
+            },
+            {
+                "kind": "update", "header_zh": "开工", "header_en": "Work began",
+                "text_zh": "已开工", "text_en": "On site.", "published_at": now.to_rfc3339(),
+                "documents": [document("zh"), document("en")],
+            },
+        ],
+        "documents": [document("en"), document("zh")],
+    })
+}
+
+pub(super) async fn whole(server: &TestServer, editor: &Operator) -> Value {
+    let (picture, paper) = (a_picture(editor).await, a_paper(editor).await);
+    project(server, &picture["key"], &paper["key"])
+}
+
+pub(super) async fn made(editor: &Operator, content: &Value) -> Value {
+    let body = json!({ "content": content });
+    editor.post("projects", body).await.ok()
+}
+
+pub(super) async fn draft(editor: &Operator, id: i64, version: i64, content: &Value) -> Answer {
+    let body = json!({ "version": version, "content": content });
+    editor.put(&format!("projects/{id}"), body).await
+}
+
+pub(super) async fn step(editor: &Operator, id: i64, step: &str, version: i64) -> Answer {
+    let path = format!("projects/{id}/{step}");
+    editor.post(&path, json!({ "version": version })).await
+}
+
+pub(super) fn id(view: &Value) -> i64 {
+    view["standing"]["id"].as_i64().unwrap()
+}
+
+async fn page(client: &Client, id: i64) -> Answer {
+    let id = id.to_string();
+    client.get("account_product_detail", &[("id", &id)]).await
+}
+
+async fn a_project_is_made_published_and_seen(server: TestServer) {
+    let editor = editor(&server).await;
+    let wei = investor(&server, MOBILE).await;
+    let partner = publish_partner(server.ports().store.as_ref(), &a_partner("Fernhill")).await;
+    let mut content = whole(&server, &editor).await;
+    content["partner_id"] = json!(partner.0);
+    let view = made(&editor, &content).await;
+    let id = id(&view);
+    assert_eq!(view["standing"]["version"], 2);
+    assert_eq!(view["standing"]["is_published"], false);
+    assert_eq!(view["content"]["name_en"], "Alder Row");
+    assert_eq!((&view["orders"], &view["taken"]), (&json!(0), &json!(0)));
+    page(&wei, id).await.refused(404, "Error_NotFound");
+
+    let seen = step(&editor, id, "publish", 2).await.ok();
+    assert_eq!(seen["published"], seen["content"]);
+    assert_eq!(seen["standing"]["has_draft"], false);
+    let shown = page(&wei, id).await.ok()["investment"].clone();
+    for (field, value) in [
+        ("Name", json!("Alder Row")),
+        ("ProductCode", json!("ALDR")),
+        ("OfferingSize", json!(10_000.5)),
+        ("MinimumInvestmentValue", json!(500)),
+        ("CurrentAnnualReturn", json!(0.114)),
+        ("CompanyName", json!("Fernhill")),
+        ("InvestmentStatusCode", json!("Open")),
+        ("LocationLongitude", json!(-122.3847)),
+        ("Address", json!("Seattle")),
+    ] {
+        assert_eq!(shown[field], value, "{field}");
+    }
+    assert_eq!(shown["Documents"][1]["LanguageID"], 4);
+    assert_eq!(
+        shown["Summaries"][1]["Documents"].as_array().unwrap().len(),
+        2
+    );
+    let paper = Client::new(server.base(), "en");
+    let file = paper.open(shown["Documents"][0]["Url"].as_str().unwrap());
+    let file = file.await;
+    assert_eq!(
+        (file.status, &file.headers["content-type"]),
+        (200, &"application/pdf".parse().unwrap())
+    );
+    let chinese = Client::new(server.base(), "zh");
+    chinese.fetch_csrf_token().await;
+    log_in(&chinese, MOBILE).await;
+    let shown = page(&chinese, id).await.ok()["investment"].clone();
+    assert_eq!(
+        shown["Summaries"][0]["Text"],
+        "<p>六个 <strong>庭院</strong></p>"
+    );
+
+    // A draft changes nothing that investors see; thrown away, it is as it was.
+    let mut other = content.clone();
+    other["name_en"] = json!("Alder Square");
+    draft(&editor, id, 3, &other).await.ok();
+    assert_eq!(page(&wei, id).await.ok()["investment"]["Name"], "Alder Row");
+    step(&editor, id, "discard", 4).await.ok();
+    // Withdrawn it is gone from their lists and comes back.
+    let gone = step(&editor, id, "withdraw", 5).await.ok();
+    assert_eq!(gone["standing"]["has_draft"], true);
+    page(&wei, id).await.refused(404, "Error_NotFound");
+    step(&editor, id, "publish", 6).await.ok();
+    assert_eq!(page(&wei, id).await.status, 200);
+
+    let list = editor.get("projects?stage=published&q=alder").await.ok();
+    assert_eq!(
+        (&list["total"], &list["items"][0]["code"]),
+        (&json!(1), &json!("ALDR"))
+    );
+    let history = editor.get(&format!("projects/{id}/history")).await.ok();
+    let told: Vec<&str> = history["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| event["detail"].as_str().unwrap().lines().next().unwrap())
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "published",
+            "withdrawn",
+            "draft discarded",
+            "draft",
+            "published",
+            "made"
+        ]
+    );
+    // Its partner stays while investors see it.
+    let partner = format!("partners/{}/withdraw", partner.0);
+    editor
+        .post(&partner, json!({ "version": 1 }))
+        .await
+        .refused(409, "PartnerInUse");
+    server.stop().await;
+}
+
+async fn two_editors_do_not_overwrite_each_other(server: TestServer) {
+    let edith = editor(&server).await;
+    let emil = operator(&server, "emil", &[Role::Editor]).await;
+    let content = whole(&server, &edith).await;
+    let id = id(&made(&edith, &content).await);
+    let said = |name: &str| {
+        let mut said = content.clone();
+        said["name_en"] = json!(name);
+        said
+    };
+    let (first, second) = (said("Edith's"), said("Emil's"));
+    let both = tokio::join!(draft(&edith, id, 2, &first), draft(&emil, id, 2, &second));
+    let mut statuses = [both.0.status, both.1.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+    for late in ["publish", "discard", "withdraw"] {
+        step(&edith, id, late, 2)
+            .await
+            .refused(409, "Error_StaleVersion");
+    }
+    // Another project cannot take its code.
+    step(&edith, id, "publish", 3).await.ok();
+    let mut twin = content.clone();
+    twin["name_en"] = json!("Twin");
+    let twin = made(&edith, &twin).await;
+    let twin = twin["standing"]["id"].as_i64().unwrap();
+    let refused = step(&emil, twin, "publish", 2)
+        .await
+        .refused(422, "ContentTaken");
+    assert_eq!(refused["fields"][0]["field"], "code");
+    step(&emil, twin, "discard", 2).await.ok();
+    server.stop().await;
+}
+
+async fn what_was_ordered_stays_as_it_was_ordered(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let editor = editor(&server).await;
+    let wei = approved(&server, &desk, MOBILE, PKF).await;
+    let now = server.ports().clock.now();
+    let store = server.ports().store.clone();
+    let stored = a_project("SOLD", 10_000, now);
+    let id = publish_alone(store.as_ref(), &stored).await;
+    wei.subscribe(ProjectId(id.0), 2_000).await;
+    let view = editor.get(&format!("projects/{}", id.0)).await.ok();
+    assert_eq!(
+        (&view["orders"], &view["taken"]),
+        (&json!(1), &json!(2_000))
+    );
+    let mut content = view["content"].clone();
+    content["summaries"] = whole(&server, &editor).await["summaries"].clone();
+    let refused = step(&editor, id.0, "withdraw", 1)
+        .await
+        .refused(409, "ProjectOrdered");
+    assert_eq!(refused["params"], json!({ "orders": 1 }));
+
+    let mut version = 1;
+    for (field, value, key) in [
+        ("currency_id", json!(5), "ContentOrdered"),
+        ("share_price", json!(2), "ContentOrdered"),
+        ("offering_size", json!(1_999.99), "ContentBelowTaken"),
+    ] {
+        let mut spoilt = content.clone();
+        spoilt[field] = value;
+        draft(&editor, id.0, version, &spoilt).await.ok();
+        version += 1;
+        let refused = step(&editor, id.0, "publish", version).await;
+        let refused = refused.refused(422, key);
+        assert_eq!(refused["fields"][0]["field"], field);
+    }
+    content["offering_size"] = json!(2_000);
+    content["name_en"] = json!("Sold Out");
+    draft(&editor, id.0, version, &content).await.ok();
+    step(&editor, id.0, "publish", version + 1).await.ok();
+    let shown = page(&wei.client, id.0).await.ok()["investment"].clone();
+    assert_eq!(
+        (&shown["PercCompleted"], &shown["InvestmentStatusCode"]),
+        (&json!(100), &json!("Closed"))
+    );
+    server.stop().await;
+}
+
+async fn what_is_published_on_one_server_shows_on_the_other_within_a_second(server: TestServer) {
+    let editor = editor(&server).await;
+    let here = investor(&server, MOBILE).await;
+    let (second, base) = server.beside().await;
+    let there = Client::new(&base, "en");
+    there.fetch_csrf_token().await;
+    log_in(&there, MOBILE).await;
+    let content = whole(&server, &editor).await;
+    let id = id(&made(&editor, &content).await);
+    step(&editor, id, "publish", 2).await.ok();
+    let name = async |client: &Client| page(client, id).await.ok()["investment"]["Name"].clone();
+    for version in [3, 5] {
+        let title = format!("Name {version}");
+        let mut content = content.clone();
+        content["name_en"] = json!(title);
+        // Kept by both before it is old.
+        let _ = (name(&here).await, name(&there).await);
+        draft(&editor, id, version, &content).await.ok();
+        assert_ne!(name(&there).await, title);
+        step(&editor, id, "publish", version + 1).await.ok();
+        let began = Instant::now();
+        assert_eq!(name(&here).await, title);
+        while name(&there).await != title {
+            assert!(began.elapsed() < Duration::from_secs(1), "{title}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+    second.stop().await.unwrap();
+    server.stop().await;
+}
