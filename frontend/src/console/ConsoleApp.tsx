@@ -19,8 +19,11 @@ import { ItemPage } from './pages/ItemPage'
 import { LegalContentPage } from './pages/LegalContentPage'
 import { LogIn } from './pages/LogIn'
 import { NewPartnerPage } from './pages/NewPartnerPage'
+import { NewProjectPage } from './pages/NewProjectPage'
 import { PartnerPage } from './pages/PartnerPage'
 import { PartnersPage } from './pages/PartnersPage'
+import { ProjectPage } from './pages/ProjectPage'
+import { ProjectsPage } from './pages/ProjectsPage'
 import { QueuePage } from './pages/QueuePage'
 
 export function ConsoleApp() {
@@ -60,6 +63,9 @@ function Entrance() {
         {seesInvestors(operator) && <Route path="/investors/:id" element={<InvestorPage />} />}
         <Route path="/campaigns" element={<CampaignsPage />} />
         <Route path="/campaigns/:id" element={<CampaignPage />} />
+        {seesContents(operator) && <Route path="/projects" element={<ProjectsPage />} />}
+        {seesContents(operator) && <Route path="/projects/new" element={<NewProjectPage />} />}
+        {seesContents(operator) && <Route path="/projects/:id" element={<ProjectPage />} />}
         {seesContents(operator) && <Route path="/partners" element={<PartnersPage />} />}
         {seesContents(operator) && <Route path="/partners/new" element={<NewPartnerPage />} />}
         {seesContents(operator) && <Route path="/partners/:id" element={<PartnerPage />} />}

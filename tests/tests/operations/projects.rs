@@ -10,10 +10,9 @@ use tests::client::{Answer, Client};
 use tests::desk::{Desk, approved, operator};
 use tests::on_both_databases;
 use tests::operator::Operator;
-use tests::prepared::{PKF, a_partner, a_project, publish_alone, publish_partner};
+use tests::prepared::{a_partner, a_project, publish_alone, publish_partner};
 use tests::road::{investor, log_in};
 use tests::server::TestServer;
-
 
 on_both_databases![tests::server::TestServer::over =>
     a_project_is_made_published_and_seen,
@@ -230,7 +229,7 @@ async fn two_editors_do_not_overwrite_each_other(server: TestServer) {
 async fn what_was_ordered_stays_as_it_was_ordered(server: TestServer) {
     let desk = Desk::of(&server).await;
     let editor = editor(&server).await;
-    let wei = approved(&server, &desk, MOBILE, PKF).await;
+    let wei = approved(&server, &desk, MOBILE, 1).await;
     let now = server.ports().clock.now();
     let store = server.ports().store.clone();
     let stored = a_project("SOLD", 10_000, now);

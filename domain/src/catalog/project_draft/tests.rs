@@ -1,1 +1,202 @@
+use super::*;
+use crate::Refusal;
+use crate::catalog::edition::Edition;
+use crate::catalog::pieces::{ContentRule, Publishable, Stage, mistakes};
 
+fn text(zh: &str, en: &str) -> Text {
+    Text {
+        zh: zh.into(),
+        en: en.into(),
+    }
+}
+
+fn at(day: u32) -> Option<Instant> {
+    format!("2026-03-{day:02}T00:00:00Z").parse().ok()
+}
+
+fn paper(language: Language) -> DraftedDocument {
+    DraftedDocument {
+        document_type: "PPM".into(),
+        language: Some(language),
+        name: "PPM".into(),
+        file: "public-pdf/a".into(),
+    }
+}
+
+fn draft() -> ProjectDraft {
+    ProjectDraft {
+        code: "ALDR".into(),
+        name: text("桤木里", "Alder Row"),
+        partner: Some(PartnerId(3)),
+        property_type_id: Some(1),
+        continent_id: Some(3),
+        country_id: Some(112),
+        currency_id: Some(1),
+        project_size: Some(Decimal::from(20_000)),
+        offering_size: Some(Decimal::from(10_000)),
+        share_price: Some(Decimal::new(125, 2)),
+        opens_at: at(1),
+        funding_end: at(20),
+        term_months: Some(30),
+        is_roi: false,
+        rate_percent: Some(Decimal::new(114, 1)),
+        frameworks: vec![FrameworkId(1)],
+        wire: DraftedMethod {
+            minimum: Some(Decimal::from(500)),
+            maximum: Some(Decimal::from(5_000)),
+        },
+        wallet: DraftedMethod::default(),
+        issuer: "Alder Row LP".into(),
+        address: text("西雅图", "Seattle"),
+        latitude: Some(Decimal::new(476_686, 4)),
+        longitude: Some(Decimal::new(-1_223_847, 4)),
+        images: vec!["public-jpg/a".into()],
+        table: vec![TableRow {
+            label: text("规模", "Size"),
+            value: text("142 套", "142 homes"),
+        }],
+        summaries: vec![DraftedSummary {
+            kind: Some(SummaryKind::Property),
+            header: text("庭院", "Courtyards"),
+            text: text("<p>六个</p>", "Six."),
+            published_at: at(2),
+            documents: Vec::new(),
+        }],
+        documents: vec![paper(Language::Zh), paper(Language::En)],
+    }
+}
+
+fn sold(orders: u64, taken: i64) -> Sold {
+    Sold {
+        orders,
+        taken: Money::new(Decimal::from(taken), Currency::Usd).unwrap(),
+        share_price: Decimal::new(1250, 3),
+    }
+}
+
+fn waiting(draft: ProjectDraft) -> Edition<ProjectDraft> {
+    Edition {
+        published: None,
+        draft: Some(draft),
+        version: 4,
+    }
+}
+
+fn found(draft: &ProjectDraft, stage: Stage) -> Vec<(String, ContentRule)> {
+    let wrong = mistakes(draft, stage).into_iter();
+    wrong.map(|wrong| (wrong.field, wrong.rule)).collect()
+}
+
+fn fields(refused: Result<Edition<ProjectDraft>, Refusal>) -> Vec<String> {
+    match refused {
+        Err(Refusal::Content(wrong)) => wrong.into_iter().map(|wrong| wrong.field).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Puts something wrong into a project.
+type Spoil = fn(&mut ProjectDraft);
+
+#[test]
+fn a_project_that_is_whole_is_shown_as_it_is_written() {
+    assert_eq!(found(&draft(), Stage::Published), []);
+    let shown = draft().whole().unwrap();
+    assert_eq!(shown.check(), Ok(()));
+    assert_eq!(ProjectDraft::from(shown), draft());
+    assert_eq!(ProjectDraft::default().whole(), None);
+    assert_eq!(found(&ProjectDraft::default(), Stage::Draft), []);
+}
+
+#[test]
+fn what_contradicts_itself_is_not_even_kept() {
+    let wrong: [(Spoil, &str); 9] = [
+        (|d| d.funding_end = d.opens_at, "funding_end"),
+        (|d| d.project_size = Some(Decimal::ONE), "project_size"),
+        (|d| d.wire.maximum = Some(Decimal::ONE), "wire_maximum"),
+        (|d| d.currency_id = Some(9), "currency_id"),
+        (|d| d.frameworks.push(FrameworkId(1)), "frameworks.1"),
+        (|d| d.latitude = Some(Decimal::from(91)), "latitude"),
+        (|d| d.share_price = Some(Decimal::ZERO), "share_price"),
+        (
+            |d| d.documents[1].document_type = "Novel".into(),
+            "documents.1.document_type",
+        ),
+        (
+            |d| d.summaries[0].text.en = "<script>".into(),
+            "summaries.0.text_en",
+        ),
+    ];
+    for (spoil, field) in wrong {
+        let mut spoilt = draft();
+        spoil(&mut spoilt);
+        assert_eq!(found(&spoilt, Stage::Draft)[0].0, field);
+    }
+}
+
+#[test]
+fn half_a_pair_waits_for_the_other_half() {
+    let half: [(Spoil, &str); 5] = [
+        (|d| d.longitude = None, "longitude"),
+        (|d| d.latitude = None, "latitude"),
+        (|d| d.wire.minimum = None, "wire_minimum"),
+        (|d| d.wallet.maximum = Some(Decimal::TEN), "wallet_minimum"),
+        (|d| drop(d.documents.pop()), "documents.0.language"),
+    ];
+    for (take, field) in half {
+        let mut spoilt = draft();
+        take(&mut spoilt);
+        assert_eq!(found(&spoilt, Stage::Draft), []);
+        let missing = found(&spoilt, Stage::Published);
+        assert_eq!((missing.len(), missing[0].0.as_str()), (1, field));
+    }
+    let mut sheet = draft();
+    sheet.documents.push(DraftedDocument {
+        document_type: "TermsSheet".into(),
+        ..paper(Language::Zh)
+    });
+    assert_eq!(found(&sheet, Stage::Published), []);
+}
+
+#[test]
+fn what_was_ordered_stays_as_it_was_ordered() {
+    let free = waiting(draft()).publish_beside(&sold(0, 0)).unwrap();
+    assert_eq!(free.published, Some(draft()));
+    assert!(waiting(draft()).publish_beside(&sold(2, 10_000)).is_ok());
+    let small = waiting(draft()).publish_beside(&sold(2, 10_001));
+    assert_eq!(fields(small), ["offering_size"]);
+    let mut other = draft();
+    (other.currency_id, other.share_price) = (Some(5), Some(Decimal::ONE));
+    let refused = waiting(other.clone()).publish_beside(&sold(1, 0));
+    assert_eq!(fields(refused), ["currency_id", "share_price"]);
+    assert!(waiting(other).publish_beside(&sold(0, 0)).is_ok());
+}
+
+#[test]
+fn only_a_project_that_nobody_ordered_leaves() {
+    let seen = Edition {
+        published: Some(draft()),
+        draft: None,
+        version: 4,
+    };
+    let refused = Err(Refusal::ProjectOrdered { orders: 2 });
+    assert_eq!(seen.clone().withdraw_unordered(&sold(2, 0)), refused);
+    let left = seen.clone().withdraw_unordered(&sold(0, 0)).unwrap();
+    assert_eq!(left, waiting(draft()));
+    assert_eq!(left.clone().discarded_unordered(&sold(0, 0)), Ok(None));
+    let refused = left.discarded_unordered(&sold(1, 0));
+    assert_eq!(refused, Err(Refusal::ProjectOrdered { orders: 1 }));
+    assert_eq!(
+        seen.clone().discarded_unordered(&sold(1, 0)),
+        Ok(Some(seen))
+    );
+}
+
+#[test]
+fn every_field_is_told_by_a_name_of_its_own() {
+    let draft = draft();
+    let mut names: Vec<String> = draft.pieces().into_iter().map(|p| p.field).collect();
+    let count = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), count);
+}

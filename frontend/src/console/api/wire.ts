@@ -43,6 +43,24 @@ export type PartnerContent = Omit<Whole<Schemas['PartnerContent']>, PartnerFigur
   Record<PartnerFigures, number | null>
 export type PartnerView = Schemas['PartnerEditionView'] & Record<'content', PartnerContent>
 
+export type ProjectStanding = Schemas['ProjectStanding']
+export type ProjectChoices = Schemas['ProjectChoices']
+export type ProjectSummary = Whole<Omit<Schemas['ProjectSummaryContent'], 'documents' | 'published_at'>> & {
+  published_at: string | null
+  documents: ProjectPaper[]
+}
+export type ProjectPaper = Whole<Schemas['ProjectPaperContent']>
+type Project = Schemas['ProjectContent']
+/** The figures and days of a project: in a draft they may be missing. */
+type ProjectFigures = {
+  [Field in keyof Project]-?: null extends Project[Field] ? Field : never
+}[keyof Project]
+export type ProjectContent = Omit<Whole<Project>, ProjectFigures | 'summaries' | 'documents'> & {
+  [Field in ProjectFigures]-?: NonNullable<Project[Field]> | null
+} & { summaries: ProjectSummary[]; documents: ProjectPaper[] }
+export type ProjectView = Schemas['ProjectEditionView'] & Record<'content', ProjectContent>
+export type PublicPaper = Schemas['PublicPaper']
+
 /** Where anything stands that editors write. */
 export type EditionStanding = Pick<ContentStanding, 'version' | 'has_draft' | 'is_published' | 'changed'>
 

@@ -36,6 +36,7 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
       <nav className="rail-lists" aria-label={t('console.records')}>
         {seesInvestors(operator) && <RailList list="investors" icon="person" narrow={narrow} />}
         <RailList list="campaigns" icon="megaphone" narrow={narrow} />
+        {seesContents(operator) && <RailList list="projects" icon="products" narrow={narrow} />}
         {seesContents(operator) && <RailList list="partners" icon="partners" narrow={narrow} />}
         {seesContents(operator) && <RailList list="contents" icon="pen" narrow={narrow} />}
       </nav>

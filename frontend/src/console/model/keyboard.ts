@@ -1,6 +1,14 @@
 // Which key means what, as one pure table. It touches no page: screens say what each act does.
 
-type DeskAct = 'help' | 'kyc' | 'subscriptions' | 'investors' | 'campaigns' | 'partners' | 'contents'
+type DeskAct =
+  | 'help'
+  | 'kyc'
+  | 'subscriptions'
+  | 'investors'
+  | 'campaigns'
+  | 'projects'
+  | 'partners'
+  | 'contents'
 export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make'
 export type ItemAct =
   | DeskAct
@@ -27,6 +35,7 @@ const everywhere = {
   '?': 'help',
   '1': 'kyc',
   '2': 'subscriptions',
+  '5': 'projects',
   '6': 'partners',
   '7': 'contents',
   '8': 'investors',
@@ -98,6 +107,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['/'], act: 'search' },
   { scope: 'list', keys: ['1'], act: 'kyc' },
   { scope: 'list', keys: ['2'], act: 'subscriptions' },
+  { scope: 'list', keys: ['5'], act: 'projects' },
   { scope: 'list', keys: ['6'], act: 'partners' },
   { scope: 'list', keys: ['7'], act: 'contents' },
   { scope: 'list', keys: ['8'], act: 'investors' },

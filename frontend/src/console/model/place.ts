@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** The lists beside the queues. */
-export type ListName = 'investors' | 'campaigns' | 'partners' | 'contents'
+export type ListName = 'investors' | 'campaigns' | 'projects' | 'partners' | 'contents'
 
 export function readPlace(params: URLSearchParams): Place {
   const page = Number(params.get('page'))

@@ -17,7 +17,9 @@ export function useDeskHandlers(): Handlers {
     help,
     campaigns: list('campaigns'),
     ...(seesInvestors(me) ? { investors: list('investors') } : {}),
-    ...(seesContents(me) ? { contents: list('contents'), partners: list('partners') } : {}),
+    ...(seesContents(me)
+      ? { contents: list('contents'), partners: list('partners'), projects: list('projects') }
+      : {}),
     ...Object.fromEntries(queues),
   }
 }

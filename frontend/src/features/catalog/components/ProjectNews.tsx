@@ -1,8 +1,6 @@
 // Documents in the reader's language, the first four numbered, and the updates with their attachments.
 import { dateTimeText } from '@/shared/format'
-import { useT } from '@/shared/i18n'
-import { wireLanguage } from '@/shared/session/language'
-import { useSession } from '@/shared/session/store'
+import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
 import type { ProjectDetail, ProjectDocument } from '../wire'
@@ -20,7 +18,7 @@ export const documentNumber = (index: number): number | null => (index < 4 ? ind
 
 export function ProjectNews({ project }: { project: ProjectDetail }) {
   const t = useT()
-  const language = useSession((state) => wireLanguage(state.locale))
+  const language = useIntl().locale.startsWith('zh') ? 'zh' : 'en'
   const documents = inLanguage(project.Documents, language).filter(
     (document) => document.DocumentType !== termsSheet,
   )

@@ -1,0 +1,70 @@
+// A project with its people as its editors change it.
+import { useNavigate, useParams } from 'react-router-dom'
+import { ProjectSheet } from '@/features/catalog/components/ProjectSheet'
+import '@/features/catalog/pages/catalog.css'
+import '@/features/catalog/components/returns.css'
+import '@/features/catalog/pages/project.css'
+import { useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import {
+  discardProject,
+  forgetProjects,
+  projectHistory,
+  publishProject,
+  saveProject,
+  useProject,
+  useProjectChoices,
+} from '../api/projects'
+import type { ProjectContent, ProjectView } from '../api/wire'
+import { ContentHistory } from '../components/editing/ContentHistory'
+import { EditionEditor } from '../components/editing/EditionEditor'
+import { ProjectForm } from '../components/ProjectForm'
+import { ProjectWithdraw } from '../components/ProjectWithdraw'
+import { NoRecord } from '../components/RecordPage'
+import { listAddress, usePlace } from '../model/place'
+import { asInvestorsRead, projectName } from '../model/project'
+import { useDeskHandlers } from '../model/useDeskHandlers'
+import { useKeys } from '../model/useKeys'
+
+export function ProjectPage() {
+  const t = useT()
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const locale = useSession((session) => session.locale)
+  const back = listAddress('projects', usePlace())
+  const leave = () => void navigate(back)
+  useKeys('item', { ...useDeskHandlers(), leave })
+  const { data, error, refetch } = useProject(id)
+  const { data: choices } = useProjectChoices()
+  if (!data || data.standing.id !== id) {
+    const gone = { title: t('console.projectEdit.gone'), text: t('console.projectEdit.goneText') }
+    return <NoRecord error={error} refetch={refetch} gone={gone} />
+  }
+  const title = projectName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.projectEdit.unnamed')
+  return (
+    <EditionEditor<ProjectContent, ProjectView>
+      key={id}
+      name={`project.${id}`}
+      title={title}
+      back={{ to: back, label: t('console.projectEdit.back') }}
+      view={data}
+      save={(version, content) => saveProject(id, version, content)}
+      steps={{
+        publish: (_, version) => publishProject(id, version),
+        discard: async (version) => {
+          const isLeft = await discardProject(id, version)
+          if (!isLeft) leave()
+          return isLeft
+        },
+        forget: forgetProjects,
+      }}
+      reload={async () => (await refetch()).data}
+      form={(editing, view) => <ProjectForm editing={editing} choices={choices} view={view} />}
+      preview={(content, language, view) => (
+        <ProjectSheet project={asInvestorsRead(content, choices, view, language)} tiles={null} />
+      )}
+      more={(editing) => <ProjectWithdraw id={id} title={title} editing={editing} />}
+      history={<ContentHistory of={projectHistory(id)} />}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+// What a project's page shows below its title: pictures, figures, and its sides behind tabs. The desk shows the same of a
+// project that is not published yet.
+import { useState } from 'react'
+import { useT } from '@/shared/i18n'
+import { Carousel } from '@/shared/ui/Carousel'
+import { Icon } from '@/shared/ui/Icon'
+import { Tabs } from '@/shared/ui/Tabs'
+import type { Tiles } from '../map/tiles'
+import type { ProjectDetail } from '../wire'
+import { Picture } from './Picture'
+import { ProjectFigures } from './ProjectFigures'
+import { ProjectNews } from './ProjectNews'
+import { ProjectOverview } from './ProjectOverview'
+import { ProjectPartner } from './ProjectPartner'
+
+type Tab = 'overview' | 'partner' | 'news'
+
+/** Names longer than this are cut short in the header, and stand in full below the pictures. */
+const longName = 40
+
+export function ProjectSheet({ project, tiles }: { project: ProjectDetail; tiles: Tiles | null }) {
+  const t = useT()
+  const [tab, setTab] = useState<Tab>('overview')
+  const images = project.Images.length > 0 ? project.Images : ['']
+  const slides = images.map((image, index) => ({
+    key: String(index),
+    content: (
+      <Picture
+        src={image}
+        alt={t('catalog.picture', { number: index + 1 })}
+        first={index === 0}
+        sizes="min(100vw, 480px)"
+      />
+    ),
+  }))
+  const items: { key: Tab; label: string }[] = [
+    { key: 'overview', label: t('catalog.tab.overview') },
+    { key: 'partner', label: t('catalog.tab.partner') },
+    { key: 'news', label: t('catalog.tab.news') },
+  ]
+  return (
+    <>
+      <div className="project-pictures">
+        <Carousel label={t('catalog.pictures')} slides={slides} />
+      </div>
+      <ProjectFigures project={project} title={project.Name.length > longName ? project.Name : undefined} />
+      {project.TermsSheetUrl && (
+        <a className="row rows document-link" href={project.TermsSheetUrl} target="_blank" rel="noreferrer">
+          <Icon name="document" />
+          <span className="row-words">{t('catalog.termsSheet')}</span>
+          <Icon name="download" size={20} />
+        </a>
+      )}
+      <Tabs label={t('catalog.tab.all')} items={items} active={tab} onChange={setTab}>
+        {tab === 'overview' && <ProjectOverview project={project} tiles={tiles} />}
+        {tab === 'partner' && <ProjectPartner project={project} />}
+        {tab === 'news' && <ProjectNews project={project} />}
+      </Tabs>
+    </>
+  )
+}
