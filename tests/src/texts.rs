@@ -95,8 +95,12 @@ fn size(bytes: u64) -> String {
 
 /// Thousands apart, and no decimals where there are none.
 fn grouped(number: &str) -> String {
+    let (minus, number) = match number.strip_prefix('-') {
+        Some(number) => ("-", number),
+        None => ("", number),
+    };
     let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
-    let mut grouped = String::new();
+    let mut grouped = minus.to_owned();
     for (place, digit) in whole.chars().enumerate() {
         if place > 0 && (whole.len() - place).is_multiple_of(3) {
             grouped.push(',');

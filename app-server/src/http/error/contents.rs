@@ -64,8 +64,8 @@ fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
         ContentRule::Moment { from, to } => (
             "ContentMoment",
             vec![
-                ("from", Param::Number((*from).into())),
-                ("to", Param::Number((*to).into())),
+                ("from", Param::Text(from.to_string())),
+                ("to", Param::Text(to.to_string())),
             ],
         ),
         ContentRule::EndsBeforeStart => ("ContentEndsBeforeStart", vec![]),

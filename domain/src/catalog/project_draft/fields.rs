@@ -32,7 +32,7 @@ const AMOUNT: Kind = Kind::Exact {
 };
 /// The price of a share, which may have more places than its currency.
 const PRICE: Kind = Kind::Exact {
-    min: Decimal::from_parts(1, 0, 0, false, 6),
+    min: Decimal::from_parts(1, 0, 0, false, 2),
     max: Decimal::from_parts(1_000_000_000, 0, 0, false, 0),
     places: 6,
 };

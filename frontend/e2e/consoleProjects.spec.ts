@@ -1,0 +1,187 @@
+// Projects at the desk: an editor makes one, sees it as an investor does, publishes and withdraws it; what is missing is said at
+// its field, and what was ordered stays as it was ordered.
+import { readFileSync } from 'node:fs'
+import { ConsolePage } from './pages/console'
+import { ProjectPages } from './pages/deskProjects'
+import { findings } from './support/looks'
+import { test as base, expect } from './support/test'
+
+const test = base.extend<{ desk: ConsolePage; edited: ProjectPages }>({
+  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+  edited: ({ page, t }, use) => use(new ProjectPages(page, t)),
+})
+
+test.use({
+  viewport: { width: 1280, height: 900 },
+  deviceScaleFactor: 1,
+  hasTouch: false,
+  isMobile: false,
+})
+
+/** A white square as a PNG. */
+const square = {
+  name: 'square.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR42mP4jwMwDC0JALoev0GJ6La7AAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
+
+const memorandum = {
+  name: 'memorandum.pdf',
+  mimeType: 'application/pdf',
+  buffer: readFileSync(new URL('../../tests/fixtures/proof.pdf', import.meta.url)),
+}
+
+const fresh = () => {
+  const number = Math.floor(Math.random() * 1e8)
+  return { zh: `岸线里 ${number}`, en: `Shoreline ${number}`, code: `SH${number}` }
+}
+
+test('a project is made, seen in both languages, published, and withdrawn', async ({
+  page,
+  desk,
+  edited,
+  language,
+  t,
+}) => {
+  test.slow()
+  const names = fresh()
+  await desk.logIn('editor')
+  await page.keyboard.press('5')
+  await edited.make(names)
+
+  // Half-filled it is kept, and not published: each field says so.
+  await edited.act('publish').click()
+  for (const field of ['code', 'currency_id', 'offering_size', 'opens_at', 'address_en', 'wire_minimum'])
+    await expect(edited.mistake(field)).toHaveText(t('ContentMissing'))
+
+  await edited.field('code').fill(names.code)
+  await edited.field('issuer').fill('Shoreline LP')
+  await edited.field('partner_id').selectOption({ index: 1 })
+  for (const field of ['property_type_id', 'continent_id', 'country_id', 'currency_id'])
+    await edited.field(field).selectOption({ index: 1 })
+  await edited.field('address_zh').fill('海滨路 1 号')
+  await edited.field('address_en').fill('1 Shore Road')
+  await edited.field('latitude').fill('-33.5')
+  await edited.field('longitude').fill('18.25')
+  for (const [field, figure] of [
+    ['share_price', '1.25'],
+    ['project_size', '20000'],
+    ['offering_size', '10000.5'],
+    ['term_months', '30'],
+    ['rate_percent', '11.4'],
+    ['wire_minimum', '500'],
+  ] as const)
+    await edited.field(field).fill(figure)
+  await edited.field('opens_at').fill('2026-01-01T09:00')
+  await edited.field('funding_end').fill('2025-01-01T09:00')
+  await page.locator('[data-field="frameworks"] .check-row').first().click()
+  await page.getByRole('button', { name: t('console.projectEdit.addPicture') }).click()
+  await edited.picture('images.0.image', square)
+  await page.getByRole('button', { name: t('console.projectEdit.addSummary') }).click()
+  await edited.field('summaries.0.published_at').fill('2026-01-01T09:00')
+  await edited.field('summaries.0.header_zh').fill('临海而居')
+  await edited.field('summaries.0.header_en').fill('Homes on the shore')
+  await edited.field('summaries.0.text_zh').fill('<p>六个 <strong>庭院</strong></p>')
+  await edited.field('summaries.0.text_en').fill('Six courtyards.')
+  for (const at of [0, 1]) {
+    await page
+      .locator('[data-field="documents"]')
+      .getByRole('button', { name: t('console.projectEdit.addPaper') })
+      .click()
+    await edited.field(`documents.${at}.document_type`).selectOption('PPM')
+    await edited.field(`documents.${at}.language`).selectOption(at === 0 ? 'zh' : 'en')
+    await edited.field(`documents.${at}.name`).fill(at === 0 ? '备忘录' : 'Memorandum')
+    await edited.paper(`documents.${at}.file`, memorandum)
+  }
+  await edited.act('save').click()
+  await expect(edited.mistake('funding_end')).toHaveText(t('ContentEndsBeforeStart'))
+  await edited.field('funding_end').fill('2099-01-01T09:00')
+
+  // The preview speaks the language that it shows, whatever the desk speaks.
+  await edited.previewIn('English')
+  await expect(edited.preview.getByText('Six courtyards.')).toBeVisible()
+  await edited.preview.getByRole('tab').nth(2).click()
+  await expect(edited.preview.getByText('Memorandum')).toBeVisible()
+  await edited.previewIn('中文')
+  await expect(edited.preview.getByText('备忘录')).toBeVisible()
+  await expect(edited.preview.getByText('Memorandum')).toHaveCount(0)
+
+  await edited.act('publish').click()
+  await expect(edited.standing).toHaveText(t('console.content.live'))
+  await edited.open(names.code)
+  await expect(edited.rows.first()).toContainText(t('console.content.badge.live'))
+  await edited.openOne(language === 'zh' ? names.zh : names.en)
+  await expect(edited.field('latitude')).toHaveValue('-33.5')
+  await page.screenshot({ path: `test-results/project-edited-${language}.png` })
+  await page.getByText(t('console.content.history'), { exact: true }).click()
+  await expect(page.locator('.content-events > li').first()).toContainText(t('console.content.did.published'))
+  await edited.confirm('withdraw')
+  await expect(edited.standing).toHaveText(t('console.content.unseen'))
+  await edited.confirm('discard')
+  await expect(page.getByRole('heading', { level: 1, name: t('console.projects') })).toBeVisible()
+})
+
+test('a project that investors ordered stays as they ordered it', async ({
+  page,
+  desk,
+  edited,
+  language,
+  t,
+}) => {
+  await desk.logIn('editor')
+  await edited.openOne(language === 'zh' ? '桤木里住宅' : 'Alder Row Residences')
+  await edited.confirm('withdraw')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: t('shared.cancel') }).click()
+  await edited.field('share_price').fill('2')
+  await edited.field('offering_size').fill('1')
+  await edited.act('publish').click()
+  await expect(edited.mistake('share_price')).toBeVisible()
+  await expect(edited.mistake('offering_size')).toContainText('USD')
+  await edited.confirm('discard')
+  await expect(edited.standing).toHaveText(t('console.content.live'))
+})
+
+test('auditors read projects and change nothing', async ({ page, desk, edited, t }) => {
+  await desk.logIn('auditor')
+  await edited.open()
+  await expect(page.getByRole('link', { name: t('console.projectEdit.make') })).toHaveCount(0)
+  await edited.rows.first().getByRole('link').click()
+  await expect(edited.field('name_en')).toBeDisabled()
+  await expect(page.locator('.acts')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`projects at the desk are free of findings, ${colorScheme}`, async ({
+    page,
+    desk,
+    edited,
+    language,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const check = async (name: string) => {
+      await page.screenshot({
+        path: `test-results/projects-${name}-${language}-${colorScheme}.png`,
+        fullPage: false,
+      })
+      expect([name, await findings(page)]).toEqual([name, []])
+    }
+    await desk.logIn('editor')
+    await edited.open()
+    await check('list')
+    await edited.openOne(language === 'zh' ? '桤木里住宅' : 'Alder Row Residences')
+    await edited.preview.locator('.project-head').waitFor()
+    await check('one')
+    await edited.field('summaries.0.header_zh').fill('<b>')
+    await edited.act('save').click()
+    await edited.mistake('summaries.0.header_zh').waitFor()
+    await check('mistakes')
+    await edited.field('documents.0.name').scrollIntoViewIfNeeded()
+    await check('documents')
+    await edited.confirm('discard')
+  })
+}
