@@ -18,6 +18,7 @@ on_both_databases![tests::server::TestServer::over =>
     a_project_is_made_published_and_seen,
     two_editors_do_not_overwrite_each_other,
     what_was_ordered_stays_as_it_was_ordered,
+    an_offering_is_never_published_below_what_is_taken_meanwhile,
     what_is_published_on_one_server_shows_on_the_other_within_a_second,
 ];
 
@@ -270,6 +271,35 @@ async fn what_was_ordered_stays_as_it_was_ordered(server: TestServer) {
         (&shown["PercCompleted"], &shown["InvestmentStatusCode"]),
         (&json!(100), &json!("Closed"))
     );
+    server.stop().await;
+}
+
+async fn an_offering_is_never_published_below_what_is_taken_meanwhile(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let editor = editor(&server).await;
+    let wei = approved(&server, &desk, MOBILE, 1).await;
+    let now = server.ports().clock.now();
+    let stored = a_project("RACE", 10_000, now);
+    let id = publish_alone(server.ports().store.as_ref(), &stored).await;
+    let path = format!("projects/{}", id.0);
+    let mut content = editor.get(&path).await.ok()["content"].clone();
+    content["summaries"] = whole(&server, &editor).await["summaries"].clone();
+    content["offering_size"] = json!(1_000);
+    draft(&editor, id.0, 1, &content).await.ok();
+    let order = wei.start(id, 2, 2_000).await;
+    wei.sign(order, "WireInvest").await;
+    wei.try_prove(order).await.ok();
+    wei.save(order, 489, json!({})).await.ok();
+    let (taken, published) = tokio::join!(wei.complete(order), step(&editor, id.0, "publish", 2));
+    assert!(
+        (taken.status == 200) != (published.status == 200),
+        "{} {}",
+        taken.status,
+        published.status
+    );
+    let view = editor.get(&path).await.ok();
+    let offering = view["published"]["offering_size"].as_f64().unwrap();
+    assert!(view["taken"].as_f64().unwrap() <= offering, "{view}");
     server.stop().await;
 }
 

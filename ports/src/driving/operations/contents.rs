@@ -171,10 +171,12 @@ pub(super) async fn files_are_there<T: Publishable>(
         files.map(file).collect()
     };
     let known = [&edition.published, &edition.draft].into_iter().flatten();
-    let known: HashSet<String> = known.flat_map(files).map(|(_, key, _)| key).collect();
+    let known = known.flat_map(files).map(|(_, key, paper)| (key, paper));
+    let known: HashSet<(String, bool)> = known.collect();
     let mut missing = Vec::new();
     for (field, key, paper) in files(to) {
-        if !known.contains(&key) && !is_there(ports, &key, paper).await? {
+        let file = (key, paper);
+        if !known.contains(&file) && !is_there(ports, &file.0, paper).await? {
             let rule = if paper {
                 ContentRule::Paper
             } else {
