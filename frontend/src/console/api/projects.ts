@@ -1,5 +1,5 @@
 // Projects at the desk: the list, one with its draft and its history, making one, and the steps between draft and investors.
-import { forget, useServer } from '@/shared/api/query'
+import { forget, useFresh, useServer } from '@/shared/api/query'
 import { readRefusal } from '@/shared/api/refusal'
 import type { HistorySource } from '../model/content'
 import type { Place } from '../model/place'
@@ -18,7 +18,7 @@ export function useProjects({ q, page, stage }: ProjectPlace) {
 
 export function useProject(id: number) {
   const ask = async (signal?: AbortSignal) => (await get('projects/{id}', { id }, {}, signal)) as ProjectView
-  return useServer(['ops', 'project', id], ask)
+  return useFresh(['ops', 'project', id], ask)
 }
 
 /** What a project can be said to be; its partners come and go. */

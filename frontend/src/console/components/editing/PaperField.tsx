@@ -1,9 +1,10 @@
 // A PDF of a project: what is there, and another in its place. The server says what is wrong with it.
-import { useId, useRef, useState } from 'react'
-import { refusalText, useT } from '@/shared/i18n'
+import { useId } from 'react'
+import { useT } from '@/shared/i18n'
 import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
 import { uploadPaper } from '../../api/projects'
+import { useUpload } from '../../model/useUpload'
 
 interface PaperFieldProps {
   /** The field's name on the wire. */
@@ -19,23 +20,8 @@ interface PaperFieldProps {
 export function PaperField({ field, value, base, mistake, onChange }: PaperFieldProps) {
   const t = useT()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, take } = useUpload(uploadPaper, onChange)
   const wrong = failure ?? mistake
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onChange((await uploadPaper(file)).key)
-    } catch (error) {
-      setFailure(refusalText(error))
-    } finally {
-      setBusy(false)
-      if (input.current) input.current.value = ''
-    }
-  }
   return (
     <div className="picture-field" data-field={field}>
       <span className="picture-shown" aria-hidden="true">
@@ -50,7 +36,6 @@ export function PaperField({ field, value, base, mistake, onChange }: PaperField
             {t(value ? 'console.content.otherPicture' : 'console.content.choosePicture')}
           </span>
           <input
-            ref={input}
             id={id}
             type="file"
             accept="application/pdf"
@@ -58,7 +43,7 @@ export function PaperField({ field, value, base, mistake, onChange }: PaperField
             aria-invalid={wrong ? true : undefined}
             aria-describedby={wrong ? `${id}-error` : `${id}-hint`}
             aria-busy={busy || undefined}
-            onChange={(event) => void take(event.target.files?.[0])}
+            onChange={(event) => void take(event.target)}
           />
         </span>
         {wrong ? (
