@@ -1,8 +1,8 @@
 //! Storage of projects as editors have them: the draft in a table of its own, what investors see in theirs.
 
 use super::super::entities::{
-    operators, orders, project_contents, project_editions, project_frameworks, project_methods,
-    projects, watched_projects,
+    orders, project_contents, project_editions, project_frameworks, project_methods, projects,
+    watched_projects,
 };
 use super::super::errors::{corrupt, refused};
 use super::super::transaction::SeaTx;
@@ -16,7 +16,7 @@ use domain::ids::{OperatorId, ProjectId};
 use domain::{Currency, Instant};
 use ports::driven::catalog::Projects;
 use ports::driven::project_editions::{ProjectEdition, ProjectEditions, ProjectStanding};
-use ports::driven::site::{Stamp, Touch};
+use ports::driven::site::Touch;
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
 use sea_orm::sea_query::Expr;
@@ -25,7 +25,6 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter,
 };
-use std::collections::BTreeMap;
 
 #[async_trait]
 impl ProjectEditions for SeaTx {
@@ -36,12 +35,7 @@ impl ProjectEditions for SeaTx {
         let Some(kept) = self.project_edition(id).await? else {
             return Ok(None);
         };
-        let known = self.project_touched_by(&kept).await?;
-        let stamp = |by: Option<i64>, at: Option<Instant>| {
-            let by = OperatorId(by?);
-            let name = known.get(&by.0).cloned().unwrap_or_default();
-            Some(Stamp { by, name, at: at? })
-        };
+        let known = self.editors([kept.changed_by, kept.published_by]).await?;
         let edition = self.edition_of(project, &kept).await?;
         Ok(Some(ProjectEdition {
             standing: ProjectStanding {
@@ -54,8 +48,8 @@ impl ProjectEditions for SeaTx {
                 version: kept.version,
                 has_draft: edition.draft.is_some(),
                 is_published: edition.published.is_some(),
-                changed: stamp(kept.changed_by, kept.changed_at),
-                published: stamp(kept.published_by, kept.published_at),
+                changed: known.stamp(kept.changed_by, kept.changed_at),
+                published: known.stamp(kept.published_by, kept.published_at),
             },
             edition,
         }))
@@ -267,20 +261,6 @@ impl SeaTx {
             draft: draft.transpose()?,
             version: kept.version,
         })
-    }
-
-    /// The names of the operators who touched a project last.
-    async fn project_touched_by(
-        &self,
-        row: &project_editions::Model,
-    ) -> Result<BTreeMap<i64, String>, StoreError> {
-        let ids = [row.changed_by, row.published_by].into_iter().flatten();
-        let found = operators::Entity::find()
-            .filter(operators::Column::Id.is_in(ids))
-            .all(self.db())
-            .await
-            .map_err(refused)?;
-        Ok(found.into_iter().map(|row| (row.id, row.name)).collect())
     }
 
     /// Takes away what hangs on a project and is written anew with it.

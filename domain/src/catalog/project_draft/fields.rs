@@ -233,11 +233,11 @@ impl ProjectDraft {
     fn unpaired(&self) -> Vec<ContentMistake> {
         let mut found = Vec::new();
         let missing = |field: &str| mistake(field, ContentRule::Missing);
-        let offered = [&self.wire, &self.wallet].map(|method| method.minimum.is_some());
-        if offered == [false, false] || (!offered[0] && self.wire.maximum.is_some()) {
+        let [wire, wallet] = [&self.wire, &self.wallet].map(|method| method.minimum.is_some());
+        if !wire && (!wallet || self.wire.maximum.is_some()) {
             found.push(missing("wire_minimum"));
         }
-        if !offered[1] && self.wallet.maximum.is_some() {
+        if !wallet && self.wallet.maximum.is_some() {
             found.push(missing("wallet_minimum"));
         }
         match (self.latitude, self.longitude) {
