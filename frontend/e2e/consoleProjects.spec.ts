@@ -103,6 +103,8 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   // The preview speaks the language that it shows, whatever the desk speaks.
   await edited.previewIn('English')
   await expect(edited.preview.getByText('Six courtyards.')).toBeVisible()
+  // Every text of it is there, none stands as the name of its key.
+  await expect(edited.preview.getByText(/^[a-z]+\.[a-z.]+$/i)).toHaveCount(0)
   await edited.preview.getByRole('tab').nth(2).click()
   await expect(edited.preview.getByText('Memorandum')).toBeVisible()
   await edited.previewIn('中文')
@@ -132,7 +134,8 @@ test('a project that investors ordered stays as they ordered it', async ({
   t,
 }) => {
   await desk.logIn('editor')
-  await edited.openOne(language === 'zh' ? '桤木里住宅' : 'Alder Row Residences')
+  // One of its own for each language: both are walked at once.
+  await edited.openOne(language === 'zh' ? '桤木里住宅' : 'Cedar Creek Data Centre')
   await edited.confirm('withdraw')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toBeVisible()
@@ -162,6 +165,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     edited,
     language,
   }) => {
+    // A form of a hundred fields is looked through four times.
+    test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const check = async (name: string) => {
       await page.screenshot({
@@ -173,7 +178,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await desk.logIn('editor')
     await edited.open()
     await check('list')
-    await edited.openOne(language === 'zh' ? '桤木里住宅' : 'Alder Row Residences')
+    await page.keyboard.press('n')
+    await edited.field('name_zh').waitFor()
+    await check('new')
+    await edited.openOne(language === 'zh' ? '鸭川町家酒店' : 'Fjordgate Data Centre')
     await edited.preview.locator('.project-head').waitFor()
     await check('one')
     await edited.field('summaries.0.header_zh').fill('<b>')

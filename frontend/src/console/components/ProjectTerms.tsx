@@ -35,7 +35,7 @@ export function ProjectTerms({ editing, choices, view }: ProjectTermsProps) {
   const code = choices?.currencies.find(({ id }) => id === values.currency_id)?.code ?? ''
   const figure = (field: Figure, hint?: string) => (
     <ExactField
-      label={t(`console.projectEdit.${field}`, { currency: code })}
+      label={t(`console.projectEdit.${field}`, { currency: code || 'none' })}
       field={field}
       value={values[field]}
       mistake={mistakes[field]}

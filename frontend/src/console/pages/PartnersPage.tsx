@@ -103,7 +103,7 @@ function PartnerTable({ place, ...rows }: RowsProps<PartnerStanding> & { place: 
         {...rows}
         cells={(partner, link) => (
           <>
-            <td className="partner-named">
+            <td className="table-name">
               <Link to={recordAddress('partners', partner.id, place)} {...link}>
                 {partnerName(partner, locale === 'zh' ? 'zh' : 'en') || t('console.partner.unnamed')}
               </Link>

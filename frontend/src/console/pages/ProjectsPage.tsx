@@ -105,7 +105,7 @@ function ProjectTable({ place, ...rows }: RowsProps<ProjectStanding> & { place: 
         {...rows}
         cells={(project, link) => (
           <>
-            <td className="partner-named">
+            <td className="table-name">
               <Link to={recordAddress('projects', project.id, place)} {...link}>
                 {projectName(project, locale === 'zh' ? 'zh' : 'en') || t('console.projectEdit.unnamed')}
               </Link>

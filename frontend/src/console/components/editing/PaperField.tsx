@@ -33,7 +33,7 @@ export function PaperField({ field, value, base, mistake, onChange }: PaperField
         </label>
         <span className="tool picture-pick">
           <span aria-hidden="true">
-            {t(value ? 'console.content.otherPicture' : 'console.content.choosePicture')}
+            {t(value ? 'console.projectEdit.otherFile' : 'console.content.choosePicture')}
           </span>
           <input
             id={id}
