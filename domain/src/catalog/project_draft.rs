@@ -196,7 +196,7 @@ impl From<NewProject> for ProjectDraft {
             let limits = project.limits(method);
             DraftedMethod {
                 minimum: limits.map(|limits| limits.minimum.amount()),
-                maximum: limits.and_then(|limits| limits.maximum).map(|m| m.amount()),
+                maximum: limits.and_then(|limits| limits.maximum).map(Money::amount),
             }
         };
         let documents = |documents: Vec<ProjectDocument>| -> Vec<DraftedDocument> {
