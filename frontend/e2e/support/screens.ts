@@ -137,6 +137,36 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await page.locator('.table tbody tr').last().click()
   await page.locator('.campaign-form').waitFor()
   await shoot('desk-campaign')
+  await console.logOut()
+}
+
+/** What editors write, each with its preview: nothing is saved on the way. */
+async function editing({ page, shoot, t }: Walk): Promise<void> {
+  const console = new ConsolePage(page, t)
+  await console.logIn('editor')
+  for (const [screen, address, shown] of [
+    ['desk-contents', 'contents', '.table tbody tr'],
+    ['desk-home', 'contents/home', '.preview-phone'],
+    ['desk-legal', 'contents/privacy', '.preview-phone'],
+    ['desk-partners', 'partners', '.table tbody tr'],
+    ['desk-partner', 'partners/1', '.preview-phone'],
+    ['desk-projects', 'projects', '.table tbody tr'],
+    ['desk-project', 'projects/1', '.preview-phone'],
+  ] as const) {
+    await page.goto(`/console#/${address}`)
+    await page.locator(shown).first().waitFor()
+    await shoot(screen)
+    if (shown !== '.preview-phone') continue
+    await page.locator(shown).scrollIntoViewIfNeeded()
+    // In the language that the desk does not speak.
+    await page.locator('.choice').first().locator('[aria-pressed=false]').click()
+    await page.frameLocator(shown).locator('.preview-screen').waitFor()
+    await shoot(`${screen}-preview`)
+  }
+  await page.goto('/console#/projects/new')
+  await page.locator('.campaign-form').waitFor()
+  await shoot('desk-project-new')
+  await console.logOut()
 }
 
 /** Coming back from a provider to bind, and what is bound then: first, as somebody new registers where nobody is logged in. */
@@ -165,4 +195,5 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   holdings,
   profile,
   desk,
+  editing,
 ]
