@@ -4,7 +4,7 @@
 use ports::driven::audit::Seal;
 use ports::driving::document::{SweepPlace, sweep_leftovers};
 use ports::driving::messaging::{Senders, deliver_outbox};
-use ports::driving::operations::{forget_expired, seal_audit};
+use ports::driving::operations::{forget_expired, seal_audit, sweep_public_files};
 use ports::driving::signing::run_due;
 use ports::submission::forget_old;
 use ports::{Failure, Ports};
@@ -65,6 +65,7 @@ async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) 
     let mut place = SweepPlace::default();
     let leftovers = rounds_of(stopped, SWEEP_PAUSE, async || {
         note_removed("leftovers", sweep_leftovers(&ports, &mut place).await);
+        note_removed("unnamed", sweep_public_files(&ports).await);
     });
     tokio::join!(platform, messages, expired, leftovers);
 }

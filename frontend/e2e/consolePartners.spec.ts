@@ -108,6 +108,18 @@ test('a partner is made with its people, seen in both languages, published, and 
 
   await partners.confirm('withdraw')
   await expect(partners.standing).toHaveText(t('console.content.unseen'))
+  // What investors saw stays to be gone back to.
+  await partners.field('rating').fill('1')
+  await partners.act('save').click()
+  await expect(partners.standing).toHaveText(t('console.content.unseen'))
+  await partners.confirm('discard')
+  await expect(partners.field('rating')).toHaveValue('87')
+})
+
+test('a partner that investors never saw goes with its draft', async ({ page, desk, partners, t }) => {
+  const names = fresh()
+  await desk.logIn('editor')
+  await partners.make(names)
   await partners.confirm('discard')
   await expect(page.getByRole('heading', { level: 1, name: t('console.partners') })).toBeVisible()
   await page.goto(`/console#/partners?q=${encodeURIComponent(names.en)}`)

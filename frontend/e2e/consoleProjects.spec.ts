@@ -122,6 +122,17 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await expect(page.locator('.content-events > li').first()).toContainText(t('console.content.did.published'))
   await edited.confirm('withdraw')
   await expect(edited.standing).toHaveText(t('console.content.unseen'))
+  // What investors saw stays to be gone back to.
+  await edited.field('issuer').fill('')
+  await edited.act('save').click()
+  await expect(edited.standing).toHaveText(t('console.content.unseen'))
+  await edited.confirm('discard')
+  await expect(edited.field('issuer')).toHaveValue('Shoreline LP')
+})
+
+test('a project that investors never saw goes with its draft', async ({ page, desk, edited, t }) => {
+  await desk.logIn('editor')
+  await edited.make(fresh())
   await edited.confirm('discard')
   await expect(page.getByRole('heading', { level: 1, name: t('console.projects') })).toBeVisible()
 })

@@ -50,6 +50,7 @@ mod m20261121_001301_site_editions;
 mod m20261121_001302_public_files;
 mod m20261121_001303_project_editions;
 mod m20261121_001321_partner_editions;
+mod m20261122_001304_unnamed_files;
 mod rows;
 mod schema;
 
@@ -103,6 +104,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001302_public_files::Migration),
             Box::new(m20261121_001303_project_editions::Migration),
             Box::new(m20261121_001321_partner_editions::Migration),
+            Box::new(m20261122_001304_unnamed_files::Migration),
         ]
     }
 }

@@ -65,6 +65,7 @@ async fn every_content_is_there_from_the_beginning(storage: Storage) {
     assert_eq!(names, SiteName::ALL);
     let empty = Edition {
         published: None,
+        withdrawn: None,
         draft: None,
         version: 1,
     };

@@ -63,6 +63,7 @@ async fn a_draft(
     let id = tx.partner_editions().add().await.unwrap();
     let edition = Edition {
         published: None,
+        withdrawn: None,
         draft: Some(draft),
         version: 1,
     };

@@ -53,6 +53,7 @@ async fn a_draft(storage: &Storage, by: OperatorId, draft: ProjectDraft) -> Proj
     let id = tx.project_editions().add().await.unwrap();
     let edition = Edition {
         published: None,
+        withdrawn: None,
         draft: Some(draft),
         version: 1,
     };
@@ -81,7 +82,10 @@ async fn a_draft_stands_beside_what_investors_see(storage: Storage) {
     let tx = storage.read().await;
     let kept = tx.project_editions().get(id).await.unwrap().unwrap();
     assert_eq!(kept.edition.draft, Some(half));
-    assert_eq!(kept.edition.published, None);
+    assert_eq!(
+        (kept.edition.published, kept.edition.withdrawn),
+        (None, None)
+    );
     assert_eq!((kept.standing.version, kept.edition.version), (2, 2));
     assert_eq!(kept.standing.name.zh, "桤木");
     let changed = kept.standing.changed.unwrap();
@@ -116,6 +120,11 @@ async fn a_project_is_shown_hidden_and_taken_away(storage: Storage) {
     let locked = tx.project_editions().lock(id).await.unwrap().unwrap();
     assert_eq!(locked.published, Some(whole("ELM")));
     tx.project_editions().hide(id).await.unwrap();
+    let hidden = tx.project_editions().lock(id).await.unwrap().unwrap();
+    assert_eq!(
+        (hidden.published, hidden.withdrawn),
+        (None, Some(whole("ELM")))
+    );
     tx.commit().await.unwrap();
     assert_eq!(store.project(id, at(1_000_000)).await.unwrap(), None);
 

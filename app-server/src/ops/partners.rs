@@ -127,6 +127,8 @@ pub(super) struct PartnerView {
     content: PartnerForm,
     /// What investors see.
     published: Option<PartnerForm>,
+    /// What they saw until it was withdrawn, and what is gone back to when the draft is thrown away; none while they see it.
+    withdrawn: Option<PartnerForm>,
     /// What stands before a picture's key in its address.
     pictures: String,
 }
@@ -285,6 +287,7 @@ fn view(partner: &PartnerEdition) -> PartnerView {
         standing: standing(&partner.standing),
         content: edition.present().map(PartnerForm::from).unwrap_or_default(),
         published: edition.published.as_ref().map(PartnerForm::from),
+        withdrawn: edition.withdrawn.as_ref().map(PartnerForm::from),
         pictures: asset(""),
     }
 }

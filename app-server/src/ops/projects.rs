@@ -130,6 +130,8 @@ pub(super) struct ProjectView {
     content: ProjectForm,
     /// What investors see.
     published: Option<ProjectForm>,
+    /// What they saw until it was withdrawn, and what is gone back to when the draft is thrown away; none while they see it.
+    withdrawn: Option<ProjectForm>,
     /// What stands before a picture's key in its address.
     pictures: String,
     /// Orders that were ever started; with one, currency and share price stay, and the project too.
@@ -338,6 +340,7 @@ fn view((project, sold): &(ProjectEdition, Sold)) -> ProjectView {
         standing: standing(&project.standing),
         content: edition.present().map(ProjectForm::from).unwrap_or_default(),
         published: edition.published.as_ref().map(ProjectForm::from),
+        withdrawn: edition.withdrawn.as_ref().map(ProjectForm::from),
         pictures: asset(""),
         orders: Integer(i64::try_from(sold.orders).unwrap_or(i64::MAX)),
         taken: sold.taken.into(),

@@ -9,6 +9,8 @@ use crate::Refusal;
 pub struct Edition<T> {
     /// What investors see.
     pub published: Option<T>,
+    /// What they saw until it was withdrawn: the words that one can go back to. None beside what they see.
+    pub withdrawn: Option<T>,
     /// What is to take its place; none where nothing was changed since.
     pub draft: Option<T>,
     /// Rises with every change.
@@ -18,7 +20,8 @@ pub struct Edition<T> {
 impl<T: Publishable> Edition<T> {
     /// What an editor goes on with.
     pub fn present(&self) -> Option<&T> {
-        self.draft.as_ref().or(self.published.as_ref())
+        let seen = self.published.as_ref().or(self.withdrawn.as_ref());
+        self.draft.as_ref().or(seen)
     }
 
     /// The edition with another draft; one that says what is published is none. Refusals: `Content`.
@@ -36,18 +39,39 @@ impl<T: Publishable> Edition<T> {
         refused(mistakes(&draft, Stage::Published))?;
         Ok(Self {
             published: Some(draft),
+            withdrawn: None,
             draft: None,
             ..self
         })
     }
 
-    /// The edition without its draft.
+    /// The edition without its draft; what was withdrawn is the draft again.
     #[must_use]
     pub fn discard(self) -> Self {
         Self {
-            draft: None,
+            draft: self.withdrawn.clone(),
             ..self
         }
+    }
+
+    /// The edition out of investors' sight: what they saw is kept, and is the draft where none was begun. One that they do
+    /// not see stays as it is.
+    #[must_use]
+    pub fn hidden(self) -> Self {
+        let Some(seen) = self.published else {
+            return self;
+        };
+        Self {
+            draft: self.draft.or_else(|| Some(seen.clone())),
+            withdrawn: Some(seen),
+            published: None,
+            ..self
+        }
+    }
+
+    /// Whether investors ever saw it.
+    pub const fn was_seen(&self) -> bool {
+        self.published.is_some() || self.withdrawn.is_some()
     }
 }
 
@@ -76,6 +100,7 @@ mod tests {
     fn edition(published: Option<&'static str>, draft: Option<&'static str>) -> Edition<Line> {
         Edition {
             published: published.map(Line),
+            withdrawn: None,
             draft: draft.map(Line),
             version: 3,
         }
@@ -103,6 +128,22 @@ mod tests {
         assert_eq!(same, Ok(edition(Some("old"), None)));
         let nothing = edition(Some("old"), None);
         assert_eq!(nothing.clone().publish(), Ok(nothing));
+    }
+
+    #[test]
+    fn what_was_withdrawn_is_gone_back_to_and_published_again() {
+        let hidden = edition(Some("old"), Some("new")).hidden();
+        let kept = |draft| Edition {
+            withdrawn: Some(Line("old")),
+            ..edition(None, Some(draft))
+        };
+        assert_eq!(hidden, kept("new"));
+        assert!(hidden.was_seen());
+        assert_eq!(hidden.clone().discard(), kept("old"));
+        assert_eq!(hidden.clone().hidden(), hidden);
+        assert_eq!(hidden.publish(), Ok(edition(Some("new"), None)));
+        assert_eq!(edition(Some("old"), None).hidden(), kept("old"));
+        assert!(!edition(None, Some("new")).was_seen());
     }
 
     #[test]

@@ -141,23 +141,19 @@ pub struct PartnersProject {
 }
 
 impl Edition<PartnerContent> {
-    /// The partner out of investors' sight, its words kept as a draft; one that they do not see stays as it is. Refusals:
+    /// The partner out of investors' sight, what they saw kept; one that they do not see stays as it is. Refusals:
     /// `PartnerInUse`, where a project that they see names it.
     pub fn withdraw(self, projects: &[PartnersProject]) -> Result<Self, Refusal> {
         if self.published.is_some() {
             unused(projects.iter().filter(|project| project.published))?;
         }
-        Ok(Self {
-            draft: self.draft.or(self.published),
-            published: None,
-            ..self
-        })
+        Ok(self.hidden())
     }
 
-    /// What is left when the draft is thrown away: nothing of a partner that investors do not see. Refusals: `PartnerInUse`,
+    /// What is left when the draft is thrown away: nothing of a partner that investors never saw. Refusals: `PartnerInUse`,
     /// where any project names one that would be gone.
     pub fn discarded(self, projects: &[PartnersProject]) -> Result<Option<Self>, Refusal> {
-        if self.published.is_some() {
+        if self.was_seen() {
             return Ok(Some(self.discard()));
         }
         unused(projects.iter())?;

@@ -5,6 +5,9 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::OperatorId;
 
+/// A file's key, with since when no content may name it.
+pub type UnnamedSince = (String, Option<Instant>);
+
 /// The files that operators put before everybody.
 #[async_trait]
 pub trait PublicFiles: Send + Sync {
@@ -16,6 +19,17 @@ pub trait PublicFiles: Send + Sync {
         by: OperatorId,
         since: Instant,
     ) -> Result<Vec<Instant>, StoreError>;
-    /// Records a file by the key under which a content names it.
+    /// Records a file by the key under which a content may name it; none does yet.
     async fn add(&self, key: &str, by: OperatorId, at: Instant) -> Result<(), StoreError>;
+    /// Some files that no content may have named since before `before`, the longest first.
+    async fn unnamed_before(&self, before: Instant, limit: u64) -> Result<Vec<String>, StoreError>;
+    /// The recorded ones of these, with since when no content may name them; whoever names, drops or removes one waits to the
+    /// end of the transaction.
+    async fn hold_files(&self, keys: &[String]) -> Result<Vec<UnnamedSince>, StoreError>;
+    /// Says since when no content may name these; none where one names them.
+    async fn set_unnamed(&self, keys: &[String], since: Option<Instant>) -> Result<(), StoreError>;
+    /// Whether a content names a file: one that investors see, one that was withdrawn, or a draft.
+    async fn is_named(&self, key: &str) -> Result<bool, StoreError>;
+    /// Takes the record of a file away.
+    async fn forget(&self, key: &str) -> Result<(), StoreError>;
 }

@@ -21,3 +21,4 @@ mod projects_refused;
 mod reconciliation;
 mod roles;
 mod subscriptions;
+mod swept_files;

@@ -18,6 +18,7 @@ on_both_databases![tests::server::TestServer::over =>
     a_partner_is_made_published_and_seen,
     two_editors_do_not_overwrite_each_other,
     a_partner_of_a_published_project_stays,
+    what_investors_saw_is_gone_back_to,
     what_is_published_on_one_server_shows_on_the_other_within_a_second,
 ];
 
@@ -229,17 +230,16 @@ async fn a_partner_of_a_published_project_stays(server: TestServer) {
 
     // A project that nobody sees yet holds its partner too, but for its draft.
     let mut quiet = a_project("QUIET", 10_000, now);
-    (quiet.content.partner, quiet.project.published) = (Some(PartnerId(free)), false);
+    let unseen = made(&editor, &withdrawn["content"]).await["standing"]["id"].clone();
+    let unseen = unseen.as_i64().unwrap();
+    (quiet.content.partner, quiet.project.published) = (Some(PartnerId(unseen)), false);
     publish_alone(store.as_ref(), &quiet).await;
-    step(&editor, free, "withdraw", 5).await.ok();
-    step(&editor, free, "discard", 6)
+    step(&editor, unseen, "discard", 2)
         .await
         .refused(409, "PartnerInUse");
+    step(&editor, free, "withdraw", 5).await.ok();
     let list = editor.get("partners?stage=draft&q=fern").await.ok();
-    assert_eq!(
-        (&list["total"], &list["items"][0]["id"]),
-        (&json!(1), &json!(free))
-    );
+    assert_eq!(list["total"], json!(2));
     editor
         .get("partners?stage=hidden")
         .await
@@ -248,6 +248,36 @@ async fn a_partner_of_a_published_project_stays(server: TestServer) {
         .get("partners?page=0")
         .await
         .refused(400, "Error_BadRequest");
+    server.stop().await;
+}
+
+async fn what_investors_saw_is_gone_back_to(server: TestServer) {
+    let editor = editor(&server).await;
+    let id = published(&editor).await;
+    let seen = editor.get(&format!("partners/{id}")).await.ok()["published"].clone();
+    let mut changed = seen.clone();
+    changed["name_en"] = json!("Half a");
+    changed["overview_en"] = json!("");
+    draft(&editor, id, 3, &changed).await.ok();
+    let withdrawn = step(&editor, id, "withdraw", 4).await.ok();
+    assert_eq!(
+        (&withdrawn["content"], &withdrawn["withdrawn"]),
+        (&changed, &seen)
+    );
+    let back = step(&editor, id, "discard", 5).await.ok();
+    assert_eq!((&back["content"], &back["withdrawn"]), (&seen, &seen));
+    assert_eq!(back["standing"]["has_draft"], true);
+    // Thrown away once more nothing goes, and nothing is told.
+    assert_eq!(step(&editor, id, "discard", 6).await.ok(), back);
+    let history = editor.get(&format!("partners/{id}/history")).await.ok();
+    let last = history["items"][0]["detail"].as_str().unwrap();
+    assert!(last.starts_with("draft discarded\n"), "{last}");
+    assert!(last.contains("\"Half a\" -> \"Fernhill & Rowe\""), "{last}");
+    let again = step(&editor, id, "publish", 6).await.ok();
+    assert_eq!(
+        (&again["published"], &again["withdrawn"]),
+        (&seen, &Value::Null)
+    );
     server.stop().await;
 }
 

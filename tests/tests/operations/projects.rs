@@ -18,6 +18,7 @@ on_both_databases![tests::server::TestServer::over =>
     a_project_is_made_published_and_seen,
     two_editors_do_not_overwrite_each_other,
     what_was_ordered_stays_as_it_was_ordered,
+    what_investors_saw_is_gone_back_to,
     an_offering_is_never_published_below_what_is_taken_meanwhile,
     what_is_published_on_one_server_shows_on_the_other_within_a_second,
 ];
@@ -271,6 +272,33 @@ async fn what_was_ordered_stays_as_it_was_ordered(server: TestServer) {
         (&shown["PercCompleted"], &shown["InvestmentStatusCode"]),
         (&json!(100), &json!("Closed"))
     );
+    server.stop().await;
+}
+
+async fn what_investors_saw_is_gone_back_to(server: TestServer) {
+    let editor = editor(&server).await;
+    let wei = investor(&server, MOBILE).await;
+    let id = id(&made(&editor, &whole(&server, &editor).await).await);
+    let seen = step(&editor, id, "publish", 2).await.ok()["published"].clone();
+    let mut changed = seen.clone();
+    changed["name_en"] = json!("Half a");
+    changed["summaries"] = json!([]);
+    draft(&editor, id, 3, &changed).await.ok();
+    let withdrawn = step(&editor, id, "withdraw", 4).await.ok();
+    assert_eq!(
+        (&withdrawn["content"], &withdrawn["withdrawn"]),
+        (&changed, &seen)
+    );
+    page(&wei, id).await.refused(404, "Error_NotFound");
+    let back = step(&editor, id, "discard", 5).await.ok();
+    assert_eq!((&back["content"], &back["withdrawn"]), (&seen, &seen));
+    // Thrown away once more nothing goes; its history stays to be read.
+    assert_eq!(step(&editor, id, "discard", 6).await.ok(), back);
+    let history = editor.get(&format!("projects/{id}/history")).await.ok();
+    let last = history["items"][0]["detail"].as_str().unwrap();
+    assert!(last.contains("\"Half a\" -> \"Alder Row\""), "{last}");
+    step(&editor, id, "publish", 6).await.ok();
+    assert_eq!(page(&wei, id).await.ok()["investment"]["Name"], "Alder Row");
     server.stop().await;
 }
 

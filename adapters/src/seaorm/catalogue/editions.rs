@@ -143,6 +143,7 @@ fn edition(
             .get(&published_name(name))
             .map(content)
             .transpose()?,
+        withdrawn: None,
         draft: row.draft.as_ref().map(content).transpose()?,
         version: row.version,
     })

@@ -209,9 +209,17 @@ fn edition(
 ) -> Result<Edition<PartnerContent>, StoreError> {
     let draft = kept.draft.as_ref().map(|draft| read::<DraftRow>(draft));
     let is_published = row.published;
+    // A partner that investors never saw has no name in their table.
+    let was_shown = !row.name_zh.is_empty();
     let seen = PartnerContent::from(shown(row)?);
+    let (published, withdrawn) = match (is_published, was_shown) {
+        (true, _) => (Some(seen), None),
+        (false, true) => (None, Some(seen)),
+        (false, false) => (None, None),
+    };
     Ok(Edition {
-        published: is_published.then_some(seen),
+        published,
+        withdrawn,
         draft: draft.transpose()?.map(PartnerContent::from),
         version: kept.version,
     })

@@ -247,17 +247,26 @@ impl SeaTx {
     ) -> Result<Edition<ProjectDraft>, StoreError> {
         let draft = kept.draft.as_ref().map(|draft| read::<DraftRow>(draft));
         let draft = draft.transpose()?.map(ProjectDraft::try_from);
-        let published = if project.published {
-            let row = project_contents::Entity::find_by_id(project.id.0);
-            let row = row.one(self.db()).await.map_err(refused)?;
-            let row = row.ok_or_else(|| corrupt("content of a published project"))?;
-            let content = content(row, project.currency.code())?;
-            Some(ProjectDraft::from(NewProject { project, content }))
+        let row = project_contents::Entity::find_by_id(project.id.0);
+        let row = row.one(self.db()).await.map_err(refused)?;
+        let is_published = project.published;
+        // What investors saw stays in their table when it is withdrawn; of what they never saw nothing is there.
+        let seen = match row {
+            Some(row) => {
+                let content = content(row, project.currency.code())?;
+                Some(ProjectDraft::from(NewProject { project, content }))
+            }
+            None if is_published => return Err(corrupt("content of a published project")),
+            None => None,
+        };
+        let (published, withdrawn) = if is_published {
+            (seen, None)
         } else {
-            None
+            (None, seen)
         };
         Ok(Edition {
             published,
+            withdrawn,
             draft: draft.transpose()?,
             version: kept.version,
         })

@@ -10,6 +10,7 @@ pub struct Model {
     pub object_key: String,
     pub stored_by: i64,
     pub stored_at: DateTimeUtc,
+    pub unnamed_since: Option<DateTimeUtc>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -40,6 +40,7 @@ fn edition(
 ) -> Edition<PartnerContent> {
     Edition {
         published,
+        withdrawn: None,
         draft,
         version: 4,
     }
@@ -204,9 +205,13 @@ fn the_audit_trail_tells_figures_and_people_too() {
 #[test]
 fn a_partner_leaves_only_when_no_project_that_is_seen_names_it() {
     let shown = edition(Some(partner()), None);
-    let withdrawn = edition(None, Some(partner()));
+    let withdrawn = |draft| Edition {
+        withdrawn: Some(partner()),
+        ..edition(None, Some(draft))
+    };
     let hidden = [project("Draft", false)];
-    assert_eq!(shown.clone().withdraw(&hidden), Ok(withdrawn.clone()));
+    let left = withdrawn(partner());
+    assert_eq!(shown.clone().withdraw(&hidden), Ok(left.clone()));
     let projects = [
         project("Draft", false),
         project("Alder", true),
@@ -219,12 +224,15 @@ fn a_partner_leaves_only_when_no_project_that_is_seen_names_it() {
             projects: 2,
         })
     );
-    // What was being changed goes on from the change.
+    // What was being changed goes on from the change, and what they saw is gone back to.
     let mut changed = partner();
     changed.rating = Some(1);
     let waiting = edition(Some(partner()), Some(changed.clone()));
-    assert_eq!(waiting.withdraw(&[]), Ok(edition(None, Some(changed))));
-    assert_eq!(withdrawn.clone().withdraw(&projects), Ok(withdrawn));
+    let gone = waiting.withdraw(&[]).unwrap();
+    assert_eq!(gone, withdrawn(changed));
+    assert_eq!(gone.discarded(&projects), Ok(Some(left.clone())));
+    assert_eq!(left.clone().withdraw(&projects), Ok(left.clone()));
+    assert_eq!(left.clone().discarded(&[]), Ok(Some(left)));
 }
 
 #[test]

@@ -55,23 +55,19 @@ impl Edition<ProjectDraft> {
         Ok(after)
     }
 
-    /// The project out of investors' sight, its words kept as a draft; one that they do not see stays as it is. Refusals:
+    /// The project out of investors' sight, what they saw kept; one that they do not see stays as it is. Refusals:
     /// `ProjectOrdered`, where anybody ordered it.
     pub fn withdraw_unordered(self, sold: &Sold) -> Result<Self, Refusal> {
         if self.published.is_some() {
             unordered(sold)?;
         }
-        Ok(Self {
-            draft: self.draft.or(self.published),
-            published: None,
-            ..self
-        })
+        Ok(self.hidden())
     }
 
-    /// What is left when the draft is thrown away: nothing of a project that investors do not see. Refusals:
+    /// What is left when the draft is thrown away: nothing of a project that investors never saw. Refusals:
     /// `ProjectOrdered`, where anybody ordered one that would be gone.
     pub fn discarded_unordered(self, sold: &Sold) -> Result<Option<Self>, Refusal> {
-        if self.published.is_some() {
+        if self.was_seen() {
             return Ok(Some(self.discard()));
         }
         unordered(sold)?;

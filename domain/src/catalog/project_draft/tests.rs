@@ -77,6 +77,7 @@ fn sold(orders: u64, taken: i64) -> Sold {
 fn waiting(draft: ProjectDraft) -> Edition<ProjectDraft> {
     Edition {
         published: None,
+        withdrawn: None,
         draft: Some(draft),
         version: 4,
     }
@@ -175,15 +176,29 @@ fn what_was_ordered_stays_as_it_was_ordered() {
 fn only_a_project_that_nobody_ordered_leaves() {
     let seen = Edition {
         published: Some(draft()),
+        withdrawn: None,
         draft: None,
         version: 4,
     };
     let refused = Err(Refusal::ProjectOrdered { orders: 2 });
     assert_eq!(seen.clone().withdraw_unordered(&sold(2, 0)), refused);
     let left = seen.clone().withdraw_unordered(&sold(0, 0)).unwrap();
-    assert_eq!(left, waiting(draft()));
-    assert_eq!(left.clone().discarded_unordered(&sold(0, 0)), Ok(None));
-    let refused = left.discarded_unordered(&sold(1, 0));
+    let withdrawn = Edition {
+        withdrawn: Some(draft()),
+        ..waiting(draft())
+    };
+    assert_eq!(left, withdrawn);
+    // What investors saw is gone back to, and stays.
+    let mut other = draft();
+    other.code = "OTHER".to_owned();
+    let changed = left.clone().drafted(other).unwrap();
+    for left in [left, changed] {
+        let back = left.discarded_unordered(&sold(0, 0));
+        assert_eq!(back, Ok(Some(withdrawn.clone())));
+    }
+    let unseen = waiting(draft());
+    assert_eq!(unseen.clone().discarded_unordered(&sold(0, 0)), Ok(None));
+    let refused = unseen.discarded_unordered(&sold(1, 0));
     assert_eq!(refused, Err(Refusal::ProjectOrdered { orders: 1 }));
     assert_eq!(
         seen.clone().discarded_unordered(&sold(1, 0)),

@@ -10,6 +10,8 @@ import { useOperator } from './session'
 export interface View<V> {
   standing: EditionStanding
   content: V
+  /** What investors saw until it was withdrawn; a draft that is thrown away is this again. */
+  withdrawn?: V | null
 }
 
 /** What is done with a content beside keeping its draft. */
@@ -34,6 +36,8 @@ interface Source<V> {
 export interface Editing<V> {
   values: V
   standing: EditionStanding
+  /** Investors saw it, and it was withdrawn. */
+  isWithdrawn: boolean
   mistakes: Mistakes
   /** What was refused beside the fields. */
   refusal: Refusal | undefined
@@ -141,6 +145,7 @@ export function useContent<V>({ name, view, steps, save: send, reload }: Source<
   return {
     values,
     standing: read.standing,
+    isWithdrawn: Boolean(read.withdrawn),
     mistakes,
     refusal,
     theirs,

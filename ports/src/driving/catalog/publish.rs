@@ -57,6 +57,15 @@ impl PublicFile {
         }
     }
 
+    /// How the names of its sizes for screens begin; none where no sizes are made.
+    pub const fn screen_kind(self) -> Option<&'static str> {
+        match self {
+            Self::Jpeg => Some("jpg"),
+            Self::Png => Some("png"),
+            Self::Webp | Self::Svg | Self::Pdf => None,
+        }
+    }
+
     /// The kind of a folder.
     pub fn from_folder(folder: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.folder() == folder)

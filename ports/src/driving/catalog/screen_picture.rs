@@ -15,16 +15,19 @@ struct Wanted<'a> {
     width: u32,
 }
 
+/// The name of a size of a published picture: its kind in names ([`PublicFile::screen_kind`]), its own name, its width.
+pub fn screen_name(kind: &str, picture: &str, width: u32) -> String {
+    format!("{kind}-{picture}-w{width}")
+}
+
 impl<'a> Wanted<'a> {
     fn read(name: &'a str) -> Option<Self> {
         let (rest, width) = name.rsplit_once("-w")?;
         let (kind, token) = rest.split_once('-')?;
         Some(Self {
-            source: match kind {
-                "jpg" => PublicFile::Jpeg,
-                "png" => PublicFile::Png,
-                _ => return None,
-            },
+            source: [PublicFile::Jpeg, PublicFile::Png]
+                .into_iter()
+                .find(|source| source.screen_kind() == Some(kind))?,
             token,
             width: WIDTHS
                 .into_iter()

@@ -3,22 +3,17 @@
 
 use super::decision::same_version;
 use super::investors::{HistoryEvent, with_names};
+use super::named_files::{files_are_there, names_files};
 use super::paging::offset;
 use crate::driven::audit::Origin;
 use crate::driven::desk::Page;
-use crate::driven::objects::ObjectKey;
 use crate::driven::site::{SiteEdition, Touch};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::catalog::PublicFile;
 use crate::{Failure, Ports, read, transact};
-use domain::catalog::{
-    ContentMistake, ContentRule, Edition, Kind, Piece, Publishable, SiteContent, SiteName,
-    differences,
-};
+use domain::catalog::{Edition, SiteContent, SiteName, differences};
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
-use std::collections::HashSet;
 
 /// A step with a content's draft.
 #[derive(Debug, Clone)]
@@ -130,6 +125,7 @@ async fn step(
         same_version(command.version, before.version)?;
         let (after, told) = work(before.clone())?;
         if after != before {
+            names_files(ports, tx, &before, Some(&after)).await?;
             let by = (touch, command.by.id, now);
             tx.site_editions().save(name, &after, by).await?;
             if after.published != before.published {
@@ -155,57 +151,6 @@ async fn show(tx: &dyn Tx, name: SiteName, edition: &Edition<SiteContent>) -> Re
             Err(Failure::Broken(format!("{} of another kind", name.code())))
         }
     }
-}
-
-/// Refuses pictures and papers that were not there before and that nobody uploaded.
-pub(super) async fn files_are_there<T: Publishable>(
-    ports: &Ports,
-    edition: &Edition<T>,
-    to: &T,
-) -> Result<(), Failure> {
-    let files = |content: &T| -> Vec<(String, String, bool)> {
-        let pieces = content.pieces().into_iter();
-        let files = pieces.filter(|p| !p.value.is_empty());
-        let files = files.filter(|p| matches!(p.kind, Kind::Picture | Kind::Paper));
-        let file = |p: Piece<'_>| (p.field, p.value.into_owned(), p.kind == Kind::Paper);
-        files.map(file).collect()
-    };
-    let known = [&edition.published, &edition.draft].into_iter().flatten();
-    let known = known.flat_map(files).map(|(_, key, paper)| (key, paper));
-    let known: HashSet<(String, bool)> = known.collect();
-    let mut missing = Vec::new();
-    for (field, key, paper) in files(to) {
-        let file = (key, paper);
-        if !known.contains(&file) && !is_there(ports, &file.0, paper).await? {
-            let rule = if paper {
-                ContentRule::Paper
-            } else {
-                ContentRule::Picture
-            };
-            missing.push(ContentMistake { field, rule });
-        }
-    }
-    if missing.is_empty() {
-        Ok(())
-    } else {
-        Err(Refusal::Content(missing).into())
-    }
-}
-
-async fn is_there(ports: &Ports, key: &str, paper: bool) -> Result<bool, Failure> {
-    let folder = key.split_once('/').map(|(folder, _)| folder);
-    let kind = folder.and_then(PublicFile::from_folder);
-    let (Some(kind), Ok(key)) = (kind, key.parse::<ObjectKey>()) else {
-        return Ok(false);
-    };
-    let there = ports.objects.exists(&key).await;
-    let there = there.map_err(|error| Failure::Unavailable("object store", error.to_string()))?;
-    let fits = if paper {
-        kind == PublicFile::Pdf
-    } else {
-        kind.is_picture()
-    };
-    Ok(fits && there)
 }
 
 async fn record(

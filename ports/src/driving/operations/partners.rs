@@ -1,9 +1,10 @@
 //! Partners and their people at the desk: drafted, published, withdrawn, each step told in the audit trail with the words before
 //! and after. What may be published, and which partner may leave, is the domain's.
 
-use super::contents::{files_are_there, may_edit, may_see};
+use super::contents::{may_edit, may_see};
 use super::decision::same_version;
 use super::investors::{HistoryEvent, with_names};
+use super::named_files::{files_are_there, names_files};
 use super::paging::offset;
 use crate::driven::audit::Origin;
 use crate::driven::desk::Page;
@@ -107,6 +108,7 @@ pub async fn make_partner(
     may_edit(&editor.by)?;
     let blank = Edition {
         published: None,
+        withdrawn: None,
         draft: None,
         version: 1,
     };
@@ -114,6 +116,7 @@ pub async fn make_partner(
     names_what_is_there(ports, &blank, content).await?;
     transact(ports, async |tx| {
         let id = tx.partner_editions().add().await?;
+        names_files(ports, tx, &blank, Some(&made)).await?;
         let by = (Touch::Drafted, editor.by.id, ports.clock.now());
         tx.partner_editions().save(id, &made, by).await?;
         let told = differences(None, content);
@@ -175,15 +178,16 @@ pub async fn withdraw_partner(
     left(taken.await?)
 }
 
-/// Throws a draft away, and the partner with it where investors do not see it: then nothing is answered. Refusals:
+/// Throws a draft away, and the partner with it where investors never saw it: then nothing is answered. Refusals:
 /// `Forbidden`, `NotFound`, `StaleVersion`, `PartnerInUse`.
 pub async fn discard_partner(
     ports: &Ports,
     command: &TouchPartner,
 ) -> Result<Option<PartnerEdition>, Failure> {
     step(ports, command, Touch::Drafted, |before, projects| {
-        let told = match (&before.draft, &before.published) {
-            (Some(draft), Some(published)) => differences(Some(draft), published),
+        let kept = before.published.as_ref().or(before.withdrawn.as_ref());
+        let told = match (&before.draft, kept) {
+            (Some(draft), Some(kept)) => differences(Some(draft), kept),
             (Some(_), None) | (None, _) => String::new(),
         };
         let gone = differences(before.present(), &PartnerContent::default());
@@ -212,11 +216,13 @@ async fn step(
         same_version(command.version, before.version)?;
         let (after, told) = work(before.clone(), &partners.projects(id).await?)?;
         let Some(after) = after else {
+            names_files(ports, tx, &before, None).await?;
             partners.remove(id).await?;
             record(ports, tx, editor, id, told).await?;
             return Ok(None);
         };
         if after != before {
+            names_files(ports, tx, &before, Some(&after)).await?;
             let by = (touch, editor.by.id, ports.clock.now());
             partners.save(id, &after, by).await?;
             show(tx, id, &before, &after).await?;

@@ -1,6 +1,7 @@
 //! What a project at the desk can name: entries of lists, published partners, frameworks, and files that somebody uploaded.
 
-use super::contents::{files_are_there, may_see};
+use super::contents::may_see;
+use super::named_files::files_are_there;
 use crate::driven::catalog::{PartnerCard, PartnerFilter};
 use crate::driven::look_ups::{Country, Entry, List};
 use crate::driven::unit_of_work::Tx;

@@ -4,6 +4,7 @@
 use super::contents::{may_edit, may_see};
 use super::decision::same_version;
 use super::investors::{HistoryEvent, with_names};
+use super::named_files::names_files;
 use super::paging::offset;
 use super::project_names::{names_a_published_partner, names_what_is_there};
 use crate::driven::audit::Origin;
@@ -89,6 +90,7 @@ pub async fn make_project(
     may_edit(&editor.by)?;
     let blank = Edition {
         published: None,
+        withdrawn: None,
         draft: None,
         version: 1,
     };
@@ -96,6 +98,7 @@ pub async fn make_project(
     names_what_is_there(ports, &blank, content).await?;
     transact(ports, async |tx| {
         let id = tx.project_editions().add().await?;
+        names_files(ports, tx, &blank, Some(&made)).await?;
         let by = (Touch::Drafted, editor.by.id, ports.clock.now());
         tx.project_editions().save(id, &made, by).await?;
         let told = differences(None, content);
@@ -159,15 +162,16 @@ pub async fn withdraw_project(
     left(taken.await?)
 }
 
-/// Throws a draft away, and the project with it where investors do not see it: then nothing is answered. Refusals:
+/// Throws a draft away, and the project with it where investors never saw it: then nothing is answered. Refusals:
 /// `Forbidden`, `NotFound`, `StaleVersion`, `ProjectOrdered`.
 pub async fn discard_project(
     ports: &Ports,
     command: &TouchProject,
 ) -> Result<Option<(ProjectEdition, Sold)>, Failure> {
     step(ports, command, Touch::Drafted, |before, sold| {
-        let told = match (&before.draft, &before.published) {
-            (Some(draft), Some(published)) => differences(Some(draft), published),
+        let kept = before.published.as_ref().or(before.withdrawn.as_ref());
+        let told = match (&before.draft, kept) {
+            (Some(draft), Some(kept)) => differences(Some(draft), kept),
             (Some(_), None) | (None, _) => String::new(),
         };
         let gone = differences(before.present(), &ProjectDraft::default());
@@ -199,11 +203,13 @@ async fn step(
         let sold = projects.sold(id, now).await?.ok_or(Refusal::NotFound)?;
         let (after, told) = work(before.clone(), &sold)?;
         let Some(after) = after else {
+            names_files(ports, tx, &before, None).await?;
             projects.remove(id).await?;
             record(ports, tx, editor, id, told).await?;
             return Ok(None);
         };
         if after != before {
+            names_files(ports, tx, &before, Some(&after)).await?;
             let by = (touch, editor.by.id, now);
             projects.save(id, &after, by).await?;
             show(tx, id, &before, &after).await?;

@@ -19,7 +19,7 @@ interface ActsProps<V> {
 export function Acts<V>({ editing, title, more }: ActsProps<V>) {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const { standing, unsaved, busy, mistakes } = editing
+  const { standing, unsaved, busy, mistakes, isWithdrawn } = editing
   const uploading = useIsUploading()
   const nothing = (!unsaved && !standing.has_draft) || uploading
   const wrong = Object.keys(mistakes).length
@@ -105,7 +105,15 @@ export function Acts<V>({ editing, title, more }: ActsProps<V>) {
             return t('console.content.discarded', { title })
           }}
         >
-          <p>{t(standing.is_published ? 'console.content.discardText' : 'console.content.discardAll')}</p>
+          <p>
+            {t(
+              standing.is_published
+                ? 'console.content.discardText'
+                : isWithdrawn
+                  ? 'console.content.discardBack'
+                  : 'console.content.discardAll',
+            )}
+          </p>
         </Ask>
       )}
     </footer>
