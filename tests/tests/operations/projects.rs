@@ -290,10 +290,12 @@ async fn what_investors_saw_is_gone_back_to(server: TestServer) {
         (&changed, &seen)
     );
     page(&wei, id).await.refused(404, "Error_NotFound");
-    let back = step(&editor, id, "discard", 5).await.ok();
+    let left = step(&editor, id, "discard", 5).await.ok();
+    assert_eq!(left["standing"]["has_draft"], true);
+    let back = editor.get(&format!("projects/{id}")).await.ok();
     assert_eq!((&back["content"], &back["withdrawn"]), (&seen, &seen));
     // Thrown away once more nothing goes; its history stays to be read.
-    assert_eq!(step(&editor, id, "discard", 6).await.ok(), back);
+    assert_eq!(step(&editor, id, "discard", 6).await.ok(), left);
     let history = editor.get(&format!("projects/{id}/history")).await.ok();
     let last = history["items"][0]["detail"].as_str().unwrap();
     assert!(last.contains("\"Half a\" -> \"Alder Row\""), "{last}");

@@ -11,7 +11,7 @@ export interface View<V> {
   standing: EditionStanding
   content: V
   /** What investors saw until it was withdrawn; a draft that is thrown away is this again. */
-  withdrawn?: V | null
+  withdrawn?: object | null
 }
 
 /** What is done with a content beside keeping its draft. */
