@@ -22,6 +22,7 @@ pub mod identity;
 pub mod ids;
 pub mod language;
 pub mod ledger;
+mod legible;
 pub mod messaging;
 pub mod money;
 pub mod operations;

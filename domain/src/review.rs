@@ -2,6 +2,7 @@
 
 use crate::Refusal;
 use crate::ids::OperatorId;
+use crate::legible;
 
 /// The longest comment of an operator, in characters.
 pub const COMMENT_MAX: u32 = 1_000;
@@ -13,7 +14,7 @@ pub fn comment(written: &str) -> Result<Option<String>, Refusal> {
     if length > COMMENT_MAX {
         return Err(Refusal::CommentTooLong { max: COMMENT_MAX });
     }
-    Ok((!written.is_empty()).then(|| written.to_owned()))
+    Ok((!legible::is_blank(written)).then(|| written.to_owned()))
 }
 
 /// A line of review.
@@ -133,7 +134,9 @@ mod tests {
 
     #[test]
     fn a_failing_verdict_needs_words() {
-        assert_eq!(Verdict::fail("  "), Err(Refusal::CommentRequired));
+        for blank in ["  ", "\u{2800}\u{3164}"] {
+            assert_eq!(Verdict::fail(blank), Err(Refusal::CommentRequired));
+        }
         assert_eq!(
             Verdict::fail(" blurred "),
             Ok(Verdict::Fail {

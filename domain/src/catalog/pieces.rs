@@ -2,8 +2,8 @@
 //! is refused and for what the audit trail tells of a change.
 
 use super::content::Text;
-use super::markup::{Misplaced, check_html, check_plain, words_of};
-use crate::{Instant, Money};
+use super::markup::{Misplaced, check_html, check_plain, decoded, words_of};
+use crate::{Instant, Money, legible};
 use chrono::Datelike;
 use rust_decimal::Decimal;
 use std::borrow::Cow;
@@ -268,11 +268,11 @@ fn wrong(piece: &Piece<'_>, stage: Stage) -> Option<ContentRule> {
             .or_else(|| unreadable(value))
             .or_else(|| check_plain(value).err().map(ContentRule::Markup)),
         Kind::Html { max } => too_long(value, max)
-            .or_else(|| unreadable(value))
+            .or_else(|| unreadable(&decoded(value)))
             .or_else(|| check_html(value).err().map(ContentRule::Markup))
             .or_else(|| unknown_placeholder(value)),
         Kind::Prose { max } => too_long(value, max)
-            .or_else(|| unreadable(value))
+            .or_else(|| unreadable(&decoded(value)))
             .or_else(|| check_html(value).err().map(ContentRule::Markup)),
         Kind::Number { min, max } => {
             let fits = value.parse().is_ok_and(|n| (min..=max).contains(&n));
@@ -310,9 +310,7 @@ fn is_blank(value: &str, kind: Kind) -> bool {
         | Kind::Exact { .. }
         | Kind::Moment => value.to_owned(),
     };
-    !words
-        .chars()
-        .any(|c| !c.is_whitespace() && !is_invisible(c))
+    legible::is_blank(&words)
 }
 
 fn too_long(value: &str, max: u32) -> Option<ContentRule> {
@@ -321,14 +319,7 @@ fn too_long(value: &str, max: u32) -> Option<ContentRule> {
 }
 
 fn unreadable(value: &str) -> Option<ContentRule> {
-    let stays = |c: char| matches!(c, '\n' | '\r' | '\t') || !is_invisible(c);
-    (!value.chars().all(stays)).then_some(ContentRule::Unreadable)
-}
-
-/// What is not seen, and what turns the words around it.
-fn is_invisible(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    legible::hides(value).then_some(ContentRule::Unreadable)
 }
 
 fn unknown_placeholder(value: &str) -> Option<ContentRule> {
@@ -364,14 +355,21 @@ mod tests {
 
     #[test]
     fn what_no_reader_sees_is_missing_when_it_is_published() {
-        for blank in ["", " ", "\u{3000}", "\u{200b}", "\u{feff}\n"] {
+        for blank in ["", " ", "\u{3000}", "\u{200b}", "\u{feff}\n", "\u{2800}"] {
             assert_eq!(rule(blank, PLAIN, Stage::Draft), None);
             assert_eq!(
                 rule(blank, PLAIN, Stage::Published),
                 Some(ContentRule::Missing)
             );
         }
-        for blank in ["<p> </p>", "<p>&nbsp;</p><br>", "<ul><li></li></ul>"] {
+        for blank in [
+            "<p> </p>",
+            "<p>&nbsp;</p><br>",
+            "<ul><li></li></ul>",
+            "&#8203;",
+            "<p>&#160;&#xA0;&nbsp;</p>",
+            "&nbsp &#x3164 &ZeroWidthSpace;",
+        ] {
             assert_eq!(
                 rule(blank, HTML, Stage::Published),
                 Some(ContentRule::Missing)
@@ -414,6 +412,23 @@ mod tests {
             );
         }
         assert_eq!(rule("a\r\nb\tc", PLAIN, Stage::Draft), None);
+        // A plain text shows an entity as it is written, a formatted one what it stands for.
+        assert_eq!(rule("a&#x202e;b", PLAIN, Stage::Draft), None);
+        for hidden in [
+            "a&#x202e;b",
+            "<p>a&ZeroWidthSpace;b</p>",
+            "a&shy;b",
+            "a&#0;b",
+        ] {
+            assert_eq!(
+                rule(hidden, HTML, Stage::Draft),
+                Some(ContentRule::Unreadable),
+                "{hidden}"
+            );
+        }
+        for seen in ["<p>a&nbsp;b &amp; c</p>", "R&D &lt; 5&#8239;%", "👩&zwj;💻"] {
+            assert_eq!(rule(seen, HTML, Stage::Draft), None, "{seen}");
+        }
     }
 
     #[test]

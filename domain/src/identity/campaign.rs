@@ -3,6 +3,7 @@
 use crate::Instant;
 use crate::catalog::Text;
 use crate::ids::CampaignId;
+use crate::legible;
 use crate::refusal::{FieldRefusal, FieldRule, Refusal};
 use chrono::SecondsFormat;
 use std::fmt;
@@ -144,9 +145,9 @@ impl CampaignForm {
         let mut check = |field, rule: Option<FieldRule>| {
             mistakes.extend(rule.map(|rule| FieldRefusal { field, rule }));
         };
-        check("code", text(&code, LONGEST_CODE, is_of_code));
-        check("name_zh", text(&zh, LONGEST_NAME, is_of_name));
-        check("name_en", text(&en, LONGEST_NAME, is_of_name));
+        check("code", text(&code, LONGEST_CODE, is_code));
+        check("name_zh", text(&zh, LONGEST_NAME, is_name));
+        check("name_en", text(&en, LONGEST_NAME, is_name));
         check("starts_at", missing(self.starts_at));
         check("ends_at", missing(self.ends_at));
         let is_limit = limit.is_ok_and(|limit| limit != Some(0));
@@ -194,10 +195,10 @@ impl fmt::Display for CampaignTerms {
 }
 
 /// What is wrong with a text.
-fn text(text: &str, longest: usize, allowed: fn(char) -> bool) -> Option<FieldRule> {
-    if text.is_empty() {
+fn text(text: &str, longest: usize, allowed: fn(&str) -> bool) -> Option<FieldRule> {
+    if legible::is_blank(text) {
         Some(FieldRule::Required)
-    } else if text.chars().count() > longest || !text.chars().all(allowed) {
+    } else if text.chars().count() > longest || !allowed(text) {
         Some(FieldRule::Invalid)
     } else {
         None
@@ -205,12 +206,14 @@ fn text(text: &str, longest: usize, allowed: fn(char) -> bool) -> Option<FieldRu
 }
 
 /// What stands in an address as it is.
-fn is_of_code(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')
+fn is_code(text: &str) -> bool {
+    let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    text.chars().all(fits)
 }
 
-fn is_of_name(letter: char) -> bool {
-    !letter.is_control()
+/// One line of which every letter is seen.
+fn is_name(text: &str) -> bool {
+    !legible::hides(text) && !text.contains(char::is_control)
 }
 
 #[cfg(test)]
@@ -293,7 +296,7 @@ mod tests {
     fn every_wrong_field_is_named_the_first_of_the_form_first() {
         let wrong = CampaignForm {
             code: Some("春 天".into()),
-            name_zh: Some(" ".into()),
+            name_zh: Some("\u{2800}\u{3164}".into()),
             name_en: Some("x".repeat(LONGEST_NAME + 1)),
             starts_at: None,
             limit: Some(0),
@@ -316,6 +319,10 @@ mod tests {
         for code in ["", &"a".repeat(LONGEST_CODE + 1), "a/b", "a b", "ａ"] {
             let code = Some(code.to_owned());
             assert!(CampaignForm { code, ..form() }.checked().is_err());
+        }
+        for hidden in ["Spr\u{202e}ing", "Spr\ning", "Spr\u{e0041}ing"] {
+            let name_en = Some(hidden.to_owned());
+            assert!(CampaignForm { name_en, ..form() }.checked().is_err());
         }
         for limit in [-1, 0, i64::from(u32::MAX) + 1] {
             let limit = Some(limit);

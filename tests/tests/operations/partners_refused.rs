@@ -24,7 +24,8 @@ async fn a_half_filled_partner_is_kept_and_not_published() {
     // What nobody can see is missing too.
     let half = json!({
         "name_en": "Fernhill", "overview_en": "<p></p>", "segment_zh": "\u{200b}",
-        "people": [{ "name_zh": "海伦" }],
+        "overview_zh": "<p>&#8203;&nbsp;</p>", "segment_en": "\u{3164}\u{2800}",
+        "people": [{ "name_zh": "海伦", "bio_zh": "\u{61c}\u{180e}\u{e0041}" }],
     });
     let id = id(&made(&editor, &half).await);
     let refused = step(&editor, id, "publish", 2)
@@ -105,6 +106,16 @@ async fn what_could_act_or_does_not_fit_or_is_not_there_is_never_kept() {
             "ContentTooLong",
         ),
         ("/segment_en", json!("Ho\u{202e}mes"), "ContentUnreadable"),
+        (
+            "/name_zh",
+            json!("费恩\u{2800}\u{3164}"),
+            "ContentUnreadable",
+        ),
+        (
+            "/overview_en",
+            json!("<p>Ho&#x202e;mes</p>"),
+            "ContentUnreadable",
+        ),
         ("/rating", json!(101), "ContentNumber"),
         ("/years", json!(-1), "ContentNumber"),
         ("/company_role_id", json!(99), "ContentChoice"),
@@ -148,7 +159,12 @@ async fn what_could_act_or_does_not_fit_or_is_not_there_is_never_kept() {
     let mut longest = whole.clone();
     (longest["name_zh"], longest["name_en"]) = (json!("字".repeat(200)), json!("n".repeat(200)));
     draft(&editor, id, 2, &longest).await.ok();
-    step(&editor, id, "publish", 3).await.ok();
+    // "Less than" begins no tag, and emoji are made of characters that are not seen by themselves.
+    let prose = "<p>收益 < 5 %，团队 👩\u{200d}💻❤\u{fe0f}</p>";
+    longest["overview_zh"] = json!(prose);
+    draft(&editor, id, 3, &longest).await.ok();
+    let published = step(&editor, id, "publish", 4).await.ok();
+    assert_eq!(published["published"]["overview_zh"], prose);
     let list = editor.get("partners").await.ok();
     assert_eq!(
         (&list["total"], &list["items"][0]["id"]),

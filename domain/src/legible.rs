@@ -1,0 +1,162 @@
+//! What a reader sees of a text, by the properties that Unicode gives its characters: whether anything is there to be read, and
+//! whether something is there that is not seen. It knows no markup and mends nothing.
+
+use icu_properties::props::{
+    BidiControl, BinaryProperty, DefaultIgnorableCodePoint, Emoji, EmojiModifier,
+    ExtendedPictographic, GeneralCategory, Ideographic, PrependedConcatenationMark,
+    VariationSelector, WhiteSpace,
+};
+use icu_properties::{CodePointMapData, CodePointSetData};
+
+/// Letters that are drawn as nothing though no property of Unicode says so: the Braille cell without dots, the musical note
+/// without a head, the filler of the Khitan script.
+const DRAWN_EMPTY: [char; 3] = ['\u{2800}', '\u{1d159}', '\u{16fe4}'];
+/// Joins emoji into one.
+const JOINER: char = '\u{200d}';
+/// Makes a digit before it a key of a telephone.
+const KEYCAP: char = '\u{20e3}';
+/// Begins the flag of a part of a country, which is spelt out in tags.
+const BLACK_FLAG: char = '\u{1f3f4}';
+/// The tags in which such a flag is spelt, with their end.
+const TAGS: std::ops::RangeInclusive<char> = '\u{e0020}'..='\u{e007f}';
+/// Stands for what could not be decoded.
+const UNDECODED: char = '\u{fffd}';
+
+/// Whether nothing is there to be read.
+pub(crate) fn is_blank(text: &str) -> bool {
+    !text.chars().any(is_seen)
+}
+
+/// Whether something is in the text that is not seen or that turns the direction of writing. Ends of lines and tabs are not
+/// meant, nor what joins emoji and chooses the form of the letter before it.
+pub(crate) fn hides(text: &str) -> bool {
+    let mut flag = false;
+    let mut before = None;
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        flag = letter == BLACK_FLAG || (flag && TAGS.contains(&letter));
+        let in_place = flag || is_in_place(letter, before, letters.peek().copied());
+        if is_hidden(letter) && !in_place {
+            return true;
+        }
+        before = Some(letter);
+    }
+    false
+}
+
+/// Whether a character that is not seen by itself does its work between these.
+fn is_in_place(letter: char, before: Option<char>, after: Option<char>) -> bool {
+    let is_pictured = |c: char| {
+        has::<ExtendedPictographic>(c) || has::<EmojiModifier>(c) || has::<VariationSelector>(c)
+    };
+    match letter {
+        '\n' | '\r' | '\t' => true,
+        JOINER => before.is_some_and(is_pictured) && after.is_some_and(is_pictured),
+        _ if has::<VariationSelector>(letter) => before.is_some_and(|c| {
+            let is_key = c.is_ascii() && after != Some(KEYCAP);
+            has::<Ideographic>(c) || (has::<Emoji>(c) && !is_key)
+        }),
+        _ => false,
+    }
+}
+
+fn is_seen(letter: char) -> bool {
+    let drawn = match category(letter) {
+        GeneralCategory::Unassigned | GeneralCategory::PrivateUse => false,
+        _ => !DRAWN_EMPTY.contains(&letter) && letter != UNDECODED,
+    };
+    drawn && !has::<WhiteSpace>(letter) && !is_hidden(letter)
+}
+
+fn is_hidden(letter: char) -> bool {
+    let controls = match category(letter) {
+        GeneralCategory::Control
+        | GeneralCategory::LineSeparator
+        | GeneralCategory::ParagraphSeparator => true,
+        GeneralCategory::Format => !has::<PrependedConcatenationMark>(letter),
+        _ => letter == UNDECODED,
+    };
+    controls || has::<DefaultIgnorableCodePoint>(letter) || has::<BidiControl>(letter)
+}
+
+fn category(letter: char) -> GeneralCategory {
+    CodePointMapData::<GeneralCategory>::new().get(letter)
+}
+
+fn has<P: BinaryProperty>(letter: char) -> bool {
+    CodePointSetData::new::<P>().contains(letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_no_reader_sees_is_blank() {
+        for blank in [
+            "",
+            " \n\t",
+            "\u{a0}\u{2003}\u{3000}",
+            "\u{200b}\u{feff}",
+            "\u{3164}",
+            "\u{115f}\u{1160}\u{ffa0}",
+            "\u{2800}\u{2800}",
+            "\u{61c}",
+            "\u{180e}",
+            "\u{e0041}",
+            "\u{ad}",
+            "\u{fe0f}",
+            "\u{200d}",
+            "\u{e000}",
+            "\u{ffff}",
+        ] {
+            assert!(is_blank(blank), "{}", blank.escape_unicode());
+        }
+        for seen in ["a", " 字 ", "𠮷", "😀", "1\u{fe0f}\u{20e3}", "⠁", "ㅤ한", "é"] {
+            assert!(!is_blank(seen), "{seen}");
+        }
+    }
+
+    #[test]
+    fn what_hides_in_a_text_or_turns_it_is_found() {
+        for hidden in [
+            "a\u{200b}b",
+            "a\u{ad}b",
+            "a\u{61c}b",
+            "a\u{180e}b",
+            "a\u{202e}b",
+            "a\u{2066}b\u{2069}",
+            "a\u{3164}b",
+            "a\u{e0041}b",
+            "a\u{0}b",
+            "a\u{2028}b",
+            "a\u{fff9}b",
+            "a\u{34f}b",
+            "a\u{200d}b",
+            "a\u{fe0f}b",
+            "字\u{200d}字",
+            "1\u{fe0f}2",
+            "\u{feff}a",
+            "😀\u{200d}",
+            "😀\u{e0041}",
+            "a\u{fffd}",
+        ] {
+            assert!(hides(hidden), "{}", hidden.escape_unicode());
+        }
+    }
+
+    #[test]
+    fn chinese_and_emoji_are_as_their_writers_mean_them() {
+        for seen in [
+            "年化收益率 7.5 %，期限 24 个月。\r\n\t“一期”",
+            "𠮷野家、㐂、葛\u{e0100}城市、﨑",
+            "Naïve café, Đặng, São Paulo — 5‰",
+            "团队👩\u{200d}💻👨\u{200d}👩\u{200d}👧\u{200d}👦",
+            "❤\u{fe0f} ☎\u{fe0e} 1\u{fe0f}\u{20e3}",
+            "👩🏽\u{200d}🔬 🏳\u{fe0f}\u{200d}🌈",
+            "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} 🇨🇳",
+        ] {
+            assert!(!hides(seen), "{seen}");
+        }
+    }
+}
