@@ -1,6 +1,7 @@
 //! Reading what a request carries into one JSON object, wherever it stands (body, query, form fields), and from there
 //! into a typed form. Wrong shape is refused here, with the field named; whether a value is allowed is not asked here.
 
+use super::sent::Sent;
 use actix_web::HttpRequest;
 use actix_web::web::{Bytes, Payload};
 use domain::{Language, Refusal};
@@ -130,7 +131,7 @@ pub fn form<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Refusa
     if let Some((field, _)) = object.iter().find(|(_, value)| is_unreadable(value)) {
         return Err(bad_request(Some(field)));
     }
-    let object = Value::Object(without_empty(object));
+    let object = Sent(Value::Object(without_empty(object)));
     serde_path_to_error::deserialize(object).map_err(|error| {
         let path = error.path().to_string();
         let field = match missing_field(&error.inner().to_string()) {
@@ -230,6 +231,7 @@ mod tests {
             "user.MobileNumber"
         );
         assert_eq!(named(json!({"user": []})), "user");
+        assert_eq!(named(json!({"user": ["86-1"]})), "user");
     }
 
     #[test]

@@ -115,11 +115,44 @@ fn sound(document: &Value, schema: &Value) -> Value {
     match schema["type"].as_str() {
         Some("integer" | "number") => json!(1),
         Some("boolean") => json!(true),
-        Some("object") if schema["required"].is_null() => json!({}),
+        Some("object") => {
+            let needed = schema["required"].as_array().into_iter().flatten();
+            let names = needed.map(|name| name.as_str().unwrap());
+            let filled = names.map(|name| {
+                let schema = &schema["properties"][name];
+                (name.to_owned(), sound(document, schema))
+            });
+            filled.collect()
+        }
         // Also a number, as ids in paths are written.
         Some("string") => json!("1"),
         _ => panic!("what does {schema} take?"),
     }
+}
+
+/// What the field takes, with a list in the place of one of the objects in it; and where that stands.
+fn lists_for_objects(document: &Value, schema: &Value) -> Vec<(String, Value)> {
+    let either = schema["oneOf"].as_array().into_iter().flatten();
+    let schemas = either.chain((!schema["oneOf"].is_array()).then_some(schema));
+    let mut spoilt = Vec::new();
+    for schema in schemas.flat_map(|schema| parts(document, schema)) {
+        if let Some(properties) = schema["properties"].as_object() {
+            spoilt.push((String::new(), json!([])));
+            for (name, property) in properties {
+                for (place, list) in lists_for_objects(document, property) {
+                    let mut object = sound(document, &schema);
+                    object[name] = list;
+                    spoilt.push((format!(".{name}{place}"), object));
+                }
+            }
+        }
+        if schema["items"].is_object() {
+            for (place, list) in lists_for_objects(document, &schema["items"]) {
+                spoilt.push((format!("[0]{place}"), json!([list])));
+            }
+        }
+    }
+    spoilt
 }
 
 fn text(value: &Value) -> String {
@@ -211,5 +244,47 @@ async fn every_call_looks_at_the_shape_first_and_then_at_the_session() {
     assert!(
         missing >= 15 && wrong >= 80 && strangers >= 30,
         "the document was read: {missing} missing, {wrong} wrong, {strangers} without a session"
+    );
+}
+
+#[tokio::test]
+async fn a_list_is_refused_wherever_a_call_takes_an_object() {
+    let server = TestServer::sqlite().await;
+    let visitor = Client::new(server.base(), "en");
+    let document = visitor.open("/api/openapi.json").await.ok();
+    let (mut bodies, mut within) = (0, 0);
+    let with_body = |call: &Call| call.method != Method::GET && !call.uploads;
+    for call in calls(&document).into_iter().filter(with_body) {
+        let name = format!("{} {}", call.method, call.path);
+        for list in [json!([]), json!([{}]), json!([[]]), json!([1, "a", null])] {
+            let path = call.path.replace(['{', '}'], "");
+            let answer = visitor
+                .raw(call.method.clone(), &path, |request| request.json(&list))
+                .await;
+            let refused = answer.refused(400, "Error_BadRequest");
+            assert_eq!(refused["params"]["field"], Value::Null, "{name}");
+        }
+        bodies += 1;
+        let whole = filled(&document, &call);
+        for field in call
+            .fields
+            .iter()
+            .filter(|field| field.place == Place::Body)
+        {
+            for (place, spoilt) in lists_for_objects(&document, &field.schema) {
+                let mut values = whole.clone();
+                values.retain(|(other, _)| other.name != field.name);
+                values.push((field, spoilt));
+                let answer = send(&visitor, &call, &values).await;
+                let refused = answer.refused(400, "Error_BadRequest");
+                let named = format!("{}{place}", field.name);
+                assert_eq!(refused["params"]["field"], named, "{name}");
+                within += 1;
+            }
+        }
+    }
+    assert!(
+        bodies >= 30 && within >= 10,
+        "the document was read: {bodies} bodies, {within} objects in them"
     );
 }
