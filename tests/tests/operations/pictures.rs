@@ -62,10 +62,14 @@ async fn a_picture_is_made_anew_and_open_to_everybody() {
             "UploadFileTooLarge",
         ),
     ] {
-        editor
-            .upload("pictures", name, file)
-            .await
-            .refused(status, key);
+        let refused = editor.upload("pictures", name, file).await;
+        let refused = refused.refused(status, key);
+        // Of a file of another kind it is said which are taken here: no PDF.
+        if status == 415 {
+            assert_eq!(refused["message"], "Choose a JPG or PNG picture.");
+            assert_eq!(refused["params"]["reason"], "picture");
+            assert_eq!(refused["params"]["max"], 10 * 1024 * 1024);
+        }
     }
     editor
         .post("pictures", json!({}))

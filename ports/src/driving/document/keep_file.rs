@@ -52,10 +52,15 @@ pub async fn keep_portrait(
         admit(ports, &source).await?;
         keep(ports, ports.inspector.inspect_portrait(source.read()).await).await
     };
-    kept.await.map_err(|failure| match failure {
+    kept.await.map_err(pictures_only)
+}
+
+/// A file of another kind as it is refused where only pictures are taken.
+pub(super) fn pictures_only(failure: Failure) -> Failure {
+    match failure {
         Failure::Refused(Refusal::UploadTypeUnsupported) => Refusal::UploadNoPicture.into(),
         other => other,
-    })
+    }
 }
 
 /// What may be judged at all: of a known kind by its first bytes, and clean.

@@ -1,7 +1,7 @@
 //! A picture for everybody on its way in: admitted and judged like every file, and kept in the sizes that screens ask for. Its
 //! key tells its width, `<token>-w<pixels>`; one that is wider than the small size has that beside it, `<token>-w640`.
 
-use super::keep_file::{admit, hex, put, refused};
+use super::keep_file::{admit, hex, pictures_only, put, refused};
 use crate::driven::inspection::{FileKind, SMALL_WIDTH};
 use crate::driven::objects::{ObjectKey, Rereadable};
 use crate::driving::catalog::PublicFile;
@@ -21,12 +21,12 @@ pub struct KeptPicture {
     stored: Vec<ObjectKey>,
 }
 
-/// Judges the bytes and stores the sizes. Refuses with `UploadTooLarge`, `UploadTypeUnsupported`, `UploadInfected` or `UploadUnusable`;
-/// fails with `Unavailable` while the scanner or the store is away.
+/// Judges the bytes and stores the sizes. Refuses with `UploadTooLarge`, `UploadNoPicture` (a PDF too), `UploadInfected` or
+/// `UploadUnusable`; fails with `Unavailable` while the scanner or the store is away.
 pub async fn keep_picture(ports: &Ports, source: Rereadable) -> Result<KeptPicture, Failure> {
-    admit(ports, &source).await?;
+    admit(ports, &source).await.map_err(pictures_only)?;
     let judged = ports.inspector.inspect_published(source.read()).await;
-    let judged = judged.map_err(refused)?;
+    let judged = judged.map_err(|error| pictures_only(refused(error)))?;
     let folder = match judged.kind {
         FileKind::Jpeg => PublicFile::Jpeg,
         FileKind::Png => PublicFile::Png,

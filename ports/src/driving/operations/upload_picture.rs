@@ -24,7 +24,7 @@ pub struct UploadPicture {
     pub origin: Origin,
 }
 
-/// Keeps a picture under a key that a content may name. Refusals: `Forbidden`, `TooFrequent`, `UploadTooLarge`, `UploadTypeUnsupported` (a PDF
+/// Keeps a picture under a key that a content may name. Refusals: `Forbidden`, `TooFrequent`, `UploadTooLarge`, `UploadNoPicture` (a PDF
 /// too), `UploadInfected`, `UploadUnusable`.
 pub async fn upload_picture(ports: &Ports, command: UploadPicture) -> Result<KeptPicture, Failure> {
     may_edit(&command.by)?;
