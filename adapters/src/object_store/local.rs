@@ -49,8 +49,14 @@ impl LocalObjects {
             .fold(self.root.clone(), |path, part| path.join(part))
     }
 
-    async fn receive(&self, mut body: ByteStream, into: &Path) -> Result<u64, ObjectError> {
-        let mut file = File::create_new(into).await.map_err(unavailable)?;
+    /// Writes a body to a new file, which is gone when whoever sends it goes away before its end.
+    async fn receive(&self, mut body: ByteStream) -> Result<(Incoming, u64), ObjectError> {
+        let incoming = self.incoming();
+        // The name goes along with the making: a file that nobody waits for any more is removed once it is made.
+        let made = move || std::fs::File::create_new(&incoming.0).map(|file| (incoming, file));
+        let made = tokio::task::spawn_blocking(made).await;
+        let (incoming, file) = made.map_err(unavailable)?.map_err(unavailable)?;
+        let mut file = File::from_std(file);
         let mut length = 0_u64;
         while let Some(chunk) = body.try_next().await? {
             file.write_all(&chunk).await.map_err(unavailable)?;
@@ -58,7 +64,7 @@ impl LocalObjects {
         }
         file.flush().await.map_err(unavailable)?;
         file.sync_all().await.map_err(unavailable)?;
-        Ok(length)
+        Ok((incoming, length))
     }
 
     fn incoming(&self) -> Incoming {
@@ -73,8 +79,7 @@ impl LocalObjects {
 #[async_trait]
 impl ObjectStore for LocalObjects {
     async fn put(&self, key: &ObjectKey, body: ByteStream) -> Result<u64, ObjectError> {
-        let incoming = self.incoming();
-        let length = self.receive(body, &incoming.0).await?;
+        let (incoming, length) = self.receive(body).await?;
         let target = self.path(key);
         let root = self.root.clone();
         // Not to be left half done when the caller goes away.
@@ -229,7 +234,7 @@ fn unavailable(error: impl std::fmt::Display) -> ObjectError {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
+    #![allow(clippy::unwrap_used, clippy::panic)]
     use super::*;
     use ports::driven::objects::whole;
 
@@ -257,6 +262,30 @@ mod tests {
         ports::contract::objects::all(&store).await;
         let left = files_below(&folder.path().join("objects").join(INCOMING));
         assert!(left.is_empty(), "{left:?}");
+    }
+
+    #[tokio::test]
+    async fn a_body_whose_sender_goes_away_leaves_nothing_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = LocalObjects::open(folder.path()).await.unwrap();
+        let key: ObjectKey = "documents/cut".parse().unwrap();
+        let endless = || {
+            let first = Ok(Bytes::from_static(b"half"));
+            stream::iter([first]).chain(stream::pending()).boxed()
+        };
+        for cut_after in (0..60).map(|tenths| Duration::from_micros(tenths * 50)) {
+            let cut = tokio::time::timeout(cut_after, store.put(&key, endless())).await;
+            assert!(cut.is_err(), "it came to an end");
+        }
+        // What was being made at that moment is removed as soon as it is.
+        let incoming = folder.path().join(INCOMING);
+        for _ in 0..100 {
+            if files_below(&incoming).is_empty() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("left: {:?}", files_below(&incoming));
     }
 
     #[tokio::test]
