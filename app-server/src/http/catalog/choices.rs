@@ -44,6 +44,12 @@ pub(super) struct CompanyRole {
     name: String,
 }
 
+/// Whether every one of these ids stands in a list.
+pub(super) fn are_offered(ids: &[i64], entries: &[Entry]) -> bool {
+    ids.iter()
+        .all(|id| entries.iter().any(|entry| entry.id == *id))
+}
+
 impl Continent {
     /// The entries of a list in a language.
     pub(super) fn all(entries: &[Entry], language: Language) -> Vec<Self> {
@@ -86,5 +92,21 @@ impl InvestmentStatus {
             name: entry.name(language).to_owned(),
         };
         entries.iter().map(choice).collect()
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A list with these ids.
+    pub(in super::super) fn entries(ids: &[i64]) -> Vec<Entry> {
+        let entry = |id: &i64| Entry {
+            id: *id,
+            code: String::new(),
+            name_zh: String::new(),
+            name_en: String::new(),
+        };
+        ids.iter().map(entry).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The partners with their filters.
 
 use super::asset;
-use super::choices::{CompanyRole, Continent};
+use super::choices::{CompanyRole, Continent, are_offered};
 use crate::http::call::Json;
 use crate::http::code_field::IdList;
 use crate::http::extract::Investor;
@@ -9,7 +9,7 @@ use crate::http::fields::Integer;
 use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::Language;
 use ports::driven::catalog::{PartnerCard, PartnerFilter};
-use ports::driven::look_ups::{Country, List};
+use ports::driven::look_ups::{Country, Entry, List};
 use ports::driving::catalog;
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
@@ -133,6 +133,31 @@ async fn make(
     Ok(Made {
         answer,
         until: None,
-        keep: !cards.is_empty(),
+        keep: is_kept(filter, cards.len(), company_roles),
     })
+}
+
+/// Whether the answer to a filter is kept: there is no end of filters that find nothing and of numbers that no list has.
+fn is_kept(filter: &PartnerFilter, found: usize, roles: &[Entry]) -> bool {
+    found > 0 && are_offered(&filter.company_role_ids, roles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::choices::tests::entries;
+    use super::*;
+
+    #[test]
+    fn only_filters_of_which_there_are_few_are_kept() {
+        let roles = entries(&[1, 2]);
+        let of = |ids: &[i64]| PartnerFilter {
+            continent_id: None,
+            company_role_ids: ids.to_vec(),
+        };
+        for known in [&[][..], &[2], &[1, 2]] {
+            assert!(is_kept(&of(known), 1, &roles), "{known:?}");
+            assert!(!is_kept(&of(known), 0, &roles), "{known:?}");
+        }
+        assert!(!is_kept(&of(&[2, 99]), 1, &roles));
+    }
 }

@@ -1,6 +1,6 @@
 //! All projects with their filters (decision 19: the same projects as the product cards).
 
-use super::choices::{Continent, InvestmentStatus, PropertyType};
+use super::choices::{Continent, InvestmentStatus, PropertyType, are_offered};
 use super::{page, picture};
 use crate::http::call::Json;
 use crate::http::code_field::{IdList, Positive, StatusId};
@@ -11,7 +11,7 @@ use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::catalog::{days_remaining, days_turn, search_words};
 use domain::{Instant, Language};
 use ports::driven::catalog::{ListedProject, Page, ProjectFilter};
-use ports::driven::look_ups::List;
+use ports::driven::look_ups::{Entry, List};
 use ports::driving::catalog;
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
@@ -137,8 +137,7 @@ async fn make(
     };
     let now = ports.clock.now();
     let until = next(turns, &projects, now);
-    // There is no end of words and of filters that find nothing.
-    let keep = filter.words.is_empty() && !projects.is_empty();
+    let keep = is_kept(filter, projects.len(), types);
     let product = |project| Product::new(project, now, language);
     let answer = Json(Products {
         products: projects.into_iter().map(product).collect(),
@@ -152,6 +151,11 @@ async fn make(
         until,
         keep,
     })
+}
+
+/// Whether the answer to a filter is kept: there is no end of words, of filters that find nothing and of numbers that no list has.
+fn is_kept(filter: &ProjectFilter, found: usize, types: &[Entry]) -> bool {
+    filter.words.is_empty() && found > 0 && are_offered(&filter.property_type_ids, types)
 }
 
 /// When a list of projects is next another by the time alone: one turns, or the days that remain of one shown.
@@ -199,5 +203,28 @@ impl Product {
             status_id: Integer(project.status.id()),
             percent_completed: project.offering.percent_taken(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::choices::tests::entries;
+    use super::*;
+
+    #[test]
+    fn only_filters_of_which_there_are_few_are_kept() {
+        let types = entries(&[1, 2, 3]);
+        let of = |ids: &[i64], words: &str| ProjectFilter {
+            property_type_ids: ids.to_vec(),
+            words: search_words(words),
+            ..ProjectFilter::default()
+        };
+        for known in [&[][..], &[1], &[1, 2, 3]] {
+            assert!(is_kept(&of(known, ""), 1, &types), "{known:?}");
+            assert!(!is_kept(&of(known, ""), 0, &types), "{known:?}");
+            assert!(!is_kept(&of(known, "quay"), 1, &types), "{known:?}");
+        }
+        assert!(!is_kept(&of(&[1, 4], ""), 1, &types));
+        assert!(!is_kept(&of(&[-7], ""), 1, &types));
     }
 }

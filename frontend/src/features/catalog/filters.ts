@@ -8,6 +8,12 @@ export const numbers = (value: string | null): number[] =>
     .map(Number)
     .filter((number) => Number.isSafeInteger(number) && number > 0)
 
+/** The id that stands there; none where it is no id. */
+export function idOf(value: string | null): number | null {
+  const id = /^\d+$/.test(value ?? '') ? Number(value) : 0
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
 /** The address with one choice changed; an empty choice leaves it. */
 export function withChoice(query: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = new URLSearchParams(query)

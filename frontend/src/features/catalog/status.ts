@@ -5,6 +5,9 @@ import type { StatusCode } from './wire'
 
 export const statusIds = { comingSoon: 1, open: 2, closed: 3 } as const
 
+/** Whether there is such a state: the server takes no other to narrow a list to. */
+export const isStatus = (id: number): boolean => Object.values<number>(statusIds).includes(id)
+
 export function toneOfStatus(status: number): Tone {
   if (status === statusIds.open) return 'good'
   return status === statusIds.comingSoon ? 'waiting' : 'quiet'

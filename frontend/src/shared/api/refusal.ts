@@ -18,6 +18,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What the server says of what is not there, for what it need not be asked. */
+export const notThere = (): Refusal => new Refusal(404, 'Error_NotFound')
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -45,7 +48,7 @@ export function readRefusal(status: number, body: unknown): Refusal {
     return new Refusal(status, body.messageKey, paramsOf(body.params), text, fieldsOf(body.fields))
   }
   if (status === 401) return new Refusal(status, 'Error_NotLoggedIn')
-  if (status === 404) return new Refusal(status, 'Error_NotFound')
+  if (status === 404) return notThere()
   if (status >= 500) return new Refusal(status, 'Error_Unavailable', { seconds: 5 })
   return new Refusal(status, 'Error_BadRequest', { field: '' })
 }

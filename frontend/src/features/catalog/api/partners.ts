@@ -1,5 +1,6 @@
 // The partners, and one of them with its team and projects.
 import { get } from '@/shared/api/client'
+import { notThere } from '@/shared/api/refusal'
 import type { PartnerAnswer, PartnerList } from '../wire'
 
 export interface PartnerFilter {
@@ -14,5 +15,6 @@ export const fetchPartners = (filter: PartnerFilter, signal: AbortSignal): Promi
     { signal },
   )
 
-export const fetchPartner = (id: number, signal: AbortSignal): Promise<PartnerAnswer> =>
-  get('account_partner_detail.json', { id }, { signal })
+/** What is no id is not asked for: there is no such partner. */
+export const fetchPartner = (id: number | null, signal: AbortSignal): Promise<PartnerAnswer> =>
+  id === null ? Promise.reject(notThere()) : get('account_partner_detail.json', { id }, { signal })

@@ -1,5 +1,6 @@
 // The home screen's content and the projects.
 import { get } from '@/shared/api/client'
+import { notThere } from '@/shared/api/refusal'
 import type { BaseData } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
 import type { HomeContent, ListedProduct, ProductList, ProjectAnswer } from '../wire'
@@ -47,5 +48,6 @@ export const fetchProjects = (
     { signal },
   )
 
-export const fetchProject = (id: number, signal: AbortSignal): Promise<ProjectAnswer> =>
-  get('account_product_detail.json', { id }, { signal })
+/** What is no id is not asked for: there is no such project. */
+export const fetchProject = (id: number | null, signal: AbortSignal): Promise<ProjectAnswer> =>
+  id === null ? Promise.reject(notThere()) : get('account_product_detail.json', { id }, { signal })

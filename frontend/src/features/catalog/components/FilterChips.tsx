@@ -1,5 +1,5 @@
 // The filters of a list as chips; each opens its choices. What is chosen stands in the address.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -15,6 +15,14 @@ export interface Filter {
   choices: Choice[]
 }
 
+/** The address without what none of the filter's choices is, once they are known. */
+function offered(query: URLSearchParams, { name, choices, several }: Filter): URLSearchParams {
+  const chosen = query.get(name)
+  if (choices.length === 0 || chosen === null) return query
+  const known = [...new Set(numbers(chosen))].filter((id) => choices.some(({ value }) => value === id))
+  return withChoice(query, name, (several ? known : known.slice(0, 1)).join(','))
+}
+
 export function FilterChips({ filters }: { filters: Filter[] }) {
   const t = useT()
   const [query, setQuery] = useSearchParams()
@@ -27,6 +35,10 @@ export function FilterChips({ filters }: { filters: Filter[] }) {
       filters.reduce((rest, { name }) => withChoice(rest, name, ''), query),
       { replace: true },
     )
+  useEffect(() => {
+    const sound = filters.reduce(offered, query)
+    if (sound.toString() !== query.toString()) setQuery(sound, { replace: true })
+  }, [filters, query, setQuery])
   const active = filters.some(({ name }) => numbers(query.get(name)).length > 0)
   return (
     <div className="filters">

@@ -7,6 +7,7 @@ import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchPartner } from '../api/partners'
 import { PartnerProjects } from '../components/PartnerProjects'
 import { PartnerSheet } from '../components/PartnerSheet'
+import { idOf } from '../filters'
 import './catalog.css'
 import './partners.css'
 
@@ -15,7 +16,7 @@ export default function Partner() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: { from?: string } | null }
-  const id = Number(query.get('id'))
+  const id = idOf(query.get('id'))
   const answer = useServer(['partner', id], (signal) => fetchPartner(id, signal))
   const back = () => (state?.from ? navigate(-1) : navigate('/companyinfo/allbrowse'))
   return (

@@ -133,6 +133,11 @@ describe('a partner', () => {
 
   test('that is not there says so', async () => {
     refuse('get', 'account_partner_detail.json', 404, 'Error_NotFound')
+    const { unmount } = renderScreen(<Partner />, '/companyinfo/introduction', '?id=99')
+    await screen.findByText(/could not find this/)
+    unmount()
+    // What is no id is not even asked for.
+    refuse('get', 'account_partner_detail.json', 400, 'Error_BadRequest')
     renderScreen(<Partner />, '/companyinfo/introduction', '?id=zz')
     await screen.findByText(/could not find this/)
   })

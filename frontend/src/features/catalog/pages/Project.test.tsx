@@ -109,6 +109,14 @@ describe('a project', () => {
     await screen.findByText(/could not find this/)
   })
 
+  test.each(['xyz', '', '7,8', '-7', '99999999999999999999'])('of no id (%s) is not there', async (id) => {
+    const seen = answer('get', 'account_product_detail.json', { investment: detail })
+    renderScreen(<Project />, '/product/product', `?InvestmentID=${id}`)
+    await screen.findByText('Not here')
+    await screen.findByText(/could not find this/)
+    expect(seen).toEqual([])
+  })
+
   test('numbers its first four documents, in the language of the reader', () => {
     expect([0, 3, 4].map(documentNumber)).toEqual([1, 4, null])
     const documents = [

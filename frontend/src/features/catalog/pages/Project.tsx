@@ -12,6 +12,7 @@ import { fetchProject } from '../api/projects'
 import { ConsultSheet } from '../components/ConsultSheet'
 import { ProjectSheet } from '../components/ProjectSheet'
 import { WatchButton } from '../components/WatchButton'
+import { idOf } from '../filters'
 import { tilesOf } from '../map/tiles'
 import { statusIds } from '../status'
 import type { ProjectDetail } from '../wire'
@@ -23,7 +24,7 @@ export default function Project() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: { from?: string } | null }
-  const id = Number(query.get('InvestmentID'))
+  const id = idOf(query.get('InvestmentID'))
   const answer = useServer(['project', id], (signal) => fetchProject(id, signal))
   const project = answer.data?.investment
   const back = () => (state?.from ? navigate(-1) : navigate('/index'))

@@ -90,6 +90,17 @@ describe('all projects', () => {
     expect(numbers(null)).toEqual([])
   })
 
+  test('drop from the address what none of the choices is, and never ask for a state that is none', async () => {
+    const seen = show('?ContinentID=77&StatusID=99&PropertyTypeList=,,x,5,99,5')
+    await screen.findByRole('button', { name: 'Offices' })
+    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('PropertyTypeList')).toBe('5'))
+    expect(seen.at(-1)?.url.searchParams.get('ContinentID')).toBeNull()
+    expect(seen.filter(({ url }) => url.searchParams.get('StatusID'))).toEqual([])
+    for (const name of ['Location', 'Status'])
+      expect(screen.getByRole('button', { name }).dataset.active).toBe('false')
+    screen.getByRole('link', { name: 'P1' })
+  })
+
   test('that none match say how to see more', async () => {
     show('?StatusID=2&Keyword=zzz', [])
     await screen.findByText('No project matches')

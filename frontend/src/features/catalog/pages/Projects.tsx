@@ -19,6 +19,7 @@ import { type Filter, FilterChips } from '../components/FilterChips'
 import { ProjectGroups } from '../components/ProjectGroups'
 import { SearchField } from '../components/SearchField'
 import { numbers, withChoice } from '../filters'
+import { isStatus } from '../status'
 import type { ProductList } from '../wire'
 import './catalog.css'
 import './projects.css'
@@ -26,7 +27,7 @@ import './projects.css'
 export function readFilter(query: URLSearchParams): ProjectFilter {
   return {
     continent: numbers(query.get('ContinentID'))[0] ?? null,
-    status: numbers(query.get('StatusID'))[0] ?? null,
+    status: numbers(query.get('StatusID')).find(isStatus) ?? null,
     propertyTypes: numbers(query.get('PropertyTypeList')),
     keyword: (query.get('Keyword') ?? '').trim(),
   }
