@@ -14,7 +14,7 @@ use domain::ids::OperatorId;
 use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::Actor;
 use ports::driven::audit::Origin;
-use ports::driven::desk::{DeskQueries, PAGE_SIZE};
+use ports::driven::desk::{DETAIL_LISTED, DeskQueries, PAGE_SIZE};
 use ports::driven::operations::NewOperator;
 use ports::driven::site::Touch;
 use ports::driven::unit_of_work::StoreError;
@@ -26,6 +26,7 @@ on_both_databases![
     a_draft_stands_beside_what_is_published,
     a_save_on_another_version_is_a_conflict,
     what_was_recorded_on_a_content_comes_newest_first,
+    a_list_tells_the_beginning_of_a_long_change_and_the_event_all_of_it,
 ];
 
 const NOTICE: SiteName = SiteName::Legal(LegalKind::Notice);
@@ -190,4 +191,36 @@ async fn what_was_recorded_on_a_content_comes_newest_first(storage: Storage) {
         .map(|found| found.event.detail.clone());
     let expected: Vec<String> = (0..25).rev().map(|number| number.to_string()).collect();
     assert_eq!(told.collect::<Vec<_>>(), expected);
+}
+
+async fn a_list_tells_the_beginning_of_a_long_change_and_the_event_all_of_it(storage: Storage) {
+    let edith = an_operator(&storage).await;
+    let most = usize::try_from(DETAIL_LISTED).unwrap();
+    let details = [
+        "字".repeat(most),
+        "字".repeat(most + 1),
+        "字".repeat(50_000),
+    ];
+    let tx = storage.begin().await;
+    for detail in &details {
+        let event = AuditEvent {
+            by: Actor::Operator(edith),
+            kind: AuditKind::ConfigurationChanged,
+            record: "content:notice".into(),
+            detail: detail.clone(),
+        };
+        let origin = Origin::default();
+        tx.audit().record(event, &origin, at(1)).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    let desk = storage.store();
+    let page = desk.recorded_on("content:notice", 0).await.unwrap();
+    for (listed, whole) in page.items.iter().rev().zip(&details) {
+        let told: String = whole.chars().take(most + 1).collect();
+        assert!(listed.event.detail == told, "{}", listed.event.detail.len());
+        let one = desk.recorded(listed.id).await.unwrap().unwrap();
+        assert!(one.event.detail == *whole, "{}", one.event.detail.len());
+        assert_eq!((one.id, one.at), (listed.id, listed.at));
+    }
+    assert_eq!(desk.recorded(424_242).await.unwrap(), None);
 }

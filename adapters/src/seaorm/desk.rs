@@ -17,8 +17,8 @@ use domain::operations::Queue;
 use domain::subscription::PaymentMethod;
 use ports::driven::audit::Recorded;
 use ports::driven::desk::{
-    COUNTED, DeskQueries, HistoryFilter, InvestorFilter, ListedInvestor, PAGE_SIZE, Page,
-    QueueFilter, QueuePage, Queued, QueuedOrder,
+    COUNTED, DETAIL_LISTED, DeskQueries, HistoryFilter, InvestorFilter, ListedInvestor, PAGE_SIZE,
+    Page, QueueFilter, QueuePage, Queued, QueuedOrder,
 };
 use ports::driven::partner_editions::{PartnerStanding, PartnersListed};
 use ports::driven::project_editions::{ProjectStanding, ProjectsListed};
@@ -166,8 +166,11 @@ impl DeskQueries for SeaStore {
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError> {
         let condition = "e.record = $1";
         let sql = format!(
-            "SELECT e.* FROM audit_events e WHERE {condition}
-            ORDER BY e.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}"
+            "SELECT e.id, e.at, e.actor_kind, e.actor_id, e.kind, e.record, e.request_id, e.address,
+                substr(e.detail, 1, {}) AS detail
+            FROM audit_events e WHERE {condition}
+            ORDER BY e.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}",
+            DETAIL_LISTED + 1
         );
         let values: Vec<Value> = vec![record.into()];
         let rows: Vec<audit_events::Model> = self.rows(&sql, values.clone()).await?;
@@ -175,6 +178,12 @@ impl DeskQueries for SeaStore {
         let items = items.collect::<Result<Vec<_>, _>>()?;
         self.page_of(items, "audit_events e", condition, values)
             .await
+    }
+
+    async fn recorded(&self, id: i64) -> Result<Option<Recorded>, StoreError> {
+        let sql = "SELECT e.* FROM audit_events e WHERE e.id = $1";
+        let rows: Vec<audit_events::Model> = self.rows(sql, vec![id.into()]).await?;
+        rows.into_iter().next().map(recorded).transpose()
     }
 }
 

@@ -8,10 +8,11 @@ use crate::http::codes::ContentName;
 use crate::http::fields::{Integer, Moment};
 use domain::catalog::SiteName;
 use ports::Failure;
-use ports::driven::desk::Page;
+use ports::driven::desk::{DETAIL_LISTED, Page};
 use ports::driven::site::{SiteEdition, Stamp};
 use ports::driving::operations::{
-    HistoryEvent, TouchContent, content_history, discard_content, list_contents, publish_content,
+    HistoryEvent, TouchContent, content_history, discard_content, edited_event, list_contents,
+    publish_content,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -74,6 +75,13 @@ pub(super) struct ContentList {
     items: Vec<Standing>,
 }
 
+/// Which event.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ContentEventQuery)]
+pub(super) struct EventForm {
+    id: Integer,
+}
+
 /// An event of a content's history.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ContentEvent)]
@@ -83,8 +91,11 @@ pub(super) struct EventView {
     at: Moment,
     /// The operator's name.
     name: Option<String>,
-    /// What was done, and on the lines after it each field with the words before and after.
+    /// What was done, and on the lines after it each field with the words before and after. In a list only the beginning of a
+    /// long one.
     detail: String,
+    /// Whether there is more of it than stands here: the event itself has it whole.
+    is_cut: bool,
 }
 
 /// A page of a content's history.
@@ -115,11 +126,17 @@ pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryP
     Ok(Json(history_page(page)))
 }
 
+/// `GET history/{id}`.
+pub(super) async fn one_event(call: Operator<EventForm>) -> Result<Json<EventView>, Failure> {
+    let found = edited_event(&call.server.ports, &call.who, call.form.id.0).await?;
+    Ok(Json(event(found)))
+}
+
 /// A page of what was recorded of something that editors write.
 pub(super) fn history_page(page: Page<HistoryEvent>) -> HistoryPage {
     let (total, total_capped) = super::paging::counted(&page);
     HistoryPage {
-        items: page.items.into_iter().map(event).collect(),
+        items: page.items.into_iter().map(listed).collect(),
         total,
         total_capped,
     }
@@ -179,11 +196,23 @@ pub(super) fn stamp(stamp: &Stamp) -> StampView {
     }
 }
 
+/// An event in a list, with as much of its detail as a list tells.
+fn listed(found: HistoryEvent) -> EventView {
+    let mut shown = event(found);
+    let most = usize::try_from(DETAIL_LISTED).unwrap_or(usize::MAX);
+    if let Some((end, _)) = shown.detail.char_indices().nth(most) {
+        shown.detail.truncate(end);
+        shown.is_cut = true;
+    }
+    shown
+}
+
 fn event(event: HistoryEvent) -> EventView {
     EventView {
         id: Integer(event.recorded.id),
         at: Moment(event.recorded.at),
         name: event.name,
         detail: event.recorded.event.detail,
+        is_cut: false,
     }
 }

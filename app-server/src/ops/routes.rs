@@ -32,6 +32,7 @@ pub fn calls() -> Vec<Call> {
         get("/ops/api/contents/{name}/history", "What was recorded of a content", contents::history),
         post("/ops/api/contents/{name}/publish", "Put a draft before investors", contents::publish),
         post("/ops/api/contents/{name}/discard", "Throw a draft away", contents::discard),
+        get("/ops/api/history/{id}", "One event of the history of anything that editors write, whole", contents::one_event),
         get("/ops/api/partners", "A page of the partners, what was touched last first", partners::list),
         post("/ops/api/partners", "Make a partner as a draft", partners::make),
         get("/ops/api/partners/choices", "What a partner can be said to be", partners::choices),

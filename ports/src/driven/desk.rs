@@ -145,6 +145,10 @@ pub struct HistoryFilter {
     pub offset: u64,
 }
 
+/// Characters of an event's detail that a list tells: what was done, and the fields of a small change. A legal text is
+/// longer, twice.
+pub const DETAIL_LISTED: u32 = 2_000;
+
 /// The desk's views.
 ///
 /// An implementer owes: one statement a page and one for its total, no lock, the search taken literally.
@@ -172,6 +176,9 @@ pub trait DeskQueries: Send + Sync {
         &self,
         listed: &ProjectsListed,
     ) -> Result<Page<ProjectStanding>, StoreError>;
-    /// A page of what was recorded on a record such as `content:home`, the newest first.
+    /// A page of what was recorded on a record such as `content:home`, the newest first. Of a detail that is longer than
+    /// [`DETAIL_LISTED`] characters, one more than those.
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError>;
+    /// One event with its whole detail.
+    async fn recorded(&self, id: i64) -> Result<Option<Recorded>, StoreError>;
 }

@@ -5,7 +5,9 @@ use chrono::TimeDelta;
 use domain::catalog::{LegalKind, LegalText, Text};
 use domain::identity::{CampaignTerms, OutsideIdentity};
 use domain::ids::{FrameworkId, InvestorId, ProjectId};
-use domain::operations::Role;
+use domain::operations::{AuditEvent, AuditKind, Role};
+use domain::review::Actor;
+use ports::driven::audit::Origin;
 use serde_json::{Map, Value, json};
 use tests::client::Client;
 use tests::described::{Caller, Operation};
@@ -59,6 +61,8 @@ pub(crate) struct Person {
     order: i64,
     session: i64,
     signing: i64,
+    /// What an editor did meanwhile.
+    edit: i64,
     page: String,
     code: (Value, String),
 }
@@ -118,6 +122,7 @@ impl Person {
             order,
             session: other.unwrap()["id"].as_i64().unwrap(),
             signing: place["sessionId"].as_i64().unwrap(),
+            edit: an_edit(server).await,
             page: place["signatureToken"].as_str().unwrap().to_owned(),
             code: (code.0["token"].clone(), code.1),
             browser,
@@ -215,6 +220,7 @@ impl Person {
                 json!(self.browser.investor.0)
             }
             (path, "id") if path.starts_with("/ops/api/partners") => json!(THE_PARTNER),
+            (path, "id") if path.starts_with("/ops/api/history") => json!(self.edit),
             ("/ops/api/contents/legal/{kind}", "kind") => json!("privacy"),
             (path, "name") if path.starts_with("/ops/api/contents") => json!("home"),
             (path, "content") if path.starts_with("/ops/") => json!({}),
@@ -231,6 +237,25 @@ impl Person {
             _ => self.id(record(operation, name)),
         }
     }
+}
+
+/// Records that an editor changed the home screen, and answers the event's number.
+async fn an_edit(server: &TestServer) -> i64 {
+    let (ports, record) = (server.ports(), "content:home");
+    let event = AuditEvent {
+        by: Actor::System,
+        kind: AuditKind::ConfigurationChanged,
+        record: record.into(),
+        detail: "draft".into(),
+    };
+    let origin = Origin::default();
+    let recorded = ports::transact(ports, async |tx| {
+        let now = ports.clock.now();
+        Ok(tx.audit().record(event.clone(), &origin, now).await?)
+    });
+    recorded.await.unwrap();
+    let edits = ports.desk.recorded_on(record, 0).await.unwrap();
+    edits.items[0].id
 }
 
 /// Binds an outside identity to an investor, and answers its number.

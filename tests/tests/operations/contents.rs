@@ -138,6 +138,48 @@ async fn a_home_screen_is_drafted_published_and_seen(server: TestServer) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_history_tells_of_long_texts_how_they_begin_and_each_event_is_there_whole() {
+    let server = TestServer::sqlite().await;
+    let editor = editor(&server).await;
+    let long = |letter: &str| legal(&format!("<p>{}</p>", letter.repeat(25_000)));
+    for (version, letter) in [(1, "a"), (2, "b"), (3, "c"), (4, "d")] {
+        draft(&editor, "legal/privacy", version, &long(letter))
+            .await
+            .ok();
+    }
+    let answer = editor.get("contents/privacy/history").await;
+    assert!(answer.bytes.len() < 12_000, "{}", answer.bytes.len());
+    let history = answer.ok();
+    let events = history["items"].as_array().unwrap();
+    assert_eq!(events.len(), 4);
+    let beginning = "draft\nhtml_en: \"<p>ccc";
+    for event in events {
+        assert_eq!(event["is_cut"], true, "{event}");
+    }
+    assert!(events[0]["detail"].as_str().unwrap().starts_with(beginning));
+    let one = format!("history/{}", events[0]["id"]);
+    let whole = editor.get(&one).await.ok();
+    assert_eq!(
+        (&whole["is_cut"], &whole["name"]),
+        (&json!(false), &json!("edith"))
+    );
+    let told = format!(
+        "draft\nhtml_en: \"<p>{}</p>\" -> \"<p>{}</p>\"",
+        "c".repeat(25_000),
+        "d".repeat(25_000)
+    );
+    assert!(whole["detail"] == told.as_str());
+    // Whatever else is in the trail is nobody's to read here: who logged in was recorded before.
+    for other in [0, 1, 424_242] {
+        editor
+            .get(&format!("history/{other}"))
+            .await
+            .refused(404, "Error_NotFound");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_half_filled_draft_is_kept_and_not_published() {
     let server = TestServer::sqlite().await;
     let editor = editor(&server).await;

@@ -46,7 +46,11 @@ fn allowed(method: &Method, path: &str) -> Vec<Role> {
         {
             vec![Role::Editor, Role::Auditor]
         }
-        "partners" | "partners/choices" | "partners/{id}" | "partners/{id}/history"
+        "partners"
+        | "partners/choices"
+        | "partners/{id}"
+        | "partners/{id}/history"
+        | "history/{id}"
             if *method == Method::GET =>
         {
             vec![Role::Editor, Role::Auditor]

@@ -33,6 +33,14 @@ export const contentHistory = (name: ContentName): HistorySource => ({
   page: (page, signal) => get('contents/{name}/history', { name }, { page }, signal),
 })
 
+/** One event of a history, whole; what was recorded stays as it is. */
+export function useContentEvent(id: number, enabled: boolean) {
+  return useServer(['ops', 'event', id], (signal) => get('history/{id}', { id }, {}, signal), {
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 export const saveHome = async (version: number, content: HomeContent): Promise<HomeContentView> =>
   (await put('contents/home', {}, { version, content })) as HomeContentView
 

@@ -2,10 +2,10 @@
 //! is published; each step is told in the audit trail with the words before and after. What may be published is the domain's.
 
 use super::decision::same_version;
-use super::investors::{HistoryEvent, with_names};
+use super::investors::{HistoryEvent, with_name, with_names};
 use super::named_files::{files_are_there, names_files};
 use super::paging::offset;
-use crate::driven::audit::Origin;
+use crate::driven::audit::{Origin, Recorded};
 use crate::driven::desk::Page;
 use crate::driven::site::{SiteEdition, Touch};
 use crate::driven::unit_of_work::Tx;
@@ -14,6 +14,9 @@ use domain::catalog::{Edition, SiteContent, SiteName, differences};
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
+
+/// How the records of what editors write begin in the trail.
+const EDITED: [&str; 3] = ["content:", "partner:", "project:"];
 
 /// A step with a content's draft.
 #[derive(Debug, Clone)]
@@ -55,6 +58,19 @@ pub async fn content_history(
     let record = record_of(name);
     let found = ports.desk.recorded_on(&record, offset(page)?).await?;
     with_names(ports, found).await
+}
+
+/// One event of the history of something that editors write, whole. Refusals: `Forbidden`, `NotFound`, also where it tells of
+/// anything else.
+pub async fn edited_event(ports: &Ports, by: &Operator, id: i64) -> Result<HistoryEvent, Failure> {
+    may_see(by)?;
+    let found = ports.desk.recorded(id).await?;
+    let is_edited = |event: &Recorded| {
+        let of = |kind| event.event.record.starts_with(kind);
+        EDITED.into_iter().any(of) && event.event.kind == AuditKind::ConfigurationChanged
+    };
+    let event = found.filter(is_edited).ok_or(Refusal::NotFound)?;
+    with_name(ports, event).await
 }
 
 /// Keeps a draft; what is said already changes nothing, on whichever version it was said. Refusals: `Forbidden`, `StaleVersion`,

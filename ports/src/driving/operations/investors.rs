@@ -167,6 +167,15 @@ pub(super) async fn with_names(
     })
 }
 
+/// An event with the name of the operator who acted.
+pub(super) async fn with_name(ports: &Ports, recorded: Recorded) -> Result<HistoryEvent, Failure> {
+    let operators = names(ports, std::slice::from_ref(&recorded)).await?;
+    Ok(HistoryEvent {
+        name: operator_of(&recorded).and_then(|id| operators.get(&id).cloned()),
+        recorded,
+    })
+}
+
 /// Refuses an operator who sees no investor.
 fn may_see(by: &Operator) -> Result<(), Refusal> {
     if sees(by, InvestorPart::Person) {

@@ -40,8 +40,8 @@ pub use campaigns::{
     ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
 };
 pub use contents::{
-    TouchContent, content_history, discard_content, draft_content, list_contents, publish_content,
-    show_content,
+    TouchContent, content_history, discard_content, draft_content, edited_event, list_contents,
+    publish_content, show_content,
 };
 pub use decision::{Decide, Decision};
 pub use end_sessions::{EndInvestorSessions, end_investor_sessions};

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useContentEvent } from '../../api/contents'
 import type { ContentEvent } from '../../api/wire'
 import { deskTime, zoneName } from '../../model/clock'
 import type { HistorySource } from '../../model/content'
@@ -63,8 +64,7 @@ const isKind = (text: string): text is keyof typeof kinds => text in kinds
 
 function Event({ event }: { event: ContentEvent }) {
   const t = useT()
-  const [first = '', ...lines] = event.detail.split('\n')
-  const told = lines.filter((line) => line !== '')
+  const [first = '', ...told] = linesOf(event)
   return (
     <li>
       <p>
@@ -73,16 +73,45 @@ function Event({ event }: { event: ContentEvent }) {
           {event.name} · <time dateTime={event.at}>{`${deskTime(event.at)} ${zoneName}`}</time>
         </span>
       </p>
-      {told.length > 0 && (
-        <details>
-          <summary>{t('console.content.fields', { count: told.length })}</summary>
-          <ul>
-            {told.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
+      {event.is_cut ? (
+        <WholeChange id={event.id} />
+      ) : (
+        told.length > 0 && (
+          <details>
+            <summary>{t('console.content.fields', { count: told.length })}</summary>
+            <Told lines={told} />
+          </details>
+        )
       )}
     </li>
   )
 }
+
+/** A change that is too long for the list: it is fetched when it is opened. */
+function WholeChange({ id }: { id: number }) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  const { data, error, refetch } = useContentEvent(id, shown)
+  return (
+    <details onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>{t('console.content.longChange')}</summary>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton lines={2} /> : null}
+      {data && <Told lines={linesOf(data).slice(1)} />}
+    </details>
+  )
+}
+
+/** The fields with the words before and after. */
+function Told({ lines }: { lines: string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was done, and the fields that changed by it. */
+const linesOf = (event: ContentEvent): string[] => event.detail.split('\n').filter((line) => line !== '')
