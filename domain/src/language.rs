@@ -40,11 +40,10 @@ impl Language {
         if id == 4 { Self::Zh } else { Self::En }
     }
 
-    /// The first language of an `Accept-Language` header or a browser's list that decides: one that begins with
-    /// `zh` gives Chinese, else English (decision 1).
-    pub fn from_accept_language(header: &str) -> Self {
-        let first = header.split(',').next().unwrap_or_default().trim();
-        if first.to_ascii_lowercase().starts_with("zh") {
+    /// What a browser's own language, such as `zh-CN`, gives: one that begins with `zh` Chinese, any other English
+    /// (decision 1).
+    pub fn of_browser(tag: &str) -> Self {
+        if tag.to_ascii_lowercase().starts_with("zh") {
             Self::Zh
         } else {
             Self::En
@@ -98,15 +97,12 @@ mod tests {
     }
 
     #[test]
-    fn only_the_first_preference_decides() {
-        assert_eq!(
-            Language::from_accept_language("zh-CN,en;q=0.8"),
-            Language::Zh
-        );
-        assert_eq!(
-            Language::from_accept_language("en-GB,zh;q=0.8"),
-            Language::En
-        );
-        assert_eq!(Language::from_accept_language(""), Language::En);
+    fn a_browser_language_that_begins_with_zh_gives_chinese() {
+        for tag in ["zh", "zh-CN", "ZH-Hant-HK"] {
+            assert_eq!(Language::of_browser(tag), Language::Zh, "{tag}");
+        }
+        for tag in ["en-GB", "fr", "*", ""] {
+            assert_eq!(Language::of_browser(tag), Language::En, "{tag}");
+        }
     }
 }

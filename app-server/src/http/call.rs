@@ -258,7 +258,8 @@ where
     call(Method::DELETE, web::delete, path, summary, handler)
 }
 
-fn get_or_head() -> Route {
+/// The route of what is read; a HEAD is answered as a GET, without the body.
+pub fn get_or_head() -> Route {
     web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 

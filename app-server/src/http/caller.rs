@@ -3,7 +3,7 @@
 use super::shape::{self, Common};
 use crate::config::Config;
 use crate::server::Server;
-use actix_web::http::header::{ACCEPT_LANGUAGE, USER_AGENT};
+use actix_web::http::header::{AcceptLanguage, Header, Preference, USER_AGENT};
 use actix_web::{HttpMessage, HttpRequest};
 use domain::Language;
 use ports::driven::audit::Origin;
@@ -55,9 +55,14 @@ impl Caller {
         }
     }
 
+    /// Whether the language is still to be asked of the session: the request itself named none.
+    pub const fn may_prefer(&self) -> bool {
+        !self.language_given
+    }
+
     /// Answers in the investor's stored language where the request named none.
     pub fn prefer(&mut self, request: &HttpRequest, stored: Language) {
-        if !self.language_given {
+        if self.may_prefer() {
             self.language = stored;
             set_language(request, stored);
         }
@@ -88,15 +93,17 @@ pub fn set_language(request: &HttpRequest, language: Language) {
 
 /// The language to answer in: the one that was noted; where nothing read the request, the one that its address asks for.
 pub fn language(request: &HttpRequest) -> Language {
+    named_language(request).unwrap_or_else(|| accepted(request))
+}
+
+/// The language that was noted, or that the request's address asks for.
+pub fn named_language(request: &HttpRequest) -> Option<Language> {
     let noted = request.extensions().get::<AnswerLanguage>().copied();
     let asked = || {
         let mut query = shape::query_object(request).ok()?;
         shape::take_common(&mut query).language
     };
-    noted
-        .map(|noted| noted.0)
-        .or_else(asked)
-        .unwrap_or_else(|| accepted(request))
+    noted.map(|noted| noted.0).or_else(asked)
 }
 
 /// A header's text; empty where it is absent or no text.
@@ -108,8 +115,13 @@ pub fn header<'a>(request: &'a HttpRequest, name: &str) -> &'a str {
         .unwrap_or_default()
 }
 
+/// What the browser's list of languages gives: the one that it likes best decides, and of several that it likes as well the
+/// first. One that it does not take at all (`q=0`) is none.
 fn accepted(request: &HttpRequest) -> Language {
-    Language::from_accept_language(header(request, ACCEPT_LANGUAGE.as_str()))
+    match AcceptLanguage::parse(request).map(|list| list.preference()) {
+        Ok(Preference::Specific(tag)) => Language::of_browser(tag.as_str()),
+        Ok(Preference::Any) | Err(_) => Language::of_browser(""),
+    }
 }
 
 /// The caller's address. `X-Forwarded-For` is read from the right, as far as trusted proxies wrote it (decision 53).

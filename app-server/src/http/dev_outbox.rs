@@ -1,11 +1,12 @@
 //! The messages that would have been sent, newest first: for developers and tests only. In production these addresses do
 //! not exist.
 
+use super::call::get_or_head;
 use super::error::refusal_response;
 use super::extract::server;
 use super::fields::Moment;
 use actix_web::web::ServiceConfig;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use ports::Failure;
 use ports::driven::outbox::{Channel, Message};
 use serde::Serialize;
@@ -16,9 +17,9 @@ const SHOWN: u32 = 100;
 
 pub(super) fn mount(services: &mut ServiceConfig) {
     services
-        .route("/dev/outbox", web::get().to(page))
-        .route("/dev/outbox.css", web::get().to(styles))
-        .route("/dev/outbox.json", web::get().to(list));
+        .route("/dev/outbox", get_or_head().to(page))
+        .route("/dev/outbox.css", get_or_head().to(styles))
+        .route("/dev/outbox.json", get_or_head().to(list));
 }
 
 #[derive(Serialize)]

@@ -1,13 +1,14 @@
 //! Whether the process lives, and whether it can work: database, schema, file store.
 
+use super::call::get_or_head;
 use super::extract::server;
 use actix_web::web::ServiceConfig;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 
 pub(super) fn mount(services: &mut ServiceConfig) {
     services
-        .route("/healthz", web::get().to(healthz))
-        .route("/readyz", web::get().to(readyz));
+        .route("/healthz", get_or_head().to(healthz))
+        .route("/readyz", get_or_head().to(readyz));
 }
 
 async fn healthz() -> HttpResponse {

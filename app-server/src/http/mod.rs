@@ -29,6 +29,7 @@ pub mod openapi;
 pub mod portfolio;
 pub mod profile;
 pub mod routes;
+mod sent;
 pub mod session;
 pub mod shape;
 pub mod shared;
@@ -85,7 +86,7 @@ fn mount(services: &mut ServiceConfig, features: Vec<(&'static str, Vec<Call>)>)
     let document = document().to_json().unwrap_or_default();
     services.route(
         "/api/openapi.json",
-        web::get().to(move || {
+        call::get_or_head().to(move || {
             let document = document.clone();
             async move {
                 HttpResponse::Ok()

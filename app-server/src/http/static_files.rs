@@ -1,13 +1,14 @@
 //! The built front end inside the binary, sent as it was compressed at build time. Files with a hash in their name stay in
 //! the browser for good; pages are asked for again each time.
 
+use super::call::get_or_head;
 use super::caller::header;
 use super::encoding::takes;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, VARY,
 };
 use actix_web::web::ServiceConfig;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::ffi::OsStr;
 use std::path::Path;
@@ -27,10 +28,10 @@ const HASHED: &str = "static/";
 
 pub(super) fn mount(services: &mut ServiceConfig) {
     services
-        .route("/", web::get().to(index))
-        .route("/console", web::get().to(console))
-        .route("/static/{file:.*}", web::get().to(hashed))
-        .route("/{file:[^/]+\\.[a-z]+}", web::get().to(plain));
+        .route("/", get_or_head().to(index))
+        .route("/console", get_or_head().to(console))
+        .route("/static/{file:.*}", get_or_head().to(hashed))
+        .route("/{file:[^/]+\\.[a-z]+}", get_or_head().to(plain));
 }
 
 async fn index(request: HttpRequest) -> HttpResponse {

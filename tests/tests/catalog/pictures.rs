@@ -3,6 +3,7 @@
 
 use image::{ImageFormat, RgbImage};
 use ports::driving::catalog::{PublicFile, publish_file};
+use reqwest::Method;
 use std::io::Cursor;
 use tests::client::{Answer, Client};
 use tests::server::TestServer;
@@ -75,6 +76,50 @@ async fn many_who_ask_at_once_are_answered_alike() {
     let first = &answers[0].bytes;
     assert_eq!(width_of(first), 320);
     assert!(answers.iter().all(|answer| answer.bytes == *first));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_a_picture_that_there_is_nothing_to_make_of() {
+    let server = TestServer::sqlite().await;
+    let client = server.visitor().await;
+    let large = photo(6_000, 4_500);
+    let token = published(&server, PublicFile::Jpeg, large).await;
+    let name = format!("jpg-{token}-w1280");
+    let mut making = std::pin::pin!(get(&client, &name));
+    let asked = async {
+        // Once it is being made.
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        get(&client, "jpg-nothing-w1280").await
+    };
+    let missing = tokio::select! {
+        made = &mut making => panic!("made first: {}", made.status),
+        missing = asked => missing,
+    };
+    missing.refused(404, "Error_NotFound");
+    assert_eq!(making.await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_head_of_a_picture_is_that_of_the_picture() {
+    let server = TestServer::sqlite().await;
+    let client = server.visitor().await;
+    let token = published(&server, PublicFile::Jpeg, photo(300, 200)).await;
+    let head = async |path: &str| client.raw(Method::HEAD, path, |request| request).await;
+    for path in [
+        format!("/assets/public-jpg/{token}"),
+        format!("/assets/public-webp/jpg-{token}-w160"),
+    ] {
+        let (head, whole) = (head(&path).await, client.open(&path).await);
+        assert_eq!((head.status, head.bytes.len()), (200, 0), "{path}");
+        let length = whole.bytes.len().to_string();
+        assert_eq!(head.header("content-length"), length, "{path}");
+        for name in ["content-type", "cache-control", "content-security-policy"] {
+            assert_eq!(head.header(name), whole.header(name), "{path} {name}");
+        }
+        // The connection is as good as before.
+        assert_eq!(client.open(&path).await.bytes, whole.bytes, "{path}");
+    }
+    assert_eq!(head("/assets/public-jpg/nothing").await.status, 404);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,6 +7,7 @@
 )]
 
 mod document;
+mod language;
 mod shape;
 mod shapes_of_the_document;
 
@@ -63,6 +64,30 @@ async fn a_head_is_answered_as_a_get_and_another_method_with_a_refusal() {
     let address = "/api/public_countries.json";
     let head = visitor.raw(Method::HEAD, address, |request| request).await;
     assert_eq!((head.status, head.bytes.len()), (200, 0));
+    for page in [
+        "/",
+        "/console",
+        "/sign.css",
+        "/healthz",
+        "/readyz",
+        "/dev/outbox",
+        "/api/openapi.json",
+    ] {
+        let head = visitor.raw(Method::HEAD, page, |request| request).await;
+        let whole = visitor.open(page).await;
+        assert_eq!((head.status, head.bytes.len()), (200, 0), "{page}");
+        for name in ["content-type", "content-length", "etag", "cache-control"] {
+            assert_eq!(head.header(name), whole.header(name), "{page} {name}");
+        }
+    }
+    let none = visitor.raw(Method::HEAD, "/static/none.js", |request| request);
+    assert_eq!(
+        (
+            none.await.status,
+            visitor.open("/static/none.js").await.status
+        ),
+        (404, 404)
+    );
     let refused = visitor.raw(Method::PATCH, address, |request| request).await;
     assert_eq!(refused.header("allow"), "GET");
     refused.refused(405, "Error_BadRequest");

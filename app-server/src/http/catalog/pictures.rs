@@ -1,15 +1,19 @@
 //! The pictures and documents of what is published: open to everybody, kept by browsers for good.
 
+use crate::http::call::get_or_head;
 use crate::http::error::refusal_response;
 use crate::http::extract::server;
 use crate::server::Server;
+use actix_web::body::SizedStream;
+use actix_web::http::Method;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use actix_web::web::ServiceConfig;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use domain::Refusal;
+use futures_util::StreamExt;
 use ports::Failure;
-use ports::driven::objects::StoredObject;
-use ports::driving::catalog::{PublicFile, made_picture, public_file, screen_picture};
+use ports::driven::objects::{ByteStream, StoredObject};
+use ports::driving::catalog::{PublicFile, can_be_made, made_picture, public_file, screen_picture};
 
 /// The address of a published file's object key.
 pub fn asset(key: &str) -> String {
@@ -23,7 +27,7 @@ pub fn picture(key: Option<&str>) -> String {
 
 /// Mounts the files.
 pub fn mount(services: &mut ServiceConfig) {
-    services.route("/assets/{folder}/{token}", web::get().to(file));
+    services.route("/assets/{folder}/{token}", get_or_head().to(file));
 }
 
 async fn file(request: HttpRequest) -> HttpResponse {
@@ -49,15 +53,26 @@ async fn read(request: &HttpRequest) -> Result<HttpResponse, Failure> {
             CONTENT_SECURITY_POLICY,
             "sandbox; default-src 'none'; frame-ancestors 'none'",
         ))
-        .body(actix_web::body::SizedStream::new(object.size, object.body)))
+        .body(SizedStream::new(object.size, sent(request, object.body))))
 }
 
-/// A picture in one of the widths of screens. One that has yet to be made is made while the next waits, which then finds it.
+/// The bytes that are sent: none of them where only the head is asked for.
+fn sent(request: &HttpRequest, body: ByteStream) -> ByteStream {
+    if *request.method() == Method::HEAD {
+        futures_util::stream::empty().boxed()
+    } else {
+        body
+    }
+}
+
+/// A picture in one of the widths of screens. One that has yet to be made is made while the next waits, which then finds it;
+/// nobody waits for what there is nothing to make of.
 async fn sized(server: &Server, name: &str) -> Result<StoredObject, Failure> {
     match made_picture(&server.ports, name).await {
         Err(Failure::Refused(Refusal::NotFound)) => {}
         known => return known,
     }
+    can_be_made(&server.ports, name).await?;
     let _turn = server.making_pictures.lock().await;
     screen_picture(&server.ports, name).await
 }

@@ -1,6 +1,6 @@
 //! Calls of a logged-in investor.
 
-use super::{Extract, Form, logged_in, read_submission, server};
+use super::{Extract, Form, in_stored_language, logged_in, read_submission, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
 use crate::http::openapi::Described;
@@ -39,7 +39,8 @@ pub struct Investor<T> {
 impl<T: Form> Extract for Investor<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
-        let (form, common, keyed) = read_submission(request, &server, payload).await?;
+        let read = read_submission(request, &server, payload).await;
+        let (form, common, keyed) = in_stored_language(request, &server, read).await?;
         let mut caller = Caller::of(request, &server, &common);
         let (cookie, restored) = logged_in(request, &server).await?;
         caller.prefer(request, restored.language);

@@ -104,6 +104,22 @@ fn common_of(query: &Map<String, Value>) -> Map<String, Value> {
     query.iter().filter_map(taken).collect()
 }
 
+/// What was read of an investor's request. Where it could not be read and named no language, the refusal is in the stored one
+/// too (decision 1).
+async fn in_stored_language<T>(
+    request: &HttpRequest,
+    server: &Server,
+    read: Result<T, Failure>,
+) -> Result<T, Failure> {
+    if read.is_err() && super::caller::named_language(request).is_none() {
+        // What is wrong with the request is said, also where the session cannot be asked for.
+        if let Ok((_, restored)) = logged_in(request, server).await {
+            super::caller::set_language(request, restored.language);
+        }
+    }
+    read
+}
+
 /// The session of a request that must have one, and its cookie.
 pub(super) async fn logged_in(
     request: &HttpRequest,

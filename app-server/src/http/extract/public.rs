@@ -1,6 +1,6 @@
 //! Calls that need no session.
 
-use super::{Extract, Form, read_form, server};
+use super::{Extract, Form, in_stored_language, read_form, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
 use crate::http::openapi::Described;
@@ -37,9 +37,16 @@ impl<T> Public<T> {
 impl<T: Form> Extract for Public<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
-        let (form, common) = read_form(request, &server, payload).await?;
-        let caller = Caller::of(request, &server, &common);
+        let read = read_form(request, &server, payload).await;
+        let (form, common) = in_stored_language(request, &server, read).await?;
+        let mut caller = Caller::of(request, &server, &common);
         let cookie = SessionCookie::of(request, &server);
+        if let Some(cookie) = cookie.as_ref().filter(|_| caller.may_prefer()) {
+            let restored = server.believed.find(&server, cookie).await?;
+            if let Some(restored) = restored {
+                caller.prefer(request, restored.language);
+            }
+        }
         csrf::check(request, &server, cookie.as_ref(), &common)?;
         Ok(Self {
             form,

@@ -2,7 +2,7 @@
 //! here.
 
 use super::arriving::Arriving;
-use super::{Extract, Form, logged_in, server};
+use super::{Extract, Form, in_stored_language, logged_in, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
 use crate::http::openapi::Described;
@@ -42,7 +42,8 @@ impl<T: Form> Extract for Upload<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let session = logged_in(request, &server);
-        let arriving = Arriving::read(request, &server, payload, session).await?;
+        let arriving = Arriving::read(request, &server, payload, session).await;
+        let arriving = in_stored_language(request, &server, arriving).await?;
         let mut caller = Caller::of(request, &server, &arriving.common);
         if let Ok((_, restored)) = &arriving.session {
             caller.prefer(request, restored.language);

@@ -24,6 +24,9 @@ const BROTLI_QUALITY: i32 = 5;
 /// Smaller answers are sent as they are.
 const WORTH_COMPRESSING: usize = 256;
 
+/// What an answer to the same address may differ by: a session has a language of its own (decision 1).
+const VARIES: &str = "Accept-Encoding, Accept-Language, Cookie";
+
 /// Who may read an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
@@ -140,17 +143,14 @@ impl<A: Written> Answer for Shared<A> {
         } else {
             HttpResponse::Ok()
         };
-        let (caching, vary) = match self.readers {
-            Readers::Everybody => ("public, no-cache", "Accept-Encoding, Accept-Language"),
-            Readers::Investors => (
-                "private, no-cache",
-                "Accept-Encoding, Accept-Language, Cookie",
-            ),
+        let caching = match self.readers {
+            Readers::Everybody => "public, no-cache",
+            Readers::Investors => "private, no-cache",
         };
         response
             .insert_header((ETAG, format!("\"{}{suffix}\"", self.kept.tag)))
             .insert_header((CACHE_CONTROL, caching))
-            .insert_header((VARY, vary));
+            .insert_header((VARY, VARIES));
         if is_known {
             return response.finish();
         }

@@ -2,6 +2,7 @@
 //! checked where the browser sends one (decision 52).
 
 use super::page_html::{Problem, closed, open};
+use crate::http::call::get_or_head;
 use crate::http::caller::{header, origin};
 use crate::http::csrf::check_origin;
 use crate::http::error::refusal_response;
@@ -32,10 +33,10 @@ struct SignForm {
 /// Mounts the page, its paper and its styles.
 pub fn mount(services: &mut ServiceConfig) {
     services
-        .route("/sign/{token}", web::get().to(show))
+        .route("/sign/{token}", get_or_head().to(show))
         .route("/sign/{token}", web::post().to(decide))
-        .route("/sign/{token}/paper.pdf", web::get().to(paper))
-        .route("/sign.css", web::get().to(styles));
+        .route("/sign/{token}/paper.pdf", get_or_head().to(paper))
+        .route("/sign.css", get_or_head().to(styles));
 }
 
 async fn show(request: HttpRequest, token: Path<String>) -> HttpResponse {

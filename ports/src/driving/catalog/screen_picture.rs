@@ -42,6 +42,13 @@ pub async fn made_picture(ports: &Ports, name: &str) -> Result<StoredObject, Fai
     public_file(ports, PublicFile::Webp, name).await
 }
 
+/// Refuses with `NotFound` where the picture that it is to be made of is not there.
+pub async fn can_be_made(ports: &Ports, name: &str) -> Result<(), Failure> {
+    let wanted = Wanted::read(name).ok_or(Refusal::NotFound)?;
+    public_file(ports, wanted.source, wanted.token).await?;
+    Ok(())
+}
+
 /// The same, made now where it was not; let one caller do so at a time. `NotFound` without the picture that it is made of.
 pub async fn screen_picture(ports: &Ports, name: &str) -> Result<StoredObject, Failure> {
     let wanted = Wanted::read(name).ok_or(Refusal::NotFound)?;
