@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+use adapters::seaorm::list_statements;
 use chrono::TimeDelta;
 use domain::Instant;
 use domain::catalog::{Home, LegalKind, LegalText, NewPartner, Rating};
@@ -14,7 +15,7 @@ use domain::ids::{AccountId, OrderId, PartnerId, ProjectId};
 use domain::subscription::{Reservation, State};
 use ports::driven::catalog::{CatalogQueries, Page, PartnerFilter, ProjectFilter};
 use ports::driven::unit_of_work::Tx;
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, Statement, Value};
 use std::time::{Duration, Instant as Moment};
 use tests::on_both_databases;
 use tests::prepared::{
@@ -28,6 +29,7 @@ on_both_databases![
     every_change_raises_the_revision,
     the_time_turns_at_openings_ends_and_lapses,
     a_page_costs_its_own_rows,
+    a_page_of_many_projects_is_read_along_the_index_of_the_list,
 ];
 
 const FIRST: Page = Page {
@@ -224,21 +226,14 @@ async fn quickest(storage: &Storage, filter: &ProjectFilter) -> Duration {
     best
 }
 
-async fn a_page_costs_its_own_rows(storage: Storage) {
-    let tx = storage.begin().await;
-    for number in 0..50_i64 {
-        let mut project = a_project(&format!("P{number}"), 1_000, at(0));
-        project.project.opens_at = at(if number % 3 == 0 { 100 } else { -100_000 });
-        project.project.funding_end = at(if number % 5 == 0 {
-            -number
-        } else {
-            200 + number
-        });
-        tx.publishing().add_project(&project).await.unwrap();
-    }
-    tx.commit().await.unwrap();
-    let all = ProjectFilter::default();
-    let few = quickest(&storage, &all).await;
+/// 10,000 projects in every state, and the database beside the storage.
+async fn ten_thousand(storage: &Storage) -> DatabaseConnection {
+    fifty(storage).await;
+    copied(storage).await
+}
+
+/// Two hundred times as many projects as there are.
+async fn copied(storage: &Storage) -> DatabaseConnection {
     let beside = storage.database().connect().await;
     let copies = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)";
     for statement in [
@@ -259,6 +254,73 @@ async fn a_page_costs_its_own_rows(storage: Storage) {
     ] {
         beside.execute_unprepared(&statement).await.unwrap();
     }
+    beside
+}
+
+/// What a database says of how it carries a statement out, a step a line.
+async fn plan_of(beside: &DatabaseConnection, sql: &str, values: Vec<Value>) -> String {
+    let backend = beside.get_database_backend();
+    let (explain, column) = match backend {
+        DatabaseBackend::Sqlite => ("EXPLAIN QUERY PLAN", "detail"),
+        _ => ("EXPLAIN", "QUERY PLAN"),
+    };
+    let asked = Statement::from_sql_and_values(backend, format!("{explain} {sql}"), values);
+    let steps = beside.query_all_raw(asked).await.unwrap();
+    let steps = steps
+        .iter()
+        .map(|step| step.try_get::<String>("", column).unwrap());
+    steps.collect::<Vec<_>>().join("\n")
+}
+
+async fn a_page_of_many_projects_is_read_along_the_index_of_the_list(storage: Storage) {
+    let beside = ten_thousand(&storage).await;
+    let all = ProjectFilter::default();
+    let statements = list_statements(&all, at(0), 50);
+    assert_eq!(statements.len(), 3, "open, coming soon, closed");
+    for (sql, values) in statements {
+        let plan = plan_of(&beside, &sql, values.clone()).await;
+        assert!(
+            plan.contains("ix_projects_published_funding_end_id"),
+            "{plan}"
+        );
+        for slow in [
+            "SCAN p\n",
+            "Seq Scan on projects",
+            "FOR ORDER BY",
+            "Sort Key: p.",
+        ] {
+            assert!(!plan.contains(slow), "{slow}: {plan}");
+        }
+        // Without the index it would be told from this.
+        let unsorted = sql.replace("ORDER BY p.funding_end DESC, p.id", "ORDER BY p.name_en");
+        let plan = plan_of(&beside, &unsorted, values).await;
+        assert!(
+            plan.contains("FOR ORDER BY") || plan.contains("Sort Key: p."),
+            "{plan}"
+        );
+    }
+}
+
+async fn fifty(storage: &Storage) {
+    let tx = storage.begin().await;
+    for number in 0..50_i64 {
+        let mut project = a_project(&format!("P{number}"), 1_000, at(0));
+        project.project.opens_at = at(if number % 3 == 0 { 100 } else { -100_000 });
+        project.project.funding_end = at(if number % 5 == 0 {
+            -number
+        } else {
+            200 + number
+        });
+        tx.publishing().add_project(&project).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+}
+
+async fn a_page_costs_its_own_rows(storage: Storage) {
+    fifty(&storage).await;
+    let all = ProjectFilter::default();
+    let few = quickest(&storage, &all).await;
+    copied(&storage).await;
     // What another connection changed shows within a second.
     tokio::time::sleep(Duration::from_secs(1)).await;
     let (_, total) = storage.store().projects(&all, at(0), FIRST).await.unwrap();

@@ -43,6 +43,7 @@ mod submissions;
 mod survey;
 mod transaction;
 
+pub use catalogue::list_statements;
 pub use connect::{PoolOptions, connect};
 pub use store::SeaStore;
 pub use transaction::SeaTx;

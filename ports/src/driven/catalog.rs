@@ -200,7 +200,7 @@ pub struct ProjectFilter {
     pub status: Option<ProjectStatus>,
     /// `PropertyTypeList`.
     pub property_type_ids: Vec<i64>,
-    /// Words, folded, each of which one of the names must hold.
+    /// Words, folded, each of which one of the names or the code must hold.
     pub words: Vec<String>,
     /// Of one partner.
     pub partner: Option<PartnerId>,

@@ -174,11 +174,25 @@ async fn names_are_found_in_both_languages_whatever_their_case_and_width(server:
     for keyword in ["quay", "码头", "(a座)", "（ａ座）", "100%", "o"] {
         assert!(found(keyword).await.contains(&wide), "{keyword}");
     }
+    let coded = named("QX-77b", "Fern House", "蕨屋", 20).await;
+    for keyword in [
+        "qx-77",
+        "ＱＸ－７７Ｂ",
+        "QX-77b",
+        "77B",
+        "fern qx",
+        "qx 蕨屋",
+    ] {
+        assert_eq!(found(keyword).await, [coded], "{keyword}");
+    }
     for keyword in ["alder quay", "_lder", "a%r", "\\", "' OR 1=1 --", "🏠"] {
         assert_eq!(found(keyword).await, [0; 0], "{keyword}");
     }
     for keyword in ["", "   ", "　"] {
-        assert_eq!(found(keyword).await, [alder, wide], "{keyword}");
+        assert_eq!(found(keyword).await, [alder, wide, coded], "{keyword}");
+    }
+    for keyword in ["qx_77", "qx%b", "alder qx"] {
+        assert_eq!(found(keyword).await, [0; 0], "{keyword}");
     }
     let long = "x".repeat(3_000);
     assert_eq!(found(&long).await, [0; 0]);

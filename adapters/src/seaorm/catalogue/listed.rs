@@ -90,6 +90,21 @@ pub(super) async fn page(
     Ok((projects, total))
 }
 
+/// The statements by which a page is read from the beginning of each group, with their values: for whoever looks at how a
+/// database carries them out.
+pub fn list_statements(
+    filter: &ProjectFilter,
+    now: Instant,
+    size: u32,
+) -> Vec<(String, Vec<Value>)> {
+    let narrowed = Narrowed::of(filter, now);
+    let statement = |status| narrowed.group_statement(status, u64::from(size), 0);
+    let statements = GROUPS.into_iter().map(statement);
+    statements
+        .map(|sql| (sql, narrowed.values.clone()))
+        .collect()
+}
+
 /// A filter as conditions with their values, of which the first is now.
 struct Narrowed {
     condition: String,
@@ -110,7 +125,10 @@ impl Narrowed {
             narrow("c.continent_id = ?", continent.into());
         }
         for word in &filter.words {
-            narrow("p.search_name LIKE ? ESCAPE '\\'", pattern(word).into());
+            narrow(
+                "(p.search_name LIKE ? ESCAPE '\\' OR LOWER(p.code) LIKE ? ESCAPE '\\')",
+                pattern(word).into(),
+            );
         }
         if let Some(partner) = filter.partner {
             narrow("c.partner_id = ?", partner.0.into());
@@ -140,13 +158,17 @@ impl Narrowed {
         limit: u64,
         offset: u64,
     ) -> Result<Vec<ListedRow>, StoreError> {
-        let sql = format!(
+        let sql = self.group_statement(status, limit, offset);
+        store.rows(&sql, self.values.clone()).await
+    }
+
+    fn group_statement(&self, status: ProjectStatus, limit: u64, offset: u64) -> String {
+        format!(
             "SELECT {SHOWN}, {TAKEN} AS taken_minor {LISTED} AND {}{}
              ORDER BY p.funding_end DESC, p.id LIMIT {limit} OFFSET {offset}",
             is_in(status),
             self.condition
-        );
-        store.rows(&sql, self.values.clone()).await
+        )
     }
 
     /// How many there are, in one group or in all.

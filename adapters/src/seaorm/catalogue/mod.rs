@@ -15,4 +15,5 @@ mod revision;
 mod views;
 mod watching;
 
+pub use listed::list_statements;
 pub(super) use revision::Known;

@@ -24,7 +24,7 @@ export interface ProjectFilter {
   continent: number | null
   status: number | null
   propertyTypes: number[]
-  /** A part of the name, in either language. */
+  /** A part of the name, in either language, or of the product code. */
   keyword: string
 }
 

@@ -1,4 +1,4 @@
-// The search by name. It asks once the typing rests, and keeps its words in the address.
+// The search by name or product code. It asks once the typing rests, and keeps its words in the address.
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
