@@ -190,7 +190,7 @@ fn has_calling_code(number: &str, calling_code: &str) -> bool {
     head.strip_prefix("00").unwrap_or(head) == calling_code && digits >= NATIONAL_DIGITS
 }
 
-fn is_email(text: &str) -> bool {
+pub(crate) fn is_email(text: &str) -> bool {
     text.split_once('@').is_some_and(|(name, host)| {
         !name.is_empty()
             && host.split('.').count() >= 2

@@ -57,6 +57,8 @@ id! {
     HoldId,
     /// A member of the operations team.
     OperatorId,
+    /// A logged-in session of an operator.
+    OperatorSessionId,
     /// A message in the outbox.
     MessageId,
     /// A submission under an idempotency key (decision 44).

@@ -123,6 +123,12 @@ pub enum Refusal {
     BindTokenInvalid,
     /// A wrong, old or replayed code of an operator's authenticator.
     TotpInvalid,
+    /// Nobody else would be left who runs the desk.
+    LastAdministrator,
+    /// What an administrator may do to others' access only.
+    OwnAccess,
+    /// The operator's access is closed.
+    OperatorClosed,
     /// `PasswordCrypted: true` (decision 8).
     PasswordCryptedUnsupported {
         /// Fewest characters of a password as it is.

@@ -46,6 +46,11 @@ impl Operator {
         }
     }
 
+    /// Whatever session a browser has, with a token.
+    pub const fn of(client: Client, csrf_token: String) -> Self {
+        Self { client, csrf_token }
+    }
+
     /// The same session without its token.
     #[must_use]
     pub fn without_token(self) -> Self {

@@ -10,7 +10,8 @@ use domain::ids::{AccountId, InvestorId, OperatorId, OrderId};
 use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::{Actor, LogEntry, Subject};
 use ports::driven::audit::{Origin, Seal, SealedEvent};
-use ports::driven::operations::NewOperator;
+use ports::driven::desk::DeskQueries;
+use ports::driven::operations::{NewOperator, NewOperatorSession};
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use tests::on_both_databases;
 use tests::storage::{Storage, at};
@@ -19,6 +20,8 @@ on_both_databases![
     an_operator_is_found_by_any_capitals_with_roles,
     a_totp_secret_is_sealed_at_rest_and_no_step_is_taken_twice,
     an_operators_session_is_found_by_its_hash_and_ends,
+    an_operators_access_is_changed_as_a_whole,
+    an_invitation_and_a_recovery_code_are_taken_once,
     the_review_log_tells_a_records_history_in_order,
     audit_events_read_back_in_order,
     an_event_still_being_written_is_not_settled,
@@ -33,6 +36,7 @@ fn newcomer(email: &str, roles: &[Role]) -> NewOperator {
         name: "Ann".into(),
         password_hash: "$argon2id$".into(),
         roles: roles.to_vec(),
+        joined: true,
         now: at(0),
     }
 }
@@ -106,13 +110,118 @@ async fn an_operators_session_is_found_by_its_hash_and_ends(storage: Storage) {
         .add(newcomer("a@b.c", &[Role::Finance]), false)
         .await
         .unwrap();
-    operators.add_session(id, "aa", at(1)).await.unwrap();
+    let opened = |token: &str, minutes| NewOperatorSession {
+        operator: id,
+        token_hash: token.into(),
+        device: "Firefox".into(),
+        now: at(minutes),
+    };
+    operators.add_session(opened("aa", 1)).await.unwrap();
     operators.touch_session("aa", at(2)).await.unwrap();
     let session = operators.session("aa").await.unwrap().unwrap();
     assert_eq!((session.created_at, session.last_seen_at), (at(1), at(2)));
     assert_eq!(session.operator.roles, [Role::Finance]);
     operators.end_session("aa").await.unwrap();
     assert!(operators.session("aa").await.unwrap().is_none());
+
+    operators.add_session(opened("bb", 3)).await.unwrap();
+    operators.add_session(opened("cc", 4)).await.unwrap();
+    let devices = operators.sessions_of(id).await.unwrap();
+    let hashes: Vec<&str> = devices.iter().map(|d| d.token_hash.as_str()).collect();
+    assert_eq!(hashes, ["cc", "bb"]);
+    assert_eq!(devices[0].device, "Firefox");
+    operators
+        .end_session_of(OperatorId(id.0 + 1), devices[0].id)
+        .await
+        .unwrap();
+    assert_eq!(operators.sessions_of(id).await.unwrap().len(), 2);
+    operators.end_session_of(id, devices[0].id).await.unwrap();
+    assert!(operators.session("cc").await.unwrap().is_none());
+    operators.end_sessions(id).await.unwrap();
+    assert!(operators.sessions_of(id).await.unwrap().is_empty());
+}
+
+async fn an_operators_access_is_changed_as_a_whole(storage: Storage) {
+    let tx = storage.begin().await;
+    let operators = tx.operators();
+    let ann = newcomer("ann@b.c", &[Role::Admin]);
+    let ann = operators.add(ann, false).await.unwrap();
+    let invited = NewOperator {
+        joined: false,
+        ..newcomer("ben@b.c", &[Role::Admin])
+    };
+    let ben = operators.add(invited, false).await.unwrap();
+    // Whoever has chosen no password yet runs nothing.
+    assert!(!operators.any_other(Role::Admin, ann).await.unwrap());
+    assert!(operators.any_other(Role::Admin, ben).await.unwrap());
+    operators.lock_all().await.unwrap();
+    operators.set_password(ben, "$argon2id$new").await.unwrap();
+    assert!(operators.any_other(Role::Admin, ann).await.unwrap());
+
+    let before = operators.account(ben).await.unwrap().unwrap();
+    assert!(before.joined && !before.enrolled && before.last_login_at.is_none());
+    let mut after = before.operator.clone();
+    after.name = "Benjamin".into();
+    after.roles = vec![Role::Auditor];
+    after.active = false;
+    operators.save(&after).await.unwrap();
+    operators.logged_in(ben, at(9)).await.unwrap();
+    let found = operators.account(ben).await.unwrap().unwrap();
+    assert_eq!(found.operator, after);
+    assert_eq!(
+        (found.version, found.last_login_at),
+        (before.version + 1, Some(at(9)))
+    );
+    assert!(!operators.any_other(Role::Admin, ann).await.unwrap());
+    tx.commit().await.unwrap();
+    let listed = storage
+        .store()
+        .operators(Some("BENJ b.c"), 0)
+        .await
+        .unwrap();
+    assert_eq!(listed.items, [found]);
+    let all = storage.store().operators(None, 0).await.unwrap();
+    let names: Vec<&str> = all
+        .items
+        .iter()
+        .map(|o| o.operator.email.as_str())
+        .collect();
+    assert_eq!(names, ["ann@b.c", "ben@b.c"]);
+}
+
+async fn an_invitation_and_a_recovery_code_are_taken_once(storage: Storage) {
+    let tx = storage.begin().await;
+    let operators = tx.operators();
+    let id = operators.add(newcomer("a@b.c", &[]), false).await.unwrap();
+    operators.invite(id, "first", at(1)).await.unwrap();
+    operators.invite(id, "second", at(2)).await.unwrap();
+    assert_eq!(operators.take_invitation("first").await.unwrap(), None);
+    let taken = operators.take_invitation("second").await.unwrap();
+    assert_eq!(taken, Some((id, at(2))));
+    assert_eq!(operators.take_invitation("second").await.unwrap(), None);
+
+    let proofs = ["one".to_owned(), "two".to_owned()];
+    operators.set_recovery_codes(id, &proofs).await.unwrap();
+    let codes = operators.recovery_codes(id).await.unwrap();
+    assert!(
+        operators
+            .spend_recovery_code(codes[0].id, at(3))
+            .await
+            .unwrap()
+    );
+    assert!(
+        !operators
+            .spend_recovery_code(codes[0].id, at(4))
+            .await
+            .unwrap()
+    );
+    assert_eq!(operators.recovery_codes(id).await.unwrap(), codes[1..]);
+    operators.begin_totp(id, "JBSWY3DPEHPK3PXP").await.unwrap();
+    assert!(operators.accept_totp(id, 7).await.unwrap());
+    operators.forget_totp(id).await.unwrap();
+    assert!(operators.recovery_codes(id).await.unwrap().is_empty());
+    let found = operators.login("a@b.c").await.unwrap().unwrap();
+    assert_eq!((found.totp_secret, found.totp_last_step), (None, None));
 }
 
 async fn the_review_log_tells_a_records_history_in_order(storage: Storage) {

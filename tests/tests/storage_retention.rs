@@ -17,7 +17,7 @@ use domain::retention::Perishable;
 use domain::review::Actor;
 use ports::driven::audit::Origin;
 use ports::driven::identity::{NewSession, Newest};
-use ports::driven::operations::NewOperator;
+use ports::driven::operations::{NewOperator, NewOperatorSession};
 use ports::driven::unit_of_work::Tx;
 use ports::driving::operations::forget_expired;
 use sea_orm::{ConnectionTrait, DatabaseConnection};
@@ -45,6 +45,7 @@ async fn people(tx: &dyn Tx) -> People {
         name: "Ruth".into(),
         password_hash: "$argon2id$".into(),
         roles: vec![Role::Auditor],
+        joined: true,
         now: at(0),
     };
     People {
@@ -112,7 +113,12 @@ async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: In
         Perishable::OperatorSessions => {
             let operators = tx.operators();
             operators
-                .add_session(people.operator, name, now)
+                .add_session(NewOperatorSession {
+                    operator: people.operator,
+                    token_hash: name.to_owned(),
+                    device: String::new(),
+                    now,
+                })
                 .await
                 .unwrap();
         }

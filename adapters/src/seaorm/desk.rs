@@ -4,6 +4,7 @@ use super::audit::recorded;
 use super::columns::money;
 use super::desk_campaigns;
 use super::desk_investors;
+use super::desk_operators;
 use super::entities::audit_events;
 use super::errors::corrupt;
 use super::store::SeaStore;
@@ -13,7 +14,7 @@ use domain::Instant;
 use domain::catalog::Text;
 use domain::identity::Campaign;
 use domain::ids::ProjectId;
-use domain::operations::Queue;
+use domain::operations::{OperatorAccount, Queue};
 use domain::subscription::PaymentMethod;
 use ports::driven::audit::Recorded;
 use ports::driven::desk::{
@@ -143,6 +144,14 @@ impl DeskQueries for SeaStore {
 
     async fn investors(&self, filter: &InvestorFilter) -> Result<Page<ListedInvestor>, StoreError> {
         desk_investors::page(self, filter).await
+    }
+
+    async fn operators(
+        &self,
+        search: Option<&str>,
+        offset: u64,
+    ) -> Result<Page<OperatorAccount>, StoreError> {
+        desk_operators::page(self, search, offset).await
     }
 
     async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError> {

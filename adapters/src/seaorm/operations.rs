@@ -3,13 +3,16 @@
 use super::columns::{open, seal};
 use super::entities::{operator_roles, operator_sessions, operators};
 use super::errors::{corrupt, refused};
+use super::operator_access;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::ids::OperatorId;
-use domain::operations::{Operator, Role};
+use domain::ids::{OperatorId, OperatorSessionId};
+use domain::operations::{Operator, OperatorAccount, OperatorDevice, Role};
 use ports::driven::field_cipher::FieldName;
-use ports::driven::operations::{NewOperator, OperatorLogin, OperatorSession, Operators};
+use ports::driven::operations::{
+    NewOperator, NewOperatorSession, OperatorLogin, OperatorSession, Operators, RecoveryCode,
+};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
@@ -37,22 +40,13 @@ impl Operators for SeaTx {
             totp_last_step: Set(None),
             totp_exempt: Set(totp_exempt),
             created_at: Set(operator.now),
+            version: Set(1),
+            joined: Set(operator.joined),
+            last_login_at: Set(None),
         };
         let added = operators::Entity::insert(row).exec(self.db()).await;
         let id = added.map_err(refused)?.last_insert_id;
-        let roles = operator
-            .roles
-            .iter()
-            .map(|role| operator_roles::ActiveModel {
-                operator_id: Set(id),
-                role: Set(role.code().to_owned()),
-            });
-        if !operator.roles.is_empty() {
-            let added = operator_roles::Entity::insert_many(roles)
-                .exec_without_returning(self.db())
-                .await;
-            added.map_err(refused)?;
-        }
+        self.add_roles(OperatorId(id), &operator.roles).await?;
         Ok(OperatorId(id))
     }
 
@@ -109,21 +103,138 @@ impl Operators for SeaTx {
         Ok(changed.rows_affected == 1)
     }
 
-    async fn add_session(
+    async fn forget_totp(&self, id: OperatorId) -> Result<(), StoreError> {
+        operator_access::forget_totp(self, id).await
+    }
+
+    async fn set_recovery_codes(
+        &self,
+        id: OperatorId,
+        proofs: &[String],
+    ) -> Result<(), StoreError> {
+        operator_access::set_recovery_codes(self, id, proofs).await
+    }
+
+    async fn recovery_codes(&self, id: OperatorId) -> Result<Vec<RecoveryCode>, StoreError> {
+        operator_access::recovery_codes(self, id).await
+    }
+
+    async fn spend_recovery_code(&self, code: i64, now: Instant) -> Result<bool, StoreError> {
+        operator_access::spend_recovery_code(self, code, now).await
+    }
+
+    async fn lock_all(&self) -> Result<(), StoreError> {
+        operator_access::lock(self, operators::Entity::find()).await
+    }
+
+    async fn lock(&self, id: OperatorId) -> Result<(), StoreError> {
+        operator_access::lock(self, operators::Entity::find_by_id(id.0)).await
+    }
+
+    async fn account(&self, id: OperatorId) -> Result<Option<OperatorAccount>, StoreError> {
+        let row = operators::Entity::find_by_id(id.0)
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(OperatorAccount {
+            version: row.version,
+            joined: row.joined,
+            enrolled: row.totp_last_step.is_some(),
+            last_login_at: row.last_login_at,
+            created_at: row.created_at,
+            operator: self.with_roles(row).await?,
+        }))
+    }
+
+    async fn any_other(&self, role: Role, than: OperatorId) -> Result<bool, StoreError> {
+        operator_access::any_other(self, role, than).await
+    }
+
+    async fn save(&self, operator: &Operator) -> Result<(), StoreError> {
+        let version = Expr::col(operators::Column::Version).add(1_i64);
+        let changed = operators::Entity::update_many()
+            .col_expr(operators::Column::Name, Expr::value(&operator.name))
+            .col_expr(operators::Column::Active, Expr::value(operator.active))
+            .col_expr(operators::Column::Version, version)
+            .filter(operators::Column::Id.eq(operator.id.0))
+            .exec(self.db())
+            .await;
+        changed.map_err(refused)?;
+        let former = operator_roles::Entity::delete_many()
+            .filter(operator_roles::Column::OperatorId.eq(operator.id.0))
+            .exec(self.db())
+            .await;
+        former.map_err(refused)?;
+        self.add_roles(operator.id, &operator.roles).await
+    }
+
+    async fn set_password(&self, id: OperatorId, password_hash: &str) -> Result<(), StoreError> {
+        let changed = operators::Entity::update_many()
+            .col_expr(operators::Column::PasswordHash, Expr::value(password_hash))
+            .col_expr(operators::Column::Joined, Expr::value(true))
+            .filter(operators::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn logged_in(&self, id: OperatorId, now: Instant) -> Result<(), StoreError> {
+        let changed = operators::Entity::update_many()
+            .col_expr(operators::Column::LastLoginAt, Expr::value(now))
+            .filter(operators::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn invite(
         &self,
         id: OperatorId,
         token_hash: &str,
         now: Instant,
     ) -> Result<(), StoreError> {
+        operator_access::invite(self, id, token_hash, now).await
+    }
+
+    async fn take_invitation(
+        &self,
+        token_hash: &str,
+    ) -> Result<Option<(OperatorId, Instant)>, StoreError> {
+        operator_access::take_invitation(self, token_hash).await
+    }
+
+    async fn end_invitation(&self, id: OperatorId) -> Result<(), StoreError> {
+        operator_access::end_invitation(self, id).await
+    }
+
+    async fn add_session(&self, session: NewOperatorSession) -> Result<(), StoreError> {
         let row = operator_sessions::ActiveModel {
             id: NotSet,
-            token_hash: Set(token_hash.to_owned()),
-            operator_id: Set(id.0),
-            created_at: Set(now),
-            last_seen_at: Set(now),
+            token_hash: Set(session.token_hash),
+            operator_id: Set(session.operator.0),
+            created_at: Set(session.now),
+            last_seen_at: Set(session.now),
+            device: Set(session.device),
         };
         let added = operator_sessions::Entity::insert(row).exec(self.db()).await;
         added.map(|_| ()).map_err(refused)
+    }
+
+    async fn sessions_of(&self, id: OperatorId) -> Result<Vec<OperatorDevice>, StoreError> {
+        operator_access::sessions_of(self, id).await
+    }
+
+    async fn end_session_of(
+        &self,
+        id: OperatorId,
+        session: OperatorSessionId,
+    ) -> Result<(), StoreError> {
+        operator_access::end_sessions(self, id, Some(session)).await
+    }
+
+    async fn end_sessions(&self, id: OperatorId) -> Result<(), StoreError> {
+        operator_access::end_sessions(self, id, None).await
     }
 
     async fn session(&self, token_hash: &str) -> Result<Option<OperatorSession>, StoreError> {
@@ -161,6 +272,20 @@ impl Operators for SeaTx {
 }
 
 impl SeaTx {
+    async fn add_roles(&self, id: OperatorId, roles: &[Role]) -> Result<(), StoreError> {
+        if roles.is_empty() {
+            return Ok(());
+        }
+        let rows = roles.iter().map(|role| operator_roles::ActiveModel {
+            operator_id: Set(id.0),
+            role: Set(role.code().to_owned()),
+        });
+        let added = operator_roles::Entity::insert_many(rows)
+            .exec_without_returning(self.db())
+            .await;
+        added.map(|_| ()).map_err(refused)
+    }
+
     async fn with_roles(&self, row: operators::Model) -> Result<Operator, StoreError> {
         let roles = operator_roles::Entity::find()
             .filter(operator_roles::Column::OperatorId.eq(row.id))

@@ -31,6 +31,7 @@ pub(super) async fn operators(
                 name: name(role).to_owned(),
                 password_hash: hash.as_str().to_owned(),
                 roles: vec![role],
+                joined: true,
                 now,
             };
             added.push((role, tx.operators().add(new, true).await?));

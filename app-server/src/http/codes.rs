@@ -6,7 +6,7 @@ use domain::account::KycState;
 use domain::catalog::{LegalKind, NotOpen, PartnerStage, ProjectStatus, SiteName, SummaryKind};
 use domain::document::DocumentCode;
 use domain::identity::CampaignStage;
-use domain::operations::{AuditKind, Queue, Role};
+use domain::operations::{AuditKind, OperatorStage, Queue, Role};
 use domain::subscription::{PaymentMethod, RefundTarget};
 use domain::{signing, subscription};
 use std::borrow::Cow;
@@ -58,6 +58,8 @@ codes! { Type::String =>
     QueueName: [Queue::Kyc, Queue::Subscriptions].map(Queue::code).to_vec();
     /// The roles of operators.
     OperatorRole: Role::ALL.map(Role::code).to_vec();
+    /// How an operator's access stands.
+    OperatorStageCode: OperatorStage::ALL.map(OperatorStage::code).to_vec();
     /// Where a campaign stands.
     CampaignStageCode: CampaignStage::ALL.map(CampaignStage::code).to_vec();
     /// What an event of the audit trail tells.

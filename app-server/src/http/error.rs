@@ -283,6 +283,9 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::LoginError => rule_("LoginError"),
         Refusal::BindTokenInvalid => rule_("OAuthBindInvalid"),
         Refusal::TotpInvalid => rule_("TotpInvalid"),
+        Refusal::LastAdministrator => state("LastAdministrator"),
+        Refusal::OwnAccess => state("OwnAccess"),
+        Refusal::OperatorClosed => state("OperatorClosed"),
         Refusal::PasswordCryptedUnsupported { min, max } => rule_("PasswordCryptedUnsupported")
             .number("min", *min)
             .number("max", *max),

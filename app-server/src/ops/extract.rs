@@ -63,6 +63,19 @@ impl<T: Form> Extract for Operator<T> {
     }
 }
 
+/// A call of an operator whose question or answer nobody else may keep: it takes no idempotency key.
+pub(super) struct Private<T>(pub(super) Operator<T>);
+
+impl<T: Form> Extract for Private<T> {
+    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+        Operator::extract(request, payload).await.map(Self)
+    }
+
+    fn describe(method: &Method, described: &mut Described) {
+        Operator::<T>::describe(method, described);
+    }
+}
+
 /// The session of a request that must have one.
 pub(super) async fn logged_in(
     request: &HttpRequest,

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 pub(super) struct LoginForm {
     email: String,
     password: String,
-    /// The 6 digits of the authenticator; asked of everybody but the demo operators of a development server.
+    /// The 6 digits of the authenticator, or one of the recovery codes; asked of everybody but the demo operators of a development server.
     totp: Option<String>,
 }
 
@@ -35,6 +35,9 @@ pub(super) struct LoginAnswer {
     totp: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     enrolment: Option<EnrolmentView>,
+    /// What stands in for a lost authenticator, each once; told when it was just set up and never again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    recovery_codes: Vec<String>,
 }
 
 /// What is entered into an authenticator, once.
@@ -57,15 +60,21 @@ pub(super) async fn login(
         password: call.form.password,
         totp: call.form.totp,
         former: call.former.map(|cookie| cookie.hash(&server)),
+        device: call.caller.device,
         origin: call.caller.origin,
     };
     let (answer, cookies) = match log_in(&server.ports, &command).await? {
-        LoggedIn::Session { token, operator } => {
+        LoggedIn::Session {
+            token,
+            operator,
+            recovery_codes,
+        } => {
             let cookie = OperatorCookie::opened(token);
             let session = SessionAnswer::of(&server, &cookie, operator);
             let answer = LoginAnswer {
                 csrf_token: Some(session.csrf_token),
                 operator: Some(session.operator),
+                recovery_codes,
                 ..LoginAnswer::default()
             };
             (answer, vec![cookie.cookie(&server)])

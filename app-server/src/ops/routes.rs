@@ -2,7 +2,7 @@
 
 use super::{
     campaigns, contents, decide, document, home, investors, issue, item, legal_texts, log_in,
-    log_out, me, partners, pictures, projects, queue, revoke,
+    log_out, me, operators, own_access, partners, pictures, projects, queue, revoke,
 };
 use crate::http::call::{Call, get, post, put};
 
@@ -13,6 +13,22 @@ pub fn calls() -> Vec<Call> {
         post("/ops/api/login", "Log an operator in", log_in::login),
         post("/ops/api/logout", "Log the operator out", log_out::logout),
         get("/ops/api/me", "Who is logged in, and the session's token", me::me),
+        post("/ops/api/join", "Choose the first password by an invitation", own_access::join),
+        get("/ops/api/me/access", "The own access: devices, authenticator, recovery codes", own_access::show),
+        post("/ops/api/me/password", "Choose another password", own_access::change_password),
+        post("/ops/api/me/recovery_codes", "Make new recovery codes", own_access::renew_codes),
+        post("/ops/api/me/totp/renew", "Put the own authenticator away, and end every own session", own_access::renew_totp),
+        post("/ops/api/me/sessions/{session}/end", "End one of the own sessions", own_access::end_session),
+        get("/ops/api/operators", "A page of the operators by name, closed ones last", operators::list),
+        post("/ops/api/operators", "Add an operator and send the invitation", operators::invite),
+        get("/ops/api/operators/{id}", "One operator with their devices", operators::show),
+        put("/ops/api/operators/{id}", "Change an operator's name and roles", operators::change),
+        get("/ops/api/operators/{id}/history", "What was recorded of an operator's access", operators::history),
+        post("/ops/api/operators/{id}/invite", "Send the link again with which a password is chosen", operators::again),
+        post("/ops/api/operators/{id}/close", "Close an operator's access, and end every session", operators::close),
+        post("/ops/api/operators/{id}/reopen", "Open an operator's access again", operators::reopen),
+        post("/ops/api/operators/{id}/totp/reset", "Set a lost authenticator back, and end every session", operators::reset_totp),
+        post("/ops/api/operators/{id}/sessions/end", "End every session of an operator", operators::end_sessions),
         get("/ops/api/queues/{queue}", "A page of a queue, what waits longest first", queue::queue),
         get("/ops/api/queues/{queue}/{id}", "One item with its documents and its history", item::item),
         post("/ops/api/queues/{queue}/{id}/pass", "Pass the line on which an item waits", decide::pass),

@@ -1,9 +1,14 @@
 //! The operations team: roles and what each may do (states: operators).
 
+mod account;
 mod audit;
 mod investor_part;
 mod role;
 
+pub use account::{
+    INVITATION_VALID, OperatorAccount, OperatorDevice, OperatorForm, OperatorStage, PASSWORD,
+    RECOVERY_CODES, RECOVERY_DIGITS, keeps_an_administrator, of_another, recovery_digits,
+};
 pub use audit::{AuditEvent, AuditKind};
 pub use investor_part::{InvestorPart, ends_sessions};
 pub use role::{Queue, Role};

@@ -138,6 +138,17 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await page.locator('.campaign-form').waitFor()
   await shoot('desk-campaign')
   await console.logOut()
+  await console.logIn('admin')
+  await page.goto('/console#/operators')
+  await page.locator('.table tbody tr').first().waitFor()
+  await shoot('desk-operators')
+  await page.locator('.table tbody tr').first().click()
+  await page.locator('.role-choices').waitFor()
+  await shoot('desk-operator')
+  await page.locator('a.rail-operator').click()
+  await page.locator('.access-part').waitFor()
+  await shoot('desk-access')
+  await console.logOut()
 }
 
 /** What editors write, each with its preview: nothing is saved on the way. */

@@ -1,14 +1,15 @@
 // Providers and routes of the console. Nothing but the log-in is drawn before the server knows who is at the desk.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { HashRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { queryClient } from '@/shared/api/query'
 import { ErrorState, OfflineBanner, Skeleton } from '@/shared/ui/States'
 import { restore } from './api/session'
 import { Desk } from './components/Desk'
 import { listAddress, ownAddress } from './model/place'
-import { ownQueue, ownQueues, seesContents, seesInvestors } from './model/rights'
+import { ownQueue, ownQueues, seesContents, seesDesk, seesInvestors } from './model/rights'
 import { useOperator } from './model/session'
+import { AccessPage } from './pages/AccessPage'
 import { CampaignPage } from './pages/CampaignPage'
 import { CampaignsPage } from './pages/CampaignsPage'
 import { ContentsPage } from './pages/ContentsPage'
@@ -16,15 +17,19 @@ import { HomeContentPage } from './pages/HomeContentPage'
 import { InvestorPage } from './pages/InvestorPage'
 import { InvestorsPage } from './pages/InvestorsPage'
 import { ItemPage } from './pages/ItemPage'
+import { Join } from './pages/Join'
 import { LegalContentPage } from './pages/LegalContentPage'
 import { LogIn } from './pages/LogIn'
 import { NewPartnerPage } from './pages/NewPartnerPage'
 import { NewProjectPage } from './pages/NewProjectPage'
+import { OperatorPage } from './pages/OperatorPage'
+import { OperatorsPage } from './pages/OperatorsPage'
 import { PartnerPage } from './pages/PartnerPage'
 import { PartnersPage } from './pages/PartnersPage'
 import { ProjectPage } from './pages/ProjectPage'
 import { ProjectsPage } from './pages/ProjectsPage'
 import { QueuePage } from './pages/QueuePage'
+import { TakeCodes } from './pages/TakeCodes'
 
 export function ConsoleApp() {
   return (
@@ -40,6 +45,8 @@ export function ConsoleApp() {
 function Entrance() {
   const asked = useOperator((session) => session.asked)
   const operator = useOperator((session) => session.operator)
+  const codes = useOperator((session) => session.codes)
+  const joining = useLocation().pathname === '/join'
   const [failure, setFailure] = useState<unknown>()
   const ask = useCallback(() => {
     setFailure(undefined)
@@ -48,7 +55,9 @@ function Entrance() {
   useEffect(ask, [ask])
   if (failure !== undefined) return <ErrorState error={failure} onRetry={ask} />
   if (!asked) return <Skeleton lines={5} />
+  if (joining) return <Join />
   if (!operator) return <LogIn />
+  if (codes.length > 0) return <TakeCodes codes={codes} />
   const queue = ownQueue(operator)
   const list = listAddress(seesInvestors(operator) ? 'investors' : 'campaigns', { page: 1 })
   const home = queue ? ownAddress(queue, operator) : list
@@ -72,6 +81,9 @@ function Entrance() {
         {seesContents(operator) && <Route path="/contents" element={<ContentsPage />} />}
         {seesContents(operator) && <Route path="/contents/home" element={<HomeContentPage />} />}
         {seesContents(operator) && <Route path="/contents/:name" element={<LegalContentPage />} />}
+        {seesDesk(operator) && <Route path="/operators" element={<OperatorsPage />} />}
+        {seesDesk(operator) && <Route path="/operators/:id" element={<OperatorPage />} />}
+        <Route path="/access" element={<AccessPage />} />
         <Route path="*" element={<Navigate to={home} replace />} />
       </Routes>
     </Desk>

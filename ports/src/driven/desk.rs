@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use domain::catalog::Text;
 use domain::identity::Campaign;
 use domain::ids::{InvestorId, ProjectId};
-use domain::operations::Queue;
+use domain::operations::{OperatorAccount, Queue};
 use domain::subscription::PaymentMethod;
 use domain::{Instant, Money};
 
@@ -164,6 +164,12 @@ pub trait DeskQueries: Send + Sync {
     ) -> Result<Page<Campaign>, StoreError>;
     /// A page of the investors, the newest first.
     async fn investors(&self, filter: &InvestorFilter) -> Result<Page<ListedInvestor>, StoreError>;
+    /// A page of the operators by their names: those whose name or e-mail has every word of the search. Closed ones come last.
+    async fn operators(
+        &self,
+        search: Option<&str>,
+        offset: u64,
+    ) -> Result<Page<OperatorAccount>, StoreError>;
     /// A page of an investor's history, the newest first.
     async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError>;
     /// A page of the partners, what was touched last first.

@@ -3,8 +3,8 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::ids::OperatorId;
-use domain::operations::{Operator, Role};
+use domain::ids::{OperatorId, OperatorSessionId};
+use domain::operations::{Operator, OperatorAccount, OperatorDevice, Role};
 
 /// A new operator.
 #[derive(Debug, Clone)]
@@ -17,6 +17,8 @@ pub struct NewOperator {
     pub password_hash: String,
     /// Roles.
     pub roles: Vec<Role>,
+    /// Whether the password is one that they have chosen, or been given.
+    pub joined: bool,
     /// When.
     pub now: Instant,
 }
@@ -49,6 +51,28 @@ pub struct OperatorSession {
     pub last_seen_at: Instant,
 }
 
+/// A session to be added.
+#[derive(Debug, Clone)]
+pub struct NewOperatorSession {
+    /// Whose.
+    pub operator: OperatorId,
+    /// Hash of its random id.
+    pub token_hash: String,
+    /// What the browser calls itself, at most 200 characters.
+    pub device: String,
+    /// When.
+    pub now: Instant,
+}
+
+/// A recovery code that was not used yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecoveryCode {
+    /// Number of the code.
+    pub id: i64,
+    /// What proves it.
+    pub proof: String,
+}
+
 /// Operators.
 #[async_trait]
 pub trait Operators: Send + Sync {
@@ -63,13 +87,56 @@ pub trait Operators: Send + Sync {
     async fn begin_totp(&self, id: OperatorId, secret: &str) -> Result<(), StoreError>;
     /// Accepts a code of a time step; false when this step or a later one was accepted before, also when two come at once.
     async fn accept_totp(&self, id: OperatorId, step: i64) -> Result<bool, StoreError>;
-    /// Adds a session.
-    async fn add_session(
+    /// Forgets the authenticator and every recovery code.
+    async fn forget_totp(&self, id: OperatorId) -> Result<(), StoreError>;
+    /// Takes these proofs for the recovery codes of an operator; those before open nothing any more.
+    async fn set_recovery_codes(&self, id: OperatorId, proofs: &[String])
+    -> Result<(), StoreError>;
+    /// The recovery codes that were not used yet.
+    async fn recovery_codes(&self, id: OperatorId) -> Result<Vec<RecoveryCode>, StoreError>;
+    /// Uses a recovery code up; false when it was used before, also when two come at once.
+    async fn spend_recovery_code(&self, code: i64, now: Instant) -> Result<bool, StoreError>;
+    /// Locks every operator until the transaction ends: what is done to their access comes one after the other.
+    async fn lock_all(&self) -> Result<(), StoreError>;
+    /// Locks one operator until the transaction ends.
+    async fn lock(&self, id: OperatorId) -> Result<(), StoreError>;
+    /// As administrators see one.
+    async fn account(&self, id: OperatorId) -> Result<Option<OperatorAccount>, StoreError>;
+    /// Whether another operator who may log in, and has chosen a password, has a role.
+    async fn any_other(&self, role: Role, than: OperatorId) -> Result<bool, StoreError>;
+    /// Keeps name, roles and whether they may log in; the version rises.
+    async fn save(&self, operator: &Operator) -> Result<(), StoreError>;
+    /// Sets a password that they have chosen.
+    async fn set_password(&self, id: OperatorId, password_hash: &str) -> Result<(), StoreError>;
+    /// Notes a log-in.
+    async fn logged_in(&self, id: OperatorId, now: Instant) -> Result<(), StoreError>;
+    /// Invites; the invitation before opens nothing any more.
+    async fn invite(
         &self,
         id: OperatorId,
         token_hash: &str,
         now: Instant,
     ) -> Result<(), StoreError>;
+    /// Takes an invitation away and tells whose it was and when it was made; nothing when it is not there, also to the second
+    /// of two who come at once.
+    async fn take_invitation(
+        &self,
+        token_hash: &str,
+    ) -> Result<Option<(OperatorId, Instant)>, StoreError>;
+    /// Takes the invitation of an operator away, if there is one.
+    async fn end_invitation(&self, id: OperatorId) -> Result<(), StoreError>;
+    /// Adds a session.
+    async fn add_session(&self, session: NewOperatorSession) -> Result<(), StoreError>;
+    /// The sessions of an operator, the one seen last first; also those whose time is over.
+    async fn sessions_of(&self, id: OperatorId) -> Result<Vec<OperatorDevice>, StoreError>;
+    /// Ends one session of an operator.
+    async fn end_session_of(
+        &self,
+        id: OperatorId,
+        session: OperatorSessionId,
+    ) -> Result<(), StoreError>;
+    /// Ends every session of an operator.
+    async fn end_sessions(&self, id: OperatorId) -> Result<(), StoreError>;
     /// A session by the hash of its random id.
     async fn session(&self, token_hash: &str) -> Result<Option<OperatorSession>, StoreError>;
     /// Notes that it was seen.

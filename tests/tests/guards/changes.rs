@@ -83,8 +83,8 @@ async fn no_call_changes_anything_without_its_sessions_token_or_from_another_sit
             (own, ("sec-fetch-site", "cross-site")),
             (own, ("sec-fetch-site", "same-site")),
         ];
-        // An operator who logs in has no session yet.
-        if operation.path != "/ops/api/login" {
+        // An operator who logs in, or comes by an invitation, has no session yet.
+        if !["/ops/api/login", "/ops/api/join"].contains(&operation.path.as_str()) {
             tries.extend([(None, PLAIN), (Some(""), PLAIN), (Some(side.others), PLAIN)]);
         }
         for (token, header) in tries {
@@ -110,7 +110,8 @@ async fn no_call_changes_anything_without_its_sessions_token_or_from_another_sit
     let last = |operation: &Operation| {
         operation.path.contains("logout") || operation.path.contains("/sessions/")
     };
-    let (log_outs, others): (Vec<_>, Vec<_>) = calls.into_iter().partition(last);
+    let (mut log_outs, others): (Vec<_>, Vec<_>) = calls.into_iter().partition(last);
+    log_outs.sort_by_key(|operation| operation.path.contains("logout"));
     for operation in others.iter().chain(&log_outs) {
         let (client, token) = match operation.caller {
             Caller::Operator => (&desk, &desk_token),

@@ -211,6 +211,11 @@ impl Person {
         match (operation.path.as_str(), name) {
             ("/api/public_legal.json", "kind") => json!("privacy"),
             ("/ops/api/login", "email" | "password") => json!("nobody@desk.test"),
+            ("/ops/api/join", "token" | "password") => json!("Nobodys-token-1"),
+            (path, "password" | "new_password") if path.starts_with("/ops/api/me/") => {
+                json!("Not-the-old-one-1")
+            }
+            (path, "id") if path.starts_with("/ops/api/operators") => json!(THE_COLLEAGUE),
             ("/ops/api/documents/{id}", _) => json!(self.document),
             (path, "queue") if path.starts_with("/ops/") => json!("kyc"),
             (path, "id") if path.starts_with("/ops/api/projects") => json!(self.project.0),
@@ -276,6 +281,9 @@ async fn an_identity(server: &TestServer, investor: InvestorId, subject: &str) -
 /// The number of the only partner, which runs the project.
 const THE_PARTNER: i64 = 1;
 
+/// The number of the operator who is at the desk beside the one of every role.
+const THE_COLLEAGUE: i64 = 1;
+
 /// The number of the only campaign.
 const THE_CAMPAIGN: i64 = 1;
 
@@ -316,6 +324,7 @@ pub(crate) async fn two(server: &TestServer) -> (Person, Person) {
 
 /// An operator of every role, with the token of the session.
 pub(crate) async fn an_operator(server: &TestServer) -> (Client, String) {
+    hire(server, "colleague@desk.test", &[Role::Editor], true).await;
     hire(server, "all@desk.test", &Role::ALL, true).await;
     let client = Client::new(server.base(), "en");
     let opened = try_log_in(&client, "all@desk.test", OPERATOR_PASSWORD, None).await;

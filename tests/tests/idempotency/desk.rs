@@ -34,6 +34,7 @@ async fn reviewers(server: &TestServer, count: usize) -> Vec<Person> {
                 name: format!("reviewer {number}"),
                 password_hash: "none".into(),
                 roles: vec![Role::Reviewer],
+                joined: true,
                 now,
             };
             let id = tx.operators().add(new, false).await?;

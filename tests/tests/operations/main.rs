@@ -13,6 +13,8 @@ mod contents;
 mod investors;
 mod kyc;
 mod log_in;
+mod operators;
+mod own_access;
 mod partners;
 mod partners_refused;
 mod pictures;

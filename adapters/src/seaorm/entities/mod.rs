@@ -20,6 +20,8 @@ pub(super) mod investors;
 pub(super) mod ledger_transactions;
 pub(super) mod login_failures;
 pub(super) mod look_ups;
+pub(super) mod operator_invitations;
+pub(super) mod operator_recovery_codes;
 pub(super) mod operator_roles;
 pub(super) mod operator_sessions;
 pub(super) mod operators;

@@ -12,6 +12,7 @@ pub struct Model {
     pub operator_id: i64,
     pub created_at: DateTimeUtc,
     pub last_seen_at: DateTimeUtc,
+    pub device: String,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

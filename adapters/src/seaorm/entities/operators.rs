@@ -17,6 +17,9 @@ pub struct Model {
     pub totp_last_step: Option<i64>,
     pub totp_exempt: bool,
     pub created_at: DateTimeUtc,
+    pub version: i64,
+    pub joined: bool,
+    pub last_login_at: Option<DateTimeUtc>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

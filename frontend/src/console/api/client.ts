@@ -43,7 +43,7 @@ export async function get<Name extends NameOf<Base, 'get'>>(
   signal?: AbortSignal,
 ): Promise<AnswerTo<Base, 'get', Name>> {
   const init: RequestInit = { headers: headers(), credentials: 'same-origin' }
-  return answer(await fetchInTime(address(name, parts, query), init, signal))
+  return answer<AnswerTo<Base, 'get', Name>>(await fetchInTime(address(name, parts, query), init, signal))
 }
 
 async function change<Answer>(

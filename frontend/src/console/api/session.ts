@@ -11,7 +11,7 @@ const isSession = (answer: LogInAnswer): answer is LogInAnswer & SessionAnswer =
 /** Logs in; an answer without a session says which code is still missing. */
 export async function logIn(credentials: Schemas['OperatorLogin']): Promise<LogInAnswer> {
   const answer = await post('login', {}, credentials)
-  if (isSession(answer)) operatorArrived(answer)
+  if (isSession(answer)) operatorArrived(answer, answer.recovery_codes ?? [])
   return answer
 }
 

@@ -11,6 +11,12 @@ export type SessionAnswer = Schemas['OperatorSession']
 export type LogInAnswer = Schemas['OperatorLoginAnswer']
 export type Enrolment = Schemas['OperatorEnrolment']
 
+export type OperatorStage = Schemas['OperatorStageCode']
+export type ListedOperator = Schemas['ListedOperator']
+export type OperatorItem = Schemas['OperatorItem']
+export type OperatorDevice = Schemas['OperatorDevice']
+export type AuditEntry = Schemas['AuditEntry']
+
 export type QueuePage = Schemas['QueuePage']
 export type QueueEntry = Schemas['QueueEntry']
 

@@ -10,7 +10,7 @@ export function Desk({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [keysShown, showKeys] = useState(false)
   const help = useCallback(() => showKeys(true), [])
-  const inItem = /^\/(?!campaigns|investors)\w+\/\d+/.test(pathname)
+  const inItem = /^\/(?!campaigns|investors|operators)\w+\/\d+/.test(pathname)
   return (
     <DeskContext value={help}>
       <div className={inItem ? 'desk desk-narrow' : 'desk'}>

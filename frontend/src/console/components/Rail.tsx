@@ -7,7 +7,15 @@ import { useWaiting } from '../api/queues'
 import { logOut } from '../api/session'
 import type { Operator, QueueName, QueuePage, State } from '../api/wire'
 import { type ListName, listAddress, ownAddress, queueAddress, useFilter } from '../model/place'
-import { decider, ownQueues, ownState, seesContents, seesInvestors, waitingStates } from '../model/rights'
+import {
+  decider,
+  ownQueues,
+  ownState,
+  seesContents,
+  seesDesk,
+  seesInvestors,
+  waitingStates,
+} from '../model/rights'
 import { useOperator } from '../model/session'
 
 const icons: Record<QueueName, IconName> = { kyc: 'shield', subscriptions: 'orders' }
@@ -39,13 +47,14 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
         {seesContents(operator) && <RailList list="projects" icon="products" narrow={narrow} />}
         {seesContents(operator) && <RailList list="partners" icon="partners" narrow={narrow} />}
         {seesContents(operator) && <RailList list="contents" icon="pen" narrow={narrow} />}
+        {seesDesk(operator) && <RailList list="operators" icon="lock" narrow={narrow} />}
       </nav>
       <div className="rail-foot">
         <LanguageSwitch />
-        <p className="rail-operator">
+        <Link className="rail-operator" to="/access" title={t('console.access.title')}>
           <strong>{operator.name}</strong>
           <small>{operator.roles.map((role) => t(`console.role.${role}`)).join(' · ')}</small>
-        </p>
+        </Link>
         <button type="button" className="rail-button" onClick={onHelp} title={t('console.keys.help')}>
           <kbd>?</kbd>
           <span>{t('console.keys.help')}</span>

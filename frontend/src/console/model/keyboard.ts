@@ -9,6 +9,7 @@ type DeskAct =
   | 'projects'
   | 'partners'
   | 'contents'
+  | 'operators'
 export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make'
 export type ItemAct =
   | DeskAct
@@ -40,6 +41,7 @@ const everywhere = {
   '7': 'contents',
   '8': 'investors',
   '9': 'campaigns',
+  o: 'operators',
 } as const
 
 const listKeys: Record<string, ListAct> = {
@@ -112,6 +114,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['7'], act: 'contents' },
   { scope: 'list', keys: ['8'], act: 'investors' },
   { scope: 'list', keys: ['9'], act: 'campaigns' },
+  { scope: 'list', keys: ['O'], act: 'operators' },
   { scope: 'list', keys: ['N'], act: 'make' },
   { scope: 'item', keys: ['P'], act: 'pass' },
   { scope: 'item', keys: ['F'], act: 'fail' },

@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** The lists beside the queues. */
-export type ListName = 'investors' | 'campaigns' | 'projects' | 'partners' | 'contents'
+export type ListName = 'investors' | 'campaigns' | 'projects' | 'partners' | 'contents' | 'operators'
 
 export function readPlace(params: URLSearchParams): Place {
   const page = Number(params.get('page'))

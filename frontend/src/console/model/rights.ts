@@ -75,6 +75,11 @@ export const seesContents = (me: Operator): boolean => editsContents(me) || me.r
 /** Whoever decides in a queue sees investors, and so do administrators and auditors. */
 export const seesInvestors = (me: Operator): boolean => me.roles.includes('admin') || ownQueues(me).length > 0
 
+/** Administrators decide who works at the desk; auditors see it. */
+export const runsDesk = (me: Operator): boolean => me.roles.includes('admin')
+
+export const seesDesk = (me: Operator): boolean => runsDesk(me) || me.roles.includes('auditor')
+
 /** Auditors change nothing. */
 export const endsSessions = (me: Operator): boolean =>
   me.roles.some((role) => role !== 'editor' && role !== 'auditor')

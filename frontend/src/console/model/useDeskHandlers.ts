@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useHelp } from './desk'
 import { type ListName, listAddress, ownAddress } from './place'
-import { ownQueues, seesContents, seesInvestors } from './rights'
+import { ownQueues, seesContents, seesDesk, seesInvestors } from './rights'
 import { useOperator } from './session'
 import type { Handlers } from './useKeys'
 
@@ -20,6 +20,7 @@ export function useDeskHandlers(): Handlers {
     ...(seesContents(me)
       ? { contents: list('contents'), partners: list('partners'), projects: list('projects') }
       : {}),
+    ...(seesDesk(me) ? { operators: list('operators') } : {}),
     ...Object.fromEntries(queues),
   }
 }

@@ -3,10 +3,10 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { refusalText, useT } from '@/shared/i18n'
 import { PasswordField, TextField } from '@/shared/ui/Field'
-import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { logIn } from '../api/session'
 import type { Enrolment } from '../api/wire'
+import { Door } from '../components/Door'
 import { useOperator } from '../model/session'
 
 const Enrol = lazy(() => import('../components/Enrol'))
@@ -30,7 +30,7 @@ export function LogIn() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const code = step === 'code' ? totp.replace(/\s/g, '') : undefined
+      const code = step === 'code' ? totp.replace(/[\s-]/g, '') : undefined
       const answer = await logIn({ email: email.trim(), password, totp: code })
       if (answer.totp) {
         setEnrolment(answer.enrolment ?? undefined)
@@ -53,10 +53,7 @@ export function LogIn() {
   }
 
   return (
-    <main className="login">
-      <div className="login-top">
-        <LanguageSwitch />
-      </div>
+    <Door>
       <form className="login-card" onSubmit={(event) => void submit(event)}>
         <header>
           <img src="/icon.svg" width="44" height="44" alt="" />
@@ -94,11 +91,11 @@ export function LogIn() {
             )}
             <TextField
               label={t('console.login.code')}
-              hint={t('console.login.codeHint')}
+              hint={t(enrolment ? 'console.login.codeHint' : 'console.login.codeOrRecovery')}
               name="totp"
               inputMode="numeric"
               autoComplete="one-time-code"
-              pattern="[0-9 ]{6,7}"
+              pattern={enrolment ? '[0-9 ]{6,7}' : '[0-9 ]{6,7}|[0-9 \\-]{12,16}'}
               required
               autoFocus
               value={totp}
@@ -121,6 +118,6 @@ export function LogIn() {
         )}
       </form>
       <p className="login-note">{t('console.login.note')}</p>
-    </main>
+    </Door>
   )
 }

@@ -25,7 +25,7 @@ pub(crate) async fn failures(
 
 /// The same for who is logged in already: what strangers try elsewhere on the account does not count, what comes from the own
 /// address does.
-pub(super) async fn failures_of_pair(
+pub(crate) async fn failures_of_pair(
     tx: &dyn Tx,
     account: &str,
     address: &str,

@@ -38,6 +38,7 @@ pub async fn add_operator(ports: &Ports, command: AddOperator) -> Result<Operato
         name: command.name.trim().to_owned(),
         password_hash: password_hash.as_str().to_owned(),
         roles: command.roles.clone(),
+        joined: true,
         now,
     };
     let added = transact(ports, async |tx| {

@@ -1,9 +1,10 @@
 //! Logs an operator in: password, then the authenticator's code (states: operators). Slows guessing of both down, and
-//! records every try. Operators share nothing with investors' log-ins.
+//! records every try. A recovery code stands in for a lost authenticator, once. Operators share nothing with investors' log-ins.
 
+use super::recovery::{make_codes, spend_code};
 use crate::driven::audit::Origin;
 use crate::driven::authenticator::Enrolment;
-use crate::driven::operations::OperatorLogin;
+use crate::driven::operations::{NewOperatorSession, OperatorLogin};
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::identity::failures;
@@ -20,10 +21,12 @@ pub struct LogIn {
     pub email: String,
     /// As typed.
     pub password: String,
-    /// The authenticator's code, if one was typed.
+    /// The authenticator's code, if one was typed; or one of the recovery codes.
     pub totp: Option<String>,
     /// The hash of the session that this one takes the place of, if there is one.
     pub former: Option<String>,
+    /// What the browser calls itself.
+    pub device: String,
     /// From where.
     pub origin: Origin,
 }
@@ -36,6 +39,8 @@ pub enum LoggedIn {
         token: String,
         /// Who.
         operator: Operator,
+        /// The recovery codes, told when an authenticator was just set up and never again.
+        recovery_codes: Vec<String>,
     },
     /// The code of the authenticator is still missing.
     CodeMissing,
@@ -64,21 +69,31 @@ pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure>
         return Err(failed(ports, command, Actor::System, Refusal::LoginError, now).await);
     };
     let is_exempt = login.totp_exempt && ports.settings.totp_exemptions;
-    if is_exempt {
-        return begin(ports, command, login.operator, &account, None, now).await;
-    }
-    let Some(code) = &command.totp else {
-        return ask_for_code(ports, &login).await;
+    let factor = if is_exempt {
+        Factor::Exempt
+    } else {
+        let Some(code) = &command.totp else {
+            return ask_for_code(ports, &login).await;
+        };
+        let secret = login.totp_secret.as_ref();
+        let step = secret.and_then(|secret| ports.authenticator.step_of(secret, code, now));
+        // Codes are given out once an authenticator is set up: before that there is nothing to recover.
+        match step {
+            Some(step) => Factor::Step(step),
+            None => Factor::Recovery(code.clone()),
+        }
     };
-    let step = login
-        .totp_secret
-        .as_ref()
-        .and_then(|secret| ports.authenticator.step_of(secret, code, now));
-    if step.is_none() {
-        let by = Actor::Operator(login.operator.id);
-        return Err(failed(ports, command, by, Refusal::TotpInvalid, now).await);
-    }
-    begin(ports, command, login.operator, &account, step, now).await
+    begin(ports, command, &login, &account, &factor, now).await
+}
+
+/// What stands beside the password.
+enum Factor {
+    /// Nothing.
+    Exempt,
+    /// A code of the authenticator, of this time step.
+    Step(i64),
+    /// What may be a recovery code, as typed.
+    Recovery(String),
 }
 
 /// Lets the try go ahead, or not. It counts as a failure until it succeeds, so that many at once are counted too.
@@ -129,37 +144,86 @@ async fn ask_for_code(ports: &Ports, login: &OperatorLogin) -> Result<LoggedIn, 
 async fn begin(
     ports: &Ports,
     command: &LogIn,
-    operator: Operator,
+    login: &OperatorLogin,
     account: &str,
-    step: Option<i64>,
+    factor: &Factor,
     now: Instant,
 ) -> Result<LoggedIn, Failure> {
     let token = ports.secrets.token();
     let token_hash = ports.secrets.hash_token(&token).to_string();
+    let operator = &login.operator;
     let by = Actor::Operator(operator.id);
     let begun = transact(ports, async |tx| {
-        if let Some(step) = step
-            && !tx.operators().accept_totp(operator.id, step).await?
-        {
-            return Ok(false);
+        tx.operators().lock(operator.id).await?;
+        if !is_as_proved(tx, login).await? {
+            return Ok(Err(Refusal::LoginError));
         }
+        let Some((detail, recovery_codes)) = accept(ports, tx, operator, factor, now).await? else {
+            return Ok(Err(Refusal::TotpInvalid));
+        };
         if let Some(former) = &command.former {
             tx.operators().end_session(former).await?;
         }
-        tx.operators()
-            .add_session(operator.id, &token_hash, now)
-            .await?;
+        let session = NewOperatorSession {
+            operator: operator.id,
+            token_hash: token_hash.clone(),
+            device: command.device.clone(),
+            now,
+        };
+        tx.operators().add_session(session).await?;
+        tx.operators().logged_in(operator.id, now).await?;
         tx.login_failures()
             .clear(account, &command.origin.network())
             .await?;
-        record(tx, command, by, AuditKind::LoggedIn, now).await?;
-        Ok(true)
+        record(tx, command, by, (AuditKind::LoggedIn, &detail), now).await?;
+        Ok(Ok(recovery_codes))
     })
     .await?;
-    if begun {
-        Ok(LoggedIn::Session { token, operator })
-    } else {
-        Err(failed(ports, command, by, Refusal::TotpInvalid, now).await)
+    match begun {
+        Ok(recovery_codes) => Ok(LoggedIn::Session {
+            token,
+            operator: operator.clone(),
+            recovery_codes,
+        }),
+        Err(refusal) => Err(failed(ports, command, by, refusal, now).await),
+    }
+}
+
+/// Whether the operator may still log in with what was proved: access may have been closed, or the password changed, meanwhile.
+async fn is_as_proved(tx: &dyn Tx, login: &OperatorLogin) -> Result<bool, StoreError> {
+    let present = tx.operators().login(&login.operator.email).await?;
+    Ok(present.is_some_and(|present| {
+        present.operator.active && present.password_hash == login.password_hash
+    }))
+}
+
+/// Takes the second factor, each code once; answers what to record and the recovery codes that are to be told. `None`: it was no
+/// code, or not this operator's, or used before.
+async fn accept(
+    ports: &Ports,
+    tx: &dyn Tx,
+    operator: &Operator,
+    factor: &Factor,
+    now: Instant,
+) -> Result<Option<(String, Vec<String>)>, StoreError> {
+    match factor {
+        Factor::Exempt => Ok(Some((String::new(), Vec::new()))),
+        Factor::Step(step) => {
+            let was_set_up = tx.operators().account(operator.id).await?;
+            let was_set_up = was_set_up.is_some_and(|found| found.enrolled);
+            if !tx.operators().accept_totp(operator.id, *step).await? {
+                return Ok(None);
+            }
+            if was_set_up {
+                return Ok(Some((String::new(), Vec::new())));
+            }
+            let codes = make_codes(ports, tx, operator.id).await?;
+            Ok(Some(("authenticator set up".to_owned(), codes)))
+        }
+        Factor::Recovery(typed) => {
+            let left = spend_code(ports, tx, operator.id, typed, now).await?;
+            Ok(left.map(|left| (format!("recovery code, {left} left"), Vec::new())))
+        }
     }
 }
 
@@ -172,7 +236,7 @@ async fn failed(
     now: Instant,
 ) -> Failure {
     let recorded = transact(ports, async |tx| {
-        record(tx, command, by, AuditKind::LogInFailed, now).await
+        record(tx, command, by, (AuditKind::LogInFailed, ""), now).await
     })
     .await;
     match recorded {
@@ -185,7 +249,7 @@ async fn record(
     tx: &dyn Tx,
     command: &LogIn,
     by: Actor,
-    kind: AuditKind,
+    (kind, detail): (AuditKind, &str),
     now: Instant,
 ) -> Result<(), Failure> {
     let event = AuditEvent {
@@ -195,7 +259,7 @@ async fn record(
             Actor::Operator(id) => format!("operator:{id}"),
             Actor::Investor(_) | Actor::System => "operator".to_owned(),
         },
-        detail: String::new(),
+        detail: detail.to_owned(),
     };
     Ok(tx.audit().record(event, &command.origin, now).await?)
 }

@@ -9,11 +9,14 @@ mod decision;
 mod end_sessions;
 mod forget_expired;
 mod investors;
+mod invite;
 mod issue;
 mod log_in;
 mod log_out;
 mod message;
 mod named_files;
+mod operators;
+mod own_access;
 mod paging;
 mod partners;
 mod project_names;
@@ -22,6 +25,7 @@ mod queue;
 mod read_document;
 mod reading;
 mod reconcile;
+mod recovery;
 mod remove_identity;
 mod restore_operator;
 mod review_account;
@@ -49,9 +53,19 @@ pub use forget_expired::forget_expired;
 pub use investors::{
     HistoryEvent, InvestorItem, ListInvestors, investor_history, list_investors, show_investor,
 };
+pub use invite::{JoinDesk, join_desk};
 pub use issue::{Issue, issue_order, issue_project};
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
+pub use operators::{
+    InviteOperator, OperatorItem, TouchOperator, change_operator, end_operator_sessions,
+    invite_again, invite_operator, list_operators, operator_history, reset_operator_totp,
+    set_operator_active, show_operator,
+};
+pub use own_access::{
+    OwnAccess, change_own_password, end_own_session, own_access, renew_authenticator,
+    renew_recovery_codes,
+};
 pub use partners::{
     PartnerChoices, PartnerEditor, TouchPartner, discard_partner, draft_partner, list_partners,
     make_partner, partner_choices, partner_history, publish_partner, show_partner,

@@ -1,0 +1,19 @@
+//! A row of `operator_invitations`.
+
+use sea_orm::entity::prelude::*;
+
+/// A row.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "operator_invitations")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub operator_id: i64,
+    pub token_hash: String,
+    pub made_at: DateTimeUtc,
+}
+
+/// No relation is walked by the mapper: every query names its tables.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

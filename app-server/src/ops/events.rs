@@ -1,0 +1,80 @@
+//! An event of the audit trail, whole, as those see it who may read the trail.
+
+use super::paging::counted;
+use crate::http::codes::{AuditKindCode, StepBy};
+use crate::http::fields::{Integer, Moment};
+use domain::review::Actor;
+use ports::driven::desk::Page;
+use ports::driving::operations::HistoryEvent;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An event of the audit trail.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AuditEntry)]
+pub(super) struct EventView {
+    /// Its number in the trail.
+    id: Integer,
+    at: Moment,
+    #[schema(value_type = AuditKindCode)]
+    kind: &'static str,
+    #[schema(value_type = StepBy)]
+    by: &'static str,
+    /// The number of the investor or operator who acted.
+    by_id: Option<Integer>,
+    /// The operator's name.
+    name: Option<String>,
+    /// On which record: `account:12`, `order:7`, `operator:3`.
+    record: String,
+    /// In words.
+    detail: String,
+    /// Also in the log.
+    request_id: String,
+    /// Of the caller.
+    address: String,
+}
+
+/// A page of what was recorded of an operator's access.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OperatorHistoryPage)]
+pub(super) struct EventPage {
+    /// The newest first.
+    items: Vec<EventView>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// A page of events.
+pub(super) fn event_page(page: Page<HistoryEvent>) -> EventPage {
+    let (total, total_capped) = counted(&page);
+    EventPage {
+        items: page.items.into_iter().map(event).collect(),
+        total,
+        total_capped,
+    }
+}
+
+/// An event.
+pub(super) fn event(event: HistoryEvent) -> EventView {
+    let recorded = event.recorded;
+    let (by, by_id) = match recorded.event.by {
+        Actor::Investor(id) => ("investor", Some(Integer(id.0))),
+        Actor::Operator(id) => ("operator", Some(Integer(id.0))),
+        Actor::System => ("system", None),
+    };
+    EventView {
+        id: Integer(recorded.id),
+        at: Moment(recorded.at),
+        kind: recorded.event.kind.code(),
+        by,
+        by_id,
+        name: event.name,
+        record: recorded.event.record,
+        detail: recorded.event.detail,
+        request_id: recorded.origin.request_id,
+        address: recorded.origin.address,
+    }
+}

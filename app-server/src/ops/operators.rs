@@ -1,0 +1,291 @@
+//! Operators: the list, one with its devices, inviting, changing, closing and reopening, a lost authenticator, sessions.
+
+use super::events::{EventPage, event_page};
+use super::extract::Operator;
+use super::paging::{ListForm, counted};
+use crate::http::call::Json;
+use crate::http::codes::{OperatorRole, OperatorStageCode};
+use crate::http::fields::{Integer, Moment};
+use domain::Refusal;
+use domain::ids::OperatorId;
+use domain::operations::{OperatorAccount, OperatorDevice, OperatorForm, Role};
+use ports::driving::operations::{
+    InviteOperator, OperatorItem, TouchOperator, change_operator, end_operator_sessions,
+    invite_again, invite_operator, list_operators, operator_history, reset_operator_totp,
+    set_operator_active, show_operator,
+};
+use ports::{Failure, Ports};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which operator.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = OperatorNumber)]
+pub(super) struct WhichForm {
+    id: Integer,
+}
+
+/// Which part of what was recorded of an operator.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = OperatorHistoryQuery)]
+pub(super) struct HistoryForm {
+    id: Integer,
+    /// From 1; 20 events each.
+    page: Option<Integer>,
+}
+
+/// An operator as filled in.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewOperator)]
+pub(super) struct NewForm {
+    /// What they log in with, and where the invitation goes.
+    email: Option<String>,
+    /// At most 200 characters.
+    name: Option<String>,
+    /// At least one.
+    #[serde(default)]
+    #[schema(value_type = Vec<OperatorRole>)]
+    roles: Vec<String>,
+}
+
+/// A changed operator: what is sent takes the place of what is there.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ChangedOperator)]
+pub(super) struct ChangeForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    /// At most 200 characters.
+    name: Option<String>,
+    /// At least one.
+    #[serde(default)]
+    #[schema(value_type = Vec<OperatorRole>)]
+    roles: Vec<String>,
+}
+
+/// Something that is done to an operator's access.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = TouchedOperator)]
+pub(super) struct TouchForm {
+    #[schema(ignore)]
+    id: Integer,
+}
+
+/// An operator in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ListedOperator)]
+pub(super) struct Entry {
+    id: Integer,
+    email: String,
+    name: String,
+    #[schema(value_type = Vec<OperatorRole>)]
+    roles: Vec<&'static str>,
+    /// `invited`: has chosen no password yet.
+    #[schema(value_type = OperatorStageCode)]
+    stage: &'static str,
+    /// Whether an authenticator is set up.
+    totp: bool,
+    last_login_at: Option<Moment>,
+    created_at: Moment,
+    /// To be sent back with a change.
+    version: Integer,
+}
+
+/// A page of the operators.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OperatorPage)]
+pub(super) struct Page {
+    /// By name, closed ones last.
+    items: Vec<Entry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// A device that an operator is logged in on.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OperatorDevice)]
+pub(super) struct DeviceView {
+    id: Integer,
+    created_at: Moment,
+    /// To a minute.
+    last_seen_at: Moment,
+    /// What the browser calls itself.
+    device: String,
+    /// Whether it is the one that asks.
+    this_one: bool,
+}
+
+/// An operator with their devices.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OperatorItem)]
+pub(super) struct View {
+    #[serde(flatten)]
+    operator: Entry,
+    /// Live sessions, the one seen last first.
+    sessions: Vec<DeviceView>,
+    /// How many recovery codes were not used yet.
+    recovery_codes_left: Integer,
+}
+
+/// `GET operators`.
+pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<Page>, Failure> {
+    let (ports, form) = (&call.server.ports, &call.form);
+    let page = list_operators(ports, &call.who, form.page(), form.search()).await?;
+    let (total, total_capped) = counted(&page);
+    Ok(Json(Page {
+        items: page.items.into_iter().map(entry).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `POST operators`.
+pub(super) async fn invite(call: Operator<NewForm>) -> Result<Json<View>, Failure> {
+    let form = call.form;
+    let command = InviteOperator {
+        by: call.who,
+        form: OperatorForm {
+            email: form.email.unwrap_or_default(),
+            name: form.name.unwrap_or_default(),
+            roles: roles(&form.roles)?,
+        },
+        language: call.caller.language,
+        origin: call.caller.origin,
+    };
+    let item = invite_operator(&call.server.ports, &command).await?;
+    Ok(Json(view(item, "")))
+}
+
+/// `GET operators/{id}`.
+pub(super) async fn show(call: Operator<WhichForm>) -> Result<Json<View>, Failure> {
+    let id = OperatorId(call.form.id.0);
+    let item = show_operator(&call.server.ports, &call.who, id).await?;
+    Ok(Json(view(item, &call.cookie.hash(&call.server))))
+}
+
+/// `GET operators/{id}/history`.
+pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<EventPage>, Failure> {
+    let id = OperatorId(call.form.id.0);
+    let page = call.form.page.map(|page| page.0);
+    let page = operator_history(&call.server.ports, &call.who, id, page).await?;
+    Ok(Json(event_page(page)))
+}
+
+/// `PUT operators/{id}`.
+pub(super) async fn change(call: Operator<ChangeForm>) -> Result<Json<View>, Failure> {
+    let (id, version) = (call.form.id, call.form.version.0);
+    let form = OperatorForm {
+        email: String::new(),
+        name: call.form.name.clone().unwrap_or_default(),
+        roles: roles(&call.form.roles)?,
+    };
+    touched(call, id, async |ports, command| {
+        change_operator(ports, command, version, &form).await
+    })
+    .await
+}
+
+/// `POST operators/{id}/invite`.
+pub(super) async fn again(call: Operator<TouchForm>) -> Result<Json<View>, Failure> {
+    let id = call.form.id;
+    touched(call, id, async |ports, command| {
+        invite_again(ports, command).await
+    })
+    .await
+}
+
+/// `POST operators/{id}/close`.
+pub(super) async fn close(call: Operator<TouchForm>) -> Result<Json<View>, Failure> {
+    let id = call.form.id;
+    touched(call, id, async |ports, command| {
+        set_operator_active(ports, command, false).await
+    })
+    .await
+}
+
+/// `POST operators/{id}/reopen`.
+pub(super) async fn reopen(call: Operator<TouchForm>) -> Result<Json<View>, Failure> {
+    let id = call.form.id;
+    touched(call, id, async |ports, command| {
+        set_operator_active(ports, command, true).await
+    })
+    .await
+}
+
+/// `POST operators/{id}/totp/reset`.
+pub(super) async fn reset_totp(call: Operator<TouchForm>) -> Result<Json<View>, Failure> {
+    let id = call.form.id;
+    touched(call, id, async |ports, command| {
+        reset_operator_totp(ports, command).await
+    })
+    .await
+}
+
+/// `POST operators/{id}/sessions/end`.
+pub(super) async fn end_sessions(call: Operator<TouchForm>) -> Result<Json<View>, Failure> {
+    let id = call.form.id;
+    touched(call, id, async |ports, command| {
+        end_operator_sessions(ports, command).await
+    })
+    .await
+}
+
+async fn touched<T>(
+    call: Operator<T>,
+    id: Integer,
+    does: impl AsyncFn(&Ports, &TouchOperator) -> Result<OperatorItem, Failure>,
+) -> Result<Json<View>, Failure> {
+    let command = TouchOperator {
+        by: call.who,
+        id: OperatorId(id.0),
+        language: call.caller.language,
+        origin: call.caller.origin,
+    };
+    let item = does(&call.server.ports, &command).await?;
+    Ok(Json(view(item, &call.cookie.hash(&call.server))))
+}
+
+fn roles(codes: &[String]) -> Result<Vec<Role>, Refusal> {
+    let known = codes.iter().map(|code| Role::from_code(code));
+    known
+        .collect::<Option<_>>()
+        .ok_or_else(|| Refusal::BadRequest {
+            field: Some("roles".to_owned()),
+        })
+}
+
+fn entry(account: OperatorAccount) -> Entry {
+    let stage = account.stage().code();
+    let operator = account.operator;
+    Entry {
+        id: Integer(operator.id.0),
+        email: operator.email,
+        name: operator.name,
+        roles: operator.roles.iter().map(|role| role.code()).collect(),
+        stage,
+        totp: account.enrolled,
+        last_login_at: account.last_login_at.map(Moment),
+        created_at: Moment(account.created_at),
+        version: Integer(account.version),
+    }
+}
+
+/// An operator's access as it is shown; `asking` is the hash of the session that asks.
+pub(super) fn view(item: OperatorItem, asking: &str) -> View {
+    let device = |device: OperatorDevice| DeviceView {
+        id: Integer(device.id.0),
+        created_at: Moment(device.created_at),
+        last_seen_at: Moment(device.last_seen_at),
+        this_one: device.token_hash == asking,
+        device: device.device,
+    };
+    View {
+        recovery_codes_left: Integer(i64::try_from(item.codes_left).unwrap_or(i64::MAX)),
+        sessions: item.sessions.into_iter().map(device).collect(),
+        operator: entry(item.account),
+    }
+}

@@ -1,0 +1,128 @@
+// Operators at the desk: one is added, comes by the link in the invitation, sets an authenticator up and keeps recovery codes;
+// roles and access are changed, and one's own access too.
+import { ConsolePage } from './pages/console'
+import { findings } from './support/looks'
+import { linkFor } from './support/outbox'
+import { test as base, expect } from './support/test'
+
+const test = base.extend<{ desk: ConsolePage }>({
+  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+})
+
+test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
+
+const freshMail = () => `noor-${Math.floor(Math.random() * 1e9)}@desk.test`
+
+test('an operator is added by the keyboard, and comes by the invitation', async ({
+  page,
+  desk,
+  request,
+  t,
+}) => {
+  const email = freshMail()
+  await desk.logIn('admin')
+  await page.locator('.queue-head').waitFor()
+  await page.keyboard.press('o')
+  await page.locator('.table tbody tr').first().waitFor()
+  await page.keyboard.press('n')
+  await page.locator('[data-field="name"] input').fill('Noor Adeyemi')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('[data-field="email"] .field-error')).toHaveText(t('FieldRequired'))
+  await expect(page.locator('.role-choices > .field-error')).toHaveText(t('console.operator.rolesMissing'))
+  await page.locator('[data-field="email"] input').fill(email)
+  await page.locator('[data-field="finance"] .check-row').click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.said-shown')).toHaveText(
+    t('console.operator.invited', { name: 'Noor Adeyemi' }),
+  )
+  await expect(page.locator('.record-head')).toContainText(t('console.operator.stage.invited'))
+  expect(await findings(page)).toEqual([])
+
+  await desk.logOut()
+  const link = await linkFor(request, email)
+  await page.goto(link.replace(/^.*\/console/, '/console'))
+  await page.locator('[data-field="password"] input').fill('short')
+  await page.getByRole('button', { name: t('console.join.choose') }).click()
+  await expect(page.locator('[data-field="password"] .field-error')).toBeVisible()
+  await page.locator('[data-field="password"] input').fill('Brand-new-word-1')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: t('console.join.choose') }).click()
+  await expect(page.getByRole('status')).toHaveText(t('console.join.done', { email }))
+  await page.getByRole('button', { name: t('console.join.on') }).click()
+  await page.locator('input[name="email"]').fill(email)
+  await page.locator('input[name="password"]').fill('Brand-new-word-1')
+  await page.getByRole('button', { name: t('console.login.next') }).click()
+  await expect(page.locator('.secret')).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  await expect(page.locator('.qr')).toBeVisible()
+  const secret = ((await page.locator('.secret').textContent()) ?? '').replace(/\s/g, '')
+  await page.locator('input[name="totp"]').fill(await codeOf(secret))
+  await page.getByRole('button', { name: t('console.login.enter') }).click()
+  await expect(page.locator('.codes-list li')).toHaveCount(10)
+  const code = await page.locator('.codes-list li').first().textContent().then(String)
+  const enter = page.getByRole('button', { name: t('console.login.enter') })
+  await expect(enter).toBeDisabled()
+  expect(await findings(page)).toEqual([])
+  await page.locator('.check-row').click()
+  await enter.click()
+  await page.locator('.queue-head').waitFor()
+  await desk.logOut()
+
+  // Without the authenticator: one of the codes opens once.
+  for (const opens of [true, false]) {
+    await page.locator('input[name="email"]').fill(email)
+    await page.locator('input[name="password"]').fill('Brand-new-word-1')
+    await page.getByRole('button', { name: t('console.login.next') }).click()
+    await page.locator('input[name="totp"]').fill(code)
+    await page.getByRole('button', { name: t('console.login.enter') }).click()
+    if (opens) {
+      await page.locator('.queue-head').waitFor()
+      await page.locator('a.rail-operator').click()
+      await expect(page.locator('.access-part')).toContainText(t('console.access.codes', { count: 9 }))
+      expect(await findings(page)).toEqual([])
+      await desk.logOut()
+    } else await expect(page.getByRole('alert')).toHaveText(t('TotpInvalid'))
+  }
+})
+
+test('an administrator closes and reopens access, never the own', async ({ page, desk, t }) => {
+  await desk.logIn('admin')
+  await page.goto('/console#/operators?q=auditor')
+  await page.locator('.table tbody tr').first().click()
+  await page.getByRole('button', { name: t('console.operator.act.close') }).click()
+  await page.locator('.ask .act-fail').click()
+  await expect(page.locator('.record-head')).toContainText(t('console.operator.stage.closed'))
+  await page.getByRole('button', { name: t('console.operator.act.reopen') }).click()
+  await page.locator('.ask .act-issue').click()
+  await expect(page.locator('.record-head')).toContainText(t('console.operator.stage.active'))
+  await page.goto('/console#/operators?q=admin@')
+  await page.locator('.table tbody tr').first().click()
+  await expect(page.getByText(t('console.operator.ownText'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('console.operator.act.close') })).toHaveCount(0)
+})
+
+test('the own password is changed with the present one only', async ({ page, desk, t }) => {
+  await desk.logIn('finance')
+  await page.locator('.queue-head').waitFor()
+  await page.locator('a.rail-operator').click()
+  await page.locator('form [data-field="password"] input').fill('Not-the-present-1')
+  await page.locator('form [data-field="new_password"] input').fill('Brand-new-word-1')
+  await page.getByRole('button', { name: t('console.access.change') }).click()
+  await expect(page.locator('[data-field="password"] .field-error')).toHaveText(
+    t('UpdateError_WrongPassword'),
+  )
+  await expect(page.locator('[data-field="new_password"] input')).toHaveValue('Brand-new-word-1')
+})
+
+/** What an authenticator app shows for a secret now (RFC 6238). */
+async function codeOf(secret: string): Promise<string> {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('')
+  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []
+  const algorithm = { name: 'HMAC', hash: 'SHA-1' }
+  const key = await crypto.subtle.importKey('raw', new Uint8Array(bytes), algorithm, false, ['sign'])
+  const counter = new DataView(new ArrayBuffer(8))
+  counter.setUint32(4, Math.floor(Date.now() / 30_000))
+  const mac = new DataView(await crypto.subtle.sign('HMAC', key, counter.buffer))
+  const at = mac.getUint8(19) & 15
+  return String((mac.getUint32(at) & 0x7fffffff) % 1e6).padStart(6, '0')
+}

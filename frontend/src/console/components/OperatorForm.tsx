@@ -1,0 +1,138 @@
+// The form that adds an operator, or changes name and roles of one. A refusal stands at its field, or under the form.
+import { useState } from 'react'
+import type { Refusal } from '@/shared/api/refusal'
+import { refusalText, useT } from '@/shared/i18n'
+import { Check, FieldGroup, TextField } from '@/shared/ui/Field'
+import { useForm } from '@/shared/ui/form'
+import { changeOperator, inviteOperator } from '../api/operators'
+import type { OperatorItem, Role } from '../api/wire'
+import { confirmKeys } from '../model/keyboard'
+import { say } from '../model/said'
+import { Refused } from './Refused'
+
+interface Values {
+  email: string
+  name: string
+  roles: Role[]
+}
+
+const roles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
+const empty: Values = { email: '', name: '', roles: [] }
+const valuesOf = ({ email, name, roles }: OperatorItem): Values => ({ email, name, roles })
+
+interface OperatorFormProps {
+  /** The one that is changed; none is a new one. */
+  item: OperatorItem | undefined
+  onDone: (kept: OperatorItem) => void
+  /** The operator as they are now. */
+  reload: () => Promise<OperatorItem | undefined>
+}
+
+export function OperatorForm({ item, onDone, reload }: OperatorFormProps) {
+  const t = useT()
+  // The version that was read: what comes in meanwhile must not be overwritten unseen.
+  const [read, setRead] = useState(item)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const form = useForm<Values>({
+    initial: item ? valuesOf(item) : empty,
+    validate: (values) => {
+      setRefusal(undefined)
+      return {
+        ...(!read && !values.email.trim() ? { email: t('FieldRequired') } : {}),
+        ...(values.name.trim() ? {} : { name: t('FieldRequired') }),
+        ...(values.roles.length > 0 ? {} : { roles: t('console.operator.rolesMissing') }),
+      }
+    },
+    submit: async ({ email, name, roles }) => {
+      const kept = read
+        ? await changeOperator(read.id, { name, roles, version: read.version })
+        : await inviteOperator({ email, name, roles })
+      say(t(read ? 'console.operator.changed' : 'console.operator.invited', { name: kept.name }))
+      setRead((before) => (before ? kept : before))
+      onDone(kept)
+    },
+    onRefusal: (refused) => {
+      const field = String(refused.params.field ?? '')
+      if (refused.messageKey === 'VerifyError_SubjectExist') {
+        form.setErrors({ email: t('console.operator.emailTaken') })
+      } else if (field in empty) form.setErrors({ [field]: refusalText(refused) })
+      else setRefusal(refused)
+      return true
+    },
+  })
+  const { values, errors, set } = form
+  const takeNew = async () => {
+    const present = await reload()
+    if (!present) return
+    setRead(present)
+    set(valuesOf(present))
+    setRefusal(undefined)
+  }
+  const hold = (role: Role, held: boolean) =>
+    set({ roles: roles.filter((one) => (one === role ? held : values.roles.includes(one))) })
+  return (
+    <form
+      className="record-part campaign-form"
+      noValidate
+      onSubmit={form.onSubmit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.onSubmit(event)
+      }}
+    >
+      <div className="form-pair">
+        <TextField
+          label={t('console.operator.name')}
+          name="name"
+          maxLength={200}
+          autoComplete="off"
+          value={values.name}
+          error={errors.name}
+          onChange={(name) => set({ name })}
+        />
+        {!read && (
+          <TextField
+            label={t('console.operator.email')}
+            name="email"
+            type="email"
+            maxLength={320}
+            autoComplete="off"
+            value={values.email}
+            error={errors.email}
+            hint={t('console.operator.emailHint')}
+            onChange={(email) => set({ email })}
+          />
+        )}
+      </div>
+      <FieldGroup
+        className="role-choices"
+        name="roles"
+        legend={<legend>{t('console.operator.roles')}</legend>}
+        error={errors.roles}
+      >
+        {roles.map((role) => (
+          <Check
+            key={role}
+            name={role}
+            checked={values.roles.includes(role)}
+            onChange={(held) => hold(role, held)}
+          >
+            <strong>{t(`console.role.${role}`)}</strong>
+            <small className="muted">{t(`console.operator.may.${role}`)}</small>
+          </Check>
+        ))}
+      </FieldGroup>
+      <Refused
+        refusal={refusal}
+        outdated={({ messageKey }) => messageKey === 'Error_StaleVersion'}
+        takeNew={takeNew}
+      />
+      <div className="judgement-acts">
+        <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
+          {form.busy && <span className="button-spinner" aria-hidden="true" />}
+          {t(read ? 'console.operator.save' : 'console.operator.invite')} <kbd>{confirmKeys}</kbd>
+        </button>
+      </div>
+      {read && <p className="muted">{t('console.operator.saveText')}</p>}
+    </form>
+  )
+}

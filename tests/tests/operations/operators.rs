@@ -1,0 +1,228 @@
+//! Running the desk: operators are invited, changed, closed and reopened; what changes their access holds at once.
+
+use domain::operations::{AuditKind, Role};
+use serde_json::{Value, json};
+use tests::client::Client;
+use tests::desk::{OPERATOR_PASSWORD, hire, operator, try_log_in};
+use tests::operator::Operator;
+use tests::server::{NO_LIMITS, TestServer};
+
+const CHOSEN: &str = "Chosen-by-ben-1";
+
+/// The token of the link in the newest invitation to an address.
+async fn invitation(server: &TestServer, to: &str) -> String {
+    let letter = Client::new(server.base(), "en").newest_message(to).await;
+    let link = letter["link"].as_str().unwrap();
+    let (page, token) = link.split_once("/console#/join?token=").unwrap();
+    assert_eq!(page, server.base());
+    token.to_owned()
+}
+
+async fn join(server: &TestServer, token: &str, password: &str) -> tests::client::Answer {
+    let body = json!({ "token": token, "password": password });
+    let stranger = Operator::stranger(server.base());
+    stranger.post("join", body).await
+}
+
+async fn found(desk: &Operator, email: &str) -> Value {
+    let page = desk.get(&format!("operators?q={email}")).await.ok();
+    page["items"][0].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invited_operator_chooses_a_password_once_and_sets_an_authenticator_up() {
+    let server = TestServer::sqlite().await;
+    let admin = operator(&server, "ann", &[Role::Admin]).await;
+    let form =
+        json!({ "email": "ben@desk.test", "name": " Ben ", "roles": ["finance", "auditor"] });
+    let made = admin.post("operators", form.clone()).await.ok();
+    assert_eq!(made["stage"], "invited");
+    assert_eq!(
+        (&made["name"], &made["totp"]),
+        (&json!("Ben"), &json!(false))
+    );
+    admin
+        .post("operators", form)
+        .await
+        .refused(409, "VerifyError_SubjectExist");
+    let token = invitation(&server, "ben@desk.test").await;
+
+    join(&server, &token, "short-1A")
+        .await
+        .refused(422, "PasswordRule");
+    join(&server, "not-the-token", CHOSEN)
+        .await
+        .refused(422, "VerifyError_Invalid");
+    let joined = join(&server, &token, CHOSEN).await.ok();
+    assert_eq!(joined["email"], "ben@desk.test");
+    join(&server, &token, "Another-one-1")
+        .await
+        .refused(422, "VerifyError_Invalid");
+    let client = Client::new(server.base(), "en");
+    let first = try_log_in(&client, "ben@desk.test", CHOSEN, None)
+        .await
+        .ok();
+    assert_eq!(first["totp"], "enrol");
+    assert_eq!(found(&admin, "ben").await["stage"], "active");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_is_good_for_a_day_and_a_new_one_replaces_it() {
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
+    let admin = operator(&server, "ann", &[Role::Admin]).await;
+    let form = json!({ "email": "ben@desk.test", "name": "Ben", "roles": ["finance"] });
+    let id = admin.post("operators", form).await.ok()["id"].clone();
+    let first = invitation(&server, "ben@desk.test").await;
+    let begun = server.ports().clock.now();
+    clock.set(begun + chrono::TimeDelta::hours(24));
+    join(&server, &first, CHOSEN)
+        .await
+        .refused(422, "VerifyError_Expired");
+    let admin = Operator::log_in(server.base(), "ann@desk.test", OPERATOR_PASSWORD).await;
+    admin
+        .post(&format!("operators/{id}/invite"), json!({}))
+        .await
+        .ok();
+    join(&server, &first, CHOSEN)
+        .await
+        .refused(422, "VerifyError_Invalid");
+    let mut second = invitation(&server, "ben@desk.test").await;
+    for _ in 0..100 {
+        if second != first {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        second = invitation(&server, "ben@desk.test").await;
+    }
+    join(&server, &second, CHOSEN).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_role_that_is_taken_away_is_gone_at_the_next_call_and_so_is_the_session() {
+    let server = TestServer::sqlite().await;
+    let admin = operator(&server, "ann", &[Role::Admin]).await;
+    let ruth = operator(&server, "ruth", &[Role::Reviewer]).await;
+    ruth.get("queues/kyc").await.ok();
+    let entry = found(&admin, "ruth").await;
+    let path = format!("operators/{}", entry["id"]);
+    let change = |roles: Value, version: &Value| json!({ "name": "Ruth", "roles": roles, "version": version });
+    admin
+        .put(&path, change(json!(["editor"]), &json!(7)))
+        .await
+        .refused(409, "Error_StaleVersion");
+    admin
+        .put(&path, change(json!([]), &entry["version"]))
+        .await
+        .refused(422, "FieldRequired");
+    admin
+        .put(&path, change(json!(["king"]), &entry["version"]))
+        .await
+        .refused(400, "Error_BadRequest");
+    ruth.get("queues/kyc").await.ok();
+    let changed = admin
+        .put(&path, change(json!(["editor"]), &entry["version"]))
+        .await
+        .ok();
+    assert_eq!(changed["roles"], json!(["editor"]));
+    assert_eq!(changed["sessions"], json!([]));
+    ruth.get("queues/kyc")
+        .await
+        .refused(401, "Error_NotLoggedIn");
+    let ruth = Operator::log_in(server.base(), "ruth@desk.test", OPERATOR_PASSWORD).await;
+    ruth.get("queues/kyc").await.refused(403, "Error_Forbidden");
+
+    let history = admin.get(&format!("{path}/history")).await.ok();
+    let newest = &history["items"].as_array().unwrap()[1];
+    assert_eq!(newest["kind"], AuditKind::OperatorChanged.code());
+    assert_eq!(newest["name"], "ann");
+    assert_eq!(newest["detail"], "was: ruth, reviewer; is: Ruth, editor");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn access_is_closed_and_reopened() {
+    let server = TestServer::sqlite().await;
+    let admin = operator(&server, "ann", &[Role::Admin]).await;
+    let ruth = operator(&server, "ruth", &[Role::Reviewer]).await;
+    let path = format!("operators/{}", found(&admin, "ruth").await["id"]);
+    let act = async |what: &str| admin.post(&format!("{path}/{what}"), json!({})).await;
+    assert_eq!(act("close").await.ok()["stage"], "closed");
+    assert_eq!(act("close").await.ok()["stage"], "closed");
+    ruth.get("me").await.refused(401, "Error_NotLoggedIn");
+    act("invite").await.refused(409, "OperatorClosed");
+    let client = Client::new(server.base(), "en");
+    try_log_in(&client, "ruth@desk.test", OPERATOR_PASSWORD, None)
+        .await
+        .refused(422, "LoginError");
+    assert_eq!(act("reopen").await.ok()["stage"], "active");
+    let ruth = Operator::log_in(server.base(), "ruth@desk.test", OPERATOR_PASSWORD).await;
+    let seen = admin.get(&path).await.ok();
+    assert_eq!(seen["sessions"].as_array().unwrap().len(), 1);
+    assert_eq!(act("sessions/end").await.ok()["sessions"], json!([]));
+    ruth.get("me").await.refused(401, "Error_NotLoggedIn");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_closes_themselves_and_somebody_always_runs_the_desk() {
+    let server = TestServer::sqlite().await;
+    let admin = operator(&server, "ann", &[Role::Admin]).await;
+    let own = found(&admin, "ann").await;
+    let path = format!("operators/{}", own["id"]);
+    for what in ["close", "totp/reset", "invite"] {
+        admin
+            .post(&format!("{path}/{what}"), json!({}))
+            .await
+            .refused(409, "OwnAccess");
+    }
+    let change = json!({ "name": "Ann", "roles": ["editor"], "version": own["version"] });
+    // One who has not come yet runs nothing.
+    let form = json!({ "email": "ben@desk.test", "name": "Ben", "roles": ["admin"] });
+    admin.post("operators", form).await.ok();
+    admin
+        .put(&path, change.clone())
+        .await
+        .refused(409, "LastAdministrator");
+    hire(&server, "cleo@desk.test", &[Role::Admin], true).await;
+    admin.put(&path, change).await.ok();
+    admin.get("me").await.refused(401, "Error_NotLoggedIn");
+}
+
+async fn of_two_who_take_each_others_role_away_one_stays(server: TestServer) {
+    let ann = operator(&server, "ann", &[Role::Admin]).await;
+    let ben = operator(&server, "ben", &[Role::Admin]).await;
+    {
+        let close = |by: &'static str| {
+            let (actor, whom) = if by == "ann" {
+                (&ann, "ben")
+            } else {
+                (&ben, "ann")
+            };
+            async move {
+                let entry = found(actor, whom).await;
+                let path = format!("operators/{}", entry["id"]);
+                let body =
+                    json!({ "name": whom, "roles": ["editor"], "version": entry["version"] });
+                actor.put(&path, body).await.status
+            }
+        };
+        let (first, second) = tokio::join!(close("ann"), close("ben"));
+        let done = [first, second]
+            .iter()
+            .filter(|status| **status == 200)
+            .count();
+        assert_eq!(done, 1, "{first} {second}");
+        let tx = server.ports().store.begin_read().await.unwrap();
+        let nobody = domain::ids::OperatorId(0);
+        assert!(tx.operators().any_other(Role::Admin, nobody).await.unwrap());
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_take_each_others_role_away_one_stays_on_sqlite() {
+    of_two_who_take_each_others_role_away_one_stays(TestServer::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_take_each_others_role_away_one_stays_on_postgres() {
+    of_two_who_take_each_others_role_away_one_stays(TestServer::postgres().await).await;
+}

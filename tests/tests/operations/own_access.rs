@@ -1,0 +1,193 @@
+//! An operator's own access: recovery codes, another authenticator, another password, own devices.
+
+use chrono::TimeDelta;
+use domain::operations::Role;
+use serde_json::{Value, json};
+use tests::client::Client;
+use tests::desk::{OPERATOR_PASSWORD, app_code, hire, operator, try_log_in};
+use tests::operator::Operator;
+use tests::server::{NO_LIMITS, TestServer};
+
+const ANN: &str = "ann@desk.test";
+
+/// Sets an authenticator up: the session, its secret and the recovery codes that were told.
+async fn enrolled(server: &TestServer) -> (Operator, String, Vec<String>) {
+    hire(server, ANN, &[Role::Reviewer], false).await;
+    let client = Client::new(server.base(), "en");
+    let first = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
+    let secret = first["enrolment"]["secret"].as_str().unwrap().to_owned();
+    let code = app_code(&secret, server.ports().clock.now());
+    let answer = try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(&code))
+        .await
+        .ok();
+    let codes: Vec<String> = serde_json::from_value(answer["recovery_codes"].clone()).unwrap();
+    let token = answer["csrf_token"].as_str().unwrap().to_owned();
+    (Operator::of(client, token), secret, codes)
+}
+
+async fn with_code(server: &TestServer, code: &str) -> tests::client::Answer {
+    let client = Client::new(server.base(), "en");
+    try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(code)).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_recovery_codes_are_told_once_and_each_opens_once() {
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
+    let (ann, secret, codes) = enrolled(&server).await;
+    assert_eq!(codes.len(), 10);
+    assert!(codes.iter().all(|code| code.len() == 14), "{codes:?}");
+    assert_eq!(ann.get("me/access").await.ok()["recovery_codes_left"], 10);
+
+    let again = with_code(&server, &codes[3].replace('-', " ")).await.ok();
+    assert!(again.get("recovery_codes").is_none(), "{again}");
+    with_code(&server, &codes[3])
+        .await
+        .refused(422, "TotpInvalid");
+    with_code(&server, "1234-5678-9012")
+        .await
+        .refused(422, "TotpInvalid");
+    assert_eq!(ann.get("me/access").await.ok()["recovery_codes_left"], 9);
+    clock.set(server.ports().clock.now() + TimeDelta::seconds(60));
+    let code = app_code(&secret, server.ports().clock.now());
+    let later = with_code(&server, &code).await.ok();
+    assert!(later.get("recovery_codes").is_none(), "{later}");
+
+    let proof = |password: &str| json!({ "password": password });
+    ann.post("me/recovery_codes", proof("Wrong-password-1"))
+        .await
+        .refused(422, "UpdateError_WrongPassword");
+    let told = ann
+        .post("me/recovery_codes", proof(OPERATOR_PASSWORD))
+        .await
+        .ok();
+    assert_eq!(told["recovery_codes"].as_array().unwrap().len(), 10);
+    with_code(&server, &codes[4])
+        .await
+        .refused(422, "TotpInvalid");
+    let new = told["recovery_codes"][0].as_str().unwrap();
+    with_code(&server, new).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_recovery_code_used_by_two_at_once_opens_for_one() {
+    let (server, _) = TestServer::sqlite_with_clock(NO_LIMITS).await;
+    let (_, _, codes) = enrolled(&server).await;
+    let (first, second) =
+        tokio::join!(with_code(&server, &codes[0]), with_code(&server, &codes[0]));
+    let mut statuses = [first.status, second.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 422]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_authenticator_is_set_back_by_an_administrator_and_codes_go_with_it() {
+    let server = TestServer::sqlite().await;
+    let (ann, secret, codes) = enrolled(&server).await;
+    let admin = operator(&server, "otto", &[Role::Admin]).await;
+    let page = admin.get("operators?q=ann").await.ok();
+    assert_eq!(page["items"][0]["totp"], true);
+    let path = format!("operators/{}/totp/reset", page["items"][0]["id"]);
+    let reset = admin.post(&path, json!({})).await.ok();
+    assert_eq!(
+        (&reset["totp"], &reset["recovery_codes_left"]),
+        (&json!(false), &json!(0))
+    );
+    ann.get("me").await.refused(401, "Error_NotLoggedIn");
+    with_code(&server, &codes[0])
+        .await
+        .refused(422, "TotpInvalid");
+    let client = Client::new(server.base(), "en");
+    let next = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
+    assert_eq!(next["totp"], "enrol");
+    assert_ne!(next["enrolment"]["secret"], Value::String(secret));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn operators_put_their_own_authenticator_away() {
+    let server = TestServer::sqlite().await;
+    let (ann, _, _) = enrolled(&server).await;
+    let wrong = json!({ "password": "Wrong-password-1" });
+    ann.post("me/totp/renew", wrong)
+        .await
+        .refused(422, "UpdateError_WrongPassword");
+    let right = json!({ "password": OPERATOR_PASSWORD });
+    ann.post("me/totp/renew", right).await.ok();
+    ann.get("me").await.refused(401, "Error_NotLoggedIn");
+    let client = Client::new(server.base(), "en");
+    let next = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
+    assert_eq!(next["totp"], "enrol");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_password_ends_the_other_sessions_and_needs_the_old_one() {
+    let server = TestServer::sqlite().await;
+    let ann = operator(&server, "ann", &[Role::Auditor]).await;
+    let other = Operator::log_in(server.base(), ANN, OPERATOR_PASSWORD).await;
+    let change = |old: &str, new: &str| json!({ "password": old, "new_password": new });
+    ann.post(
+        "me/password",
+        change("Wrong-password-1", "Brand-new-word-1"),
+    )
+    .await
+    .refused(422, "UpdateError_WrongPassword");
+    let short = ann
+        .post("me/password", change(OPERATOR_PASSWORD, "Short-1"))
+        .await;
+    let refused = short.refused(422, "PasswordRule");
+    assert_eq!(
+        refused["params"],
+        json!({ "field": "new_password", "min": 12, "max": 128 })
+    );
+    other.get("me").await.ok();
+    ann.post("me/password", change(OPERATOR_PASSWORD, "Brand-new-word-1"))
+        .await
+        .ok();
+    ann.get("me").await.ok();
+    other.get("me").await.refused(401, "Error_NotLoggedIn");
+    let client = Client::new(server.base(), "en");
+    try_log_in(&client, ANN, OPERATOR_PASSWORD, None)
+        .await
+        .refused(422, "LoginError");
+    try_log_in(&client, ANN, "Brand-new-word-1", None)
+        .await
+        .ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn guessing_the_own_password_has_to_wait() {
+    let (server, _) = TestServer::sqlite_with_clock("").await;
+    let ann = operator(&server, "ann", &[Role::Auditor]).await;
+    let wrong = json!({ "password": "Wrong-password-1", "new_password": "Brand-new-word-1" });
+    for _ in 0..5 {
+        ann.post("me/password", wrong.clone())
+            .await
+            .refused(422, "UpdateError_WrongPassword");
+    }
+    ann.post("me/password", wrong)
+        .await
+        .refused(429, "Error_RequestTooFrequent");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn operators_see_their_own_devices_and_end_one() {
+    let server = TestServer::sqlite().await;
+    let ann = operator(&server, "ann", &[Role::Auditor]).await;
+    let ben = operator(&server, "ben", &[Role::Auditor]).await;
+    let other = Operator::log_in(server.base(), ANN, OPERATOR_PASSWORD).await;
+    let access = ann.get("me/access").await.ok();
+    let sessions = access["sessions"].as_array().unwrap();
+    assert_eq!(sessions.len(), 2);
+    let strange = sessions
+        .iter()
+        .find(|one| one["this_one"] == false)
+        .unwrap();
+    let path = format!("me/sessions/{}/end", strange["id"]);
+    ben.post(&path, json!({}))
+        .await
+        .refused(404, "Error_NotFound");
+    ann.post(&path, json!({})).await.ok();
+    other.get("me").await.refused(401, "Error_NotLoggedIn");
+    ann.post(&path, json!({}))
+        .await
+        .refused(404, "Error_NotFound");
+}
