@@ -7,6 +7,7 @@ pub mod mail;
 pub mod object_store;
 pub mod oidc;
 pub mod outbound;
+pub mod payment;
 pub mod pdf;
 pub mod scanner;
 pub mod seaorm;

@@ -10,6 +10,7 @@ use adapters::crypto::{
 };
 use adapters::inspection::{FileInspector, WebpPictures};
 use adapters::oidc::{OidcProviders, SetupError};
+use adapters::payment::BuiltInPayments;
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{PoolOptions, SeaStore, connect};
 use adapters::signing::{BuiltInForms, BuiltInSigning, FormsError};
@@ -123,6 +124,7 @@ pub async fn wire(
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),
         signing: Arc::new(BuiltInSigning::new(settings.public_url.as_str())),
+        payments: Arc::new(BuiltInPayments::new(settings.public_url.as_str())),
         sms_reports: Arc::new(messages::reports(&config.messages, &settings.public_url)),
         texts: Arc::new(BuiltInTexts::new()?),
         settings: Arc::new(settings),

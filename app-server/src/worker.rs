@@ -5,6 +5,7 @@ use ports::driven::audit::Seal;
 use ports::driving::document::{SweepPlace, sweep_leftovers};
 use ports::driving::messaging::{Senders, deliver_outbox};
 use ports::driving::operations::{forget_expired, seal_audit, sweep_public_files};
+use ports::driving::payment;
 use ports::driving::signing::run_due;
 use ports::submission::forget_old;
 use ports::{Failure, Ports};
@@ -59,6 +60,9 @@ async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) 
             deliver_outbox(&ports, &senders).await.map(|_| ()),
         );
     });
+    let payments = rounds_of(stopped.clone(), PAUSE, async || {
+        note("payments", payment::run_due(&ports).await.map(|_| ()));
+    });
     let expired = rounds_of(stopped.clone(), EXPIRY_PAUSE, async || {
         note_removed("expired", forget_expired(&ports).await);
     });
@@ -67,7 +71,7 @@ async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) 
         note_removed("leftovers", sweep_leftovers(&ports, &mut place).await);
         note_removed("unnamed", sweep_public_files(&ports).await);
     });
-    tokio::join!(platform, messages, expired, leftovers);
+    tokio::join!(platform, messages, payments, expired, leftovers);
 }
 
 async fn rounds_of(

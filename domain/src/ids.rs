@@ -49,6 +49,10 @@ id! {
     SigningSessionId,
     /// A subscription (`UserInvestmentID`, order type 1).
     OrderId,
+    /// A charge of the KYC fee (`OnlineChargeSessionID`).
+    ChargeId,
+    /// What a payment gateway called us with.
+    PaymentNoticeId,
     /// A bank receipt that finance entered.
     ReceiptId,
     /// A balanced set of postings.

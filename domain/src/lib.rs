@@ -26,6 +26,7 @@ mod legible;
 pub mod messaging;
 pub mod money;
 pub mod operations;
+pub mod payment;
 pub mod portfolio;
 pub mod profile;
 pub mod refusal;

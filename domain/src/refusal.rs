@@ -251,6 +251,20 @@ pub enum Refusal {
         /// The last instant at which it was possible.
         until: Instant,
     },
+    /// The framework asks for no fee, so that there is nothing to pay.
+    FeeNotDue,
+    /// The fee is paid already.
+    FeePaid,
+    /// The state of the payment, or of its account, does not allow it.
+    PaymentNotRefundable {
+        /// The state's code.
+        state: &'static str,
+    },
+    /// The 30 days in which a fee is given back are over.
+    RefundPeriodOver {
+        /// The last instant at which it was possible.
+        until: Instant,
+    },
     /// The bank data is under review.
     BankInfoUnderReview,
     /// A comment is required for this decision.

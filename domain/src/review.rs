@@ -77,6 +77,8 @@ pub enum Subject {
     Account(crate::ids::AccountId),
     /// A subscription.
     Order(crate::ids::OrderId),
+    /// A charge of a fee.
+    Charge(crate::ids::ChargeId),
 }
 
 /// Who did something.

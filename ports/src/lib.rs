@@ -25,9 +25,9 @@ use driven::{
     authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,
     desk::DeskQueries, federation::IdentityProviders, inspection::DocumentInspector,
     messaging::SmsReports, objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
-    portfolio::PortfolioQueries, reconciliation::ReconciliationFacts, scanning::FileScanner,
-    screen_pictures::ScreenPictures, secrets::Secrets, signing::SigningProvider,
-    signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
+    payments::PaymentGateway, portfolio::PortfolioQueries, reconciliation::ReconciliationFacts,
+    scanning::FileScanner, screen_pictures::ScreenPictures, secrets::Secrets,
+    signing::SigningProvider, signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -71,6 +71,8 @@ pub struct Ports {
     pub papers: Arc<dyn SigningDocuments>,
     /// Where investors sign.
     pub signing: Arc<dyn SigningProvider>,
+    /// Where investors pay fees.
+    pub payments: Arc<dyn PaymentGateway>,
     /// Readers of delivery reports, by the name of the provider in the callback's path.
     pub sms_reports: Arc<BTreeMap<&'static str, Arc<dyn SmsReports>>>,
     /// Texts of messages and documents in both languages.

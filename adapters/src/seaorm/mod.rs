@@ -8,6 +8,7 @@ mod banks;
 mod campaigns;
 mod catalog;
 mod catalogue;
+mod charges;
 mod columns;
 mod connect;
 mod desk;

@@ -6,14 +6,16 @@ use super::former_numbers;
 use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::ids::{
-    AccountId, DocumentId, InvestorId, OrderId, ProjectId, SigningSessionId, TransactionId,
+    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, ProjectId,
+    SigningSessionId, TransactionId,
 };
 use domain::ledger::Book;
 use domain::money::Shares;
 use domain::subscription::{PaymentMethod, State};
-use domain::{Currency, Instant, signing};
+use domain::{Currency, Instant, payment, signing};
 use ports::driven::reconciliation::{
-    AccountFacts, BalanceFacts, OrderFacts, ProjectFacts, ReconciliationFacts, SigningFacts,
+    AccountFacts, BalanceFacts, ChargeFacts, OrderFacts, ProjectFacts, ReconciliationFacts,
+    SigningFacts,
 };
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
@@ -87,6 +89,43 @@ const STRAY_SHARES: &str = "SELECT s.order_id AS id, '' AS currency FROM shares 
 const SIGNINGS: &str = "SELECT s.id, s.state, s.created_at, s.signed_at, d.id AS document_id
     FROM signing_sessions s LEFT JOIN documents d ON d.id = s.document_id
     WHERE s.id > $1 AND s.state NOT IN ('CANCELLED', 'EXPIRED', 'FAILED') ORDER BY s.id LIMIT $2";
+
+const CHARGES: &str = "SELECT c.id, c.state, c.amount_minor, c.created_at, c.refund_asked_at,
+    (SELECT l.to_state FROM review_log l WHERE l.subject_kind = 'charge' AND l.subject_id = c.id
+        ORDER BY l.id DESC LIMIT 1) AS logged,
+    (SELECT CAST(COALESCE(SUM(p.amount_minor), 0) AS BIGINT) FROM ledger_transactions t
+        JOIN postings p ON p.transaction_id = t.id
+        WHERE t.reference = 'payment:' || CAST(c.id AS TEXT) || ':paid' AND p.book = 'fees'
+        AND p.currency = c.currency) AS paid_minor,
+    (SELECT CAST(COALESCE(SUM(p.amount_minor), 0) AS BIGINT) FROM ledger_transactions t
+        JOIN postings p ON p.transaction_id = t.id
+        WHERE t.reference = 'payment:' || CAST(c.id AS TEXT) || ':refund' AND p.book = 'fees'
+        AND p.currency = c.currency) AS refunded_minor,
+    (SELECT COUNT(*) FROM payment_notices n WHERE n.provider = c.provider AND n.reference = c.reference
+        AND n.outcome = 'paid' AND n.state IN ('other_amount', 'given_up')) AS ignored_notices
+    FROM charges c WHERE c.id > $1 ORDER BY c.id LIMIT $2";
+
+const STRAY_FEES: &str = "SELECT t.id, '' AS currency FROM ledger_transactions t
+    WHERE t.cash_type IN (10, 11) AND t.reference NOT IN (
+        SELECT 'payment:' || CAST(id AS TEXT) || ':paid' FROM charges
+        UNION ALL SELECT 'payment:' || CAST(id AS TEXT) || ':refund' FROM charges)
+    ORDER BY t.id";
+
+const STRAY_NOTICES: &str = "SELECT id, '' AS currency FROM payment_notices
+    WHERE state = 'unknown' AND outcome = 'paid' ORDER BY id";
+
+#[derive(FromQueryResult)]
+struct ChargeRow {
+    id: i64,
+    state: String,
+    amount_minor: i64,
+    created_at: Instant,
+    refund_asked_at: Option<Instant>,
+    logged: Option<String>,
+    paid_minor: i64,
+    refunded_minor: i64,
+    ignored_notices: i64,
+}
 
 #[derive(FromQueryResult)]
 struct OrderRow {
@@ -233,6 +272,26 @@ impl ReconciliationFacts for SeaStore {
         Ok(rows.into_iter().map(|row| OrderId(row.id)).collect())
     }
 
+    async fn charges(&self, after: ChargeId, limit: u32) -> Result<Vec<ChargeFacts>, StoreError> {
+        let rows = self
+            .rows::<ChargeRow>(CHARGES, vec![after.0.into(), i64::from(limit).into()])
+            .await?;
+        rows.into_iter().map(charge).collect()
+    }
+
+    async fn stray_fees(&self) -> Result<Vec<TransactionId>, StoreError> {
+        let rows = self.rows::<OddRow>(STRAY_FEES, Vec::new()).await?;
+        Ok(rows.into_iter().map(|row| TransactionId(row.id)).collect())
+    }
+
+    async fn stray_notices(&self) -> Result<Vec<PaymentNoticeId>, StoreError> {
+        let rows = self.rows::<OddRow>(STRAY_NOTICES, Vec::new()).await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| PaymentNoticeId(row.id))
+            .collect())
+    }
+
     async fn signings(
         &self,
         after: SigningSessionId,
@@ -243,6 +302,20 @@ impl ReconciliationFacts for SeaStore {
             .await?;
         rows.into_iter().map(signing_session).collect()
     }
+}
+
+fn charge(row: ChargeRow) -> Result<ChargeFacts, StoreError> {
+    Ok(ChargeFacts {
+        id: ChargeId(row.id),
+        state: payment::State::from_code(&row.state).ok_or_else(|| corrupt("charges.state"))?,
+        amount_minor: row.amount_minor,
+        created_at: row.created_at,
+        refund_asked_at: row.refund_asked_at,
+        logged: row.logged,
+        paid_minor: row.paid_minor,
+        refunded_minor: row.refunded_minor,
+        ignored_notices: row.ignored_notices,
+    })
 }
 
 fn order(row: OrderRow) -> Result<OrderFacts, StoreError> {

@@ -7,7 +7,8 @@ use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::account::KycState;
-use domain::ids::{AccountId, OrderId};
+use domain::ids::{AccountId, ChargeId, OrderId};
+use domain::payment;
 use domain::review::{LogEntry, Subject};
 use domain::subscription;
 use ports::driven::reviews::{Logged, ReviewLog};
@@ -53,11 +54,13 @@ impl ReviewLog for SeaTx {
 
 const ACCOUNT: &str = "account";
 const ORDER: &str = "order";
+const CHARGE: &str = "charge";
 
 const fn subject_parts(subject: Subject) -> (&'static str, i64) {
     match subject {
         Subject::Account(id) => (ACCOUNT, id.0),
         Subject::Order(id) => (ORDER, id.0),
+        Subject::Charge(id) => (CHARGE, id.0),
     }
 }
 
@@ -65,6 +68,7 @@ fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
     let subject = match row.subject_kind.as_str() {
         ACCOUNT => Subject::Account(AccountId(row.subject_id)),
         ORDER => Subject::Order(OrderId(row.subject_id)),
+        CHARGE => Subject::Charge(ChargeId(row.subject_id)),
         _ => return Err(corrupt("review_log.subject_kind")),
     };
     Ok(Logged {
@@ -84,6 +88,7 @@ fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
     let known = match subject {
         Subject::Account(_) => KycState::from_code(code).map(KycState::code),
         Subject::Order(_) => subscription::State::from_code(code).map(subscription::State::code),
+        Subject::Charge(_) => payment::State::from_code(code).map(payment::State::code),
     };
     known.ok_or_else(|| corrupt("review_log state"))
 }

@@ -7,6 +7,7 @@ use ports::driven::{
     account::Accounts,
     audit::AuditTrail,
     catalog::{Projects, Publishing, WatchLists},
+    charges::Charges,
     document::Documents,
     federation::OutsideIdentities,
     field_cipher::FieldCipher,
@@ -131,6 +132,9 @@ impl Tx for SeaTx {
         self
     }
     fn look_ups(&self) -> &dyn LookUps {
+        self
+    }
+    fn charges(&self) -> &dyn Charges {
         self
     }
     fn signing_sessions(&self) -> &dyn SigningSessions {

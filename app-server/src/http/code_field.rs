@@ -107,6 +107,19 @@ impl Coded for ReachedBy {
     }
 }
 
+/// What is paid for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PaidProcess {
+    /// `KYC`.
+    Kyc,
+}
+
+impl Coded for PaidProcess {
+    fn read(code: &str) -> Option<Self> {
+        (code == "KYC").then_some(Self::Kyc)
+    }
+}
+
 /// What is signed, without its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SceneCode {

@@ -8,7 +8,7 @@ use domain::document::DocumentCode;
 use domain::identity::CampaignStage;
 use domain::operations::{AuditKind, OperatorStage, Queue, Role};
 use domain::subscription::{PaymentMethod, RefundTarget};
-use domain::{signing, subscription};
+use domain::{payment, signing, subscription};
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -100,6 +100,12 @@ codes! { Type::String =>
     RefundTo: RefundTarget::ALL.map(RefundTarget::code).to_vec();
     /// `State` of a signing session.
     SigningState: signing::State::ALL.map(signing::State::code).to_vec();
+    /// `State` of a payment.
+    ChargeState: vec!["Pending", "Paid", "Failed", "Cancelled", "Refunded"];
+    /// `State` of a payment, for operators.
+    ChargeStateCode: payment::State::ALL.map(payment::State::code).to_vec();
+    /// `ProcessCodeKey`: what is paid for.
+    PaidProcessCode: vec!["KYC"];
     /// How a contact is reached.
     ContactKind: vec!["Mobile", "Email"];
     /// `SceneCodeKey`: what is signed.

@@ -364,6 +364,15 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::RevokePeriodOver { until } => {
             state("RevokePeriodOver").with("until", Param::Until(*until))
         }
+        Refusal::FeeNotDue => state("KYCFeeNotDue"),
+        Refusal::FeePaid => of_payment(state("OrderNotPending").with("state", text("Paid")), "fee"),
+        Refusal::PaymentNotRefundable { state: now } => {
+            of_payment(state("OrderNotPending").with("state", text(now)), "payment")
+        }
+        Refusal::RefundPeriodOver { until } => {
+            let over = state("RevokePeriodOver").with("until", Param::Until(*until));
+            of_payment(over, "payment")
+        }
         Refusal::BankInfoUnderReview => state("BankInfoUnderReview"),
         Refusal::CommentRequired => rule_("CommentRequired"),
         Refusal::CommentTooLong { max } => rule_("CommentTooLong").number("max", *max),
@@ -371,6 +380,15 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::IdempotencyMismatch => rule_("IdempotencyMismatch"),
         Refusal::IdempotencyInFlight => state("IdempotencyInFlight"),
     }
+}
+
+fn text(text: &str) -> Param {
+    Param::Text(text.to_owned())
+}
+
+/// A refusal that payments share with orders, in words of its own.
+fn of_payment(face: Face, reason: &str) -> Face {
+    face.with("reason", text(reason))
 }
 
 /// The refusal of one field's value that has a key of its own.

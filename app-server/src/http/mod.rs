@@ -26,6 +26,7 @@ pub mod identity;
 pub mod look_ups;
 mod measures;
 pub mod openapi;
+pub mod payment;
 pub mod portfolio;
 pub mod profile;
 pub mod routes;
@@ -65,6 +66,7 @@ pub fn configure(services: &mut ServiceConfig, server: &Data<Server>) {
     callbacks::mount(services);
     catalog::mount_pictures(services);
     signing::mount_page(services);
+    payment::mount_page(services);
     static_files::mount(services);
     services.default_service(web::to(not_found));
 }

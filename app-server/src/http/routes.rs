@@ -1,7 +1,9 @@
 //! Every call of the interface, by feature: one line is both its route and its entry in the OpenAPI document.
 
 use super::call::{Call, delete, get, once, post, put};
-use super::{account, catalog, document, identity, portfolio, profile, signing, subscription};
+use super::{
+    account, catalog, document, identity, payment, portfolio, profile, signing, subscription,
+};
 
 /// The table.
 #[rustfmt::skip]
@@ -67,6 +69,11 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
         ("signing", vec![
             post("/api/account_signature.json", "Ask for a place to sign", signing::ask_signature),
             get("/api/account_signature.json", "How a signing session stands, and its documents", signing::read_signature),
+        ]),
+        ("payment", vec![
+            post("/api/account_pay.json", "Start paying the fee of an account's review", payment::start_payment),
+            get("/api/account_pay.json", "How a payment stands, as its gateway confirmed it", payment::read_payment),
+            post("/api/account_pay_refund.json", "Ask for a paid fee back", payment::ask_refund),
         ]),
         ("subscription", vec![
             get("/api/account_investment.json", "What the subscription screens show of a project and an order", subscription::investment),

@@ -63,19 +63,36 @@ impl Account {
     /// expired, the fee where the framework has one.
     pub fn ready_to_submit(&self, facts: HandInFacts<'_>, now: Instant) -> Result<(), Refusal> {
         self.form.check(Chosen::Known(self.entity), facts.form)?;
-        if !facts.documents.contains(&DocumentCode::Passport) {
+        self.papers_ready(facts.documents, now)?;
+        if !facts.fee_paid {
+            return Err(Refusal::KycFeeUnpaid);
+        }
+        Ok(())
+    }
+
+    /// Whether its state lets the fee be paid: it can be handed in. A company's and one under review cannot.
+    pub fn open_to_payment(&self) -> Result<(), Refusal> {
+        if self.entity == EntityType::Company {
+            return Err(Refusal::EntityUnableEdit);
+        }
+        if self.is_under_review() {
+            return Err(Refusal::LockedUnderReview);
+        }
+        apply_kyc(self, &KycCommand::Submit).map(|_| ())
+    }
+
+    /// The papers that are needed both to pay and to hand in: passport copy, proof of address, a questionnaire that has not expired.
+    pub fn papers_ready(&self, documents: &[DocumentCode], now: Instant) -> Result<(), Refusal> {
+        if !documents.contains(&DocumentCode::Passport) {
             return Err(Refusal::NoPassportDocument);
         }
-        if !facts.documents.contains(&DocumentCode::ProofOfAddress) {
+        if !documents.contains(&DocumentCode::ProofOfAddress) {
             return Err(Refusal::NoAddressDocument);
         }
         match &self.questionnaire {
             None => return Err(Refusal::NoQuestionnaireDocument),
             Some(signed) if !signed.is_valid(now) => return Err(Refusal::QuestionnaireExpired),
             Some(_) => {}
-        }
-        if !facts.fee_paid {
-            return Err(Refusal::KycFeeUnpaid);
         }
         Ok(())
     }
@@ -154,6 +171,23 @@ mod tests {
             refused(&account, &BOTH, true, now()),
             Refusal::Form(_)
         ));
+    }
+
+    #[test]
+    fn a_fee_is_paid_while_the_account_can_be_handed_in() {
+        for state in KycState::ALL {
+            let outcome = account(state).open_to_payment();
+            let open = matches!(state, KycState::Init | KycState::LFail | KycState::GFail);
+            assert_eq!(outcome.is_ok(), open, "{state:?}");
+            if account(state).is_under_review() {
+                assert_eq!(outcome, Err(Refusal::LockedUnderReview));
+            }
+        }
+        let company = Account {
+            entity: EntityType::Company,
+            ..account(KycState::Init)
+        };
+        assert_eq!(company.open_to_payment(), Err(Refusal::EntityUnableEdit));
     }
 
     #[test]

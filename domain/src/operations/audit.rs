@@ -33,6 +33,8 @@ pub enum AuditKind {
     AccountSubmitted,
     /// A signing session changed its state.
     SigningChanged,
+    /// A payment of a fee changed its state.
+    PaymentChanged,
     /// A subscription changed.
     OrderChanged,
     /// A reviewer decided.
@@ -49,7 +51,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -64,6 +66,7 @@ impl AuditKind {
         Self::AccountChanged,
         Self::AccountSubmitted,
         Self::SigningChanged,
+        Self::PaymentChanged,
         Self::OrderChanged,
         Self::ReviewDecided,
         Self::MoneyBooked,
@@ -89,6 +92,7 @@ impl AuditKind {
             Self::AccountChanged => "account_changed",
             Self::AccountSubmitted => "account_submitted",
             Self::SigningChanged => "signing_changed",
+            Self::PaymentChanged => "payment_changed",
             Self::OrderChanged => "order_changed",
             Self::ReviewDecided => "review_decided",
             Self::MoneyBooked => "money_booked",

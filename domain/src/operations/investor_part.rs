@@ -52,6 +52,7 @@ impl InvestorPart {
             | AuditKind::AccountChanged
             | AuditKind::AccountSubmitted
             | AuditKind::SigningChanged
+            | AuditKind::PaymentChanged
             | AuditKind::ReviewDecided => Some(Self::Accounts),
             AuditKind::OrderChanged | AuditKind::MoneyBooked | AuditKind::SharesIssued => {
                 Some(Self::Orders)

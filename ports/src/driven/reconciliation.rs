@@ -3,9 +3,11 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{
-    AccountId, DocumentId, InvestorId, OrderId, ProjectId, SigningSessionId, TransactionId,
+    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, ProjectId,
+    SigningSessionId, TransactionId,
 };
 use domain::money::Shares;
+use domain::payment;
 use domain::signing;
 use domain::subscription::{PaymentMethod, State};
 use domain::{Currency, Instant, Money};
@@ -107,6 +109,29 @@ pub struct SigningFacts {
     pub document: Option<DocumentId>,
 }
 
+/// A charge of a fee with what the other parts say of it. Amounts are minor units of its currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChargeFacts {
+    /// Which.
+    pub id: ChargeId,
+    /// Its state.
+    pub state: payment::State,
+    /// Its amount.
+    pub amount_minor: i64,
+    /// When it was asked for.
+    pub created_at: Instant,
+    /// When its refund was asked for.
+    pub refund_asked_at: Option<Instant>,
+    /// The state that its log ends with.
+    pub logged: Option<String>,
+    /// What its payment put into the fees.
+    pub paid_minor: i64,
+    /// What its refund took out of them.
+    pub refunded_minor: i64,
+    /// Notifications of money that did not have their effect: of another amount, or not confirmed any more.
+    pub ignored_notices: i64,
+}
+
 /// The facts, page by page.
 ///
 /// An implementer owes: pages by rising number above `after`, at most `limit` rows, a statement a page, and no lock that
@@ -135,6 +160,12 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn odd_holds(&self) -> Result<Vec<(AccountId, Currency)>, StoreError>;
     /// Issued shares without an order that says so.
     async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError>;
+    /// Charges of every state.
+    async fn charges(&self, after: ChargeId, limit: u32) -> Result<Vec<ChargeFacts>, StoreError>;
+    /// Bookings of fees without a charge.
+    async fn stray_fees(&self) -> Result<Vec<TransactionId>, StoreError>;
+    /// Notifications of payments that name no charge.
+    async fn stray_notices(&self) -> Result<Vec<PaymentNoticeId>, StoreError>;
     /// Signing sessions that are not over, or are completed.
     async fn signings(
         &self,

@@ -24,13 +24,15 @@ pub enum Purpose {
     SignInKey,
     /// The token of a signing session, which is also the address of the built-in signing page.
     SigningToken,
+    /// The token of a charge, which is also the address of the built-in payment page.
+    PaymentToken,
     /// What a submission under an idempotency key carried (decision 44).
     Submission,
 }
 
 impl Purpose {
     /// Every purpose, for implementations that derive their keys once.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Csrf,
         Self::SignedLink,
         Self::DeviceCookie,
@@ -40,6 +42,7 @@ impl Purpose {
         Self::SignInNonce,
         Self::SignInKey,
         Self::SigningToken,
+        Self::PaymentToken,
         Self::Submission,
     ];
 
@@ -55,6 +58,7 @@ impl Purpose {
             Self::SignInNonce => "sign-in-nonce",
             Self::SignInKey => "sign-in-key",
             Self::SigningToken => "signing-token",
+            Self::PaymentToken => "payment-token",
             Self::Submission => "submission",
         }
     }

@@ -4,6 +4,7 @@ use super::{
     account::Accounts,
     audit::AuditTrail,
     catalog::{Projects, Publishing, WatchLists},
+    charges::Charges,
     document::Documents,
     federation::OutsideIdentities,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
@@ -103,6 +104,8 @@ pub trait Tx: Send + Sync {
     fn accounts(&self) -> &dyn Accounts;
     /// Signing sessions.
     fn signing_sessions(&self) -> &dyn SigningSessions;
+    /// Payments of fees.
+    fn charges(&self) -> &dyn Charges;
     /// Subscriptions.
     fn orders(&self) -> &dyn Orders;
     /// The ledger.

@@ -6,6 +6,7 @@ pub mod document;
 pub mod identity;
 pub mod messaging;
 pub mod operations;
+pub mod payment;
 pub mod portfolio;
 pub mod profile;
 pub mod signing;

@@ -58,6 +58,7 @@ fn tells_of(value: &Value, ann: &Person) -> bool {
         ("DocumentID", Record::Document),
         ("DocumentID", Record::Evidence),
         ("sessionId", Record::Signing),
+        ("OnlineChargeSessionID", Record::Charge),
     ];
     match value {
         Value::Object(object) => {

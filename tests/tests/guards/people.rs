@@ -4,10 +4,13 @@
 use chrono::TimeDelta;
 use domain::catalog::{LegalKind, LegalText, Text};
 use domain::identity::{CampaignTerms, OutsideIdentity};
-use domain::ids::{FrameworkId, InvestorId, ProjectId};
 use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::Actor;
 use ports::driven::audit::Origin;
+use domain::ids::{ChargeId, FrameworkId, InvestorId, ProjectId};
+use domain::payment::{Charge, State};
+use domain::{Currency, Language, Money};
+use ports::driven::charges::StoredCharge;
 use serde_json::{Map, Value, json};
 use tests::client::Client;
 use tests::described::{Caller, Operation};
@@ -27,6 +30,8 @@ pub(crate) enum Record {
     Bank,
     /// A code that was sent for a new number.
     Code,
+    /// A payment of a fee.
+    Charge,
     /// A document.
     Document,
     /// A document of an order.
@@ -54,6 +59,7 @@ pub(crate) struct Person {
     pub(crate) mobile: String,
     pub(crate) project: ProjectId,
     bank: i64,
+    charge: i64,
     document: i64,
     evidence: i64,
     identity: i64,
@@ -115,6 +121,7 @@ impl Person {
             mobile: mobile.to_owned(),
             project,
             bank: id_in(&banks, "UserBankProfileID"),
+            charge: a_charge(server, &browser).await,
             document,
             evidence: evidence.as_i64().unwrap(),
             identity: an_identity(server, browser.investor, mobile).await,
@@ -135,6 +142,7 @@ impl Person {
             Record::Account => json!(self.browser.account.0),
             Record::Bank => json!(self.bank),
             Record::Code => self.code.0.clone(),
+            Record::Charge => json!(self.charge),
             Record::Document => json!(self.document),
             Record::Evidence => json!(self.evidence),
             Record::Identity => json!(self.identity),
@@ -166,6 +174,9 @@ impl Person {
                 order,
                 &json!({ "SceneCodeKey": "WireInvest", "RedirectUrl": "/#/index" }),
             ),
+            "POST /api/account_pay.json" => json!({
+                "ProcessCodeKey": "KYC", "RedirectURL": "/#/index", "UserEntityID": self.browser.account.0,
+            }),
             "POST /api/account_bankprofile.json" => bank(),
             "PUT /api/account_bankprofile.json" => {
                 with(bank(), &json!({ "UserBankProfileID": self.bank }))
@@ -278,6 +289,35 @@ async fn an_identity(server: &TestServer, investor: InvestorId, subject: &str) -
     bound.await.unwrap()[0].id.0
 }
 
+/// A charge of an investor's account that is not paid, and answers its number.
+async fn a_charge(server: &TestServer, whose: &Subscriber) -> i64 {
+    let ports = server.ports();
+    let now = ports.clock.now();
+    let charge = StoredCharge {
+        charge: Charge {
+            id: ChargeId(0),
+            investor: whose.investor,
+            account: whose.account,
+            amount: Money::from_minor(45_000, Currency::Zar).unwrap(),
+            state: State::Cancelled,
+            created_at: now,
+            paid_at: None,
+            refund_asked_at: None,
+        },
+        provider: "builtin".into(),
+        reference: format!("guards-{}", whose.account),
+        token_hash: format!("guards-{}", whose.account),
+        payment: None,
+        redirect_url: "/#/index".into(),
+        language: Language::En,
+        refund_reason: None,
+        tries: 0,
+        due_at: None,
+    };
+    let added = ports::transact(ports, async |tx| Ok(tx.charges().add(&charge).await?));
+    added.await.unwrap().0
+}
+
 /// The number of the only partner, which runs the project.
 const THE_PARTNER: i64 = 1;
 
@@ -362,6 +402,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         ("/api/account_investment_document.json", "id") => Record::Evidence,
         ("/api/account_identities.json", "id") => Record::Identity,
         ("/api/account_sessions.json", "id") => Record::Session,
+        (_, "OnlineChargeSessionID") => Record::Charge,
         ("/api/account_signature.json", "SessionID") => Record::Signing,
         ("/api/account_signature.json", "SignatureToken") => Record::SigningPage,
         ("/api/account_mobile.json", "Token") => Record::Code,

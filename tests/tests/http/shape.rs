@@ -194,6 +194,8 @@ async fn an_address_that_leads_away_is_a_matter_of_shape() {
             visitor.post("account_signature", signing).await,
             "RedirectUrl",
         );
+        let payment = json!({ "ProcessCodeKey": "KYC", "UserEntityID": 1, "RedirectURL": away });
+        misshapen(visitor.post("account_pay", payment).await, "RedirectURL");
         let email = json!({ "EmailAddress": "wei@example.com", "ReturnURL": away });
         misshapen(visitor.post("account_email", email).await, "ReturnURL");
         let contact = json!({ "By": "Email", "Subject": "wei@example.com", "ReturnURL": away });

@@ -199,9 +199,10 @@ fn filled<'a>(document: &Value, call: &'a Call) -> Vec<(&'a Field, Value)> {
 }
 
 /// Calls that need more than the document tells of single fields; their shapes are tested by hand.
-const DEPENDENT: [(&str, &str); 4] = [
+const DEPENDENT: [(&str, &str); 5] = [
     ("GET", "/api/account_investment.json"),
     ("GET", "/api/account_questionnaire.json"),
+    ("POST", "/api/account_pay.json"),
     ("GET", "/api/account_signature.json"),
     ("POST", "/api/account_signature.json"),
 ];

@@ -6,6 +6,7 @@ use crate::http::codes::KycStateCode;
 use crate::http::document::{DocumentEntry, entry};
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::look_ups::name_of;
+use crate::http::payment::FeeEntry;
 use domain::Language;
 use ports::driving::account::{AccountOverview, AccountView, Wallet};
 use serde::Serialize;
@@ -88,6 +89,9 @@ pub(super) struct UserEntity {
     /// The list's third tick.
     #[serde(rename = "DocumentsCompleteInd")]
     documents_complete: bool,
+    /// The fee of its review; not there where none is asked for.
+    #[serde(rename = "KYCFee")]
+    fee: Option<FeeEntry>,
     /// Something changed since it was last handed in.
     #[serde(rename = "ChangedInd")]
     changed: bool,
@@ -131,6 +135,7 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         personal_complete: view.personal_complete,
         bank_complete: view.bank_complete,
         documents_complete: view.documents_complete,
+        fee: view.fee.map(FeeEntry::from),
         changed: account.changed_since_submit,
         questionnaire_expires_at: account
             .questionnaire

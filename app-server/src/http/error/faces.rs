@@ -104,6 +104,9 @@ fn forms_and_files() -> Vec<Row> {
         (Refusal::NoQuestionnaireDocument, 422, "NOQuestionnaireDOC", &[]),
         (Refusal::QuestionnaireExpired, 422, "Error_DDFormExpired", &[]),
         (Refusal::KycFeeUnpaid, 422, "KYCFeeUnpaid", &[]),
+        (Refusal::FeeNotDue, 409, "KYCFeeNotDue", &[]),
+        (Refusal::FeePaid, 409, "OrderNotPending", &["state", "reason"]),
+        (Refusal::PaymentNotRefundable { state: "Failed" }, 409, "OrderNotPending", &["state", "reason"]),
     ]
 }
 
@@ -133,6 +136,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::SignatureFailed, 409, "SignatureFailed", &[]),
         (Refusal::OrderNotPending { state: "LWAIT" }, 409, "OrderNotPending", &["state"]),
         (Refusal::RevokePeriodOver { until }, 409, "RevokePeriodOver", &["until"]),
+        (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
     ]
 }

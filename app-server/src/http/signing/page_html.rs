@@ -102,7 +102,8 @@ fn invalid(is: bool, described_by: &str) -> String {
     }
 }
 
-fn frame(language: Language, title: &str, body: &str) -> String {
+/// A page around its body, in the style of every page without scripts. The body is not escaped here.
+pub fn frame(language: Language, title: &str, body: &str) -> String {
     let lang = match language {
         Language::Zh => "zh-CN",
         Language::En => "en",
@@ -117,7 +118,8 @@ fn frame(language: Language, title: &str, body: &str) -> String {
     )
 }
 
-fn escaped(text: &str) -> String {
+/// A text as it may stand in markup.
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

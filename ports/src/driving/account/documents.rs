@@ -50,7 +50,7 @@ pub(super) async fn attach(
 }
 
 /// The kinds of documents that an account has.
-pub(super) async fn kinds(tx: &dyn Tx, account: &Account) -> Result<Vec<DocumentCode>, Failure> {
+pub(crate) async fn kinds(tx: &dyn Tx, account: &Account) -> Result<Vec<DocumentCode>, Failure> {
     let documents = tx.documents().of_account(account.id).await?;
     Ok(documents
         .into_iter()

@@ -10,6 +10,7 @@ mod submit;
 
 pub(crate) use change::owned;
 pub use change::{Change, save_change};
+pub(crate) use documents::kinds;
 pub use keep_questionnaire::keep_questionnaire;
 pub use overview::{AccountOverview, AccountView, Wallet, accounts};
 pub use questionnaire::{AskQuestionnaire, QuestionnaireView, questionnaire};

@@ -6,6 +6,7 @@ use crate::driven::catalog::FrameworkTexts;
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{DocumentLinks, links_of};
+use crate::driving::payment::{FeeView, fee_of};
 use crate::{Failure, Ports, read};
 use domain::account::{Account, Chosen, FormFacts};
 use domain::catalog::Framework;
@@ -29,6 +30,8 @@ pub struct AccountView {
     pub bank_complete: bool,
     /// Passport, proof of address and signed questionnaire are there.
     pub documents_complete: bool,
+    /// The fee of its review; none where none is asked for.
+    pub fee: Option<FeeView>,
     /// Balance and available balance a currency; empty where the framework has no wallets.
     pub wallets: Vec<Wallet>,
 }
@@ -90,7 +93,8 @@ pub async fn accounts(
                 countries: &countries,
                 today: day_of(now),
             };
-            views.push(view(ports, tx, account, facts, &texts, now).await?);
+            let fee = framework.kyc_fee;
+            views.push(view(ports, tx, account, (facts, fee), &texts, now).await?);
         }
         let look_ups = tx.look_ups();
         Ok(AccountOverview {
@@ -127,7 +131,7 @@ async fn view(
     ports: &Ports,
     tx: &dyn Tx,
     account: Account,
-    facts: FormFacts<'_>,
+    (facts, fee): (FormFacts<'_>, Money),
     texts: &[FrameworkTexts],
     now: Instant,
 ) -> Result<AccountView, Failure> {
@@ -145,6 +149,7 @@ async fn view(
         documents_complete: has(DocumentCode::Passport)
             && has(DocumentCode::ProofOfAddress)
             && signed.is_some_and(|signed| signed.is_valid(now)),
+        fee: fee_of(tx, &account, fee, now).await?,
         wallets: wallets(tx, &account, currencies).await?,
         documents: documents
             .into_iter()

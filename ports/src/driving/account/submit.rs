@@ -6,12 +6,13 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::driving::signing::end_unsigned;
 use crate::{Failure, Ports};
-use domain::Instant;
 use domain::account::{Account, Chosen, FormFacts, HandInFacts};
 use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::operations::AuditKind;
+use domain::payment::is_fee_paid;
 use domain::signing::Scene;
+use domain::{Instant, Money};
 use std::collections::BTreeMap;
 
 /// What the rules of an account's form are checked against, as stored.
@@ -52,6 +53,13 @@ pub(super) async fn known_countries(tx: &dyn Tx) -> Result<BTreeMap<i64, String>
         .collect())
 }
 
+/// Whether the framework's fee is paid for the account, or there is none.
+async fn fee_paid(tx: &dyn Tx, account: &Account, fee: Money) -> Result<bool, Failure> {
+    let charges = tx.charges().of_account(account.id).await?;
+    let charges: Vec<_> = charges.into_iter().map(|stored| stored.charge).collect();
+    Ok(is_fee_paid(fee, &charges))
+}
+
 /// Hands a locked account in; a questionnaire that waits to be signed ends with it. Refuses with what is missing.
 pub(super) async fn submit(
     ports: &Ports,
@@ -63,8 +71,7 @@ pub(super) async fn submit(
     let facts = HandInFacts {
         form: rules.facts(),
         documents: &kinds(tx, account).await?,
-        // Fees are taken through the payment gateway; where the framework has none there is nothing to pay.
-        fee_paid: rules.framework.kyc_fee.is_zero(),
+        fee_paid: fee_paid(tx, account, rules.framework.kyc_fee).await?,
     };
     let after = account.submitted(facts, change.now)?;
     let change = Change {

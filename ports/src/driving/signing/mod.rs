@@ -13,6 +13,7 @@ pub use ask::{AskSignature, Asked, ask};
 pub(crate) use end::end_unsigned;
 pub use page::{Decision, PageState, SignPage, Signing, open_page, sign_on_page, unsigned_paper};
 pub use read::{FindBy, SignatureStatus, SignedDocument, read_session};
+pub(crate) use return_url::ascii;
 pub use step::run_due;
 
 use crate::driven::audit::Origin;

@@ -22,7 +22,7 @@ pub(super) fn with_outcome(url: &str, complete: bool, session: i64) -> String {
 }
 
 /// Percent-encodes what is not ASCII.
-fn ascii(url: &str) -> String {
+pub(crate) fn ascii(url: &str) -> String {
     let mut encoded = String::with_capacity(url.len());
     for character in url.chars() {
         if character.is_ascii() {

@@ -4,12 +4,13 @@
 mod document;
 mod money;
 mod order;
+mod payment;
 mod signing;
 
 use crate::driven::reconciliation::ReconciliationFacts;
 use crate::{Failure, Ports};
 use domain::account::KycState;
-use domain::ids::{AccountId, DocumentId, OrderId, ProjectId, SigningSessionId};
+use domain::ids::{AccountId, ChargeId, DocumentId, OrderId, ProjectId, SigningSessionId};
 use std::collections::HashSet;
 
 /// How many rows are read at once.
@@ -47,6 +48,7 @@ pub async fn reconcile(ports: &Ports) -> Result<Vec<Difference>, Failure> {
     let broken = document::check(ports, &mut found).await?;
     found.extend(orders(facts, &broken).await?);
     found.extend(signings(ports, facts, &broken).await?);
+    found.extend(charges(ports, facts).await?);
     Ok(found)
 }
 
@@ -110,6 +112,22 @@ async fn orders(
         };
         after = last.id;
         found.extend(page.iter().flat_map(|facts| order::check(facts, broken)));
+    }
+}
+
+async fn charges(
+    ports: &Ports,
+    facts: &dyn ReconciliationFacts,
+) -> Result<Vec<Difference>, Failure> {
+    let now = ports.clock.now();
+    let (mut after, mut found) = (ChargeId(0), payment::strays(facts).await?);
+    loop {
+        let page = facts.charges(after, PAGE).await?;
+        let Some(last) = page.last() else {
+            return Ok(found);
+        };
+        after = last.id;
+        found.extend(page.iter().flat_map(|facts| payment::check(facts, now)));
     }
 }
 

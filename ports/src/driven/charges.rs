@@ -1,0 +1,157 @@
+//! Storage of charges, and of what payment gateways called us with.
+
+use super::payments::Notification;
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::ids::{AccountId, ChargeId, PaymentNoticeId};
+use domain::payment::{Charge, State};
+use domain::{Instant, Language};
+
+/// A charge with what its payment needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredCharge {
+    /// The charge.
+    pub charge: Charge,
+    /// The gateway's name (`builtin`).
+    pub provider: String,
+    /// Our name of it towards the gateway; random, unique a gateway.
+    pub reference: String,
+    /// Hash of its token; the built-in page's address is made with the token.
+    pub token_hash: String,
+    /// The gateway's name of the payment, once it told.
+    pub payment: Option<String>,
+    /// Where the browser goes after paying; this site only.
+    pub redirect_url: String,
+    /// Language of the page.
+    pub language: Language,
+    /// Why the refund is asked for.
+    pub refund_reason: Option<String>,
+    /// How often its refund was tried.
+    pub tries: u32,
+    /// When a worker has to look at it: its end while it is pending, the next try while it is being refunded.
+    pub due_at: Option<Instant>,
+}
+
+/// How it went with a notification.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NoticeState {
+    /// Its gateway was not asked yet.
+    Waiting,
+    /// It had its effect, or had had it before.
+    Done,
+    /// Its gateway says that it did not send it.
+    Denied,
+    /// Of a charge that is not there.
+    Unknown,
+    /// Of another amount than the charge's.
+    OtherAmount,
+    /// It came when the charge was settled otherwise.
+    TooLate,
+    /// Its gateway could not be asked as often as it is tried.
+    GivenUp,
+}
+
+impl NoticeState {
+    /// Every state.
+    pub const ALL: [Self; 7] = [
+        Self::Waiting,
+        Self::Done,
+        Self::Denied,
+        Self::Unknown,
+        Self::OtherAmount,
+        Self::TooLate,
+        Self::GivenUp,
+    ];
+
+    /// The code in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Done => "done",
+            Self::Denied => "denied",
+            Self::Unknown => "unknown",
+            Self::OtherAmount => "other_amount",
+            Self::TooLate => "too_late",
+            Self::GivenUp => "given_up",
+        }
+    }
+
+    /// The state with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+}
+
+/// A notification as it is kept until it had its effect.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaymentNotice {
+    /// Number.
+    pub id: PaymentNoticeId,
+    /// The gateway's name.
+    pub provider: String,
+    /// What it says.
+    pub said: Notification,
+    /// The raw body; wiped when the notification is settled, since payers' names stand in it.
+    pub body: Option<Vec<u8>>,
+    /// SHA-256 of the body, lower-case hex.
+    pub digest: String,
+    /// How it went.
+    pub state: NoticeState,
+    /// How often its gateway was asked.
+    pub tries: u32,
+    /// When it came.
+    pub received_at: Instant,
+    /// When its gateway is asked next.
+    pub due_at: Option<Instant>,
+}
+
+/// Charges.
+#[async_trait]
+pub trait Charges: Send + Sync {
+    /// Adds one; the id in it is ignored.
+    async fn add(&self, charge: &StoredCharge) -> Result<ChargeId, StoreError>;
+    /// By number, whoever owns it.
+    async fn get(&self, id: ChargeId) -> Result<Option<StoredCharge>, StoreError>;
+    /// By number, locked. The account is locked before its charges.
+    async fn lock(&self, id: ChargeId) -> Result<Option<StoredCharge>, StoreError>;
+    /// By the hash of its token.
+    async fn by_token(&self, token_hash: &str) -> Result<Option<StoredCharge>, StoreError>;
+    /// By our name of it at a gateway.
+    async fn by_reference(
+        &self,
+        provider: &str,
+        reference: &str,
+    ) -> Result<Option<StoredCharge>, StoreError>;
+    /// Those of an account, newest first.
+    async fn of_account(&self, account: AccountId) -> Result<Vec<StoredCharge>, StoreError>;
+    /// Stores what may change.
+    async fn save(&self, charge: &StoredCharge) -> Result<(), StoreError>;
+    /// Up to `limit` charges that a worker has to look at: those that wait for a payment at any gateway, those that wait for this
+    /// one to give them back.
+    async fn due(
+        &self,
+        provider: &str,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<ChargeId>, StoreError>;
+    /// The charges in any of these states, newest first, from `skip` on, with how many there are.
+    async fn page(
+        &self,
+        states: &[State],
+        skip: u64,
+        limit: u32,
+    ) -> Result<(Vec<StoredCharge>, u64), StoreError>;
+    /// Keeps a notification; false where this gateway's same body is kept already.
+    async fn keep_notice(&self, notice: &PaymentNotice) -> Result<bool, StoreError>;
+    /// A notification, locked.
+    async fn lock_notice(&self, id: PaymentNoticeId) -> Result<Option<PaymentNotice>, StoreError>;
+    /// Stores how it went with a notification.
+    async fn save_notice(&self, notice: &PaymentNotice) -> Result<(), StoreError>;
+    /// Up to `limit` notifications of this gateway that it has to be asked about.
+    async fn due_notices(
+        &self,
+        provider: &str,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<PaymentNoticeId>, StoreError>;
+}

@@ -1,0 +1,131 @@
+//! Where investors pay fees: the built-in page or a payment gateway.
+
+use async_trait::async_trait;
+use domain::Money;
+use std::collections::BTreeMap;
+
+/// What is to be paid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaymentRequest {
+    /// Our name of the charge; the gateway's notifications carry it.
+    pub reference: String,
+    /// Our token of the charge; the built-in page is named by it.
+    pub token: String,
+    /// How much.
+    pub amount: Money,
+    /// What it is for, in words for the payer.
+    pub title: String,
+    /// Where the browser goes after paying and after turning back, absolute.
+    pub return_url: String,
+    /// Where the gateway notifies us, absolute.
+    pub notify_url: String,
+}
+
+/// The form that the browser sends to the gateway.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaymentForm {
+    /// Where to.
+    pub action: String,
+    /// `GET` or `POST`.
+    pub method: &'static str,
+    /// The fields, in the order that the gateway asks for.
+    pub fields: Vec<(&'static str, String)>,
+}
+
+/// What a gateway says became of a payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PaymentOutcome {
+    /// It has this much.
+    Paid(Money),
+    /// It refused the payment.
+    Failed,
+    /// The payer turned back.
+    Cancelled,
+}
+
+/// A notification whose own proof holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notification {
+    /// Our name of the charge.
+    pub reference: String,
+    /// The gateway's name of the payment.
+    pub payment: String,
+    /// What became of it.
+    pub outcome: PaymentOutcome,
+}
+
+/// What came in on our callback.
+#[derive(Debug, Clone, Copy)]
+pub struct PaymentCallback<'a> {
+    /// The address it came from, as far as trusted proxies tell (decision 53).
+    pub address: &'a str,
+    /// Headers by lower-case name.
+    pub headers: &'a BTreeMap<String, String>,
+    /// The raw body.
+    pub body: &'a [u8],
+}
+
+/// Why a callback is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoticeError {
+    /// Its proof is missing or wrong, it comes from elsewhere, or no key is configured to check it with.
+    #[error("the notification is not proven")]
+    Forged,
+    /// Proven, but not of the expected form.
+    #[error("the notification cannot be read")]
+    Malformed,
+}
+
+/// What a gateway says when asked whether it sent a notification.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Confirmation {
+    /// It did.
+    Confirmed,
+    /// It did not.
+    Denied,
+}
+
+/// What is given back: the whole of a payment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundRequest {
+    /// Our name of the charge.
+    pub reference: String,
+    /// The gateway's name of the payment.
+    pub payment: String,
+    /// How much was paid.
+    pub amount: Money,
+    /// Why, in words for the gateway's records.
+    pub reason: String,
+}
+
+/// Why a gateway could not.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PaymentError {
+    /// For now, or it is not known whether it did; may be tried again.
+    #[error("payment gateway not available: {0}")]
+    Unavailable(String),
+    /// Refused for good.
+    #[error("payment gateway refused: {0}")]
+    Refused(String),
+}
+
+/// A place to pay.
+///
+/// An implementer owes: an end of every call within 30 s; errors that hold no key and nothing of the payer; a form that is the
+/// same for the same request, so that a payer may come back to it; proofs compared in constant time on the raw body, and
+/// nothing taken without a configured key; a refund that gives the money back once however often it is asked for.
+#[async_trait]
+pub trait PaymentGateway: Send + Sync {
+    /// The name in storage and in the callback's path.
+    fn name(&self) -> &'static str;
+    /// The site that the browser sends the form to, scheme and host; none where it is this one.
+    fn site(&self) -> Option<String>;
+    /// Prepares a payment.
+    async fn create(&self, request: &PaymentRequest) -> Result<PaymentForm, PaymentError>;
+    /// Checks a notification's own proof and reads it.
+    fn read(&self, callback: &PaymentCallback<'_>) -> Result<Notification, NoticeError>;
+    /// Asks the gateway whether it sent this body.
+    async fn confirm(&self, body: &[u8]) -> Result<Confirmation, PaymentError>;
+    /// Gives a payment back. Asked again after it did, it answers as the first time.
+    async fn refund(&self, request: &RefundRequest) -> Result<(), PaymentError>;
+}

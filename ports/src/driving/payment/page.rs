@@ -1,0 +1,137 @@
+//! The built-in payment page: what it shows, and the one outcome that it takes. The token in its address is its guard.
+
+use super::settle::{Act, act, lock};
+use super::start::back;
+use super::token_of;
+use crate::driven::audit::Origin;
+use crate::driven::charges::StoredCharge;
+use crate::{Failure, Ports, read, transact};
+use domain::payment::{Command, State};
+use domain::review::Actor;
+use domain::{Instant, Language, Money, Refusal};
+
+/// How a charge's page stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PageState {
+    /// May be paid.
+    Open,
+    /// Is paid.
+    Paid,
+    /// Was not paid.
+    Unpaid,
+    /// Was given back.
+    Refunded,
+}
+
+/// What its payer chooses on the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PageOutcome {
+    /// Pays the amount.
+    Paid,
+    /// Lets the payment fail.
+    Failed,
+    /// Turns back.
+    Cancelled,
+}
+
+/// What the page shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PayPage {
+    /// Language of the charge.
+    pub language: Language,
+    /// How it stands.
+    pub state: PageState,
+    /// What is paid for.
+    pub title: String,
+    /// How much.
+    pub amount: Money,
+    /// Where "back" leads.
+    pub back_url: String,
+}
+
+/// The page of a token; an unknown one is `NotFound`.
+pub async fn open_page(ports: &Ports, token: &str) -> Result<PayPage, Failure> {
+    let stored = find(ports, token).await?;
+    let account = read(ports, async |tx| {
+        Ok(tx.accounts().get(stored.charge.account).await?)
+    })
+    .await?
+    .ok_or(Refusal::NotFound)?;
+    Ok(PayPage {
+        language: stored.language,
+        state: state_of(&stored, ports.clock.now()),
+        title: ports
+            .texts
+            .text(stored.language, "pay.title", &[("number", &account.number)]),
+        amount: stored.charge.amount,
+        back_url: back(&stored),
+    })
+}
+
+/// Takes an outcome, once; gives the address to go on with. Refusals: `NotFound`, `PaymentNotRefundable` for a charge that is
+/// settled otherwise. The same outcome once more answers as the first time and changes nothing (decision 44).
+pub async fn pay_on_page(
+    ports: &Ports,
+    token: &str,
+    outcome: PageOutcome,
+    origin: &Origin,
+) -> Result<String, Failure> {
+    let now = ports.clock.now();
+    let found = find(ports, token).await?;
+    transact(ports, async |tx| {
+        let (account, mut stored) = lock(tx, found.charge.id).await?;
+        let state = stored.charge.state;
+        let (command, reached) = match outcome {
+            PageOutcome::Paid => {
+                let received = stored.charge.amount;
+                (Command::Settle { received }, state.holds_money())
+            }
+            PageOutcome::Failed => (Command::Fail, state == State::Failed),
+            PageOutcome::Cancelled => (Command::Cancel, state == State::Cancelled),
+        };
+        if reached {
+            return Ok(back(&stored));
+        }
+        // Only one that waits is paid here: money cannot come late from our own page.
+        if state != State::Pending || stored.charge.is_overdue(now) {
+            return Err(Refusal::PaymentNotRefundable {
+                state: state.shown(),
+            }
+            .into());
+        }
+        stored.payment = Some(format!("builtin-{}", stored.charge.id));
+        let by = Act {
+            by: Actor::Investor(stored.charge.investor),
+            comment: None,
+            origin,
+            now,
+        };
+        act(ports, tx, (&account, &mut stored), command, &by).await?;
+        Ok(back(&stored))
+    })
+    .await
+}
+
+fn state_of(stored: &StoredCharge, now: Instant) -> PageState {
+    match stored.charge.state {
+        State::Pending if stored.charge.is_overdue(now) => PageState::Unpaid,
+        State::Pending => PageState::Open,
+        State::Paid | State::Refunding => PageState::Paid,
+        State::Failed | State::Cancelled => PageState::Unpaid,
+        State::Refunded => PageState::Refunded,
+    }
+}
+
+/// A charge of the built-in page by its token.
+async fn find(ports: &Ports, token: &str) -> Result<StoredCharge, Failure> {
+    let hash = ports.secrets.hash_token(token).to_string();
+    let found = read(ports, async |tx| Ok(tx.charges().by_token(&hash).await?)).await?;
+    // A gateway elsewhere has its own page; and a token made under a key that was taken out of use opens nothing.
+    found
+        .filter(|stored| stored.provider == BUILT_IN && ports.payments.name() == BUILT_IN)
+        .filter(|stored| token_of(ports, &stored.reference) == token)
+        .ok_or_else(|| Refusal::NotFound.into())
+}
+
+/// The name of the gateway whose page this is.
+const BUILT_IN: &str = "builtin";

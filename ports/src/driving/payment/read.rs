@@ -1,0 +1,88 @@
+//! How a charge stands, and what an account's fee shows. Reading takes nothing forward and believes no address of a browser.
+
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports, read};
+use domain::account::{Account, KycState};
+use domain::ids::{ChargeId, InvestorId};
+use domain::payment::{Charge, State};
+use domain::{Instant, Money, Refusal};
+
+/// A charge as its owner sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChargeView {
+    /// `OnlineChargeSessionID`.
+    pub id: ChargeId,
+    /// Where it stands.
+    pub state: State,
+    /// How much.
+    pub amount: Money,
+    /// When the money came.
+    pub paid_at: Option<Instant>,
+    /// Until when its owner may ask for it back; none where they may not.
+    pub refundable_until: Option<Instant>,
+    /// Whether its refund is under way.
+    pub refunding: bool,
+}
+
+/// The fee of an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FeeView {
+    /// What the framework asks for now.
+    pub amount: Money,
+    /// The charge that counts: the one that holds the money, else the newest.
+    pub charge: Option<ChargeView>,
+}
+
+/// Reads a charge of this investor; any other is `NotFound`.
+pub async fn read_charge(
+    ports: &Ports,
+    investor: InvestorId,
+    id: ChargeId,
+) -> Result<ChargeView, Failure> {
+    let now = ports.clock.now();
+    read(ports, async |tx| {
+        let found = tx.charges().get(id).await?;
+        let charge = found
+            .map(|stored| stored.charge)
+            .filter(|charge| charge.investor == investor)
+            .ok_or(Refusal::NotFound)?;
+        let account = tx.accounts().get(charge.account).await?;
+        let account =
+            account.ok_or_else(|| Failure::Broken(format!("charge {id} has no account")))?;
+        Ok(view(&charge, &account, now))
+    })
+    .await
+}
+
+/// The fee of an account with the charge that counts; none where nothing is asked for and nothing was ever paid.
+pub(crate) async fn fee_of(
+    tx: &dyn Tx,
+    account: &Account,
+    fee: Money,
+    now: Instant,
+) -> Result<Option<FeeView>, Failure> {
+    let charges = tx.charges().of_account(account.id).await?;
+    let holding = charges.iter().find(|c| c.charge.state == State::Paid);
+    let counting = holding.or_else(|| charges.first());
+    if fee.is_zero() && !charges.iter().any(|c| c.charge.paid_at.is_some()) {
+        return Ok(None);
+    }
+    Ok(Some(FeeView {
+        amount: fee,
+        charge: counting.map(|stored| view(&stored.charge, account, now)),
+    }))
+}
+
+fn view(charge: &Charge, account: &Account, now: Instant) -> ChargeView {
+    let until = charge.refundable_until().filter(|until| {
+        now <= *until && charge.state == State::Paid && account.state != KycState::GPass
+    });
+    ChargeView {
+        id: charge.id,
+        state: charge.state,
+        amount: charge.amount,
+        paid_at: charge.paid_at,
+        refundable_until: until,
+        refunding: charge.state == State::Refunding,
+    }
+}

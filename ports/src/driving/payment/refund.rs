@@ -1,0 +1,189 @@
+//! Giving a fee back: asked for by its investor or by finance, made by the gateway, booked when it is made. What is asked for
+//! is noted first, so that a gateway that is away or a server that ends in between loses nothing; the worker goes on with it.
+
+use super::settle::{Act, act, lock};
+use crate::driven::audit::Origin;
+use crate::driven::charges::StoredCharge;
+use crate::driven::payments::{PaymentError, RefundRequest};
+use crate::{Failure, Ports, transact, transact_ahead};
+use chrono::TimeDelta;
+use domain::Refusal;
+use domain::ids::{ChargeId, InvestorId};
+use domain::operations::{Operator, Role};
+use domain::payment::{Command, MAX_REFUND_TRIES, State};
+use domain::review::{Actor, comment};
+
+/// While a try may still be running nobody starts another: longer than a call to a gateway may take.
+const LEASE: TimeDelta = TimeDelta::minutes(2);
+/// The longest pause between two tries.
+const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(1);
+
+/// An investor's wish.
+#[derive(Debug, Clone)]
+pub struct Refund {
+    /// Who.
+    pub investor: InvestorId,
+    /// Which charge.
+    pub charge: ChargeId,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// An operator's decision.
+#[derive(Debug, Clone)]
+pub struct OperatorRefund {
+    /// Who.
+    pub by: Operator,
+    /// Which charge.
+    pub charge: ChargeId,
+    /// Why; never empty.
+    pub comment: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Gives a paid fee back within 30 days, while the account is not approved. Asked again it answers as the first time. Refusals:
+/// `NotFound`, `PaymentNotRefundable`, `RefundPeriodOver`.
+pub async fn refund_by_investor(ports: &Ports, wish: &Refund) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    transact_ahead(ports, async |tx| {
+        let (account, mut stored) = lock(tx, wish.charge).await?;
+        if stored.charge.investor != wish.investor {
+            return Err(Refusal::NotFound.into());
+        }
+        let by = Act {
+            by: Actor::Investor(wish.investor),
+            comment: None,
+            origin: &wish.origin,
+            now,
+        };
+        let command = Command::RefundByInvestor;
+        act(ports, tx, (&account, &mut stored), command, &by).await
+    })
+    .await?;
+    give_back(ports, wish.charge).await.map(|_| ())
+}
+
+/// Gives a paid fee back at any time, with a reason. Refusals: `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`,
+/// `PaymentNotRefundable`.
+pub async fn refund_by_operator(ports: &Ports, refund: &OperatorRefund) -> Result<State, Failure> {
+    if !refund.by.has_any(&[Role::Finance]) {
+        return Err(Refusal::Forbidden.into());
+    }
+    let comment = comment(&refund.comment)?.ok_or(Refusal::CommentRequired)?;
+    let now = ports.clock.now();
+    transact_ahead(ports, async |tx| {
+        let (account, mut stored) = lock(tx, refund.charge).await?;
+        let by = Act {
+            by: Actor::Operator(refund.by.id),
+            comment: Some(&comment),
+            origin: &refund.origin,
+            now,
+        };
+        let command = Command::RefundByOperator;
+        act(ports, tx, (&account, &mut stored), command, &by).await
+    })
+    .await?;
+    give_back(ports, refund.charge).await?;
+    let found = crate::read(ports, async |tx| {
+        Ok(tx.charges().get(refund.charge).await?)
+    })
+    .await?;
+    Ok(found.ok_or(Refusal::NotFound)?.charge.state)
+}
+
+/// Asks the gateway for a refund that is due, and books it when it is made. One that is not due, or tried by another at this
+/// moment, is left alone; a gateway that is away is asked again by the worker. Gives why it was not made, if it was asked for.
+pub(super) async fn give_back(
+    ports: &Ports,
+    id: ChargeId,
+) -> Result<Option<PaymentError>, Failure> {
+    let now = ports.clock.now();
+    let taken = transact_ahead(ports, async |tx| {
+        let Some(mut stored) = tx.charges().lock(id).await? else {
+            return Ok(None);
+        };
+        let due = stored.due_at.is_some_and(|due| due <= now);
+        // What another gateway took waits until it is configured again; reconciliation names it.
+        let ours = stored.provider == ports.payments.name();
+        if stored.charge.state != State::Refunding || !due || !ours {
+            return Ok(None);
+        }
+        stored.tries += 1;
+        stored.due_at = Some(now + LEASE);
+        tx.charges().save(&stored).await?;
+        Ok(Some(stored))
+    })
+    .await?;
+    let Some(stored) = taken else {
+        return Ok(None);
+    };
+    let outcome = ask(ports, &stored).await;
+    conclude(ports, &stored, outcome).await
+}
+
+async fn ask(ports: &Ports, stored: &StoredCharge) -> Result<(), PaymentError> {
+    let request = RefundRequest {
+        reference: stored.reference.clone(),
+        payment: stored.payment.clone().unwrap_or_default(),
+        amount: stored.charge.amount,
+        reason: "KYC fee".to_owned(),
+    };
+    ports.payments.refund(&request).await
+}
+
+async fn conclude(
+    ports: &Ports,
+    asked: &StoredCharge,
+    outcome: Result<(), PaymentError>,
+) -> Result<Option<PaymentError>, Failure> {
+    let now = ports.clock.now();
+    let id = asked.charge.id;
+    let command = match &outcome {
+        Ok(()) => Some(Command::RefundMade),
+        Err(PaymentError::Refused(_)) => Some(Command::RefundRefused),
+        Err(PaymentError::Unavailable(_)) if asked.tries >= MAX_REFUND_TRIES => {
+            Some(Command::RefundRefused)
+        }
+        Err(PaymentError::Unavailable(_)) => None,
+    };
+    let reason = outcome.as_ref().err().map(ToString::to_string);
+    transact(ports, async |tx| {
+        let (account, mut stored) = lock(tx, id).await?;
+        if stored.charge.state != State::Refunding {
+            return Ok(());
+        }
+        let Some(command) = command else {
+            stored.due_at = Some(now + pause(stored.tries));
+            return Ok(tx.charges().save(&stored).await?);
+        };
+        let by = Act {
+            by: Actor::System,
+            comment: reason.as_deref(),
+            origin: &Origin::default(),
+            now,
+        };
+        act(ports, tx, (&account, &mut stored), command, &by).await?;
+        Ok(())
+    })
+    .await?;
+    Ok(outcome.err())
+}
+
+/// Doubling from 2 seconds to an hour.
+pub(super) fn pause(tries: u32) -> TimeDelta {
+    TimeDelta::seconds(1_i64 << tries.min(12)).min(LONGEST_PAUSE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_double_up_to_an_hour() {
+        assert_eq!(pause(1), TimeDelta::seconds(2));
+        assert_eq!(pause(5), TimeDelta::seconds(32));
+        assert_eq!(pause(12), LONGEST_PAUSE);
+        assert_eq!(pause(u32::MAX), LONGEST_PAUSE);
+    }
+}

@@ -1,0 +1,71 @@
+//! Taking payments forward: notifications are confirmed, refunds asked for, charges that nobody paid given up. Any number of
+//! workers may do this at once and as often as they like.
+
+use super::notices;
+use super::refund::give_back;
+use super::settle::{Act, act, lock};
+use crate::driven::audit::Origin;
+use crate::{Failure, Ports, read, transact};
+use domain::ids::ChargeId;
+use domain::payment::{Command, State};
+use domain::review::Actor;
+
+/// How many of each are looked at in one round.
+const ROUND: u32 = 50;
+
+/// Takes everything that is due one step forward; gives how much there was. What fails does not hold up the rest.
+pub async fn run_due(ports: &Ports) -> Result<u32, Failure> {
+    let now = ports.clock.now();
+    let (received, due) = read(ports, async |tx| {
+        let (provider, charges) = (ports.payments.name(), tx.charges());
+        let notices = charges.due_notices(provider, now, ROUND).await?;
+        Ok((notices, charges.due(provider, now, ROUND).await?))
+    })
+    .await?;
+    let (mut moved, mut failed) = (0, None);
+    for id in received {
+        match notices::work(ports, id).await {
+            Ok(()) => moved += 1,
+            Err(failure) => failed = Some(failure),
+        }
+    }
+    for id in due {
+        match forward(ports, id).await {
+            Ok(()) => moved += 1,
+            Err(failure) => failed = Some(failure),
+        }
+    }
+    failed.map_or(Ok(moved), Err)
+}
+
+async fn forward(ports: &Ports, id: ChargeId) -> Result<(), Failure> {
+    let found = read(ports, async |tx| Ok(tx.charges().get(id).await?)).await?;
+    match found.map(|stored| stored.charge.state) {
+        Some(State::Pending) => give_up(ports, id).await,
+        Some(State::Refunding) => match give_back(ports, id).await? {
+            None => Ok(()),
+            Some(error) => Err(Failure::Unavailable("a refund", error.to_string())),
+        },
+        Some(State::Paid | State::Failed | State::Cancelled | State::Refunded) | None => Ok(()),
+    }
+}
+
+/// Ends a charge that was not paid in time. A payment that comes after it is taken all the same.
+async fn give_up(ports: &Ports, id: ChargeId) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let (account, mut stored) = lock(tx, id).await?;
+        if !stored.charge.is_overdue(now) {
+            return Ok(());
+        }
+        let by = Act {
+            by: Actor::System,
+            comment: None,
+            origin: &Origin::default(),
+            now,
+        };
+        act(ports, tx, (&account, &mut stored), Command::GiveUp, &by).await?;
+        Ok(())
+    })
+    .await
+}
