@@ -13,7 +13,7 @@ use ports::driven::payments::{Notification, PaymentOutcome};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    ActiveModelTrait, ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect, Select,
 };
 
@@ -69,9 +69,9 @@ impl Charges for SeaTx {
         now: Instant,
         limit: u32,
     ) -> Result<Vec<ChargeId>, StoreError> {
-        let looked_after = charges::Column::Provider
-            .eq(provider)
-            .or(charges::Column::State.eq(State::Pending.code()));
+        let looked_after = Condition::any()
+            .add(charges::Column::Provider.eq(provider))
+            .add(charges::Column::State.eq(State::Pending.code()));
         let ids: Vec<i64> = charges::Entity::find()
             .select_only()
             .column(charges::Column::Id)

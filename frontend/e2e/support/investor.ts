@@ -59,16 +59,17 @@ export class ApiInvestor {
     /** As the desk shows it. */
     readonly name: string,
     private readonly lastName: string,
+    private readonly base: string,
   ) {}
 
   /** A new investor, registered and logged in, with a name that nobody else has. */
-  static async arrive(): Promise<ApiInvestor> {
-    const http = await request.newContext({ baseURL: browser.baseURL })
+  static async arrive(base = browser.baseURL): Promise<ApiInvestor> {
+    const http = await request.newContext({ baseURL: base })
     const lastName = Array.from({ length: 8 }, () =>
       String.fromCharCode(97 + Math.floor(Math.random() * 26)),
     ).join('')
     const family = lastName.charAt(0).toUpperCase() + lastName.slice(1)
-    const investor = new ApiInvestor(http, freshNumber(), `Ming ${family}`, family)
+    const investor = new ApiInvestor(http, freshNumber(), `Ming ${family}`, family, base)
     await investor.register()
     return investor
   }
@@ -77,6 +78,16 @@ export class ApiInvestor {
 
   /** Opens an account with everything in it, and hands it in for review. */
   async handInAccount(): Promise<void> {
+    const documents = await this.openAccount()
+    await this.call('PUT', 'account_userentity', {
+      UserEntityID: this.account,
+      NewDocuments: documents,
+      applyKYC: true,
+    })
+  }
+
+  /** Opens an account with everything in it, and does not hand it in; answers what was uploaded. */
+  async openAccount(): Promise<unknown[]> {
     await this.call('POST', 'account_bankprofile', { ...bank, AccountName: this.name })
     const frameworks = (await this.read('account_userentity')).frameworks as Answer[]
     const framework = frameworks[0]?.InvestmentFrameworkID
@@ -99,11 +110,7 @@ export class ApiInvestor {
       await this.upload('POA', 'address.pdf', 'application/pdf', account),
     ]
     await this.signQuestionnaire(framework)
-    await this.call('PUT', 'account_userentity', {
-      UserEntityID: account,
-      NewDocuments: documents,
-      applyKYC: true,
-    })
+    return documents
   }
 
   private async register(): Promise<void> {
@@ -187,7 +194,7 @@ export class ApiInvestor {
 
   /** Asks for a place to sign, signs there, and waits until the document is stored. */
   private async sign(what: Answer): Promise<void> {
-    const RedirectUrl = `${browser.baseURL}/#/touch`
+    const RedirectUrl = `${this.base}/#/touch`
     const session = await this.call('POST', 'account_signature', { ...what, RedirectUrl })
     const started = Date.now()
     const state = async () =>

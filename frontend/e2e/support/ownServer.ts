@@ -11,6 +11,8 @@ export interface OwnServer {
   url: string
   /** Makes the codes sent to a number (`code-number`) so many minutes older. */
   ageCodes: (number: string, minutes: number) => void
+  /** Lets every framework ask for a fee, in cents. */
+  setFee: (cents: number) => void
 }
 
 const scripts = path.resolve(import.meta.dirname, '../../../scripts')
@@ -25,6 +27,13 @@ with sqlite3.connect(file, timeout=10) as database:
     )
 if aged.rowcount < 1:
     sys.exit(f"no code was sent to {number}")
+`
+
+const fee = `
+import sqlite3, sys
+file, cents = sys.argv[1:]
+with sqlite3.connect(file, timeout=10) as database:
+    database.execute("UPDATE frameworks SET kyc_fee_minor = ?", (int(cents),))
 `
 
 async function freePort(): Promise<number> {
@@ -66,6 +75,9 @@ export async function withOwnServer(
       url,
       ageCodes: (number, minutes) => {
         execFileSync('python3', ['-c', ageing, database, number, String(minutes)])
+      },
+      setFee: (cents) => {
+        execFileSync('python3', ['-c', fee, database, String(cents)])
       },
     })
   } finally {

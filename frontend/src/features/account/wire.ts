@@ -9,6 +9,7 @@ export type NeededCode = Extract<DocumentCode, 'Passport' | 'POA' | 'ID'>
 export type AccountDocument = Schemas['DocumentEntry']
 
 export type UserEntity = Schemas['UserEntity']
+export type Fee = Schemas['FeeEntry']
 export type Framework = Schemas['FrameworkEntry']
 export type FrameworkLookup = Schemas['FrameworkLookup']
 export type AccountsAnswer = Schemas['AccountList']

@@ -18,7 +18,8 @@ interface Waiting {
   signal: AbortSignal
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits, or stops waiting when the screen is left. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

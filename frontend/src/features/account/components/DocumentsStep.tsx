@@ -1,6 +1,6 @@
 // The third step: three papers, each with its tick, and handing the account in once the questionnaire is signed.
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -9,9 +9,11 @@ import { showRefusal, toast } from '@/shared/ui/dialogs'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { accountsKey, applyForReview } from '../api/accounts'
+import { isSettled } from '../fee'
 import { documentOf, shownState } from '../kyc'
 import { placeRoute } from '../routes'
 import type { Framework, NeededCode, UserEntity } from '../wire'
+import { FeeRow } from './FeeRow'
 
 interface DocumentsStepProps {
   account: UserEntity
@@ -38,12 +40,18 @@ export function DocumentsStep({ account, framework, changed, steps, back, onAppl
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const signed = documentOf(account, 'ID') !== undefined
+  const [query] = useSearchParams()
+  const returned = Number(query.get('ReferenceID')) || null
+  const fee = account.KYCFee
   const missing = rows.find(({ code }) => documentOf(account, code) === undefined)
-  const reason = missing
-    ? t(`account.missing.${missing.code}`)
-    : hasChanged(account, changed)
-      ? undefined
-      : t('account.unchanged')
+  const missingPaper = missing && t(`account.missing.${missing.code}`)
+  const reason =
+    missingPaper ??
+    (hasChanged(account, changed)
+      ? isSettled(fee)
+        ? undefined
+        : t('account.fee.first')
+      : t('account.unchanged'))
 
   const apply = async () => {
     setBusy(true)
@@ -95,6 +103,15 @@ export function DocumentsStep({ account, framework, changed, steps, back, onAppl
           )
         })}
       </div>
+      {fee && (
+        <FeeRow
+          account={account}
+          fee={fee}
+          framework={framework.InvestmentFrameworkID}
+          returned={returned}
+          missing={missingPaper}
+        />
+      )}
       {!signed && <p className="muted">{t('account.documents.then')}</p>}
     </Screen>
   )

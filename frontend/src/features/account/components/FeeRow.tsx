@@ -1,0 +1,130 @@
+// The fee of the account's review: what it is, how its payment stands, and what can be done about it. The state is the
+// server's; after coming back from paying it is asked for until it is decided, for a minute.
+import { useEffect, useState } from 'react'
+import { forget } from '@/shared/api/query'
+import { dateText, moneyText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { confirm, showRefusal, toast } from '@/shared/ui/dialogs'
+import { Icon } from '@/shared/ui/Icon'
+import { Money } from '@/shared/ui/Money'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { StatusBadge, type Tone } from '@/shared/ui/Status'
+import { accountsKey } from '../api/accounts'
+import { askRefund, fetchPayment, leaveToPay, startPayment, waitForPayment } from '../api/payment'
+import { type FeeStand, feeStand } from '../fee'
+import type { Fee, UserEntity } from '../wire'
+
+interface FeeRowProps {
+  account: UserEntity
+  fee: Fee
+  framework: number
+  /** The browser came back from paying this one. */
+  returned: number | null
+  /** Why it cannot be paid yet. */
+  missing: string | undefined
+}
+
+const tones: Record<FeeStand, Tone> = {
+  due: 'open',
+  pending: 'waiting',
+  paid: 'good',
+  refunding: 'waiting',
+  failed: 'bad',
+  cancelled: 'quiet',
+  refunded: 'quiet',
+}
+
+export function FeeRow({ account, fee, framework, returned, missing }: FeeRowProps) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const stand = feeStand(fee)
+  const payment = fee.Payment ?? null
+  const id = payment?.OnlineChargeSessionID ?? null
+  const awaited = stand === 'pending' && id !== null && id === returned
+  const asking = useDecision(awaited ? id : null)
+
+  const act = async (what: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await what()
+    } catch (error) {
+      await forget(accountsKey)
+      void showRefusal(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const pay = () => act(async () => leaveToPay(await startPayment(account.UserEntityID, framework)))
+  const refund = () =>
+    act(async () => {
+      const text = t('account.fee.refund.text', { amount: moneyText(fee.Amount, fee.Currency) })
+      const yes = {
+        title: t('account.fee.refund.title'),
+        text,
+        confirm: t('account.fee.refund.go'),
+        danger: true,
+      }
+      if (id === null || !(await confirm(yes))) return
+      await askRefund(id)
+      await forget(accountsKey)
+      void toast(t('account.fee.refund.asked'))
+    })
+
+  const amount = stand === 'paid' || stand === 'refunding' ? (payment?.Amount ?? fee.Amount) : fee.Amount
+  const payable = fee.Amount > 0 && !asking && stand !== 'paid' && stand !== 'refunding'
+  const until = stand === 'paid' ? payment?.RefundableUntilDateTime : null
+  return (
+    <section className="fee card" aria-labelledby="fee-title">
+      <div className="fee-head">
+        <div>
+          <h2 id="fee-title">{t('account.fee.title')}</h2>
+          <p className="fee-amount">
+            <Money amount={amount} currency={fee.Currency} size="large" />
+          </p>
+        </div>
+        <StatusBadge tone={tones[stand]} label={t(`account.fee.state.${stand}`)} />
+      </div>
+      <p className="muted" role="status">
+        {asking ? t('account.fee.asking') : t(`account.fee.text.${stand}`)}
+        {until && <> {t('account.fee.until', { date: dateText(until) })}</>}
+      </p>
+      {payable && missing && (
+        <p className="fee-missing">
+          <Icon name="info" size={16} /> {missing}
+        </p>
+      )}
+      {payable && !missing && (
+        <Button look={stand === 'pending' ? 'quiet' : 'primary'} busy={busy} onClick={() => void pay()}>
+          {t(
+            stand === 'due'
+              ? 'account.fee.pay'
+              : stand === 'pending'
+                ? 'account.fee.goOn'
+                : 'account.fee.again',
+          )}
+        </Button>
+      )}
+      {until && (
+        <Button look="quiet" busy={busy} onClick={() => void refund()}>
+          {t('account.fee.refund.ask')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Whether this payment's decision is being waited for; the accounts are read anew when it is there. */
+function useDecision(id: number | null): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (id === null) return
+    const left = new AbortController()
+    const read = (signal: AbortSignal) => fetchPayment(id, signal)
+    void waitForPayment({ read, signal: left.signal }).then(async (decided) => {
+      if (decided) await forget(accountsKey)
+      if (!left.signal.aborted) setOver(true)
+    })
+    return () => left.abort()
+  }, [id])
+  return id !== null && !over
+}
