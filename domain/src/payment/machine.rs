@@ -190,15 +190,16 @@ mod tests {
     #[rustfmt::skip]
     fn table() -> [(State, [Option<State>; 8]); 6] {
         use State::{Cancelled, Failed, Paid, Pending, Refunded, Refunding};
-        let (p, f, c, g, r) = (Some(Paid), Some(Failed), Some(Cancelled), Some(Refunding), Some(Refunded));
+        let (paid, fail, left) = (Some(Paid), Some(Failed), Some(Cancelled));
+        let (goes, back) = (Some(Refunding), Some(Refunded));
         [
             //           settle fail  cancel giveup investor operator made refused
-            (Pending,   [p,     f,    c,     f,     None,    None,    None, None]),
-            (Paid,      [p,     None, None,  None,  g,       g,       None, None]),
-            (Refunding, [g,     None, None,  None,  g,       g,       r,    p]),
-            (Failed,    [p,     f,    None,  None,  None,    None,    None, None]),
-            (Cancelled, [p,     None, c,     None,  None,    None,    None, None]),
-            (Refunded,  [r,     None, None,  None,  r,       r,       r,    None]),
+            (Pending,   [paid,  fail, left,  fail,  None,    None,    None, None]),
+            (Paid,      [paid,  None, None,  None,  goes,    goes,    None, None]),
+            (Refunding, [goes,  None, None,  None,  goes,    goes,    back, paid]),
+            (Failed,    [paid,  fail, None,  None,  None,    None,    None, None]),
+            (Cancelled, [paid,  None, left,  None,  None,    None,    None, None]),
+            (Refunded,  [back,  None, None,  None,  back,    back,    back, None]),
         ]
     }
 

@@ -4,12 +4,12 @@
 use chrono::TimeDelta;
 use domain::catalog::{LegalKind, LegalText, Text};
 use domain::identity::{CampaignTerms, OutsideIdentity};
-use domain::operations::{AuditEvent, AuditKind, Role};
-use domain::review::Actor;
-use ports::driven::audit::Origin;
 use domain::ids::{ChargeId, FrameworkId, InvestorId, ProjectId};
+use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::payment::{Charge, State};
+use domain::review::Actor;
 use domain::{Currency, Language, Money};
+use ports::driven::audit::Origin;
 use ports::driven::charges::StoredCharge;
 use serde_json::{Map, Value, json};
 use tests::client::Client;

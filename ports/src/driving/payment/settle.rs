@@ -49,32 +49,32 @@ pub(super) async fn act(
             .any(|other| other.charge.id != charge.charge.id && other.charge.state == State::Paid),
     };
     let from = charge.charge.state;
-    let change = apply(&charge.charge, command, &facts)?;
-    if change.state == from && change.effects.is_empty() {
+    let decided = apply(&charge.charge, command, &facts)?;
+    if decided.state == from && decided.effects.is_empty() {
         return Ok(false);
     }
-    take(charge, &change, act);
+    take(charge, &decided, act);
     tx.charges().save(charge).await?;
     explain(tx, charge, from, act).await?;
-    for effect in change.effects {
+    for effect in decided.effects {
         carry_out(ports, tx, (account, charge), effect, act.now).await?;
     }
     Ok(true)
 }
 
 /// The instants and the next look that a new state brings.
-fn take(stored: &mut StoredCharge, change: &Change, act: &Act<'_>) {
+fn take(stored: &mut StoredCharge, decided: &Change, act: &Act<'_>) {
     let charge = &mut stored.charge;
-    if change.effects.contains(&Effect::BookFee) {
+    if decided.effects.contains(&Effect::BookFee) {
         charge.paid_at = Some(act.now);
     }
-    if change.state == State::Refunding {
+    if decided.state == State::Refunding {
         charge.refund_asked_at = Some(act.now);
         stored.refund_reason = act.comment.map(str::to_owned);
         stored.tries = 0;
     }
-    charge.state = change.state;
-    stored.due_at = match change.state {
+    charge.state = decided.state;
+    stored.due_at = match decided.state {
         State::Pending => Some(charge.created_at + PENDING_FOR),
         State::Refunding => Some(act.now),
         State::Paid | State::Failed | State::Cancelled | State::Refunded => None,
