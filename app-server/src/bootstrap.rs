@@ -2,6 +2,7 @@
 
 pub mod files;
 pub mod messages;
+pub mod signing;
 
 use crate::config::Config;
 use adapters::crypto::{
@@ -13,7 +14,7 @@ use adapters::oidc::{OidcProviders, SetupError};
 use adapters::payment::BuiltInPayments;
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{PoolOptions, SeaStore, connect};
-use adapters::signing::{BuiltInForms, BuiltInSigning, FormsError};
+use adapters::signing::{BuiltInForms, FormsError};
 use adapters::system::SystemClock;
 use adapters::texts::{BuiltInTexts, TextsError};
 use ports::Ports;
@@ -49,6 +50,16 @@ pub enum BootstrapError {
         "the setting LANDFALL_{name} is wrong: {problem}\n  docs/operations.md says how to set messages up."
     )]
     Messages {
+        /// The setting, without its prefix.
+        name: &'static str,
+        /// What is wrong.
+        problem: String,
+    },
+    /// The place to sign cannot be used.
+    #[error(
+        "the setting LANDFALL_SIGNING_{name} is wrong: {problem}\n  docs/operations.md says how to set signing up."
+    )]
+    Signing {
         /// The setting, without its prefix.
         name: &'static str,
         /// What is wrong.
@@ -123,8 +134,8 @@ pub async fn wire(
         pictures: Arc::new(WebpPictures::default()),
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),
-        signing: Arc::new(BuiltInSigning::new(settings.public_url.as_str())),
         payments: Arc::new(BuiltInPayments::new(settings.public_url.as_str())),
+        signing: signing::provider(config)?,
         sms_reports: Arc::new(messages::reports(&config.messages, &settings.public_url)),
         texts: Arc::new(BuiltInTexts::new()?),
         settings: Arc::new(settings),

@@ -6,6 +6,7 @@ pub mod map;
 pub mod messages;
 mod oidc;
 mod shown;
+pub mod signing;
 mod text;
 mod values;
 
@@ -18,6 +19,7 @@ use messages::Messages;
 use ports::Settings;
 use secrecy::SecretString;
 use serde::Deserialize;
+use signing::Signing;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use text::{Text, given, number, switch};
@@ -93,6 +95,8 @@ pub struct Config {
     pub built_in_providers: bool,
     /// Who sends text messages and e-mails.
     pub messages: Messages,
+    /// Where investors sign.
+    pub signing: Signing,
     /// Where files are kept and who looks for viruses.
     pub files: Files,
     /// Where maps take their tiles from; none draws outlines.
@@ -142,15 +146,23 @@ struct Written {
     #[serde(flatten)]
     messages: messages::Written,
     #[serde(flatten)]
+    signing: signing::Written,
+    #[serde(flatten)]
     files: files::Written,
     #[serde(flatten)]
     map: map::Written,
 }
 
 fn is_known(name: &str) -> bool {
-    [&NAMES[..], &messages::NAMES, &files::NAMES, &map::NAMES]
-        .iter()
-        .any(|names| names.contains(&name))
+    [
+        &NAMES[..],
+        &messages::NAMES,
+        &signing::NAMES,
+        &files::NAMES,
+        &map::NAMES,
+    ]
+    .iter()
+    .any(|names| names.contains(&name))
 }
 
 fn wrong(name: &str, problem: impl Into<String>, mend: &'static str) -> ConfigError {
@@ -169,6 +181,7 @@ impl Config {
             .merge(Toml::file(file))
             .merge(Env::prefixed("LANDFALL_").only(&NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&messages::NAMES))
+            .merge(Env::prefixed("LANDFALL_").only(&signing::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&files::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&map::NAMES));
         Self::read(&figment)
@@ -239,6 +252,7 @@ impl Config {
             master_keys: given(written.master_keys).map(SecretString::from),
             built_in_providers: switch("built_in_providers", written.built_in_providers, false)?,
             messages: Messages::checked(written.messages)?,
+            signing: Signing::checked(written.signing)?,
             files: Files::checked(written.files)?,
             map_tiles: map::checked(written.map)?,
             oidc: oidc::providers(written.oidc.unwrap_or_default())?,
@@ -290,18 +304,26 @@ impl Config {
                 "Give it with its scheme, for example https://invest.example.com.",
             ));
         }
-        if !self.built_in_providers {
-            return Err(wrong(
+        match self.built_in() {
+            Some(problem) if !self.built_in_providers => Err(wrong(
                 "built_in_providers",
-                if self.messages.some_stay() {
-                    "messages would stay in the outbox and documents be signed on the built-in page"
-                } else {
-                    "documents would be signed on the built-in page"
-                },
+                problem,
                 "Configure providers, or set it on to accept that.",
-            ));
+            )),
+            Some(_) | None => Ok(self),
         }
-        Ok(self)
+    }
+
+    /// What the built-in providers would do, where one is used.
+    fn built_in(&self) -> Option<&'static str> {
+        match (self.messages.some_stay(), self.signing.is_built_in()) {
+            (true, true) => Some(
+                "messages would stay in the outbox and documents be signed on the built-in page",
+            ),
+            (true, false) => Some("messages would stay in the outbox"),
+            (false, true) => Some("documents would be signed on the built-in page"),
+            (false, false) => None,
+        }
     }
 
     /// Whether this is a developer's machine or a test.

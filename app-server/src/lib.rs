@@ -39,6 +39,7 @@ pub async fn start_at(
         senders,
         store,
     } = wire(&config, address, clock).await?;
+    bootstrap::signing::check(ports.signing.as_ref()).await?;
     if config.is_development() {
         store
             .migrate()

@@ -54,6 +54,9 @@ impl Worker {
 /// Each goes round by itself: a provider or a store that takes its time holds nothing else up.
 async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) {
     let platform = rounds_of(stopped.clone(), PAUSE, async || round(&ports).await);
+    let signing = rounds_of(stopped.clone(), PAUSE, async || {
+        note("signing", run_due(&ports).await.map(|_| ()));
+    });
     let messages = rounds_of(stopped.clone(), PAUSE, async || {
         note(
             "messages",
@@ -71,7 +74,7 @@ async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) 
         note_removed("leftovers", sweep_leftovers(&ports, &mut place).await);
         note_removed("unnamed", sweep_public_files(&ports).await);
     });
-    tokio::join!(platform, messages, payments, expired, leftovers);
+    tokio::join!(platform, signing, messages, payments, expired, leftovers);
 }
 
 async fn rounds_of(
@@ -91,7 +94,6 @@ async fn rounds_of(
 
 /// One of everything that has no round of its own.
 async fn round(ports: &Ports) {
-    note("signing", run_due(ports).await.map(|_| ()));
     note("audit", seal_audit(ports).await.map(log_head));
     note("submissions", forget_old(ports).await);
 }

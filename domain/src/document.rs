@@ -76,6 +76,8 @@ pub enum DocumentCode {
     LegalAppendix,
     /// Signed payment authorisation of a wallet order.
     WalletAuthForm,
+    /// A signing service's certificate of a signature.
+    SigningCertificate,
     /// Proof of payment.
     Proof,
     /// Anything else an investor uploaded.
@@ -84,7 +86,7 @@ pub enum DocumentCode {
 
 impl DocumentCode {
     /// Every code.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Passport,
         Self::IdCardFront,
         Self::IdCardBack,
@@ -93,6 +95,7 @@ impl DocumentCode {
         Self::Questionnaire,
         Self::LegalAppendix,
         Self::WalletAuthForm,
+        Self::SigningCertificate,
         Self::Proof,
         Self::Other,
     ];
@@ -108,6 +111,7 @@ impl DocumentCode {
             Self::Questionnaire => "ID",
             Self::LegalAppendix => "LegalAppendix",
             Self::WalletAuthForm => "WalletAuthForm",
+            Self::SigningCertificate => "SigningCertificate",
             Self::Proof => "Proof",
             Self::Other => "Other",
         }
@@ -131,7 +135,8 @@ impl DocumentCode {
             Self::ProfilePicture
             | Self::Questionnaire
             | Self::LegalAppendix
-            | Self::WalletAuthForm => false,
+            | Self::WalletAuthForm
+            | Self::SigningCertificate => false,
         }
     }
 }

@@ -4,8 +4,8 @@
 //! Numbers: 01xx identity, messages, audit and operators; 02xx profile, documents, catalogue and accounts; 03xx signing,
 //! subscriptions, ledger and shares; 04xx what screens show of the catalogue; 05xx what tells a repetition from a new
 //! request; 07xx the profile and its survey; 10xx what outside identities log in; 11xx what is forgotten, what cannot be sent and what is searched;
-//! 12xx partners, watch lists and what makes the catalogue's lists fast; 13xx what editors change; 14xx payments of fees and
-//! running the desk. A unique rule is a named index `uq_<table>_<columns>`, so that a violated one has the
+//! 12xx partners, watch lists and what makes the catalogue's lists fast; 13xx what editors change; 14xx payments of fees, signing
+//! elsewhere and running the desk. A unique rule is a named index `uq_<table>_<columns>`, so that a violated one has the
 //! same name on both databases.
 
 // A table is one list of its columns; it is made once, at the start.
@@ -54,6 +54,7 @@ mod m20261121_001321_partner_editions;
 mod m20261121_001401_charges;
 mod m20261121_001421_running_the_desk;
 mod m20261122_001304_unnamed_files;
+mod m20261121_001441_signing_elsewhere;
 mod rows;
 mod schema;
 
@@ -110,6 +111,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261122_001304_unnamed_files::Migration),
             Box::new(m20261121_001421_running_the_desk::Migration),
             Box::new(m20261121_001401_charges::Migration),
+            Box::new(m20261121_001441_signing_elsewhere::Migration),
         ]
     }
 }

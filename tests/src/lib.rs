@@ -14,6 +14,7 @@ pub mod client;
 pub mod database;
 pub mod described;
 pub mod desk;
+pub mod docusign;
 pub mod forms;
 pub mod hostile;
 pub mod identity_provider;

@@ -255,6 +255,7 @@ async fn a_session(storage: &Storage, token: &str, scene: Scene) -> SigningSessi
         more_detail: Some("详情".into()),
         terms: "account 1".into(),
         signer_name: "王小明".into(),
+        signer_email: Some("wang@example.com".into()),
         unsigned_key: "papers/abc".into(),
         unsigned_sha256: "00".repeat(32),
         signed_name: None,
@@ -262,7 +263,10 @@ async fn a_session(storage: &Storage, token: &str, scene: Scene) -> SigningSessi
         signed_from: None,
         signed_with: None,
         document: None,
+        certificate: None,
         failed_fetches: 0,
+        look_at: None,
+        hinted_at: None,
         created_at: at(0),
     };
     session.id = tx.signing_sessions().add(&session).await.unwrap();
@@ -278,6 +282,9 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
     session.signed_from = Some("127.0.0.1".into());
     session.signed_with = Some("A browser".into());
     session.document = Some(DocumentId(3));
+    session.certificate = Some(DocumentId(4));
+    session.look_at = Some(at(5));
+    session.hinted_at = Some(at(4));
     session.failed_fetches = 2;
     let tx = storage.begin().await;
     tx.signing_sessions().save(&session).await.unwrap();
@@ -316,4 +323,31 @@ async fn open_and_due_sessions_are_found(storage: Storage) {
     let both = sessions.due(at(7_200), 10).await.unwrap();
     assert_eq!(both, [waiting.id, signed.id]);
     assert_eq!(sessions.due(at(7_200), 1).await.unwrap().len(), 1);
+    drop(tx);
+    // A time to look at it is when it is due, whatever its state: not before, also where it is overdue or signed.
+    let mut ended = a_session(&storage, "t3", Scene::WireInvest(OrderId(2))).await;
+    ended.state = SigningState::Cancelled;
+    let tx = storage.begin().await;
+    for (session, seconds) in [(waiting, 9_000), (signed, 9_001), (ended.clone(), 9_002)] {
+        let look_at = Some(at(seconds));
+        let later = SigningSession {
+            look_at,
+            ..tx.signing_sessions()
+                .get(session.id)
+                .await
+                .unwrap()
+                .unwrap()
+        };
+        let state = session.state;
+        tx.signing_sessions()
+            .save(&SigningSession { state, ..later })
+            .await
+            .unwrap();
+    }
+    tx.commit().await.unwrap();
+    let tx = storage.read().await;
+    for (seconds, count) in [(8_999, 0), (9_000, 1), (9_001, 2), (9_002, 3)] {
+        let due = tx.signing_sessions().due(at(seconds), 10).await.unwrap();
+        assert_eq!(due.len(), count, "{seconds}");
+    }
 }

@@ -2,7 +2,7 @@
 //! call in time, reads a bounded answer and never logs what is sent. What a call means is its adapter's.
 
 use chrono::{DateTime, Utc};
-use reqwest::header::{HeaderMap, HeaderName, HeaderValue, RETRY_AFTER};
+use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, RETRY_AFTER};
 use reqwest::{Client, Method, StatusCode, Url, redirect};
 use std::net::IpAddr;
 use std::time::Duration;
@@ -57,6 +57,8 @@ pub struct Answer {
     pub status: StatusCode,
     /// How long the site asks to wait.
     pub retry_after: Option<Duration>,
+    /// The media type that it claims, in small letters and without parameters.
+    pub media_type: String,
     /// What it says.
     pub body: Vec<u8>,
 }
@@ -72,8 +74,14 @@ pub struct Outgoing<'a> {
     pub headers: Vec<(&'static str, String)>,
     /// User and password, where the site asks for them.
     pub login: Option<(&'a str, &'a str)>,
+    /// A token instead.
+    pub bearer: Option<&'a str>,
     /// A form.
     pub form: Option<&'a [(&'static str, String)]>,
+    /// A JSON text instead.
+    pub json: Option<Vec<u8>>,
+    /// How much of the answer is read, where it may be longer than usual.
+    pub longest_answer: Option<usize>,
 }
 
 /// One outside site.
@@ -118,6 +126,11 @@ impl Site {
 
     /// Posts and reads the answer.
     pub async fn post(&self, outgoing: Outgoing<'_>) -> Result<Answer, CallError> {
+        self.call(Method::POST, outgoing).await
+    }
+
+    /// Asks, by whichever method, and reads the answer.
+    pub async fn call(&self, method: Method, outgoing: Outgoing<'_>) -> Result<Answer, CallError> {
         let mut url = self.base.clone();
         url.set_path(outgoing.path);
         url.set_query(outgoing.query);
@@ -126,18 +139,26 @@ impl Site {
             let value = HeaderValue::from_str(&value).map_err(|_| CallError::Unwritable)?;
             headers.insert(HeaderName::from_static(name), value);
         }
-        let mut request = self.client.request(Method::POST, url).headers(headers);
+        let mut request = self.client.request(method, url).headers(headers);
         if let Some((user, password)) = outgoing.login {
             request = request.basic_auth(user, Some(password));
+        }
+        if let Some(token) = outgoing.bearer {
+            request = request.bearer_auth(token);
         }
         if let Some(form) = outgoing.form {
             request = request.form(form);
         }
+        if let Some(json) = outgoing.json {
+            request = request.header(CONTENT_TYPE, "application/json").body(json);
+        }
+        let longest = outgoing.longest_answer.unwrap_or(LONGEST_ANSWER);
         let mut response = request.send().await.map_err(|error| failed(&error))?;
         let retry_after = retry_after(response.headers(), Utc::now());
+        let media_type = media_type(response.headers());
         let mut body = Vec::new();
         while let Some(part) = response.chunk().await.map_err(|error| failed(&error))? {
-            if body.len() + part.len() > LONGEST_ANSWER {
+            if body.len() + part.len() > longest {
                 return Err(CallError::TooLong);
             }
             body.extend_from_slice(&part);
@@ -145,6 +166,7 @@ impl Site {
         Ok(Answer {
             status: response.status(),
             retry_after,
+            media_type,
             body,
         })
     }
@@ -180,6 +202,14 @@ fn failed(error: &reqwest::Error) -> CallError {
     } else {
         CallError::Unreachable
     }
+}
+
+fn media_type(headers: &HeaderMap) -> String {
+    let claimed = headers
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok());
+    let bare = claimed.and_then(|text| text.split(';').next());
+    bare.unwrap_or_default().trim().to_ascii_lowercase()
 }
 
 /// `Retry-After`, in seconds or as a date.

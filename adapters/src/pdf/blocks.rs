@@ -6,7 +6,7 @@ use super::{
     flow::{Item, Piece, together, without_single_lines},
     sheet::{MARGIN, MEASURE, Setter, rule},
     text::{line, lines},
-    tone::{ASIDE, BODY, HEADING, JADE, LABEL, NAME, RULE, SAND, STRONG, Type},
+    tone::{ASIDE, BODY, HEADING, JADE, LABEL, NAME, PAPER, RULE, SAND, STRONG, Type},
 };
 
 /// Where a line's baseline stands, as a part of its leading.
@@ -15,6 +15,7 @@ const LABEL_WIDTH: f32 = 150.0;
 const NUMBER_WIDTH: f32 = 24.0;
 const ANSWER_WIDTH: f32 = 64.0;
 const BOX_PADDING: f32 = 14.0;
+const SIGNATURE_HEIGHT: f32 = 56.0;
 
 /// The strips of a block, top to bottom.
 pub(super) fn pieces(setter: Setter, block: &Block) -> Vec<Piece> {
@@ -40,6 +41,11 @@ pub(super) fn pieces(setter: Setter, block: &Block) -> Vec<Piece> {
             .flat_map(|(answer, number)| answered(setter, number, answer))
             .collect(),
         Block::Notice(text) => notice(setter, text),
+        Block::SignaturePlace {
+            label,
+            name,
+            anchor,
+        } => signature_place(setter, label, name, anchor),
     }
 }
 
@@ -84,6 +90,33 @@ pub(super) fn notice(setter: Setter, text: &str) -> Vec<Piece> {
         piece.items.splice(0..0, ground);
     }
     spaced(10.0, together(pieces))
+}
+
+/// White for a signature over a line, with the caption and the name under it. The anchor is as white as the paper: a person sees none of
+/// it, and a machine reads it.
+fn signature_place(setter: Setter, label: &str, name: &str, anchor: &str) -> Vec<Piece> {
+    let unseen = Type {
+        size: 6.0,
+        colour: PAPER,
+        ..LABEL
+    };
+    let mut pieces = vec![Piece {
+        height: SIGNATURE_HEIGHT,
+        items: vec![
+            setter.left(anchor, unseen, MARGIN, SIGNATURE_HEIGHT - 6.0),
+            rule(
+                MARGIN,
+                SIGNATURE_HEIGHT - 0.5,
+                MEASURE / 2.0,
+                0.5,
+                BODY.colour,
+            ),
+        ],
+        ..Piece::default()
+    }];
+    pieces.extend(text_at(setter, label, LABEL, MARGIN, MEASURE));
+    pieces.extend(text_at(setter, name, STRONG, MARGIN, MEASURE));
+    spaced(14.0, together(pieces))
 }
 
 /// White above the first of the pieces.

@@ -11,6 +11,7 @@ pub(super) const INK: Colour = Colour(0x1F, 0x27, 0x33);
 pub(super) const GREY: Colour = Colour(0x67, 0x6E, 0x7A);
 pub(super) const JADE: Colour = Colour(0x1C, 0x7A, 0x62);
 pub(super) const RULE: Colour = Colour(0xD8, 0xD1, 0xC3);
+pub(super) const PAPER: Colour = Colour(0xFF, 0xFF, 0xFF);
 pub(super) const SAND: Colour = Colour(0xF7, 0xF3, 0xEA);
 
 /// How a text is set. Lengths in points.

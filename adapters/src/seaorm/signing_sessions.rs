@@ -70,13 +70,18 @@ impl SigningSessions for SeaTx {
 
     async fn due(&self, now: Instant, limit: u32) -> Result<Vec<SigningSessionId>, StoreError> {
         let unsigned = [State::Created, State::Sent].map(State::code);
-        let due = Condition::any()
+        let without_a_time = Condition::any()
             .add(sessions::Column::State.eq(State::Completing.code()))
             .add(
                 Condition::all()
                     .add(sessions::Column::State.is_in(unsigned))
                     .add(sessions::Column::CreatedAt.lte(now - UNSIGNED_FOR)),
             );
+        let due = Condition::any().add(sessions::Column::LookAt.lte(now)).add(
+            Condition::all()
+                .add(sessions::Column::LookAt.is_null())
+                .add(without_a_time),
+        );
         let ids: Vec<i64> = sessions::Entity::find()
             .select_only()
             .column(sessions::Column::Id)
@@ -117,6 +122,7 @@ fn row(session: &SigningSession) -> Result<sessions::ActiveModel, StoreError> {
         more_detail: Set(session.more_detail.clone()),
         terms: Set(session.terms.clone()),
         signer_name: Set(session.signer_name.clone()),
+        signer_email: Set(session.signer_email.clone()),
         unsigned_key: Set(session.unsigned_key.clone()),
         unsigned_sha256: Set(session.unsigned_sha256.clone()),
         signed_name: Set(session.signed_name.clone()),
@@ -124,6 +130,9 @@ fn row(session: &SigningSession) -> Result<sessions::ActiveModel, StoreError> {
         signed_from: Set(session.signed_from.clone()),
         signed_with: Set(session.signed_with.clone()),
         document_id: Set(session.document.map(|id| id.0)),
+        certificate_id: Set(session.certificate.map(|id| id.0)),
+        look_at: Set(session.look_at),
+        hinted_at: Set(session.hinted_at),
         failed_fetches: Set(i64::from(session.failed_fetches)),
         created_at: Set(session.created_at),
     })
@@ -145,6 +154,7 @@ fn session(row: sessions::Model) -> Result<SigningSession, StoreError> {
         more_detail: row.more_detail,
         terms: row.terms,
         signer_name: row.signer_name,
+        signer_email: row.signer_email,
         unsigned_key: row.unsigned_key,
         unsigned_sha256: row.unsigned_sha256,
         signed_name: row.signed_name,
@@ -152,6 +162,9 @@ fn session(row: sessions::Model) -> Result<SigningSession, StoreError> {
         signed_from: row.signed_from,
         signed_with: row.signed_with,
         document: row.document_id.map(DocumentId),
+        certificate: row.certificate_id.map(DocumentId),
+        look_at: row.look_at,
+        hinted_at: row.hinted_at,
         failed_fetches: count(row.failed_fetches, "failed fetches")?,
         created_at: row.created_at,
     })

@@ -206,6 +206,25 @@ impl PaperForms for BuiltInForms {
         Ok(self.form(code)?.title.get(language).to_owned())
     }
 
+    fn signature_place(
+        &self,
+        code: &str,
+        language: Language,
+        signer: &str,
+        anchor: &str,
+    ) -> Result<Vec<Block>, PaperError> {
+        let statement = &self.form(code)?.signature.statement;
+        Ok(vec![
+            Block::Heading(self.common("signature_heading", language)),
+            Block::Paragraph(statement.get(language).to_owned()),
+            Block::SignaturePlace {
+                label: self.common("signed_by", language),
+                name: signer.to_owned(),
+                anchor: anchor.to_owned(),
+            },
+        ])
+    }
+
     fn signature(
         &self,
         code: &str,
@@ -318,6 +337,7 @@ mod tests {
             "no",
             "none",
             "signature_title",
+            "signature_heading",
             "signed_by",
             "address",
             "browser",

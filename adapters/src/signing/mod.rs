@@ -1,8 +1,10 @@
-//! The built-in signing: the wording of its papers, and a provider whose page the server itself serves. Nothing here stores
-//! or decides anything about a session.
+//! Signing: the wording of the papers, a provider whose page the server itself serves, and DocuSign. Nothing here stores or decides
+//! anything about a session.
 
 mod built_in;
+mod docusign;
 mod forms;
 
 pub use built_in::BuiltInSigning;
+pub use docusign::{DocuSign, DocuSignAccount, DocuSignError};
 pub use forms::{BuiltInForms, FormsError};

@@ -47,6 +47,7 @@ impl Config {
         let lines = lines
             .into_iter()
             .chain(self.messages.shown())
+            .chain(self.signing.shown())
             .chain(self.files.shown())
             .chain(super::map::shown(self.map_tiles.as_ref()));
         for (name, value) in lines {

@@ -149,6 +149,33 @@ pub fn step(state: State, event: Event) -> Result<State, Refusal> {
     }
 }
 
+/// How long a session whose provider cannot be asked is kept, though its time is over: it may have been signed there.
+pub const UNKNOWN_FOR: TimeDelta = TimeDelta::hours(24);
+/// The longest pause between two fetches, so that [`MAX_FAILED_FETCHES`] last for some hours.
+const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(5);
+/// The shortest pause between two questions about a session.
+const SHORTEST_PAUSE: TimeDelta = TimeDelta::seconds(5);
+
+/// The pause after the `failures`th failed fetch: one second, doubled each time, at most 5 minutes.
+pub fn pause_after(failures: u32) -> TimeDelta {
+    let doublings = failures.saturating_sub(1).min(16);
+    TimeDelta::seconds(1_i64 << doublings).min(LONGEST_PAUSE)
+}
+
+/// When to ask the provider about a waiting session again, at `now`: where it was hinted at lately after as long as the hint is old
+/// (5 seconds to 5 minutes), else after `every`; when its time is over at the latest.
+pub fn next_look(
+    every: TimeDelta,
+    created_at: Instant,
+    hinted_at: Option<Instant>,
+    now: Instant,
+) -> Instant {
+    let since = hinted_at.map_or(every, |hinted| (now - hinted).min(LONGEST_PAUSE));
+    let next = now + since.min(every).max(SHORTEST_PAUSE);
+    let over = created_at + UNSIGNED_FOR;
+    if now < over { next.min(over) } else { next }
+}
+
 /// Whether an unsigned session's time is over at `now`.
 pub fn is_overdue(state: State, created_at: Instant, now: Instant) -> bool {
     matches!(state, State::Created | State::Sent) && now >= created_at + UNSIGNED_FOR
@@ -230,6 +257,33 @@ mod tests {
             assert!(!is_overdue(state, made, made + UNSIGNED_FOR - moment));
             assert_eq!(is_overdue(state, made, made + UNSIGNED_FOR), waits);
         }
+    }
+
+    #[test]
+    fn the_pauses_between_fetches_outlast_hours() {
+        let pauses: Vec<i64> = (1..=11).map(|n| pause_after(n).num_seconds()).collect();
+        assert_eq!(pauses, [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+        let all: TimeDelta = (1..MAX_FAILED_FETCHES).map(pause_after).sum();
+        assert!(all > TimeDelta::hours(3), "{all}");
+        assert_eq!(pause_after(u32::MAX), LONGEST_PAUSE);
+        assert_eq!(pause_after(0), TimeDelta::seconds(1));
+    }
+
+    #[test]
+    fn a_hinted_session_is_asked_after_soon_and_then_less_and_less() {
+        let made = DateTime::from_timestamp(1_700_000_000, 0).unwrap();
+        let every = TimeDelta::minutes(15);
+        let at = |seconds| made + TimeDelta::seconds(seconds);
+        assert_eq!(next_look(every, made, None, made), at(900));
+        let hinted = Some(at(100));
+        for (now, next) in [(100, 105), (105, 110), (110, 120), (140, 180), (1000, 1300)] {
+            assert_eq!(next_look(every, made, hinted, at(now)), at(next), "{now}");
+        }
+        // The end of its time is a moment to look at it too.
+        assert_eq!(next_look(every, made, None, at(7000)), at(7200));
+        assert_eq!(next_look(every, made, None, at(7200)), at(8100));
+        let often = TimeDelta::seconds(20);
+        assert_eq!(next_look(often, made, hinted, at(1000)), at(1020));
     }
 
     #[test]

@@ -10,3 +10,4 @@
 pub mod messaging;
 pub mod objects;
 pub mod scanning;
+pub mod signing;

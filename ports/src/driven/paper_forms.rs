@@ -1,7 +1,7 @@
 //! The wording of the papers that investors sign, in both languages: from facts and answers to the structure that
 //! [`super::signing_documents`] sets. Nothing is looked up or decided here.
 
-use super::signing_documents::{Paper, PaperError, SignaturePage};
+use super::signing_documents::{Block, Paper, PaperError, SignaturePage};
 use domain::Language;
 use std::collections::BTreeMap;
 
@@ -47,6 +47,16 @@ pub trait PaperForms: Send + Sync {
 
     /// The form's title.
     fn title(&self, code: &str, language: Language) -> Result<String, PaperError>;
+
+    /// What stands at the end of a paper that is signed elsewhere: what the signer agrees to, and the place of the signature, which
+    /// carries `anchor` unseen.
+    fn signature_place(
+        &self,
+        code: &str,
+        language: Language,
+        signer: &str,
+        anchor: &str,
+    ) -> Result<Vec<Block>, PaperError>;
 
     /// The page of the signature on the form with this number.
     fn signature(

@@ -81,6 +81,15 @@ pub enum Block {
     Answers(Vec<Answer>),
     /// A text that must not be overlooked, in a tinted box.
     Notice(String),
+    /// The place of a signature that is made elsewhere: a line with white above it. Never broken between pages.
+    SignaturePlace {
+        /// The caption under the line: `Signed electronically by`.
+        label: String,
+        /// The signer's name.
+        name: String,
+        /// A text that is there for machines only, in the colour of the paper: the signature is set where it stands.
+        anchor: String,
+    },
 }
 
 /// How the signer signed.

@@ -37,6 +37,8 @@ pub struct SigningSession {
     pub terms: String,
     /// The signer's name as in the account.
     pub signer_name: String,
+    /// The signer's e-mail as the provider was told it.
+    pub signer_email: Option<String>,
     /// Object key of the unsigned paper.
     pub unsigned_key: String,
     /// SHA-256 of the unsigned paper, lower-case hex.
@@ -51,8 +53,14 @@ pub struct SigningSession {
     pub signed_with: Option<String>,
     /// The stored, signed document.
     pub document: Option<DocumentId>,
+    /// The provider's certificate of the signature.
+    pub certificate: Option<DocumentId>,
     /// Failed fetches of the documents so far.
     pub failed_fetches: u32,
+    /// When the worker looks at it next; none where nothing is to be asked, done or tried again.
+    pub look_at: Option<Instant>,
+    /// When something last hinted that the provider has news: a callback, or the browser's return.
+    pub hinted_at: Option<Instant>,
     /// When it was asked for.
     pub created_at: Instant,
 }
@@ -78,6 +86,7 @@ pub trait SigningSessions: Send + Sync {
     async fn open_of(&self, scene: Scene) -> Result<Vec<SigningSession>, StoreError>;
     /// Stores what may change.
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError>;
-    /// Up to `limit` sessions that a worker has to take forward: completing, or overdue at `now`.
+    /// Up to `limit` sessions that a worker has to take forward: those to be looked at by `now`, and of those with no such time
+    /// the completing ones and those overdue at `now`.
     async fn due(&self, now: Instant, limit: u32) -> Result<Vec<SigningSessionId>, StoreError>;
 }

@@ -21,6 +21,7 @@ pub struct Model {
     pub more_detail: Option<String>,
     pub terms: String,
     pub signer_name: String,
+    pub signer_email: Option<String>,
     pub unsigned_key: String,
     pub unsigned_sha256: String,
     pub signed_name: Option<String>,
@@ -28,7 +29,10 @@ pub struct Model {
     pub signed_from: Option<String>,
     pub signed_with: Option<String>,
     pub document_id: Option<i64>,
+    pub certificate_id: Option<i64>,
     pub failed_fetches: i64,
+    pub look_at: Option<DateTimeUtc>,
+    pub hinted_at: Option<DateTimeUtc>,
     pub created_at: DateTimeUtc,
 }
 

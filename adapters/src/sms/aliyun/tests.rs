@@ -161,6 +161,7 @@ fn only_where_nobody_answers_is_it_away() {
         let answer = Answer {
             status: status.try_into().unwrap(),
             retry_after: None,
+            media_type: "application/json".into(),
             body: body.into(),
         };
         assert_eq!(is_answered(Ok(answer)), Some(answered), "{status} {body}");

@@ -112,6 +112,7 @@ fn only_where_nobody_answers_is_it_away() {
         let answer = Answer {
             status: status.try_into().unwrap(),
             retry_after: None,
+            media_type: "application/json".into(),
             body: body.into(),
         };
         assert_eq!(answered(Ok(answer)), Some(expected), "{status} {body}");

@@ -1,8 +1,8 @@
-//! The built-in signing page: a plain form that works without scripts. The token in its address is its guard; the origin is
+//! The address to sign at: the built-in page, a plain form that works without scripts, or the way to a signing service and back. The token in its address is its guard; the origin is
 //! checked where the browser sends one (decision 52).
 
-use super::page_html::{Problem, closed, open};
 use crate::http::call::get_or_head;
+use super::page_html::{Problem, away, closed, interrupted, open};
 use crate::http::caller::{header, origin};
 use crate::http::csrf::check_origin;
 use crate::http::error::refusal_response;
@@ -14,7 +14,8 @@ use actix_web::web::{Path, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::Refusal;
 use ports::driving::signing::{
-    Decision, PageState, SignPage, Signing, open_page, sign_on_page, unsigned_paper,
+    Back, Decision, Going, PageState, Returned, SignPage, Signing, come_back, go_to_sign,
+    open_page, sign_on_page, unsigned_paper,
 };
 use ports::{Failure, Ports};
 use serde::Deserialize;
@@ -35,6 +36,7 @@ pub fn mount(services: &mut ServiceConfig) {
     services
         .route("/sign/{token}", get_or_head().to(show))
         .route("/sign/{token}", web::post().to(decide))
+        .route("/sign/{token}/back", get_or_head().to(back))
         .route("/sign/{token}/paper.pdf", get_or_head().to(paper))
         .route("/sign.css", get_or_head().to(styles));
 }
@@ -48,8 +50,41 @@ async fn show(request: HttpRequest, token: Path<String>) -> HttpResponse {
 
 async fn shown(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failure> {
     let server = server(request)?;
-    let page = open_page(&server.ports, token).await?;
-    Ok(rendered(&server.ports, &page, token, None))
+    let texts = server.ports.texts.as_ref();
+    Ok(match go_to_sign(&server.ports, token).await? {
+        Going::Page(page) => rendered(&server.ports, &page, token, None),
+        Going::Away(address) => HttpResponse::SeeOther()
+            .insert_header((LOCATION, address))
+            .finish(),
+        Going::Nowhere(page) => html(StatusCode::SERVICE_UNAVAILABLE, away(texts, &page, token)),
+    })
+}
+
+/// Where a signing service sends the browser back to.
+async fn back(request: HttpRequest, token: Path<String>) -> HttpResponse {
+    match brought_back(&request, &token).await {
+        Ok(response) => response,
+        Err(failure) => refusal_response(&request, &failure, false),
+    }
+}
+
+async fn brought_back(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failure> {
+    let server = server(request)?;
+    let query = shape::query_object(request)?;
+    let event = query.get("event").and_then(serde_json::Value::as_str);
+    let said = match event {
+        Some("signing_complete") => Returned::Complete,
+        Some("cancel" | "decline") => Returned::Cancelled,
+        // session_timeout, ttl_expired, viewing_complete, exception, fax_pending.
+        Some(_) | None => Returned::Interrupted,
+    };
+    let texts = server.ports.texts.as_ref();
+    Ok(match come_back(&server.ports, token, said).await? {
+        Back::To(address) => HttpResponse::SeeOther()
+            .insert_header((LOCATION, address))
+            .finish(),
+        Back::Interrupted(page) => html(StatusCode::OK, interrupted(texts, &page, token)),
+    })
 }
 
 async fn decide(request: HttpRequest, token: Path<String>, payload: Payload) -> HttpResponse {
@@ -120,6 +155,10 @@ fn rendered(ports: &Ports, page: &SignPage, token: &str, problem: Option<Problem
         PageState::Open => open(texts, page, token, problem.as_ref()),
         PageState::Signed | PageState::Declined | PageState::Over => closed(texts, page),
     };
+    html(status, body)
+}
+
+fn html(status: StatusCode, body: String) -> HttpResponse {
     HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         .body(body)

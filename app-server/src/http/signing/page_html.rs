@@ -94,6 +94,33 @@ pub(super) fn closed(texts: &dyn Texts, page: &SignPage) -> String {
     )
 }
 
+/// The page of a session whose provider cannot be reached.
+pub(super) fn away(texts: &dyn Texts, page: &SignPage, token: &str) -> String {
+    again(texts, page, token, "sign.away", "sign.retry")
+}
+
+/// The page of a session that came back unsigned and may be gone on with.
+pub(super) fn interrupted(texts: &dyn Texts, page: &SignPage, token: &str) -> String {
+    again(texts, page, token, "sign.interrupted", "sign.resume")
+}
+
+fn again(texts: &dyn Texts, page: &SignPage, token: &str, key: &str, action: &str) -> String {
+    let say = |key: &str| escaped(&texts.text(page.language, key, &[]));
+    frame(
+        page.language,
+        &page.title,
+        &format!(
+            "<p class=\"lead\" role=\"status\">{}</p><a class=\"back\" href=\"/sign/{}\">{}</a>\
+             <a class=\"later\" href=\"{}\">{}</a>",
+            say(key),
+            escaped(token),
+            say(action),
+            escaped(&page.back_url),
+            say("sign.later")
+        ),
+    )
+}
+
 fn invalid(is: bool, described_by: &str) -> String {
     if is {
         format!(" aria-invalid=\"true\" aria-describedby=\"{described_by}\"")

@@ -6,7 +6,8 @@ use super::paper::{Draft, draft, signable};
 use super::{save, token_of};
 use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectKey, whole};
-use crate::driven::signing::SigningRequest;
+use crate::driven::signing::{Signer, SigningRequest};
+use crate::driven::signing_documents::PaperError;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::SiteAddress;
@@ -14,7 +15,7 @@ use crate::{Failure, Ports, read, transact, transact_ahead};
 use domain::account::Answer;
 use domain::ids::{InvestorId, SigningSessionId};
 use domain::review::Actor;
-use domain::signing::{Event, Scene, State, step};
+use domain::signing::{Event, Scene, State, next_look, step};
 use domain::{Instant, Language};
 
 /// What an investor wants to sign.
@@ -77,10 +78,24 @@ async fn prepare(
     now: Instant,
 ) -> Result<SigningSession, Failure> {
     let code = ask.scene.document_code();
-    let paper = ports
+    let wording = |e: PaperError| Failure::Broken(e.to_string());
+    let mut paper = ports
         .forms
         .paper(code, ask.language, &draft.facts, &draft.answered)
-        .map_err(|e| Failure::Broken(e.to_string()))?;
+        .map_err(wording)?;
+    if let Some(anchor) = ports.signing.anchor() {
+        let place = ports
+            .forms
+            .signature_place(code, ask.language, &draft.signer_name, anchor);
+        paper.blocks.extend(place.map_err(wording)?);
+    }
+    let signer_email = read(ports, async |tx| {
+        let investor = tx.investors().get(ask.investor).await?;
+        Ok(investor
+            .filter(|investor| investor.email_verified)
+            .and_then(|investor| investor.email))
+    })
+    .await?;
     let file = ports
         .papers
         .render(paper)
@@ -110,6 +125,7 @@ async fn prepare(
         more_detail: ask.more_detail.clone(),
         terms: draft.terms,
         signer_name: draft.signer_name,
+        signer_email,
         unsigned_key: key.as_str().to_owned(),
         unsigned_sha256,
         signed_name: None,
@@ -117,7 +133,10 @@ async fn prepare(
         signed_from: None,
         signed_with: None,
         document: None,
+        certificate: None,
         failed_fetches: 0,
+        look_at: None,
+        hinted_at: None,
         created_at: now,
     })
 }
@@ -131,9 +150,9 @@ async fn open(
 ) -> Result<Asked, Failure> {
     let id = transact_ahead(ports, async |tx| admit(ports, tx, ask, session, now).await).await?;
     let token = token_of(ports, &session.unsigned_key);
-    let made = ports
+    let reference = ports
         .signing
-        .create(request(ports, session, &token).await?)
+        .create(request(ports, session).await?)
         .await
         .map_err(|e| Failure::Unavailable("the signing service", e.to_string()))?;
     transact(ports, async |tx| {
@@ -143,14 +162,18 @@ async fn open(
         let next = step(session.state, Event::Made)?;
         let asker = (Actor::Investor(ask.investor), &ask.origin);
         end_waiting(tx, ask.scene, asker, now).await?;
-        session.provider_reference.clone_from(&made.reference);
+        session.provider_reference.clone_from(&reference);
+        session.look_at = ports
+            .signing
+            .asked_every()
+            .map(|every| next_look(every, session.created_at, None, now));
         let by = (Actor::System, &ask.origin);
         save(tx, &mut session, next, by, now).await
     })
     .await?;
     Ok(Asked {
         session: id,
-        url: made.url,
+        url: format!("{}/sign/{token}", ports.settings.public_url),
         token,
     })
 }
@@ -189,24 +212,26 @@ async fn still_signable(
     Ok(())
 }
 
-async fn request(
-    ports: &Ports,
-    session: &SigningSession,
-    token: &str,
-) -> Result<SigningRequest, Failure> {
+async fn request(ports: &Ports, session: &SigningSession) -> Result<SigningRequest, Failure> {
     let title = ports
         .forms
         .title(session.scene.document_code(), session.language)
         .map_err(|e| Failure::Broken(e.to_string()))?;
     Ok(SigningRequest {
-        token: token.to_owned(),
         title,
         paper: super::page::stored_paper(ports, session).await?,
-        signer_name: session.signer_name.clone(),
-        signer_email: None,
+        signer: signer(session),
         language: session.language,
-        redirect_url: session.redirect_url.clone(),
     })
+}
+
+/// Who signs, as the provider is told it each time.
+pub(super) fn signer(session: &SigningSession) -> Signer {
+    Signer {
+        key: session.token_hash.clone(),
+        name: session.signer_name.clone(),
+        email: session.signer_email.clone(),
+    }
 }
 
 /// Takes away the paper of a session that did not come about; one that stays behind harms nobody.

@@ -55,6 +55,8 @@ async fn end(
             | State::Failed => Event::Expired,
         };
         let next = step(session.state, event)?;
+        // One that a provider is asked about is ended there as well, by the worker.
+        session.look_at = session.look_at.map(|_| now);
         save(tx, &mut session, next, by, now).await?;
     }
     Ok(())

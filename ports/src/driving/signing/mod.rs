@@ -3,18 +3,23 @@
 mod ask;
 mod consequence;
 mod end;
+mod hint;
+mod look;
 mod page;
 mod paper;
 mod read;
 mod return_url;
 mod step;
+mod visit;
 
 pub use ask::{AskSignature, Asked, ask};
 pub(crate) use end::end_unsigned;
+pub use hint::take_signing_callback;
 pub use page::{Decision, PageState, SignPage, Signing, open_page, sign_on_page, unsigned_paper};
 pub use read::{FindBy, SignatureStatus, SignedDocument, read_session};
 pub(crate) use return_url::ascii;
 pub use step::run_due;
+pub use visit::{Back, Going, Returned, come_back, go_to_sign};
 
 use crate::driven::audit::Origin;
 use crate::driven::secrets::Purpose;

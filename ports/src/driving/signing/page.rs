@@ -73,9 +73,14 @@ pub struct Signing {
 /// The page of a token; an unknown one is `NotFound`.
 pub async fn open_page(ports: &Ports, token: &str) -> Result<SignPage, Failure> {
     let session = find(ports, token).await?;
+    page_of(ports, &session)
+}
+
+/// The page of a session.
+pub(super) fn page_of(ports: &Ports, session: &SigningSession) -> Result<SignPage, Failure> {
     let code = session.scene.document_code();
     let words = |e: crate::driven::signing_documents::PaperError| Failure::Broken(e.to_string());
-    let state = state_of(&session, ports.clock.now());
+    let state = state_of(session, ports.clock.now());
     Ok(SignPage {
         language: session.language,
         state,
@@ -108,6 +113,9 @@ pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Fa
         }
         Decision::Decline => Event::Declined,
     };
+    if !ports.signing.is_own_page() {
+        return Err(Refusal::NotFound.into());
+    }
     let id = find(ports, &signing.token).await?.id;
     let outcome = transact(ports, async |tx| {
         let found = tx.signing_sessions().lock(id).await?;
@@ -190,8 +198,8 @@ fn state_of(session: &SigningSession, now: Instant) -> PageState {
     }
 }
 
-/// A session of the built-in page by its token.
-async fn find(ports: &Ports, token: &str) -> Result<SigningSession, Failure> {
+/// A session by its token.
+pub(super) async fn find(ports: &Ports, token: &str) -> Result<SigningSession, Failure> {
     let hash = ports.secrets.hash_token(token).to_string();
     let found = read(ports, async |tx| {
         Ok(tx.signing_sessions().by_token(&hash).await?)

@@ -2,23 +2,27 @@
 //! of workers may do this at once and as often as they like: a document is stored once.
 
 use super::consequence;
+use super::look::{away, end_there, look, ours};
 use super::page::stored_paper;
 use super::paper::document_number;
 use super::save;
 use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectError, ObjectKey, whole};
 use crate::driven::paper_forms::SignedBy;
-use crate::driven::signing::ProviderStatus;
+use crate::driven::signing::SignedPapers;
 use crate::driven::signing_sessions::SigningSession;
 use crate::{Failure, Ports, read, transact};
 use bytes::Bytes;
 use domain::document::{Document, DocumentCode, FileKind};
 use domain::ids::{DocumentId, SigningSessionId};
 use domain::review::Actor;
-use domain::signing::{Event, Scene, State, is_overdue, step};
+use domain::signing::{Event, Scene, State, pause_after, step};
+use futures_util::{StreamExt, stream};
 
 /// How many sessions are looked at in one round.
 const ROUND: u32 = 50;
+/// How many of them at once: a provider may take its time.
+const AT_ONCE: usize = 4;
 
 /// Takes every due session one step forward; gives how many there were. One that fails does not hold up the others.
 pub async fn run_due(ports: &Ports) -> Result<u32, Failure> {
@@ -29,8 +33,11 @@ pub async fn run_due(ports: &Ports) -> Result<u32, Failure> {
     .await?;
     let mut moved = 0;
     let mut failed = None;
-    for id in due {
-        match run(ports, id).await {
+    let mut steps = stream::iter(due)
+        .map(|id| run(ports, id))
+        .buffer_unordered(AT_ONCE);
+    while let Some(outcome) = steps.next().await {
+        match outcome {
             Ok(()) => moved += 1,
             Err(failure) => failed = Some(failure),
         }
@@ -44,55 +51,32 @@ async fn run(ports: &Ports, id: SigningSessionId) -> Result<(), Failure> {
         return Ok(());
     };
     match session.state {
-        State::Created | State::Sent => expire(ports, &session).await,
+        State::Created | State::Sent => look(ports, &session).await,
         State::Completing => match fetch(ports, &session).await {
-            Ok(file) => store(ports, &session, &file).await,
+            Ok(papers) => store(ports, &session, papers).await,
             Err(failure) => {
                 note_failure(ports, &session).await?;
                 Err(failure)
             }
         },
-        State::Completed | State::Cancelled | State::Expired | State::Failed => Ok(()),
+        State::Cancelled | State::Expired => end_there(ports, &session).await,
+        State::Completed | State::Failed => Ok(()),
     }
 }
 
-/// Ends a session whose time is over, unless the provider says that it was signed meanwhile.
-async fn expire(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
-    let status = ports.signing.status(&session.provider_reference).await;
-    let signed_there = matches!(status, Ok(Some(ProviderStatus::Signed)));
-    let now = ports.clock.now();
-    transact(ports, async |tx| {
-        let Some(mut session) = tx.signing_sessions().lock(session.id).await? else {
-            return Ok(());
-        };
-        if !is_overdue(session.state, session.created_at, now) {
-            return Ok(());
+/// What was signed: the provider's papers, or made from our own record.
+async fn fetch(ports: &Ports, session: &SigningSession) -> Result<SignedPapers, Failure> {
+    if session.signed_name.is_none() {
+        ours(ports, session)?;
+        let fetched = ports.signing.papers(&session.provider_reference).await;
+        if let Some(papers) = fetched.map_err(away)? {
+            return Ok(papers);
         }
-        let event = if signed_there {
-            Event::Signed
-        } else {
-            Event::Expired
-        };
-        let next = step(session.state, event)?;
-        if signed_there {
-            session.signed_at = Some(now);
-        }
-        save(tx, &mut session, next, system(&Origin::default()), now).await
+    }
+    Ok(SignedPapers {
+        paper: make(ports, session).await?,
+        certificate: None,
     })
-    .await
-}
-
-/// The signed paper: the provider's, or made from our own record.
-async fn fetch(ports: &Ports, session: &SigningSession) -> Result<Bytes, Failure> {
-    let fetched = ports
-        .signing
-        .document(&session.provider_reference)
-        .await
-        .map_err(|e| Failure::Unavailable("the signing service", e.to_string()))?;
-    match fetched {
-        Some(bytes) => Ok(bytes),
-        None => make(ports, session).await,
-    }
 }
 
 async fn make(ports: &Ports, session: &SigningSession) -> Result<Bytes, Failure> {
@@ -121,13 +105,18 @@ async fn make(ports: &Ports, session: &SigningSession) -> Result<Bytes, Failure>
     Ok(file.bytes)
 }
 
-/// Stores the signed paper and lets it take effect, in one transaction. The file's key comes from the session's own, so
-/// that a second try writes the same file again.
-async fn store(ports: &Ports, session: &SigningSession, file: &Bytes) -> Result<(), Failure> {
-    let key = sibling(session, "signed")?;
-    put(ports, &key, file.clone()).await?;
-    let thumbnail = thumbnail(ports, session, file).await?;
-    let document = document(ports, session, file, &key, thumbnail.as_ref());
+/// Stores the papers and lets the signed one take effect, in one transaction. The files' keys come from the session's own, so
+/// that a second try writes the same files again.
+async fn store(
+    ports: &Ports,
+    session: &SigningSession,
+    papers: SignedPapers,
+) -> Result<(), Failure> {
+    let paper = filed(ports, session, &papers.paper, Paper::Signed).await?;
+    let certificate = match &papers.certificate {
+        Some(file) => Some(filed(ports, session, file, Paper::Certificate).await?),
+        None => None,
+    };
     let now = ports.clock.now();
     transact(ports, async |tx| {
         // The record is locked before its session, as asking for a signature does.
@@ -140,19 +129,57 @@ async fn store(ports: &Ports, session: &SigningSession, file: &Bytes) -> Result<
         }
         let next = step(session.state, Event::Stored)?;
         let takes_papers = consequence::takes_papers(tx, session.scene).await?;
-        let id = tx
-            .documents()
-            .add(&if takes_papers {
-                document.clone()
+        let add = async |document: &Document| {
+            let documents = tx.documents();
+            if takes_papers {
+                documents.add(document).await
             } else {
-                document.of_no_record()
-            })
-            .await?;
+                documents.add(&document.of_no_record()).await
+            }
+        };
+        let id = add(&paper).await?;
         session.document = Some(id);
+        session.certificate = match &certificate {
+            Some(certificate) => Some(add(certificate).await?),
+            None => None,
+        };
+        session.look_at = None;
         save(tx, &mut session, next, system(&Origin::default()), now).await?;
         consequence::take_effect(ports, tx, &session, id, now).await
     })
     .await
+}
+
+/// A paper that comes out of a session.
+#[derive(Clone, Copy)]
+enum Paper {
+    /// What was signed.
+    Signed,
+    /// The provider's certificate.
+    Certificate,
+}
+
+/// Puts a file with its picture where the session's files lie; its document, not stored yet.
+async fn filed(
+    ports: &Ports,
+    session: &SigningSession,
+    file: &Bytes,
+    paper: Paper,
+) -> Result<Document, Failure> {
+    let (folder, pictures) = match paper {
+        Paper::Signed => ("signed", "thumbnails"),
+        Paper::Certificate => ("certificates", "certificate-thumbnails"),
+    };
+    let key = sibling(session, folder)?;
+    put(ports, &key, file.clone()).await?;
+    let thumbnail = thumbnail(ports, session, file, pictures).await?;
+    let mut document = document(ports, session, file, &key, thumbnail.as_ref());
+    if matches!(paper, Paper::Certificate) {
+        document.code = DocumentCode::SigningCertificate;
+        let number = document_number(session.scene, session.created_at);
+        document.name = format!("{number}-certificate.pdf");
+    }
+    Ok(document)
 }
 
 fn document(
@@ -189,11 +216,12 @@ async fn thumbnail(
     ports: &Ports,
     session: &SigningSession,
     file: &Bytes,
+    folder: &str,
 ) -> Result<Option<ObjectKey>, Failure> {
     let Ok(inspected) = ports.inspector.inspect(whole(file.clone())).await else {
         return Ok(None);
     };
-    let key = sibling(session, "thumbnails")?;
+    let key = sibling(session, folder)?;
     put(ports, &key, inspected.thumbnail.bytes).await?;
     Ok(Some(key))
 }
@@ -227,11 +255,12 @@ async fn note_failure(ports: &Ports, session: &SigningSession) -> Result<(), Fai
         session.failed_fetches += 1;
         let count = session.failed_fetches;
         let next = step(session.state, Event::FetchFailed { count })?;
+        session.look_at = (next == State::Completing).then(|| now + pause_after(count));
         save(tx, &mut session, next, system(&Origin::default()), now).await
     })
     .await
 }
 
-const fn system(origin: &Origin) -> (Actor, &Origin) {
+pub(super) const fn system(origin: &Origin) -> (Actor, &Origin) {
     (Actor::System, origin)
 }

@@ -18,7 +18,8 @@ type Paper = DocumentEntry & { CodeKey: Exclude<DocumentEntry['CodeKey'], 'Profi
 const isPaper = (document: DocumentEntry): document is Paper => document.CodeKey !== 'ProfilePicture'
 
 /** Papers that were signed here have no name of their own. */
-const isSigned = ({ CodeKey }: Paper): boolean => ['ID', 'LegalAppendix', 'WalletAuthForm'].includes(CodeKey)
+const isSigned = ({ CodeKey }: Paper): boolean =>
+  ['ID', 'LegalAppendix', 'WalletAuthForm', 'SigningCertificate'].includes(CodeKey)
 
 const wordsOf = (document: Paper): string =>
   [dateText(document.CreatedDate), ...(isSigned(document) ? [] : [document.DocumentName])].join(' · ')

@@ -1,0 +1,90 @@
+//! The way to a provider's page and back. The address that investors are given is ours: behind it each visit asks the provider for
+//! its own, since that may be good for one visit and a few minutes only. What the browser says when it comes back is not believed.
+
+use super::ask::signer;
+use super::hint;
+use super::page::{PageState, SignPage, find, page_of};
+use super::return_url::with_outcome;
+use crate::driven::signing::{Place, SigningError, Visit};
+use crate::driven::signing_sessions::SigningSession;
+use crate::{Failure, Ports, transact};
+use domain::signing::State;
+
+/// Where a visit to the address of a session leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Going {
+    /// To the platform's own page, for signing or to say that there is nothing to sign any more.
+    Page(SignPage),
+    /// To another site.
+    Away(String),
+    /// Nowhere now: the provider cannot be reached.
+    Nowhere(SignPage),
+}
+
+/// What the browser says when it comes back from a provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Returned {
+    /// That it is signed.
+    Complete,
+    /// That it was declined or left for later.
+    Cancelled,
+    /// That it was interrupted, or nothing that we know.
+    Interrupted,
+}
+
+/// Where a browser that came back goes on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Back {
+    /// To the address that was asked for, with the outcome.
+    To(String),
+    /// To a page that says that signing was interrupted, and lets it go on.
+    Interrupted(SignPage),
+}
+
+/// Leads a signer to the place to sign; an unknown token is `NotFound`.
+pub async fn go_to_sign(ports: &Ports, token: &str) -> Result<Going, Failure> {
+    let session = find(ports, token).await?;
+    let page = page_of(ports, &session)?;
+    if page.state != PageState::Open {
+        return Ok(Going::Page(page));
+    }
+    let visit = Visit {
+        reference: session.provider_reference.clone(),
+        signer: signer(&session),
+        return_url: format!("{}/sign/{token}/back", ports.settings.public_url),
+    };
+    let error = match ports.signing.place(&visit).await {
+        Ok(Place::Here) => return Ok(Going::Page(page)),
+        Ok(Place::Elsewhere(url)) => return Ok(Going::Away(url)),
+        Err(error) => error,
+    };
+    // One that takes no signer any more has been signed or ended there.
+    if matches!(error, SigningError::Refused(_)) {
+        hint(ports, &session).await?;
+    }
+    Ok(Going::Nowhere(page))
+}
+
+/// Leads a browser back to where signing was asked for; an unknown token is `NotFound`.
+pub async fn come_back(ports: &Ports, token: &str, said: Returned) -> Result<Back, Failure> {
+    let session = find(ports, token).await?;
+    hint(ports, &session).await?;
+    let to = |complete| {
+        let address = with_outcome(&session.redirect_url, complete, session.id.0);
+        Ok(Back::To(address))
+    };
+    match (session.state, said) {
+        (State::Completing | State::Completed, _) => to(true),
+        (State::Cancelled | State::Expired | State::Failed, _) => to(false),
+        (State::Created | State::Sent, Returned::Complete) => to(true),
+        (State::Created | State::Sent, Returned::Cancelled) => to(false),
+        (State::Created | State::Sent, Returned::Interrupted) => {
+            Ok(Back::Interrupted(page_of(ports, &session)?))
+        }
+    }
+}
+
+async fn hint(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    transact(ports, async |tx| hint::note(tx, session.id, now).await).await
+}

@@ -1,0 +1,173 @@
+//! The service away: for an hour, for the papers only, and the server killed in the middle.
+
+use crate::support::Scene;
+use serde_json::{Map, Value, json};
+use std::time::Duration;
+use tests::binary::{BinaryServer, prepare};
+use tests::client::Client;
+use tests::database::TestDatabase;
+use tests::docusign::{DocuSignStub, Mood};
+use tests::on_both_databases;
+
+on_both_databases![
+    crate::support::scene =>
+    a_service_that_is_down_for_an_hour_delays_and_loses_nothing,
+    papers_that_do_not_come_for_an_hour_come_then,
+    without_the_service_nobody_is_sent_anywhere,
+];
+
+mod killed {
+    use super::*;
+    on_both_databases![std::future::ready => a_server_killed_between_fetching_and_storing_resumes];
+    use super::a_server_killed_between_fetching_and_storing_resumes;
+}
+
+async fn a_service_that_is_down_for_an_hour_delays_and_loses_nothing(scene: Scene) {
+    let asked = scene.ask().await;
+    let at = scene.visit(&asked).await;
+    let form = [("event", "signing_complete")];
+    let back = scene.who.client.submit_form(&at, &form).await.redirect();
+    scene.stub.behave(Mood::Status(503));
+    // Back at once, whatever the service does.
+    let back = scene.who.client.open(&back).await.redirect();
+    assert!(back.contains("Event=Complete"), "{back}");
+    for _ in 0..12 {
+        scene.pass(5).await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert_eq!(scene.state(&asked).await, "SENT");
+    }
+    scene.is_unsigned().await;
+    scene.stub.behave(Mood::Well);
+    scene.pass(5).await;
+    scene.until(&asked, "COMPLETED").await;
+    scene.is_signed_once().await;
+    scene.end().await;
+}
+
+async fn papers_that_do_not_come_for_an_hour_come_then(scene: Scene) {
+    let asked = scene.ask().await;
+    scene.stub.behave(Mood::Truncated);
+    scene.act(&asked, "signing_complete").await.redirect();
+    scene.until(&asked, "COMPLETING").await;
+    for round in 0..12 {
+        let mood = if round % 2 == 0 {
+            Mood::WrongType
+        } else {
+            Mood::Truncated
+        };
+        scene.stub.behave(mood);
+        let tried = scene.stub.asked("combined");
+        scene.pass(5).await;
+        scene.stub.until_asked("combined", tried + 1).await;
+        assert_eq!(scene.state(&asked).await, "COMPLETING");
+    }
+    assert!(
+        scene.stub.asked("combined") < 50,
+        "tries are kept for hours"
+    );
+    scene.is_unsigned().await;
+    scene.stub.behave(Mood::Well);
+    scene.pass(5).await;
+    scene.until(&asked, "COMPLETED").await;
+    scene.is_signed_once().await;
+    scene.end().await;
+}
+
+async fn without_the_service_nobody_is_sent_anywhere(scene: Scene) {
+    scene.stub.behave(Mood::ApiStatus(500));
+    scene
+        .who
+        .try_ask(scene.order, "WireInvest")
+        .await
+        .refused(503, "Error_Unavailable");
+    scene.stub.behave(Mood::Well);
+    let asked = scene.ask().await;
+    let ours = asked["url"].as_str().unwrap();
+    for mood in [
+        Mood::ApiStatus(429),
+        Mood::Status(503),
+        Mood::ApiStatus(401),
+    ] {
+        scene.stub.behave(mood);
+        let page = scene.who.client.open(ours).await;
+        assert_eq!(page.status, 503, "{mood:?}");
+        assert!(
+            page.text().contains("cannot be reached at the moment"),
+            "{}",
+            page.text()
+        );
+        assert!(page.text().contains("Event=Cancelled"), "{}", page.text());
+    }
+    scene.stub.behave(Mood::Well);
+    scene.act(&asked, "signing_complete").await.redirect();
+    scene.until(&asked, "COMPLETED").await;
+    scene.is_signed_once().await;
+    scene.end().await;
+}
+
+/// The session as the investor's browser reads it.
+async fn read(client: &Client, asked: &Value) -> Value {
+    let session = asked["sessionId"].to_string();
+    client
+        .get("account_signature", &[("SessionID", &session)])
+        .await
+        .ok()
+}
+
+async fn a_server_killed_between_fetching_and_storing_resumes(database: TestDatabase) {
+    let folder = tempfile::tempdir().unwrap();
+    prepare(folder.path(), database.url(), &["seed", "--demo"]);
+    let stub = DocuSignStub::start();
+    let settings = folder.path().join("signing.toml");
+    std::fs::write(&settings, stub.settings(folder.path())).unwrap();
+    let settings = settings.display().to_string();
+    let settings = [("LANDFALL_CONFIG", settings.as_str())];
+    let mut server = BinaryServer::spawn(folder.path(), database.url(), &settings).await;
+    let client = Client::new(&server.base(), "en");
+    client.fetch_csrf_token().await;
+    let login = json!({ "EmailOrMobile": "86-13800138000", "Password": "Landfall1" });
+    client.post("login", login).await.ok();
+    let accounts = client.get("account_userentity", &[]).await.ok();
+    let account = accounts["userEntities"][0]["UserEntityID"].clone();
+    let id = account.to_string();
+    let query = [("UserEntityID", id.as_str())];
+    let shown = client.get("account_questionnaire", &query).await.ok();
+    let no = |question: &Value| (question["QuestionID"].to_string(), json!("No"));
+    let radios: Map<String, Value> = shown["Questions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(no)
+        .collect();
+    let ask = json!({
+        "SceneCodeKey": "DDForm", "UserEntityID": account, "RedirectUrl": "/#/survey", "Radios": radios, "Texts": {},
+    });
+    let asked = client.post("account_signature", ask).await.ok();
+    let listed = client.get("account_document", &[]).await.ok();
+    let before = listed["documents"].as_array().unwrap().len();
+
+    stub.behave(Mood::SlowPapers(1_500));
+    let at = client.open(asked["url"].as_str().unwrap()).await.redirect();
+    let form = [("event", "signing_complete")];
+    let back = client.submit_form(&at, &form).await.redirect();
+    client.open(&back).await.redirect();
+    // Killed once while the first paper is fetched, and once while the second is: nothing is stored yet.
+    for name in ["combined", "certificate"] {
+        let asked = stub.asked(name);
+        stub.until_asked(name, asked + 1).await;
+        server.restart().await;
+    }
+    let mut state = Value::Null;
+    for _ in 0..600 {
+        state = read(&client, &asked).await;
+        if state["State"] == "COMPLETED" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(state["State"], "COMPLETED");
+    let listed = client.get("account_document", &[]).await.ok();
+    assert_eq!(listed["documents"].as_array().unwrap().len(), before + 2);
+    server.run_ok(&["reconcile"]);
+    stub.stop().await;
+}
