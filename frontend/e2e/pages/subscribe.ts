@@ -34,14 +34,23 @@ export class SubscribePage {
   }
 
   async readAndSign(): Promise<void> {
+    await this.read()
+    await this.leaveToSign()
+    await signHere(this.page)
+    await this.page.locator('.signed-paper').waitFor({ timeout: 60_000 })
+  }
+
+  async read(): Promise<void> {
     const { page, t } = this
     await this.button('subscription.sign').click()
     await expect(page.locator('[data-field=ReadDocumentsInd] [role=alert]')).toHaveText(t('isAgreeRead4'))
     await page.locator('[name=ReadDocumentsInd]').check()
+  }
+
+  /** Leaves for the place to sign, wherever that is. */
+  async leaveToSign(): Promise<void> {
     await this.button('subscription.sign').click()
-    await page.getByText(t('signing.leave.go'), { exact: true }).click()
-    await signHere(page)
-    await page.locator('.signed-paper').waitFor({ timeout: 60_000 })
+    await this.page.getByText(this.t('signing.leave.go'), { exact: true }).click()
   }
 
   async prove(): Promise<void> {

@@ -198,7 +198,7 @@ async fn what_was_signed_in_the_last_minute_counts(scene: Scene) {
     // Neither callback nor browser came back, and nobody can be asked when the time is over.
     scene.stub.behave(Mood::Status(503));
     scene.pass(125).await;
-    scene.stub.until_asked("token", 2).await;
+    scene.stub.until_asked("status", 1).await;
     assert_eq!(scene.state(&asked).await, "SENT", "nobody can tell");
     scene.stub.behave(Mood::Well);
     scene.pass(15).await;

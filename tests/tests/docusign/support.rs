@@ -12,18 +12,18 @@ use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::{Subscriber, subscriber};
 
 /// Everything a test needs.
-pub struct Scene {
-    pub stub: DocuSignStub,
-    pub server: TestServer,
-    pub clock: SettableClock,
-    pub who: Subscriber,
-    pub order: i64,
+pub(crate) struct Scene {
+    pub(crate) stub: DocuSignStub,
+    pub(crate) server: TestServer,
+    pub(crate) clock: SettableClock,
+    pub(crate) who: Subscriber,
+    pub(crate) order: i64,
     // Kept until the server is gone.
     _keys: tempfile::TempDir,
 }
 
 /// An order whose documents are read, on a server whose time stands still.
-pub async fn scene(database: TestDatabase) -> Scene {
+pub(crate) async fn scene(database: TestDatabase) -> Scene {
     let stub = DocuSignStub::start();
     let keys = tempfile::tempdir().unwrap();
     let settings = format!("{NO_LIMITS}\n{}", stub.settings(keys.path()));
@@ -48,12 +48,12 @@ pub async fn scene(database: TestDatabase) -> Scene {
 
 impl Scene {
     /// Asks for a place to sign the order.
-    pub async fn ask(&self) -> Value {
+    pub(crate) async fn ask(&self) -> Value {
         self.who.try_ask(self.order, "WireInvest").await.ok()
     }
 
     /// Goes to the service: the address to sign at.
-    pub async fn visit(&self, asked: &Value) -> String {
+    pub(crate) async fn visit(&self, asked: &Value) -> String {
         let ours = asked["url"].as_str().unwrap();
         assert!(ours.starts_with(&format!("{}/sign/", self.server.base())));
         let at = self.who.client.open(ours).await.redirect();
@@ -62,14 +62,14 @@ impl Scene {
     }
 
     /// Does something there and comes back: our own answer to that.
-    pub async fn act(&self, asked: &Value, event: &str) -> Answer {
+    pub(crate) async fn act(&self, asked: &Value, event: &str) -> Answer {
         let at = self.visit(asked).await;
         let form = [("event", event)];
         let back = self.who.client.submit_form(&at, &form).await.redirect();
         self.who.client.open(&back).await
     }
 
-    pub async fn state(&self, asked: &Value) -> String {
+    pub(crate) async fn state(&self, asked: &Value) -> String {
         let session = asked["sessionId"].to_string();
         let query = [("SessionID", session.as_str())];
         let read = self.who.client.get("account_signature", &query).await.ok();
@@ -77,7 +77,7 @@ impl Scene {
     }
 
     /// Waits until the session stands like this; the time of the server does not move.
-    pub async fn until(&self, asked: &Value, state: &str) {
+    pub(crate) async fn until(&self, asked: &Value, state: &str) {
         let mut last = String::new();
         for _ in 0..600 {
             last = self.state(asked).await;
@@ -90,7 +90,7 @@ impl Scene {
     }
 
     /// Lets the server's time pass, the browser's session staying alive.
-    pub async fn pass(&self, minutes: i64) {
+    pub(crate) async fn pass(&self, minutes: i64) {
         for _ in 0..minutes / 5 {
             self.clock.advance(TimeDelta::minutes(5));
             let alive = self.who.client.get("account_profile", &[]).await;
@@ -99,13 +99,13 @@ impl Scene {
     }
 
     /// Calls back about the envelope; what the server answers.
-    pub async fn call_back(&self, envelope: &str, event: &str) -> Answer {
+    pub(crate) async fn call_back(&self, envelope: &str, event: &str) -> Answer {
         let (body, signature) = callback(envelope, event);
         self.call_with(&body, &[("X-DocuSign-Signature-1", signature.as_str())])
             .await
     }
 
-    pub async fn call_with(&self, body: &str, headers: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn call_with(&self, body: &str, headers: &[(&str, &str)]) -> Answer {
         let url = format!("{}/callbacks/signing/docusign", self.server.base());
         self.who
             .client
@@ -122,7 +122,7 @@ impl Scene {
     }
 
     /// The codes of the investor's documents.
-    pub async fn documents(&self) -> Vec<DocumentCode> {
+    pub(crate) async fn documents(&self) -> Vec<DocumentCode> {
         let tx = self.server.ports().store.begin_read().await.unwrap();
         let documents = tx.documents().of(self.who.investor).await.unwrap();
         let mut codes: Vec<_> = documents
@@ -134,7 +134,7 @@ impl Scene {
     }
 
     /// The order has its document, of which there is one, with its certificate.
-    pub async fn is_signed_once(&self) {
+    pub(crate) async fn is_signed_once(&self) {
         let both = [
             DocumentCode::LegalAppendix,
             DocumentCode::SigningCertificate,
@@ -146,13 +146,13 @@ impl Scene {
     }
 
     /// Nothing was signed.
-    pub async fn is_unsigned(&self) {
+    pub(crate) async fn is_unsigned(&self) {
         assert_eq!(self.documents().await, []);
         let order = self.who.order(self.order).await;
         assert_eq!(order["SignDocDocumentID"], Value::Null);
     }
 
-    pub async fn end(self) {
+    pub(crate) async fn end(self) {
         self.server.stop().await;
         self.stub.stop().await;
     }
