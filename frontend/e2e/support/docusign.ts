@@ -61,7 +61,8 @@ export async function withDocuSign(use: (settings: Record<string, string>) => Pr
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const [, first = '', second = ''] = (request.url ?? '').split('/')
     if (first === 'Signing') return signing(second, request, response)
-    const say = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    const say = (body: unknown) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (second === 'token') return void say({ access_token: 'one', expires_in: 3600 })
     if (second === 'userinfo') return void say({ accounts: [{ account_id: 'account-1', base_uri: base }] })
     const [id = '', part, name] = (request.url ?? '').split('/envelopes')[1]?.split('/').slice(1) ?? []
