@@ -53,8 +53,8 @@ mod m20261121_001303_project_editions;
 mod m20261121_001321_partner_editions;
 mod m20261121_001401_charges;
 mod m20261121_001421_running_the_desk;
-mod m20261122_001304_unnamed_files;
 mod m20261121_001441_signing_elsewhere;
+mod m20261122_001304_unnamed_files;
 mod rows;
 mod schema;
 

@@ -145,9 +145,10 @@ fn every_setting_stands_in_the_documentation() {
         ("config.rs", true),
         ("config/files.rs", true),
         ("config/messages.rs", false),
+        ("config/signing.rs", false),
     ] {
         let settings = settings(source);
-        assert!(settings.len() > 10, "the settings were read: {settings:?}");
+        assert!(settings.len() > 8, "the settings were read: {settings:?}");
         for variable in settings {
             assert!(names(&operations, &variable), "operations: {variable}");
             assert!(

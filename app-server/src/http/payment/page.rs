@@ -2,6 +2,7 @@
 //! checked where the browser sends one.
 
 use super::page_html::{closed, open};
+use crate::http::call::get_or_head;
 use crate::http::caller::origin;
 use crate::http::csrf::check_origin;
 use crate::http::error::refusal_response;
@@ -25,7 +26,7 @@ struct PayForm {
 /// Mounts the page; its styles are those of every page without scripts.
 pub fn mount(services: &mut ServiceConfig) {
     services
-        .route("/pay/{token}", web::get().to(show))
+        .route("/pay/{token}", get_or_head().to(show))
         .route("/pay/{token}", web::post().to(decide));
 }
 
