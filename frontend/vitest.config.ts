@@ -11,7 +11,7 @@ const catalogues: Plugin = {
   enforce: 'pre',
   resolveId: (id) => (id === 'catalogue:index' ? '\0catalogue' : undefined),
   load(id) {
-    if (id === '\0catalogue') return indexModule(src, (entry: { file: string }) => `${entry.file}?compiled`)
+    if (id === '\0catalogue') return indexModule(src, { specifier: (file: string) => `${file}?compiled` })
     if (!id.endsWith('.json?compiled')) return undefined
     return `export default ${JSON.stringify(compileCatalogue(id.replace('?compiled', '')))}`
   },

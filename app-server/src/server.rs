@@ -42,13 +42,16 @@ pub struct Server {
     pub making_pictures: Arc<Mutex<()>>,
     /// What browsers may load into the pages, as a content security policy.
     pub policy: HeaderValue,
+    /// The same for the investors' page, whose own first script stands in it.
+    pub page_policy: HeaderValue,
 }
 
 impl Server {
     /// The state over ports and settings.
     pub fn new(config: Config, ports: Ports) -> Self {
         Self {
-            policy: http::policy(config.map_tiles.as_ref()),
+            policy: http::policy(config.map_tiles.as_ref(), &[]),
+            page_policy: http::policy(config.map_tiles.as_ref(), &http::inline_scripts()),
             ports,
             config: Arc::new(config),
             believed: Arc::default(),

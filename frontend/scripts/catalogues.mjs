@@ -46,17 +46,32 @@ export function compileCatalogue(file) {
 /** Texts of the screens that only development builds have. */
 const developmentOnly = new Set(['development'])
 
-/** The module that knows how to load each group in each language. */
-export function indexModule(src, specifier, { development = true } = {}) {
+/** The groups that the first screens speak from. The build makes one file of a language's. */
+export const startGroups = ['shared', 'refusals', 'identity', 'catalog', 'project']
+
+/**
+ * The module that knows how to load each group in each language; `specifier` says what to import for a file, and those of
+ * `together` come from the language's one module.
+ */
+export function indexModule(src, { specifier = (file) => file, together = [], development = true } = {}) {
   const groups = {}
-  for (const entry of catalogueFiles(src)) {
-    if (!development && developmentOnly.has(entry.group)) continue
-    groups[entry.group] ??= []
-    groups[entry.group].push(entry)
+  for (const { group, language, file } of catalogueFiles(src)) {
+    if (!development && developmentOnly.has(group)) continue
+    const load = together.includes(group)
+      ? `import('catalogue:start.${language}').then((all)=>({default:all.${group}}))`
+      : `import(${JSON.stringify(specifier(file))})`
+    groups[group] ??= []
+    groups[group].push(`${language}:()=>${load}`)
   }
-  const lines = Object.entries(groups).map(([group, entries]) => {
-    const loaders = entries.map((e) => `${e.language}:()=>import(${JSON.stringify(specifier(e))})`)
-    return `${JSON.stringify(group)}:{${loaders.join(',')}}`
-  })
+  const lines = Object.entries(groups).map(
+    ([group, loaders]) => `${JSON.stringify(group)}:{${loaders.join(',')}}`,
+  )
   return `export const catalogues={${lines.join(',')}}`
 }
+
+/** The module of the groups of the first screens, in one language. */
+export const startModule = (src, language) =>
+  catalogueFiles(src)
+    .filter((entry) => entry.language === language && startGroups.includes(entry.group))
+    .map(({ group, file }) => `export { default as ${group} } from ${JSON.stringify(file)}`)
+    .join('\n')

@@ -3,6 +3,11 @@ declare const __DEVELOPMENT__: boolean
 declare const __FLAGS__: string
 /** Where the outlines of coasts and borders lie. */
 declare const __WORLD__: string
+/** Where the parts of the first screens and the texts of the start lie; only the page's own first script knows it. */
+declare const __KNOWN__: {
+  parts: Record<string, { scripts: string[]; sheet: string }>
+  texts: Record<'en' | 'zh', string[]>
+}
 
 declare module 'redux-persist/es/storage/session' {
   const engine: {

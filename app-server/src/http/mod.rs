@@ -41,6 +41,7 @@ pub mod subscription;
 pub mod whole;
 
 pub use measures::{around, policy};
+pub use static_files::inline_scripts;
 
 use crate::server::Server;
 use actix_web::http::StatusCode;

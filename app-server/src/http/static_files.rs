@@ -1,15 +1,21 @@
 //! The built front end inside the binary, sent as it was compressed at build time. Files with a hash in their name stay in
-//! the browser for good; pages are asked for again each time.
+//! the browser for good; pages are asked for again each time. The investors' page holds a script of its own, which alone runs
+//! beside those of files.
 
 use super::call::get_or_head;
 use super::caller::header;
 use super::encoding::takes;
+use crate::server::Server;
 use actix_web::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ETAG, IF_NONE_MATCH,
+    VARY,
 };
-use actix_web::web::ServiceConfig;
+use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest, Sha256};
 use std::ffi::OsStr;
 use std::path::Path;
 
@@ -23,6 +29,9 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
     <h1>The front end is not built</h1><p>This server was built without it. Run <code>make run</code>, or build \
     <code>frontend/</code> and then the server.</p><p lang=\"zh\">此服务器在构建时未包含前端页面，请运行 <code>make run</code>。</p></html>";
 
+/// The investors' page.
+const INDEX: &str = "index.html";
+
 /// Files whose names carry a hash of their content.
 const HASHED: &str = "static/";
 
@@ -34,8 +43,27 @@ pub(super) fn mount(services: &mut ServiceConfig) {
         .route("/{file:[^/]+\\.[a-z]+}", get_or_head().to(plain));
 }
 
-async fn index(request: HttpRequest) -> HttpResponse {
-    page(&request, "index.html")
+async fn index(request: HttpRequest, server: Data<Server>) -> HttpResponse {
+    let mut response = page(&request, INDEX);
+    // Also where the browser has the page already: it goes by the newest policy.
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, server.page_policy.clone());
+    response
+}
+
+/// The scripts that stand in the investors' page, each as a content security policy names it.
+pub fn inline_scripts() -> Vec<String> {
+    let page = FrontEnd::get(INDEX).map(|file| file.data);
+    let text = page.as_deref().map(String::from_utf8_lossy);
+    hashes_of(text.as_deref().unwrap_or_default())
+}
+
+fn hashes_of(page: &str) -> Vec<String> {
+    page.split("<script>")
+        .skip(1)
+        .filter_map(|rest| rest.split_once("</script>"))
+        .map(|(script, _)| format!("sha256-{}", STANDARD.encode(Sha256::digest(script))))
+        .collect()
 }
 
 async fn console(request: HttpRequest) -> HttpResponse {
@@ -120,5 +148,20 @@ fn media_type(name: &str) -> &'static str {
         Some("wasm") => "application/wasm",
         Some("txt") => "text/plain; charset=utf-8",
         Some(_) | None => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hashes_of;
+
+    #[test]
+    fn scripts_of_the_page_itself_are_named_by_their_hash_and_those_of_files_are_not() {
+        let page = "<head><script>alert('Hello, world.');</script>\
+                    <script type=\"module\" src=\"/static/app.js\"></script></head>";
+        // The example of the specification of content security policies.
+        let hash = "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=";
+        assert_eq!(hashes_of(page), [hash]);
+        assert!(hashes_of("<p>no script</p>").is_empty());
     }
 }

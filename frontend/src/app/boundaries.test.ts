@@ -42,8 +42,8 @@ test('the component library is taken component by component', () => {
   expect(library.filter(({ to }) => !allowed.some((start) => to.startsWith(start)))).toEqual([])
 })
 
-test('each entry teaches the component library React 19 before anything else of ours runs', () => {
-  for (const entry of ['app/main.tsx', 'console/main.tsx']) {
+test('each program teaches the component library React 19 before anything else of ours runs', () => {
+  for (const entry of ['app/program.tsx', 'console/main.tsx']) {
     const text = sources.find(({ file }) => file === entry)?.text ?? ''
     expect(importsOf(text).find((specifier) => specifier.startsWith('@/') || specifier.startsWith('.'))).toBe(
       '@/shared/ui/antdReact19',

@@ -52,7 +52,7 @@ test('the document is read in one place, and the server is asked by the typed cl
   const askers = sources.filter((source) => textsIn(source).some((text) => /^\/(ops\/)?api\b/.test(text)))
   expect(askers.map(({ file }) => file).sort()).toEqual([
     'console/api/client.ts',
-    'shared/api/client.ts',
+    'shared/api/address.ts',
     'shared/api/upload.ts',
   ])
 })

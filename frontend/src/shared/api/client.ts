@@ -3,13 +3,14 @@
 import { wireLanguage } from '@/shared/session/language'
 import { expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
+import { address, base, type Common, commonFieldsOf } from './address'
 import type { AnswerTo, BodyOf, NameOf, QueryOf, WayOf } from './calls'
+import { takeEarly } from './early'
 import { fetchInTime } from './inTime'
 import { once } from './intent'
 import { proveAgain } from './reauth'
 import { Refusal, readRefusal } from './refusal'
 
-const base = '/api'
 type Base = typeof base
 
 type Mutation = 'POST' | 'PUT' | 'DELETE'
@@ -27,17 +28,9 @@ export interface CallOptions {
   quiet?: boolean
 }
 
-export function commonFields(): { timestamp: number; language: 'zh' | 'en'; csrfToken?: string } {
+export function commonFields(): Common {
   const { locale, csrfToken } = useSession.getState()
-  return { timestamp: Date.now(), language: wireLanguage(locale), ...(csrfToken ? { csrfToken } : {}) }
-}
-
-const present = (entry: [string, unknown]): boolean =>
-  entry[1] !== undefined && entry[1] !== null && entry[1] !== ''
-
-function address(name: string, query: object): string {
-  const pairs = Object.entries(query).filter(present)
-  return `${base}/${name}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`
+  return commonFieldsOf(wireLanguage(locale), csrfToken)
 }
 
 const withQuery = (name: string, query: object): string => address(name, { ...query, ...commonFields() })
@@ -68,7 +61,9 @@ export async function get<Name extends NameOf<Base, 'get'>>(
   options: CallOptions = {},
 ): Promise<Answer<'get', Name>> {
   const init: RequestInit = { method: 'GET', credentials: 'include' }
-  return answer(await fetchInTime(withQuery(name, query), init, options.signal), options.quiet ?? false)
+  const asked = takeEarly(name, query, commonFields().language)
+  const response = await fetchInTime(withQuery(name, query), init, options.signal, asked)
+  return answer(response, options.quiet ?? false)
 }
 
 interface Change {

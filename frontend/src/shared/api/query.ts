@@ -4,6 +4,7 @@ import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { onSessionEnd } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
+import { dropEarly } from './early'
 import { asRefusal } from './refusal'
 
 const worthRetrying = (failures: number, error: unknown): boolean =>
@@ -14,6 +15,7 @@ export const queryClient = new QueryClient({
 })
 
 onSessionEnd(() => queryClient.clear())
+onSessionEnd(dropEarly)
 
 export type Key = readonly (string | number | boolean | null | undefined)[]
 

@@ -4,8 +4,7 @@ import { notThere } from '@/shared/api/refusal'
 import type { BaseData } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
 import type { HomeContent, ListedProduct, ProductList, ProjectAnswer } from '../wire'
-
-export const pageSize = 10
+import { pageSize } from './paging'
 
 export const fetchHome = (signal: AbortSignal): Promise<HomeContent> =>
   get('public_banner_stats.json', {}, { signal })

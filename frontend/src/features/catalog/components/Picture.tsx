@@ -1,6 +1,7 @@
 // A picture in the shape its place gives it; a drawing where there is none or it does not come.
 import { useState } from 'react'
 import { SizedPicture } from '@/shared/ui/SizedPicture'
+import { placeWidth } from '../places'
 
 export type Drawing = 'place' | 'person' | 'company'
 
@@ -15,10 +16,9 @@ interface PictureProps {
   sizes?: string
 }
 
-/** How wide the places of the kinds of pictures are: those of buildings as the column inside its edges, the others at most so
- * many points. */
+/** How wide the places of the kinds of pictures are: those of people and companies at most so many points. */
 const usual: Record<Drawing, string> = {
-  place: 'min(100vw - 32px, 448px)',
+  place: placeWidth,
   person: '72px',
   company: '88px',
 }

@@ -6,6 +6,7 @@ import { Carousel } from '@/shared/ui/Carousel'
 import { Icon } from '@/shared/ui/Icon'
 import { Tabs } from '@/shared/ui/Tabs'
 import type { Tiles } from '../map/tiles'
+import { galleryWidth } from '../places'
 import type { ProjectDetail } from '../wire'
 import { Picture } from './Picture'
 import { ProjectFigures } from './ProjectFigures'
@@ -29,7 +30,7 @@ export function ProjectSheet({ project, tiles }: { project: ProjectDetail; tiles
         src={image}
         alt={t('catalog.picture', { number: index + 1 })}
         first={index === 0}
-        sizes="min(100vw, 480px)"
+        sizes={galleryWidth}
       />
     ),
   }))

@@ -1,10 +1,9 @@
-// The investor app's entry. First of all the component library is taught to render with React 19; without it its
-// toasts and dialogs throw.
+// The investor app itself. First of all the component library is taught to render with React 19; without it its toasts and
+// dialogs throw.
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@/shared/ui/antdReact19'
 import { loadCatalogues } from '@/shared/i18n'
-import '@/shared/ui/index.css'
-import './shell.css'
 import { App } from './App'
 import { syncLanguage } from './languageSync'
 import { keepShell } from './offline'
@@ -18,4 +17,5 @@ syncLanguage()
 const root = document.getElementById('root')
 void loadCatalogues()
   .catch(() => undefined)
-  .then(() => root && createRoot(root).render(<App />))
+  // In small steps, so that a slow phone answers to a finger in between.
+  .then(() => root && startTransition(() => createRoot(root).render(<App />)))

@@ -1,0 +1,55 @@
+// What the bundler is taught of our sources: the compiled catalogues, and which source a lazy part loads.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { compileCatalogue, indexModule, startGroups, startModule } from './catalogues.mjs'
+
+/** The name under which a source is known to the page: its path in src, without its ending. */
+export const sourceKey = (src, file) =>
+  path
+    .relative(src, file)
+    .replaceAll(path.sep, '/')
+    .replace(/\.tsx?$/, '')
+
+/** `catalogue:index` and the compiled catalogues; the ICU parser is replaced by its empty twin. */
+export const catalogues = ({ root, src, development }) => ({
+  name: 'catalogues',
+  setup(build) {
+    build.onResolve({ filter: /^catalogue:/ }, ({ path: name }) => ({
+      path: name.slice('catalogue:'.length),
+      namespace: 'catalogue',
+    }))
+    build.onLoad({ filter: /^index$/, namespace: 'catalogue' }, () => ({
+      contents: indexModule(src, { together: startGroups, development }),
+      resolveDir: root,
+    }))
+    build.onLoad({ filter: /^start\./, namespace: 'catalogue' }, ({ path: name }) => ({
+      contents: startModule(src, name.slice('start.'.length)),
+      resolveDir: root,
+    }))
+    build.onLoad({ filter: /\.(en|zh)\.json$/ }, (args) => ({
+      contents: `export default ${JSON.stringify(compileCatalogue(args.path))}`,
+      loader: 'js',
+    }))
+    build.onResolve({ filter: /^@formatjs\/icu-messageformat-parser$/ }, () => ({
+      path: path.join(root, 'node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
+    }))
+  },
+})
+
+/** Tells each `part(() => import('…'))` which source it loads, so that its styles can be found. */
+export const parts = ({ src }) => ({
+  name: 'parts',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, (args) => {
+      const text = readFileSync(args.path, 'utf8')
+      if (!text.includes('part(')) return undefined
+      const contents = text.replace(/\bpart\(\s*\(\) => import\('([^']+)'\)/g, (whole, specifier) => {
+        const target = specifier.startsWith('@/')
+          ? path.join(src, specifier.slice(2))
+          : path.resolve(path.dirname(args.path), specifier)
+        return `${whole}, ${JSON.stringify(sourceKey(src, target))}`
+      })
+      return { contents, loader: args.path.endsWith('x') ? 'tsx' : 'ts' }
+    })
+  },
+})

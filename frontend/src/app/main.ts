@@ -1,0 +1,13 @@
+// The investor app's entry: lets the browser paint what stands in the page, then begins the program, which is on its way by then.
+import '@/shared/ui/index.css'
+import './shell.css'
+
+/** A tab in the background paints nothing: it is not waited for longer than this. */
+const patienceMs = 100
+
+const painted = new Promise<void>((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve))
+  setTimeout(resolve, patienceMs)
+})
+
+void painted.then(() => import('./program'))

@@ -1,0 +1,2 @@
+// How many listed products home asks for at a time.
+export const pageSize = 10

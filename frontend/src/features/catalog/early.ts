@@ -1,0 +1,21 @@
+// What home and a project need of the server before anything of them can be shown. Small, as it stands in the page itself.
+import { type EarlyAsk, earlyAsk } from '@/shared/api/earlyAsk'
+import { pageSize } from './api/paging'
+import { galleryWidth, placeWidth } from './places'
+
+export const homeAsks = (): EarlyAsk[] => [
+  earlyAsk('public_banner_stats.json', {}, ({ slogans }) => ({
+    src: slogans[0]?.ImageUrl,
+    sizes: placeWidth,
+  })),
+  earlyAsk('listed_products.json', { pageNum: 1, pageSize }),
+  earlyAsk('baseData.json', {}),
+]
+
+export const projectAsks = (query: URLSearchParams): EarlyAsk[] => [
+  earlyAsk('account_product_detail.json', { id: Number(query.get('InvestmentID')) }, ({ investment }) => ({
+    src: investment.Images[0],
+    sizes: galleryWidth,
+  })),
+  earlyAsk('account_watchlist.json', {}),
+]

@@ -1,0 +1,7 @@
+// How wide the places of pictures are, as of the attribute `sizes`.
+
+/** Pictures of buildings: the column inside its edges. */
+export const placeWidth = 'min(100vw - 32px, 448px)'
+
+/** A project's own pictures: the whole column. */
+export const galleryWidth = 'min(100vw, 480px)'
