@@ -1,13 +1,21 @@
 //! The service away: for an hour, for the papers only, and the server killed in the middle.
 
 use crate::support::Scene;
+use adapters::crypto::{XChaChaFieldCipher, key_ring_in_folder};
+use adapters::seaorm::{PoolOptions, connect};
+use chrono::Utc;
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use std::time::Duration;
-use tests::binary::{BinaryServer, prepare};
+use tests::binary::BinaryServer;
 use tests::client::Client;
 use tests::database::TestDatabase;
 use tests::docusign::{DocuSignStub, Mood};
 use tests::on_both_databases;
+use tests::prepared::{PKF, an_approved_account, investor_of};
+use tests::road::{log_in, register};
+
+const MOBILE: &str = "86-13900139000";
 
 on_both_databases![
     crate::support::scene =>
@@ -116,7 +124,6 @@ async fn read(client: &Client, asked: &Value) -> Value {
 
 async fn a_server_killed_between_fetching_and_storing_resumes(database: TestDatabase) {
     let folder = tempfile::tempdir().unwrap();
-    prepare(folder.path(), database.url(), &["seed", "--demo"]);
     let stub = DocuSignStub::start();
     let settings = folder.path().join("signing.toml");
     std::fs::write(&settings, stub.settings(folder.path())).unwrap();
@@ -125,10 +132,16 @@ async fn a_server_killed_between_fetching_and_storing_resumes(database: TestData
     let mut server = BinaryServer::spawn(folder.path(), database.url(), &settings).await;
     let client = Client::new(&server.base(), "en");
     client.fetch_csrf_token().await;
-    let login = json!({ "EmailOrMobile": "86-13800138000", "Password": "Landfall1" });
-    client.post("login", login).await.ok();
-    let accounts = client.get("account_userentity", &[]).await.ok();
-    let account = accounts["userEntities"][0]["UserEntityID"].clone();
+    register(&client, MOBILE).await;
+    log_in(&client, MOBILE).await;
+    // With the keys that the server made in its folder.
+    let keys = key_ring_in_folder(folder.path()).unwrap();
+    let cipher = Arc::new(XChaChaFieldCipher::new(&keys));
+    let store = connect(database.url(), PoolOptions::default(), cipher)
+        .await
+        .unwrap();
+    let investor = investor_of(&store, MOBILE).await;
+    let account = an_approved_account(&store, investor, PKF, Utc::now()).await;
     let id = account.to_string();
     let query = [("UserEntityID", id.as_str())];
     let shown = client.get("account_questionnaire", &query).await.ok();
@@ -140,7 +153,7 @@ async fn a_server_killed_between_fetching_and_storing_resumes(database: TestData
         .map(no)
         .collect();
     let ask = json!({
-        "SceneCodeKey": "DDForm", "UserEntityID": account, "RedirectUrl": "/#/survey", "Radios": radios, "Texts": {},
+        "SceneCodeKey": "DDForm", "UserEntityID": account.0, "RedirectUrl": "/#/survey", "Radios": radios, "Texts": {},
     });
     let asked = client.post("account_signature", ask).await.ok();
     let listed = client.get("account_document", &[]).await.ok();

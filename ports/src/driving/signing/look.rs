@@ -117,6 +117,7 @@ pub(super) fn away(error: SigningError) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use super::ProviderStatus::{Declined, Expired, Signed, Waiting};
     use super::*;
     use chrono::TimeDelta;
     use domain::Language;
@@ -161,7 +162,6 @@ mod tests {
         let away = || SigningError::Unavailable(String::new());
         let wrong = || SigningError::NotSetUp(String::new());
         let unknown = || SigningError::Refused(String::new());
-        use ProviderStatus::{Declined, Expired, Signed, Waiting};
         for (word, in_time, overdue, after_a_day) in [
             (
                 Ok(Some(Signed)),
