@@ -76,7 +76,7 @@ enum OperatorCommand {
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    match run(Arguments::parse().command).await {
+    match Box::pin(run(Arguments::parse().command)).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("landfall: {error}");
