@@ -42,23 +42,6 @@ for (const stop of stops)
     expect(await judge(page)).toEqual([])
   })
 
-test('colours change all at once where less motion is asked for', async ({ page, t }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await visit(page, t, { name: 'project', address: '/product/product?InvestmentID=1' })
-  const [atOnce, later] = await page.evaluate(async () => {
-    const colours = () =>
-      [...document.querySelectorAll('body *')].map((element) => {
-        const { backgroundColor, color, borderTopColor } = getComputedStyle(element)
-        return [element.className, backgroundColor, color, borderTopColor].join(' ')
-      })
-    document.documentElement.dataset.theme = 'dark'
-    const first = colours()
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    return [first, colours()]
-  })
-  expect(atOnce).toEqual(later)
-})
-
 test('screens stand still while they load', async ({ page }) => {
   for (const address of [
     '/index',

@@ -82,6 +82,9 @@ pub async fn listed_products(
     answers.answer(ports, asked, Readers::Investors, make).await
 }
 
+/// A project as its card tells it. The requirement's `totalValue` is in dollars because its projects are: one that is funded in
+/// another currency keeps its own, named beside the amount, since nobody promises a rate at which it would be dollars
+/// (decisions 21 and 38).
 fn product(project: ListedProject, language: Language) -> ListedProduct {
     ListedProduct {
         product_id: Integer(project.id.0),
