@@ -82,13 +82,13 @@ async fn many_who_ask_at_once_are_answered_alike() {
 async fn nobody_waits_for_a_picture_that_there_is_nothing_to_make_of() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;
-    let large = photo(6_000, 4_500);
+    let large = photo(2_400, 1_600);
     let token = published(&server, PublicFile::Jpeg, large).await;
     let name = format!("jpg-{token}-w1280");
     let mut making = std::pin::pin!(get(&client, &name));
     let asked = async {
         // Once it is being made.
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         get(&client, "jpg-nothing-w1280").await
     };
     let missing = tokio::select! {
