@@ -36,6 +36,7 @@ async fn an_operator(storage: &Storage) -> OperatorId {
         name: "Edith".into(),
         password_hash: "none".into(),
         roles: vec![Role::Editor],
+        joined: true,
         now: at(0),
     };
     let id = tx.operators().add(new, false).await.unwrap();
