@@ -51,10 +51,9 @@ export type PartnerView = Schemas['PartnerEditionView'] & Record<'content', Part
 
 export type ProjectStanding = Schemas['ProjectStanding']
 export type ProjectChoices = Schemas['ProjectChoices']
-export type ProjectSummary = Whole<Omit<Schemas['ProjectSummaryContent'], 'documents' | 'published_at'>> & {
-  published_at: string | null
-  documents: ProjectPaper[]
-}
+export type ProjectSummary = Whole<Omit<Schemas['ProjectSummaryContent'], 'documents' | 'published_at'>> &
+  Record<'published_at', string | null> &
+  Record<'documents', ProjectPaper[]>
 export type ProjectPaper = Whole<Schemas['ProjectPaperContent']>
 type Project = Schemas['ProjectContent']
 /** The figures and days of a project: in a draft they may be missing. */
@@ -63,7 +62,8 @@ type ProjectFigures = {
 }[keyof Project]
 export type ProjectContent = Omit<Whole<Project>, ProjectFigures | 'summaries' | 'documents'> & {
   [Field in ProjectFigures]-?: NonNullable<Project[Field]> | null
-} & { summaries: ProjectSummary[]; documents: ProjectPaper[] }
+} & Record<'summaries', ProjectSummary[]> &
+  Record<'documents', ProjectPaper[]>
 export type ProjectView = Schemas['ProjectEditionView'] & Record<'content', ProjectContent>
 export type PublicPaper = Schemas['PublicPaper']
 
