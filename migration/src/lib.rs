@@ -50,11 +50,11 @@ mod m20261121_001205_catalogue_revision;
 mod m20261121_001301_site_editions;
 mod m20261121_001302_public_files;
 mod m20261121_001303_project_editions;
+mod m20261121_001304_unnamed_files;
 mod m20261121_001321_partner_editions;
 mod m20261121_001401_charges;
 mod m20261121_001421_running_the_desk;
 mod m20261121_001441_signing_elsewhere;
-mod m20261122_001304_unnamed_files;
 mod rows;
 mod schema;
 
@@ -107,10 +107,10 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001301_site_editions::Migration),
             Box::new(m20261121_001302_public_files::Migration),
             Box::new(m20261121_001303_project_editions::Migration),
+            Box::new(m20261121_001304_unnamed_files::Migration),
             Box::new(m20261121_001321_partner_editions::Migration),
-            Box::new(m20261122_001304_unnamed_files::Migration),
-            Box::new(m20261121_001421_running_the_desk::Migration),
             Box::new(m20261121_001401_charges::Migration),
+            Box::new(m20261121_001421_running_the_desk::Migration),
             Box::new(m20261121_001441_signing_elsewhere::Migration),
         ]
     }
