@@ -2,7 +2,7 @@
 // large, and steady while it loads.
 
 import { expect, test } from './support/signedIn'
-import { judge, type Stop, visit } from './support/stops'
+import { judge, misfits, type Stop, visit } from './support/stops'
 
 const tab = (place: number) => async (page: import('@playwright/test').Page) => {
   await page.getByRole('tab').nth(place).click()
@@ -69,4 +69,51 @@ test('screens stand still while they load', async ({ page }) => {
     )
     expect([address, shift <= 0.02, shift]).toEqual([address, true, shift])
   }
+})
+
+test('words longer than the screen break in tables and facts, and home has no empty place among three figures', async ({
+  page,
+  t,
+}) => {
+  const long = 'https://example.test/'.padEnd(200, 'wm')
+  await page.route('**/api/account_product_detail.json?*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const rows = [
+      { Label: long, Value: long },
+      { Label: '投资人'.repeat(60), Value: '房地产'.repeat(60) },
+    ]
+    await route.fulfill({
+      response: answer,
+      json: { ...body, investment: { ...body.investment, InvestmentTable: rows } },
+    })
+  })
+  await page.route('**/api/account_partner_detail.json?*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { ...body, partner: { ...body.partner, MarketSegment: long } },
+    })
+  })
+  await page.route('**/api/public_banner_stats.json?*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, figures: body.figures.slice(0, 3) } })
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, t, { name: 'project', address: '/product/product?InvestmentID=1' })
+  await expect(page.getByText(long).first()).toBeVisible()
+  expect(await misfits(page)).toEqual([])
+  await visit(page, t, { name: 'partner', address: '/companyinfo/introduction?id=1' })
+  await expect(page.getByText(long)).toBeVisible()
+  expect(await misfits(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, t, { name: 'home', address: '/index' })
+  const figures = page.locator('.home-figures')
+  await expect(figures.locator('div')).toHaveCount(3)
+  const [whole, last] = [await figures.boundingBox(), await figures.locator('div').last().boundingBox()]
+  expect(Math.round((last?.x ?? 0) + (last?.width ?? 0))).toBe(
+    Math.round((whole?.x ?? 0) + (whole?.width ?? 0)),
+  )
 })
