@@ -1,5 +1,5 @@
-//! The address to sign at: the built-in page, a plain form that works without scripts, or the way to a signing service and back. The token in its address is its guard; the origin is
-//! checked where the browser sends one (decision 52).
+//! The address to sign at: the built-in page, a plain form that works without scripts, or the way to a signing service and
+//! back. The token in its address is its guard; the origin is checked where the browser sends one (decision 52).
 
 use super::page_html::{Problem, away, closed, interrupted, open};
 use crate::http::call::get_or_head;
