@@ -130,6 +130,7 @@ struct Records {
     investor: i64,
     partner: i64,
     operator: i64,
+    event: i64,
 }
 
 impl Records {
@@ -143,6 +144,7 @@ impl Records {
             ["investors", ..] => self.investor,
             ["partners", ..] => self.partner,
             ["operators", ..] => self.operator,
+            ["history", ..] => self.event,
             _ => 0,
         };
         path_of(template, id)
@@ -198,6 +200,9 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
     let order = wei.subscribe(project, 1_000).await;
     let item = desk.reviewer.item("kyc", waiting.account.0).await;
     let editor = operator(&server, "edith", &[Role::Editor]).await;
+    let privacy = json!({ "version": 1, "content": { "title_en": "Privacy" } });
+    editor.put("contents/legal/privacy", privacy).await.ok();
+    let history = editor.get("contents/privacy/history").await.ok();
     let records = Records {
         account: waiting.account.0,
         order,
@@ -208,6 +213,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
         partner: 1,
         // The first of the desk, who is away: what is done to their access disturbs nobody.
         operator: 1,
+        event: history["items"][0]["id"].as_i64().unwrap(),
     };
     let calls = calls(&server).await;
     assert!(calls.len() >= 14, "{calls:?}");
