@@ -77,7 +77,7 @@ test('an operator is added by the keyboard, and comes by the invitation', async 
     if (opens) {
       await page.locator('.queue-head').waitFor()
       await page.locator('a.rail-operator').click()
-      await expect(page.locator('.access-part')).toContainText(t('console.access.codes', { count: 9 }))
+      await expect(page.locator('.access-part')).toContainText(/(^|\D)9(\D|$)/)
       expect(await findings(page)).toEqual([])
       await desk.logOut()
     } else await expect(page.getByRole('alert')).toHaveText(t('TotpInvalid'))
