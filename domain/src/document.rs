@@ -19,6 +19,41 @@ pub fn may_upload(uploads: &[Instant], now: Instant) -> ThrottleVerdict {
     ThrottleVerdict::until(limiting.map(|at| *at + UPLOAD_WINDOW), now)
 }
 
+/// Where a public picture is meant to stand, which says how small it may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PictureUse {
+    /// Over the width of a screen: a slide, a project, a partner's own picture.
+    Wide,
+    /// A logo, an icon, a portrait.
+    Small,
+}
+
+impl PictureUse {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Wide, Self::Small];
+
+    /// The name on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Wide => "wide",
+            Self::Small => "small",
+        }
+    }
+
+    /// The use with this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|used| used.code() == code)
+    }
+
+    /// The fewest pixels across and down: half of what the narrowest phone shows.
+    pub const fn smallest(self) -> (u32, u32) {
+        match self {
+            Self::Wide => (320, 180),
+            Self::Small => (48, 48),
+        }
+    }
+}
+
 /// A file kind, told by its bytes and never by its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileKind {

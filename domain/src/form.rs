@@ -2,6 +2,7 @@
 //! It knows no form: which fields there are and in which order is said by the rules that use it.
 
 use crate::language::is_latin_only;
+use crate::legible;
 use crate::refusal::{FieldRefusal, FieldRule};
 use chrono::NaiveDate;
 
@@ -57,6 +58,7 @@ impl FormCheck {
             return;
         };
         let broken = match rule {
+            _ if legible::hides(text) => Some(FieldRule::Invalid),
             TextRule::Any => None,
             TextRule::Latin => (!is_latin_only(text)).then_some(FieldRule::LatinOnly),
             TextRule::Name => name_rule(text),
@@ -208,6 +210,20 @@ mod tests {
         let mut check = FormCheck::default();
         check.text("F", Some(value), rule);
         check.into_wrong().pop().map(|wrong| wrong.rule)
+    }
+
+    #[test]
+    fn what_is_not_seen_or_turns_the_writing_is_no_text() {
+        for hidden in ["\u{200b}", "\u{202e}4321506150199\u{202c}", "a\u{2060}b"] {
+            for rule in [TextRule::Any, TextRule::Latin, TextRule::Name] {
+                assert_eq!(
+                    rule_of(hidden, rule),
+                    Some(FieldRule::Invalid),
+                    "{hidden:?}"
+                );
+            }
+        }
+        assert_eq!(rule_of("工资 9910516051234", TextRule::Any), None);
     }
 
     #[test]

@@ -33,6 +33,7 @@ pub mod refusal;
 pub mod retention;
 pub mod review;
 pub mod signing;
+pub mod spreadsheet;
 pub mod subscription;
 
 pub use language::Language;

@@ -129,6 +129,12 @@ pub enum Refusal {
     OwnAccess,
     /// The operator's access is closed.
     OperatorClosed,
+    /// A message that was delivered is not sent again.
+    MessageDelivered,
+    /// A worker has the message in hand.
+    MessageUnderWay,
+    /// What the message carries has run out, or is forgotten.
+    MessageExpired,
     /// `PasswordCrypted: true` (decision 8).
     PasswordCryptedUnsupported {
         /// Fewest characters of a password as it is.
@@ -168,6 +174,8 @@ pub enum Refusal {
     IncompleteInformation(Vec<FieldRefusal>),
     /// A Yes in the questionnaire without details.
     QuestionnaireDetails,
+    /// The questions are others since they were shown.
+    QuestionnaireChanged,
     /// Questions of the questionnaire without an answer.
     SurveyIncomplete,
     /// The upload is larger than allowed.
@@ -179,6 +187,13 @@ pub enum Refusal {
     UploadTypeUnsupported,
     /// Not a JPG or PNG by its bytes where a picture is asked for.
     UploadNoPicture,
+    /// A picture with too few pixels for the place that it is meant for.
+    UploadTooSmall {
+        /// The fewest, from left to right.
+        width: u32,
+        /// The fewest, from top to bottom.
+        height: u32,
+    },
     /// The virus scanner knows the file.
     UploadInfected {
         /// What the scanner calls it, for the log.

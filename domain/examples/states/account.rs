@@ -64,6 +64,8 @@ fn account(state: KycState) -> Account {
         questionnaire: None,
         changed_since_submit: true,
         submitted_at: None,
+        arrival: None,
+        since: domain::Instant::UNIX_EPOCH,
         created_at: domain::Instant::UNIX_EPOCH,
         version: 1,
     }

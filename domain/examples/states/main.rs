@@ -5,6 +5,7 @@
 mod account;
 mod drawing;
 mod order;
+mod payment;
 mod signature;
 
 use drawing::Machine;
@@ -17,7 +18,12 @@ transaction, beside its line in the review log, the audit event and the messages
 ";
 
 fn main() {
-    let machines: [fn() -> Machine; 3] = [account::machine, order::machine, signature::machine];
+    let machines: [fn() -> Machine; 4] = [
+        account::machine,
+        order::machine,
+        signature::machine,
+        payment::machine,
+    ];
     print!("{HEAD}");
     for machine in machines {
         print!("\n{}", machine());

@@ -1,5 +1,6 @@
 //! The personal and bank steps of an account, as typed. Their rules are in `rules`.
 
+use super::rules::SOURCE_OTHER;
 use crate::form::with_first_letter_raised;
 use crate::profile::masked;
 use chrono::NaiveDate;
@@ -95,7 +96,7 @@ macro_rules! sent_over_stored {
 impl AccountForm {
     /// The form with the fields that were sent put in; those that were not keep what they had (decision 49). Texts lose
     /// the blanks around them, and names get their first letter raised. A bank account number that is the stored one as lists
-    /// mask it is the stored one.
+    /// mask it is the stored one. The words for another source of funds go once a source of the list is chosen.
     #[must_use]
     pub fn with(&self, sent: Self) -> Self {
         let mut sent = sent.tidied();
@@ -103,7 +104,7 @@ impl AccountForm {
         sent.bank_account_number = sent
             .bank_account_number
             .filter(|number| Some(number) != shown.as_ref());
-        sent_over_stored!(self, sent:
+        let mut form = sent_over_stored!(self, sent:
             first_name, last_name, gender_id, date_of_birth, place_of_birth_id, passport_number,
             nationality_country_id, date_of_passport_expired, id_number, tax_resident_country_id,
             tax_number, mobile_number, mobile_country_id, phone_number, phone_country_id,
@@ -113,7 +114,11 @@ impl AccountForm {
             bank_address, bank_city, bank_address_region, bank_country_id, bank_area_code,
             correspondent_bank, source_of_funds_id, open_source_of_funds,
             bank_deposit_confirmation,
-        )
+        );
+        if form.source_of_funds_id.is_some_and(|id| id != SOURCE_OTHER) {
+            form.open_source_of_funds = None;
+        }
+        form
     }
 
     /// Whether money would go to the same place: every field of the bank step but the source of funds and the tick.
@@ -183,5 +188,25 @@ impl AccountForm {
             &mut self.correspondent_bank,
             &mut self.open_source_of_funds,
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_for_another_source_go_once_a_source_is_chosen() {
+        let other = AccountForm::default().with(AccountForm {
+            source_of_funds_id: Some(SOURCE_OTHER),
+            open_source_of_funds: Some("Lottery win".into()),
+            ..AccountForm::default()
+        });
+        assert_eq!(other.open_source_of_funds.as_deref(), Some("Lottery win"));
+        let chosen = other.with(AccountForm {
+            source_of_funds_id: Some(1),
+            ..AccountForm::default()
+        });
+        assert_eq!(chosen.open_source_of_funds, None);
     }
 }

@@ -1,7 +1,9 @@
 //! Editing an account and handing it in: what the investor's own hands may do to it (decision 27, states: account KYC).
 //! Reviewers' decisions are in the KYC machine.
 
-use super::{Account, AccountForm, Chosen, EntityType, FormFacts, KycCommand, KycState, apply_kyc};
+use super::{
+    Account, AccountForm, Arrival, Chosen, EntityType, FormFacts, KycCommand, KycState, apply_kyc,
+};
 use crate::document::DocumentCode;
 use crate::{Instant, Refusal};
 
@@ -55,6 +57,8 @@ impl Account {
             first_line_by: None,
             comment: None,
             submitted_at: Some(now),
+            arrival: Some(Arrival::of(self)),
+            since: now,
             ..self.clone()
         })
     }
@@ -134,6 +138,8 @@ mod tests {
         let done = submitted(&account(KycState::Init), &BOTH, true, now()).unwrap();
         assert_eq!(done.state, KycState::LWait);
         assert_eq!(done.submitted_at, Some(now()));
+        assert_eq!(done.arrival, Some(Arrival::New));
+        assert_eq!(done.since, now());
         assert!(!done.changed_since_submit);
         assert!(done.is_under_review());
     }

@@ -1,5 +1,6 @@
 //! Investment accounts (`UserEntity`): their form, their KYC review, their questionnaire (decisions 25 to 30).
 
+mod arrival;
 mod form;
 mod hand_in;
 mod kyc;
@@ -8,11 +9,13 @@ mod rules;
 #[cfg(test)]
 mod samples;
 
+pub use arrival::Arrival;
 pub use form::AccountForm;
 pub use hand_in::HandInFacts;
 pub use kyc::{KycCommand, KycState, apply_kyc};
 pub use questionnaire::{
-    Answer, QUESTIONS, Question, Questionnaire, SignedQuestionnaire, VALID_MONTHS,
+    Answer, QUESTIONS, Question, Questionnaire, REMINDED_DAYS, SignedQuestionnaire, VALID_MONTHS,
+    version_of_terms,
 };
 pub use rules::{BANK_ACCOUNT_TYPES, Chosen, FormFacts, GENDERS, SOURCE_OTHER};
 
@@ -82,6 +85,10 @@ pub struct Account {
     pub changed_since_submit: bool,
     /// When last handed in.
     pub submitted_at: Option<Instant>,
+    /// As what it was handed in last.
+    pub arrival: Option<Arrival>,
+    /// Since when it stands in its state.
+    pub since: Instant,
     /// `CreatedDate`.
     pub created_at: Instant,
     /// `Version`.

@@ -106,11 +106,14 @@ pub(super) fn account(state: KycState) -> Account {
                 })
                 .collect(),
             more_detail: None,
+            version: 1,
             document: DocumentId(1),
             signed_at: now(),
         }),
         changed_since_submit: true,
         submitted_at: None,
+        arrival: None,
+        since: now(),
         created_at: now(),
         version: 1,
     }

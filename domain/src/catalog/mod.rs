@@ -3,11 +3,13 @@
 mod content;
 mod edition;
 mod figures;
+mod framework_terms;
 mod markup;
 mod partner;
 mod pieces;
 mod project;
 mod project_draft;
+mod questionnaire_wording;
 mod rating;
 mod search;
 mod site;
@@ -19,6 +21,7 @@ pub use content::{
 };
 pub use edition::Edition;
 pub use figures::{Return, days_remaining, days_turn, local_day};
+pub use framework_terms::{FrameworkName, FrameworkTerms, SOURCES_OF_FUNDS, TransactionProcess};
 pub use markup::Misplaced;
 pub use partner::{PartnerContent, PartnerStage, PartnersProject};
 pub use pieces::{
@@ -29,6 +32,7 @@ pub use project::{Framework, MethodLimits, NotOpen, Offering, Project, ProjectSt
 pub use project_draft::{
     DraftedDocument, DraftedMethod, DraftedSummary, PAPER_TYPES, ProjectDraft, Sold,
 };
+pub use questionnaire_wording::QuestionnaireWording;
 pub use rating::Rating;
 pub use search::{folded, search_words};
 pub use site::{SiteContent, SiteName};

@@ -8,9 +8,9 @@ use crate::Refusal;
 use std::borrow::Cow;
 
 /// Its name, in either language.
-const NAME: Kind = Kind::Plain { max: 200 };
+const NAME: Kind = Kind::Line { max: 200 };
 /// Where it works, in a line.
-const SEGMENT: Kind = Kind::Plain { max: 200 };
+const SEGMENT: Kind = Kind::Line { max: 200 };
 /// Its introduction.
 const OVERVIEW: Kind = Kind::Prose { max: 6_000 };
 /// `PartnerRating`, of which screens make stars.
@@ -18,7 +18,7 @@ const RATING: Kind = Kind::Number { min: 0, max: 100 };
 /// Whole years; the oldest companies there are have not had more.
 const YEARS: Kind = Kind::Number { min: 0, max: 999 };
 /// The name of somebody of its team, and what they do there.
-const PERSON_LINE: Kind = Kind::Plain { max: 120 };
+const PERSON_LINE: Kind = Kind::Line { max: 120 };
 /// What is told of them.
 const BIO: Kind = Kind::Plain { max: 1_000 };
 /// The most people of a team.

@@ -1,24 +1,28 @@
-//! What the site says for itself, beside projects and partners: the home screen and the legal texts, as editors change them.
+//! What the site says for itself, beside projects and partners, as it is changed at the desk: the home screen and the legal texts,
+//! the frameworks and their questionnaires.
 
 use super::content::{Home, LegalKind, LegalText};
-use super::pieces::{Count, Kind, Piece, Publishable};
+use super::framework_terms::{FrameworkName, FrameworkTerms};
+use super::pieces::{ContentMistake, Count, Kind, Piece, Publishable, Stage};
+use super::questionnaire_wording::QuestionnaireWording;
+use crate::operations::Role;
 
 /// A headline on a slide.
-const SLIDE_TITLE: Kind = Kind::Plain { max: 60 };
+const SLIDE_TITLE: Kind = Kind::Line { max: 60 };
 /// The line below it.
-const SLIDE_TEXT: Kind = Kind::Plain { max: 120 };
+const SLIDE_TEXT: Kind = Kind::Line { max: 120 };
 /// A figure as it is written.
-const FIGURE_VALUE: Kind = Kind::Plain { max: 16 };
+const FIGURE_VALUE: Kind = Kind::Line { max: 16 };
 /// What it counts.
-const FIGURE_TITLE: Kind = Kind::Plain { max: 40 };
+const FIGURE_TITLE: Kind = Kind::Line { max: 40 };
 /// The name of a bulletin, which is its tab.
-const BULLETIN_TITLE: Kind = Kind::Plain { max: 20 };
+const BULLETIN_TITLE: Kind = Kind::Line { max: 20 };
 /// A bulletin's text.
 const BULLETIN_TEXT: Kind = Kind::Plain { max: 600 };
 /// The filing number in the footer.
-const FILING_NUMBER: Kind = Kind::Plain { max: 120 };
+const FILING_NUMBER: Kind = Kind::Line { max: 120 };
 /// The title of a legal text.
-const LEGAL_TITLE: Kind = Kind::Plain { max: 80 };
+const LEGAL_TITLE: Kind = Kind::Line { max: 80 };
 /// A legal text.
 const LEGAL_HTML: Kind = Kind::Html { max: 30_000 };
 
@@ -29,28 +33,69 @@ pub enum SiteName {
     Home,
     /// A legal text.
     Legal(LegalKind),
+    /// What a framework allows and tells.
+    Framework(FrameworkName),
+    /// What a framework asks.
+    Questionnaire(FrameworkName),
 }
 
 impl SiteName {
-    /// Every content, in the order of the desk.
-    pub const ALL: [Self; 4] = [
+    /// The contents of the site itself, in the order of the desk.
+    pub const SITE: [Self; 4] = [
         Self::Home,
         Self::Legal(LegalKind::Notice),
         Self::Legal(LegalKind::Privacy),
         Self::Legal(LegalKind::Payment),
     ];
+    /// The frameworks, in the order of the desk.
+    pub const FRAMEWORKS: [Self; 2] = [
+        Self::Framework(FrameworkName::Pkf),
+        Self::Framework(FrameworkName::Cayman),
+    ];
+    /// The questionnaires, in the order of the desk.
+    pub const QUESTIONNAIRES: [Self; 2] = [
+        Self::Questionnaire(FrameworkName::Pkf),
+        Self::Questionnaire(FrameworkName::Cayman),
+    ];
 
-    /// The name on the wire.
+    /// The name in storage and in the audit trail; of a content of the site also on the wire.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Home => "home",
             Self::Legal(kind) => kind.code(),
+            Self::Framework(FrameworkName::Pkf) => "framework_pkf",
+            Self::Framework(FrameworkName::Cayman) => "framework_cayman",
+            Self::Questionnaire(FrameworkName::Pkf) => "questionnaire_pkf",
+            Self::Questionnaire(FrameworkName::Cayman) => "questionnaire_cayman",
         }
     }
 
-    /// The content with this name.
+    /// The content of the site itself with this name.
     pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|name| name.code() == code)
+        Self::SITE.into_iter().find(|name| name.code() == code)
+    }
+
+    /// Any content with this name.
+    pub fn any_from_code(code: &str) -> Option<Self> {
+        let others = Self::FRAMEWORKS.into_iter().chain(Self::QUESTIONNAIRES);
+        let mut all = Self::SITE.into_iter().chain(others);
+        all.find(|name| name.code() == code)
+    }
+
+    /// Of which framework it is, if it is one's.
+    pub const fn framework(self) -> Option<FrameworkName> {
+        match self {
+            Self::Framework(framework) | Self::Questionnaire(framework) => Some(framework),
+            Self::Home | Self::Legal(_) => None,
+        }
+    }
+
+    /// Who changes it: what has legal or money effect on accounts is the administrators', words are the editors'.
+    pub const fn owner(self) -> Role {
+        match self {
+            Self::Framework(_) => Role::Admin,
+            Self::Home | Self::Legal(_) | Self::Questionnaire(_) => Role::Editor,
+        }
     }
 }
 
@@ -61,6 +106,10 @@ pub enum SiteContent {
     Home(Home),
     /// A legal text.
     Legal(LegalText),
+    /// What a framework allows and tells.
+    Framework(FrameworkTerms),
+    /// What a framework asks.
+    Questionnaire(QuestionnaireWording),
 }
 
 impl Publishable for SiteContent {
@@ -68,6 +117,8 @@ impl Publishable for SiteContent {
         match self {
             Self::Home(home) => home.pieces(),
             Self::Legal(text) => text.pieces(),
+            Self::Framework(terms) => terms.pieces(),
+            Self::Questionnaire(wording) => wording.pieces(),
         }
     }
 
@@ -75,6 +126,17 @@ impl Publishable for SiteContent {
         match self {
             Self::Home(home) => home.counts(),
             Self::Legal(text) => text.counts(),
+            Self::Framework(terms) => terms.counts(),
+            Self::Questionnaire(wording) => wording.counts(),
+        }
+    }
+
+    fn contradictions(&self, stage: Stage) -> Vec<ContentMistake> {
+        match self {
+            Self::Home(home) => home.contradictions(stage),
+            Self::Legal(text) => text.contradictions(stage),
+            Self::Framework(terms) => terms.contradictions(stage),
+            Self::Questionnaire(wording) => wording.contradictions(stage),
         }
     }
 }
@@ -251,8 +313,16 @@ mod tests {
 
     #[test]
     fn every_content_has_a_name_of_its_own() {
-        for name in SiteName::ALL {
+        for name in SiteName::SITE {
             assert_eq!(SiteName::from_code(name.code()), Some(name));
+            assert_eq!(SiteName::any_from_code(name.code()), Some(name));
+        }
+        for name in SiteName::FRAMEWORKS
+            .into_iter()
+            .chain(SiteName::QUESTIONNAIRES)
+        {
+            assert_eq!(SiteName::any_from_code(name.code()), Some(name));
+            assert_eq!(SiteName::from_code(name.code()), None);
         }
         assert_eq!(SiteName::from_code("legal"), None);
     }

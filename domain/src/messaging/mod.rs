@@ -2,9 +2,11 @@
 //! is received and whom it is believed from is decided elsewhere.
 
 mod outage;
+mod stage;
 mod way;
 
 pub use outage::Outage;
+pub use stage::{Carries, MessageStage, Standing};
 pub use way::{SmsWays, Way};
 
 /// How a message that was handed over ended, as far as a provider reported it.

@@ -4,6 +4,7 @@ mod account;
 mod audit;
 mod investor_part;
 mod role;
+mod service;
 
 pub use account::{
     INVITATION_VALID, OperatorAccount, OperatorDevice, OperatorForm, OperatorStage, PASSWORD,
@@ -12,6 +13,9 @@ pub use account::{
 pub use audit::{AuditEvent, AuditKind};
 pub use investor_part::{InvestorPart, ends_sessions};
 pub use role::{Queue, Role};
+pub use service::{
+    Bounds, ServiceLevel, Standing, TARGET_MAX_HOURS, day_began, median, working_time,
+};
 
 use crate::Instant;
 use crate::ids::OperatorId;

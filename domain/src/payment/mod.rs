@@ -3,9 +3,11 @@
 
 mod bookings;
 mod machine;
+mod standing;
 
 pub use bookings::{PAID, REFUND, booking};
 pub use machine::{Change, Command, Effect, Facts, apply};
+pub use standing::FeeStanding;
 
 use crate::ids::{AccountId, ChargeId, InvestorId};
 use crate::{Instant, Money};

@@ -1,13 +1,22 @@
 //! Signing sessions: from asking for a signature to the stored, signed documents (states: every signing).
 
 use crate::ids::{AccountId, OrderId};
-use crate::{Instant, Refusal};
+use crate::{Instant, Refusal, legible};
 use chrono::TimeDelta;
 
 /// How long a session may wait for the signature.
 pub const UNSIGNED_FOR: TimeDelta = TimeDelta::hours(2);
 /// After so many failed fetches of the documents a session has failed.
 pub const MAX_FAILED_FETCHES: u32 = 50;
+
+/// The longest name that is signed with, in characters.
+const MAX_NAME: usize = 200;
+
+/// Whether a document can be signed with this name: there is something to be read, on one line, and nothing that is not seen.
+pub fn is_signers_name(name: &str) -> bool {
+    let is_shown = !legible::is_blank(name) && !legible::hides(name);
+    is_shown && name.chars().count() <= MAX_NAME && !name.chars().any(char::is_control)
+}
 
 /// What is signed (`SceneCodeKey`) and for which record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -195,6 +204,23 @@ mod tests {
         Event::FetchFailed { count: 49 },
         Event::FetchFailed { count: 50 },
     ];
+
+    #[test]
+    fn a_document_is_signed_with_a_name_that_is_read() {
+        for name in ["Wei Li", "李伟", "O'Neil-Smith", &"n".repeat(200)] {
+            assert!(is_signers_name(name), "{name}");
+        }
+        for no_name in [
+            "",
+            " ",
+            "\u{200b}\u{2060}",
+            "Wei\nLi",
+            "\u{202e}iL ieW",
+            &"n".repeat(201),
+        ] {
+            assert!(!is_signers_name(no_name), "{no_name:?}");
+        }
+    }
 
     /// Where an event leads from a state; `None` is a refusal.
     fn expected(state: State, event: Event) -> Option<State> {

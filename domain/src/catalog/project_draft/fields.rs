@@ -9,19 +9,19 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 /// `productCode`.
-const CODE: Kind = Kind::Plain { max: 30 };
+const CODE: Kind = Kind::Line { max: 30 };
 /// Its name and its issuer.
-const NAME: Kind = Kind::Plain { max: 200 };
+const NAME: Kind = Kind::Line { max: 200 };
 /// Where it stands.
-const ADDRESS: Kind = Kind::Plain { max: 300 };
+const ADDRESS: Kind = Kind::Line { max: 300 };
 /// What a row of the table tells, and how much.
-const CELL: Kind = Kind::Plain { max: 120 };
+const CELL: Kind = Kind::Line { max: 120 };
 /// The headline of a summary.
-const HEADER: Kind = Kind::Plain { max: 120 };
+const HEADER: Kind = Kind::Line { max: 120 };
 /// A summary, or news.
 const WORDS: Kind = Kind::Prose { max: 6_000 };
 /// The name of a document.
-const DOCUMENT_NAME: Kind = Kind::Plain { max: 120 };
+const DOCUMENT_NAME: Kind = Kind::Line { max: 120 };
 /// The most that an amount of the platform can be.
 const MOST: Decimal = Decimal::from_parts(0x107A_3FFF, 0x5AF3, 0, false, 2);
 /// An amount in the project's currency: from one cent to 999,999,999,999.99.

@@ -1,0 +1,72 @@
+//! As what an account is handed in: what a reviewer wants to know before opening it.
+
+use super::{Account, KycState};
+
+/// As what an account was handed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Arrival {
+    /// For the first time.
+    New,
+    /// Again, after a line failed it.
+    Again,
+    /// Again, because its data was changed after it had been approved (decision 27).
+    Changed,
+}
+
+impl Arrival {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::New, Self::Again, Self::Changed];
+
+    /// What handing this account in now makes it: one that was handed in before is back in INIT only by an edit after its approval.
+    pub(super) const fn of(account: &Account) -> Self {
+        match account.state {
+            KycState::LFail | KycState::GFail => Self::Again,
+            KycState::Init | KycState::LWait | KycState::GWait | KycState::GPass => {
+                if account.submitted_at.is_some() {
+                    Self::Changed
+                } else {
+                    Self::New
+                }
+            }
+        }
+    }
+
+    /// The code on the wire and in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Again => "again",
+            Self::Changed => "changed",
+        }
+    }
+
+    /// The one with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.code() == code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{account, now};
+    use super::*;
+
+    #[test]
+    fn what_is_handed_in_again_says_why() {
+        let before = |state, handed_in: bool| Account {
+            submitted_at: handed_in.then(now),
+            ..account(state)
+        };
+        for (state, handed_in, arrival) in [
+            (KycState::Init, false, Arrival::New),
+            (KycState::Init, true, Arrival::Changed),
+            (KycState::LFail, true, Arrival::Again),
+            (KycState::GFail, true, Arrival::Again),
+        ] {
+            let arrived = Arrival::of(&before(state, handed_in));
+            assert_eq!(arrived, arrival, "{state:?}");
+            assert_eq!(Arrival::from_code(arrival.code()), Some(arrival));
+        }
+        assert_eq!(Arrival::from_code("late"), None);
+    }
+}

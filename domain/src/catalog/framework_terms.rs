@@ -1,0 +1,283 @@
+//! What a framework allows and tells, as administrators change it: flags, ways to pay, sources of funds, the fee, notices and the
+//! bank accounts that investors wire to. Its name and its wallets' currencies are not changed here: accounts hang on them.
+
+use super::content::Text;
+use super::pieces::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
+use crate::account::SOURCE_OTHER;
+use crate::ids::FrameworkId;
+use crate::subscription::PaymentMethod;
+use rust_decimal::Decimal;
+use std::collections::BTreeSet;
+
+/// `SourceOfFundsID`s (decision 48).
+pub const SOURCES_OF_FUNDS: [i64; 7] = [1, 2, 3, 4, 5, 6, SOURCE_OTHER];
+
+/// What is told before an investment, and before a wire.
+const NOTICE: Kind = Kind::Plain { max: 2_000 };
+/// The fee in ZAR: nothing, or up to 100,000.00.
+const FEE: Kind = Kind::Exact {
+    min: Decimal::ZERO,
+    max: Decimal::from_parts(100_000, 0, 0, false, 0),
+    places: 2,
+};
+/// The name of a bank account's process.
+const PROCESS_CODE: Kind = Kind::Plain { max: 30 };
+/// A line of a bank's details.
+const BANK_LINE: Kind = Kind::Plain { max: 200 };
+/// A number at a bank.
+const BANK_NUMBER: Kind = Kind::Plain { max: 60 };
+
+/// One of the two frameworks (decision 25).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FrameworkName {
+    /// With wallets.
+    Pkf,
+    /// Without.
+    Cayman,
+}
+
+impl FrameworkName {
+    /// Both, in the order of the screens.
+    pub const ALL: [Self; 2] = [Self::Pkf, Self::Cayman];
+
+    /// `CodeKey`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Pkf => "PKF",
+            Self::Cayman => "CAYMAN",
+        }
+    }
+
+    /// `InvestmentFrameworkID`.
+    pub const fn id(self) -> FrameworkId {
+        match self {
+            Self::Pkf => FrameworkId(1),
+            Self::Cayman => FrameworkId(2),
+        }
+    }
+
+    /// The framework with this `CodeKey`.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|name| name.code() == code)
+    }
+
+    /// The framework with this number.
+    pub fn from_id(id: FrameworkId) -> Option<Self> {
+        Self::ALL.into_iter().find(|name| name.id() == id)
+    }
+
+    /// Whether its accounts have wallets (decision 41).
+    pub const fn has_wallets(self) -> bool {
+        matches!(self, Self::Pkf)
+    }
+}
+
+/// A bank account of the house that investors wire to.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TransactionProcess {
+    /// `CodeKey`, such as `VTCN`.
+    pub code: String,
+    /// `BankName`.
+    pub bank_name: String,
+    /// `BankBranchName`.
+    pub bank_branch_name: String,
+    /// `BankBranchCode`.
+    pub bank_branch_code: String,
+    /// `BankAddress`.
+    pub bank_address: String,
+    /// `BankAccountName`.
+    pub bank_account_name: String,
+    /// `BankAccountNumber`.
+    pub bank_account_number: String,
+    /// `BankSwiftCode`.
+    pub bank_swift_code: String,
+    /// `CorrespondentBank`.
+    pub correspondent_bank: String,
+}
+
+impl TransactionProcess {
+    /// A branch and a correspondent are not every bank's.
+    fn pieces(&self, at: usize) -> Vec<Piece<'_>> {
+        let field = |name: &str| format!("transaction_processes.{at}.{name}");
+        let mut pieces = vec![
+            Piece::new(field("code"), &self.code, PROCESS_CODE),
+            Piece::new(field("bank_name"), &self.bank_name, BANK_LINE),
+            Piece::new(field("bank_address"), &self.bank_address, BANK_LINE),
+            Piece::new(
+                field("bank_account_name"),
+                &self.bank_account_name,
+                BANK_LINE,
+            ),
+            Piece::new(
+                field("bank_account_number"),
+                &self.bank_account_number,
+                BANK_NUMBER,
+            ),
+            Piece::new(field("bank_swift_code"), &self.bank_swift_code, BANK_NUMBER),
+        ];
+        for (name, value, kind) in [
+            ("bank_branch_name", &self.bank_branch_name, BANK_LINE),
+            ("bank_branch_code", &self.bank_branch_code, BANK_NUMBER),
+            ("correspondent_bank", &self.correspondent_bank, BANK_LINE),
+        ] {
+            if !value.is_empty() {
+                pieces.push(Piece::new(field(name), value, kind));
+            }
+        }
+        pieces
+    }
+}
+
+/// What administrators change of a framework.
+// The flags are the requirement's.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FrameworkTerms {
+    /// Which.
+    pub framework: FrameworkName,
+    /// `IsDepositSupported`.
+    pub deposits: bool,
+    /// `IsWithdrawSupported`.
+    pub withdrawals: bool,
+    /// Whether the bank step asks for the deposit confirmation.
+    pub deposit_confirmation: bool,
+    /// `PaymentMethodIDs` in the order in which they are offered.
+    pub payment_methods: Vec<i64>,
+    /// `SourceOfFundsIDs` in the order in which they are offered.
+    pub sources_of_funds: Vec<i64>,
+    /// The KYC fee in ZAR; none while it is not said.
+    pub kyc_fee: Option<Decimal>,
+    /// `InvestmentNotice`.
+    pub investment_notice: Text,
+    /// `WireNotice`.
+    pub wire_notice: Text,
+    /// `TransactionProcesses` in the order in which they are shown.
+    pub transaction_processes: Vec<TransactionProcess>,
+}
+
+impl FrameworkTerms {
+    /// `IsOpenSourceOfFundsSupported`: own words are given under the other source.
+    pub fn open_source_of_funds(&self) -> bool {
+        self.sources_of_funds.contains(&SOURCE_OTHER)
+    }
+
+    fn offers(&self, method: PaymentMethod) -> bool {
+        self.payment_methods.contains(&method.id())
+    }
+
+    /// What needs wallets, with whether it is asked for.
+    fn wanting_wallets(&self) -> [(&'static str, bool); 3] {
+        [
+            ("deposits", self.deposits),
+            ("withdrawals", self.withdrawals),
+            ("payment_methods", self.offers(PaymentMethod::Wallet)),
+        ]
+    }
+}
+
+fn yes_or_no(flag: bool) -> &'static str {
+    if flag { "true" } else { "false" }
+}
+
+/// The entries of a list that stand in it before.
+fn repeated<T: Ord + Copy>(entries: &[T]) -> impl Iterator<Item = usize> {
+    let mut seen = BTreeSet::new();
+    let repeated: Vec<usize> = entries
+        .iter()
+        .enumerate()
+        .filter_map(|(at, entry)| (!seen.insert(*entry)).then_some(at))
+        .collect();
+    repeated.into_iter()
+}
+
+impl Publishable for FrameworkTerms {
+    fn pieces(&self) -> Vec<Piece<'_>> {
+        let mut pieces = Vec::new();
+        for (field, flag) in [
+            ("deposits", self.deposits),
+            ("withdrawals", self.withdrawals),
+            ("deposit_confirmation", self.deposit_confirmation),
+        ] {
+            pieces.push(Piece::new(field, yes_or_no(flag), Kind::Choice));
+        }
+        for (list, ids) in [
+            ("payment_methods", &self.payment_methods),
+            ("sources_of_funds", &self.sources_of_funds),
+        ] {
+            for (at, id) in ids.iter().enumerate() {
+                let field = format!("{list}.{at}");
+                pieces.push(Piece::new(field, id.to_string(), Kind::Choice));
+            }
+        }
+        let fee = self.kyc_fee.map(|fee| fee.normalize().to_string());
+        pieces.push(Piece::new("kyc_fee", fee.unwrap_or_default(), FEE));
+        let notice = &self.investment_notice;
+        pieces.extend(Piece::pair("investment_notice", notice, NOTICE));
+        pieces.extend(Piece::pair("wire_notice", &self.wire_notice, NOTICE));
+        for (at, process) in self.transaction_processes.iter().enumerate() {
+            pieces.extend(process.pieces(at));
+        }
+        pieces
+    }
+
+    /// Whoever may wire is told where to.
+    fn counts(&self) -> Vec<Count> {
+        let count = |field, entries, min, max| Count {
+            field,
+            entries,
+            min,
+            max,
+        };
+        let wired = u32::from(self.offers(PaymentMethod::Wire));
+        vec![
+            count("payment_methods", self.payment_methods.len(), 1, 2),
+            count("sources_of_funds", self.sources_of_funds.len(), 1, 7),
+            count(
+                "transaction_processes",
+                self.transaction_processes.len(),
+                wired,
+                6,
+            ),
+        ]
+    }
+
+    fn contradictions(&self, _stage: Stage) -> Vec<ContentMistake> {
+        let mut found = Vec::new();
+        let mut wrong = |field: String, rule| found.push(ContentMistake { field, rule });
+        let method: &dyn Fn(&i64) -> bool = &|id| PaymentMethod::from_id(*id).is_some();
+        let source: &dyn Fn(&i64) -> bool = &|id| SOURCES_OF_FUNDS.contains(id);
+        for (list, ids, known) in [
+            ("payment_methods", &self.payment_methods, method),
+            ("sources_of_funds", &self.sources_of_funds, source),
+        ] {
+            for (at, _) in ids.iter().enumerate().filter(|(_, id)| !known(id)) {
+                wrong(format!("{list}.{at}"), ContentRule::Choice);
+            }
+            for at in repeated(ids) {
+                wrong(format!("{list}.{at}"), ContentRule::Twice);
+            }
+        }
+        if !self.framework.has_wallets() {
+            let wanting = self.wanting_wallets().into_iter();
+            for (field, _) in wanting.filter(|(_, wanted)| *wanted) {
+                wrong(field.to_owned(), ContentRule::NoWallets);
+            }
+        }
+        let codes: Vec<&str> = self
+            .transaction_processes
+            .iter()
+            .map(|process| process.code.trim())
+            .collect();
+        for at in repeated(&codes).filter(|at| codes.get(*at).is_some_and(|code| !code.is_empty()))
+        {
+            wrong(
+                format!("transaction_processes.{at}.code"),
+                ContentRule::Twice,
+            );
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,222 @@
+//! How a message stands, for whoever looks after messages, and whether it may be sent again (decision 54). What it says is not
+//! known here.
+
+use super::Delivery;
+use crate::identity::{LINK_VALID, code};
+use crate::{Instant, Refusal};
+use chrono::TimeDelta;
+
+/// Where a message is on its way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MessageStage {
+    /// Not tried yet, or on its way for the first time.
+    Waiting,
+    /// The last try failed; another one follows.
+    Failed,
+    /// A provider took it, and reported nothing against it.
+    Delivered,
+    /// A provider took it, and reported that it did not arrive.
+    Undelivered,
+    /// Nothing follows.
+    GivenUp,
+}
+
+impl MessageStage {
+    /// Every stage.
+    pub const ALL: [Self; 5] = [
+        Self::Waiting,
+        Self::Failed,
+        Self::Delivered,
+        Self::Undelivered,
+        Self::GivenUp,
+    ];
+
+    /// The name on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Failed => "failed",
+            Self::Delivered => "delivered",
+            Self::Undelivered => "undelivered",
+            Self::GivenUp => "given_up",
+        }
+    }
+
+    /// The stage with this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stage| stage.code() == code)
+    }
+
+    /// The stage of a message that no provider took, or that one did.
+    pub const fn of(taken: bool, given_up: bool, tried: bool, report: Option<Delivery>) -> Self {
+        match (taken, given_up, tried, report) {
+            (true, _, _, Some(Delivery::Failed)) => Self::Undelivered,
+            (true, _, _, _) => Self::Delivered,
+            (false, true, _, _) => Self::GivenUp,
+            (false, false, true, _) => Self::Failed,
+            (false, false, false, _) => Self::Waiting,
+        }
+    }
+}
+
+/// What of a message runs out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Carries {
+    /// Nothing does.
+    Nothing,
+    /// A one-time code.
+    Code,
+    /// A one-time link.
+    Link,
+}
+
+impl Carries {
+    /// Of a message with or without a code, with or without a link.
+    pub const fn of(has_code: bool, has_link: bool) -> Self {
+        match (has_code, has_link) {
+            (true, _) => Self::Code,
+            (false, true) => Self::Link,
+            (false, false) => Self::Nothing,
+        }
+    }
+
+    /// How long it is good for.
+    pub const fn valid(self) -> Option<TimeDelta> {
+        match self {
+            Self::Nothing => None,
+            Self::Code => Some(code::VALID),
+            Self::Link => Some(LINK_VALID),
+        }
+    }
+
+    /// Whether what was written then only confuses whoever receives it at an instant.
+    pub fn is_too_late(self, written_at: Instant, at: Instant) -> bool {
+        self.valid().is_some_and(|valid| at >= written_at + valid)
+    }
+}
+
+/// What decides whether a message may be sent again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Where it is.
+    pub stage: MessageStage,
+    /// A worker has it in hand.
+    pub under_way: bool,
+    /// What it says is still there.
+    pub kept: bool,
+    /// What of it runs out.
+    pub carries: Carries,
+    /// When it was written.
+    pub written_at: Instant,
+}
+
+impl Standing {
+    /// Whether a message that did not arrive says nothing useful any more, so that nobody is offered to send it again.
+    pub fn has_run_out(&self, now: Instant) -> bool {
+        let failed = match self.stage {
+            MessageStage::Failed | MessageStage::Undelivered | MessageStage::GivenUp => true,
+            MessageStage::Waiting | MessageStage::Delivered => false,
+        };
+        failed && self.may_retry(now) == Err(Refusal::MessageExpired)
+    }
+
+    /// Refuses to send a message again that was delivered (`MessageDelivered`), that a worker has in hand
+    /// (`MessageUnderWay`), or that says nothing useful any more (`MessageExpired`).
+    pub fn may_retry(&self, now: Instant) -> Result<(), Refusal> {
+        match self.stage {
+            MessageStage::Delivered => return Err(Refusal::MessageDelivered),
+            MessageStage::Undelivered if !self.kept => return Err(Refusal::MessageExpired),
+            MessageStage::Waiting
+            | MessageStage::Failed
+            | MessageStage::Undelivered
+            | MessageStage::GivenUp => {}
+        }
+        if self.under_way {
+            return Err(Refusal::MessageUnderWay);
+        }
+        if !self.kept || self.carries.is_too_late(self.written_at, now) {
+            return Err(Refusal::MessageExpired);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(minutes: i64) -> Instant {
+        Instant::UNIX_EPOCH + TimeDelta::minutes(minutes)
+    }
+
+    fn standing(stage: MessageStage) -> Standing {
+        Standing {
+            stage,
+            under_way: false,
+            kept: true,
+            carries: Carries::Nothing,
+            written_at: at(0),
+        }
+    }
+
+    #[test]
+    fn a_stage_follows_from_what_became_of_the_message() {
+        use MessageStage::{Delivered, Failed, GivenUp, Undelivered, Waiting};
+        assert_eq!(MessageStage::of(false, false, false, None), Waiting);
+        assert_eq!(MessageStage::of(false, false, true, None), Failed);
+        assert_eq!(MessageStage::of(false, true, true, None), GivenUp);
+        assert_eq!(MessageStage::of(true, false, true, None), Delivered);
+        let reported = |report| MessageStage::of(true, false, false, Some(report));
+        assert_eq!(reported(Delivery::Delivered), Delivered);
+        assert_eq!(reported(Delivery::Failed), Undelivered);
+        for stage in MessageStage::ALL {
+            assert_eq!(MessageStage::from_code(stage.code()), Some(stage));
+        }
+    }
+
+    #[test]
+    fn what_was_delivered_is_not_sent_again_and_what_is_under_way_waits() {
+        let delivered = standing(MessageStage::Delivered).may_retry(at(1));
+        assert_eq!(delivered, Err(Refusal::MessageDelivered));
+        let open = [
+            MessageStage::Waiting,
+            MessageStage::Failed,
+            MessageStage::GivenUp,
+        ];
+        for stage in open {
+            assert_eq!(standing(stage).may_retry(at(1)), Ok(()));
+            let taken = Standing {
+                under_way: true,
+                ..standing(stage)
+            };
+            assert_eq!(taken.may_retry(at(1)), Err(Refusal::MessageUnderWay));
+            let forgotten = Standing {
+                kept: false,
+                ..standing(stage)
+            };
+            assert_eq!(forgotten.may_retry(at(1)), Err(Refusal::MessageExpired));
+        }
+    }
+
+    #[test]
+    fn a_code_or_a_link_that_ran_out_is_not_sent_again() {
+        let carrying = |carries| Standing {
+            carries,
+            ..standing(MessageStage::GivenUp)
+        };
+        for (carries, last) in [(Carries::Code, 10), (Carries::Link, 24 * 60)] {
+            assert_eq!(carrying(carries).may_retry(at(last - 1)), Ok(()));
+            let late = carrying(carries).may_retry(at(last));
+            assert_eq!(late, Err(Refusal::MessageExpired), "{carries:?}");
+            assert!(!carrying(carries).has_run_out(at(last - 1)), "{carries:?}");
+            assert!(carrying(carries).has_run_out(at(last)), "{carries:?}");
+            let delivered = Standing {
+                stage: MessageStage::Delivered,
+                ..carrying(carries)
+            };
+            assert!(!delivered.has_run_out(at(last)), "{carries:?}");
+        }
+        assert_eq!(carrying(Carries::Nothing).may_retry(at(1_000_000)), Ok(()));
+        assert_eq!(Carries::of(true, true), Carries::Code);
+    }
+}
