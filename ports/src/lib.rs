@@ -100,6 +100,8 @@ pub struct Settings {
     pub rate_limits: bool,
     /// Whether operators who are marked so log in without an authenticator: the demo operators, in development only.
     pub totp_exemptions: bool,
+    /// How long what is handed in may wait for each line of the desk.
+    pub service: domain::operations::ServiceLevel,
     /// After how many hours a stored file that no record names is removed.
     pub leftover_hours: u16,
 }

@@ -9,5 +9,6 @@
 
 pub mod messaging;
 pub mod objects;
+pub mod payments;
 pub mod scanning;
 pub mod signing;

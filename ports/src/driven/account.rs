@@ -4,7 +4,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::account::{Account, AccountForm, EntityType};
-use domain::ids::{AccountId, FrameworkId, InvestorId};
+use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 
 /// A new account, before it has a number.
 #[derive(Debug, Clone)]
@@ -19,6 +19,15 @@ pub struct NewAccount {
     pub form: AccountForm,
     /// When.
     pub created_at: Instant,
+}
+
+/// A signed questionnaire whose investor was not told yet that it ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unreminded {
+    /// Whose.
+    pub account: AccountId,
+    /// Its signed document, which no other questionnaire has.
+    pub document: DocumentId,
 }
 
 /// Investment accounts.
@@ -36,4 +45,13 @@ pub trait Accounts: Send + Sync {
     /// Stores everything but number, owner and framework, with `version` one above the stored one; the stored one must
     /// be `account.version`, else `StoreError::Conflict`.
     async fn save(&self, account: &Account) -> Result<(), StoreError>;
+    /// The newest questionnaires of their accounts that were signed between two instants and are not marked yet, the oldest
+    /// first; at most `limit`.
+    async fn unreminded(
+        &self,
+        signed: (Instant, Instant),
+        limit: u32,
+    ) -> Result<Vec<Unreminded>, StoreError>;
+    /// Marks one as told of; false where another was first.
+    async fn mark_reminded(&self, what: Unreminded, now: Instant) -> Result<bool, StoreError>;
 }

@@ -4,8 +4,8 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::Questionnaire;
 use domain::catalog::{
-    Framework, Home, LegalKind, LegalText, NewProject, Offering, Person, Project, ProjectContent,
-    ProjectStatus, Rating, Return, Text,
+    Framework, FrameworkTerms, Home, LegalKind, LegalText, NewProject, Offering, Person, Project,
+    ProjectContent, ProjectStatus, QuestionnaireWording, Rating, Return, Text, TransactionProcess,
 };
 use domain::ids::{FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
 use domain::{Currency, Instant, Language, Money};
@@ -31,29 +31,6 @@ pub struct FrameworkTexts {
     pub transaction_processes: Vec<TransactionProcess>,
     /// The currencies in which its accounts have wallets; empty where it has none.
     pub wallet_currencies: Vec<Currency>,
-}
-
-/// A bank account of the house that investors wire to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TransactionProcess {
-    /// `CodeKey`, such as `VTCN`.
-    pub code: String,
-    /// `BankName`.
-    pub bank_name: String,
-    /// `BankBranchName`.
-    pub bank_branch_name: String,
-    /// `BankBranchCode`.
-    pub bank_branch_code: String,
-    /// `BankAddress`.
-    pub bank_address: String,
-    /// `BankAccountName`.
-    pub bank_account_name: String,
-    /// `BankAccountNumber`.
-    pub bank_account_number: String,
-    /// `BankSwiftCode`.
-    pub bank_swift_code: String,
-    /// `CorrespondentBank`.
-    pub correspondent_bank: String,
 }
 
 impl FrameworkTexts {
@@ -102,7 +79,7 @@ pub trait Projects: Send + Sync {
     async fn frameworks(&self) -> Result<Vec<Framework>, StoreError>;
     /// What every framework tells its investors, by number.
     async fn framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError>;
-    /// The present wording of a framework's questionnaire.
+    /// The present wording of a framework's questionnaire, with what was asked before.
     async fn questionnaire(
         &self,
         framework: FrameworkId,
@@ -118,6 +95,15 @@ pub trait Publishing: Send + Sync {
     async fn set_home(&self, home: &Home) -> Result<(), StoreError>;
     /// Replaces a legal text.
     async fn set_legal(&self, kind: LegalKind, text: &LegalText) -> Result<(), StoreError>;
+    /// Replaces what a framework allows and tells.
+    async fn set_framework(&self, terms: &FrameworkTerms) -> Result<(), StoreError>;
+    /// Asks another questionnaire from now on, under the next version. Questions whose words stay keep their numbers; those that
+    /// are not asked any more stay readable for what was signed.
+    async fn set_questionnaire(
+        &self,
+        framework: FrameworkId,
+        wording: &QuestionnaireWording,
+    ) -> Result<(), StoreError>;
 }
 
 /// The projects that investors keep an eye on.

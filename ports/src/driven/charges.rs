@@ -4,7 +4,7 @@ use super::payments::Notification;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{AccountId, ChargeId, PaymentNoticeId};
-use domain::payment::{Charge, State};
+use domain::payment::Charge;
 use domain::{Instant, Language};
 
 /// A charge with what its payment needs.
@@ -134,15 +134,15 @@ pub trait Charges: Send + Sync {
         now: Instant,
         limit: u32,
     ) -> Result<Vec<ChargeId>, StoreError>;
-    /// The charges in any of these states, newest first, from `skip` on, with how many there are.
-    async fn page(
-        &self,
-        states: &[State],
-        skip: u64,
-        limit: u32,
-    ) -> Result<(Vec<StoredCharge>, u64), StoreError>;
-    /// Keeps a notification; false where this gateway's same body is kept already.
+    /// Keeps a notification; false where this gateway's same body is kept already. One that its gateway did not own up to, or could
+    /// not be asked about, waits anew when it is sent again.
     async fn keep_notice(&self, notice: &PaymentNotice) -> Result<bool, StoreError>;
+    /// What a gateway told of the charge of this name, oldest first.
+    async fn notices_of(
+        &self,
+        provider: &str,
+        reference: &str,
+    ) -> Result<Vec<PaymentNotice>, StoreError>;
     /// A notification, locked.
     async fn lock_notice(&self, id: PaymentNoticeId) -> Result<Option<PaymentNotice>, StoreError>;
     /// Stores how it went with a notification.

@@ -1,14 +1,19 @@
 //! Reading the queues of the desk, straight into what is shown.
 
 use super::audit::Recorded;
+use super::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
+use super::outbox::Channel;
 use super::partner_editions::{PartnerStanding, PartnersListed};
 use super::project_editions::{ProjectStanding, ProjectsListed};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
+use domain::account::Arrival;
 use domain::catalog::Text;
 use domain::identity::Campaign;
-use domain::ids::{InvestorId, ProjectId};
+use domain::ids::{InvestorId, MessageId, OperatorId, ProjectId};
+use domain::messaging::MessageStage;
 use domain::operations::{OperatorAccount, Queue};
+use domain::review::Actor;
 use domain::subscription::PaymentMethod;
 use domain::{Instant, Money};
 
@@ -17,17 +22,67 @@ pub const PAGE_SIZE: u64 = 20;
 /// Up to how many items a total is exact.
 pub const COUNTED: u64 = 1_000;
 
+/// Up to how many of the newest decisions of a line are looked at.
+pub const DECISIONS: u64 = 1_000;
+
+/// The items of one state that are shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StateShown {
+    /// State code.
+    pub state: &'static str,
+    /// Only what stands in it since then or later.
+    pub from: Option<Instant>,
+    /// Only what stands in it since before then.
+    pub before: Option<Instant>,
+    /// Not what this operator passed on the first line.
+    pub not_passed_by: Option<OperatorId>,
+}
+
+impl StateShown {
+    /// Every item of a state.
+    pub const fn all(state: &'static str) -> Self {
+        Self {
+            state,
+            from: None,
+            before: None,
+            not_passed_by: None,
+        }
+    }
+}
+
 /// What of a queue is shown.
 #[derive(Debug, Clone)]
 pub struct QueueFilter {
-    /// State codes; none means every state.
-    pub states: Vec<&'static str>,
+    /// The states, each as far as it is shown.
+    pub states: Vec<StateShown>,
     /// Only what was handed in at least once.
     pub handed_in: bool,
-    /// Words of a name, a number of an account or a phone, a project, an id.
-    pub search: Option<String>,
+    /// Code of the account's framework.
+    pub framework: Option<String>,
+    /// As what it was handed in; of accounts.
+    pub arrival: Option<Arrival>,
+    /// Each stands in a name in either script, an e-mail address, a number of an account or a phone, a project, or is the item's id.
+    pub words: Vec<String>,
     /// How many items come before the page.
     pub offset: u64,
+}
+
+/// A number that is exact up to [`COUNTED`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counted {
+    /// How many, at most [`COUNTED`].
+    pub count: u64,
+    /// There are more.
+    pub capped: bool,
+}
+
+/// A decision of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Decided {
+    /// Since when it was waited for.
+    pub since: Instant,
+    /// When it was made.
+    pub at: Instant,
 }
 
 /// What a subscription's item has beyond an account's.
@@ -60,6 +115,10 @@ pub struct Queued {
     pub account_number: String,
     /// Code of the account's framework.
     pub framework: String,
+    /// As what it was handed in; of accounts.
+    pub arrival: Option<Arrival>,
+    /// Who passed it on the first line.
+    pub first_line_by: Option<OperatorId>,
     /// The order, in the queue of subscriptions.
     pub order: Option<QueuedOrder>,
 }
@@ -148,14 +207,105 @@ pub struct HistoryFilter {
 /// Characters of an event's detail that a list tells: what was done, and the fields of a small change. A legal text is
 /// longer, twice.
 pub const DETAIL_LISTED: u32 = 2_000;
+/// Which messages are shown.
+#[derive(Debug, Clone)]
+pub struct MessageFilter {
+    /// When they are looked at.
+    pub now: Instant,
+    /// Those at one stage.
+    pub stage: Option<MessageStage>,
+    /// Words that the receiver's number or address has.
+    pub search: Option<String>,
+    /// How many messages come before the page.
+    pub offset: u64,
+}
+
+/// A message in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedMessage {
+    /// Number.
+    pub id: MessageId,
+    /// How it travels.
+    pub channel: Channel,
+    /// `code-number` or an e-mail address.
+    pub to: String,
+    /// Of which investor, if known.
+    pub investor: Option<InvestorId>,
+    /// Key of its words.
+    pub template: String,
+    /// Subject of an e-mail.
+    pub subject: Option<String>,
+    /// What it says; never of one that carries a code or a link.
+    pub text: Option<String>,
+    /// Whether it carries one.
+    pub masked: bool,
+    /// Where it is.
+    pub stage: MessageStage,
+    /// It did not arrive and says nothing useful any more: it is not sent again.
+    pub ran_out: bool,
+    /// How often sending was tried.
+    pub attempts: u32,
+    /// When it was written.
+    pub written_at: Instant,
+    /// When it is tried next.
+    pub next_try_at: Option<Instant>,
+    /// When a provider took it.
+    pub sent_at: Option<Instant>,
+    /// Why it failed last.
+    pub reason: Option<String>,
+}
+
+/// What is looked for in the audit trail.
+#[derive(Debug, Clone, Default)]
+pub struct AuditFilter {
+    /// The first instant.
+    pub from: Option<Instant>,
+    /// The first instant after.
+    pub to: Option<Instant>,
+    /// Who acted.
+    pub by: Option<Actor>,
+    /// Code of the kind.
+    pub kind: Option<&'static str>,
+    /// On which record.
+    pub record: Option<String>,
+    /// In which request.
+    pub request_id: Option<String>,
+    /// Instant and number of the event after which the page begins.
+    pub before: Option<(Instant, i64)>,
+    /// At most so many.
+    pub limit: u32,
+    /// With details of any length; else of a longer one only [`DETAIL_LISTED`] characters and one more.
+    pub whole: bool,
+}
 
 /// The desk's views.
 ///
-/// An implementer owes: one statement a page and one for its total, no lock, the search taken literally.
+/// An implementer owes: a few statements a page, however many rows there are, no lock, the search taken literally.
 #[async_trait]
 pub trait DeskQueries: Send + Sync {
     /// A page of a queue.
     async fn queue(&self, queue: Queue, filter: &QueueFilter) -> Result<QueuePage, StoreError>;
+    /// How many items a filter shows, whatever its offset.
+    async fn queue_count(&self, queue: Queue, filter: &QueueFilter) -> Result<Counted, StoreError>;
+    /// Since when that stands in the state of a queue which stands in it longest.
+    async fn oldest(&self, queue: Queue, state: &str) -> Result<Option<Instant>, StoreError>;
+    /// The newest decisions on what stood in the state of a queue, made since then: at most [`DECISIONS`].
+    async fn decisions(
+        &self,
+        queue: Queue,
+        state: &str,
+        since: Instant,
+    ) -> Result<Vec<Decided>, StoreError>;
+    /// How many items of a queue an operator decided on since then, from these states.
+    async fn decided_by(
+        &self,
+        queue: Queue,
+        by: OperatorId,
+        states: &[&str],
+        since: Instant,
+    ) -> Result<Counted, StoreError>;
+    /// The codes of the frameworks.
+    async fn framework_codes(&self) -> Result<Vec<String>, StoreError>;
     /// A page of the campaigns, the one that ends last first: those whose code or name has every word of the search.
     async fn campaigns(
         &self,
@@ -170,6 +320,15 @@ pub trait DeskQueries: Send + Sync {
         search: Option<&str>,
         offset: u64,
     ) -> Result<Page<OperatorAccount>, StoreError>;
+    /// A page of the messages, the newest first.
+    async fn messages(&self, filter: &MessageFilter) -> Result<Page<ListedMessage>, StoreError>;
+    /// Events of the audit trail by their instants, the newest first; as fast at the end of the trail as at its start.
+    async fn audit(&self, filter: &AuditFilter) -> Result<Vec<Recorded>, StoreError>;
+    /// A page of the payments, the newest first.
+    async fn payments(
+        &self,
+        filter: &PaymentFilter,
+    ) -> Result<KeyedPage<ListedPayment>, StoreError>;
     /// A page of an investor's history, the newest first.
     async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError>;
     /// A page of the partners, what was touched last first.

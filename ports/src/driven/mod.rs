@@ -8,6 +8,7 @@ pub mod catalogue_texts;
 pub mod charges;
 pub mod clock;
 pub mod desk;
+pub mod desk_payments;
 pub mod document;
 pub mod federation;
 pub mod field_cipher;

@@ -3,7 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{InvestorId, MessageId};
-use domain::messaging::Delivery;
+use domain::messaging::{Delivery, Standing};
 use domain::{Instant, Language};
 use std::collections::BTreeMap;
 
@@ -108,6 +108,13 @@ pub trait Outbox: Send + Sync {
     ) -> Result<(), StoreError>;
     /// Notes a failed try, why it failed and what comes next.
     async fn failed(&self, id: MessageId, reason: &str, next: Next) -> Result<(), StoreError>;
+    /// How a message stands for whoever wants to send it again, locked until the transaction ends.
+    async fn standing(&self, id: MessageId, now: Instant) -> Result<Option<Standing>, StoreError>;
+    /// Makes a message due at once, its tries counted anew.
+    async fn retry(&self, id: MessageId, now: Instant) -> Result<(), StoreError>;
+    /// The same for every message that failed or was given up, still says something useful and is in no worker's hands; how many
+    /// those are, and how many others failed.
+    async fn retry_failed(&self, now: Instant) -> Result<(u64, u64), StoreError>;
     /// How a message stands, locked until the transaction ends.
     async fn passage(&self, id: MessageId) -> Result<Option<Passage>, StoreError>;
     /// Notes what a provider reported of a message it had taken, and why where it failed.

@@ -122,8 +122,8 @@ pub trait PaymentGateway: Send + Sync {
     fn site(&self) -> Option<String>;
     /// Prepares a payment.
     async fn create(&self, request: &PaymentRequest) -> Result<PaymentForm, PaymentError>;
-    /// Checks a notification's own proof and reads it.
-    fn read(&self, callback: &PaymentCallback<'_>) -> Result<Notification, NoticeError>;
+    /// Checks a notification's own proof and reads it; none where nothing is decided yet.
+    fn read(&self, callback: &PaymentCallback<'_>) -> Result<Option<Notification>, NoticeError>;
     /// Asks the gateway whether it sent this body.
     async fn confirm(&self, body: &[u8]) -> Result<Confirmation, PaymentError>;
     /// Gives a payment back. Asked again after it did, it answers as the first time.

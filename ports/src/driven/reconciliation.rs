@@ -142,6 +142,8 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn orders(&self, after: OrderId, limit: u32) -> Result<Vec<OrderFacts>, StoreError>;
     /// Investors whose phone number stands in a former form and is somebody else's as well, each with who that is.
     async fn doubled_numbers(&self) -> Result<Vec<(InvestorId, InvestorId)>, StoreError>;
+    /// Investors who are not found by what stands in their rows, or are by what does not.
+    async fn stray_words(&self) -> Result<Vec<InvestorId>, StoreError>;
     /// Accounts of every state.
     async fn accounts(&self, after: AccountId, limit: u32)
     -> Result<Vec<AccountFacts>, StoreError>;

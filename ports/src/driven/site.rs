@@ -44,8 +44,8 @@ pub enum Touch {
 /// of its own that rises by one with each save; a lock stays to the end of the transaction.
 #[async_trait]
 pub trait SiteEditions: Send + Sync {
-    /// Every content, in the order of [`SiteName::ALL`].
-    async fn all(&self) -> Result<Vec<SiteEdition>, StoreError>;
+    /// These contents, in their order.
+    async fn all(&self, names: &[SiteName]) -> Result<Vec<SiteEdition>, StoreError>;
     /// One content.
     async fn get(&self, name: SiteName) -> Result<SiteEdition, StoreError>;
     /// One content, locked: whoever holds it is alone in changing it.

@@ -31,6 +31,12 @@ pub async fn save_change(
     after: Account,
     change: Change<'_>,
 ) -> Result<Account, Failure> {
+    let since = if before.state == after.state {
+        after.since
+    } else {
+        change.now
+    };
+    let after = Account { since, ..after };
     tx.accounts().save(&after).await?;
     if before.state != after.state {
         let entry = LogEntry {

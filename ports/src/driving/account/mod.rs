@@ -5,6 +5,7 @@ mod documents;
 mod keep_questionnaire;
 mod overview;
 mod questionnaire;
+mod remind;
 mod save_account;
 mod submit;
 
@@ -14,4 +15,5 @@ pub(crate) use documents::kinds;
 pub use keep_questionnaire::keep_questionnaire;
 pub use overview::{AccountOverview, AccountView, Wallet, accounts};
 pub use questionnaire::{AskQuestionnaire, QuestionnaireView, questionnaire};
+pub use remind::remind_of_questionnaires;
 pub use save_account::{ChangeAccount, OpenAccount, Saved, change_account, open_account};

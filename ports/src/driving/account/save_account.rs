@@ -206,7 +206,8 @@ async fn checked(
     }
 }
 
-/// An approved account's bank data is where withdrawals go: changing it needs a recent log-in (decision 50).
+/// The bank data that an account was handed in with is where its withdrawals go, or will: changing it needs a recent log-in
+/// (decision 50), whatever an edit before this one made of its state.
 fn check_recent(
     before: &Account,
     edited: Option<&Account>,
@@ -214,7 +215,8 @@ fn check_recent(
     recently_authenticated: bool,
 ) -> Result<(), Refusal> {
     let redirects = edited.is_some_and(|after| !after.form.has_same_bank(&before.form));
-    let in_use = before.state == KycState::GPass && framework.withdrawals;
+    let handed_in = before.state == KycState::GPass || before.submitted_at.is_some();
+    let in_use = handed_in && framework.withdrawals;
     if in_use && redirects && !recently_authenticated {
         return Err(Refusal::ReauthRequired);
     }

@@ -6,6 +6,8 @@ use crate::driven::inspection::{FileKind, SMALL_WIDTH};
 use crate::driven::objects::{ObjectKey, Rereadable};
 use crate::driving::catalog::PublicFile;
 use crate::{Failure, Ports};
+use domain::Refusal;
+use domain::document::PictureUse;
 
 /// A picture that is in the object store and that no content names yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,12 +23,20 @@ pub struct KeptPicture {
     stored: Vec<ObjectKey>,
 }
 
-/// Judges the bytes and stores the sizes. Refuses with `UploadTooLarge`, `UploadNoPicture` (a PDF too), `UploadInfected` or
-/// `UploadUnusable`; fails with `Unavailable` while the scanner or the store is away.
-pub async fn keep_picture(ports: &Ports, source: Rereadable) -> Result<KeptPicture, Failure> {
+/// Judges the bytes and stores the sizes. Refuses with `UploadTooLarge`, `UploadNoPicture` (a PDF too), `UploadInfected`,
+/// `UploadUnusable` or `UploadTooSmall`; fails with `Unavailable` while the scanner or the store is away.
+pub async fn keep_picture(
+    ports: &Ports,
+    source: Rereadable,
+    used: PictureUse,
+) -> Result<KeptPicture, Failure> {
     admit(ports, &source).await.map_err(pictures_only)?;
     let judged = ports.inspector.inspect_published(source.read()).await;
     let judged = judged.map_err(|error| pictures_only(refused(error)))?;
+    let (width, height) = used.smallest();
+    if judged.large.width < width || judged.large.height < height {
+        return Err(Refusal::UploadTooSmall { width, height }.into());
+    }
     let folder = match judged.kind {
         FileKind::Jpeg => PublicFile::Jpeg,
         FileKind::Png => PublicFile::Png,

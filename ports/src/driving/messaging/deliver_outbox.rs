@@ -11,7 +11,7 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
 use chrono::TimeDelta;
 use domain::Instant;
-use domain::identity::code::VALID;
+use domain::messaging::Carries;
 use futures_util::{StreamExt, stream};
 use std::sync::Arc;
 
@@ -71,7 +71,7 @@ pub async fn deliver_outbox(ports: &Ports, senders: &Senders) -> Result<usize, F
 
 /// What became of a message that was taken.
 enum Outcome {
-    /// Its code was no longer valid: it was not handed over.
+    /// What it carries was no longer valid: it was not handed over.
     TooLate,
     /// A provider was asked.
     Tried(Result<ProviderMessageId, SendError>),
@@ -97,9 +97,12 @@ async fn send(
             senders.sms.send(&sms).await
         }
         Channel::Email => {
+            // A header is one line, whatever a name in it holds.
+            let subject = content.subject.as_deref().unwrap_or("Landfall");
+            let subject = subject.split_whitespace().collect::<Vec<_>>().join(" ");
             let words = Words {
                 language: content.language,
-                subject: content.subject.as_deref().unwrap_or("Landfall"),
+                subject: &subject,
                 text: &content.text,
                 code: content.code.as_deref(),
                 link: content.link.as_deref(),
@@ -126,13 +129,15 @@ async fn note(
 ) -> Result<(), Failure> {
     let now = ports.clock.now();
     let (id, wipe) = (message.id, senders.wipes(message));
+    // What was not delivered is kept for whoever sends it again, unless it is good for nothing any more.
+    let spent = wipe && (message.content.code.is_some() || is_useless(message, now));
     transact(ports, async |tx| {
         let tried = match &outcome {
             Outcome::TooLate => {
-                let reason = "its code was no longer valid";
+                let reason = "what it carries was no longer valid";
                 return Ok(tx
                     .outbox()
-                    .failed(id, reason, Next::GiveUp { wipe })
+                    .failed(id, reason, Next::GiveUp { wipe: spent })
                     .await?);
             }
             Outcome::Tried(tried) => tried,
@@ -144,7 +149,7 @@ async fn note(
                 let (SendError::Temporary { reason, .. } | SendError::Permanent { reason }) = error;
                 let next = match again_at(message, error, now) {
                     Some(at) => Next::Again(at),
-                    None => Next::GiveUp { wipe },
+                    None => Next::GiveUp { wipe: spent },
                 };
                 tx.outbox().failed(id, reason, next).await?;
             }
@@ -193,9 +198,10 @@ fn again_at(message: &Message, error: &SendError, now: Instant) -> Option<Instan
     (message.attempts < TRIES && !is_useless(message, at)).then_some(at)
 }
 
-/// A code that is no longer taken only confuses whoever receives it.
+/// A code or a link that is no longer taken only confuses whoever receives it.
 fn is_useless(message: &Message, at: Instant) -> bool {
-    message.content.code.is_some() && at >= message.content.now + VALID
+    let content = &message.content;
+    Carries::of(content.code.is_some(), content.link.is_some()).is_too_late(content.now, at)
 }
 
 /// The pause after so many tries: 15 s, 30 s, a minute, … at most 6 hours.

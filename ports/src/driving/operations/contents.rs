@@ -1,4 +1,4 @@
-//! What editors change of the site: the home screen and the legal texts. A draft is kept beside what investors see until it
+//! What is changed of the site at the desk: the home screen and the legal texts, the frameworks and their questionnaires. A draft is kept beside what investors see until it
 //! is published; each step is told in the audit trail with the words before and after. What may be published is the domain's.
 
 use super::decision::same_version;
@@ -7,6 +7,7 @@ use super::named_files::{files_are_there, names_files};
 use super::paging::offset;
 use crate::driven::audit::{Origin, Recorded};
 use crate::driven::desk::Page;
+use crate::driven::look_ups::{Entry, List};
 use crate::driven::site::{SiteEdition, Touch};
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read, transact};
@@ -16,7 +17,9 @@ use domain::review::Actor;
 use domain::{Instant, Refusal};
 
 /// How the records of what editors write begin in the trail.
-const EDITED: [&str; 3] = ["content:", "partner:", "project:"];
+const EDITED: [&str; 3] = [CONTENT, "partner:", "project:"];
+/// How the record of a content begins.
+const CONTENT: &str = "content:";
 
 /// A step with a content's draft.
 #[derive(Debug, Clone)]
@@ -31,10 +34,16 @@ pub struct TouchContent {
     pub origin: Origin,
 }
 
-/// Every content with its standing. Refusals: `Forbidden`.
-pub async fn list_contents(ports: &Ports, by: &Operator) -> Result<Vec<SiteEdition>, Failure> {
-    may_see(by)?;
-    read(ports, async |tx| Ok(tx.site_editions().all().await?)).await
+/// These contents with their standing. Refusals: `Forbidden`.
+pub async fn list_contents(
+    ports: &Ports,
+    by: &Operator,
+    names: &[SiteName],
+) -> Result<Vec<SiteEdition>, Failure> {
+    for name in names {
+        may_see_content(by, *name)?;
+    }
+    read(ports, async |tx| Ok(tx.site_editions().all(names).await?)).await
 }
 
 /// One content. Refusals: `Forbidden`.
@@ -43,8 +52,17 @@ pub async fn show_content(
     by: &Operator,
     name: SiteName,
 ) -> Result<SiteEdition, Failure> {
-    may_see(by)?;
+    may_see_content(by, name)?;
     read(ports, async |tx| Ok(tx.site_editions().get(name).await?)).await
+}
+
+/// The sources of funds that a framework can offer, in the order of their list. Refusals: `Forbidden`.
+pub async fn sources_of_funds(ports: &Ports, by: &Operator) -> Result<Vec<Entry>, Failure> {
+    has(by, &[Role::Admin, Role::Auditor])?;
+    read(ports, async |tx| {
+        Ok(tx.look_ups().list(List::SourcesOfFunds).await?)
+    })
+    .await
 }
 
 /// A page of what was recorded of a content, the newest first. Refusals: `Forbidden`, `BadRequest` with `page`.
@@ -54,7 +72,7 @@ pub async fn content_history(
     name: SiteName,
     page: Option<i64>,
 ) -> Result<Page<HistoryEvent>, Failure> {
-    may_see(by)?;
+    may_see_content(by, name)?;
     let record = record_of(name);
     let found = ports.desk.recorded_on(&record, offset(page)?).await?;
     with_names(ports, found).await
@@ -63,13 +81,22 @@ pub async fn content_history(
 /// One event of the history of something that editors write, whole. Refusals: `Forbidden`, `NotFound`, also where it tells of
 /// anything else.
 pub async fn edited_event(ports: &Ports, by: &Operator, id: i64) -> Result<HistoryEvent, Failure> {
-    may_see(by)?;
+    has(by, &[Role::Editor, Role::Admin, Role::Auditor])?;
     let found = ports.desk.recorded(id).await?;
     let is_edited = |event: &Recorded| {
         let of = |kind| event.event.record.starts_with(kind);
         EDITED.into_iter().any(of) && event.event.kind == AuditKind::ConfigurationChanged
     };
-    let event = found.filter(is_edited).ok_or(Refusal::NotFound)?;
+    let found = found.filter(is_edited);
+    let content = found.as_ref().and_then(|event| {
+        let name = event.event.record.strip_prefix(CONTENT)?;
+        SiteName::any_from_code(name)
+    });
+    match content {
+        Some(name) => may_see_content(by, name)?,
+        None => may_see(by)?,
+    }
+    let event = found.ok_or(Refusal::NotFound)?;
     with_name(ports, event).await
 }
 
@@ -80,7 +107,7 @@ pub async fn draft_content(
     command: &TouchContent,
     to: &SiteContent,
 ) -> Result<SiteEdition, Failure> {
-    may_edit(&command.by)?;
+    may_edit_content(&command.by, command.name)?;
     let name = command.name;
     let present = read(ports, async |tx| Ok(tx.site_editions().get(name).await?)).await?;
     if present.edition.present() == Some(to) {
@@ -134,7 +161,7 @@ async fn step(
     touch: Touch,
     work: impl Fn(Edition<SiteContent>) -> Result<(Edition<SiteContent>, String), Refusal>,
 ) -> Result<SiteEdition, Failure> {
-    may_edit(&command.by)?;
+    may_edit_content(&command.by, command.name)?;
     let (name, now) = (command.name, ports.clock.now());
     transact(ports, async |tx| {
         let before = tx.site_editions().lock(name).await?;
@@ -163,9 +190,24 @@ async fn show(tx: &dyn Tx, name: SiteName, edition: &Edition<SiteContent>) -> Re
         (SiteName::Legal(kind), Some(SiteContent::Legal(text))) => {
             Ok(tx.publishing().set_legal(kind, text).await?)
         }
-        (SiteName::Home | SiteName::Legal(_), _) => {
-            Err(Failure::Broken(format!("{} of another kind", name.code())))
+        (SiteName::Framework(framework), Some(SiteContent::Framework(terms)))
+            if terms.framework == framework =>
+        {
+            Ok(tx.publishing().set_framework(terms).await?)
         }
+        (SiteName::Questionnaire(framework), Some(SiteContent::Questionnaire(wording))) => {
+            let publishing = tx.publishing();
+            Ok(publishing
+                .set_questionnaire(framework.id(), wording)
+                .await?)
+        }
+        (
+            SiteName::Home
+            | SiteName::Legal(_)
+            | SiteName::Framework(_)
+            | SiteName::Questionnaire(_),
+            _,
+        ) => Err(Failure::Broken(format!("{} of another kind", name.code()))),
     }
 }
 
@@ -185,12 +227,22 @@ async fn record(
 }
 
 fn record_of(name: SiteName) -> String {
-    format!("content:{}", name.code())
+    format!("{CONTENT}{}", name.code())
 }
 
 /// What is published is everybody's to read; its drafts are the editors' and the auditor's.
 pub(super) fn may_see(by: &Operator) -> Result<(), Refusal> {
     has(by, &[Role::Editor, Role::Auditor])
+}
+
+/// A content is its owner's to see, and the auditor's.
+fn may_see_content(by: &Operator, name: SiteName) -> Result<(), Refusal> {
+    has(by, &[name.owner(), Role::Auditor])
+}
+
+/// Refuses whoever does not own a content.
+fn may_edit_content(by: &Operator, name: SiteName) -> Result<(), Refusal> {
+    has(by, &[name.owner()])
 }
 
 /// Refuses whoever is no editor.

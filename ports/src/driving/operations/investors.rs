@@ -2,6 +2,7 @@
 //! read in the queues (states: operators).
 
 use super::paging::offset;
+use super::payments::{LoggedCharge, charges_of, reads_payments};
 use super::reading::{account_for, reads_all};
 use crate::driven::audit::Recorded;
 use crate::driven::catalog;
@@ -51,6 +52,9 @@ pub struct InvestorItem {
     pub identities: Vec<ShownIdentity>,
     /// Investment accounts with their frameworks, oldest first.
     pub accounts: Option<Vec<(Account, Framework)>>,
+    /// Payments of fees with the number of their account, newest first. What was paid before an account was handed in is shown to
+    /// whoever reads payments.
+    pub payments: Option<Vec<(String, LoggedCharge)>>,
     /// Bank accounts.
     pub banks: Option<Vec<Bank>>,
     /// The newest orders.
@@ -95,11 +99,16 @@ pub async fn show_investor(
             Some(campaign) => tx.campaigns().get(campaign).await?,
             None => None,
         };
-        let (accounts, banks) = if sees(by, InvestorPart::Accounts) {
+        let (accounts, payments, banks) = if sees(by, InvestorPart::Accounts) {
             let banks = tx.banks().of(id).await?;
-            (Some(accounts(tx, by, id).await?), Some(banks))
+            let payments = payments(tx, by, id).await?;
+            (
+                Some(accounts(tx, by, id).await?),
+                Some(payments),
+                Some(banks),
+            )
         } else {
-            (None, None)
+            (None, None, None)
         };
         Ok(InvestorItem {
             campaign,
@@ -107,6 +116,7 @@ pub async fn show_investor(
             sessions: live(tx, id, now).await?,
             identities: shown_identities(ports, tx, id).await?,
             accounts,
+            payments,
             banks,
             orders: None,
             investor,
@@ -155,16 +165,24 @@ pub(super) async fn with_names(
     ports: &Ports,
     found: Page<Recorded>,
 ) -> Result<Page<HistoryEvent>, Failure> {
-    let operators = names(ports, &found.items).await?;
+    Ok(Page {
+        items: named_events(ports, found.items).await?,
+        total: found.total,
+        total_capped: found.total_capped,
+    })
+}
+
+/// The same for events that are on no counted page.
+pub(super) async fn named_events(
+    ports: &Ports,
+    found: Vec<Recorded>,
+) -> Result<Vec<HistoryEvent>, Failure> {
+    let operators = names(ports, &found).await?;
     let event = |recorded: Recorded| HistoryEvent {
         name: operator_of(&recorded).and_then(|id| operators.get(&id).cloned()),
         recorded,
     };
-    Ok(Page {
-        items: found.items.into_iter().map(event).collect(),
-        total: found.total,
-        total_capped: found.total_capped,
-    })
+    Ok(found.into_iter().map(event).collect())
 }
 
 /// An event with the name of the operator who acted.
@@ -207,7 +225,7 @@ fn kinds(by: &Operator) -> Vec<&'static str> {
 }
 
 /// The words of a search; the sign before an international number is none of its digits.
-fn words(search: &str) -> Result<Vec<String>, Refusal> {
+pub(super) fn words(search: &str) -> Result<Vec<String>, Refusal> {
     let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == '-');
     let words: Vec<String> = search
         .split_whitespace()
@@ -253,6 +271,22 @@ async fn accounts(
         }
     }
     Ok(shown)
+}
+
+async fn payments(
+    tx: &dyn Tx,
+    by: &Operator,
+    id: InvestorId,
+) -> Result<Vec<(String, LoggedCharge)>, Failure> {
+    let mut found = Vec::new();
+    for account in tx.accounts().of(id).await? {
+        if reads_payments(by) || account_for(by, Some(account.clone())).is_ok() {
+            let charges = charges_of(tx, &account).await?.into_iter();
+            found.extend(charges.map(|charge| (account.number.clone(), charge)));
+        }
+    }
+    found.sort_by_key(|(_, charge)| std::cmp::Reverse(charge.stored.charge.id.0));
+    Ok(found)
 }
 
 const fn operator_of(recorded: &Recorded) -> Option<OperatorId> {

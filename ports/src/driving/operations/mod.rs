@@ -3,10 +3,13 @@
 
 mod add_operator;
 mod audit_proof;
+mod audit_search;
 mod campaigns;
 mod contents;
 mod decision;
+mod due;
 mod end_sessions;
+mod figures;
 mod forget_expired;
 mod investors;
 mod invite;
@@ -16,9 +19,11 @@ mod log_out;
 mod message;
 mod named_files;
 mod operators;
+mod outbox;
 mod own_access;
 mod paging;
 mod partners;
+mod payments;
 mod project_names;
 mod projects;
 mod queue;
@@ -40,15 +45,20 @@ mod upload_picture;
 mod verify_audit;
 
 pub use add_operator::{AddOperator, add_operator};
+pub use audit_search::{
+    AuditPage, AuditState, SearchAudit, audit_state, export_audit, search_audit,
+};
 pub use campaigns::{
     ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
 };
 pub use contents::{
     TouchContent, content_history, discard_content, draft_content, edited_event, list_contents,
-    publish_content, show_content,
+    publish_content, show_content, sources_of_funds,
 };
 pub use decision::{Decide, Decision};
+pub use due::{Due, due};
 pub use end_sessions::{EndInvestorSessions, end_investor_sessions};
+pub use figures::{LineFigures, QueueFigures, queue_figures};
 pub use forget_expired::forget_expired;
 pub use investors::{
     HistoryEvent, InvestorItem, ListInvestors, investor_history, list_investors, show_investor,
@@ -62,6 +72,7 @@ pub use operators::{
     invite_again, invite_operator, list_operators, operator_history, reset_operator_totp,
     set_operator_active, show_operator,
 };
+pub use outbox::{ListMessages, Retried, list_messages, retry_failed_messages, retry_message};
 pub use own_access::{
     OwnAccess, change_own_password, end_own_session, own_access, renew_authenticator,
     renew_recovery_codes,
@@ -71,12 +82,15 @@ pub use partners::{
     make_partner, partner_choices, partner_history, publish_partner, show_partner,
     withdraw_partner,
 };
+pub use payments::{
+    AccountFee, ListPayments, LoggedCharge, PaymentItem, list_payments, show_payment,
+};
 pub use project_names::{ProjectChoices, project_choices};
 pub use projects::{
     ProjectEditor, TouchProject, discard_project, draft_project, list_projects, make_project,
     project_history, publish_project_draft, show_project, withdraw_project,
 };
-pub use queue::{ListQueue, list_queue};
+pub use queue::{ListQueue, QueueEntry, Turn, list_queue};
 pub use read_document::read_document;
 pub use reconcile::{Difference, reconcile};
 pub use remove_identity::{RemoveInvestorIdentity, remove_investor_identity};

@@ -146,8 +146,8 @@ pub async fn invite_again(ports: &Ports, command: &TouchOperator) -> Result<Oper
     .await
 }
 
-/// Changes name and roles; other roles end the operator's sessions. Refusals: `Forbidden`, `NotFound`, `Form`, `StaleVersion`,
-/// `LastAdministrator`.
+/// Changes name and roles; other roles end the operator's sessions. Nobody gives themselves a role. Refusals: `Forbidden`, `NotFound`,
+/// `Form`, `StaleVersion`, `OwnAccess`, `LastAdministrator`.
 pub async fn change_operator(
     ports: &Ports,
     command: &TouchOperator,
@@ -166,6 +166,9 @@ pub async fn change_operator(
             return Ok(());
         }
         same_version(version, present.version)?;
+        if after.roles.iter().any(|role| !before.roles.contains(role)) {
+            of_another(command.by.id, command.id)?;
+        }
         keep(tx, before, &after).await?;
         if !same_roles {
             tx.operators().end_sessions(command.id).await?;

@@ -1,13 +1,16 @@
-//! A page of a queue, what waits longest first, to the operators who read it.
+//! A page of a queue, what waits longest first, to the operators who read it: with what is due, and whose turn it is.
 
+use super::decision::may_decide_on;
+use super::due::{Due, due, line_of};
+use super::investors::words;
 use super::paging::offset;
 use super::reading::{may_read, reads_all};
-use crate::driven::desk::{QueueFilter, QueuePage};
+use crate::driven::desk::{Page, QueueFilter, Queued, StateShown};
 use crate::{Failure, Ports};
-use domain::Refusal;
-use domain::account::KycState;
-use domain::operations::{Operator, Queue};
-use domain::subscription;
+use domain::account::{Arrival, KycState};
+use domain::operations::{Operator, Queue, Standing};
+use domain::review::{Line, four_eyes};
+use domain::{Instant, Refusal, subscription};
 
 /// What of a queue is asked for.
 #[derive(Debug, Clone)]
@@ -18,32 +21,195 @@ pub struct ListQueue {
     pub queue: Queue,
     /// State codes with commas between; none is what waits for the desk, `all` is everything.
     pub state: Option<String>,
+    /// Code of a standing: only what waits for a line and stands so against its target.
+    pub standing: Option<String>,
+    /// Code of a framework.
+    pub framework: Option<String>,
+    /// Code of an arrival; of accounts.
+    pub arrival: Option<String>,
+    /// `mine`: only what the operator may decide.
+    pub turn: Option<String>,
     /// From 1.
     pub page: Option<i64>,
-    /// Words of a name, a number of an account or a phone, a project, an id.
+    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id.
     pub search: Option<String>,
 }
 
-/// The page; what was never handed in is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state` or `page`.
-pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<QueuePage, Failure> {
+/// Whose turn it is with an item that waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// The operator may decide.
+    Mine,
+    /// Others may.
+    Others,
+    /// The operator passed the first line, so that another has to decide on the second.
+    FourEyes,
+}
+
+impl Turn {
+    /// Every turn.
+    pub const ALL: [Self; 3] = [Self::Mine, Self::Others, Self::FourEyes];
+
+    /// The code on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Mine => "mine",
+            Self::Others => "others",
+            Self::FourEyes => "four_eyes",
+        }
+    }
+}
+
+/// An item with what the desk makes of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QueueEntry {
+    /// The item.
+    pub item: Queued,
+    /// When the line that it waits for is to have decided.
+    pub due: Option<Due>,
+    /// Whose turn it is, where it waits for the desk.
+    pub turn: Option<Turn>,
+}
+
+/// The page; what was never handed in is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state`, `standing`,
+/// `arrival`, `turn`, `q` or `page`.
+pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<Page<QueueEntry>, Failure> {
     may_read(&command.by, command.queue)?;
+    let now = ports.clock.now();
     let filter = QueueFilter {
-        states: states(command)?,
+        states: shown(ports, command, now)?,
         handed_in: !reads_all(&command.by),
-        search: command.search.clone(),
+        framework: command.framework.clone(),
+        arrival: arrival(command)?,
+        words: words(command.search.as_deref().unwrap_or_default())?,
         offset: offset(command.page)?,
     };
-    Ok(ports.desk.queue(command.queue, &filter).await?)
+    if filter.states.is_empty() {
+        return Ok(Page {
+            items: Vec::new(),
+            total: 0,
+            total_capped: false,
+        });
+    }
+    let page = ports.desk.queue(command.queue, &filter).await?;
+    let entry = |item: Queued| QueueEntry {
+        due: item
+            .waiting_since
+            .and_then(|since| due(ports, &item.state, since, now)),
+        turn: turn(command, &item),
+        item,
+    };
+    Ok(Page {
+        items: page.items.into_iter().map(entry).collect(),
+        total: page.total,
+        total_capped: page.total_capped,
+    })
+}
+
+/// The states that are asked for, each as far as it is.
+fn shown(ports: &Ports, command: &ListQueue, now: Instant) -> Result<Vec<StateShown>, Refusal> {
+    let standing = command.standing.as_deref().map(|code| {
+        let known = Standing::from_code(code);
+        known.ok_or_else(|| bad("standing"))
+    });
+    let standing = standing.transpose()?;
+    let is_mine = match command.turn.as_deref() {
+        None => false,
+        Some("mine") => true,
+        Some(_) => return Err(bad("turn")),
+    };
+    let states = states(command)?.into_iter();
+    let mut shown: Vec<StateShown> = states.map(StateShown::all).collect();
+    if let Some(standing) = standing {
+        shown = shown
+            .into_iter()
+            .filter_map(|state| stands(ports, state, standing, now))
+            .collect();
+    }
+    if is_mine {
+        shown = shown
+            .into_iter()
+            .filter_map(|state| own(command, state))
+            .collect();
+    }
+    Ok(shown)
+}
+
+/// Of what waits for a line, what stands so against its target.
+fn stands(
+    ports: &Ports,
+    shown: StateShown,
+    standing: Standing,
+    now: Instant,
+) -> Option<StateShown> {
+    let bounds = ports.settings.service.bounds(line_of(shown.state)?, now);
+    let (from, before) = match standing {
+        Standing::OnTime => (Some(bounds.soon), None),
+        Standing::DueSoon => (Some(bounds.overdue), Some(bounds.soon)),
+        Standing::Overdue => (None, Some(bounds.overdue)),
+    };
+    Some(StateShown {
+        from,
+        before,
+        ..shown
+    })
+}
+
+/// Of what waits for a role of the operator's, what another passed on the first line.
+fn own(command: &ListQueue, shown: StateShown) -> Option<StateShown> {
+    let line = decider_of(shown.state)?;
+    may_decide_on(&command.by, command.queue, line).ok()?;
+    let is_second = line_of(shown.state) == Some(Line::Second);
+    Some(StateShown {
+        not_passed_by: is_second.then_some(command.by.id),
+        ..shown
+    })
+}
+
+fn turn(command: &ListQueue, item: &Queued) -> Option<Turn> {
+    let line = decider_of(&item.state)?;
+    if may_decide_on(&command.by, command.queue, line).is_err() {
+        return Some(Turn::Others);
+    }
+    let reviewed = line_of(&item.state);
+    match reviewed.map(|line| four_eyes(line, command.by.id, item.first_line_by)) {
+        Some(Err(_)) => Some(Turn::FourEyes),
+        Some(Ok(())) | None => Some(Turn::Mine),
+    }
+}
+
+/// On which line's role what stands in a state waits: an accepted subscription waits for the second line's, to be issued.
+fn decider_of(state: &str) -> Option<Line> {
+    if state == subscription::State::PreOk.code() {
+        return Some(Line::Second);
+    }
+    line_of(state)
+}
+
+fn arrival(command: &ListQueue) -> Result<Option<Arrival>, Refusal> {
+    let Some(code) = command.arrival.as_deref() else {
+        return Ok(None);
+    };
+    match (command.queue, Arrival::from_code(code)) {
+        (Queue::Kyc, Some(arrival)) => Ok(Some(arrival)),
+        (Queue::Kyc, None) | (Queue::Subscriptions, _) => Err(bad("arrival")),
+    }
 }
 
 fn states(command: &ListQueue) -> Result<Vec<&'static str>, Refusal> {
     match command.state.as_deref() {
         None => Ok(waiting(command.queue)),
-        Some("all") => Ok(Vec::new()),
-        Some(codes) => codes
-            .split(',')
-            .map(|code| known(command.queue, code.trim()).ok_or_else(|| bad("state")))
-            .collect(),
+        Some("all") => Ok(every(command.queue)),
+        Some(codes) => {
+            let mut states = Vec::new();
+            for code in codes.split(',') {
+                let state = known(command.queue, code.trim()).ok_or_else(|| bad("state"))?;
+                if !states.contains(&state) {
+                    states.push(state);
+                }
+            }
+            Ok(states)
+        }
     }
 }
 
@@ -56,6 +222,15 @@ fn waiting(queue: Queue) -> Vec<&'static str> {
             subscription::State::GWait.code(),
             subscription::State::PreOk.code(),
         ],
+    }
+}
+
+fn every(queue: Queue) -> Vec<&'static str> {
+    match queue {
+        Queue::Kyc => KycState::ALL.map(KycState::code).to_vec(),
+        Queue::Subscriptions => subscription::State::ALL
+            .map(subscription::State::code)
+            .to_vec(),
     }
 }
 

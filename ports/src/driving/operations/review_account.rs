@@ -7,11 +7,12 @@ use crate::{Failure, Ports, transact};
 use domain::account::{Account, KycCommand, KycState, apply_kyc};
 use domain::ids::AccountId;
 use domain::operations::{AuditEvent, AuditKind, Queue};
+use domain::payment::FeeStanding;
 use domain::review::{Actor, Line, LogEntry, Subject, Verdict};
 use domain::{Instant, Refusal};
 
 /// Passes or fails the line on which the account waits; an operator's own decision once more answers as the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`,
-/// `StaleVersion`, `OrderNotPending`, `FourEyes`.
+/// `StaleVersion`, `OrderNotPending`, `FourEyes`, `KycFeeUnpaid` where a pass is meant and the fee was taken back.
 pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, Failure> {
     may_decide(&command.by, Queue::Kyc)?;
     let now = ports.clock.now();
@@ -26,7 +27,10 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
             }
             return Err(Refusal::StaleVersion.into());
         }
-        let (decided, verdict) = decided(&account, command)?;
+        let (decided, verdict) = decided(&account, command, now)?;
+        if matches!(verdict, Verdict::Pass { .. }) {
+            check_fee(tx, &account).await?;
+        }
         tx.accounts().save(&decided).await?;
         note(tx, command, &account, &decided, &verdict, now).await?;
         tell_of_account(ports, tx, &decided, now).await?;
@@ -38,7 +42,25 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
     .await
 }
 
-fn decided(account: &Account, command: &Decide) -> Result<(Account, Verdict), Refusal> {
+/// Nobody is reviewed for nothing: an account whose fee was taken back after the hand-in is not passed.
+async fn check_fee(tx: &dyn Tx, account: &Account) -> Result<(), Failure> {
+    let framework = tx.projects().framework(account.framework).await?;
+    if framework.is_none_or(|framework| framework.kyc_fee.is_zero()) {
+        return Ok(());
+    }
+    let charges = tx.charges().of_account(account.id).await?;
+    let states: Vec<_> = charges.iter().map(|stored| stored.charge.state).collect();
+    if FeeStanding::of(&states).is_taken_back() {
+        return Err(Refusal::KycFeeUnpaid.into());
+    }
+    Ok(())
+}
+
+fn decided(
+    account: &Account,
+    command: &Decide,
+    now: Instant,
+) -> Result<(Account, Verdict), Refusal> {
     let line = line(account.state)?;
     may_decide_on(&command.by, Queue::Kyc, line)?;
     same_version(command.version, account.version)?;
@@ -58,6 +80,7 @@ fn decided(account: &Account, command: &Decide) -> Result<(Account, Verdict), Re
             Line::Second => account.first_line_by,
         },
         comment: verdict.comment().map(str::to_owned),
+        since: now,
         ..account.clone()
     };
     Ok((decided, verdict))

@@ -1,11 +1,12 @@
 //! One investment account as the desk reviews it: what was typed, its documents, its questionnaire, its history.
 
+use super::payments::{AccountFee, account_fee};
 use super::reading::{account_for, may_read};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read};
 use domain::Language;
-use domain::account::Account;
+use domain::account::{Account, Questionnaire};
 use domain::catalog::Framework;
 use domain::document::Document;
 use domain::identity::MobileNumber;
@@ -33,10 +34,14 @@ pub struct AccountItem {
     pub mobile: MobileNumber,
     /// What was typed, by field.
     pub typed: Vec<(&'static str, TypedValue)>,
-    /// The signed questionnaire's answers.
+    /// The signed questionnaire's answers, in the words that were signed.
     pub questionnaire: Vec<Answered>,
+    /// The version of the wording that is asked at present.
+    pub present_version: i64,
     /// Its documents, newest first.
     pub documents: Vec<Document>,
+    /// Its fee.
+    pub fee: Option<AccountFee>,
     /// Who passed the first line.
     pub first_line: Option<FirstLine>,
     /// Its history, oldest first.
@@ -53,11 +58,18 @@ pub async fn show_account(
     may_read(by, Queue::Kyc)?;
     read(ports, async |tx| {
         let account = account_for(by, tx.accounts().get(id).await?)?;
+        let wording = tx.projects().questionnaire(account.framework).await?;
+        let framework = framework(tx, &account).await?;
         Ok(AccountItem {
-            framework: framework(tx, &account).await?,
+            fee: account_fee(tx, &account, framework.kyc_fee).await?,
+            framework,
             mobile: mobile(tx, &account).await?,
             typed: typed(tx, &account.form, language).await?,
-            questionnaire: questionnaire(tx, &account, language).await?,
+            questionnaire: wording
+                .as_ref()
+                .map(|wording| answered(&account, wording, language))
+                .unwrap_or_default(),
+            present_version: wording.as_ref().map_or(1, |wording| wording.version),
             documents: tx.documents().of_account(id).await?,
             first_line: first_line(tx, account.first_line_by).await?,
             history: history(tx, Subject::Account(id)).await?,
@@ -81,29 +93,23 @@ pub(super) async fn mobile(tx: &dyn Tx, account: &Account) -> Result<MobileNumbe
         .ok_or_else(|| Failure::Broken(format!("account {} has no investor", account.id)))
 }
 
-async fn questionnaire(
-    tx: &dyn Tx,
-    account: &Account,
-    language: Language,
-) -> Result<Vec<Answered>, Failure> {
-    let Some(signed) = &account.questionnaire else {
-        return Ok(Vec::new());
-    };
-    let wording = tx.projects().questionnaire(account.framework).await?;
-    let questions = wording.map(|wording| wording.questions).unwrap_or_default();
-    Ok(signed
-        .answers
+fn answered(account: &Account, wording: &Questionnaire, language: Language) -> Vec<Answered> {
+    let answers = account
+        .questionnaire
         .iter()
+        .flat_map(|signed| &signed.answers);
+    answers
         .map(|answer| {
-            let asked = questions.iter().find(|q| q.id == answer.question);
-            let text = asked.map(|question| match language {
-                Language::Zh => question.text_zh.clone(),
-                Language::En => question.text_en.clone(),
-            });
+            let text = wording
+                .question(answer.question)
+                .map(|question| match language {
+                    Language::Zh => question.text_zh.clone(),
+                    Language::En => question.text_en.clone(),
+                });
             Answered {
                 text: text.unwrap_or_default(),
                 yes: answer.yes,
             }
         })
-        .collect())
+        .collect()
 }

@@ -7,7 +7,7 @@ use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{KeptPaper, KeptPicture, keep_paper, keep_picture};
 use crate::{Failure, Ports, read, transact};
-use domain::document::{UPLOAD_WINDOW, may_upload};
+use domain::document::{PictureUse, UPLOAD_WINDOW, may_upload};
 use domain::identity::ThrottleVerdict;
 use domain::ids::OperatorId;
 use domain::operations::{AuditEvent, AuditKind, Operator};
@@ -25,13 +25,17 @@ pub struct UploadPicture {
 }
 
 /// Keeps a picture under a key that a content may name. Refusals: `Forbidden`, `TooFrequent`, `UploadTooLarge`, `UploadNoPicture` (a PDF
-/// too), `UploadInfected`, `UploadUnusable`.
-pub async fn upload_picture(ports: &Ports, command: UploadPicture) -> Result<KeptPicture, Failure> {
+/// too), `UploadInfected`, `UploadUnusable`, `UploadTooSmall` for where it is used.
+pub async fn upload_picture(
+    ports: &Ports,
+    command: UploadPicture,
+    used: PictureUse,
+) -> Result<KeptPicture, Failure> {
     may_edit(&command.by)?;
     let (by, now) = (command.by.id, ports.clock.now());
     // Asked before the file is judged, which is dear; asked again as it is recorded, so that files sent at once do not slip through.
     read(ports, async |tx| not_too_often(ports, tx, by, now).await).await?;
-    let kept = keep_picture(ports, command.source).await?;
+    let kept = keep_picture(ports, command.source, used).await?;
     let file = ("picture", kept.key.as_str(), kept.sha256.as_str());
     match recorded(ports, &command.origin, file, by, now).await {
         Ok(()) => Ok(kept),

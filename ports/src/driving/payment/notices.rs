@@ -35,6 +35,7 @@ pub async fn take_notice(
         NoticeError::Forged => Refusal::NoAccess,
         NoticeError::Malformed => Refusal::BadRequest { field: None },
     })?;
+    let Some(said) = said else { return Ok(()) };
     let now = ports.clock.now();
     let notice = PaymentNotice {
         id: PaymentNoticeId(0),

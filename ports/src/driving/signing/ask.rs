@@ -121,7 +121,7 @@ async fn prepare(
         // Until the provider names its own.
         provider_reference: token_hash.to_string(),
         redirect_url: ask.redirect_url.as_str().to_owned(),
-        answers: ask.answers.clone(),
+        answers: draft.answers,
         more_detail: ask.more_detail.clone(),
         terms: draft.terms,
         signer_name: draft.signer_name,

@@ -10,7 +10,7 @@ use crate::driving::account::{Change, keep_questionnaire};
 use crate::driving::subscription::effects::carry_out;
 use crate::driving::subscription::situation;
 use crate::{Failure, Ports};
-use domain::account::SignedQuestionnaire;
+use domain::account::{SignedQuestionnaire, version_of_terms};
 use domain::ids::{AccountId, DocumentId, OrderId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
@@ -83,6 +83,7 @@ async fn answer(
     let signed = SignedQuestionnaire {
         answers: session.answers.clone(),
         more_detail: session.more_detail.clone(),
+        version: version_of_terms(&session.terms),
         document,
         signed_at: session.signed_at.unwrap_or(now),
     };

@@ -7,11 +7,8 @@ use crate::driven::signing_sessions::SigningSession;
 use crate::{Failure, Ports, read, transact};
 use bytes::Bytes;
 use domain::review::Actor;
-use domain::signing::{Event, State, is_overdue, step};
+use domain::signing::{Event, State, is_overdue, is_signers_name, step};
 use domain::{Instant, Language, Refusal};
-
-/// The longest name that is taken.
-const MAX_NAME: usize = 200;
 
 /// How a session's page stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -177,7 +174,7 @@ fn check_signature(name: &str, consent: bool) -> Result<(), Refusal> {
     let bad = |field: &str| Refusal::BadRequest {
         field: Some(field.into()),
     };
-    if name.is_empty() || name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
+    if !is_signers_name(name) {
         return Err(bad("name"));
     }
     if !consent {

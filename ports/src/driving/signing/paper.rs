@@ -2,15 +2,15 @@
 //! forms' own.
 
 use super::ask::AskSignature;
-use crate::driven::catalog::{ProjectPage, TransactionProcess};
+use crate::driven::catalog::ProjectPage;
 use crate::driven::look_ups::List;
 use crate::driven::paper_forms::{Answered, Facts};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::owned;
 use crate::driving::subscription::situation;
 use crate::{Failure, Ports};
-use domain::account::{Account, Questionnaire};
-use domain::catalog::{Framework, Project, local_day};
+use domain::account::{Account, Answer, Questionnaire, SOURCE_OTHER};
+use domain::catalog::{Framework, Project, TransactionProcess, local_day};
 use domain::ids::ProjectId;
 use domain::money::Shares;
 use domain::signing::Scene;
@@ -22,8 +22,10 @@ use rust_decimal::Decimal;
 pub(super) struct Draft {
     /// What fills the form.
     pub(super) facts: Facts,
-    /// The answers of a questionnaire.
+    /// The answers of a questionnaire, as they are printed.
     pub(super) answered: Vec<Answered>,
+    /// The same as they are kept, in the order of the questions.
+    pub(super) answers: Vec<Answer>,
     /// What the signature commits to.
     pub(super) terms: String,
     /// The name in the account.
@@ -64,7 +66,7 @@ impl Signable {
     /// What the signature commits to.
     pub(super) fn terms(&self) -> String {
         match self {
-            Self::Questionnaire(..) => "questionnaire".into(),
+            Self::Questionnaire(_, wording) => wording.terms(),
             Self::Subscription(order, _) => terms_of(order),
         }
     }
@@ -137,6 +139,7 @@ pub(super) async fn draft(
             Ok(Draft {
                 facts,
                 answered: answered(ask, wording),
+                answers: wording.in_order(&ask.answers),
                 terms,
                 signer_name: name_of(account),
             })
@@ -154,6 +157,7 @@ pub(super) async fn draft(
             Ok(Draft {
                 facts,
                 answered: Vec::new(),
+                answers: Vec::new(),
                 terms,
                 signer_name: name_of(&account),
             })
@@ -276,13 +280,16 @@ async fn source_of_funds(
     account: &Account,
     language: Language,
 ) -> Result<String, Failure> {
-    if let Some(own_words) = &account.form.open_source_of_funds {
+    let form = &account.form;
+    if let (Some(SOURCE_OTHER), Some(own_words)) =
+        (form.source_of_funds_id, &form.open_source_of_funds)
+    {
         return Ok(own_words.clone());
     }
     let known = tx.look_ups().list(List::SourcesOfFunds).await?;
     let chosen = known
         .iter()
-        .find(|entry| Some(entry.id) == account.form.source_of_funds_id);
+        .find(|entry| Some(entry.id) == form.source_of_funds_id);
     Ok(chosen.map_or(String::new(), |entry| entry.name(language).to_owned()))
 }
 

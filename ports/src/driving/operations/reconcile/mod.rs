@@ -45,6 +45,7 @@ pub async fn reconcile(ports: &Ports) -> Result<Vec<Difference>, Failure> {
     found.extend(projects(ports, facts).await?);
     found.extend(accounts(facts).await?);
     found.extend(numbers(facts).await?);
+    found.extend(words(facts).await?);
     let broken = document::check(ports, &mut found).await?;
     found.extend(orders(facts, &broken).await?);
     found.extend(signings(ports, facts, &broken).await?);
@@ -97,6 +98,13 @@ async fn numbers(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Fai
         let what = format!("its phone number, in a former form, is that of investor:{other} too");
         difference(format!("investor:{former}"), what)
     });
+    Ok(told.collect())
+}
+
+async fn words(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
+    let stray = facts.stray_words().await?.into_iter();
+    let what = "the words that the search finds it by are not those of its rows";
+    let told = stray.map(|investor| difference(format!("investor:{investor}"), what));
     Ok(told.collect())
 }
 

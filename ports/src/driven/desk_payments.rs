@@ -1,0 +1,71 @@
+//! What the desk's list of payments is asked for, and what it shows. The list is paged by key, since payments come in while it is
+//! read.
+
+use super::desk::Page;
+use domain::ids::{AccountId, ChargeId, InvestorId};
+use domain::payment::State;
+use domain::{Instant, Money};
+
+/// From where a list by key is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListFrom {
+    /// The newest.
+    Newest,
+    /// The ones next older than this.
+    Before(i64),
+    /// The ones next newer than this.
+    After(i64),
+}
+
+/// What of the payments is shown.
+#[derive(Debug, Clone)]
+pub struct PaymentFilter {
+    /// None means every state.
+    pub states: Vec<State>,
+    /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
+    pub search: Option<String>,
+    /// From where.
+    pub from: ListFrom,
+}
+
+/// A payment in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedPayment {
+    /// `OnlineChargeSessionID`.
+    pub id: ChargeId,
+    /// Where it stands.
+    pub state: State,
+    /// How much.
+    pub amount: Money,
+    /// The gateway's name.
+    pub provider: String,
+    /// The gateway's name of the payment, once it told.
+    pub payment: Option<String>,
+    /// When it was asked for.
+    pub created_at: Instant,
+    /// When the money came.
+    pub paid_at: Option<Instant>,
+    /// When its refund was asked for last.
+    pub refund_asked_at: Option<Instant>,
+    /// Who pays.
+    pub investor: InvestorId,
+    /// The name as typed in the account; before there is one, the phone number.
+    pub name: String,
+    /// For which account.
+    pub account: AccountId,
+    /// Its number.
+    pub account_number: String,
+    /// Code of its framework.
+    pub framework: String,
+}
+
+/// A page of a list by key, the newest first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeyedPage<T> {
+    /// The items, with how many the whole list has.
+    pub page: Page<T>,
+    /// The key after which newer ones come; none where there are none.
+    pub newer: Option<i64>,
+    /// The key before which older ones come; none where there are none.
+    pub older: Option<i64>,
+}

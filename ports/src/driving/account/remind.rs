@@ -1,0 +1,70 @@
+//! Telling investors 30 days ahead that a signed questionnaire ends (decision 28). Each is told of once, however many servers look;
+//! one that was signed anew meanwhile is not told of. Sends nothing itself: the message goes to the outbox.
+
+use crate::driven::account::Unreminded;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::messaging::{Notice, tell_investor};
+use crate::{Failure, Ports, read, transact};
+use domain::account::{Account, SignedQuestionnaire};
+use domain::catalog::local_day;
+use domain::{Instant, Language};
+
+/// How many are told of in one go: the next go takes what is left.
+const AT_ONCE: u32 = 100;
+
+/// Writes the messages that are due; answers how many. What fails does not hold up the rest: the first failure is answered once
+/// all were tried.
+pub async fn remind_of_questionnaires(ports: &Ports) -> Result<usize, Failure> {
+    let now = ports.clock.now();
+    // Asked by a reader: mostly there is nothing, and no writer is kept waiting to learn that.
+    let found = read(ports, async |tx| {
+        let signed = SignedQuestionnaire::reminded_between(now);
+        Ok(tx.accounts().unreminded(signed, AT_ONCE).await?)
+    })
+    .await?;
+    let (mut told, mut failed) = (0, None);
+    for what in found {
+        match transact(ports, async |tx| remind(ports, tx, what, now).await).await {
+            Ok(true) => told += 1,
+            Ok(false) => {}
+            Err(failure) => {
+                failed.get_or_insert(failure);
+            }
+        }
+    }
+    failed.map_or(Ok(told), Err)
+}
+
+/// Marks one and writes its message; false where there is nothing to be told.
+async fn remind(
+    ports: &Ports,
+    tx: &dyn Tx,
+    what: Unreminded,
+    now: Instant,
+) -> Result<bool, Failure> {
+    let Some(account) = tx.accounts().lock(what.account).await? else {
+        return Ok(false);
+    };
+    let Some(signed) = to_be_told(&account, what, now) else {
+        return Ok(false);
+    };
+    if !tx.accounts().mark_reminded(what, now).await? {
+        return Ok(false);
+    }
+    let investor = tx.investors().get(account.investor).await?;
+    let language = investor.map_or(Language::En, |investor| investor.language);
+    let day = ports.texts.day(language, local_day(signed.expires_at()));
+    let params = [("number", account.number.as_str()), ("day", day.as_str())];
+    let notice = Notice {
+        key: "questionnaireExpires",
+        params: &params,
+    };
+    tell_investor(ports, tx, account.investor, notice, now).await?;
+    Ok(true)
+}
+
+/// The questionnaire, if it is still the account's and its investor is to be told now.
+fn to_be_told(account: &Account, what: Unreminded, now: Instant) -> Option<&SignedQuestionnaire> {
+    let signed = account.questionnaire.as_ref()?;
+    (signed.document == what.document && signed.is_to_be_reminded(now)).then_some(signed)
+}

@@ -1,0 +1,160 @@
+//! Searching the audit trail, and its state: auditors and administrators look for who did what to which record; nothing is
+//! changed by it (states: audit). What is taken away as a file is recorded.
+
+use super::HistoryEvent;
+use super::investors::named_events;
+use super::verify_audit::{AuditVerdict, verify_audit};
+use crate::driven::audit::{Origin, Recorded, Seal};
+use crate::driven::desk::AuditFilter;
+use crate::{Failure, Ports, read, transact};
+use domain::operations::{AuditEvent, AuditKind, Operator, Role};
+use domain::review::Actor;
+use domain::{Instant, Refusal};
+
+/// Events of a page.
+const AUDIT_PAGE: u32 = 50;
+/// Most events of a file.
+const EXPORTED: u32 = 20_000;
+/// How many of the newest seals are shown.
+const HEADS: i64 = 5;
+
+/// What is looked for; all of it holds at once.
+#[derive(Debug, Clone, Default)]
+pub struct SearchAudit {
+    /// The first instant.
+    pub from: Option<Instant>,
+    /// The first instant after.
+    pub to: Option<Instant>,
+    /// Who acted.
+    pub by: Option<Actor>,
+    /// What happened.
+    pub kind: Option<AuditKind>,
+    /// On which record: `account:12`.
+    pub record: Option<String>,
+    /// In which request.
+    pub request_id: Option<String>,
+}
+
+/// A page of what was found, the newest first.
+#[derive(Debug, Clone)]
+pub struct AuditPage {
+    /// The events.
+    pub items: Vec<HistoryEvent>,
+    /// The event after which the next page begins; none after the last page.
+    pub next: Option<i64>,
+}
+
+/// Whether the trail is what was sealed, and its newest heads.
+#[derive(Debug, Clone)]
+pub struct AuditState {
+    /// What verifying found.
+    pub verdict: AuditVerdict,
+    /// The newest first.
+    pub heads: Vec<Seal>,
+}
+
+/// A page of the trail, after the event `before`. Refusals: `Forbidden`, `BadRequest` with `before` for no event.
+pub async fn search_audit(
+    ports: &Ports,
+    by: &Operator,
+    sought: &SearchAudit,
+    before: Option<i64>,
+) -> Result<AuditPage, Failure> {
+    may_read(by)?;
+    let before = match before {
+        Some(id) => Some(place(ports, id).await?),
+        None => None,
+    };
+    let mut found = ports.desk.audit(&page_filter(sought, before)).await?;
+    let size = usize::try_from(AUDIT_PAGE).unwrap_or(usize::MAX);
+    let has_more = found.len() > size;
+    found.truncate(size);
+    let next = found.last().filter(|_| has_more).map(|last| last.id);
+    Ok(AuditPage {
+        items: named_events(ports, found).await?,
+        next,
+    })
+}
+
+/// What was found, the newest first, as far as a file goes. Refusals: `Forbidden`.
+pub async fn export_audit(
+    ports: &Ports,
+    by: &Operator,
+    sought: &SearchAudit,
+    origin: &Origin,
+) -> Result<Vec<HistoryEvent>, Failure> {
+    may_read(by)?;
+    let everything = AuditFilter {
+        limit: EXPORTED,
+        whole: true,
+        ..page_filter(sought, None)
+    };
+    let found = ports.desk.audit(&everything).await?;
+    let now = ports.clock.now();
+    let detail = format!("{} events taken as a file", found.len());
+    transact(ports, async |tx| {
+        let event = AuditEvent {
+            by: Actor::Operator(by.id),
+            kind: AuditKind::DocumentRead,
+            record: "audit".to_owned(),
+            detail: detail.clone(),
+        };
+        Ok(tx.audit().record(event, origin, now).await?)
+    })
+    .await?;
+    named_events(ports, found).await
+}
+
+/// Verifies the whole trail and shows its newest heads. Refusals: `Forbidden`.
+pub async fn audit_state(ports: &Ports, by: &Operator) -> Result<AuditState, Failure> {
+    may_read(by)?;
+    let verdict = verify_audit(ports).await?;
+    let mut heads = read(ports, async |tx| {
+        let Some(last) = tx.audit().last_seal().await? else {
+            return Ok(Vec::new());
+        };
+        let shown = u32::try_from(HEADS).unwrap_or(u32::MAX);
+        Ok(tx.audit().seals_after(last.batch - HEADS, shown).await?)
+    })
+    .await?;
+    heads.reverse();
+    Ok(AuditState { verdict, heads })
+}
+
+fn may_read(by: &Operator) -> Result<(), Refusal> {
+    if by.has_any(&[Role::Admin, Role::Auditor]) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+/// Where an event stands in the order of the search.
+async fn place(ports: &Ports, id: i64) -> Result<(Instant, i64), Failure> {
+    let found: Vec<Recorded> =
+        read(ports, async |tx| Ok(tx.audit().after(id - 1, 1).await?)).await?;
+    let event = found.first().filter(|event| event.id == id);
+    let event = event.ok_or_else(|| Refusal::BadRequest {
+        field: Some("before".to_owned()),
+    })?;
+    Ok((event.at, event.id))
+}
+
+/// One event more than a page shows tells whether another page follows.
+fn page_filter(sought: &SearchAudit, before: Option<(Instant, i64)>) -> AuditFilter {
+    let given = |text: &Option<String>| {
+        let text = text.as_deref().map(str::trim);
+        text.filter(|text| !text.is_empty()).map(str::to_owned)
+    };
+    AuditFilter {
+        from: sought.from,
+        to: sought.to,
+        by: sought.by,
+        kind: sought.kind.map(AuditKind::code),
+        record: given(&sought.record),
+        request_id: given(&sought.request_id),
+        before,
+        limit: AUDIT_PAGE + 1,
+        whole: false,
+    }
+}

@@ -1,0 +1,110 @@
+//! The figures above a queue: what waits for each line and how it stands, how long decisions took, what one has done today. Every
+//! one is bounded: none grows with the number of accounts or orders.
+
+use super::due::{Due, due};
+use super::reading::may_read;
+use crate::driven::desk::{Counted, Decided, QueueFilter, StateShown};
+use crate::{Failure, Ports};
+use chrono::TimeDelta;
+use domain::Instant;
+use domain::account::KycState;
+use domain::operations::{Operator, Queue, day_began, median, working_time};
+use domain::review::Line;
+
+/// Days for which decisions are looked at.
+const DAYS: TimeDelta = TimeDelta::days(30);
+
+/// What is told of a line.
+#[derive(Debug, Clone)]
+pub struct LineFigures {
+    /// The state in which an item waits for it.
+    pub state: &'static str,
+    /// Its target in working hours.
+    pub target_hours: u16,
+    /// How many wait.
+    pub waiting: Counted,
+    /// How many of them have a quarter of the target or less left.
+    pub due_soon: Counted,
+    /// How many of them wait longer than the target.
+    pub overdue: Counted,
+    /// Since when that waits which waits longest, and when it is due.
+    pub oldest: Option<(Instant, Due)>,
+    /// The middle of the working times that the newest decisions of the last 30 days took; none without decisions.
+    pub median: Option<TimeDelta>,
+    /// Of how many decisions, at most [`crate::driven::desk::DECISIONS`].
+    pub decisions: usize,
+}
+
+/// The figures of a queue.
+#[derive(Debug, Clone)]
+pub struct QueueFigures {
+    /// First line, second line.
+    pub lines: Vec<LineFigures>,
+    /// How many the operator decided on since the day began at UTC+8.
+    pub decided_today: Counted,
+    /// The codes of the frameworks, by which the queue can be narrowed.
+    pub frameworks: Vec<String>,
+}
+
+/// The figures. Refusals: `Forbidden`.
+pub async fn queue_figures(
+    ports: &Ports,
+    by: &Operator,
+    queue: Queue,
+) -> Result<QueueFigures, Failure> {
+    may_read(by, queue)?;
+    let now = ports.clock.now();
+    let (first, second) = (KycState::LWait.code(), KycState::GWait.code());
+    let today = day_began(now);
+    let decided = ports
+        .desk
+        .decided_by(queue, by.id, &[first, second], today)
+        .await?;
+    Ok(QueueFigures {
+        decided_today: decided,
+        lines: vec![
+            of_line(ports, queue, Line::First, first, now).await?,
+            of_line(ports, queue, Line::Second, second, now).await?,
+        ],
+        frameworks: ports.desk.framework_codes().await?,
+    })
+}
+
+async fn of_line(
+    ports: &Ports,
+    queue: Queue,
+    line: Line,
+    state: &'static str,
+    now: Instant,
+) -> Result<LineFigures, Failure> {
+    let level = ports.settings.service;
+    let bounds = level.bounds(line, now);
+    let count = async |from: Option<Instant>, before: Option<Instant>| {
+        let filter = QueueFilter {
+            states: vec![StateShown {
+                from,
+                before,
+                ..StateShown::all(state)
+            }],
+            handed_in: true,
+            framework: None,
+            arrival: None,
+            words: Vec::new(),
+            offset: 0,
+        };
+        ports.desk.queue_count(queue, &filter).await
+    };
+    let oldest = ports.desk.oldest(queue, state).await?;
+    let decisions = ports.desk.decisions(queue, state, now - DAYS).await?;
+    let took = |decided: &Decided| working_time(decided.since, decided.at);
+    Ok(LineFigures {
+        state,
+        target_hours: level.hours(line),
+        waiting: count(None, None).await?,
+        due_soon: count(Some(bounds.overdue), Some(bounds.soon)).await?,
+        overdue: count(None, Some(bounds.overdue)).await?,
+        oldest: oldest.and_then(|since| Some((since, due(ports, state, since, now)?))),
+        median: median(decisions.iter().map(took).collect()),
+        decisions: decisions.len(),
+    })
+}
