@@ -5,7 +5,7 @@
 //! subscriptions, ledger and shares; 04xx what screens show of the catalogue; 05xx what tells a repetition from a new
 //! request; 07xx the profile and its survey; 10xx what outside identities log in; 11xx what is forgotten, what cannot be sent and what is searched;
 //! 12xx partners, watch lists and what makes the catalogue's lists fast; 13xx what editors change; 14xx payments of fees, signing
-//! elsewhere and running the desk. A unique rule is a named index `uq_<table>_<columns>`, so that a violated one has the
+//! elsewhere, running the desk, frameworks and questionnaires. A unique rule is a named index `uq_<table>_<columns>`, so that a violated one has the
 //! same name on both databases.
 
 // A table is one list of its columns; it is made once, at the start.
@@ -55,12 +55,22 @@ mod m20261121_001321_partner_editions;
 mod m20261121_001401_charges;
 mod m20261121_001421_running_the_desk;
 mod m20261121_001441_signing_elsewhere;
+mod m20261121_001451_message_leases;
+mod m20261121_001452_audit_search;
+mod m20261121_001461_reminders;
+mod m20261121_001462_framework_editions;
+mod m20261121_001471_service_level;
+mod m20261121_001481_search_words;
+mod m20261121_001491_project_code_keys;
 mod rows;
 mod schema;
 
 pub use sea_orm_migration::MigratorTrait;
 
 use sea_orm_migration::MigrationTrait;
+
+/// The change after which the words of the rows that are there are to be written.
+pub const SEARCH_WORDS: &str = "m20261121_001481_search_words";
 
 /// Every schema change in the order of its number.
 pub struct Migrator;
@@ -112,6 +122,13 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001401_charges::Migration),
             Box::new(m20261121_001421_running_the_desk::Migration),
             Box::new(m20261121_001441_signing_elsewhere::Migration),
+            Box::new(m20261121_001451_message_leases::Migration),
+            Box::new(m20261121_001452_audit_search::Migration),
+            Box::new(m20261121_001461_reminders::Migration),
+            Box::new(m20261121_001462_framework_editions::Migration),
+            Box::new(m20261121_001471_service_level::Migration),
+            Box::new(m20261121_001481_search_words::Migration),
+            Box::new(m20261121_001491_project_code_keys::Migration),
         ]
     }
 }

@@ -43,7 +43,7 @@ impl MigrationTrait for Migration {
 }
 
 /// Lower case, full-width forms narrow, one space between words: as the program folds what is searched.
-fn folded(name: &str) -> String {
+pub(crate) fn folded(name: &str) -> String {
     let narrow = |letter: char| match letter {
         '\u{ff01}'..='\u{ff5e}' => u32::from(letter)
             .checked_sub(0xFEE0)
