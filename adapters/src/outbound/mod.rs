@@ -82,6 +82,8 @@ pub struct Outgoing<'a> {
     pub json: Option<Vec<u8>>,
     /// How much of the answer is read, where it may be longer than usual.
     pub longest_answer: Option<usize>,
+    /// A form that is encoded already.
+    pub encoded: Option<&'a str>,
 }
 
 /// One outside site.
@@ -151,6 +153,11 @@ impl Site {
         }
         if let Some(json) = outgoing.json {
             request = request.header(CONTENT_TYPE, "application/json").body(json);
+        }
+        if let Some(encoded) = outgoing.encoded {
+            request = request
+                .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+                .body(encoded.to_owned());
         }
         let longest = outgoing.longest_answer.unwrap_or(LONGEST_ANSWER);
         let mut response = request.send().await.map_err(|error| failed(&error))?;

@@ -39,7 +39,7 @@ impl PaymentGateway for BuiltInPayments {
         })
     }
 
-    fn read(&self, _callback: &PaymentCallback<'_>) -> Result<Notification, NoticeError> {
+    fn read(&self, _callback: &PaymentCallback<'_>) -> Result<Option<Notification>, NoticeError> {
         Err(NoticeError::Forged)
     }
 
@@ -49,5 +49,19 @@ impl PaymentGateway for BuiltInPayments {
 
     async fn refund(&self, _request: &RefundRequest) -> Result<(), PaymentError> {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ports::contract::payments::{answers, forms, notifications};
+
+    #[tokio::test]
+    async fn keeps_the_contract() {
+        let gateway = BuiltInPayments::new("https://landfall.test");
+        forms(&gateway).await;
+        notifications(&gateway, None);
+        answers(&gateway, b"", Confirmation::Denied).await;
     }
 }

@@ -5,11 +5,12 @@ use super::entities::{account_questionnaires, accounts};
 use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
+use domain::Instant;
 use domain::account::{Account, KycState, SignedQuestionnaire};
-use domain::ids::{AccountId, InvestorId};
-use ports::driven::account::{Accounts, NewAccount};
+use domain::ids::{AccountId, DocumentId, InvestorId};
+use ports::driven::account::{Accounts, NewAccount, Unreminded};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, ExprTrait, Query};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -29,19 +30,25 @@ impl Accounts for SeaTx {
             comment: Set(None),
             changed_since_submit: Set(true),
             submitted_at: Set(None),
+            arrival: Set(None),
+            waiting_since: Set(Some(account.created_at)),
             created_at: Set(account.created_at),
             version: Set(1),
             ..form_row(self.cipher(), &account.form)?
         };
         let added = accounts::Entity::insert(row).exec(self.db()).await;
         let id = added.map_err(refused)?.last_insert_id;
+        let number = number(id);
         accounts::Entity::update_many()
-            .col_expr(accounts::Column::Number, Expr::value(number(id)))
+            .col_expr(accounts::Column::Number, Expr::value(number.as_str()))
             .filter(accounts::Column::Id.eq(id))
             .exec(self.db())
             .await
             .map_err(refused)?;
-        Ok(AccountId(id))
+        let id = AccountId(id);
+        self.restate_account((account.investor, id), &number, &account.form)
+            .await?;
+        Ok(id)
     }
 
     async fn get(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
@@ -81,6 +88,8 @@ impl Accounts for SeaTx {
             comment: Set(account.comment.clone()),
             changed_since_submit: Set(account.changed_since_submit),
             submitted_at: Set(account.submitted_at),
+            arrival: Set(account.arrival.map(|arrival| arrival.code().to_owned())),
+            waiting_since: Set(Some(account.since)),
             version: Set(account.version + 1),
             ..form_row(self.cipher(), &account.form)?
         };
@@ -94,10 +103,58 @@ impl Accounts for SeaTx {
         if changed.rows_affected != 1 {
             return Err(StoreError::Conflict);
         }
+        let whose = (account.investor, account.id);
+        self.restate_account(whose, &account.number, &account.form)
+            .await?;
         match &account.questionnaire {
             Some(signed) => self.keep_questionnaire(account.id, signed).await,
             None => Ok(()),
         }
+    }
+
+    async fn unreminded(
+        &self,
+        (from, until): (Instant, Instant),
+        limit: u32,
+    ) -> Result<Vec<Unreminded>, StoreError> {
+        use account_questionnaires::Column;
+        let name = "account_questionnaires";
+        let newer = Query::select()
+            .expr(Expr::val(1))
+            .from_as(name, "newer")
+            .and_where(Expr::col(("newer", "account_id")).eq(Expr::col((name, "account_id"))))
+            .and_where(Expr::col(("newer", "id")).gt(Expr::col((name, "id"))))
+            .to_owned();
+        let rows = account_questionnaires::Entity::find()
+            .filter(Column::RemindedAt.is_null())
+            .filter(Column::SignedAt.gte(from))
+            .filter(Column::SignedAt.lte(until))
+            .filter(Expr::not_exists(newer))
+            .order_by_asc(Column::SignedAt)
+            .limit(u64::from(limit))
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(rows
+            .into_iter()
+            .map(|row| Unreminded {
+                account: AccountId(row.account_id),
+                document: DocumentId(row.document_id),
+            })
+            .collect())
+    }
+
+    async fn mark_reminded(&self, what: Unreminded, now: Instant) -> Result<bool, StoreError> {
+        use account_questionnaires::Column;
+        let marked = account_questionnaires::Entity::update_many()
+            .col_expr(Column::RemindedAt, Expr::value(now))
+            .filter(Column::AccountId.eq(what.account.0))
+            .filter(Column::DocumentId.eq(what.document.0))
+            .filter(Column::RemindedAt.is_null())
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(marked.rows_affected == 1)
     }
 }
 
@@ -155,6 +212,8 @@ impl SeaTx {
             more_detail: Set(signed.more_detail.clone()),
             document_id: Set(signed.document.0),
             signed_at: Set(signed.signed_at),
+            version: Set(signed.version),
+            reminded_at: Set(None),
         };
         let added = account_questionnaires::Entity::insert(row)
             .exec(self.db())

@@ -3,7 +3,9 @@
 use super::columns::{open, seal};
 use super::entities::{account_questionnaires, accounts};
 use super::errors::corrupt;
-use domain::account::{Account, AccountForm, Answer, EntityType, KycState, SignedQuestionnaire};
+use domain::account::{
+    Account, AccountForm, Answer, Arrival, EntityType, KycState, SignedQuestionnaire,
+};
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId, OperatorId, QuestionId};
 use ports::driven::field_cipher::{FieldCipher, FieldName};
 use ports::driven::unit_of_work::StoreError;
@@ -45,6 +47,8 @@ macro_rules! row_of {
             comment: NotSet,
             changed_since_submit: NotSet,
             submitted_at: NotSet,
+            arrival: NotSet,
+            waiting_since: NotSet,
             created_at: NotSet,
             version: NotSet,
             $($plain: Set($form.$plain.clone()),)+
@@ -70,6 +74,12 @@ pub(super) fn form_row(
     Ok(form_columns!(row_of!(cipher, form)))
 }
 
+/// As what an account was handed in.
+pub(super) fn arrival(code: Option<&str>) -> Result<Option<Arrival>, StoreError> {
+    let known = |code| Arrival::from_code(code).ok_or_else(|| corrupt("arrival"));
+    code.map(known).transpose()
+}
+
 /// The account of a row and of its newest questionnaire.
 pub(super) fn account(
     cipher: &dyn FieldCipher,
@@ -88,6 +98,8 @@ pub(super) fn account(
         questionnaire,
         changed_since_submit: row.changed_since_submit,
         submitted_at: row.submitted_at,
+        arrival: arrival(row.arrival.as_deref())?,
+        since: row.waiting_since.unwrap_or(row.created_at),
         created_at: row.created_at,
         version: row.version,
         form: form_columns!(form_of!(cipher, row)),
@@ -109,6 +121,7 @@ pub(super) fn signed(
             })
             .collect(),
         more_detail: row.more_detail,
+        version: row.version,
         document: DocumentId(row.document_id),
         signed_at: row.signed_at,
     })

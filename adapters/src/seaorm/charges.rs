@@ -13,8 +13,8 @@ use ports::driven::payments::{Notification, PaymentOutcome};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select,
+    ActiveModelTrait, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    Select,
 };
 
 #[async_trait]
@@ -86,38 +86,41 @@ impl Charges for SeaTx {
         Ok(ids.into_iter().map(ChargeId).collect())
     }
 
-    async fn page(
-        &self,
-        states: &[State],
-        skip: u64,
-        limit: u32,
-    ) -> Result<(Vec<StoredCharge>, u64), StoreError> {
-        let codes: Vec<&str> = states.iter().map(|state| state.code()).collect();
-        let query = charges::Entity::find().filter(charges::Column::State.is_in(codes));
-        let total = query.clone().count(self.db()).await.map_err(refused)?;
-        let rows = query
-            .order_by_desc(charges::Column::Id)
-            .offset(skip)
-            .limit(u64::from(limit))
-            .all(self.db())
-            .await
-            .map_err(refused)?;
-        let page: Result<Vec<_>, _> = rows.into_iter().map(charge).collect();
-        Ok((page?, total))
-    }
-
     async fn keep_notice(&self, notice: &PaymentNotice) -> Result<bool, StoreError> {
         let known = notices::Entity::find()
             .filter(notices::Column::Provider.eq(&notice.provider))
             .filter(notices::Column::Digest.eq(&notice.digest))
-            .count(self.db())
+            .lock_exclusive()
+            .one(self.db())
             .await
             .map_err(refused)?;
-        if known > 0 {
+        let mut row = notice_row(notice)?;
+        let Some(known) = known else {
+            return row.insert(self.db()).await.map_err(refused).map(|_| true);
+        };
+        if ![NoticeState::Denied, NoticeState::GivenUp]
+            .map(NoticeState::code)
+            .contains(&known.state.as_str())
+        {
             return Ok(false);
         }
-        let added = notice_row(notice)?.insert(self.db()).await;
-        added.map_err(refused).map(|_| true)
+        row.id = Unchanged(known.id);
+        row.update(self.db()).await.map_err(refused).map(|_| true)
+    }
+
+    async fn notices_of(
+        &self,
+        provider: &str,
+        reference: &str,
+    ) -> Result<Vec<PaymentNotice>, StoreError> {
+        let rows = notices::Entity::find()
+            .filter(notices::Column::Provider.eq(provider))
+            .filter(notices::Column::Reference.eq(reference))
+            .order_by_asc(notices::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(notice).collect()
     }
 
     async fn lock_notice(&self, id: PaymentNoticeId) -> Result<Option<PaymentNotice>, StoreError> {

@@ -1,110 +1,31 @@
-//! The queues of the desk: one statement a page, one for its total. Its other lists have files of their own.
+//! The views of the desk: each list has a file of its own, and shares how its total is counted and its search is taken.
 
 use super::audit::recorded;
-use super::columns::money;
+use super::desk_audit;
 use super::desk_campaigns;
 use super::desk_investors;
+use super::desk_messages;
 use super::desk_operators;
 use super::entities::audit_events;
 use super::errors::corrupt;
 use super::store::SeaStore;
-use super::{desk_partners, desk_projects};
+use super::{desk_decisions, desk_partners, desk_payments, desk_projects, desk_queue};
 use async_trait::async_trait;
 use domain::Instant;
-use domain::catalog::Text;
 use domain::identity::Campaign;
-use domain::ids::ProjectId;
+use domain::ids::OperatorId;
 use domain::operations::{OperatorAccount, Queue};
-use domain::subscription::PaymentMethod;
 use ports::driven::audit::Recorded;
 use ports::driven::desk::{
-    COUNTED, DETAIL_LISTED, DeskQueries, HistoryFilter, InvestorFilter, ListedInvestor, PAGE_SIZE,
-    Page, QueueFilter, QueuePage, Queued, QueuedOrder,
+    AuditFilter, COUNTED, Counted, DETAIL_LISTED, Decided, DeskQueries, HistoryFilter,
+    InvestorFilter, ListedInvestor, ListedMessage, MessageFilter, PAGE_SIZE, Page, QueueFilter,
+    QueuePage,
 };
+use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
 use ports::driven::partner_editions::{PartnerStanding, PartnersListed};
 use ports::driven::project_editions::{ProjectStanding, ProjectsListed};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
-
-/// Accounts. Nothing but a decision touches one that waits, so that its last log entry says since when it does.
-const ACCOUNTS: Source = Source {
-    columns: "a.id, a.state, a.submitted_at,
-        COALESCE((SELECT MAX(r.at) FROM review_log r
-            WHERE r.subject_kind = 'account' AND r.subject_id = a.id), a.created_at) AS waiting_since,
-        a.first_name, a.last_name, a.number AS account_number, i.mobile_number, f.code AS framework",
-    tables: "accounts a
-        JOIN investors i ON i.id = a.investor_id
-        JOIN frameworks f ON f.id = a.framework_id",
-    state: "a.state",
-    handed_in: "a.submitted_at IS NOT NULL",
-    order: "waiting_since, a.id",
-    searched: &[
-        "CAST(a.id AS TEXT)",
-        "a.number",
-        "i.mobile_number",
-        "COALESCE(a.first_name, '') || ' ' || COALESCE(a.last_name, '')",
-        "COALESCE(a.last_name, '') || COALESCE(a.first_name, '')",
-    ],
-};
-
-/// Subscriptions. Nothing but a decision changes one that waits, so that its last change says since when it does.
-const ORDERS: Source = Source {
-    columns: "o.id, o.state, o.completed_at AS submitted_at, o.modified_at AS waiting_since,
-        a.first_name, a.last_name, a.number AS account_number, i.mobile_number, f.code AS framework,
-        o.project_id, p.name_en, p.name_zh, o.method_id, o.amount_minor, o.currency",
-    tables: "orders o
-        JOIN accounts a ON a.id = o.account_id
-        JOIN investors i ON i.id = o.investor_id
-        JOIN frameworks f ON f.id = a.framework_id
-        JOIN projects p ON p.id = o.project_id",
-    state: "o.state",
-    handed_in: "o.completed_at IS NOT NULL",
-    order: "o.modified_at, o.id",
-    searched: &[
-        "CAST(o.id AS TEXT)",
-        "a.number",
-        "i.mobile_number",
-        "p.code",
-        "p.name_en",
-        "p.name_zh",
-        "COALESCE(a.first_name, '') || ' ' || COALESCE(a.last_name, '')",
-        "COALESCE(a.last_name, '') || COALESCE(a.first_name, '')",
-    ],
-};
-
-struct Source {
-    columns: &'static str,
-    tables: &'static str,
-    state: &'static str,
-    handed_in: &'static str,
-    order: &'static str,
-    searched: &'static [&'static str],
-}
-
-#[derive(FromQueryResult)]
-struct AccountRow {
-    id: i64,
-    state: String,
-    submitted_at: Option<Instant>,
-    waiting_since: Option<Instant>,
-    first_name: Option<String>,
-    last_name: Option<String>,
-    account_number: Option<String>,
-    mobile_number: String,
-    framework: String,
-}
-
-#[derive(FromQueryResult)]
-struct OrderRow {
-    #[sea_orm(nested)]
-    item: AccountRow,
-    project_id: i64,
-    name_en: String,
-    name_zh: String,
-    method_id: i64,
-    amount_minor: i64,
-    currency: String,
-}
 
 #[derive(FromQueryResult)]
 struct Total {
@@ -114,24 +35,38 @@ struct Total {
 #[async_trait]
 impl DeskQueries for SeaStore {
     async fn queue(&self, queue: Queue, filter: &QueueFilter) -> Result<QueuePage, StoreError> {
-        let items = match queue {
-            Queue::Kyc => {
-                let (sql, values) = page(&ACCOUNTS, filter);
-                let rows: Vec<AccountRow> = self.rows(&sql, values).await?;
-                rows.into_iter().map(|row| queued(row, None)).collect()
-            }
-            Queue::Subscriptions => {
-                let (sql, values) = page(&ORDERS, filter);
-                let rows: Vec<OrderRow> = self.rows(&sql, values).await?;
-                rows.into_iter().map(order).collect::<Result<Vec<_>, _>>()?
-            }
-        };
-        let source = match queue {
-            Queue::Kyc => &ACCOUNTS,
-            Queue::Subscriptions => &ORDERS,
-        };
-        let (condition, values) = condition(source, filter);
-        self.page_of(items, source.tables, &condition, values).await
+        desk_queue::page(self, queue, filter).await
+    }
+
+    async fn queue_count(&self, queue: Queue, filter: &QueueFilter) -> Result<Counted, StoreError> {
+        desk_queue::count(self, queue, filter).await
+    }
+
+    async fn oldest(&self, queue: Queue, state: &str) -> Result<Option<Instant>, StoreError> {
+        desk_queue::oldest(self, queue, state).await
+    }
+
+    async fn decisions(
+        &self,
+        queue: Queue,
+        state: &str,
+        since: Instant,
+    ) -> Result<Vec<Decided>, StoreError> {
+        desk_decisions::newest(self, queue, state, since).await
+    }
+
+    async fn decided_by(
+        &self,
+        queue: Queue,
+        by: OperatorId,
+        states: &[&str],
+        since: Instant,
+    ) -> Result<Counted, StoreError> {
+        desk_decisions::of_one(self, queue, by, states, since).await
+    }
+
+    async fn framework_codes(&self) -> Result<Vec<String>, StoreError> {
+        desk_queue::framework_codes(self).await
     }
 
     async fn campaigns(
@@ -152,6 +87,21 @@ impl DeskQueries for SeaStore {
         offset: u64,
     ) -> Result<Page<OperatorAccount>, StoreError> {
         desk_operators::page(self, search, offset).await
+    }
+
+    async fn messages(&self, filter: &MessageFilter) -> Result<Page<ListedMessage>, StoreError> {
+        desk_messages::page(self, filter).await
+    }
+
+    async fn audit(&self, filter: &AuditFilter) -> Result<Vec<Recorded>, StoreError> {
+        desk_audit::page(self, filter).await
+    }
+
+    async fn payments(
+        &self,
+        filter: &PaymentFilter,
+    ) -> Result<KeyedPage<ListedPayment>, StoreError> {
+        desk_payments::page(self, filter).await
     }
 
     async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError> {
@@ -205,56 +155,40 @@ impl SeaStore {
         condition: &str,
         values: Vec<Value>,
     ) -> Result<Page<T>, StoreError> {
-        let sql = format!(
-            "SELECT COUNT(*) AS total FROM (SELECT 1 FROM {tables} WHERE {condition} LIMIT {}) counted",
-            COUNTED + 1
-        );
-        let counted: Vec<Total> = self.rows(&sql, values).await?;
-        let counted = counted.first().map_or(0, |row| row.total);
-        let counted = u64::try_from(counted).map_err(|_| corrupt("count of a list"))?;
+        let found = format!("SELECT 1 FROM {tables} WHERE {condition}");
+        let counted = self.counted(&found, values).await?;
         Ok(Page {
             items,
-            total: counted.min(COUNTED),
-            total_capped: counted > COUNTED,
+            total: counted.count,
+            total_capped: counted.capped,
         })
     }
-}
 
-fn page(source: &Source, filter: &QueueFilter) -> (String, Vec<Value>) {
-    let (condition, values) = condition(source, filter);
-    let sql = format!(
-        "SELECT {} FROM {} WHERE {condition} ORDER BY {} LIMIT {PAGE_SIZE} OFFSET {}",
-        source.columns, source.tables, source.order, filter.offset
-    );
-    (sql, values)
-}
-
-/// A `WHERE` with its values.
-fn condition(source: &Source, filter: &QueueFilter) -> (String, Vec<Value>) {
-    let mut values: Vec<Value> = Vec::new();
-    let shown = if filter.handed_in {
-        source.handed_in
-    } else {
-        "1 = 1"
-    };
-    let mut conditions = vec![shown.to_owned()];
-    if !filter.states.is_empty() {
-        let places: Vec<String> = filter
-            .states
-            .iter()
-            .map(|state| {
-                values.push((*state).into());
-                format!("${}", values.len())
-            })
-            .collect();
-        conditions.push(format!("{} IN ({})", source.state, places.join(", ")));
+    /// How many rows a statement finds, counted up to the bound.
+    pub(super) async fn counted(
+        &self,
+        found: &str,
+        values: Vec<Value>,
+    ) -> Result<Counted, StoreError> {
+        let counted = self.counted_up_to(COUNTED + 1, found, values).await?;
+        Ok(Counted {
+            count: counted.min(COUNTED),
+            capped: counted > COUNTED,
+        })
     }
-    conditions.extend(having_words(
-        filter.search.as_deref(),
-        source.searched,
-        &mut values,
-    ));
-    (conditions.join(" AND "), values)
+
+    /// How many rows a statement finds, at most so many.
+    pub(super) async fn counted_up_to(
+        &self,
+        most: u64,
+        found: &str,
+        values: Vec<Value>,
+    ) -> Result<u64, StoreError> {
+        let sql = format!("SELECT COUNT(*) AS total FROM ({found} LIMIT {most}) counted");
+        let counted: Vec<Total> = self.rows(&sql, values).await?;
+        let counted = counted.first().map_or(0, |row| row.total);
+        u64::try_from(counted).map_err(|_| corrupt("count of a list"))
+    }
 }
 
 /// A condition a word of the search: one of the columns has it.
@@ -289,60 +223,12 @@ pub(super) fn pattern(word: &str) -> String {
     pattern
 }
 
-fn queued(row: AccountRow, order: Option<QueuedOrder>) -> Queued {
-    let name: Vec<String> = [row.first_name, row.last_name]
-        .into_iter()
-        .flatten()
-        .collect();
-    Queued {
-        id: row.id,
-        state: row.state,
-        submitted_at: row.submitted_at,
-        waiting_since: row.waiting_since,
-        investor: if name.is_empty() {
-            row.mobile_number
-        } else {
-            name.join(" ")
-        },
-        account_number: row.account_number.unwrap_or_default(),
-        framework: row.framework,
-        order,
-    }
-}
-
-fn order(row: OrderRow) -> Result<Queued, StoreError> {
-    let order = QueuedOrder {
-        project_id: ProjectId(row.project_id),
-        project: Text {
-            zh: row.name_zh,
-            en: row.name_en,
-        },
-        method: PaymentMethod::from_id(row.method_id).ok_or_else(|| corrupt("payment method"))?,
-        amount: money(row.amount_minor, &row.currency)?,
-    };
-    Ok(queued(row.item, Some(order)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_search_is_taken_literally_and_finds_every_word() {
+    fn a_search_is_taken_literally() {
         assert_eq!(pattern("50%_\\A"), "%50\\%\\_\\\\a%");
-        let filter = QueueFilter {
-            states: vec!["LWAIT", "GWAIT"],
-            handed_in: true,
-            search: Some("li wei".into()),
-            offset: 0,
-        };
-        let (condition, values) = condition(&ACCOUNTS, &filter);
-        assert_eq!(values.len(), 4);
-        assert!(condition.contains("a.state IN ($1, $2)"), "{condition}");
-        assert!(
-            condition.contains("a.submitted_at IS NOT NULL"),
-            "{condition}"
-        );
-        assert!(condition.contains("LIKE $4 ESCAPE"), "{condition}");
     }
 }

@@ -2,9 +2,12 @@
 //! today's form where nobody else has the number; where somebody has, nothing is changed and reconciliation tells.
 
 use super::errors::refused;
+use super::search::restate_contact;
 use domain::identity::MobileNumber;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection, FromQueryResult, Statement, TransactionTrait, Value,
+};
 use std::collections::HashMap;
 
 /// How many rows are read at once.
@@ -24,7 +27,7 @@ struct Former {
 }
 
 /// Gives today's form to the numbers that one investor only has.
-pub(super) async fn restate<C: ConnectionTrait>(db: &C) -> Result<(), StoreError> {
+pub(super) async fn restate(db: &DatabaseConnection) -> Result<(), StoreError> {
     let all = all(db).await?;
     let mut having: HashMap<&str, u32> = HashMap::new();
     for former in &all {
@@ -40,9 +43,12 @@ pub(super) async fn restate<C: ConnectionTrait>(db: &C) -> Result<(), StoreError
             ];
             let sql =
                 "UPDATE investors SET mobile_number = $1 WHERE id = $2 AND mobile_number = $3";
-            db.execute_raw(statement(db, sql, values))
+            let tx = db.begin().await.map_err(refused)?;
+            tx.execute_raw(statement(&tx, sql, values))
                 .await
                 .map_err(refused)?;
+            restate_contact(&tx, former.investor).await?;
+            tx.commit().await.map_err(refused)?;
         }
     }
     Ok(())

@@ -2,30 +2,26 @@
 
 use super::entities::{framework_questions, frameworks};
 use super::errors::{corrupt, refused};
+use super::framework_rows::StoredProcess;
 use super::transaction::SeaTx;
 use domain::account::{Question, Questionnaire};
-use domain::catalog::Framework;
+use domain::catalog::{
+    Framework, FrameworkName, FrameworkTerms, QuestionnaireWording, Text, TransactionProcess,
+};
 use domain::ids::{FrameworkId, QuestionId};
 use domain::subscription::PaymentMethod;
 use domain::{Currency, Money};
-use ports::driven::catalog::{FrameworkTexts, TransactionProcess};
+use ports::driven::catalog::FrameworkTexts;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder,
+};
 use serde::de::DeserializeOwned;
 
-/// A bank account as it lies in the list of a framework.
-#[derive(serde::Deserialize)]
-struct StoredProcess {
-    code_key: String,
-    bank_name: String,
-    bank_branch_name: String,
-    bank_branch_code: String,
-    bank_address: String,
-    bank_account_name: String,
-    bank_account_number: String,
-    bank_swift_code: String,
-    correspondent_bank: String,
-}
+/// The place of a question that is not asked any more.
+const FORMER: i64 = 0;
 
 impl SeaTx {
     pub(super) async fn framework_of(
@@ -56,11 +52,187 @@ impl SeaTx {
             .all(self.db())
             .await
             .map_err(refused)?;
-        let questions: Vec<Question> = rows.into_iter().map(question).collect();
-        Ok((!questions.is_empty()).then_some(Questionnaire {
+        let row = frameworks::Entity::find_by_id(framework.0)
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        let (asked, former): (Vec<_>, Vec<_>) =
+            rows.into_iter().partition(|row| row.position != FORMER);
+        Ok(row.filter(|_| !asked.is_empty()).map(|row| Questionnaire {
             framework,
-            questions,
+            version: row.questionnaire_version,
+            questions: asked.into_iter().map(question).collect(),
+            former: former.into_iter().map(question).collect(),
         }))
+    }
+
+    /// What a framework allows and tells, as the desk changes it.
+    pub(super) async fn framework_terms_of(
+        &self,
+        name: FrameworkName,
+    ) -> Result<FrameworkTerms, StoreError> {
+        let row = frameworks::Entity::find_by_id(name.id().0)
+            .one(self.db())
+            .await
+            .map_err(refused)?
+            .ok_or_else(|| corrupt("a framework is gone"))?;
+        terms(name, &row)
+    }
+
+    /// What a framework asks, as the desk changes it.
+    pub(super) async fn wording_of(
+        &self,
+        name: FrameworkName,
+    ) -> Result<QuestionnaireWording, StoreError> {
+        let row = frameworks::Entity::find_by_id(name.id().0)
+            .one(self.db())
+            .await
+            .map_err(refused)?
+            .ok_or_else(|| corrupt("a framework is gone"))?;
+        let asked = self.questionnaire_of(name.id()).await?;
+        let asked = asked.map(|asked| asked.questions).unwrap_or_default();
+        let text = |question: Question| Text {
+            zh: question.text_zh,
+            en: question.text_en,
+        };
+        Ok(QuestionnaireWording {
+            intro: Text {
+                zh: row.questionnaire_intro_zh,
+                en: row.questionnaire_intro_en,
+            },
+            questions: asked.into_iter().map(text).collect(),
+        })
+    }
+
+    pub(super) async fn put_framework(&self, terms: &FrameworkTerms) -> Result<(), StoreError> {
+        use frameworks::Column;
+        self.shows_in_the_catalogue();
+        let id = terms.framework.id().0;
+        let fee = terms
+            .kyc_fee
+            .ok_or_else(|| corrupt("a framework without fee"))?;
+        let fee = Money::new(fee, Currency::Zar).map_err(|_| corrupt("KYC fee"))?;
+        let processes: Vec<StoredProcess> = terms
+            .transaction_processes
+            .iter()
+            .map(StoredProcess::from)
+            .collect();
+        frameworks::Entity::update_many()
+            .col_expr(Column::Deposits, Expr::value(terms.deposits))
+            .col_expr(Column::Withdrawals, Expr::value(terms.withdrawals))
+            .col_expr(
+                Column::DepositConfirmation,
+                Expr::value(terms.deposit_confirmation),
+            )
+            .col_expr(
+                Column::OpenSourceOfFunds,
+                Expr::value(terms.open_source_of_funds()),
+            )
+            .col_expr(
+                Column::PaymentMethodIds,
+                Expr::value(write(&terms.payment_methods)?),
+            )
+            .col_expr(
+                Column::SourceOfFundsIds,
+                Expr::value(write(&terms.sources_of_funds)?),
+            )
+            .col_expr(Column::KycFeeMinor, Expr::value(fee.minor()))
+            .col_expr(
+                Column::InvestmentNoticeZh,
+                Expr::value(terms.investment_notice.zh.clone()),
+            )
+            .col_expr(
+                Column::InvestmentNoticeEn,
+                Expr::value(terms.investment_notice.en.clone()),
+            )
+            .col_expr(
+                Column::WireNoticeZh,
+                Expr::value(terms.wire_notice.zh.clone()),
+            )
+            .col_expr(
+                Column::WireNoticeEn,
+                Expr::value(terms.wire_notice.en.clone()),
+            )
+            .col_expr(
+                Column::TransactionProcesses,
+                Expr::value(write(&processes)?),
+            )
+            .col_expr(Column::Version, Expr::col(Column::Version).add(1))
+            .filter(Column::Id.eq(id))
+            .exec(self.db())
+            .await
+            .map(|_| ())
+            .map_err(refused)
+    }
+
+    pub(super) async fn put_questionnaire(
+        &self,
+        framework: FrameworkId,
+        wording: &QuestionnaireWording,
+    ) -> Result<(), StoreError> {
+        use framework_questions::Column;
+        use frameworks::Column as Of;
+        self.shows_in_the_catalogue();
+        let present = self.questionnaire_of(framework).await?;
+        let known = present
+            .map(|present| [present.questions, present.former].concat())
+            .unwrap_or_default();
+        let next = Expr::col(Of::QuestionnaireVersion).add(1);
+        frameworks::Entity::update_many()
+            .col_expr(
+                Of::QuestionnaireIntroZh,
+                Expr::value(wording.intro.zh.clone()),
+            )
+            .col_expr(
+                Of::QuestionnaireIntroEn,
+                Expr::value(wording.intro.en.clone()),
+            )
+            .col_expr(Of::QuestionnaireVersion, next)
+            .filter(Of::Id.eq(framework.0))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        framework_questions::Entity::update_many()
+            .col_expr(Column::Position, Expr::value(FORMER))
+            .filter(Column::FrameworkId.eq(framework.0))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        let kept = wording.kept(&known);
+        for ((position, asked), id) in (1_i64..).zip(&wording.questions).zip(kept) {
+            self.ask(framework, (position, asked), id).await?;
+        }
+        Ok(())
+    }
+
+    /// Asks a question at a place: one that was asked before, or a new one.
+    async fn ask(
+        &self,
+        framework: FrameworkId,
+        (position, asked): (i64, &Text),
+        known: Option<QuestionId>,
+    ) -> Result<(), StoreError> {
+        use framework_questions::Column;
+        let Some(id) = known else {
+            let row = framework_questions::ActiveModel {
+                id: NotSet,
+                framework_id: Set(framework.0),
+                position: Set(position),
+                // A name that look-up data gives its questions; those of the desk have none.
+                code: Set(String::new()),
+                text_en: Set(asked.en.clone()),
+                text_zh: Set(asked.zh.clone()),
+            };
+            let added = framework_questions::Entity::insert(row).exec(self.db());
+            return added.await.map(|_| ()).map_err(refused);
+        };
+        framework_questions::Entity::update_many()
+            .col_expr(Column::Position, Expr::value(position))
+            .filter(Column::Id.eq(id.0))
+            .exec(self.db())
+            .await
+            .map(|_| ())
+            .map_err(refused)
     }
 
     async fn framework_rows(&self) -> Result<Vec<frameworks::Model>, StoreError> {
@@ -74,6 +246,11 @@ impl SeaTx {
 
 fn list<T: DeserializeOwned>(json: &str, what: &str) -> Result<Vec<T>, StoreError> {
     serde_json::from_str(json).map_err(|_| corrupt(what))
+}
+
+fn write(value: &impl serde::Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value)
+        .map_err(|e| corrupt(&format!("a framework cannot be written: {e}")))
 }
 
 fn framework(row: frameworks::Model) -> Result<Framework, StoreError> {
@@ -99,7 +276,6 @@ fn framework(row: frameworks::Model) -> Result<Framework, StoreError> {
 
 fn texts(row: frameworks::Model) -> Result<FrameworkTexts, StoreError> {
     let currencies: Vec<String> = list(&row.wallet_currencies, "wallet currencies")?;
-    let processes: Vec<StoredProcess> = list(&row.transaction_processes, "bank details")?;
     Ok(FrameworkTexts {
         framework: FrameworkId(row.id),
         investment_notice_en: row.investment_notice_en,
@@ -108,7 +284,7 @@ fn texts(row: frameworks::Model) -> Result<FrameworkTexts, StoreError> {
         wire_notice_zh: row.wire_notice_zh,
         questionnaire_intro_en: row.questionnaire_intro_en,
         questionnaire_intro_zh: row.questionnaire_intro_zh,
-        transaction_processes: processes.into_iter().map(process).collect(),
+        transaction_processes: processes(&row.transaction_processes)?,
         wallet_currencies: currencies
             .iter()
             .map(|code| Currency::from_code(code).ok_or_else(|| corrupt("wallet currency")))
@@ -116,18 +292,32 @@ fn texts(row: frameworks::Model) -> Result<FrameworkTexts, StoreError> {
     })
 }
 
-fn process(stored: StoredProcess) -> TransactionProcess {
-    TransactionProcess {
-        code: stored.code_key,
-        bank_name: stored.bank_name,
-        bank_branch_name: stored.bank_branch_name,
-        bank_branch_code: stored.bank_branch_code,
-        bank_address: stored.bank_address,
-        bank_account_name: stored.bank_account_name,
-        bank_account_number: stored.bank_account_number,
-        bank_swift_code: stored.bank_swift_code,
-        correspondent_bank: stored.correspondent_bank,
-    }
+fn processes(json: &str) -> Result<Vec<TransactionProcess>, StoreError> {
+    let stored: Vec<StoredProcess> = list(json, "bank details")?;
+    Ok(stored.into_iter().map(Into::into).collect())
+}
+
+fn terms(name: FrameworkName, row: &frameworks::Model) -> Result<FrameworkTerms, StoreError> {
+    let fee =
+        Money::from_minor(row.kyc_fee_minor, Currency::Zar).map_err(|_| corrupt("KYC fee"))?;
+    Ok(FrameworkTerms {
+        framework: name,
+        deposits: row.deposits,
+        withdrawals: row.withdrawals,
+        deposit_confirmation: row.deposit_confirmation,
+        payment_methods: list(&row.payment_method_ids, "payment methods")?,
+        sources_of_funds: list(&row.source_of_funds_ids, "sources of funds")?,
+        kyc_fee: Some(fee.amount().normalize()),
+        investment_notice: Text {
+            zh: row.investment_notice_zh.clone(),
+            en: row.investment_notice_en.clone(),
+        },
+        wire_notice: Text {
+            zh: row.wire_notice_zh.clone(),
+            en: row.wire_notice_en.clone(),
+        },
+        transaction_processes: processes(&row.transaction_processes)?,
+    })
 }
 
 fn question(row: framework_questions::Model) -> Question {

@@ -3,6 +3,7 @@
 use super::columns::language;
 use super::entities::{investors, sessions};
 use super::errors::{corrupt, refused};
+use super::search::restate_contact;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::identity::{Investor, MobileNumber, Session};
@@ -36,6 +37,7 @@ impl Investors for SeaTx {
             .map(|row| InvestorId(row.last_insert_id))
             .map_err(refused)?;
         self.add_profile(id).await?;
+        restate_contact(self.db(), id.0).await?;
         Ok(id)
     }
 
@@ -99,7 +101,8 @@ impl Investors for SeaTx {
             .filter(investors::Column::Id.eq(id.0))
             .exec(self.db())
             .await;
-        changed.map(|_| ()).map_err(refused)
+        changed.map_err(refused)?;
+        restate_contact(self.db(), id.0).await
     }
 
     async fn set_email(&self, id: InvestorId, email: &str) -> Result<(), StoreError> {
@@ -112,7 +115,8 @@ impl Investors for SeaTx {
             .filter(investors::Column::Id.eq(id.0))
             .exec(self.db())
             .await;
-        changed.map(|_| ()).map_err(refused)
+        changed.map_err(refused)?;
+        restate_contact(self.db(), id.0).await
     }
 
     async fn verify_email(&self, id: InvestorId, email: &str) -> Result<(), StoreError> {
@@ -125,7 +129,8 @@ impl Investors for SeaTx {
             .filter(investors::Column::Id.eq(id.0))
             .exec(self.db())
             .await;
-        changed.map(|_| ()).map_err(refused)
+        changed.map_err(refused)?;
+        restate_contact(self.db(), id.0).await
     }
 
     async fn set_language(&self, id: InvestorId, language: Language) -> Result<(), StoreError> {

@@ -1,31 +1,20 @@
-//! Storage of messages. What carries a code or a one-time link is sealed (decision 54).
+//! Storage of messages: queued, taken by one worker, sent or tried again, reported on.
 
-use super::columns::{count, language, open, seal};
 use super::entities::outbox;
-use super::errors::{corrupt, refused, sealing};
+use super::errors::refused;
+use super::outbox_rows::{FAILED, QUEUED, SENT, channel, delivery, delivery_code, message, row};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{InvestorId, MessageId};
-use domain::messaging::Delivery;
-use ports::driven::field_cipher::{FieldCipher, FieldName};
-use ports::driven::outbox::{Channel, Message, NewMessage, Next, Outbox, Passage};
+use domain::messaging::{Carries, Delivery, MessageStage, Standing};
+use ports::driven::outbox::{Message, NewMessage, Next, Outbox, Passage};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
 use sea_orm::{
-    ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, UpdateMany,
+    ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    UpdateMany,
 };
-use std::collections::BTreeMap;
-
-const BODY: FieldName = FieldName::new("outbox.body");
-const CODE: FieldName = FieldName::new("outbox.code");
-const LINK: FieldName = FieldName::new("outbox.link");
-const PARAMS: FieldName = FieldName::new("outbox.params");
-
-const QUEUED: &str = "queued";
-const SENT: &str = "sent";
-const FAILED: &str = "failed";
 
 #[async_trait]
 impl Outbox for SeaTx {
@@ -80,6 +69,7 @@ impl Outbox for SeaTx {
         let attempts = Expr::col(outbox::Column::Attempts).add(1_i64);
         outbox::Entity::update_many()
             .col_expr(outbox::Column::DueAt, Expr::value(lease_until))
+            .col_expr(outbox::Column::LeasedUntil, Expr::value(lease_until))
             .col_expr(outbox::Column::Attempts, attempts)
             .filter(outbox::Column::Id.is_in(due.iter().map(|row| row.id)))
             .exec(self.db())
@@ -110,7 +100,8 @@ impl Outbox for SeaTx {
                 outbox::Column::ProviderReference,
                 Expr::value(provider_reference),
             )
-            .col_expr(outbox::Column::LastError, Expr::value(None::<String>));
+            .col_expr(outbox::Column::LastError, Expr::value(None::<String>))
+            .col_expr(outbox::Column::LeasedUntil, Expr::value(None::<Instant>));
         if wipe {
             change = wiped(change);
         }
@@ -122,8 +113,9 @@ impl Outbox for SeaTx {
     }
 
     async fn failed(&self, id: MessageId, reason: &str, next: Next) -> Result<(), StoreError> {
-        let mut change =
-            outbox::Entity::update_many().col_expr(outbox::Column::LastError, Expr::value(reason));
+        let mut change = outbox::Entity::update_many()
+            .col_expr(outbox::Column::LastError, Expr::value(reason))
+            .col_expr(outbox::Column::LeasedUntil, Expr::value(None::<Instant>));
         change = match next {
             Next::Again(at) => change.col_expr(outbox::Column::DueAt, Expr::value(at)),
             Next::GiveUp { wipe } => {
@@ -136,6 +128,57 @@ impl Outbox for SeaTx {
             .exec(self.db())
             .await;
         changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn standing(&self, id: MessageId, now: Instant) -> Result<Option<Standing>, StoreError> {
+        let row = outbox::Entity::find_by_id(id.0)
+            .lock_exclusive()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        let Some(row) = row else { return Ok(None) };
+        let report = row.delivery.as_deref().map(delivery).transpose()?;
+        Ok(Some(Standing {
+            stage: MessageStage::of(
+                row.state == SENT,
+                row.state == FAILED,
+                row.last_error.is_some(),
+                report,
+            ),
+            under_way: row.leased_until.is_some_and(|until| until > now),
+            kept: !row.body.is_empty(),
+            carries: Carries::of(row.code.is_some(), row.link.is_some()),
+            written_at: row.created_at,
+        }))
+    }
+
+    async fn retry(&self, id: MessageId, now: Instant) -> Result<(), StoreError> {
+        let changed = due_again(now)
+            .filter(outbox::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn retry_failed(&self, now: Instant) -> Result<(u64, u64), StoreError> {
+        let failed = Condition::all()
+            .add(outbox::Column::State.is_in([QUEUED, FAILED]))
+            .add(outbox::Column::LastError.is_not_null());
+        let all = outbox::Entity::find()
+            .filter(failed.clone())
+            .count(self.db())
+            .await
+            .map_err(refused)?;
+        let changed = due_again(now)
+            .filter(failed)
+            .filter(outbox::Column::Body.ne(""))
+            .filter(in_no_hands(now))
+            .filter(good_at(now))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        let retried = changed.rows_affected;
+        Ok((retried, all.saturating_sub(retried)))
     }
 
     async fn passage(&self, id: MessageId) -> Result<Option<Passage>, StoreError> {
@@ -188,6 +231,47 @@ impl Outbox for SeaTx {
     }
 }
 
+/// Due at once, the tries counted anew.
+fn due_again(now: Instant) -> UpdateMany<outbox::Entity> {
+    outbox::Entity::update_many()
+        .col_expr(outbox::Column::State, Expr::value(QUEUED))
+        .col_expr(outbox::Column::Attempts, Expr::value(0_i64))
+        .col_expr(outbox::Column::DueAt, Expr::value(now))
+        .col_expr(outbox::Column::LeasedUntil, Expr::value(None::<Instant>))
+        // What a provider reported was of the try before.
+        .col_expr(outbox::Column::Delivery, Expr::value(None::<String>))
+        .col_expr(outbox::Column::ReportedAt, Expr::value(None::<Instant>))
+        .col_expr(outbox::Column::DeliveryError, Expr::value(None::<String>))
+}
+
+/// No worker is sending it.
+fn in_no_hands(now: Instant) -> Condition {
+    Condition::any()
+        .add(outbox::Column::LeasedUntil.is_null())
+        .add(outbox::Column::LeasedUntil.lte(now))
+}
+
+/// What it carries has not run out; the rule is the domain's.
+fn good_at(now: Instant) -> Condition {
+    let after = |carries: Carries| carries.valid().map(|valid| now - valid);
+    let code = outbox::Column::Code.is_not_null();
+    let mut good = Condition::any().add(
+        outbox::Column::Code
+            .is_null()
+            .and(outbox::Column::Link.is_null()),
+    );
+    if let Some(after) = after(Carries::Code) {
+        good = good.add(code.and(outbox::Column::CreatedAt.gt(after)));
+    }
+    if let Some(after) = after(Carries::Link) {
+        let link = outbox::Column::Code
+            .is_null()
+            .and(outbox::Column::Link.is_not_null());
+        good = good.add(link.and(outbox::Column::CreatedAt.gt(after)));
+    }
+    good
+}
+
 /// Forgets what a message says.
 fn wiped(change: UpdateMany<outbox::Entity>) -> UpdateMany<outbox::Entity> {
     change
@@ -196,118 +280,4 @@ fn wiped(change: UpdateMany<outbox::Entity>) -> UpdateMany<outbox::Entity> {
         .col_expr(outbox::Column::Params, Expr::value(None::<String>))
         .col_expr(outbox::Column::Code, Expr::value(None::<String>))
         .col_expr(outbox::Column::Link, Expr::value(None::<String>))
-}
-
-fn row(cipher: &dyn FieldCipher, message: NewMessage) -> Result<outbox::ActiveModel, StoreError> {
-    let sealed = message.code.is_some() || message.link.is_some();
-    let params = written_params(&message.params);
-    let (body, params, code, link) = if sealed {
-        (
-            cipher.seal(BODY, &message.text).map_err(sealing)?,
-            seal(cipher, PARAMS, params.as_deref())?,
-            seal(cipher, CODE, message.code.as_deref())?,
-            seal(cipher, LINK, message.link.as_deref())?,
-        )
-    } else {
-        (message.text, params, None, None)
-    };
-    Ok(outbox::ActiveModel {
-        id: NotSet,
-        channel: Set(channel_code(message.channel).to_owned()),
-        recipient: Set(message.to),
-        investor_id: Set(message.investor.map(|id| id.0)),
-        language: Set(message.language.code().to_owned()),
-        template: Set(message.template),
-        subject: Set(message.subject),
-        sealed: Set(sealed),
-        body: Set(body),
-        code: Set(code),
-        link: Set(link),
-        state: Set(QUEUED.to_owned()),
-        attempts: Set(0),
-        created_at: Set(message.now),
-        due_at: Set(message.now),
-        sent_at: Set(None),
-        provider_reference: Set(None),
-        last_error: Set(None),
-        params: Set(params),
-        delivery: Set(None),
-        reported_at: Set(None),
-        delivery_error: Set(None),
-    })
-}
-
-fn message(cipher: &dyn FieldCipher, row: outbox::Model) -> Result<Message, StoreError> {
-    let (text, params, code, link) = if row.sealed {
-        (
-            cipher.open(BODY, &row.body).map_err(sealing)?,
-            open(cipher, PARAMS, row.params.as_deref())?,
-            open(cipher, CODE, row.code.as_deref())?,
-            open(cipher, LINK, row.link.as_deref())?,
-        )
-    } else {
-        (row.body, row.params, row.code, row.link)
-    };
-    Ok(Message {
-        id: MessageId(row.id),
-        content: NewMessage {
-            channel: channel(&row.channel)?,
-            to: row.recipient,
-            investor: row.investor_id.map(InvestorId),
-            language: language(&row.language)?,
-            template: row.template,
-            subject: row.subject,
-            text,
-            params: read_params(params.as_deref())?,
-            code,
-            link,
-            now: row.created_at,
-        },
-        attempts: count(row.attempts, "outbox.attempts")?,
-        sent: row.state == SENT,
-    })
-}
-
-const fn channel_code(channel: Channel) -> &'static str {
-    match channel {
-        Channel::Sms => "sms",
-        Channel::Email => "email",
-    }
-}
-
-fn channel(code: &str) -> Result<Channel, StoreError> {
-    match code {
-        "sms" => Ok(Channel::Sms),
-        "email" => Ok(Channel::Email),
-        _ => Err(corrupt("outbox.channel")),
-    }
-}
-
-const DELIVERED: &str = "delivered";
-
-const fn delivery_code(delivery: Delivery) -> &'static str {
-    match delivery {
-        Delivery::Delivered => DELIVERED,
-        Delivery::Failed => FAILED,
-    }
-}
-
-fn delivery(code: &str) -> Result<Delivery, StoreError> {
-    match code {
-        DELIVERED => Ok(Delivery::Delivered),
-        FAILED => Ok(Delivery::Failed),
-        _ => Err(corrupt("outbox.delivery")),
-    }
-}
-
-/// The values of a text as JSON; none at all for a text without any.
-fn written_params(params: &BTreeMap<String, String>) -> Option<String> {
-    (!params.is_empty()).then(|| serde_json::json!(params).to_string())
-}
-
-fn read_params(written: Option<&str>) -> Result<BTreeMap<String, String>, StoreError> {
-    written.map_or_else(
-        || Ok(BTreeMap::new()),
-        |json| serde_json::from_str(json).map_err(|_| corrupt("outbox.params")),
-    )
 }

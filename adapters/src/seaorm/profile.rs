@@ -57,11 +57,10 @@ impl Profiles for SeaTx {
             .exec(self.db())
             .await
             .map_err(refused)?;
-        if changed.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
+        if changed.rows_affected != 1 {
+            return Err(StoreError::Conflict);
         }
+        self.restate_profile(investor, form).await
     }
 
     async fn set_picture(

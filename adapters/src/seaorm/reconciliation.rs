@@ -1,8 +1,9 @@
 //! What reconciliation compares: each row of facts is one row of one statement, read on one view of the database.
 
 use super::columns::money;
-use super::errors::corrupt;
+use super::errors::{corrupt, refused};
 use super::former_numbers;
+use super::search;
 use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::ids::{
@@ -19,7 +20,7 @@ use ports::driven::reconciliation::{
 };
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
-use sea_orm::FromQueryResult;
+use sea_orm::{FromQueryResult, TransactionTrait};
 
 const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.currency, o.completed_at,
     p.share_price, d.id AS signed_document_id, s.ten_thousandths,
@@ -205,6 +206,12 @@ impl ReconciliationFacts for SeaStore {
         Ok(found
             .map(|(former, other)| (InvestorId(former), InvestorId(other)))
             .collect())
+    }
+
+    async fn stray_words(&self) -> Result<Vec<InvestorId>, StoreError> {
+        let view = self.readers().begin_with_options(self.reading()).await;
+        let found = search::stray(&view.map_err(refused)?).await?;
+        Ok(found.into_iter().map(InvestorId).collect())
     }
 
     async fn accounts(

@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::account::KycState;
 use domain::ids::{AccountId, ChargeId, OrderId};
+use domain::operations::Queue;
 use domain::payment;
 use domain::review::{LogEntry, Subject};
 use domain::subscription;
@@ -55,6 +56,14 @@ impl ReviewLog for SeaTx {
 const ACCOUNT: &str = "account";
 const ORDER: &str = "order";
 const CHARGE: &str = "charge";
+
+/// The kind of record that a queue's items are.
+pub(super) const fn subject_kind(queue: Queue) -> &'static str {
+    match queue {
+        Queue::Kyc => ACCOUNT,
+        Queue::Subscriptions => ORDER,
+    }
+}
 
 const fn subject_parts(subject: Subject) -> (&'static str, i64) {
     match subject {

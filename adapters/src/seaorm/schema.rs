@@ -1,6 +1,7 @@
 //! Brings the schema up to this version, and tells whether it is there.
 
 use super::errors::refused;
+use super::search;
 use migration::{Migrator, MigratorTrait};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
@@ -22,7 +23,16 @@ pub(super) async fn migrate(database: &DatabaseConnection) -> Result<(), StoreEr
         .await
         .map_err(refused)?;
     lock(&tx).await.map_err(refused)?;
+    let missing = Migrator::get_pending_migrations(&tx)
+        .await
+        .map_err(refused)?;
     Migrator::up(&tx, None).await.map_err(refused)?;
+    if missing
+        .iter()
+        .any(|change| change.name() == migration::SEARCH_WORDS)
+    {
+        search::fill(&tx).await?;
+    }
     tx.commit().await.map_err(refused)
 }
 

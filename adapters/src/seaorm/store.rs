@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use sea_orm::{
-    AccessMode, DatabaseConnection, DbBackend, FromQueryResult, IsolationLevel,
+    AccessMode, ConnectionTrait, DatabaseConnection, DbBackend, FromQueryResult, IsolationLevel,
     SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait, Value,
 };
 use std::sync::Arc;
@@ -68,6 +68,44 @@ impl SeaStore {
             .map_err(refused)
     }
 
+    /// What says in a statement that a column is compared sign by sign, as SQLite always does.
+    pub(super) fn by_signs(&self) -> &'static str {
+        match self.readers.get_database_backend() {
+            DbBackend::Postgres => " COLLATE \"C\"",
+            _ => "",
+        }
+    }
+
+    /// How the database would carry a statement out.
+    pub(super) async fn plan(
+        &self,
+        sql: &str,
+        values: Vec<Value>,
+    ) -> Result<Vec<String>, StoreError> {
+        let backend = self.readers.get_database_backend();
+        let (explain, column) = match backend {
+            DbBackend::Sqlite => ("EXPLAIN QUERY PLAN", "detail"),
+            _ => ("EXPLAIN", "QUERY PLAN"),
+        };
+        let statement = Statement::from_sql_and_values(backend, format!("{explain} {sql}"), values);
+        let rows = self.readers.query_all_raw(statement).await;
+        let rows = rows.map_err(refused)?;
+        let lines = rows.iter().map(|row| row.try_get("", column));
+        lines.collect::<Result<_, _>>().map_err(refused)
+    }
+
+    /// How a transaction begins that reads one view of the database.
+    pub(super) fn reading(&self) -> TransactionOptions {
+        match self.readers.get_database_backend() {
+            DbBackend::Postgres => TransactionOptions {
+                isolation_level: Some(IsolationLevel::RepeatableRead),
+                access_mode: Some(AccessMode::ReadOnly),
+                ..TransactionOptions::default()
+            },
+            _ => TransactionOptions::default(),
+        }
+    }
+
     async fn transaction(
         &self,
         pool: &DatabaseConnection,
@@ -92,14 +130,7 @@ impl UnitOfWork for SeaStore {
     }
 
     async fn begin_read(&self) -> Result<Box<dyn Tx>, StoreError> {
-        let options = match self.readers.get_database_backend() {
-            DbBackend::Postgres => TransactionOptions {
-                isolation_level: Some(IsolationLevel::RepeatableRead),
-                access_mode: Some(AccessMode::ReadOnly),
-                ..TransactionOptions::default()
-            },
-            _ => TransactionOptions::default(),
-        };
+        let options = self.reading();
         self.transaction(&self.readers, options).await
     }
 

@@ -1,7 +1,9 @@
-//! Storage of what editors change of the site: the draft of each content beside what is published of it.
+//! Storage of what is changed of the site at the desk: the draft of each content beside what is published of it. What is published of
+//! a framework and of its questionnaire lies in their own tables.
 
 use super::super::entities::{site_contents, site_editions};
 use super::super::errors::{corrupt, refused};
+use super::super::framework_rows::{TermsRow, WordingRow};
 use super::super::transaction::SeaTx;
 use super::content::{HomeRow, LegalRow, read, write};
 use super::publishing::{HOME, legal_name};
@@ -13,13 +15,16 @@ use ports::driven::site::{SiteEdition, SiteEditions, Touch};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
-use std::collections::BTreeMap;
 
-/// The name of what is published among the site's contents.
-fn published_name(name: SiteName) -> String {
+/// What is published, by content.
+type Published = Vec<(SiteName, SiteContent)>;
+
+/// The name of what is published among the site's contents; none where it lies elsewhere.
+fn published_name(name: SiteName) -> Option<String> {
     match name {
-        SiteName::Home => HOME.to_owned(),
-        SiteName::Legal(kind) => legal_name(kind),
+        SiteName::Home => Some(HOME.to_owned()),
+        SiteName::Legal(kind) => Some(legal_name(kind)),
+        SiteName::Framework(_) | SiteName::Questionnaire(_) => None,
     }
 }
 
@@ -27,6 +32,8 @@ fn read_content(name: SiteName, text: &str) -> Result<SiteContent, StoreError> {
     Ok(match name {
         SiteName::Home => SiteContent::Home(read::<HomeRow>(text)?.into()),
         SiteName::Legal(_) => SiteContent::Legal(read::<LegalRow>(text)?.into()),
+        SiteName::Framework(_) => SiteContent::Framework(read::<TermsRow>(text)?.try_into()?),
+        SiteName::Questionnaire(_) => SiteContent::Questionnaire(read::<WordingRow>(text)?.into()),
     })
 }
 
@@ -34,13 +41,15 @@ fn written(content: &SiteContent) -> Result<String, StoreError> {
     match content {
         SiteContent::Home(home) => write(&HomeRow::from(home)),
         SiteContent::Legal(text) => write(&LegalRow::from(text)),
+        SiteContent::Framework(terms) => write(&TermsRow::from(terms)),
+        SiteContent::Questionnaire(wording) => write(&WordingRow::from(wording)),
     }
 }
 
 #[async_trait]
 impl SiteEditions for SeaTx {
-    async fn all(&self) -> Result<Vec<SiteEdition>, StoreError> {
-        self.editions(&SiteName::ALL).await
+    async fn all(&self, names: &[SiteName]) -> Result<Vec<SiteEdition>, StoreError> {
+        self.editions(names).await
     }
 
     async fn get(&self, name: SiteName) -> Result<SiteEdition, StoreError> {
@@ -92,7 +101,7 @@ impl SiteEditions for SeaTx {
 }
 
 impl SeaTx {
-    /// Contents in the order of the names, in three statements however many there are.
+    /// Contents in the order of the names.
     async fn editions(&self, names: &[SiteName]) -> Result<Vec<SiteEdition>, StoreError> {
         let rows = site_editions::Entity::find()
             .filter(site_editions::Column::Name.is_in(names.iter().map(|name| name.code())))
@@ -117,34 +126,47 @@ impl SeaTx {
         names.iter().map(one).collect()
     }
 
-    /// What investors see, by its name among the site's contents.
-    async fn published(&self, names: &[SiteName]) -> Result<BTreeMap<String, String>, StoreError> {
-        let names = names.iter().map(|name| published_name(*name));
+    /// What investors see.
+    async fn published(&self, names: &[SiteName]) -> Result<Published, StoreError> {
+        let of_the_site = names.iter().filter_map(|name| published_name(*name));
         let rows = site_contents::Entity::find()
-            .filter(site_contents::Column::Name.is_in(names))
+            .filter(site_contents::Column::Name.is_in(of_the_site))
             .all(self.db())
             .await
             .map_err(refused)?;
-        Ok(rows
-            .into_iter()
-            .map(|row| (row.name, row.content))
-            .collect())
+        let mut found = Vec::new();
+        for name in names {
+            let content = match *name {
+                SiteName::Framework(framework) => Some(SiteContent::Framework(
+                    self.framework_terms_of(framework).await?,
+                )),
+                SiteName::Questionnaire(framework) => Some(SiteContent::Questionnaire(
+                    self.wording_of(framework).await?,
+                )),
+                SiteName::Home | SiteName::Legal(_) => {
+                    let key = published_name(*name);
+                    let row = rows.iter().find(|row| Some(&row.name) == key.as_ref());
+                    row.map(|row| read_content(*name, &row.content))
+                        .transpose()?
+                }
+            };
+            found.extend(content.map(|content| (*name, content)));
+        }
+        Ok(found)
     }
 }
 
 fn edition(
     name: SiteName,
     row: &site_editions::Model,
-    published: &BTreeMap<String, String>,
+    published: &Published,
 ) -> Result<Edition<SiteContent>, StoreError> {
-    let content = |text: &String| read_content(name, text);
+    let seen = published.iter().find(|(of, _)| *of == name);
+    let draft = row.draft.as_ref().map(|text| read_content(name, text));
     Ok(Edition {
-        published: published
-            .get(&published_name(name))
-            .map(content)
-            .transpose()?,
+        published: seen.map(|(_, content)| content.clone()),
         withdrawn: None,
-        draft: row.draft.as_ref().map(content).transpose()?,
+        draft: draft.transpose()?,
         version: row.version,
     })
 }

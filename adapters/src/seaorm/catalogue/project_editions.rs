@@ -8,7 +8,7 @@ use super::super::errors::{corrupt, refused};
 use super::super::transaction::SeaTx;
 use super::content::{read, write};
 use super::project_draft::DraftRow;
-use super::publishing::{content_row, search_name};
+use super::publishing::{code_key, content_row, search_name};
 use super::views::content;
 use async_trait::async_trait;
 use domain::catalog::{Edition, NewProject, Project, ProjectDraft, Sold, Text};
@@ -94,6 +94,7 @@ impl ProjectEditions for SeaTx {
             published: Set(false),
             version: Set(1),
             search_name: Set(String::new()),
+            code_key: Set(None),
         };
         let added = projects::Entity::insert(blank).exec(self.db()).await;
         let id = ProjectId(added.map_err(refused)?.last_insert_id);
@@ -162,6 +163,7 @@ impl ProjectEditions for SeaTx {
             published: Set(project.published),
             version: NotSet,
             search_name: Set(search_name(&project.name_en, &project.name_zh)),
+            code_key: Set(Some(code_key(&project.code))),
         };
         row.update(self.db()).await.map_err(refused)?;
         self.forget_what_is_shown(id).await?;

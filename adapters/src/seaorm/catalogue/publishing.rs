@@ -9,8 +9,11 @@ use super::super::transaction::SeaTx;
 use super::content::{HomeRow, LegalRow, ProjectRow, write};
 use async_trait::async_trait;
 use domain::Money;
-use domain::catalog::{Home, LegalKind, LegalText, NewProject, Project, Return, folded};
-use domain::ids::ProjectId;
+use domain::catalog::{
+    FrameworkTerms, Home, LegalKind, LegalText, NewProject, Project, QuestionnaireWording, Return,
+    folded,
+};
+use domain::ids::{FrameworkId, ProjectId};
 use ports::driven::catalog::Publishing;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
@@ -25,6 +28,11 @@ pub(super) const HOME: &str = "home";
 /// The name of a legal text among the site's contents.
 pub(super) fn legal_name(kind: LegalKind) -> String {
     format!("legal:{}", kind.code())
+}
+
+/// A code as it is told from others: none has one that differs in case or width alone.
+pub(super) fn code_key(code: &str) -> String {
+    folded(code)
 }
 
 /// Both names as they are searched, one a line.
@@ -101,6 +109,18 @@ impl Publishing for SeaTx {
         self.set_site_content(legal_name(kind), write(&LegalRow::from(text))?)
             .await
     }
+
+    async fn set_framework(&self, terms: &FrameworkTerms) -> Result<(), StoreError> {
+        self.put_framework(terms).await
+    }
+
+    async fn set_questionnaire(
+        &self,
+        framework: FrameworkId,
+        wording: &QuestionnaireWording,
+    ) -> Result<(), StoreError> {
+        self.put_questionnaire(framework, wording).await
+    }
 }
 
 impl SeaTx {
@@ -119,6 +139,7 @@ impl SeaTx {
             published: Set(project.published),
             version: Set(1),
             search_name: Set(search_name(&project.name_en, &project.name_zh)),
+            code_key: Set(Some(code_key(&project.code))),
         };
         let added = projects::Entity::insert(row)
             .exec(self.db())

@@ -13,6 +13,9 @@ pub struct Model {
     pub more_detail: Option<String>,
     pub document_id: i64,
     pub signed_at: DateTimeUtc,
+    pub version: i64,
+    /// When its investor was told that it ends.
+    pub reminded_at: Option<DateTimeUtc>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

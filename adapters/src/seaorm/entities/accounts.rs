@@ -17,6 +17,8 @@ pub struct Model {
     pub comment: Option<String>,
     pub changed_since_submit: bool,
     pub submitted_at: Option<DateTimeUtc>,
+    pub arrival: Option<String>,
+    pub waiting_since: Option<DateTimeUtc>,
     pub created_at: DateTimeUtc,
     pub version: i64,
     pub first_name: Option<String>,

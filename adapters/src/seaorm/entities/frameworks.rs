@@ -29,6 +29,7 @@ pub struct Model {
     pub questionnaire_intro_en: String,
     pub questionnaire_intro_zh: String,
     pub version: i64,
+    pub questionnaire_version: i64,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

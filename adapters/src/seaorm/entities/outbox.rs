@@ -29,6 +29,7 @@ pub struct Model {
     pub delivery: Option<String>,
     pub reported_at: Option<DateTimeUtc>,
     pub delivery_error: Option<String>,
+    pub leased_until: Option<DateTimeUtc>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -19,6 +19,7 @@ pub struct Model {
     pub published: bool,
     pub version: i64,
     pub search_name: String,
+    pub code_key: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -1,0 +1,56 @@
+//! A condition of a statement with the values that are bound in it.
+
+use sea_orm::Value;
+
+/// A condition with a `$` for each of its values.
+#[derive(Debug, Clone)]
+pub(super) struct Condition {
+    sql: String,
+    values: Vec<Value>,
+}
+
+impl Condition {
+    /// One that binds nothing but these values, in their order.
+    pub(super) fn new(sql: impl Into<String>, values: Vec<Value>) -> Self {
+        Self {
+            sql: sql.into(),
+            values,
+        }
+    }
+
+    /// One that always holds.
+    pub(super) fn any() -> Self {
+        Self::new("1 = 1", Vec::new())
+    }
+
+    /// A column, compared sign by sign, begins so.
+    pub(super) fn begins(column: &str, beginning: &str) -> Self {
+        // No text has this sign, and none that is stored comes behind it.
+        let behind = format!("{beginning}\u{10ffff}");
+        Self::new(
+            format!("{column} >= $ AND {column} < $"),
+            vec![beginning.into(), behind.into()],
+        )
+    }
+
+    /// Both hold.
+    pub(super) fn and(mut self, other: Self) -> Self {
+        self.sql.push_str(" AND ");
+        self.sql.push_str(&other.sql);
+        self.values.extend(other.values);
+        self
+    }
+
+    /// The condition as it stands in a statement: its values are bound behind those that are.
+    pub(super) fn placed(&self, values: &mut Vec<Value>) -> String {
+        let mut parts = self.sql.split('$');
+        let mut placed = parts.next().unwrap_or_default().to_owned();
+        for (part, value) in parts.zip(&self.values) {
+            values.push(value.clone());
+            placed.push('$');
+            placed.push_str(&values.len().to_string());
+            placed.push_str(part);
+        }
+        placed
+    }
+}

@@ -1,0 +1,383 @@
+//! The queues of the desk. A page is read from the end of an index that is already in its order, state by state, and only its
+//! rows are joined to what is shown beside them: how many items there are costs nothing.
+
+use super::account_rows::arrival;
+use super::columns::money;
+use super::condition::Condition;
+use super::desk::having_words;
+use super::errors::corrupt;
+use super::search::{ACCOUNTS, ORDERS, Search, Word};
+use super::store::SeaStore;
+use domain::Instant;
+use domain::catalog::Text;
+use domain::ids::{OperatorId, ProjectId};
+use domain::operations::Queue;
+use domain::subscription::PaymentMethod;
+use ports::driven::desk::{
+    Counted, PAGE_SIZE, QueueFilter, QueuePage, Queued, QueuedOrder, StateShown,
+};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{FromQueryResult, Value};
+
+/// Where the items of a queue lie. The item's own table is `t`.
+struct Source {
+    /// What is shown of a picked item.
+    columns: &'static str,
+    /// The tables beside the item's own.
+    beside: &'static str,
+    table: &'static str,
+    /// Since when an item stands in its state.
+    since: &'static str,
+    handed_in: &'static str,
+    framework: &'static str,
+}
+
+/// Accounts.
+const KYC: Source = Source {
+    columns: "t.id, t.state, t.submitted_at, t.waiting_since, t.first_name, t.last_name,
+        t.number AS account_number, i.mobile_number, f.code AS framework, t.arrival, t.first_line_by",
+    beside: "JOIN investors i ON i.id = t.investor_id JOIN frameworks f ON f.id = t.framework_id",
+    table: "accounts",
+    since: "waiting_since",
+    handed_in: "t.submitted_at IS NOT NULL",
+    framework: "t.framework_id = (SELECT id FROM frameworks WHERE code = $)",
+};
+
+/// Subscriptions. Nothing but a decision changes one that waits, so that its last change says since when it does.
+const SUBSCRIPTIONS: Source = Source {
+    columns: "t.id, t.state, t.completed_at AS submitted_at, t.modified_at AS waiting_since,
+        a.first_name, a.last_name, a.number AS account_number, i.mobile_number, f.code AS framework,
+        NULL AS arrival, t.first_line_by,
+        t.project_id, p.name_en, p.name_zh, t.method_id, t.amount_minor, t.currency",
+    beside: "JOIN accounts a ON a.id = t.account_id JOIN investors i ON i.id = t.investor_id
+        JOIN frameworks f ON f.id = a.framework_id JOIN projects p ON p.id = t.project_id",
+    table: "orders",
+    since: "modified_at",
+    handed_in: "t.completed_at IS NOT NULL",
+    framework: "EXISTS (SELECT 1 FROM accounts x JOIN frameworks f ON f.id = x.framework_id
+        WHERE x.id = t.account_id AND f.code = $)",
+};
+
+/// Where the word of a search may stand in a project.
+const PROJECT: [&str; 3] = ["code", "name_en", "name_zh"];
+
+#[derive(FromQueryResult)]
+struct AccountRow {
+    id: i64,
+    state: String,
+    submitted_at: Option<Instant>,
+    waiting_since: Option<Instant>,
+    first_name: Option<String>,
+    last_name: Option<String>,
+    account_number: Option<String>,
+    mobile_number: String,
+    framework: String,
+    arrival: Option<String>,
+    first_line_by: Option<i64>,
+}
+
+#[derive(FromQueryResult)]
+struct OrderRow {
+    #[sea_orm(nested)]
+    item: AccountRow,
+    project_id: i64,
+    name_en: String,
+    name_zh: String,
+    method_id: i64,
+    amount_minor: i64,
+    currency: String,
+}
+
+#[derive(FromQueryResult)]
+struct Since {
+    since: Option<Instant>,
+}
+
+#[derive(FromQueryResult)]
+struct Code {
+    code: String,
+}
+
+#[derive(FromQueryResult)]
+struct Id {
+    id: i64,
+}
+
+const fn source(queue: Queue) -> &'static Source {
+    match queue {
+        Queue::Kyc => &KYC,
+        Queue::Subscriptions => &SUBSCRIPTIONS,
+    }
+}
+
+pub(super) async fn page(
+    store: &SeaStore,
+    queue: Queue,
+    filter: &QueueFilter,
+) -> Result<QueuePage, StoreError> {
+    let search = search(store, queue, filter).await?;
+    let states = states(queue, filter);
+    let Counted { count, capped } = search.counted(store, &states).await?;
+    let (sql, values) = picked(queue, &search, &states, filter.offset);
+    let items = match queue {
+        Queue::Kyc => {
+            let rows: Vec<AccountRow> = store.rows(&sql, values).await?;
+            let items = rows.into_iter().map(|row| queued(row, None));
+            items.collect::<Result<Vec<_>, _>>()?
+        }
+        Queue::Subscriptions => {
+            let rows: Vec<OrderRow> = store.rows(&sql, values).await?;
+            rows.into_iter().map(order).collect::<Result<Vec<_>, _>>()?
+        }
+    };
+    Ok(QueuePage {
+        items,
+        total: count,
+        total_capped: capped,
+    })
+}
+
+pub(super) async fn count(
+    store: &SeaStore,
+    queue: Queue,
+    filter: &QueueFilter,
+) -> Result<Counted, StoreError> {
+    let search = search(store, queue, filter).await?;
+    search.counted(store, &states(queue, filter)).await
+}
+
+pub(super) async fn oldest(
+    store: &SeaStore,
+    queue: Queue,
+    state: &str,
+) -> Result<Option<Instant>, StoreError> {
+    let Source {
+        table,
+        since,
+        handed_in,
+        ..
+    } = source(queue);
+    let sql = format!(
+        "SELECT t.{since} AS since FROM {table} t WHERE t.state = $1 AND {handed_in}
+        ORDER BY t.{since}, t.id LIMIT 1"
+    );
+    let rows: Vec<Since> = store.rows(&sql, vec![state.into()]).await?;
+    Ok(rows.into_iter().next().and_then(|row| row.since))
+}
+
+pub(super) async fn framework_codes(store: &SeaStore) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT code FROM frameworks ORDER BY id";
+    let rows: Vec<Code> = store.rows(sql, Vec::new()).await?;
+    Ok(rows.into_iter().map(|row| row.code).collect())
+}
+
+impl SeaStore {
+    /// How the database reads a page of a queue, line by line in its own words: for measurements and their tests.
+    pub async fn plan_of_queue(
+        &self,
+        queue: Queue,
+        filter: &QueueFilter,
+    ) -> Result<Vec<String>, StoreError> {
+        let search = search(self, queue, filter).await?;
+        let (sql, values) = picked(queue, &search, &states(queue, filter), filter.offset);
+        self.plan(&sql, values).await
+    }
+}
+
+/// The statement of a page.
+fn picked(
+    queue: Queue,
+    search: &Search,
+    states: &[Condition],
+    offset: u64,
+) -> (String, Vec<Value>) {
+    let Source {
+        columns,
+        beside,
+        table,
+        since,
+        ..
+    } = source(queue);
+    let mut values = Vec::new();
+    let found = search.found(
+        states,
+        &format!("t.id AS item, t.{since} AS since"),
+        (
+            &format!("t.{since}, t.id"),
+            offset.saturating_add(PAGE_SIZE),
+        ),
+        &mut values,
+    );
+    let sql = format!(
+        "SELECT {columns} FROM (
+            SELECT item FROM ({found}) found ORDER BY since, item LIMIT {PAGE_SIZE} OFFSET {offset}
+        ) picked JOIN {table} t ON t.id = picked.item {beside} ORDER BY t.{since}, t.id"
+    );
+    (sql, values)
+}
+
+/// What of each state is shown.
+fn states(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
+    let common = conditions(queue, filter);
+    let shown = filter.states.iter();
+    shown
+        .map(|shown| {
+            common
+                .iter()
+                .cloned()
+                .fold(of_state(queue, shown), Condition::and)
+        })
+        .collect()
+}
+
+fn of_state(queue: Queue, shown: &StateShown) -> Condition {
+    let Source { since, .. } = source(queue);
+    // A code of ours: said in the statement, it finds the index of its state whatever plan is kept.
+    let mut condition = Condition::new(format!("t.state = '{}'", shown.state), Vec::new());
+    let bounds = [(">=", shown.from), ("<", shown.before)];
+    for (sign, bound) in bounds {
+        if let Some(bound) = bound {
+            let bounded = format!("t.{since} {sign} $");
+            condition = condition.and(Condition::new(bounded, vec![bound.into()]));
+        }
+    }
+    if let Some(OperatorId(by)) = shown.not_passed_by {
+        let other = "(t.first_line_by IS NULL OR t.first_line_by <> $)";
+        condition = condition.and(Condition::new(other, vec![by.into()]));
+    }
+    condition
+}
+
+/// What holds for every state.
+fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
+    let Source {
+        handed_in,
+        framework,
+        ..
+    } = source(queue);
+    let mut conditions = Vec::new();
+    if filter.handed_in {
+        conditions.push(Condition::new(*handed_in, Vec::new()));
+    }
+    if let Some(code) = &filter.framework {
+        conditions.push(Condition::new(*framework, vec![code.as_str().into()]));
+    }
+    if let Some(arrival) = filter.arrival {
+        conditions.push(Condition::new("t.arrival = $", vec![arrival.code().into()]));
+    }
+    conditions
+}
+
+/// What is searched in a queue: whose it is, its number, and the project of a subscription.
+async fn search(
+    store: &SeaStore,
+    queue: Queue,
+    filter: &QueueFilter,
+) -> Result<Search, StoreError> {
+    let mut words = Vec::new();
+    for typed in &filter.words {
+        let id = typed.parse::<i64>().ok();
+        let mut others: Vec<Condition> = id
+            .map(|id| Condition::new("t.id = $", vec![id.into()]))
+            .into_iter()
+            .collect();
+        if queue == Queue::Subscriptions {
+            others.extend(of_projects(store, typed).await?);
+        }
+        words.push(Word::typed(typed, others));
+    }
+    let of = match queue {
+        Queue::Kyc => ACCOUNTS,
+        Queue::Subscriptions => ORDERS,
+    };
+    Search::in_list(store, of, words).await
+}
+
+/// The subscriptions of the projects that have a word.
+async fn of_projects(store: &SeaStore, word: &str) -> Result<Option<Condition>, StoreError> {
+    let mut values = Vec::new();
+    let having = having_words(Some(word), &PROJECT, &mut values).join(" AND ");
+    let sql = format!("SELECT id FROM projects WHERE {having}");
+    let projects: Vec<Id> = store.rows(&sql, values).await?;
+    let projects: Vec<String> = projects.iter().map(|row| row.id.to_string()).collect();
+    Ok((!projects.is_empty()).then(|| {
+        let projects = projects.join(", ");
+        Condition::new(format!("t.project_id IN ({projects})"), Vec::new())
+    }))
+}
+
+fn queued(row: AccountRow, order: Option<QueuedOrder>) -> Result<Queued, StoreError> {
+    let name: Vec<String> = [row.first_name, row.last_name]
+        .into_iter()
+        .flatten()
+        .collect();
+    Ok(Queued {
+        id: row.id,
+        state: row.state,
+        submitted_at: row.submitted_at,
+        waiting_since: row.waiting_since,
+        investor: if name.is_empty() {
+            row.mobile_number
+        } else {
+            name.join(" ")
+        },
+        account_number: row.account_number.unwrap_or_default(),
+        framework: row.framework,
+        arrival: arrival(row.arrival.as_deref())?,
+        first_line_by: row.first_line_by.map(OperatorId),
+        order,
+    })
+}
+
+fn order(row: OrderRow) -> Result<Queued, StoreError> {
+    let order = QueuedOrder {
+        project_id: ProjectId(row.project_id),
+        project: Text {
+            zh: row.name_zh,
+            en: row.name_en,
+        },
+        method: PaymentMethod::from_id(row.method_id).ok_or_else(|| corrupt("payment method"))?,
+        amount: money(row.amount_minor, &row.currency)?,
+    };
+    queued(row.item, Some(order))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::panic)]
+    use super::*;
+    use domain::account::Arrival;
+
+    #[test]
+    fn what_is_asked_for_is_bound_in_each_state() {
+        let filter = QueueFilter {
+            states: vec![
+                StateShown::all("LWAIT"),
+                StateShown {
+                    not_passed_by: Some(OperatorId(7)),
+                    before: Some(Instant::UNIX_EPOCH),
+                    ..StateShown::all("GWAIT")
+                },
+            ],
+            handed_in: true,
+            framework: Some("PKF'".into()),
+            arrival: Some(Arrival::Again),
+            words: Vec::new(),
+            offset: 40,
+        };
+        let mut values = Vec::new();
+        let states: Vec<String> = states(Queue::Kyc, &filter)
+            .iter()
+            .map(|state| state.placed(&mut values))
+            .collect();
+        assert_eq!(values.len(), 6);
+        let [first, second] = states.as_slice() else {
+            panic!("{states:?}")
+        };
+        assert!(first.starts_with("t.state = 'LWAIT' AND t.submitted_at IS NOT NULL"));
+        assert!(first.ends_with("t.arrival = $2"), "{first}");
+        assert!(second.starts_with("t.state = 'GWAIT' AND t.waiting_since < $3"));
+        assert!(second.contains("t.first_line_by <> $4"), "{second}");
+        assert!(!states.concat().contains("PKF"), "{states:?}");
+    }
+}

@@ -1,0 +1,139 @@
+//! A message as a row and back. What carries a code or a one-time link is sealed (decision 54).
+
+use super::columns::{count, language, open, seal};
+use super::entities::outbox;
+use super::errors::{corrupt, sealing};
+use domain::ids::{InvestorId, MessageId};
+use domain::messaging::Delivery;
+use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::outbox::{Channel, Message, NewMessage};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::ActiveValue::{NotSet, Set};
+use std::collections::BTreeMap;
+
+const BODY: FieldName = FieldName::new("outbox.body");
+const CODE: FieldName = FieldName::new("outbox.code");
+const LINK: FieldName = FieldName::new("outbox.link");
+const PARAMS: FieldName = FieldName::new("outbox.params");
+
+pub(super) const QUEUED: &str = "queued";
+pub(super) const SENT: &str = "sent";
+pub(super) const FAILED: &str = "failed";
+
+pub(super) fn row(
+    cipher: &dyn FieldCipher,
+    message: NewMessage,
+) -> Result<outbox::ActiveModel, StoreError> {
+    let sealed = message.code.is_some() || message.link.is_some();
+    let params = written_params(&message.params);
+    let (body, params, code, link) = if sealed {
+        (
+            cipher.seal(BODY, &message.text).map_err(sealing)?,
+            seal(cipher, PARAMS, params.as_deref())?,
+            seal(cipher, CODE, message.code.as_deref())?,
+            seal(cipher, LINK, message.link.as_deref())?,
+        )
+    } else {
+        (message.text, params, None, None)
+    };
+    Ok(outbox::ActiveModel {
+        id: NotSet,
+        channel: Set(channel_code(message.channel).to_owned()),
+        recipient: Set(message.to),
+        investor_id: Set(message.investor.map(|id| id.0)),
+        language: Set(message.language.code().to_owned()),
+        template: Set(message.template),
+        subject: Set(message.subject),
+        sealed: Set(sealed),
+        body: Set(body),
+        code: Set(code),
+        link: Set(link),
+        state: Set(QUEUED.to_owned()),
+        attempts: Set(0),
+        created_at: Set(message.now),
+        due_at: Set(message.now),
+        sent_at: Set(None),
+        provider_reference: Set(None),
+        last_error: Set(None),
+        params: Set(params),
+        delivery: Set(None),
+        reported_at: Set(None),
+        delivery_error: Set(None),
+        leased_until: Set(None),
+    })
+}
+
+pub(super) fn message(cipher: &dyn FieldCipher, row: outbox::Model) -> Result<Message, StoreError> {
+    let (text, params, code, link) = if row.sealed {
+        (
+            cipher.open(BODY, &row.body).map_err(sealing)?,
+            open(cipher, PARAMS, row.params.as_deref())?,
+            open(cipher, CODE, row.code.as_deref())?,
+            open(cipher, LINK, row.link.as_deref())?,
+        )
+    } else {
+        (row.body, row.params, row.code, row.link)
+    };
+    Ok(Message {
+        id: MessageId(row.id),
+        content: NewMessage {
+            channel: channel(&row.channel)?,
+            to: row.recipient,
+            investor: row.investor_id.map(InvestorId),
+            language: language(&row.language)?,
+            template: row.template,
+            subject: row.subject,
+            text,
+            params: read_params(params.as_deref())?,
+            code,
+            link,
+            now: row.created_at,
+        },
+        attempts: count(row.attempts, "outbox.attempts")?,
+        sent: row.state == SENT,
+    })
+}
+
+const fn channel_code(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Sms => "sms",
+        Channel::Email => "email",
+    }
+}
+
+pub(super) fn channel(code: &str) -> Result<Channel, StoreError> {
+    match code {
+        "sms" => Ok(Channel::Sms),
+        "email" => Ok(Channel::Email),
+        _ => Err(corrupt("outbox.channel")),
+    }
+}
+
+const DELIVERED: &str = "delivered";
+
+pub(super) const fn delivery_code(delivery: Delivery) -> &'static str {
+    match delivery {
+        Delivery::Delivered => DELIVERED,
+        Delivery::Failed => FAILED,
+    }
+}
+
+pub(super) fn delivery(code: &str) -> Result<Delivery, StoreError> {
+    match code {
+        DELIVERED => Ok(Delivery::Delivered),
+        FAILED => Ok(Delivery::Failed),
+        _ => Err(corrupt("outbox.delivery")),
+    }
+}
+
+/// The values of a text as JSON; none at all for a text without any.
+fn written_params(params: &BTreeMap<String, String>) -> Option<String> {
+    (!params.is_empty()).then(|| serde_json::json!(params).to_string())
+}
+
+fn read_params(written: Option<&str>) -> Result<BTreeMap<String, String>, StoreError> {
+    written.map_or_else(
+        || Ok(BTreeMap::new()),
+        |json| serde_json::from_str(json).map_err(|_| corrupt("outbox.params")),
+    )
+}

@@ -1,0 +1,361 @@
+//! How a list is narrowed to what is searched. A word that few have gives the items; where every word is common, the list is read in
+//! its order and each item asked for the words, so that a page and its total are found early either way.
+
+use super::super::condition::Condition;
+use super::super::store::SeaStore;
+use super::kept::{ACCOUNT, PROFILE};
+use super::words::searched;
+use ports::driven::desk::{AccountsShown, Counted};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::Value;
+
+/// As many entries of a word are looked up one by one. Of a million items, a page with a word that more have is found among about as
+/// many in the order of the list.
+const FEW: u64 = 4_000;
+/// How many entries of a common word are looked at to count its items, and how many where that was not enough.
+const LOOKED_AT: [u64; 3] = [2_000, 50_000, u64::MAX >> 1];
+
+/// A list that is searched. Its own table is `t`, the kept words are `w`.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::seaorm) struct Of {
+    table: &'static str,
+    /// The investor's number of an item.
+    investor: &'static str,
+    within: Within,
+}
+
+/// What words tell of an item, among those of its investor.
+#[derive(Debug, Clone, Copy)]
+enum Within {
+    /// Those of its account, whose number stands there, and how the investor is reached; not what is typed in the profile.
+    Account(&'static str),
+    /// The investor's own, and those of the accounts that are shown.
+    Investor(AccountsShown),
+}
+
+pub(in crate::seaorm) const ACCOUNTS: Of = Of {
+    table: "accounts",
+    investor: "t.investor_id",
+    within: Within::Account("t.id"),
+};
+pub(in crate::seaorm) const ORDERS: Of = Of {
+    table: "orders",
+    investor: "t.investor_id",
+    within: Within::Account("t.account_id"),
+};
+pub(in crate::seaorm) const CHARGES: Of = Of {
+    table: "charges",
+    investor: "t.investor_id",
+    within: Within::Account("t.account_id"),
+};
+
+/// Investors, by what is shown of them.
+pub(in crate::seaorm) const fn investors(accounts: AccountsShown) -> Of {
+    Of {
+        table: "investors",
+        investor: "t.id",
+        within: Within::Investor(accounts),
+    }
+}
+
+impl Within {
+    fn condition(self) -> String {
+        match self {
+            Self::Account(account) => {
+                format!("w.part <> {PROFILE} AND (w.account_id = 0 OR w.account_id = {account})")
+            }
+            Self::Investor(AccountsShown::None) => format!("w.part <> {ACCOUNT}"),
+            Self::Investor(AccountsShown::HandedIn) => format!(
+                "(w.part <> {ACCOUNT} OR EXISTS (SELECT 1 FROM accounts a
+                    WHERE a.id = w.account_id AND a.submitted_at IS NOT NULL))"
+            ),
+            Self::Investor(AccountsShown::All) => "1 = 1".to_owned(),
+        }
+    }
+}
+
+/// A word that is searched.
+#[derive(Debug)]
+pub(in crate::seaorm) struct Word {
+    beginnings: Vec<String>,
+    /// What is searched beside the kept words.
+    others: Vec<Condition>,
+    /// How many entries it has, counted up to one more than are few.
+    entries: u64,
+}
+
+impl Word {
+    /// A word as somebody typed it, and what of the list's own columns it may stand in.
+    pub(in crate::seaorm) fn typed(typed: &str, others: Vec<Condition>) -> Self {
+        Self {
+            beginnings: searched(typed),
+            others,
+            entries: 0,
+        }
+    }
+}
+
+/// A search in a list, its rarest word first.
+#[derive(Debug)]
+pub(in crate::seaorm) struct Search {
+    of: Of,
+    words: Vec<Word>,
+}
+
+impl Search {
+    /// Asks how rare each word is.
+    pub(in crate::seaorm) async fn in_list(
+        store: &SeaStore,
+        of: Of,
+        mut words: Vec<Word>,
+    ) -> Result<Self, StoreError> {
+        for word in &mut words {
+            let mut values = Vec::new();
+            let mut sources = of.others(word, FEW + 1, &mut values);
+            sources.push(entries(word, FEW + 1, &mut values));
+            let sources = sources.into_iter().enumerate();
+            let ones: Vec<String> = sources
+                .map(|(at, source)| format!("SELECT 1 AS one FROM ({source}) f{at}"))
+                .collect();
+            let found = ones.join(" UNION ALL ");
+            word.entries = store.counted_up_to(FEW + 1, &found, values).await?;
+        }
+        words.sort_by_key(|word| word.entries);
+        Ok(Self { of, words })
+    }
+
+    /// The statement that shows columns of the items that have every word and meet one of the alternatives, of which no item meets two.
+    /// They come in the order, at most so many; each alternative is read for itself where the list is read in its order.
+    pub(in crate::seaorm) fn found(
+        &self,
+        alternatives: &[Condition],
+        columns: &str,
+        (order, limit): (&str, u64),
+        values: &mut Vec<Value>,
+    ) -> String {
+        let end = format!("ORDER BY {order} LIMIT {limit}");
+        match self.words.first() {
+            Some(word) if word.entries <= FEW => {
+                let found = self.among(word, FEW + 1, alternatives, columns, values);
+                format!("{found} {end}")
+            }
+            _ => self.in_order(&self.words, alternatives, (columns, &end), values),
+        }
+    }
+
+    /// How many items that are.
+    pub(in crate::seaorm) async fn counted(
+        &self,
+        store: &SeaStore,
+        alternatives: &[Condition],
+    ) -> Result<Counted, StoreError> {
+        let mut values = Vec::new();
+        let read = ("1 AS one", format!("LIMIT {}", FEW + 1));
+        let Some(word) = self.words.first() else {
+            let found = self.in_order(&[], alternatives, (read.0, &read.1), &mut values);
+            return store.counted(&found, values).await;
+        };
+        if word.entries <= FEW {
+            let found = self.among(word, FEW + 1, alternatives, read.0, &mut values);
+            return store.counted(&found, values).await;
+        }
+        let listed = self.in_order(&[], alternatives, (read.0, &read.1), &mut values);
+        if store.counted_up_to(FEW + 1, &listed, values).await? <= FEW {
+            let mut values = Vec::new();
+            let found = self.in_order(&self.words, alternatives, (read.0, &read.1), &mut values);
+            return store.counted(&found, values).await;
+        }
+        let mut counted = Counted::default();
+        for looked_at in LOOKED_AT {
+            let mut values = Vec::new();
+            let found = self.among(word, looked_at, alternatives, read.0, &mut values);
+            counted = store.counted(&found, values).await?;
+            if counted.capped {
+                break;
+            }
+        }
+        Ok(counted)
+    }
+
+    /// The items of so many entries of the rarest word that have the others too.
+    fn among(
+        &self,
+        word: &Word,
+        looked_at: u64,
+        alternatives: &[Condition],
+        columns: &str,
+        values: &mut Vec<Value>,
+    ) -> String {
+        let items = self.of.items(word, looked_at, values);
+        let others = self.having(self.words.get(1..).unwrap_or_default(), values);
+        let alternatives = alternatives.iter();
+        let alternatives: Vec<String> = alternatives.map(|one| one.placed(values)).collect();
+        // Joined like this, SQLite begins with the items.
+        format!(
+            "SELECT {columns} FROM ({items}) m CROSS JOIN {} t WHERE t.id = m.id{others} AND ({})",
+            self.of.table,
+            alternatives.join(" OR ")
+        )
+    }
+
+    /// The items in the order of the list, each asked for the words.
+    fn in_order(
+        &self,
+        words: &[Word],
+        alternatives: &[Condition],
+        (columns, end): (&str, &str),
+        values: &mut Vec<Value>,
+    ) -> String {
+        let table = self.of.table;
+        let mut read = Vec::new();
+        for (number, alternative) in alternatives.iter().enumerate() {
+            let own = alternative.placed(values);
+            let words = self.having(words, values);
+            read.push(format!(
+                "SELECT * FROM (SELECT {columns} FROM {table} t WHERE {own}{words} {end}) s{number}"
+            ));
+        }
+        read.join(" UNION ALL ")
+    }
+
+    /// An item has the words.
+    fn having(&self, words: &[Word], values: &mut Vec<Value>) -> String {
+        let mut having = String::new();
+        for word in words {
+            having.push_str(" AND ");
+            having.push_str(&self.of.has(word, values));
+        }
+        having
+    }
+}
+
+impl Of {
+    /// An item has a word. One after the other is asked: so written, PostgreSQL makes no join of it.
+    fn has(&self, word: &Word, values: &mut Vec<Value>) -> String {
+        let mut ways = Vec::new();
+        for beginning in &word.beginnings {
+            let begins = Condition::begins("w.word", beginning).placed(values);
+            ways.push(format!(
+                "(SELECT 1 FROM search_words w
+                    WHERE w.investor_id = {} AND {begins} AND {} LIMIT 1) IS NOT NULL",
+                self.investor,
+                self.within.condition()
+            ));
+        }
+        ways.extend(word.others.iter().map(|other| other.placed(values)));
+        if ways.is_empty() {
+            return "1 = 0".to_owned();
+        }
+        format!("({})", ways.join(" OR "))
+    }
+
+    /// The numbers of the items of so many entries of a word.
+    fn items(&self, word: &Word, looked_at: u64, values: &mut Vec<Value>) -> String {
+        let of_words = format!(
+            "SELECT DISTINCT t.id AS id FROM ({}) w CROSS JOIN {} t WHERE {} = w.investor_id AND {}",
+            entries(word, looked_at, values),
+            self.table,
+            self.investor,
+            self.within.condition()
+        );
+        let mut items = vec![of_words];
+        items.extend(self.others(word, looked_at, values));
+        items.join(" UNION ")
+    }
+
+    /// The items that have a word beside the kept ones, so many of each kind.
+    fn others(&self, word: &Word, looked_at: u64, values: &mut Vec<Value>) -> Vec<String> {
+        let others = word.others.iter().enumerate();
+        others
+            .map(|(at, other)| {
+                let condition = other.placed(values);
+                format!(
+                    "SELECT * FROM (SELECT t.id AS id FROM {} t WHERE {condition} LIMIT {looked_at}) o{at}",
+                    self.table
+                )
+            })
+            .collect()
+    }
+}
+
+/// So many of the kept words that begin like one that is searched.
+fn entries(word: &Word, looked_at: u64, values: &mut Vec<Value>) -> String {
+    let columns = "investor_id, account_id, part";
+    let mut ways = vec![format!("SELECT {columns} FROM search_words WHERE 1 = 0")];
+    for (at, beginning) in word.beginnings.iter().enumerate() {
+        let begins = Condition::begins("word", beginning).placed(values);
+        ways.push(format!(
+            "SELECT * FROM (SELECT {columns} FROM search_words WHERE {begins} LIMIT {looked_at}) e{at}"
+        ));
+    }
+    // The empty one stands for a word that nothing can begin with.
+    ways.split_off(usize::from(!word.beginnings.is_empty()))
+        .join(" UNION ALL ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A search for words of which each has so many entries.
+    fn search(of: Of, words: &[(&str, u64)]) -> Search {
+        let words = words.iter().map(|(typed, entries)| Word {
+            entries: *entries,
+            ..Word::typed(typed, Vec::new())
+        });
+        Search {
+            of,
+            words: words.collect(),
+        }
+    }
+
+    fn found(search: &Search) -> (String, Vec<Value>) {
+        let states = ["A", "B"].map(|state| Condition::new("t.state = $", vec![state.into()]));
+        let mut values = Vec::new();
+        let sql = search.found(&states, "t.id AS item", ("t.id", 60), &mut values);
+        (sql, values)
+    }
+
+    #[test]
+    fn what_is_searched_is_bound() {
+        for entries in [1, FEW + 1] {
+            let words = [("o'neil", entries), ("139", entries)];
+            let (sql, values) = found(&search(ACCOUNTS, &words));
+            assert!(!sql.contains("neil") && !sql.contains("139"), "{sql}");
+            for number in 1..=values.len() {
+                assert!(sql.contains(&format!("${number}")), "{sql}");
+            }
+            assert!(!sql.contains(&format!("${}", values.len() + 1)), "{sql}");
+        }
+    }
+
+    #[test]
+    fn a_rare_word_gives_the_items_and_a_common_one_is_asked_for_in_order() {
+        let (rare, _) = found(&search(ORDERS, &[("wei", 3), ("wang", FEW + 1)]));
+        assert!(
+            rare.contains("m CROSS JOIN orders t WHERE t.id = m.id AND"),
+            "{rare}"
+        );
+        assert_eq!(rare.matches("LIMIT 60").count(), 1, "{rare}");
+        assert_eq!(rare.matches("IS NOT NULL").count(), 1, "{rare}");
+        let (common, _) = found(&search(ORDERS, &[("li", FEW + 1), ("wang", FEW + 1)]));
+        assert!(!common.contains("CROSS JOIN"), "{common}");
+        assert_eq!(common.matches("LIMIT 60").count(), 2, "{common}");
+        assert_eq!(common.matches("IS NOT NULL").count(), 4, "{common}");
+        // What nothing can begin with is nowhere.
+        let (none, values) = found(&search(ORDERS, &[("%", 0)]));
+        assert!(none.contains("WHERE 1 = 0") && values.len() == 2, "{none}");
+    }
+
+    #[test]
+    fn what_a_role_does_not_read_is_not_searched() {
+        let within = |accounts| found(&search(investors(accounts), &[("wang", 1)])).0;
+        assert!(within(AccountsShown::None).contains("w.part <> 3"));
+        assert!(within(AccountsShown::HandedIn).contains("a.submitted_at IS NOT NULL"));
+        let all = within(AccountsShown::All);
+        assert!(
+            !all.contains("w.part") && !all.contains("accounts"),
+            "{all}"
+        );
+    }
+}

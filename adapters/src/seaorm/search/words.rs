@@ -1,0 +1,226 @@
+//! Words in the form in which they are searched: without case, width and other differences of writing, each from every place
+//! where somebody may begin to type it. Reads no database.
+
+use domain::identity::MobileNumber;
+use icu::casemap::CaseMapper;
+use icu::normalizer::ComposingNormalizerBorrowed;
+use std::collections::BTreeSet;
+
+/// How many signs of a word are kept and searched.
+const LONGEST: usize = 60;
+/// How many digits the shortest end of a number has that is found.
+const SHORTEST_END: usize = 3;
+
+/// Compatibility forms composed (NFKC), case folded, nothing that is not seen.
+fn folded(text: &str) -> String {
+    let composed = ComposingNormalizerBorrowed::new_nfkc();
+    let text = composed.normalize(text);
+    let text = CaseMapper::new().fold_string(&text).into_owned();
+    let text = composed.normalize(&text);
+    text.chars().filter(|sign| !sign.is_control()).collect()
+}
+
+/// The words of an investor's phone number and e-mail address.
+pub(super) fn of_contact(mobile: &str, email: Option<&str>) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let national = mobile.split_once('-').map_or(mobile, |(_, rest)| rest);
+    found.insert(mobile.replace('-', ""));
+    found.extend(ends(national));
+    let mail = email.into_iter().flat_map(beginnings);
+    // What is behind the last point is everybody's.
+    found.extend(mail.filter(|word| word.contains(['@', '.'])));
+    kept(found)
+}
+
+/// The words of a name: as Latin ones are written, and as Chinese ones are.
+pub(super) fn of_name(first: Option<&str>, last: Option<&str>) -> BTreeSet<String> {
+    kept(name(first, last))
+}
+
+/// The words of an account: its name and its number.
+pub(super) fn of_account(
+    first: Option<&str>,
+    last: Option<&str>,
+    number: Option<&str>,
+) -> BTreeSet<String> {
+    let mut found = name(first, last);
+    if let Some(number) = number {
+        found.extend(beginnings(number));
+        let digits = number.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+        let bare = digits.trim_start_matches('0');
+        found.extend([digits, bare].map(str::to_owned));
+        found.extend(ends(bare));
+    }
+    kept(found)
+}
+
+fn name(first: Option<&str>, last: Option<&str>) -> BTreeSet<String> {
+    let (first, last) = (first.unwrap_or_default(), last.unwrap_or_default());
+    beginnings(&format!("{first} {last} {last}{first}")).collect()
+}
+
+/// Each word from each of its beginnings: behind a sign, and at every sign of a script that writes no blanks between words.
+fn beginnings(text: &str) -> impl Iterator<Item = String> + use<> {
+    let text = folded(text);
+    let mut found = Vec::new();
+    for word in text.split_whitespace() {
+        let mut before = None;
+        for (at, sign) in word.char_indices() {
+            if sign.is_alphanumeric() && before.is_none_or(|before| begins(before, sign)) {
+                found.extend(word.get(at..).map(str::to_owned));
+            }
+            before = Some(sign);
+        }
+    }
+    found.into_iter()
+}
+
+fn begins(before: char, sign: char) -> bool {
+    !before.is_alphanumeric() || is_caseless(before) || is_caseless(sign)
+}
+
+/// A Chinese sign, for one.
+fn is_caseless(sign: char) -> bool {
+    sign.is_alphabetic() && !sign.is_lowercase() && !sign.is_uppercase()
+}
+
+/// A number from each of its digits on, as long as enough are left.
+fn ends(digits: &str) -> impl Iterator<Item = String> {
+    let digits = digits.replace(|sign: char| !sign.is_ascii_digit(), "");
+    let last = digits.len().saturating_sub(SHORTEST_END - 1);
+    (0..last).filter_map(move |from| digits.get(from..).map(str::to_owned))
+}
+
+/// As they are kept: a word with which another begins is found by the other.
+fn kept(found: BTreeSet<String>) -> BTreeSet<String> {
+    let found: BTreeSet<String> = found.iter().map(|word| shortened(word)).collect();
+    let mut kept: BTreeSet<String> = BTreeSet::new();
+    for word in found.into_iter().rev() {
+        let is_found = kept.first().is_some_and(|next| next.starts_with(&word));
+        if !is_found && !word.is_empty() {
+            kept.insert(word);
+        }
+    }
+    kept
+}
+
+fn shortened(word: &str) -> String {
+    word.chars().take(LONGEST).collect()
+}
+
+/// With what a word that is kept begins where it is what somebody typed; none where nothing can be.
+pub(super) fn searched(typed: &str) -> Vec<String> {
+    let folded = folded(typed);
+    let is_number = folded.chars().all(|c| c.is_ascii_digit() || c == '-');
+    let mut found = if is_number {
+        let abroad = without_trunk_prefix(&folded);
+        vec![folded.replace('-', ""), abroad]
+    } else {
+        vec![
+            folded
+                .trim_start_matches(|sign: char| !sign.is_alphanumeric())
+                .to_owned(),
+        ]
+    };
+    found.retain(|word| !word.is_empty());
+    found.dedup();
+    found.iter().map(|word| shortened(word)).collect()
+}
+
+/// The digits of a number, or of a part of one, without what is dialled before them inside the country and from abroad: phone numbers
+/// are stored without.
+fn without_trunk_prefix(typed: &str) -> String {
+    let abroad = match (MobileNumber::parse(typed), typed.split_once('-')) {
+        (Ok(number), _) => number.to_string(),
+        (Err(_), Some((code, national))) => code.to_owned() + national.trim_start_matches('0'),
+        (Err(_), None) => typed.to_owned(),
+    };
+    let abroad = abroad.replace('-', "");
+    abroad.trim_start_matches('0').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(words: &BTreeSet<String>) -> Vec<&str> {
+        words.iter().map(String::as_str).collect()
+    }
+
+    #[test]
+    fn a_name_is_found_from_each_of_its_beginnings() {
+        for (first, last, words) in [
+            ("Xiaoming", "Wang", vec!["wangxiaoming", "xiaoming"]),
+            ("小明", "王", vec!["小明", "明", "王小明"]),
+            (
+                "Ｓean",
+                "O'Neil-Weiß",
+                vec!["neil-weisssean", "o'neil-weisssean", "sean", "weisssean"],
+            ),
+            ("", "", vec![]),
+            ("(%)", "_\u{0}", vec![]),
+            ("José", "Ñ", vec!["josé", "ñjosé"]),
+        ] {
+            let found = of_name(Some(first), Some(last));
+            assert_eq!(list(&found), words, "{first} {last}");
+        }
+        let long = "长".repeat(80);
+        assert!(
+            list(&of_name(Some(&long), None))
+                .iter()
+                .all(|word| word.chars().count() == LONGEST)
+        );
+    }
+
+    #[test]
+    fn numbers_are_found_by_any_part_and_mail_behind_its_signs() {
+        let found = of_contact("86-13900139", Some("Li.Wei@Example.com"));
+        let words = vec![
+            "00139",
+            "0139",
+            "13900139",
+            "139",
+            "3900139",
+            "8613900139",
+            "900139",
+            "example.com",
+            "li.wei@example.com",
+            "wei@example.com",
+        ];
+        // `139` begins the whole number too.
+        let words: Vec<&str> = words.into_iter().filter(|word| *word != "139").collect();
+        assert_eq!(list(&found), words);
+        let found = of_account(None, None, Some("WM00012345"));
+        assert_eq!(
+            list(&found),
+            ["00012345", "12345", "2345", "345", "wm00012345"]
+        );
+        let found = of_account(None, None, Some("WM00000007"));
+        assert_eq!(list(&found), ["00000007", "7", "wm00000007"]);
+    }
+
+    #[test]
+    fn what_is_typed_is_taken_as_it_is_kept() {
+        for (typed, words) in [
+            ("Wang", vec!["wang"]),
+            ("ＷＡＮＧ", vec!["wang"]),
+            ("王", vec!["王"]),
+            ("@Example", vec!["example"]),
+            ("%", vec![]),
+            ("';", vec![]),
+            ("--", vec![]),
+            ("a\u{0}b", vec!["ab"]),
+            ("86-138-0013-8000", vec!["8613800138000"]),
+            ("86-138", vec!["86138"]),
+            ("0171", vec!["0171", "171"]),
+            ("0171-123", vec!["0171123", "171123"]),
+            ("49-0171", vec!["490171", "49171"]),
+            ("49-01711234567", vec!["4901711234567", "491711234567"]),
+            ("0049-171", vec!["0049171", "49171"]),
+            ("36-06201234567", vec!["3606201234567", "36201234567"]),
+            ("0", vec!["0"]),
+        ] {
+            assert_eq!(searched(typed), words, "{typed}");
+        }
+    }
+}
