@@ -2,6 +2,7 @@
 
 pub mod files;
 pub mod messages;
+mod payments;
 pub mod signing;
 
 use crate::config::Config;
@@ -11,7 +12,6 @@ use adapters::crypto::{
 };
 use adapters::inspection::{FileInspector, WebpPictures};
 use adapters::oidc::{OidcProviders, SetupError};
-use adapters::payment::BuiltInPayments;
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{PoolOptions, SeaStore, connect};
 use adapters::signing::{BuiltInForms, FormsError};
@@ -65,6 +65,9 @@ pub enum BootstrapError {
         /// What is wrong.
         problem: String,
     },
+    /// The payment gateway cannot be used.
+    #[error("the setting LANDFALL_PAYMENT_PAYFAST_URL is wrong: {0}")]
+    Payments(String),
     /// The virus scanner cannot be used.
     #[error("the setting LANDFALL_CLAMD is wrong: {0}")]
     Scanner(&'static str),
@@ -134,7 +137,7 @@ pub async fn wire(
         pictures: Arc::new(WebpPictures::default()),
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),
-        payments: Arc::new(BuiltInPayments::new(settings.public_url.as_str())),
+        payments: payments::gateway(config, &settings.public_url)?,
         signing: signing::provider(config)?,
         sms_reports: Arc::new(messages::reports(&config.messages, &settings.public_url)),
         texts: Arc::new(BuiltInTexts::new()?),

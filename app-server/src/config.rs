@@ -5,17 +5,21 @@ pub mod files;
 pub mod map;
 pub mod messages;
 mod oidc;
+pub mod payments;
+pub mod service;
 mod shown;
 pub mod signing;
 mod text;
 mod values;
 
 use adapters::oidc::OidcProvider;
+use domain::operations::ServiceLevel;
 use figment::Figment;
 use figment::providers::{Env, Format, Toml};
 use files::Files;
 use map::MapTiles;
 use messages::Messages;
+use payments::PayFast;
 use ports::Settings;
 use secrecy::SecretString;
 use serde::Deserialize;
@@ -91,14 +95,18 @@ pub struct Config {
     pub foreign_allowance_zar: i64,
     /// The keys that seal fields and proofs; none in development takes the data folder's own.
     pub master_keys: Option<SecretString>,
-    /// Whether the built-in providers of messages and signing may run in production.
+    /// Whether the built-in providers of messages, signing and payments may run in production.
     pub built_in_providers: bool,
     /// Who sends text messages and e-mails.
     pub messages: Messages,
     /// Where investors sign.
     pub signing: Signing,
+    /// The account at the gateway that takes fees; none takes the built-in page.
+    pub payfast: Option<PayFast>,
     /// Where files are kept and who looks for viruses.
     pub files: Files,
+    /// How long what is handed in may wait for each line of the desk.
+    pub service: ServiceLevel,
     /// Where maps take their tiles from; none draws outlines.
     pub map_tiles: Option<MapTiles>,
     /// Outside identity providers that investors may log in through.
@@ -148,9 +156,13 @@ struct Written {
     #[serde(flatten)]
     signing: signing::Written,
     #[serde(flatten)]
+    payments: payments::Written,
+    #[serde(flatten)]
     files: files::Written,
     #[serde(flatten)]
     map: map::Written,
+    #[serde(flatten)]
+    service: service::Written,
 }
 
 fn is_known(name: &str) -> bool {
@@ -158,8 +170,10 @@ fn is_known(name: &str) -> bool {
         &NAMES[..],
         &messages::NAMES,
         &signing::NAMES,
+        &payments::NAMES,
         &files::NAMES,
         &map::NAMES,
+        &service::NAMES,
     ]
     .iter()
     .any(|names| names.contains(&name))
@@ -182,8 +196,10 @@ impl Config {
             .merge(Env::prefixed("LANDFALL_").only(&NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&messages::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&signing::NAMES))
+            .merge(Env::prefixed("LANDFALL_").only(&payments::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&files::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&map::NAMES));
+            .merge(Env::prefixed("LANDFALL_").only(&map::NAMES))
+            .merge(Env::prefixed("LANDFALL_").only(&service::NAMES));
         Self::read(&figment)
     }
 
@@ -253,8 +269,10 @@ impl Config {
             built_in_providers: switch("built_in_providers", written.built_in_providers, false)?,
             messages: Messages::checked(written.messages)?,
             signing: Signing::checked(written.signing)?,
+            payfast: payments::checked(written.payments)?,
             files: Files::checked(written.files)?,
             map_tiles: map::checked(written.map)?,
+            service: service::checked(written.service)?,
             oidc: oidc::providers(written.oidc.unwrap_or_default())?,
             log: given(written.log).unwrap_or_else(|| "info".to_owned()),
             data_dir,
@@ -315,15 +333,25 @@ impl Config {
     }
 
     /// What the built-in providers would do, where one is used.
-    fn built_in(&self) -> Option<&'static str> {
-        match (self.messages.some_stay(), self.signing.is_built_in()) {
-            (true, true) => Some(
-                "messages would stay in the outbox and documents be signed on the built-in page",
+    fn built_in(&self) -> Option<String> {
+        let said: Vec<&str> = [
+            (
+                self.messages.some_stay(),
+                "messages would stay in the outbox",
             ),
-            (true, false) => Some("messages would stay in the outbox"),
-            (false, true) => Some("documents would be signed on the built-in page"),
-            (false, false) => None,
-        }
+            (
+                self.signing.is_built_in(),
+                "documents would be signed on the built-in page",
+            ),
+            (
+                self.payfast.is_none(),
+                "fees would be paid on the built-in page, which moves no money",
+            ),
+        ]
+        .into_iter()
+        .filter_map(|(is_used, said)| is_used.then_some(said))
+        .collect();
+        (!said.is_empty()).then(|| said.join("; "))
     }
 
     /// Whether this is a developer's machine or a test.
@@ -345,6 +373,7 @@ impl Config {
             rate_limits: self.rate_limits,
             totp_exemptions: self.is_development(),
             leftover_hours: self.files.leftover_hours,
+            service: self.service,
         }
     }
 }

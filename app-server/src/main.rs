@@ -100,7 +100,7 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
             println!("The database is up to date.");
             Ok(())
         }
-        Command::Seed { demo: _ } => seed(&config).await,
+        Command::Seed { demo: _ } => Box::pin(seed(&config)).await,
         Command::Config => {
             print!("{}", config.shown());
             Ok(())
@@ -121,7 +121,7 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
 }
 
 async fn seed(config: &Config) -> Result<(), Box<dyn Error>> {
-    let made = demo::seed(config, SystemClock.now()).await?;
+    let made = Box::pin(demo::seed(config, SystemClock.now())).await?;
     println!(
         "{}",
         if made {

@@ -49,9 +49,10 @@ pub struct Server {
 impl Server {
     /// The state over ports and settings.
     pub fn new(config: Config, ports: Ports) -> Self {
+        let (tiles, gateway) = (config.map_tiles.as_ref(), ports.payments.site());
         Self {
-            policy: http::policy(config.map_tiles.as_ref(), &[]),
-            page_policy: http::policy(config.map_tiles.as_ref(), &http::inline_scripts()),
+            policy: http::policy(tiles, gateway.as_deref(), &[]),
+            page_policy: http::policy(tiles, gateway.as_deref(), &http::inline_scripts()),
             ports,
             config: Arc::new(config),
             believed: Arc::default(),

@@ -2,6 +2,7 @@
 //! servers share the work by leases. A step that fails is logged and tried again in the next round.
 
 use ports::driven::audit::Seal;
+use ports::driving::account::remind_of_questionnaires;
 use ports::driving::document::{SweepPlace, sweep_leftovers};
 use ports::driving::messaging::{Senders, deliver_outbox};
 use ports::driving::operations::{forget_expired, seal_audit, sweep_public_files};
@@ -69,12 +70,17 @@ async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) 
     let expired = rounds_of(stopped.clone(), EXPIRY_PAUSE, async || {
         note_removed("expired", forget_expired(&ports).await);
     });
+    let reminders = rounds_of(stopped.clone(), EXPIRY_PAUSE, async || {
+        note_told(remind_of_questionnaires(&ports).await);
+    });
     let mut place = SweepPlace::default();
     let leftovers = rounds_of(stopped, SWEEP_PAUSE, async || {
         note_removed("leftovers", sweep_leftovers(&ports, &mut place).await);
         note_removed("unnamed", sweep_public_files(&ports).await);
     });
-    tokio::join!(platform, signing, messages, payments, expired, leftovers);
+    tokio::join!(
+        platform, signing, messages, payments, expired, reminders, leftovers
+    );
 }
 
 async fn rounds_of(
@@ -110,6 +116,14 @@ fn note(step: &'static str, outcome: Result<(), Failure>) {
     if let Err(failure) = outcome {
         tracing::warn!(step, %failure, "a step of the worker failed; it is tried again");
     }
+}
+
+/// The same for the questionnaires that end soon: in the log stands of how many it was told.
+fn note_told(outcome: Result<usize, Failure>) {
+    if let Ok(told @ 1..) = outcome {
+        tracing::info!(told, "investors were told that a questionnaire ends");
+    }
+    note("reminders", outcome.map(|_| ()));
 }
 
 /// The same for a step that removes what nobody needs: in the log stands how many.

@@ -9,9 +9,10 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use values::{
-    TEMPLATES, account_sid, callback_secret, login, needed, port, routes, security, security_code,
-    site, templates,
+    TEMPLATES, account_sid, callback_secret, login, port, routes, security, security_code,
+    templates,
 };
+pub(super) use values::{needed, site};
 
 /// The settings, as they are written.
 #[derive(Debug, Default, Deserialize)]

@@ -48,8 +48,10 @@ impl Config {
             .into_iter()
             .chain(self.messages.shown())
             .chain(self.signing.shown())
+            .chain(super::payments::shown(self.payfast.as_ref()))
             .chain(self.files.shown())
-            .chain(super::map::shown(self.map_tiles.as_ref()));
+            .chain(super::map::shown(self.map_tiles.as_ref()))
+            .chain(super::service::shown(self.service));
         for (name, value) in lines {
             // Writing to a text cannot fail.
             let _written = writeln!(shown, "{name} = {value:?}");

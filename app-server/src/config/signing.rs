@@ -275,7 +275,9 @@ mod tests {
     fn production_with_a_service_for_everything_needs_no_word_on_built_in_providers() {
         let production = "profile = 'production'\nmaster_keys = 'k1:AAAA'\npublic_url = 'https://invest.example.com'\n\
             sms_routes = '*=twilio'\nsms_twilio_account_sid = 'AC1'\nsms_twilio_auth_token = 'x'\nsms_twilio_from = '+1'\n\
-            mail_provider = 'smtp'\nmail_host = 'mail'\nmail_from = 'a@example.com'\n";
+            mail_provider = 'smtp'\nmail_host = 'mail'\nmail_from = 'a@example.com'\n\
+            payment_provider = 'payfast'\npayment_payfast_merchant_id = 1\npayment_payfast_merchant_key = 'k'\n\
+            payment_payfast_passphrase = 'p'\npayment_payfast_addresses = '197.97.145.144/28'\n";
         assert!(Config::from_toml(&format!("{production}{ACCOUNT}")).is_ok());
         let said = Config::from_toml(production).unwrap_err().to_string();
         assert!(
@@ -286,6 +288,12 @@ mod tests {
         let said = Config::from_toml(&outbox).unwrap_err().to_string();
         assert!(
             said.contains("outbox") && !said.contains("signed"),
+            "{said}"
+        );
+        let own_page = format!("{ACCOUNT}{production}").replace("'payfast'", "'built-in'");
+        let said = Config::from_toml(&own_page).unwrap_err().to_string();
+        assert!(
+            said.contains("fees would be paid") && !said.contains("outbox"),
             "{said}"
         );
     }

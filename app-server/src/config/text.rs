@@ -9,6 +9,7 @@ use serde::Deserialize;
 pub(super) enum Text {
     Words(String),
     Number(i64),
+    Decimal(f64),
     Flag(bool),
 }
 
@@ -17,6 +18,7 @@ impl Text {
         match self {
             Self::Words(text) => text,
             Self::Number(number) => number.to_string(),
+            Self::Decimal(number) => number.to_string(),
             Self::Flag(flag) => if flag { "on" } else { "off" }.to_owned(),
         }
     }

@@ -7,6 +7,7 @@ use domain::catalog::{
     Person, ProjectContent, ProjectDocument, Return, SiteContent, SiteName, Slogan, Summary,
     SummaryKind, TableRow,
 };
+use domain::document::PictureUse;
 use domain::ids::{FrameworkId, PartnerId, ProjectId};
 use domain::operations::Operator;
 use domain::review::Actor;
@@ -305,7 +306,8 @@ impl Editor<'_> {
             source: Rereadable::in_memory(content::file(name).map_err(broken)?),
             origin: self.origin.clone(),
         };
-        Ok(upload_picture(self.ports, command).await?.key)
+        let kept = upload_picture(self.ports, command, PictureUse::Wide).await?;
+        Ok(kept.key)
     }
 
     /// A content as an editor writes and publishes it.

@@ -5,6 +5,7 @@ mod catalogue;
 mod contacts;
 mod content;
 mod desk;
+mod fees;
 mod orders;
 mod papers;
 mod person;
@@ -50,9 +51,10 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
     }
     let clock = Arc::new(SettableClock::at(now));
     let shared: Arc<dyn Clock> = clock.clone();
-    // Nobody signs for the people of the demo at a service.
+    // Nobody signs or pays for the people of the demo at a service.
     let config = &Config {
         signing: Signing::BuiltIn,
+        payfast: None,
         ..config.clone()
     };
     let wired = wire(config, config.bind, Some(shared)).await?;
@@ -95,7 +97,10 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
         reviewer: operator(Role::Reviewer).await?,
         approver: operator(Role::Approver).await?,
         finance: operator(Role::Finance).await?,
+        admin: operator(Role::Admin).await?,
     };
+    stage.ask_for_a_fee().await?;
     stage.tell(&projects, now).await?;
+    stage.tell_fees(now).await?;
     Ok(true)
 }

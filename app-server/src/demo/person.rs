@@ -1,6 +1,7 @@
 //! A demo investor: registers, opens an account, signs, as a person would on the screens.
 
 use super::content;
+use super::fees::FeeEnds;
 use adapters::system::SettableClock;
 use chrono::{NaiveDate, TimeDelta};
 use domain::account::{AccountForm, Answer};
@@ -34,6 +35,7 @@ pub(super) struct Stage<'a> {
     pub(super) reviewer: Operator,
     pub(super) approver: Operator,
     pub(super) finance: Operator,
+    pub(super) admin: Operator,
 }
 
 /// Who a demo investor is.
@@ -105,13 +107,40 @@ impl Stage<'_> {
         Ok(investor)
     }
 
-    /// Opens an account, uploads its documents, signs its questionnaire and hands it in.
+    /// Opens an account, pays its fee where there is one, and hands it in.
     pub(super) async fn open(
         &self,
         investor: InvestorId,
         who: &Who,
         framework: FrameworkId,
         reviewed: Reviewed,
+    ) -> Result<AccountId, Failure> {
+        let account = self.prepare(investor, who, framework).await?;
+        if self.asks_fee(framework).await? {
+            self.pay(investor, who, account, FeeEnds::Paid).await?;
+        }
+        self.pass(2);
+        let command = ChangeAccount {
+            investor,
+            id: account,
+            version: None,
+            form: AccountForm::default(),
+            documents: Vec::new(),
+            apply: true,
+            recently_authenticated: true,
+            origin: self.origin.clone(),
+        };
+        let saved = change_account(self.ports, command).await?;
+        self.review(account, saved.version, reviewed).await?;
+        Ok(account)
+    }
+
+    /// Opens an account, uploads its documents and signs its questionnaire.
+    pub(super) async fn prepare(
+        &self,
+        investor: InvestorId,
+        who: &Who,
+        framework: FrameworkId,
     ) -> Result<AccountId, Failure> {
         self.pass(6);
         let command = OpenAccount {
@@ -131,19 +160,6 @@ impl Stage<'_> {
         self.upload(investor, own, DocumentCode::ProofOfAddress, address)
             .await?;
         self.answer(investor, who, account).await?;
-        self.pass(2);
-        let command = ChangeAccount {
-            investor,
-            id: account,
-            version: None,
-            form: AccountForm::default(),
-            documents: Vec::new(),
-            apply: true,
-            recently_authenticated: true,
-            origin: self.origin.clone(),
-        };
-        let saved = change_account(self.ports, command).await?;
-        self.review(account, saved.version, reviewed).await?;
         Ok(account)
     }
 

@@ -80,7 +80,7 @@ const WAITING: [(Who, Reviewed); 2] = [
     ),
 ];
 
-const fn other(
+pub(super) const fn other(
     mobile: &'static str,
     first_name: &'static str,
     last_name: &'static str,
@@ -184,7 +184,7 @@ impl Stage<'_> {
         Ok(())
     }
 
-    async fn frameworks(&self) -> Result<(FrameworkId, FrameworkId), Failure> {
+    pub(super) async fn frameworks(&self) -> Result<(FrameworkId, FrameworkId), Failure> {
         let all = read(self.ports, async |tx| {
             Ok(tx.projects().frameworks().await?)
         })

@@ -1,87 +1,155 @@
 //! What providers call us with. A callback has no session and no csrf token: its own proof is checked on the raw body before
-//! anything of it is read.
+//! anything of it is read. What is not in [`ROUTES`] is no callback.
 
+use super::caller::origin;
 use super::error::refusal_response;
 use super::extract::server;
+use super::not_offered;
 use super::shape::raw_body;
+use crate::server::Server;
 use actix_web::web::{Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
+use domain::Refusal;
 use ports::Failure;
 use ports::driven::messaging::SmsCallback;
+use ports::driven::payments::PaymentCallback;
 use ports::driven::signing::SigningCallback;
 use ports::driving::messaging::take_sms_report;
+use ports::driving::payment::take_notice;
 use ports::driving::signing::take_signing_callback;
 use std::collections::BTreeMap;
 
-pub(super) fn mount(services: &mut ServiceConfig) {
-    for path in [
-        "/callbacks/sms/{provider}",
-        "/callbacks/sms/{provider}/{secret}",
-    ] {
-        services.service(web::resource(path).route(web::post().to(sms)));
-    }
-    let path = "/callbacks/signing/{provider}";
-    services.service(web::resource(path).route(web::post().to(signing)));
+/// What a provider does for us, and so what it has to tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProviderKind {
+    /// Sends text messages; reports on their delivery.
+    Sms,
+    /// Lets papers be signed; hints that one was.
+    Signing,
+    /// Takes payments; notifies of them.
+    Payment,
 }
 
-async fn signing(request: HttpRequest, payload: Payload) -> HttpResponse {
-    match signing_taken(&request, payload).await {
-        Ok(()) => HttpResponse::NoContent().finish(),
+/// A place where providers call us, by POST.
+#[derive(Debug)]
+pub struct CallbackRoute {
+    /// The pattern of its path; `{provider}` is the provider's name.
+    pub path: &'static str,
+    /// Of what kind the providers are.
+    pub kind: ProviderKind,
+    /// The names of those that call at all. One that is not set up here is refused like one that is not among them.
+    pub providers: &'static [&'static str],
+}
+
+/// Every callback that there is.
+pub static ROUTES: [CallbackRoute; 4] = [
+    CallbackRoute {
+        path: "/callbacks/sms/{provider}",
+        kind: ProviderKind::Sms,
+        providers: &["twilio", "aliyun"],
+    },
+    CallbackRoute {
+        path: "/callbacks/sms/{provider}/{secret}",
+        kind: ProviderKind::Sms,
+        providers: &["twilio", "aliyun"],
+    },
+    CallbackRoute {
+        path: "/callbacks/signing/{provider}",
+        kind: ProviderKind::Signing,
+        providers: &["docusign"],
+    },
+    CallbackRoute {
+        path: "/callbacks/payment/{provider}",
+        kind: ProviderKind::Payment,
+        providers: &["payfast"],
+    },
+];
+
+pub(super) fn mount(services: &mut ServiceConfig) {
+    for route in &ROUTES {
+        let taking = move |request: HttpRequest, payload: Payload| take(route, request, payload);
+        let resource = web::resource(route.path).route(web::post().to(taking));
+        services.service(resource.default_service(not_offered("POST".to_owned())));
+    }
+}
+
+async fn take(
+    route: &'static CallbackRoute,
+    request: HttpRequest,
+    payload: Payload,
+) -> HttpResponse {
+    match taken(route, &request, payload).await {
+        Ok(answer) => answer,
         Err(failure) => {
-            tracing::warn!(%failure, "a callback about signing was not taken");
+            tracing::warn!(kind = ?route.kind, %failure, "a callback was not taken");
             refusal_response(&request, &failure, false)
         }
     }
 }
 
-async fn signing_taken(request: &HttpRequest, payload: Payload) -> Result<(), Failure> {
+async fn taken(
+    route: &CallbackRoute,
+    request: &HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Failure> {
     let server = server(request)?;
     let body = raw_body(payload).await?;
-    let headers = headers(request);
-    let callback = SigningCallback {
-        headers: &headers,
-        body: &body,
-    };
     let provider = request.match_info().get("provider").unwrap_or_default();
-    take_signing_callback(&server.ports, provider, &callback).await
+    if !route.providers.contains(&provider) {
+        return Err(Refusal::NotFound.into());
+    }
+    match route.kind {
+        ProviderKind::Sms => sms(&server, request, provider, &body).await,
+        ProviderKind::Signing => {
+            let callback = SigningCallback {
+                headers: &headers(request),
+                body: &body,
+            };
+            take_signing_callback(&server.ports, provider, &callback).await?;
+            Ok(HttpResponse::NoContent().finish())
+        }
+        ProviderKind::Payment => {
+            let callback = PaymentCallback {
+                address: &origin(request, &server.config).address,
+                headers: &headers(request),
+                body: &body,
+            };
+            take_notice(&server.ports, provider, &callback).await?;
+            Ok(HttpResponse::Ok().finish())
+        }
+    }
 }
 
-/// The headers by name in small letters.
+async fn sms(
+    server: &Server,
+    request: &HttpRequest,
+    provider: &str,
+    body: &[u8],
+) -> Result<HttpResponse, Failure> {
+    let callback = SmsCallback {
+        path_and_query: request
+            .uri()
+            .path_and_query()
+            .map_or("", |sent| sent.as_str()),
+        secret: request.match_info().get("secret"),
+        headers: &headers(request),
+        body,
+    };
+    Ok(
+        match take_sms_report(&server.ports, provider, &callback).await? {
+            Some(answer) => HttpResponse::Ok()
+                .content_type("application/json")
+                .body(answer),
+            None => HttpResponse::NoContent().finish(),
+        },
+    )
+}
+
+/// The headers that are text, by name in small letters.
 fn headers(request: &HttpRequest) -> BTreeMap<String, String> {
     let headers = request.headers().iter().filter_map(|(name, value)| {
         let value = value.to_str().ok()?;
         Some((name.as_str().to_owned(), value.to_owned()))
     });
     headers.collect()
-}
-
-async fn sms(request: HttpRequest, payload: Payload) -> HttpResponse {
-    match taken(&request, payload).await {
-        Ok(Some(answer)) => HttpResponse::Ok()
-            .content_type("application/json")
-            .body(answer),
-        Ok(None) => HttpResponse::NoContent().finish(),
-        Err(failure) => {
-            tracing::warn!(%failure, "a callback about text messages was not taken");
-            refusal_response(&request, &failure, false)
-        }
-    }
-}
-
-async fn taken(request: &HttpRequest, payload: Payload) -> Result<Option<&'static str>, Failure> {
-    let server = server(request)?;
-    let body = raw_body(payload).await?;
-    let path = request.match_info();
-    let headers = headers(request);
-    let callback = SmsCallback {
-        path_and_query: request
-            .uri()
-            .path_and_query()
-            .map_or("", |sent| sent.as_str()),
-        secret: path.get("secret"),
-        headers: &headers,
-        body: &body,
-    };
-    let provider = path.get("provider").unwrap_or_default();
-    take_sms_report(&server.ports, provider, &callback).await
 }

@@ -2,8 +2,12 @@
 //! (refusals: order of checks). The lists are the domain's.
 
 use domain::Language;
-use domain::catalog::{LegalKind, PartnerStage, ProjectStatus, SiteName, SummaryKind};
-use domain::document::DocumentCode;
+use domain::catalog::{
+    FrameworkName, LegalKind, PartnerStage, ProjectStatus, SiteName, SummaryKind,
+};
+use domain::document::{DocumentCode, PictureUse};
+use domain::messaging::MessageStage;
+use domain::operations::AuditKind;
 use domain::subscription::Step;
 use ports::driving::subscription::EvidenceKind;
 use serde::de::Error as _;
@@ -39,6 +43,12 @@ impl Coded for LegalKind {
     }
 }
 
+impl Coded for FrameworkName {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
 impl Coded for SiteName {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
@@ -64,6 +74,24 @@ impl Serialize for Code<Language> {
 }
 
 impl Coded for SummaryKind {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for MessageStage {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for PictureUse {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for AuditKind {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }

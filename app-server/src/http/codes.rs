@@ -2,13 +2,18 @@
 //! types from the document knows every code. Nothing is read or written through them; fields stay the text they are.
 
 use domain::Language;
-use domain::account::KycState;
-use domain::catalog::{LegalKind, NotOpen, PartnerStage, ProjectStatus, SiteName, SummaryKind};
-use domain::document::DocumentCode;
+use domain::account::{Arrival, KycState};
+use domain::catalog::{
+    FrameworkName, LegalKind, NotOpen, PartnerStage, ProjectStatus, SiteName, SummaryKind,
+};
+use domain::document::{DocumentCode, PictureUse};
 use domain::identity::CampaignStage;
-use domain::operations::{AuditKind, OperatorStage, Queue, Role};
+use domain::messaging::MessageStage;
+use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::subscription::{PaymentMethod, RefundTarget};
 use domain::{payment, signing, subscription};
+use ports::driven::charges::NoticeState;
+use ports::driving::operations::Turn;
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -56,8 +61,20 @@ codes! { Type::String =>
     ]);
     /// The queues.
     QueueName: [Queue::Kyc, Queue::Subscriptions].map(Queue::code).to_vec();
+    /// How what waits for a line stands against its target.
+    StandingCode: Standing::ALL.map(Standing::code).to_vec();
+    /// As what an account was handed in: for the first time, after a line failed it, after it had been approved.
+    ArrivalCode: Arrival::ALL.map(Arrival::code).to_vec();
+    /// Whose turn it is with what waits for the desk.
+    TurnCode: Turn::ALL.map(Turn::code).to_vec();
     /// The roles of operators.
     OperatorRole: Role::ALL.map(Role::code).to_vec();
+    /// Where a message is on its way.
+    MessageStageCode: MessageStage::ALL.map(MessageStage::code).to_vec();
+    /// Where a public picture is meant to stand.
+    PictureUseCode: PictureUse::ALL.map(PictureUse::code).to_vec();
+    /// How a message travels.
+    MessageChannelCode: vec!["sms", "email"];
     /// How an operator's access stands.
     OperatorStageCode: OperatorStage::ALL.map(OperatorStage::code).to_vec();
     /// Where a campaign stands.
@@ -85,7 +102,9 @@ codes! { Type::String =>
     /// Where a partner or a project stands between its editors and investors.
     PartnerStageCode: PartnerStage::ALL.map(PartnerStage::code).to_vec();
     /// What editors change of the site.
-    ContentName: SiteName::ALL.map(SiteName::code).to_vec();
+    ContentName: SiteName::SITE.map(SiteName::code).to_vec();
+    /// `CodeKey` of a framework.
+    FrameworkCode: FrameworkName::ALL.map(FrameworkName::code).to_vec();
     /// `CodeKey` of a stored document.
     DocumentCodeKey: DocumentCode::ALL.map(DocumentCode::code).to_vec();
     /// `CodeKey` of a document that an investor may upload.
@@ -104,6 +123,12 @@ codes! { Type::String =>
     ChargeState: vec!["Pending", "Paid", "Failed", "Cancelled", "Refunded"];
     /// `State` of a payment, for operators.
     ChargeStateCode: payment::State::ALL.map(payment::State::code).to_vec();
+    /// Where the fee of an account stands over all its payments.
+    FeeStandingCode: payment::FeeStanding::ALL.map(payment::FeeStanding::code).to_vec();
+    /// What a gateway says became of a payment.
+    PaymentOutcomeCode: vec!["paid", "failed", "cancelled"];
+    /// What became of a gateway's word.
+    PaymentNoticeCode: NoticeState::ALL.map(NoticeState::code).to_vec();
     /// `ProcessCodeKey`: what is paid for.
     PaidProcessCode: vec!["KYC"];
     /// How a contact is reached.

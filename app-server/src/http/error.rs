@@ -286,6 +286,9 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::LastAdministrator => state("LastAdministrator"),
         Refusal::OwnAccess => state("OwnAccess"),
         Refusal::OperatorClosed => state("OperatorClosed"),
+        Refusal::MessageDelivered => state("MessageDelivered"),
+        Refusal::MessageUnderWay => state("MessageUnderWay"),
+        Refusal::MessageExpired => state("MessageExpired"),
         Refusal::PasswordCryptedUnsupported { min, max } => rule_("PasswordCryptedUnsupported")
             .number("min", *min)
             .number("max", *max),
@@ -303,6 +306,7 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         Refusal::ProjectOrdered { orders } => state("ProjectOrdered").number("orders", *orders),
         Refusal::IncompleteInformation(fields) => forms::incomplete(fields),
         Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
+        Refusal::QuestionnaireChanged => state("QuestionnaireChanged"),
         Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
         Refusal::UploadTooLarge { max } => {
             Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", Param::Size(*max))
@@ -321,6 +325,11 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         )
         .with("max", Param::Size(MAX_UPLOAD_BYTES))
         .with("reason", Param::Text("picture".to_owned())),
+        Refusal::UploadTooSmall { width, height } => rule_("UploadFileError")
+            .with("max", Param::Size(MAX_UPLOAD_BYTES))
+            .with("reason", Param::Text("small".to_owned()))
+            .number("width", u64::from(*width))
+            .number("height", u64::from(*height)),
         Refusal::UploadInfected { signature } => {
             tracing::warn!(%signature, "an infected upload was refused");
             rule_("UploadFileError")

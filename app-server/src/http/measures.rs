@@ -17,17 +17,18 @@ use std::time::Instant;
 
 /// Scripts, styles and pictures of this site only; nothing inline but the scripts of these hashes, nothing framed. Pictures may
 /// also be made in the page (previews), and the document viewer's worker may be. A map's tiles may come from the one site
-/// that is set for them.
-pub fn policy(tiles: Option<&MapTiles>, inline: &[String]) -> HeaderValue {
+/// that is set for them, and forms go to the payment gateway that is set.
+pub fn policy(tiles: Option<&MapTiles>, payments: Option<&str>, inline: &[String]) -> HeaderValue {
     let scripts = std::iter::once("'self'".to_owned())
         .chain(inline.iter().map(|hash| format!("'{hash}'")))
         .collect::<Vec<_>>()
         .join(" ");
     let site = tiles.and_then(|tiles| tiles.origin.as_deref());
     let pictures = site.map(|site| format!(" {site}")).unwrap_or_default();
+    let gateway = payments.map(|site| format!(" {site}")).unwrap_or_default();
     let policy = format!(
         "default-src 'self'; script-src {scripts}; style-src 'self'; img-src 'self' data: blob:{pictures}; \
-         worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+         worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'{gateway}; frame-ancestors 'none'"
     );
     // A site is plain ASCII by its setting; were it not, nothing would be let in.
     HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static(
@@ -49,7 +50,7 @@ pub async fn around(
     let method = request.method().clone();
     let mut response = next.call(request).await?;
     let is_https = server.as_ref().is_some_and(|server| server.is_https());
-    let policy = server.map_or_else(|| policy(None, &[]), |server| server.policy.clone());
+    let policy = server.map_or_else(|| policy(None, None, &[]), |server| server.policy.clone());
     // The pattern and not the path: parts of a path may be secrets.
     let path = response.request().match_pattern();
     tracing::info!(

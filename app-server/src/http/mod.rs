@@ -7,7 +7,7 @@
 
 pub mod account;
 pub mod call;
-mod callbacks;
+pub mod callbacks;
 pub mod caller;
 pub mod catalog;
 pub mod code_field;

@@ -2,7 +2,7 @@
 //! read and written. Nothing is described by hand.
 
 use super::call::Call;
-use super::codes::{ContentName, LegalTextKind};
+use super::codes::{ContentName, FrameworkCode, LegalTextKind};
 use super::extract::Form;
 use super::submission::IDEMPOTENCY_KEY;
 use actix_web::http::Method;
@@ -278,6 +278,7 @@ fn part_schema(name: &str) -> RefOr<Schema> {
     match name {
         "kind" => Ref::from_schema_name(LegalTextKind::name()).into(),
         "name" => Ref::from_schema_name(ContentName::name()).into(),
+        "framework" => Ref::from_schema_name(FrameworkCode::name()).into(),
         _ => String::schema(),
     }
 }

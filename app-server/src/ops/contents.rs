@@ -113,7 +113,7 @@ pub(super) struct HistoryPage {
 
 /// `GET contents`.
 pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<ContentList>, Failure> {
-    let contents = list_contents(&call.server.ports, &call.who).await?;
+    let contents = list_contents(&call.server.ports, &call.who, &SiteName::SITE).await?;
     let items = contents.iter().map(standing).collect();
     Ok(Json(ContentList { items }))
 }

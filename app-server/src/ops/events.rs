@@ -26,8 +26,8 @@ pub(super) struct EventView {
     name: Option<String>,
     /// On which record: `account:12`, `order:7`, `operator:3`.
     record: String,
-    /// In words.
-    detail: String,
+    /// In words; the search of the trail leaves out what comes after 2,000 characters.
+    pub(super) detail: String,
     /// Also in the log.
     request_id: String,
     /// Of the caller.

@@ -146,7 +146,9 @@ impl Default for HomeForm {
 fn view(content: &SiteEdition) -> Result<Json<HomeView>, Failure> {
     let of = |content: &SiteContent| match content {
         SiteContent::Home(home) => Ok(form(home)),
-        SiteContent::Legal(_) => Err(Failure::Broken("a legal text as home".into())),
+        SiteContent::Legal(_) | SiteContent::Framework(_) | SiteContent::Questionnaire(_) => {
+            Err(Failure::Broken("another content as home".into()))
+        }
     };
     let edition = &content.edition;
     Ok(Json(HomeView {

@@ -2,22 +2,24 @@
 
 use super::described::{Perhaps, Typed};
 use super::extract::Operator;
+use super::payments::shown::{FeeView, fee};
 use super::queue::named;
 use crate::http::call::Json;
 use crate::http::codes::{
-    DocumentCodeKey, ItemState, KycStateCode, PaymentMethodCode, QueueName, StepBy, YesOrNo,
+    ArrivalCode, DocumentCodeKey, ItemState, KycStateCode, PaymentMethodCode, QueueName,
+    StandingCode, StepBy, YesOrNo,
 };
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::Language;
-use domain::account::{Account, AccountForm};
+use domain::account::{Account, AccountForm, Arrival};
 use domain::document::Document;
 use domain::identity::MobileNumber;
 use domain::ids::{AccountId, OrderId};
 use domain::operations::Queue;
-use ports::Failure;
 use ports::driving::operations::{
-    AccountItem, FirstLine, OrderItem, Step, TypedValue, WhoActed, show_account, show_order,
+    AccountItem, FirstLine, OrderItem, Step, TypedValue, WhoActed, due, show_account, show_order,
 };
+use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -43,6 +45,14 @@ pub(super) struct Item {
     version: Integer,
     submitted_at: Option<Moment>,
     waiting_since: Option<Moment>,
+    /// As what an account was handed in last.
+    #[schema(value_type = Option<ArrivalCode>)]
+    arrival: Option<&'static str>,
+    /// When the line that it waits for is to have decided.
+    due_at: Option<Moment>,
+    /// How the present stands to that.
+    #[schema(value_type = Option<StandingCode>)]
+    standing: Option<&'static str>,
     investor: String,
     account_number: String,
     framework: String,
@@ -57,11 +67,26 @@ pub(super) struct Item {
     data: Map<String, Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     questionnaire: Vec<QuestionView>,
+    /// Which wording of the questionnaire was signed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    questionnaire_version: Option<QuestionnaireVersionView>,
+    /// Accounts: the fee of the review, where one is asked for or was paid.
+    fee: Option<FeeView>,
     documents: Vec<DocumentView>,
     history: Vec<HistoryView>,
     #[serde(flatten)]
     #[schema(value_type = ItemOrderIfAny)]
     order: Option<ItemOrder>,
+}
+
+/// Which wording of a questionnaire was signed, and which is asked now.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SignedQuestionnaireVersion)]
+struct QuestionnaireVersionView {
+    signed: Integer,
+    present: Integer,
+    signed_at: Moment,
+    expires_at: Moment,
 }
 
 /// What a subscription has beyond an account.
@@ -143,8 +168,12 @@ pub(super) async fn item(call: Operator<ItemForm>) -> Result<Json<Item>, Failure
     let (ports, by, language) = (&call.server.ports, &call.who, call.caller.language);
     let id = call.form.id.0;
     let item = match named(&call.form.queue)? {
-        Queue::Kyc => of_account(show_account(ports, by, AccountId(id), language).await?),
+        Queue::Kyc => of_account(
+            ports,
+            show_account(ports, by, AccountId(id), language).await?,
+        ),
         Queue::Subscriptions => of_order(
+            ports,
             show_order(ports, by, OrderId(id), language).await?,
             language,
         ),
@@ -152,12 +181,27 @@ pub(super) async fn item(call: Operator<ItemForm>) -> Result<Json<Item>, Failure
     Ok(Json(item))
 }
 
-fn of_account(item: AccountItem) -> Item {
+fn of_account(ports: &Ports, item: AccountItem) -> Item {
     let account = item.account;
+    let due = due(
+        ports,
+        account.state.code(),
+        account.since,
+        ports.clock.now(),
+    );
     let detail = account
         .questionnaire
         .as_ref()
         .and_then(|signed| signed.more_detail.clone());
+    let version = account
+        .questionnaire
+        .as_ref()
+        .map(|signed| QuestionnaireVersionView {
+            signed: Integer(signed.version),
+            present: Integer(item.present_version),
+            signed_at: Moment(signed.signed_at),
+            expires_at: Moment(signed.expires_at()),
+        });
     let first_yes = item.questionnaire.iter().position(|answered| answered.yes);
     let questionnaire = item.questionnaire.into_iter().enumerate();
     Item {
@@ -165,7 +209,10 @@ fn of_account(item: AccountItem) -> Item {
         state: account.state.code(),
         version: Integer(account.version),
         submitted_at: account.submitted_at.map(Moment),
-        waiting_since: Some(since(&item.history, account.created_at)),
+        waiting_since: Some(Moment(account.since)),
+        arrival: account.arrival.map(Arrival::code),
+        due_at: due.map(|due| Moment(due.at)),
+        standing: due.map(|due| due.standing.code()),
         investor: name(&account.form, &item.mobile),
         account_number: account.number.clone(),
         framework: item.framework.code,
@@ -180,14 +227,22 @@ fn of_account(item: AccountItem) -> Item {
                 detail: detail.clone().filter(|_| Some(index) == first_yes),
             })
             .collect(),
+        questionnaire_version: version,
+        fee: item.fee.map(fee),
         documents: documents(item.documents),
         history: history(item.history),
         order: None,
     }
 }
 
-fn of_order(item: OrderItem, language: Language) -> Item {
+fn of_order(ports: &Ports, item: OrderItem, language: Language) -> Item {
     let order = item.order;
+    let due = due(
+        ports,
+        order.state.code(),
+        order.modified_at,
+        ports.clock.now(),
+    );
     let account: &Account = &item.account;
     let comment = item.history.last().and_then(|step| step.comment.clone());
     Item {
@@ -196,6 +251,9 @@ fn of_order(item: OrderItem, language: Language) -> Item {
         version: Integer(order.version),
         submitted_at: order.completed_at.map(Moment),
         waiting_since: Some(Moment(order.modified_at)),
+        arrival: None,
+        due_at: due.map(|due| Moment(due.at)),
+        standing: due.map(|due| due.standing.code()),
         investor: name(&account.form, &item.mobile),
         account_number: account.number.clone(),
         framework: item.framework.code,
@@ -204,6 +262,8 @@ fn of_order(item: OrderItem, language: Language) -> Item {
         comment,
         data: data(item.typed),
         questionnaire: Vec::new(),
+        questionnaire_version: None,
+        fee: None,
         documents: documents(item.documents),
         history: history(item.history),
         order: Some(ItemOrder {
@@ -232,11 +292,6 @@ fn name(form: &AccountForm, mobile: &MobileNumber) -> String {
     } else {
         words.join(" ")
     }
-}
-
-fn since(history: &[Step], created_at: domain::Instant) -> Moment {
-    let last = history.last().map(|step| step.at);
-    Moment(last.unwrap_or(created_at))
 }
 
 fn first_line(by: FirstLine) -> FirstLineView {
@@ -271,16 +326,21 @@ fn documents(documents: Vec<Document>) -> Vec<DocumentView> {
     views.collect()
 }
 
+/// As it is written.
+pub(super) const fn acted(by: WhoActed) -> &'static str {
+    match by {
+        WhoActed::Investor => "investor",
+        WhoActed::Operator => "operator",
+        WhoActed::System => "system",
+    }
+}
+
 fn history(steps: Vec<Step>) -> Vec<HistoryView> {
     let views = steps.into_iter().map(|step| HistoryView {
         at: Moment(step.at),
         from: step.from,
         to: step.to,
-        by: match step.by {
-            WhoActed::Investor => "investor",
-            WhoActed::Operator => "operator",
-            WhoActed::System => "system",
-        },
+        by: acted(step.by),
         name: step.name,
         comment: step.comment,
     });

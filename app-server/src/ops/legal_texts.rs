@@ -89,7 +89,9 @@ fn view(content: &SiteEdition) -> Result<Json<LegalView>, Failure> {
             html_zh: text.html.zh.clone(),
             html_en: text.html.en.clone(),
         }),
-        SiteContent::Home(_) => Err(Failure::Broken("home as a legal text".into())),
+        SiteContent::Home(_) | SiteContent::Framework(_) | SiteContent::Questionnaire(_) => {
+            Err(Failure::Broken("another content as a legal text".into()))
+        }
     };
     let edition = &content.edition;
     Ok(Json(LegalView {

@@ -3,11 +3,24 @@
 use super::upload::OperatorUpload;
 use crate::http::call::Json;
 use crate::http::catalog::asset;
+use crate::http::code_field::Code;
+use crate::http::codes::PictureUseCode;
 use crate::http::fields::Integer;
+use domain::document::PictureUse;
 use ports::Failure;
 use ports::driving::operations::{UploadPicture, upload_paper, upload_picture};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// What a picture is for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PictureUpload)]
+pub(super) struct PictureForm {
+    /// Where it is meant to stand; `wide` where it is not said.
+    #[serde(rename = "use")]
+    #[schema(value_type = Option<PictureUseCode>)]
+    used: Option<Code<PictureUse>>,
+}
 
 /// A picture that was kept.
 #[derive(Debug, Serialize, ToSchema)]
@@ -24,13 +37,17 @@ pub(super) struct PictureView {
 }
 
 /// `POST pictures`.
-pub(super) async fn upload(call: OperatorUpload) -> Result<Json<PictureView>, Failure> {
+pub(super) async fn upload(
+    call: OperatorUpload<PictureForm>,
+) -> Result<Json<PictureView>, Failure> {
     let command = UploadPicture {
         by: call.who,
         source: call.file,
         origin: call.caller.origin,
     };
-    let kept = upload_picture(&call.server.ports, command).await?;
+    // Who does not say where it stands is held to the larger.
+    let used = call.form.used.map_or(PictureUse::Wide, |used| used.0);
+    let kept = upload_picture(&call.server.ports, command, used).await?;
     Ok(Json(PictureView {
         url: asset(&kept.key),
         key: kept.key,

@@ -3,13 +3,16 @@
 use super::described::Perhaps;
 use super::extract::Operator;
 use crate::http::call::Json;
-use crate::http::codes::{ItemState, PaymentMethodCode, QueueName};
+use crate::http::codes::{
+    ArrivalCode, ItemState, PaymentMethodCode, QueueName, StandingCode, TurnCode,
+};
 use crate::http::fields::{Exact, Integer, Moment};
+use domain::account::Arrival;
 use domain::operations::Queue;
 use domain::{Language, Refusal};
 use ports::Failure;
-use ports::driven::desk::{Queued, QueuedOrder};
-use ports::driving::operations::{ListQueue, list_queue};
+use ports::driven::desk::QueuedOrder;
+use ports::driving::operations::{ListQueue, QueueEntry, Turn, list_queue};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -22,9 +25,19 @@ pub(super) struct QueueForm {
     queue: String,
     /// State codes with commas between; absent: what waits for the desk; `all`: everything.
     state: Option<String>,
+    /// Only what waits for a line and stands so against its target.
+    #[schema(value_type = Option<StandingCode>)]
+    standing: Option<String>,
+    /// Code of a framework.
+    framework: Option<String>,
+    /// As what it was handed in; of `kyc`.
+    #[schema(value_type = Option<ArrivalCode>)]
+    arrival: Option<String>,
+    /// `mine`: only what the operator may decide.
+    turn: Option<String>,
     /// From 1; 20 items each.
     page: Option<Integer>,
-    /// Words of a name, a number of an account or a phone, a project, an id.
+    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id.
     q: Option<String>,
 }
 
@@ -42,6 +55,17 @@ pub(super) struct Entry {
     investor: String,
     account_number: String,
     framework: String,
+    /// As what an account was handed in last.
+    #[schema(value_type = Option<ArrivalCode>)]
+    arrival: Option<&'static str>,
+    /// When the line that it waits for is to have decided.
+    due_at: Option<Moment>,
+    /// How the present stands to that.
+    #[schema(value_type = Option<StandingCode>)]
+    standing: Option<&'static str>,
+    /// Whose turn it is, where it waits for the desk.
+    #[schema(value_type = Option<TurnCode>)]
+    turn: Option<&'static str>,
     #[serde(flatten)]
     #[schema(value_type = EntryOrderIfAny)]
     order: Option<EntryOrder>,
@@ -81,6 +105,10 @@ pub(super) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failu
         by: call.who,
         queue: named(&call.form.queue)?,
         state: call.form.state,
+        standing: call.form.standing,
+        framework: call.form.framework,
+        arrival: call.form.arrival,
+        turn: call.form.turn,
         page: call.form.page.map(|page| page.0),
         search: call.form.q,
     };
@@ -105,8 +133,13 @@ pub(super) fn named(name: &str) -> Result<Queue, Refusal> {
         .ok_or(Refusal::NotFound)
 }
 
-fn entry(item: Queued, language: Language) -> Entry {
+fn entry(entry: QueueEntry, language: Language) -> Entry {
+    let QueueEntry { item, due, turn } = entry;
     Entry {
+        arrival: item.arrival.map(Arrival::code),
+        due_at: due.map(|due| Moment(due.at)),
+        standing: due.map(|due| due.standing.code()),
+        turn: turn.map(Turn::code),
         id: Integer(item.id),
         state: item.state,
         submitted_at: item.submitted_at.map(Moment),

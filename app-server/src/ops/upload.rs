@@ -3,7 +3,7 @@
 
 use super::extract::{check_token, logged_in};
 use crate::http::caller::Caller;
-use crate::http::extract::{Arriving, Extract, Nothing, server};
+use crate::http::extract::{Arriving, Extract, Form, Nothing, server};
 use crate::http::openapi::Described;
 use crate::http::submission::Keyed;
 use crate::server::Server;
@@ -16,7 +16,9 @@ use ports::driven::objects::Rereadable;
 use ports::submission::Submitting;
 
 /// A file of an operator.
-pub(super) struct OperatorUpload {
+pub(super) struct OperatorUpload<T = Nothing> {
+    /// The form's other fields.
+    pub(super) form: T,
     /// The file on disk.
     pub(super) file: Rereadable,
     /// Who.
@@ -29,16 +31,18 @@ pub(super) struct OperatorUpload {
     keyed: Option<Keyed>,
 }
 
-impl Extract for OperatorUpload {
+impl<T: Form> Extract for OperatorUpload<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let session = logged_in(request, &server);
         let arriving = Arriving::read(request, &server, payload, session).await?;
         let caller = Caller::of(request, &server, &arriving.common);
         let keyed = arriving.keyed(request)?;
+        let form = T::read(arriving.object, server.public_origin())?;
         let (cookie, who) = arriving.session?;
         check_token(request, &server, &cookie)?;
         Ok(Self {
+            form,
             file: arriving.arrived.kept()?,
             who,
             caller,
@@ -53,7 +57,7 @@ impl Extract for OperatorUpload {
     }
 
     fn describe(_: &Method, described: &mut Described) {
-        described.upload::<Nothing>();
+        described.upload::<T>();
         described.needs_operator();
     }
 }

@@ -10,7 +10,7 @@ const ROUTES: &str = "Give code=provider with commas between, for example 86=ali
 pub(super) const TEMPLATES: &str =
     "Give key=code with commas between, for example sms.code=SMS_123,sms.code.en=SMS_124.";
 
-pub(super) fn needed(
+pub(in crate::config) fn needed(
     name: &str,
     text: Option<Text>,
     mend: &'static str,
@@ -75,7 +75,11 @@ pub(super) fn account_sid(text: String) -> Result<String, ConfigError> {
 }
 
 /// The address of an API; whether it is protected is for whoever calls it to judge.
-pub(super) fn site(name: &str, text: Option<Text>, usual: &str) -> Result<String, ConfigError> {
+pub(in crate::config) fn site(
+    name: &str,
+    text: Option<Text>,
+    usual: &str,
+) -> Result<String, ConfigError> {
     let url = given(text).unwrap_or_else(|| usual.to_owned());
     let own = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
     if url.starts_with("https://") || own.iter().any(|start| url.starts_with(start)) {

@@ -3,10 +3,10 @@
 use crate::http::codes::PaymentMethodCode;
 use crate::http::fields::Integer;
 use domain::Language;
-use domain::catalog::Framework;
+use domain::catalog::{Framework, TransactionProcess};
 use domain::ids::FrameworkId;
 use domain::subscription::PaymentMethod;
-use ports::driven::catalog::{FrameworkTexts, TransactionProcess};
+use ports::driven::catalog::FrameworkTexts;
 use ports::driving::account::AccountOverview;
 use serde::Serialize;
 use utoipa::ToSchema;

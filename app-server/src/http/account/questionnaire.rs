@@ -77,7 +77,13 @@ pub struct QuestionnaireAnswer {
     intro: String,
     #[serde(rename = "Questions")]
     questions: Vec<QuestionEntry>,
-    /// Null until it was signed.
+    /// Rises when the questions change.
+    #[serde(rename = "Version")]
+    version: Integer,
+    /// The version that was signed; null until one was.
+    #[serde(rename = "SignedVersion")]
+    signed_version: Option<Integer>,
+    /// Null until it was signed. A question that is asked in other words now has another id.
     #[serde(rename = "Answers")]
     answers: Option<SignedAnswers>,
     #[serde(rename = "SignedDateTime")]
@@ -108,6 +114,8 @@ pub async fn questionnaire(
             .iter()
             .map(|question| shown(question, language))
             .collect(),
+        version: Integer(found.questionnaire.version),
+        signed_version: signed.map(|signed| Integer(signed.version)),
         answers: signed.map(answers),
         signed_at: signed.map(|signed| Moment(signed.signed_at)),
         expires_at: signed.map(|signed| Moment(signed.expires_at())),

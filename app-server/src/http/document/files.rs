@@ -40,7 +40,7 @@ impl Answer for FileBytes {
             .insert_header((
                 CONTENT_DISPOSITION,
                 ContentDisposition {
-                    disposition: DispositionType::Inline,
+                    disposition: shown_or_kept(file.media_type),
                     parameters: vec![DispositionParam::Filename(ascii(&file.name))],
                 },
             ))
@@ -60,6 +60,15 @@ impl Answer for FileBytes {
                 )
                 .build(),
         );
+    }
+}
+
+/// Pictures and papers are shown; what else there is, is for another program.
+fn shown_or_kept(media_type: &str) -> DispositionType {
+    if media_type.starts_with("image/") || media_type == "application/pdf" {
+        DispositionType::Inline
+    } else {
+        DispositionType::Attachment
     }
 }
 

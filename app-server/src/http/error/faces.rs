@@ -67,6 +67,9 @@ fn identity() -> Vec<Row> {
         (Refusal::LastAdministrator, 409, "LastAdministrator", &[]),
         (Refusal::OwnAccess, 409, "OwnAccess", &[]),
         (Refusal::OperatorClosed, 409, "OperatorClosed", &[]),
+        (Refusal::MessageDelivered, 409, "MessageDelivered", &[]),
+        (Refusal::MessageUnderWay, 409, "MessageUnderWay", &[]),
+        (Refusal::MessageExpired, 409, "MessageExpired", &[]),
         (Refusal::WrongPassword, 422, "UpdateError_WrongPassword", &[]),
         (Refusal::EmailExists, 409, "UpdateError_EmailExists", &[]),
         (Refusal::MobileNumberExists, 409, "UpdateError_MobileNumberExists", &[]),
@@ -80,6 +83,7 @@ fn identity() -> Vec<Row> {
 fn forms_and_files() -> Vec<Row> {
     let day = NaiveDate::from_ymd_opt(2026, 1, 1).unwrap();
     let days = FieldRule::DateRange { min: day, max: day };
+    let small = Refusal::UploadTooSmall { width: 320, height: 180 };
     let infected = Refusal::UploadInfected { signature: "Eicar".into() };
     let incomplete = Refusal::IncompleteInformation(field(FieldRule::Required));
     vec![
@@ -88,12 +92,14 @@ fn forms_and_files() -> Vec<Row> {
         (form(FieldRule::NameCase), 422, "PleaseEnterUpperAndLowerCaseLetters", &["field"]),
         (form(FieldRule::LatinOnly), 422, "PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols", &["field"]),
         (form(days), 422, "DateOutOfRange", &["field", "min", "max"]),
+        (Refusal::QuestionnaireChanged, 409, "QuestionnaireChanged", &[]),
         (Refusal::SurveyIncomplete, 422, "SurveyIncomplete", &[]),
         (Refusal::QuestionnaireDetails, 422, "PleaseFillInTheContents", &[]),
         (Refusal::UploadTooLarge { max: 1 }, 413, "UploadFileTooLarge", &["max"]),
         (Refusal::UploadTypeUnsupported, 415, "UploadFileTypeUnsupported", &["max"]),
         (Refusal::UploadNoPicture, 415, "UploadFileTypeUnsupported", &["max", "reason"]),
         (Refusal::UploadUnusable, 422, "UploadFileError", &["max"]),
+        (small, 422, "UploadFileError", &["max", "reason", "width", "height"]),
         (infected, 422, "UploadFileError", &["max", "reason"]),
         (Refusal::BankAccountFirst, 409, "Pleaseaddabankaccountfirst", &[]),
         (Refusal::OnlyOneAccount, 409, "OnlyOneUserEntityCanBeCreate", &[]),

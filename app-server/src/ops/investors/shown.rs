@@ -2,6 +2,7 @@
 
 use crate::http::codes::{AuditKindCode, ItemState, KycStateCode, PaymentMethodCode, StepBy};
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::ops::payments::shown::{OwnPayment, own};
 use domain::account::Account;
 use domain::catalog::Framework;
 use domain::identity::Session;
@@ -55,7 +56,7 @@ pub(in crate::ops) struct InvestorPage {
     pub(super) total_capped: bool,
 }
 
-/// An investor. `profile`, `accounts` and `banks` are there for operators who read accounts, `orders` for those who read
+/// An investor. `profile`, `accounts`, `payments` and `banks` are there for operators who read accounts, `orders` for those who read
 /// subscriptions.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Investor)]
@@ -79,6 +80,9 @@ pub(in crate::ops) struct InvestorView {
     profile: Option<ProfileView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     accounts: Option<Vec<AccountView>>,
+    /// Of fees, the newest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    payments: Option<Vec<OwnPayment>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     banks: Option<Vec<BankView>>,
     /// The newest 100.
@@ -249,6 +253,10 @@ pub(super) fn view(item: InvestorItem, language: Language) -> InvestorView {
         identities: item.identities.into_iter().map(identity).collect(),
         profile: accounts.is_some().then(|| profile(&item.profile)),
         accounts: accounts.map(|all| all.into_iter().map(account).collect()),
+        payments: item.payments.map(|all| {
+            let one = |(number, charge)| own(number, charge);
+            all.into_iter().map(one).collect()
+        }),
         banks: banks.map(|all| all.into_iter().map(bank).collect()),
         orders: item
             .orders
