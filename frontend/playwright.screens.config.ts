@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/screens.spec.ts',
   outputDir: 'test-results',
-  timeout: 300_000,
+  timeout: 600_000,
   workers: 1,
   reporter: [['list']],
   use: browser,

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { type ContentName, ContentPages } from './pages/contents'
+import { plainPicture } from './support/pictures'
 import { test as base, expect } from './support/test'
 
 const test = base.extend<{ desk: ConsolePage; contents: ContentPages; own: ContentName }>({
@@ -18,12 +19,6 @@ test.use({
   hasTouch: false,
   isMobile: false,
 })
-
-/** A white square as a PNG. */
-const square = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR42mP4jwMwDC0JALoev0GJ6La7AAAAAElFTkSuQmCC',
-  'base64',
-)
 
 const findings = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -129,7 +124,10 @@ test('the home screen is arranged by the keyboard and keeps what is typed throug
   const picture = contents.field(`${added}.image`)
   await picture.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(contents.mistake(`${added}.image`)).toContainText('JPG')
-  await picture.setInputFiles({ name: 'yes.png', mimeType: 'image/png', buffer: square })
+  await picture.setInputFiles(plainPicture(319, 400))
+  const small = t('UploadFileError_small', { width: 320, height: 180 })
+  await expect(contents.mistake(`${added}.image`)).toHaveText(small)
+  await picture.setInputFiles(plainPicture(640, 360))
   await expect(contents.form.locator(`[data-field="${added}.image"] img`)).toBeVisible()
   await contents.field(`${added}.title_zh`).fill('新的一张')
   await contents.field(`${added}.title_en`).fill('y'.repeat(5000))

@@ -1,7 +1,7 @@
 // Operators at the desk: one is added, comes by the link in the invitation, sets an authenticator up and keeps recovery codes;
 // roles and access are changed, and one's own access too.
 import { ConsolePage } from './pages/console'
-import { findings } from './support/looks'
+import { findings, overflow } from './support/looks'
 import { linkFor } from './support/outbox'
 import { test as base, expect } from './support/test'
 
@@ -23,6 +23,7 @@ test('an operator is added by the keyboard, and comes by the invitation', async 
   await desk.logIn('admin')
   await page.locator('.queue-head').waitFor()
   await page.keyboard.press('o')
+  await page.getByRole('heading', { level: 1, name: t('console.operators') }).waitFor()
   await page.locator('.table tbody tr').first().waitFor()
   await page.keyboard.press('n')
   await page.locator('[data-field="name"] input').fill('Noor Adeyemi')
@@ -126,3 +127,39 @@ async function codeOf(secret: string): Promise<string> {
   const at = mac.getUint8(19) & 15
   return String((mac.getUint32(at) & 0x7fffffff) % 1e6).padStart(6, '0')
 }
+
+test('on a phone a value that does not tell itself stands with its name, which is heard once', async ({
+  page,
+  desk,
+  t,
+}) => {
+  await desk.logIn('admin')
+  await page.goto('/console#/operators')
+  const cell = page.locator(`.table tbody tr:first-child td[data-name="${t('console.operator.totp')}"]`)
+  await cell.waitFor()
+  const named = () => cell.evaluate((element) => getComputedStyle(element, '::before').content)
+  expect(await named()).toBe('none')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await named()).toContain(t('console.operator.totp'))
+  await expect(cell).toHaveAccessibleName((await cell.textContent()) ?? '')
+  expect(await findings(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toEqual([])
+  // In letters twice as large each value still ends within its card.
+  for (const list of ['operators', 'investors', 'outbox']) {
+    await page.goto(`/console#/${list}`)
+    await page.locator('.table tbody tr').first().waitFor()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const past = await page
+      .locator('.table td')
+      .evaluateAll((cells) =>
+        cells
+          .filter(
+            (cell) =>
+              cell.scrollWidth > cell.clientWidth + 1 || cell.getBoundingClientRect().right > 320 - 16,
+          )
+          .map((cell) => cell.textContent),
+      )
+    expect([list, past]).toEqual([list, []])
+  }
+})

@@ -1,9 +1,11 @@
 // Partners at the desk: an editor makes one with its people, sees it as an investor does, publishes and withdraws it; what is
 // missing is said at its field, and a partner that a project names stays.
 import { ConsolePage } from './pages/console'
-import { PartnerPages } from './pages/partners'
+import { PartnerPages } from './pages/madeEditions'
 import { findings } from './support/looks'
+import { plainPicture } from './support/pictures'
 import { test as base, expect } from './support/test'
+import { textsOf } from './support/texts'
 
 const test = base.extend<{ desk: ConsolePage; partners: PartnerPages }>({
   desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
@@ -17,15 +19,7 @@ test.use({
   isMobile: false,
 })
 
-/** A white square as a PNG. */
-const square = {
-  name: 'square.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR42mP4jwMwDC0JALoev0GJ6La7AAAAAElFTkSuQmCC',
-    'base64',
-  ),
-}
+const square = plainPicture(640, 640)
 
 const fresh = () => {
   const number = Math.floor(Math.random() * 1e8)
@@ -96,6 +90,9 @@ test('a partner is made with its people, seen in both languages, published, and 
   await partners.previewIn('中文')
   await partners.preview.getByRole('tab', { name: '团队' }).click()
   await expect(partners.preview.locator('.team h2')).toHaveText(['林汐', '陈岸'])
+  // Its projects name it, and are none of its own: where they come from is said.
+  await partners.preview.getByRole('tab', { name: '项目' }).click()
+  await expect(partners.preview.getByText(textsOf('zh')('console.partner.projectsText'))).toBeVisible()
 
   await partners.act('publish').click()
   await expect(partners.standing).toHaveText(t('console.content.live'))
@@ -107,13 +104,62 @@ test('a partner is made with its people, seen in both languages, published, and 
   await expect(page.locator('.content-events > li').last()).toContainText(t('console.content.did.made'))
 
   await partners.confirm('withdraw')
-  await expect(partners.standing).toHaveText(t('console.content.unseen'))
+  await expect(partners.standing).toHaveText(t('console.content.withdrawn'))
   // What investors saw stays to be gone back to.
   await partners.field('rating').fill('1')
   await partners.act('save').click()
-  await expect(partners.standing).toHaveText(t('console.content.unseen'))
+  await expect(partners.standing).toHaveText(t('console.content.withdrawn'))
   await partners.confirm('discard')
   await expect(partners.field('rating')).toHaveValue('87')
+})
+
+test("the keyboard's focus in the form comes to rest above its acts", async ({ page, desk, partners }) => {
+  await desk.logIn('editor')
+  await partners.open()
+  await partners.rows.getByRole('link').first().click()
+  await partners.standing.waitFor()
+  await partners.field('name_zh').focus()
+  const hidden: string[] = []
+  for (let pressed = 0; pressed < 30; pressed += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const [focused, acts] = [document.activeElement, document.querySelector('.acts')]
+      if (!focused || !acts || acts.contains(focused) || !focused.closest('.content-form')) return ''
+      // Of a long field the line that is typed in is brought into sight, not always its foot.
+      const { top, bottom } = focused.getBoundingClientRect()
+      const lies = Math.min(bottom, top + 32) > acts.getBoundingClientRect().top + 1
+      return lies ? (focused.getAttribute('name') ?? focused.textContent ?? focused.tagName) : ''
+    })
+    if (name) hidden.push(name)
+  }
+  expect(hidden).toEqual([])
+})
+
+test('the name of a new one survives a reload, until it is made or cancelled', async ({
+  page,
+  desk,
+  partners,
+  t,
+}) => {
+  const names = fresh()
+  const made = page.getByRole('button', { name: t('console.partner.makeAct') })
+  await desk.logIn('editor')
+  await partners.begin(names)
+  await page.reload()
+  await expect(partners.field('name_zh')).toHaveValue(names.zh)
+  await expect(partners.field('name_en')).toHaveValue(names.en)
+  await page.getByRole('button', { name: t('shared.cancel') }).click()
+  await partners.rows.first().waitFor()
+  await page.keyboard.press('n')
+  await made.waitFor()
+  await expect(partners.field('name_zh')).toHaveValue('')
+
+  await partners.make(names)
+  await partners.open()
+  await page.keyboard.press('n')
+  await made.waitFor()
+  await expect(partners.field('name_zh')).toHaveValue('')
 })
 
 test('a partner that investors never saw goes with its draft', async ({ page, desk, partners, t }) => {

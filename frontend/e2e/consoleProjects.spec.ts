@@ -2,8 +2,9 @@
 // its field, and what was ordered stays as it was ordered.
 import { readFileSync } from 'node:fs'
 import { ConsolePage } from './pages/console'
-import { ProjectPages } from './pages/deskProjects'
+import { ProjectPages } from './pages/madeEditions'
 import { findings } from './support/looks'
+import { plainPicture } from './support/pictures'
 import { test as base, expect } from './support/test'
 
 const test = base.extend<{ desk: ConsolePage; edited: ProjectPages }>({
@@ -18,15 +19,7 @@ test.use({
   isMobile: false,
 })
 
-/** A white square as a PNG. */
-const square = {
-  name: 'square.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR42mP4jwMwDC0JALoev0GJ6La7AAAAAElFTkSuQmCC',
-    'base64',
-  ),
-}
+const square = plainPicture(640, 640)
 
 const memorandum = {
   name: 'memorandum.pdf',
@@ -121,11 +114,11 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await page.getByText(t('console.content.history'), { exact: true }).click()
   await expect(page.locator('.content-events > li').first()).toContainText(t('console.content.did.published'))
   await edited.confirm('withdraw')
-  await expect(edited.standing).toHaveText(t('console.content.unseen'))
+  await expect(edited.standing).toHaveText(t('console.content.withdrawn'))
   // What investors saw stays to be gone back to.
   await edited.field('issuer').fill('')
   await edited.act('save').click()
-  await expect(edited.standing).toHaveText(t('console.content.unseen'))
+  await expect(edited.standing).toHaveText(t('console.content.withdrawn'))
   await edited.confirm('discard')
   await expect(edited.field('issuer')).toHaveValue('Shoreline LP')
 })

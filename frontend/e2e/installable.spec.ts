@@ -1,4 +1,42 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/signedIn'
+
+/** What this browser keeps of the site. */
+const keptBy = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caches = await window.caches.keys()
+    const lists = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
+    return lists.flat().map((request) => new URL(request.url).pathname)
+  })
+
+test('opens without a connection after one whole visit', async ({ page, context, home, t }) => {
+  await home.open()
+  const used = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const files = used.filter((path) => path.startsWith('/static/'))
+  expect(files.length).toBeGreaterThan(4)
+  await expect.poll(() => keptBy(page)).toEqual(expect.arrayContaining(['/', ...files]))
+  // Nothing that this visit did not need was fetched to be kept.
+  expect((await keptBy(page)).length).toBeLessThanOrEqual(new Set(files).size + 3)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('.offline')).toContainText(t('shared.offline'))
+  await expect(home.tab('shared.tab.products')).toBeVisible()
+  await context.setOffline(false)
+  await expect(home.cards.first()).toBeVisible()
+})
+
+test('a screen that was not there without a connection comes with it', async ({ page, context, home, t }) => {
+  await home.open()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.evaluate(() => location.assign('#/companyinfo/introduction?id=1'))
+  await expect(page.getByText(t('shared.page.failed'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.locator('.partner-head h2')).toBeVisible()
+})
 
 test('the program opens without a connection and says so, and keeps nothing that is personal', async ({
   page,
@@ -13,11 +51,7 @@ test('the program opens without a connection and says so, and keeps nothing that
   await expect(home.cards.first()).toBeVisible()
   await home.tab('shared.tab.my').click()
   await page.locator('.profile-card').waitFor()
-  const kept = await page.evaluate(async () => {
-    const caches = await window.caches.keys()
-    const lists = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
-    return lists.flat().map((request) => new URL(request.url).pathname)
-  })
+  const kept = await keptBy(page)
   expect(kept).toContain('/')
   expect(kept.filter((path) => path !== '/' && !path.startsWith('/static/'))).toEqual([])
   await context.setOffline(true)

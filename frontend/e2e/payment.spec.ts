@@ -1,6 +1,6 @@
 // The fee of an account's review on the built-in page: paid, failed, left, given back; and what is said at each turn.
 import type { Page } from '@playwright/test'
-import { ApiInvestor, password } from './support/investor'
+import { withAccount } from './support/investor'
 import { findings, overflow } from './support/looks'
 import { type OwnServer, withOwnServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
@@ -35,12 +35,7 @@ test('the review fee is paid, given back, and paid again before the account is h
 }) => {
   test.setTimeout(180_000)
   server.setFee(45_000)
-  const investor = await ApiInvestor.arrive(server.url)
-  await investor.openAccount()
-  await investor.leave()
-  await logIn.open()
-  await logIn.logIn(investor.number, password)
-  await account.arrived()
+  await withAccount(server.url, logIn, account)
 
   const fee = page.locator('.fee')
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })

@@ -7,6 +7,14 @@ const sizes = [
   { name: '390x844', viewport: { width: 390, height: 844 } },
   { name: '1280x900', viewport: { width: 1280, height: 900 } },
 ]
+/** Nothing is still asked for: no skeleton, and every picture in sight is there or known to be missing. */
+const settled = () =>
+  document.querySelector('.skeleton') === null &&
+  [...document.images].every((image) => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return bottom < 0 || top > innerHeight || image.complete
+  })
+
 const folder = process.env.LANDFALL_SCREENS_DIR ?? 'test-results/screens'
 
 for (const language of ['zh', 'en'] as const) {
@@ -23,6 +31,7 @@ for (const language of ['zh', 'en'] as const) {
         const page = await context.newPage()
         const shoot = async (screen: string) => {
           await page.waitForLoadState('networkidle')
+          await page.waitForFunction(settled)
           const path = `${folder}/${screen}-${language}-${name}-${colorScheme}.jpg`
           await page.screenshot({ path, type: 'jpeg', quality: 72 })
         }

@@ -5,12 +5,31 @@ const page = '/'
 /** So long the network has time to answer with the page, where one is kept. */
 const patienceMs = 4000
 
-self.addEventListener('install', () => self.skipWaiting())
+// What has no answer now is kept when it is asked for; the worker is of use all the same.
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().catch(() => undefined))
+  self.skipWaiting()
+})
+
+// A page tells which files it has loaded, also those from before this worker was there.
+self.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
 
 self.addEventListener('activate', (event) => {
   const stale = caches.keys().then((names) => Promise.all(names.filter((n) => n !== shell).map((n) => caches.delete(n))))
   event.waitUntil(stale.then(() => self.clients.claim()))
 })
+
+/** The page, and the files that every screen begins with: what else a screen needs is kept once it was shown. */
+async function keepShell() {
+  const answer = await renew(await caches.open(shell), page)
+  const text = await answer.text()
+  await keep([...text.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, address]) => address))
+}
+
+async function keep(addresses) {
+  const own = addresses.filter((address) => address.startsWith('/static/'))
+  await Promise.all(own.map((address) => hashed(address).catch(() => undefined)))
+}
 
 async function hashed(request) {
   const cache = await caches.open(shell)

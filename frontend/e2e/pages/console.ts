@@ -9,6 +9,9 @@ type Act = 'pass' | 'fail' | 'issue' | 'revoke'
 export const operatorPassword = 'Landfall-demo-1'
 export const operatorEmail = (role: Role): string => `${role}@demo.landfall.test`
 
+/** Pixels below which the rail is behind a menu. */
+const phoneBelow = 760
+
 /** Who decides the first line of a queue. */
 const firstLine: Record<Queue, Role> = { kyc: 'reviewer', subscriptions: 'finance' }
 
@@ -50,10 +53,20 @@ export class ConsolePage {
   async logIn(role: Role): Promise<void> {
     await this.open()
     await this.fillLogIn(operatorEmail(role), operatorPassword)
-    await this.page.locator('.rail').waitFor()
+    await this.page.locator('.desk').waitFor()
+  }
+
+  /** On a phone the rail is behind a menu. */
+  async openMenu(): Promise<void> {
+    const menu = this.page.getByRole('button', { name: this.t('console.menu') })
+    const isPhone = (this.page.viewportSize()?.width ?? phoneBelow) < phoneBelow
+    // Where the window has just changed, the one takes the other's place a moment later.
+    if (isPhone) await menu.click()
+    else await menu.waitFor({ state: 'detached' })
   }
 
   async logOut(): Promise<void> {
+    await this.openMenu()
     await this.page.getByRole('button', { name: this.t('console.logOut') }).click()
     await this.page.locator('.login').waitFor()
   }

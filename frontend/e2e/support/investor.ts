@@ -1,7 +1,9 @@
 // An investor who walks the road by the interface alone, so that journeys of the desk have something to decide on.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type APIRequestContext, request } from '@playwright/test'
+import { type APIRequestContext, expect, request } from '@playwright/test'
+import type { AccountPage } from '../pages/account'
+import type { LogInPage } from '../pages/logIn'
 import { browser } from './browser'
 import { decide } from './desk'
 import { codeFor } from './outbox'
@@ -78,12 +80,7 @@ export class ApiInvestor {
 
   /** Opens an account with everything in it, and hands it in for review. */
   async handInAccount(): Promise<void> {
-    const documents = await this.openAccount()
-    await this.call('PUT', 'account_userentity', {
-      UserEntityID: this.account,
-      NewDocuments: documents,
-      applyKYC: true,
-    })
+    await this.handIn(await this.openAccount())
   }
 
   /** Opens an account with everything in it, and does not hand it in; answers what was uploaded. */
@@ -125,6 +122,32 @@ export class ApiInvestor {
     await this.call('POST', 'register', { user })
     const form = { EmailOrMobile: mobile, Password: password, PasswordCrypted: false }
     this.csrfToken = String((await this.call('POST', 'login', form)).csrfToken)
+  }
+
+  /** Pays the fee of the account's review at a gateway whose page takes the form; it tells the server before it answers. */
+  async payFee(): Promise<void> {
+    const started = await this.call('POST', 'account_pay', {
+      ProcessCodeKey: 'KYC',
+      UserEntityID: this.account,
+      RedirectURL: '/#/touch',
+    })
+    const { action } = started.form as { action: string }
+    const form = started.formdata as Record<string, string>
+    const page = await (await this.http.post(action, { form })).text()
+    const next = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', action).href
+    await this.http.post(next, { form: { outcome: 'COMPLETE' }, maxRedirects: 0 })
+    const charge = { OnlineChargeSessionID: Number(started.OnlineChargeSessionID) }
+    const state = async () => (await this.read('account_pay', charge)).State
+    await expect.poll(state, { timeout: 20_000 }).toBe('Paid')
+  }
+
+  /** Hands the account in that was opened. */
+  async handIn(documents: unknown[]): Promise<void> {
+    await this.call('PUT', 'account_userentity', {
+      UserEntityID: this.account,
+      NewDocuments: documents,
+      applyKYC: true,
+    })
   }
 
   /** Has the account that was handed in approved by the desk. */
@@ -252,4 +275,15 @@ export class ApiInvestor {
     if (!response.ok()) throw new Error(`${call}: ${await response.text()}`)
     return (await response.json()) as Answer
   }
+}
+
+/** An investor with an account that is ready but for the hand-in, logged in here. */
+export async function withAccount(url: string, logIn: LogInPage, account: AccountPage): Promise<ApiInvestor> {
+  const investor = await ApiInvestor.arrive(url)
+  await investor.openAccount()
+  await investor.leave()
+  await logIn.open()
+  await logIn.logIn(investor.number, password)
+  await account.arrived()
+  return investor
 }

@@ -10,7 +10,7 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 /**
- * What reaches past the side of the screen, and what hides a part of its own text. A map draws beyond its frame, and names
+ * What reaches past the side of the screen or into what stands beside it, and what hides a part of its own text. A map draws beyond its frame, and names
  * that are cut short by lines stand in full elsewhere.
  */
 export const overflow = (page: Page): Promise<string[]> =>
@@ -31,6 +31,10 @@ export const overflow = (page: Page): Promise<string[]> =>
         found.push(`past the side: ${named(element)}`)
       const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
       const hides = /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY)
+      const within =
+        element.textContent?.trim() && /^(DD|DT|TD|TH|H1|H2|H3|P|BUTTON|LABEL|OUTPUT)$/.test(element.tagName)
+      if (within && !hides && element.scrollWidth > element.clientWidth + 1 && !scrolls(element))
+        found.push(`past its own place: ${named(element)}`)
       const invisible = style.clipPath !== 'none' || box.width <= 1 || style.webkitLineClamp !== 'none'
       if (
         own &&

@@ -1,5 +1,6 @@
 // A server for one subject, with settings of its own: the built binary over a new database, without demo data unless it is
-// asked for. Codes that it has sent can be made older there, since it keeps the machine's clock.
+// asked for. Codes that it has sent and questionnaires can be made older there, since it keeps the machine's
+// clock.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,6 +12,8 @@ export interface OwnServer {
   url: string
   /** Makes the codes sent to a number (`code-number`) so many minutes older. */
   ageCodes: (number: string, minutes: number) => void
+  /** Lets every questionnaire have been signed so many days ago. */
+  ageQuestionnaires: (days: number) => void
   /** Lets every framework ask for a fee, in cents. */
   setFee: (cents: number) => void
 }
@@ -27,6 +30,16 @@ with sqlite3.connect(file, timeout=10) as database:
     )
 if aged.rowcount < 1:
     sys.exit(f"no code was sent to {number}")
+`
+
+const signing = `
+import datetime, sqlite3, sys
+file, days = sys.argv[1:]
+signed = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(days=int(days))
+with sqlite3.connect(file, timeout=10) as database:
+    aged = database.execute("UPDATE account_questionnaires SET signed_at = ?", (signed.isoformat(timespec='milliseconds'),))
+if aged.rowcount < 1:
+    sys.exit("no questionnaire was signed")
 `
 
 const fee = `
@@ -75,6 +88,9 @@ export async function withOwnServer(
       url,
       ageCodes: (number, minutes) => {
         execFileSync('python3', ['-c', ageing, database, number, String(minutes)])
+      },
+      ageQuestionnaires: (days) => {
+        execFileSync('python3', ['-c', signing, database, String(days)])
       },
       setFee: (cents) => {
         execFileSync('python3', ['-c', fee, database, String(cents)])

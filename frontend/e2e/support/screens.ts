@@ -7,7 +7,9 @@ import { LogInPage } from '../pages/logIn'
 import { ProfilePage } from '../pages/profile'
 import { ProjectPage, ProjectsPage } from '../pages/projects'
 import { InvestorPages } from '../pages/records'
+import { ApiInvestor, password } from './investor'
 import { newcomer, newcomersPassword } from './newcomer'
+import { withOwnServer } from './ownServer'
 import { comeBack, way } from './provider'
 import type { Texts } from './texts'
 
@@ -33,6 +35,9 @@ async function visitor({ page, shoot, t }: Walk): Promise<void> {
   await shoot('my-account')
 }
 
+/** The browser keeps its place in the page when only the address changes. */
+const top = (page: Page) => page.evaluate(() => scrollTo(0, 0))
+
 async function catalogue({ page, shoot, t }: Walk): Promise<void> {
   await new HomePage(page, t).open()
   await shoot('home')
@@ -53,12 +58,15 @@ async function catalogue({ page, shoot, t }: Walk): Promise<void> {
   await shoot('project-returns')
   await page.goto('/#/product/compare?ids=1,2,3')
   await page.locator('.compare').waitFor()
+  await top(page)
   await shoot('compare')
   await page.goto('/#/companyinfo/allbrowse')
   await page.locator('.partner-card').first().waitFor()
+  await top(page)
   await shoot('partners')
   await page.locator('.partner-card').first().click()
   await page.locator('.partner-head').waitFor()
+  await top(page)
   await shoot('partner')
   await page.getByRole('tab', { name: t('partners.tab.team') }).click()
   await shoot('partner-team')
@@ -94,7 +102,7 @@ async function holdings({ page, shoot }: Walk): Promise<void> {
     await page.goto(`/#${address}`)
     // The part of the program first, then what it asks the server for.
     await page.waitForTimeout(400)
-    await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+    await top(page)
     await shoot(name)
   }
 }
@@ -113,6 +121,47 @@ async function profile({ page, shoot, t }: Walk): Promise<void> {
   await page.getByRole('dialog').getByText(t('shared.ok'), { exact: true }).click()
   await wizard.errorAt('AddressCity').waitFor()
   await shoot('profile-incomplete')
+}
+
+/** A fee that is to be paid, on a server that asks for one: the step, and the page that takes it. */
+async function fee({ page, shoot, t }: Walk): Promise<void> {
+  await withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, async (server) => {
+    server.setFee(45_000)
+    const investor = await ApiInvestor.arrive(server.url)
+    await investor.openAccount()
+    await investor.leave()
+    await page.goto(`${server.url}/#/user?active=1`)
+    await new LogInPage(page, t).logIn(investor.number, password)
+    await new AccountPage(page, t).arrived()
+    const step = '/#/account/addresspage/addresspage?InvestmentFrameworkID=1&ReferenceID=1'
+    await page.goto(`${server.url}${step}`)
+    await page.locator('.fee').scrollIntoViewIfNeeded()
+    await shoot('account-fee')
+    await page.getByRole('button', { name: t('account.fee.pay'), exact: true }).click()
+    await page.waitForURL(/\/pay\//)
+    await shoot('pay')
+    await page.locator('button[value=paid]').click()
+    await page.waitForURL(/ReferenceID=\d+/)
+    await page.locator('.fee').scrollIntoViewIfNeeded()
+    await shoot('account-fee-paid')
+  })
+}
+
+/** The payments of the demo data, as finance sees them. */
+async function payments({ page, shoot, t }: Walk): Promise<void> {
+  const console = new ConsolePage(page, t)
+  await console.logIn('finance')
+  await page.goto('/console#/payments')
+  const rows = page.locator('.table tbody tr')
+  await rows.first().waitFor()
+  await shoot('desk-payments')
+  await rows
+    .filter({ hasText: t('console.payment.state.Refunded') })
+    .first()
+    .click()
+  await page.locator('.payment-history').waitFor()
+  await shoot('desk-payment')
+  await console.logOut()
 }
 
 async function desk({ page, shoot, t }: Walk): Promise<void> {
@@ -139,15 +188,31 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await shoot('desk-campaign')
   await console.logOut()
   await console.logIn('admin')
+  await page.goto('/console#/frameworks')
+  await page.locator('.table tbody tr').first().waitFor()
+  await shoot('desk-frameworks')
+  await page.goto('/console#/frameworks/PKF')
+  await page.frameLocator('.preview-phone').locator('.preview-screen').waitFor()
+  await shoot('desk-framework')
   await page.goto('/console#/operators')
   await page.locator('.table tbody tr').first().waitFor()
   await shoot('desk-operators')
   await page.locator('.table tbody tr').first().click()
   await page.locator('.role-choices').waitFor()
   await shoot('desk-operator')
+  await console.openMenu()
+  if (await page.locator('dialog.menu').isVisible()) await shoot('desk-menu')
   await page.locator('a.rail-operator').click()
   await page.locator('.access-part').waitFor()
   await shoot('desk-access')
+  await page.goto('/console#/outbox')
+  await page.locator('.table tbody tr').first().waitFor()
+  await shoot('desk-outbox')
+  await page.goto('/console#/audit')
+  await page.locator('.table tbody tr').first().waitFor()
+  await page.getByRole('button', { name: t('console.audit.verify'), exact: true }).click()
+  await page.locator('.verdict-good').waitFor()
+  await shoot('desk-audit')
   await console.logOut()
 }
 
@@ -159,6 +224,8 @@ async function editing({ page, shoot, t }: Walk): Promise<void> {
     ['desk-contents', 'contents', '.table tbody tr'],
     ['desk-home', 'contents/home', '.preview-phone'],
     ['desk-legal', 'contents/privacy', '.preview-phone'],
+    ['desk-questionnaires', 'questionnaires', '.table tbody tr'],
+    ['desk-questionnaire', 'questionnaires/PKF', '.preview-phone'],
     ['desk-partners', 'partners', '.table tbody tr'],
     ['desk-partner', 'partners/1', '.preview-phone'],
     ['desk-projects', 'projects', '.table tbody tr'],
@@ -205,6 +272,8 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   catalogue,
   holdings,
   profile,
+  fee,
   desk,
+  payments,
   editing,
 ]

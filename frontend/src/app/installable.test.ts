@@ -24,11 +24,15 @@ function worker(network: (url: string) => Answer | undefined) {
     delete: async (request: Request | string) => kept.delete(urlOf(request)),
   }
   const listeners = new Map<string, (event: object) => void>()
+  const asked: string[] = []
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: () => undefined,
   }
-  const fetched = async (request: Request) => {
-    const answer = network(new URL(request.url).pathname)
+  const fetched = async (request: Request | string) => {
+    const { pathname } = new URL(urlOf(request))
+    asked.push(pathname)
+    const answer = network(pathname)
     if (!answer) throw new TypeError('no network')
     return answer()
   }
@@ -44,7 +48,13 @@ function worker(network: (url: string) => Answer | undefined) {
     listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) })
     return answer
   }
-  return { ask, kept: () => [...kept.keys()].map((url) => url.slice(origin.length)).sort() }
+  /** Hands an event to the worker, and waits for what it wants to be waited for. */
+  const hand = async (name: string, event: object = {}) => {
+    let done: Promise<unknown> | undefined
+    listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
+    await done
+  }
+  return { ask, asked, hand, kept: () => [...kept.keys()].map((url) => url.slice(origin.length)).sort() }
 }
 
 const says =
@@ -64,6 +74,32 @@ describe('the service worker', () => {
     expect(ask('/console', 'navigate')).toBeUndefined()
     expect(ask('/static/app-a.js', 'cors', 'POST')).toBeUndefined()
     expect(kept()).toEqual(['/', '/static/app-a.js'])
+  })
+
+  test('keeps the page and the files that it names from the first visit on, and no other part', async () => {
+    const named = `<link rel="stylesheet" href="/static/app-a.css"><link rel="modulepreload" href="/static/core-a.js">`
+    const lazy = `<meta name="lazy-styles" content="{&quot;x&quot;:&quot;/static/Far-a.css&quot;}"><link href="/icon.svg">`
+    const { asked, hand, kept } = worker(() => says(named + lazy + pageOf('a')))
+    await hand('install')
+    const shell = ['/', '/static/app-a.css', '/static/app-a.js', '/static/core-a.js']
+    expect(kept()).toEqual(shell)
+    expect(asked.sort()).toEqual(shell)
+  })
+
+  test('keeps what a page says that it has loaded, each once and nothing but files', async () => {
+    const { asked, hand, kept } = worker(() => says('part'))
+    const data = ['/static/Home-a.js', '/api/account_order.json', 'https://elsewhere.test/static/x.js']
+    await hand('message', { data })
+    await hand('message', { data })
+    expect(kept()).toEqual(['/static/Home-a.js'])
+    expect(asked).toEqual(['/static/Home-a.js'])
+  })
+
+  test('is there all the same when it is installed without a network', async () => {
+    const { hand, kept } = worker(() => undefined)
+    await hand('install')
+    await hand('message', { data: ['/static/Home-a.js'] })
+    expect(kept()).toEqual([])
   })
 
   test('answers with what is kept when the network is lost', async () => {

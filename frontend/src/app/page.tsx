@@ -1,6 +1,7 @@
 // A lazy route: loads its code, styles and texts together, and offers a retry when that fails.
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { type CatalogueGroup, loadCatalogues, useT } from '@/shared/i18n'
+import { useBackOnline } from '@/shared/online'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Skeleton } from '@/shared/ui/States'
 import { isOutdated } from './newBuild'
@@ -24,6 +25,8 @@ export function page(load: () => Promise<Loaded>, groups: CatalogueGroup[] = [])
     const [Shown, setShown] = useState<ComponentType | undefined>(() => ready)
     const [failed, setFailed] = useState(false)
     const [attempt, setAttempt] = useState(0)
+    const again = useCallback(() => setAttempt((before) => before + 1), [])
+    useBackOnline(failed, again)
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
     useEffect(() => {
       if (Shown) return
@@ -41,7 +44,7 @@ export function page(load: () => Promise<Loaded>, groups: CatalogueGroup[] = [])
       }
     }, [Shown, attempt])
     if (Shown) return <Shown />
-    return failed ? <Failed onRetry={() => setAttempt(attempt + 1)} /> : <Waiting />
+    return failed ? <Failed onRetry={again} /> : <Waiting />
   }
   return { Component: LazyPage, preload }
 }

@@ -7,12 +7,23 @@ import { ErrorState, OfflineBanner, Skeleton } from '@/shared/ui/States'
 import { restore } from './api/session'
 import { Desk } from './components/Desk'
 import { listAddress, ownAddress } from './model/place'
-import { ownQueue, ownQueues, seesContents, seesDesk, seesInvestors } from './model/rights'
+import {
+  ownQueue,
+  ownQueues,
+  seesContents,
+  seesDesk,
+  seesFrameworks,
+  seesInvestors,
+  seesPayments,
+} from './model/rights'
 import { useOperator } from './model/session'
 import { AccessPage } from './pages/AccessPage'
+import { AuditPage } from './pages/AuditPage'
 import { CampaignPage } from './pages/CampaignPage'
 import { CampaignsPage } from './pages/CampaignsPage'
 import { ContentsPage } from './pages/ContentsPage'
+import { FrameworkPage } from './pages/FrameworkPage'
+import { FrameworksPage } from './pages/FrameworksPage'
 import { HomeContentPage } from './pages/HomeContentPage'
 import { InvestorPage } from './pages/InvestorPage'
 import { InvestorsPage } from './pages/InvestorsPage'
@@ -24,10 +35,14 @@ import { NewPartnerPage } from './pages/NewPartnerPage'
 import { NewProjectPage } from './pages/NewProjectPage'
 import { OperatorPage } from './pages/OperatorPage'
 import { OperatorsPage } from './pages/OperatorsPage'
+import { OutboxPage } from './pages/OutboxPage'
 import { PartnerPage } from './pages/PartnerPage'
 import { PartnersPage } from './pages/PartnersPage'
+import { PaymentPage } from './pages/PaymentPage'
+import { PaymentsPage } from './pages/PaymentsPage'
 import { ProjectPage } from './pages/ProjectPage'
 import { ProjectsPage } from './pages/ProjectsPage'
+import { QuestionnairePage } from './pages/QuestionnairePage'
 import { QueuePage } from './pages/QueuePage'
 import { TakeCodes } from './pages/TakeCodes'
 
@@ -70,6 +85,8 @@ function Entrance() {
         ])}
         {seesInvestors(operator) && <Route path="/investors" element={<InvestorsPage />} />}
         {seesInvestors(operator) && <Route path="/investors/:id" element={<InvestorPage />} />}
+        {seesPayments(operator) && <Route path="/payments" element={<PaymentsPage />} />}
+        {seesPayments(operator) && <Route path="/payments/:id" element={<PaymentPage />} />}
         <Route path="/campaigns" element={<CampaignsPage />} />
         <Route path="/campaigns/:id" element={<CampaignPage />} />
         {seesContents(operator) && <Route path="/projects" element={<ProjectsPage />} />}
@@ -81,8 +98,23 @@ function Entrance() {
         {seesContents(operator) && <Route path="/contents" element={<ContentsPage />} />}
         {seesContents(operator) && <Route path="/contents/home" element={<HomeContentPage />} />}
         {seesContents(operator) && <Route path="/contents/:name" element={<LegalContentPage />} />}
+        {seesContents(operator) && (
+          <Route
+            path="/questionnaires"
+            element={<FrameworksPage part="questionnaires" key="questionnaires" />}
+          />
+        )}
+        {seesContents(operator) && (
+          <Route path="/questionnaires/:framework" element={<QuestionnairePage />} />
+        )}
+        {seesFrameworks(operator) && (
+          <Route path="/frameworks" element={<FrameworksPage part="frameworks" key="frameworks" />} />
+        )}
+        {seesFrameworks(operator) && <Route path="/frameworks/:framework" element={<FrameworkPage />} />}
         {seesDesk(operator) && <Route path="/operators" element={<OperatorsPage />} />}
         {seesDesk(operator) && <Route path="/operators/:id" element={<OperatorPage />} />}
+        {seesDesk(operator) && <Route path="/outbox" element={<OutboxPage />} />}
+        {seesDesk(operator) && <Route path="/audit" element={<AuditPage />} />}
         <Route path="/access" element={<AccessPage />} />
         <Route path="*" element={<Navigate to={home} replace />} />
       </Routes>

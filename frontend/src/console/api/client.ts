@@ -46,6 +46,9 @@ export async function get<Name extends NameOf<Base, 'get'>>(
   return answer<AnswerTo<Base, 'get', Name>>(await fetchInTime(address(name, parts, query), init, signal))
 }
 
+/** Where the browser fetches a file by itself: its answer is no JSON, so that no type tells of it. */
+export const fileAddress = (name: string, query: object): string => address(name, {}, query)
+
 async function change<Answer>(
   method: 'POST' | 'PUT',
   name: string,
@@ -81,8 +84,13 @@ export const put = <Name extends NameOf<Base, 'put'>>(
 ): Promise<AnswerTo<Base, 'put', Name>> => change('PUT', name, parts, body)
 
 /** Sends a file; how the answer is read is the caller's. */
-export function sendFile(name: UploadName<Base>, chosen: File): Promise<Response> {
+export function sendFile(
+  name: UploadName<Base>,
+  chosen: File,
+  fields: Record<string, string> = {},
+): Promise<Response> {
   const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
   form.append('file', chosen)
   const init: RequestInit = { method: 'POST', headers: headers(), credentials: 'same-origin', body: form }
   return fetchInTime(address(name, {}), init)

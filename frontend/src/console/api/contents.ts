@@ -1,4 +1,5 @@
 // What editors change of the site: the home screen, the legal texts, and the pictures that they name.
+import type { Schemas } from '@/shared/api/calls'
 import { forget, useFresh, useServer } from '@/shared/api/query'
 import { readRefusal } from '@/shared/api/refusal'
 import type { HistorySource } from '../model/content'
@@ -60,8 +61,8 @@ export const discardContent = (name: ContentName, version: number) =>
 /** Everything that tells of the contents is asked for again. */
 export const forgetContents = () => forget(['ops', 'contents'], ['ops', 'content'])
 
-export async function uploadPicture(file: File): Promise<PublicPicture> {
-  const response = await sendFile('pictures', file)
+export async function uploadPicture(file: File, use: Schemas['PictureUseCode']): Promise<PublicPicture> {
+  const response = await sendFile('pictures', file, { use })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw readRefusal(response.status, body)
   return body as PublicPicture

@@ -2,13 +2,21 @@
 import type { Schemas } from '@/shared/api/calls'
 import { forget, useServer } from '@/shared/api/query'
 import { get, post } from './client'
-import type { Item, QueueName, State } from './wire'
+import type { Arrival, Item, QueueName, Standing, State } from './wire'
 
 /** One state, both failures, or every item; without it what waits for the desk. */
 export type Shown = State | 'LFAIL,GFAIL' | 'all'
 
 export interface Filter {
   state?: Shown | undefined
+  /** How it stands against the target of its line. */
+  standing?: Standing | undefined
+  /** A framework's code. */
+  framework?: string | undefined
+  /** As what an account was handed in. */
+  arrival?: Arrival | undefined
+  /** Only what the operator may decide. */
+  turn?: 'mine' | undefined
   q?: string | undefined
   page: number
 }
@@ -16,10 +24,21 @@ export interface Filter {
 const refreshMs = 30_000
 
 /** A page of a queue, what waits longest first. */
-export function useQueue(queue: QueueName, { state, q, page }: Filter) {
+export function useQueue(queue: QueueName, filter: Filter) {
+  const { state, standing, framework, arrival, turn, q, page } = filter
+  const asked = { state, standing, framework, arrival, turn, q, page }
   return useServer(
-    ['ops', 'queue', queue, state, q, page],
-    (signal) => get('queues/{queue}', { queue }, { state, q, page }, signal),
+    ['ops', 'queue', queue, state, q, page, standing, framework, arrival, turn],
+    (signal) => get('queues/{queue}', { queue }, asked, signal),
+    { pollMs: refreshMs },
+  )
+}
+
+/** What waits for each line and how it stands, how long decisions took, what one has decided today. */
+export function useFigures(queue: QueueName) {
+  return useServer(
+    ['ops', 'queue', queue, 'figures'],
+    (signal) => get('queues/{queue}/figures', { queue }, {}, signal),
     { pollMs: refreshMs },
   )
 }
@@ -27,7 +46,7 @@ export function useQueue(queue: QueueName, { state, q, page }: Filter) {
 /** How many wait in a state: the figure in the rail. */
 export function useWaiting(queue: QueueName, state: State) {
   return useServer(
-    ['ops', 'queue', queue, state, undefined, 1],
+    ['ops', 'queue', queue, state, undefined, 1, undefined, undefined, undefined, undefined],
     (signal) => get('queues/{queue}', { queue }, { state, page: 1 }, signal),
     { pollMs: refreshMs },
   )

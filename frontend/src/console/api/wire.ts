@@ -16,6 +16,17 @@ export type ListedOperator = Schemas['ListedOperator']
 export type OperatorItem = Schemas['OperatorItem']
 export type OperatorDevice = Schemas['OperatorDevice']
 export type AuditEntry = Schemas['AuditEntry']
+export type AuditKind = Schemas['AuditKindCode']
+export type AuditVerdict = Schemas['AuditVerdict']
+
+export type OutboxMessage = Schemas['OutboxMessage']
+export type MessageStage = Schemas['MessageStageCode']
+
+export type Standing = Schemas['StandingCode']
+export type Arrival = Schemas['ArrivalCode']
+export type QueueFigures = Schemas['QueueFigures']
+export type QueueLineFigures = Schemas['QueueLineFigures']
+export type CountedItems = Schemas['CountedItems']
 
 export type QueuePage = Schemas['QueuePage']
 export type QueueEntry = Schemas['QueueEntry']
@@ -67,6 +78,16 @@ export type ProjectContent = Omit<Whole<Project>, ProjectFigures | 'summaries' |
 export type ProjectView = Schemas['ProjectEditionView'] & Record<'content', ProjectContent>
 export type PublicPaper = Schemas['PublicPaper']
 
+export type FrameworkCode = Schemas['FrameworkCode']
+export type FrameworkStanding = Schemas['FrameworkStanding']
+export type FrameworkBankAccount = Whole<Schemas['FrameworkBankAccount']>
+/** The fee may be missing in a draft. */
+export type FrameworkContent = Omit<Whole<Schemas['FrameworkContent']>, 'kyc_fee'> &
+  Record<'kyc_fee', number | null>
+export type FrameworkView = Schemas['FrameworkContentView'] & Record<'content', FrameworkContent>
+export type QuestionnaireContent = Whole<Schemas['QuestionnaireContent']>
+export type QuestionnaireView = Schemas['QuestionnaireContentView'] & Record<'content', QuestionnaireContent>
+
 /** Where anything stands that editors write. */
 export type EditionStanding = Pick<ContentStanding, 'version' | 'has_draft' | 'is_published' | 'changed'>
 
@@ -77,6 +98,14 @@ export type Investor = Schemas['Investor']
 export type InvestorIdentity = Schemas['InvestorIdentity']
 export type InvestorSession = Schemas['InvestorSession']
 export type InvestorEvent = Schemas['InvestorEvent']
+
+export type PaymentState = Schemas['ChargeStateCode']
+export type FeeStanding = Schemas['FeeStandingCode']
+export type ListedPayment = Schemas['ListedPayment']
+export type PaymentRecord = Schemas['PaymentRecord']
+export type PaymentItem = Schemas['PaymentItem']
+export type PaymentStep = Schemas['PaymentStep']
+export type PaymentNotice = Schemas['PaymentNoticeView']
 
 export type Item = Schemas['QueueItem']
 export type DocumentLink = Schemas['ItemDocument']

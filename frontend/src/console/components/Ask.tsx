@@ -8,13 +8,15 @@ interface AskProps {
   /** What the button says. */
   act: string
   look: 'issue' | 'fail'
-  /** Does it; answers what is said then. */
-  run: () => Promise<string>
+  /** Whether what is typed suffices; it says itself what is missing. */
+  isReady?: () => boolean
+  /** Does it; answers what is said then, or nothing where the page tells of it. */
+  run: () => Promise<string | undefined>
   onClose: () => void
   children: ReactNode
 }
 
-export function Ask({ title, act, look, run, onClose, children }: AskProps) {
+export function Ask({ title, act, look, isReady, run, onClose, children }: AskProps) {
   const t = useT()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,11 +24,12 @@ export function Ask({ title, act, look, run, onClose, children }: AskProps) {
   const [busy, setBusy] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
   const confirm = async () => {
-    if (busy) return
+    if (busy || (isReady && !isReady())) return
     setBusy(true)
     setFailure(undefined)
     try {
-      say(await run())
+      const said = await run()
+      if (said) say(said)
       onClose()
     } catch (error) {
       setFailure(error)

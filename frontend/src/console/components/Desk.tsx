@@ -1,20 +1,24 @@
-// The frame of the desk: the rail on the left, the work beside it, the sheet of keys over both.
+// The frame of the desk: the rail on the left or behind a menu, the work beside it, the sheet of keys over both.
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DeskContext } from '../model/desk'
+import { phone, useMedia } from '../model/useMedia'
 import { KeySheet } from './KeySheet'
+import { Menu } from './Menu'
 import { Rail } from './Rail'
 import { Said } from './Said'
 
 export function Desk({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [keysShown, showKeys] = useState(false)
+  const small = useMedia(phone)
   const help = useCallback(() => showKeys(true), [])
-  const inItem = /^\/(?!campaigns|investors|operators)\w+\/\d+/.test(pathname)
+  // What has its documents or its preview beside it takes the room.
+  const inItem = /^\/(kyc|subscriptions|partners|projects)\/\d+/.test(pathname)
   return (
     <DeskContext value={help}>
-      <div className={inItem ? 'desk desk-narrow' : 'desk'}>
-        <Rail narrow={inItem} onHelp={help} />
+      <div className={inItem && !small ? 'desk desk-narrow' : 'desk'}>
+        {small ? <Menu onHelp={help} /> : <Rail narrow={inItem} onHelp={help} />}
         {children}
       </div>
       <Said />

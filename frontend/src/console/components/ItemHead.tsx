@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { Item, QueueName } from '../api/wire'
+import { Due } from './Due'
 import { StateBadge, Waiting } from './State'
 
 interface ItemHeadProps {
@@ -34,6 +35,10 @@ export function ItemHead({ queue, item, place, back, onMove }: ItemHeadProps) {
         <span className="muted item-since">
           <Waiting since={item.waiting_since} />
         </span>
+      )}
+      <Due standing={item.standing} at={item.due_at} />
+      {item.arrival && item.arrival !== 'new' && (
+        <span className="muted">{t(`console.arrival.${item.arrival}`)}</span>
       )}
       <span className="muted figures item-version">{t('console.version', { version: item.version })}</span>
       <nav className="item-moves" aria-label={t('console.neighbours')}>

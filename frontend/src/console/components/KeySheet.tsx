@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { keySheet, type Scope } from '../model/keyboard'
+import { isHidden } from '../model/rights'
+import { useOperator } from '../model/session'
 
 const scopes: Scope[] = ['list', 'item']
 
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const t = useT()
+  const operator = useOperator((session) => session.operator)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -24,7 +27,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
             <h3>{t(`console.scope.${scope}`)}</h3>
             <dl>
               {keySheet
-                .filter((entry) => entry.scope === scope)
+                .filter(({ scope: of, act }) => of === scope && !(operator && isHidden(act, operator)))
                 .map(({ keys, act }) => (
                   <div key={act}>
                     <dt>{t(`console.keys.${act}`)}</dt>

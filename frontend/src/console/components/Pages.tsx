@@ -1,20 +1,18 @@
 // The way to the pages before and after in a list of the desk.
 import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
-
-/** Items of a page of every list. */
-const pageSize = 20
+import { hasMore, type Paged } from '../model/paging'
 
 interface PagesProps {
-  list: { items: unknown[]; total: number; total_capped?: boolean }
+  list: Paged
   page: number
   to: (page: number) => string
 }
 
 export function Pages({ list, page, to }: PagesProps) {
   const t = useT()
-  const hasMore = list.total_capped ? list.items.length === pageSize : page * pageSize < list.total
-  if (page === 1 && !hasMore) return null
+  const more = hasMore(list, page)
+  if (page === 1 && !more) return null
   return (
     <nav className="pages" aria-label={t('console.pages')}>
       {page > 1 && (
@@ -23,7 +21,7 @@ export function Pages({ list, page, to }: PagesProps) {
         </Link>
       )}
       <span className="muted figures">{t('console.page', { page })}</span>
-      {hasMore && (
+      {more && (
         <Link className="chip" to={to(page + 1)}>
           {t('console.pageAfter')}
         </Link>

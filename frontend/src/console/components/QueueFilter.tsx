@@ -5,9 +5,11 @@ import { type Translate, useT } from '@/shared/i18n'
 import type { Filter, Shown } from '../api/queues'
 import type { QueueName } from '../api/wire'
 import { filterStates, queueAddress } from '../model/place'
+import { QueueNarrow } from './QueueNarrow'
 import { SearchBox } from './SearchBox'
 
 interface QueueFilterProps {
+  decides: boolean
   queue: QueueName
   filter: Filter
   search: RefObject<HTMLInputElement | null>
@@ -26,7 +28,7 @@ function shownName(t: Translate, shown: Shown | undefined): string {
   }
 }
 
-export function QueueFilter({ queue, filter, search }: QueueFilterProps) {
+export function QueueFilter({ queue, filter, search, decides }: QueueFilterProps) {
   const t = useT()
   return (
     <div className="filter">
@@ -48,6 +50,7 @@ export function QueueFilter({ queue, filter, search }: QueueFilterProps) {
         hint={t('console.search')}
         to={(q) => queueAddress(queue, { ...filter, q, page: 1 })}
       />
+      <QueueNarrow queue={queue} filter={filter} decides={decides} />
     </div>
   )
 }

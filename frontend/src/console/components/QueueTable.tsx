@@ -5,8 +5,9 @@ import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import type { QueueEntry, QueueName } from '../api/wire'
 import { itemAddress, useFilter } from '../model/place'
-import { Rows, type RowsProps } from './Rows'
+import { Due } from './Due'
 import { StateBadge, Waiting } from './State'
+import { type Column, type RowsProps, Table } from './Table'
 
 interface QueueTableProps extends RowsProps<QueueEntry> {
   queue: QueueName
@@ -16,52 +17,58 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
   const t = useT()
   const filter = useFilter()
   const orders = queue === 'subscriptions'
-  return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t('console.column.waiting')}</th>
-          <th scope="col">{t('console.column.investor')}</th>
-          <th scope="col">{t(orders ? 'console.column.project' : 'console.column.framework')}</th>
-          {orders && <th scope="col">{t('console.column.method')}</th>}
-          {orders && (
-            <th scope="col" className="number">
-              {t('console.column.amount')}
-            </th>
-          )}
-          <th scope="col">{t('console.column.state')}</th>
-          <th scope="col" className="table-when">
-            {t('console.column.submitted')}
-          </th>
-        </tr>
-      </thead>
-      <Rows
-        {...rows}
-        cells={(item, link) => (
-          <>
-            <td>
-              <Waiting since={item.waiting_since} />
-            </td>
-            <td>
-              <Link to={itemAddress(queue, item.id, filter)} {...link}>
-                {item.investor}
-              </Link>
-              <small className="figures">{item.account_number}</small>
-            </td>
-            <td>{orders ? item.project : item.framework}</td>
-            {orders && <td>{item.payment_method && t(`console.method.${item.payment_method}`)}</td>}
-            {orders && (
-              <td className="number">
-                {item.amount !== undefined && <Money amount={item.amount} currency={item.currency ?? ''} />}
-              </td>
-            )}
-            <td>
-              <StateBadge state={item.state} />
-            </td>
-            <td className="figures table-when">{item.submitted_at && dateTimeText(item.submitted_at)}</td>
-          </>
-        )}
-      />
-    </table>
-  )
+  const columns: (Column<QueueEntry> | false)[] = [
+    {
+      head: t('console.column.waiting'),
+      isNamed: true,
+      cell: (item) => (
+        <>
+          <Waiting since={item.waiting_since} />
+          <Due standing={item.standing} at={item.due_at} />
+        </>
+      ),
+    },
+    {
+      head: t('console.column.investor'),
+      cell: (item, link) => (
+        <>
+          <Link to={itemAddress(queue, item.id, filter)} {...link}>
+            {item.investor}
+          </Link>
+          <small className="figures">{item.account_number}</small>
+        </>
+      ),
+    },
+    {
+      head: t(orders ? 'console.column.project' : 'console.column.framework'),
+      cell: (item) => (orders ? item.project : item.framework),
+    },
+    orders && {
+      head: t('console.column.method'),
+      cell: ({ payment_method }) => payment_method && t(`console.method.${payment_method}`),
+    },
+    orders && {
+      head: t('console.column.amount'),
+      className: 'number',
+      cell: ({ amount, currency }) =>
+        amount !== undefined && <Money amount={amount} currency={currency ?? ''} />,
+    },
+    {
+      head: t('console.column.state'),
+      cell: (item) => (
+        <>
+          <StateBadge state={item.state} />
+          {item.arrival && item.arrival !== 'new' && <small>{t(`console.arrival.${item.arrival}`)}</small>}
+          {item.turn === 'four_eyes' && <small>{t('console.turn.four_eyes')}</small>}
+        </>
+      ),
+    },
+    {
+      head: t('console.column.submitted'),
+      isNamed: true,
+      className: 'figures table-when',
+      cell: ({ submitted_at }) => submitted_at && dateTimeText(submitted_at),
+    },
+  ]
+  return <Table {...rows} className="table-queue" columns={columns.filter((column) => column !== false)} />
 }

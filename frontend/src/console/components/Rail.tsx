@@ -7,18 +7,23 @@ import { useWaiting } from '../api/queues'
 import { logOut } from '../api/session'
 import type { Operator, QueueName, QueuePage, State } from '../api/wire'
 import { type ListName, listAddress, ownAddress, queueAddress, useFilter } from '../model/place'
-import {
-  decider,
-  ownQueues,
-  ownState,
-  seesContents,
-  seesDesk,
-  seesInvestors,
-  waitingStates,
-} from '../model/rights'
+import { decider, ownQueues, ownState, seenLists, waitingStates } from '../model/rights'
 import { useOperator } from '../model/session'
 
 const icons: Record<QueueName, IconName> = { kyc: 'shield', subscriptions: 'orders' }
+const listIcons: Record<ListName, IconName> = {
+  investors: 'person',
+  payments: 'wallet',
+  campaigns: 'megaphone',
+  projects: 'products',
+  partners: 'partners',
+  contents: 'pen',
+  questionnaires: 'document',
+  frameworks: 'bank',
+  operators: 'lock',
+  outbox: 'mail',
+  audit: 'document',
+}
 
 export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }) {
   const t = useT()
@@ -42,12 +47,9 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
         </nav>
       )}
       <nav className="rail-lists" aria-label={t('console.records')}>
-        {seesInvestors(operator) && <RailList list="investors" icon="person" narrow={narrow} />}
-        <RailList list="campaigns" icon="megaphone" narrow={narrow} />
-        {seesContents(operator) && <RailList list="projects" icon="products" narrow={narrow} />}
-        {seesContents(operator) && <RailList list="partners" icon="partners" narrow={narrow} />}
-        {seesContents(operator) && <RailList list="contents" icon="pen" narrow={narrow} />}
-        {seesDesk(operator) && <RailList list="operators" icon="lock" narrow={narrow} />}
+        {seenLists(operator).map((list) => (
+          <RailList key={list} list={list} icon={listIcons[list]} narrow={narrow} />
+        ))}
       </nav>
       <div className="rail-foot">
         <LanguageSwitch />

@@ -22,6 +22,10 @@ export function SearchBox({ box, words, hint, to }: SearchBoxProps) {
     const timer = setTimeout(() => void navigate(to(typed.trim() || undefined), { replace: true }), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only words that somebody else took away are followed.
+  useEffect(() => {
+    if (words === undefined && document.activeElement !== box.current) setTyped('')
+  }, [words])
   return (
     <label className="search">
       <Icon name="search" size={16} />

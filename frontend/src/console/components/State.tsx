@@ -24,18 +24,24 @@ export function StateBadge({ state }: { state: State }) {
   return <StatusBadge tone={tones[state] ?? 'quiet'} label={t(`console.state.${state}`)} />
 }
 
-/** Since when, in the words of the language; late ones stand out. */
-export function Waiting({ since }: { since: string | null | undefined }) {
+interface WaitingProps {
+  since: string | null | undefined
+  /** In few letters. */
+  short?: boolean
+}
+
+/** Since when, in the words of the language. */
+export function Waiting({ since, short }: WaitingProps) {
   const { formatNumber } = useIntl()
   const wait = waited(since ?? null, Date.now())
   if (!since || !wait) return null
   return (
-    <time
-      className={wait.late ? 'waiting-late figures' : 'figures'}
-      dateTime={since}
-      title={dateTimeText(since)}
-    >
-      {formatNumber(wait.value, { style: 'unit', unit: wait.unit, unitDisplay: 'long' })}
+    <time className="figures" dateTime={since} title={dateTimeText(since)}>
+      {formatNumber(wait.value, {
+        style: 'unit',
+        unit: wait.unit,
+        unitDisplay: short ? 'short' : 'long',
+      })}
     </time>
   )
 }

@@ -85,15 +85,29 @@ function shown(field: Field, value: Typed, yes: string, no: string): string {
 function Questionnaire({ item }: { item: Item }) {
   const t = useT()
   if (!item.questionnaire?.length) return null
+  const version = item.questionnaire_version
   return (
     <div className="typed-group">
       <h3>{t('console.questionnaire')}</h3>
+      {version && (
+        <p className="muted">
+          {t(
+            version.signed === version.present ? 'console.questionnaireSigned' : 'console.questionnaireOlder',
+            {
+              version: version.signed,
+              present: version.present,
+              date: dateText(version.signed_at),
+              until: dateText(version.expires_at),
+            },
+          )}
+        </p>
+      )}
       <ol className="questions">
         {item.questionnaire.map(({ text, answer, detail }) => (
-          <li key={text} className={answer === 'Yes' ? 'question question-yes' : 'question'}>
+          <li key={text} className={answer === 'Yes' ? 'answered answered-yes' : 'answered'}>
             <p>{text}</p>
             <strong>{t(answer === 'Yes' ? 'console.yes' : 'console.no')}</strong>
-            {detail && <p className="question-detail">{detail}</p>}
+            {detail && <p className="answered-detail">{detail}</p>}
           </li>
         ))}
       </ol>

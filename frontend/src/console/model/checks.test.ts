@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { findings } from './checks'
 import { fitting, turned, viewed } from './view'
-import { waited } from './waiting'
 
 const today = new Date('2026-11-21T08:00:00Z')
 const clean = {
@@ -27,14 +26,6 @@ test.each([
 ])('%s %s is marked %s', (field, value, finding) =>
   expect(findings({ ...clean, [field]: value }, today)[field]).toBe(finding),
 )
-
-test('a wait is told in its largest unit, and two days are late', () => {
-  const now = Date.parse('2026-11-21T08:00:00Z')
-  expect(waited('2026-11-21T07:18:00Z', now)).toEqual({ value: 42, unit: 'minute', late: false })
-  expect(waited('2026-11-19T09:00:00Z', now)).toEqual({ value: 47, unit: 'hour', late: false })
-  expect(waited('2026-11-18T07:00:00Z', now)).toEqual({ value: 3, unit: 'day', late: true })
-  expect(waited(null, now)).toBeUndefined()
-})
 
 test('a document is turned, leafed and zoomed within its bounds', () => {
   const view = { zoom: 1, turn: 270, page: 2 }

@@ -9,8 +9,13 @@ type DeskAct =
   | 'projects'
   | 'partners'
   | 'contents'
+  | 'questionnaires'
+  | 'frameworks'
   | 'operators'
-export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make'
+  | 'outbox'
+  | 'audit'
+  | 'payments'
+export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make' | 'mine' | 'overdue' | 'widen'
 export type ItemAct =
   | DeskAct
   | 'pass'
@@ -41,7 +46,12 @@ const everywhere = {
   '7': 'contents',
   '8': 'investors',
   '9': 'campaigns',
+  q: 'questionnaires',
+  w: 'frameworks',
   o: 'operators',
+  e: 'outbox',
+  a: 'audit',
+  y: 'payments',
 } as const
 
 const listKeys: Record<string, ListAct> = {
@@ -53,6 +63,9 @@ const listKeys: Record<string, ListAct> = {
   Enter: 'open',
   '/': 'search',
   n: 'make',
+  m: 'mine',
+  v: 'overdue',
+  x: 'widen',
 }
 
 const itemKeys: Record<string, ItemAct> = {
@@ -107,6 +120,9 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['K', '↑'], act: 'up' },
   { scope: 'list', keys: ['Enter'], act: 'open' },
   { scope: 'list', keys: ['/'], act: 'search' },
+  { scope: 'list', keys: ['M'], act: 'mine' },
+  { scope: 'list', keys: ['V'], act: 'overdue' },
+  { scope: 'list', keys: ['X'], act: 'widen' },
   { scope: 'list', keys: ['1'], act: 'kyc' },
   { scope: 'list', keys: ['2'], act: 'subscriptions' },
   { scope: 'list', keys: ['5'], act: 'projects' },
@@ -114,7 +130,12 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['7'], act: 'contents' },
   { scope: 'list', keys: ['8'], act: 'investors' },
   { scope: 'list', keys: ['9'], act: 'campaigns' },
+  { scope: 'list', keys: ['Q'], act: 'questionnaires' },
+  { scope: 'list', keys: ['W'], act: 'frameworks' },
   { scope: 'list', keys: ['O'], act: 'operators' },
+  { scope: 'list', keys: ['E'], act: 'outbox' },
+  { scope: 'list', keys: ['A'], act: 'audit' },
+  { scope: 'list', keys: ['Y'], act: 'payments' },
   { scope: 'list', keys: ['N'], act: 'make' },
   { scope: 'item', keys: ['P'], act: 'pass' },
   { scope: 'item', keys: ['F'], act: 'fail' },

@@ -1,7 +1,7 @@
 // Where the operator is: the filter of a queue lives in the address, so that it survives opening an item and a reload.
 import { useSearchParams } from 'react-router-dom'
 import type { Filter, Shown } from '../api/queues'
-import type { Operator, QueueName } from '../api/wire'
+import type { Arrival, MessageStage, Operator, QueueName, Standing } from '../api/wire'
 import { ownState } from './rights'
 
 /** What a queue can be narrowed to, in the order of an item's life; none is what waits. */
@@ -22,21 +22,52 @@ export interface Place {
 }
 
 /** The lists beside the queues. */
-export type ListName = 'investors' | 'campaigns' | 'projects' | 'partners' | 'contents' | 'operators'
+export type ListName =
+  | 'investors'
+  | 'campaigns'
+  | 'projects'
+  | 'partners'
+  | 'contents'
+  | 'operators'
+  | 'outbox'
+  | 'audit'
+  | 'questionnaires'
+  | 'frameworks'
+  | 'payments'
 
 export function readPlace(params: URLSearchParams): Place {
   const page = Number(params.get('page'))
   return { q: params.get('q') ?? undefined, page: Number.isInteger(page) && page > 0 ? page : 1 }
 }
 
+const standings: Standing[] = ['on_time', 'due_soon', 'overdue']
+
+/** As what accounts are handed in, in the order in which they are offered. */
+export const arrivals: Arrival[] = ['new', 'again', 'changed']
+
 export function readFilter(params: URLSearchParams): Filter {
   const state = params.get('state')
-  return { state: isShown(state) ? state : undefined, ...readPlace(params) }
+  return {
+    state: isShown(state) ? state : undefined,
+    standing: standings.find((known) => known === params.get('standing')),
+    framework: params.get('framework') || undefined,
+    arrival: arrivals.find((known) => known === params.get('arrival')),
+    turn: params.get('turn') === 'mine' ? 'mine' : undefined,
+    ...readPlace(params),
+  }
 }
 
-function search({ state, q, page }: Filter): string {
+/** Whether more is asked for than a state. */
+export const isNarrowed = ({ standing, framework, arrival, turn, q }: Filter): boolean =>
+  Boolean(standing || framework || arrival || turn || q)
+
+function search({ state, standing, framework, arrival, turn, q, page }: Filter): string {
   const pairs: [string, string][] = []
   if (state) pairs.push(['state', state])
+  if (standing) pairs.push(['standing', standing])
+  if (framework) pairs.push(['framework', framework])
+  if (arrival) pairs.push(['arrival', arrival])
+  if (turn) pairs.push(['turn', turn])
   if (q) pairs.push(['q', q])
   if (page > 1) pairs.push(['page', String(page)])
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
@@ -55,6 +86,19 @@ export const listAddress = (list: ListName, place: Place): string => `/${list}${
 
 export const recordAddress = (list: ListName, id: number | 'new', place: Place): string =>
   `/${list}/${id}${search(place)}`
+
+const messageStages: MessageStage[] = ['waiting', 'failed', 'delivered', 'undelivered', 'given_up']
+
+/** The stage that the messages are narrowed to, if it is one. */
+export const readStage = (params: URLSearchParams): MessageStage | undefined =>
+  messageStages.find((stage) => stage === params.get('stage'))
+
+/** The messages, narrowed to a stage. */
+export function outboxAddress({ stage, ...place }: Place & { stage?: MessageStage | undefined }): string {
+  const address = listAddress('outbox', place)
+  if (!stage) return address
+  return `${address}${address.includes('?') ? '&' : '?'}stage=${stage}`
+}
 
 export function usePlace(): Place {
   const [params] = useSearchParams()

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Item, Operator, QueueName, Role, State } from '../api/wire'
-import { editsCampaigns, endsSessions, offers, ownQueue, ownQueues, ownState, seesInvestors } from './rights'
+import {
+  editsCampaigns,
+  editsFrameworks,
+  endsSessions,
+  givesBack,
+  isHidden,
+  offers,
+  ownQueue,
+  ownQueues,
+  ownState,
+  seenLists,
+  seesFrameworks,
+  seesInvestors,
+  seesPayments,
+} from './rights'
 
 const me = (...roles: Role[]): Operator => ({ id: 1, name: 'Ann', email: 'ann@example.com', roles })
 const item = (state: State, firstLine?: number) =>
@@ -76,5 +90,25 @@ describe('records beside the queues', () => {
   test('the auditor ends no session', () =>
     expect(those(endsSessions)).toEqual(['reviewer', 'approver', 'finance', 'admin']))
 
+  test("frameworks are the administrator's to change, and the auditor's to see", () => {
+    expect(those(editsFrameworks)).toEqual(['admin'])
+    expect(those(seesFrameworks)).toEqual(['admin', 'auditor'])
+  })
+
   test("campaigns are the editor's", () => expect(those(editsCampaigns)).toEqual(['editor']))
+})
+
+test('finance gives payments back, and the auditor sees them', () => {
+  const roles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
+  expect(roles.filter((role) => seesPayments(me(role)))).toEqual(['finance', 'auditor'])
+  expect(roles.filter((role) => givesBack(me(role)))).toEqual(['finance'])
+})
+
+test('the rail and the sheet of keys name what is seen, and nothing else', () => {
+  expect(seenLists(me('finance'))).toEqual(['investors', 'payments', 'campaigns'])
+  expect(seenLists(me('editor'))).toEqual(['campaigns', 'projects', 'partners', 'contents', 'questionnaires'])
+  const hidden = ['kyc', 'subscriptions', 'payments', 'audit', 'pass', 'down', 'help'].filter((name) =>
+    isHidden(name, me('reviewer')),
+  )
+  expect(hidden).toEqual(['subscriptions', 'payments', 'audit'])
 })

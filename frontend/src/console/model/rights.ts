@@ -2,6 +2,7 @@
 // the server decides.
 import type { Act } from '../api/queues'
 import type { Item, Operator, QueueName, Role, State } from '../api/wire'
+import type { ListName } from './place'
 
 /** Why an act is not theirs; each is a text under `console.why.*`. */
 export type Reason =
@@ -59,6 +60,13 @@ export const waitingStates: Record<QueueName, State[]> = {
   subscriptions: ['LWAIT', 'GWAIT', 'PRE_OK'],
 }
 
+/** Whether an operator decides on something in a queue. */
+export const decidesIn = (queue: QueueName, me: Operator): boolean =>
+  waitingStates[queue].some((state) => {
+    const role = decider(queue, state)
+    return role !== undefined && me.roles.includes(role)
+  })
+
 /** Whether an operator reads a queue: whoever decides in it, and the auditor. */
 export const reads = (queue: QueueName, me: Operator): boolean =>
   me.roles.includes('auditor') ||
@@ -72,6 +80,11 @@ export const editsContents = (me: Operator): boolean => me.roles.includes('edito
 
 export const seesContents = (me: Operator): boolean => editsContents(me) || me.roles.includes('auditor')
 
+/** Administrators change what frameworks allow, tell and cost; auditors see it. */
+export const editsFrameworks = (me: Operator): boolean => me.roles.includes('admin')
+
+export const seesFrameworks = (me: Operator): boolean => editsFrameworks(me) || me.roles.includes('auditor')
+
 /** Whoever decides in a queue sees investors, and so do administrators and auditors. */
 export const seesInvestors = (me: Operator): boolean => me.roles.includes('admin') || ownQueues(me).length > 0
 
@@ -79,6 +92,11 @@ export const seesInvestors = (me: Operator): boolean => me.roles.includes('admin
 export const runsDesk = (me: Operator): boolean => me.roles.includes('admin')
 
 export const seesDesk = (me: Operator): boolean => runsDesk(me) || me.roles.includes('auditor')
+
+/** Finance gives payments back; auditors see them. */
+export const givesBack = (me: Operator): boolean => me.roles.includes('finance')
+
+export const seesPayments = (me: Operator): boolean => givesBack(me) || me.roles.includes('auditor')
 
 /** Auditors change nothing. */
 export const endsSessions = (me: Operator): boolean =>
@@ -88,6 +106,29 @@ const allQueues: QueueName[] = ['kyc', 'subscriptions']
 
 /** The queues that an operator reads, in the order in which they are shown. */
 export const ownQueues = (me: Operator): QueueName[] => allQueues.filter((queue) => reads(queue, me))
+
+const lists: [ListName, (me: Operator) => boolean][] = [
+  ['investors', seesInvestors],
+  ['payments', seesPayments],
+  ['campaigns', () => true],
+  ['projects', seesContents],
+  ['partners', seesContents],
+  ['contents', seesContents],
+  ['questionnaires', seesContents],
+  ['frameworks', seesFrameworks],
+  ['operators', seesDesk],
+  ['outbox', seesDesk],
+  ['audit', seesDesk],
+]
+
+/** The lists beside the queues that an operator sees, in the order of the rail. */
+export const seenLists = (me: Operator): ListName[] =>
+  lists.filter(([, sees]) => sees(me)).map(([list]) => list)
+
+/** Whether a name is that of a queue or a list which an operator does not see. */
+export const isHidden = (name: string, me: Operator): boolean =>
+  [...allQueues, ...lists.map(([list]) => list)].some((place) => place === name) &&
+  ![...ownQueues(me), ...seenLists(me)].some((place) => place === name)
 
 /** Where an operator begins: the first state of a queue that waits for one of their roles. */
 export function ownState(queue: QueueName, me: Operator): State | undefined {

@@ -5,7 +5,7 @@ import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { scrollToFirst } from '@/shared/ui/form'
 import type { EditionStanding } from '../api/wire'
 import { type Mistakes, mistakesOf, without } from './content'
-import { useOperator } from './session'
+import { keep, keptBefore } from './kept'
 
 export interface View<V> {
   standing: EditionStanding
@@ -33,6 +33,9 @@ interface Source<V> {
   reload: () => Promise<View<V> | undefined>
 }
 
+/** What is under way. */
+type Busy = 'save' | 'publish' | 'discard'
+
 export interface Editing<V> {
   values: V
   standing: EditionStanding
@@ -45,13 +48,14 @@ export interface Editing<V> {
   theirs: View<V> | undefined
   /** Something is typed that is not saved. */
   unsaved: boolean
-  busy: 'save' | 'publish' | undefined
+  busy: Busy | undefined
   /** Changes a field; its mistake is gone with it. */
   set: (field: string, change: (old: V) => V) => void
   save: () => Promise<boolean>
   publish: () => Promise<boolean>
   /** Throws the draft away, and what is typed. */
-  discard: () => Promise<void>
+  /** Whether it went; a newer version stays and is told of. */
+  discard: () => Promise<boolean>
   takeTheirs: () => void
   keepMine: () => void
   /** The content as a step left it. */
@@ -63,35 +67,22 @@ interface Kept<V> {
   values: V
 }
 
-const placeOf = (name: string): string =>
-  `landfall.desk.content.${useOperator.getState().operator?.id}.${name}`
-
-function keptBefore<V>(name: string): Kept<V> | undefined {
-  try {
-    const kept = sessionStorage.getItem(placeOf(name))
-    return kept ? (JSON.parse(kept) as Kept<V>) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export function useContent<V>({ name, view, steps, save: send, reload }: Source<V>): Editing<V> {
-  const [before] = useState(() => keptBefore<V>(name))
+  const [before] = useState(() => keptBefore<Kept<V>>(name))
   const [read, setRead] = useState(view)
   const [version, setVersion] = useState(before?.version ?? view.standing.version)
   const [values, setValues] = useState<V>(before?.values ?? view.content)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [refusal, setRefusal] = useState<Refusal>()
   const [theirs, setTheirs] = useState<View<V>>()
-  const [busy, setBusy] = useState<'save' | 'publish'>()
+  const [busy, setBusy] = useState<Busy>()
   const running = useRef(false)
   const unsaved = !same(values, read.content)
 
   useEffect(() => {
-    if (unsaved) sessionStorage.setItem(placeOf(name), JSON.stringify({ version, values }))
-    else sessionStorage.removeItem(placeOf(name))
+    keep<Kept<V>>(name, unsaved ? { version, values } : undefined)
   }, [unsaved, values, version, name])
 
   /** The content as a step left it. What was typed since `sent` stays, and is unsaved. */
@@ -116,7 +107,7 @@ export function useContent<V>({ name, view, steps, save: send, reload }: Source<
     setRefusal(found)
   }
 
-  const run = async (what: 'save' | 'publish', work: () => Promise<void>): Promise<boolean> => {
+  const run = async (what: Busy, work: () => Promise<void>): Promise<boolean> => {
     if (running.current) return false
     running.current = true
     setBusy(what)
@@ -161,14 +152,13 @@ export function useContent<V>({ name, view, steps, save: send, reload }: Source<
         const draft = await saved()
         take(await steps.publish(draft, unsaved ? draft.standing.version : version), draft.content)
       }),
-    discard: async () => {
-      const isLeft = read.standing.has_draft ? await steps.discard(version) : true
-      const next = isLeft ? await reload() : undefined
-      if (next) take(next)
-      else setValues(read.content)
-      setRefusal(undefined)
-      await steps.forget()
-    },
+    discard: () =>
+      run('discard', async () => {
+        const isLeft = read.standing.has_draft ? await steps.discard(version) : true
+        const next = isLeft ? await reload() : undefined
+        if (next) take(next)
+        else setValues(read.content)
+      }),
     takeTheirs: () => {
       if (theirs) take(theirs)
       setRefusal(undefined)

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useHelp } from './desk'
 import { type ListName, listAddress, ownAddress } from './place'
-import { ownQueues, seesContents, seesDesk, seesInvestors } from './rights'
+import { ownQueues, seesContents, seesDesk, seesFrameworks, seesInvestors, seesPayments } from './rights'
 import { useOperator } from './session'
 import type { Handlers } from './useKeys'
 
@@ -18,9 +18,16 @@ export function useDeskHandlers(): Handlers {
     campaigns: list('campaigns'),
     ...(seesInvestors(me) ? { investors: list('investors') } : {}),
     ...(seesContents(me)
-      ? { contents: list('contents'), partners: list('partners'), projects: list('projects') }
+      ? {
+          contents: list('contents'),
+          partners: list('partners'),
+          projects: list('projects'),
+          questionnaires: list('questionnaires'),
+        }
       : {}),
-    ...(seesDesk(me) ? { operators: list('operators') } : {}),
+    ...(seesDesk(me) ? { operators: list('operators'), outbox: list('outbox'), audit: list('audit') } : {}),
+    ...(seesFrameworks(me) ? { frameworks: list('frameworks') } : {}),
+    ...(seesPayments(me) ? { payments: list('payments') } : {}),
     ...Object.fromEntries(queues),
   }
 }

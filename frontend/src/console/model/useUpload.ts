@@ -2,6 +2,7 @@
 // meanwhile stays. Until then nothing is moved, kept or published.
 import { useRef, useState } from 'react'
 import { create } from 'zustand'
+import { asRefusal } from '@/shared/api/refusal'
 import { refusalText } from '@/shared/i18n'
 
 const useUnderWay = create<{ uploads: number }>(() => ({ uploads: 0 }))
@@ -20,6 +21,8 @@ export interface Upload {
 export function useUpload(
   send: (file: File) => Promise<{ key: string }>,
   onDone: (key: string) => void,
+  /** What this field says of a refusal in place of the general words, by the refusal's key. */
+  own: Record<string, string> = {},
 ): Upload {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -35,7 +38,7 @@ export function useUpload(
       const { key } = await send(file)
       latest.current(key)
     } catch (error) {
-      setFailure(refusalText(error))
+      setFailure(own[asRefusal(error).messageKey] ?? refusalText(error))
     } finally {
       count(-1)
       setBusy(false)

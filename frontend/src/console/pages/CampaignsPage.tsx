@@ -7,9 +7,9 @@ import { useCampaigns } from '../api/campaigns'
 import type { Campaign } from '../api/wire'
 import { Came } from '../components/Came'
 import { ListPage } from '../components/ListPage'
-import { Rows, type RowsProps } from '../components/Rows'
 import { SearchBox } from '../components/SearchBox'
 import { StageBadge } from '../components/Stage'
+import { type RowsProps, Table } from '../components/Table'
 import { deskTime, zoneName } from '../model/clock'
 import { listAddress, recordAddress, usePlace } from '../model/place'
 import { editsCampaigns } from '../model/rights'
@@ -71,38 +71,36 @@ function CampaignTable(rows: RowsProps<Campaign>) {
   const place = usePlace()
   const locale = useSession((session) => session.locale)
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t('console.campaign.code')}</th>
-          <th scope="col">{t('console.campaign.name')}</th>
-          <th scope="col">{t('console.campaign.starts', { zone: zoneName })}</th>
-          <th scope="col">{t('console.campaign.ends', { zone: zoneName })}</th>
-          <th scope="col">{t('console.campaign.came')}</th>
-          <th scope="col">{t('console.column.state')}</th>
-        </tr>
-      </thead>
-      <Rows
-        {...rows}
-        cells={(campaign, link) => (
-          <>
-            <td>
-              <Link to={recordAddress('campaigns', campaign.id, place)} {...link}>
-                {campaign.code}
-              </Link>
-            </td>
-            <td>{locale === 'zh' ? campaign.name_zh : campaign.name_en}</td>
-            <td className="figures">{deskTime(campaign.starts_at)}</td>
-            <td className="figures">{deskTime(campaign.ends_at)}</td>
-            <td>
-              <Came campaign={campaign} />
-            </td>
-            <td>
-              <StageBadge stage={campaign.stage} />
-            </td>
-          </>
-        )}
-      />
-    </table>
+    <Table
+      {...rows}
+      columns={[
+        {
+          head: t('console.campaign.code'),
+          cell: (campaign, link) => (
+            <Link to={recordAddress('campaigns', campaign.id, place)} {...link}>
+              {campaign.code}
+            </Link>
+          ),
+        },
+        {
+          head: t('console.campaign.name'),
+          cell: ({ name_zh, name_en }) => (locale === 'zh' ? name_zh : name_en),
+        },
+        {
+          head: t('console.campaign.starts', { zone: zoneName }),
+          isNamed: true,
+          className: 'figures',
+          cell: ({ starts_at }) => deskTime(starts_at),
+        },
+        {
+          head: t('console.campaign.ends', { zone: zoneName }),
+          isNamed: true,
+          className: 'figures',
+          cell: ({ ends_at }) => deskTime(ends_at),
+        },
+        { head: t('console.campaign.came'), isNamed: true, cell: (campaign) => <Came campaign={campaign} /> },
+        { head: t('console.column.state'), cell: ({ stage }) => <StageBadge stage={stage} /> },
+      ]}
+    />
   )
 }

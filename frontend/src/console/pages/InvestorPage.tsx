@@ -5,6 +5,7 @@ import { useInvestor } from '../api/investors'
 import { Devices } from '../components/Devices'
 import { InvestorHistory } from '../components/InvestorHistory'
 import { InvestorAccounts, InvestorBanks, InvestorOrders } from '../components/InvestorHoldings'
+import { InvestorPayments } from '../components/InvestorPayments'
 import { InvestorPerson } from '../components/InvestorPerson'
 import { OutsideIdentities } from '../components/OutsideIdentities'
 import { NoRecord, RecordPage } from '../components/RecordPage'
@@ -40,6 +41,7 @@ export function InvestorPage() {
         </div>
         <div className="investor-main">
           <InvestorAccounts investor={investor} />
+          <InvestorPayments investor={investor} />
           <InvestorOrders investor={investor} />
           <InvestorBanks investor={investor} />
           <InvestorHistory id={investor.id} />

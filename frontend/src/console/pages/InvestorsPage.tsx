@@ -6,9 +6,9 @@ import { useInvestors } from '../api/investors'
 import type { ListedInvestor } from '../api/wire'
 import { ListPage } from '../components/ListPage'
 import { Mail } from '../components/Mail'
-import { Rows, type RowsProps } from '../components/Rows'
 import { SearchBox } from '../components/SearchBox'
 import { StateBadge } from '../components/State'
+import { type Column, type RowsProps, Table } from '../components/Table'
 import { phoneText } from '../model/contact'
 import { listAddress, recordAddress, usePlace } from '../model/place'
 import { ownQueues } from '../model/rights'
@@ -65,44 +65,45 @@ function InvestorTable(rows: RowsProps<ListedInvestor>) {
   const t = useT()
   const place = usePlace()
   const readsAccounts = useOperator(({ operator }) => operator !== null && ownQueues(operator).length > 0)
+  const accounts: Column<ListedInvestor> = {
+    head: t('console.investor.accounts'),
+    cell: (investor) => (
+      <span className="own-accounts">
+        {investor.accounts.map((account) => (
+          <span key={account.id} className="figures">
+            {`${account.framework} ${account.number}`} <StateBadge state={account.state} />
+          </span>
+        ))}
+      </span>
+    ),
+  }
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t('console.column.investor')}</th>
-          <th scope="col">{t('console.investor.email')}</th>
-          {readsAccounts && <th scope="col">{t('console.investor.accounts')}</th>}
-          <th scope="col">{t('console.investor.registered')}</th>
-        </tr>
-      </thead>
-      <Rows
-        {...rows}
-        cells={(investor, link) => (
-          <>
-            <td>
+    <Table
+      {...rows}
+      columns={[
+        {
+          head: t('console.column.investor'),
+          cell: (investor, link) => (
+            <>
               <Link to={recordAddress('investors', investor.id, place)} {...link}>
                 {investor.name ?? phoneText(investor.mobile_number)}
               </Link>
               {investor.name && <small className="figures">{phoneText(investor.mobile_number)}</small>}
-            </td>
-            <td>
-              <Mail address={investor.email} verified={investor.email_verified} />
-            </td>
-            {readsAccounts && (
-              <td>
-                <span className="own-accounts">
-                  {investor.accounts.map((account) => (
-                    <span key={account.id} className="figures">
-                      {`${account.framework} ${account.number}`} <StateBadge state={account.state} />
-                    </span>
-                  ))}
-                </span>
-              </td>
-            )}
-            <td className="figures table-when">{dateText(investor.registered_at)}</td>
-          </>
-        )}
-      />
-    </table>
+            </>
+          ),
+        },
+        {
+          head: t('console.investor.email'),
+          cell: ({ email, email_verified }) => <Mail address={email} verified={email_verified} />,
+        },
+        ...(readsAccounts ? [accounts] : []),
+        {
+          head: t('console.investor.registered'),
+          isNamed: true,
+          className: 'figures table-when',
+          cell: ({ registered_at }) => dateText(registered_at),
+        },
+      ]}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useItem, useQueue } from '../api/queues'
 import type { Item, QueueName } from '../api/wire'
 import { Documents } from '../components/Documents'
+import { FeePanel, FeeTakenBack } from '../components/FeePanel'
 import { History } from '../components/History'
 import { ItemHead } from '../components/ItemHead'
 import { Judgement } from '../components/Judgement'
@@ -78,8 +79,10 @@ function Split({ queue, item, onDone, reload }: SplitProps) {
     <div className={wide ? 'split split-wide' : 'split'}>
       <section className="typed-sheet">
         <div className="typed-scroll">
+          <FeeTakenBack item={item} />
           {queue === 'subscriptions' && <OrderFacts item={item} />}
           <TypedData queue={queue} item={item} />
+          <FeePanel item={item} />
           <History item={item} />
         </div>
         <Judgement queue={queue} item={item} onDone={onDone} reload={reload} />

@@ -85,7 +85,7 @@ function Facts({ item }: { item: OperatorItem }) {
   return (
     <dl className="record-part facts">
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className={value === item.email ? 'facts-whole' : undefined}>
           <dt>{name}</dt>
           <dd className="figures">{value}</dd>
         </div>

@@ -7,8 +7,8 @@ import { useOperators } from '../api/operators'
 import type { ListedOperator } from '../api/wire'
 import { ListPage } from '../components/ListPage'
 import { OperatorBadge } from '../components/OperatorStage'
-import { Rows, type RowsProps } from '../components/Rows'
 import { SearchBox } from '../components/SearchBox'
+import { type RowsProps, Table } from '../components/Table'
 import { listAddress, recordAddress, usePlace } from '../model/place'
 import { runsDesk } from '../model/rights'
 import { useOperator } from '../model/session'
@@ -65,37 +65,38 @@ function OperatorTable(rows: RowsProps<ListedOperator>) {
   const t = useT()
   const place = usePlace()
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t('console.operator.name')}</th>
-          <th scope="col">{t('console.operator.roles')}</th>
-          <th scope="col">{t('console.operator.totp')}</th>
-          <th scope="col">{t('console.operator.lastLogin')}</th>
-          <th scope="col">{t('console.column.state')}</th>
-        </tr>
-      </thead>
-      <Rows
-        {...rows}
-        cells={(operator, link) => (
-          <>
-            <td>
+    <Table
+      {...rows}
+      columns={[
+        {
+          head: t('console.operator.name'),
+          cell: (operator, link) => (
+            <>
               <Link to={recordAddress('operators', operator.id, place)} {...link}>
                 {operator.name}
               </Link>
               <small>{operator.email}</small>
-            </td>
-            <td>{operator.roles.map((role) => t(`console.role.${role}`)).join(' · ')}</td>
-            <td>{t(operator.totp ? 'console.operator.totpOn' : 'console.operator.totpOff')}</td>
-            <td className="figures">
-              {operator.last_login_at ? dateTimeText(operator.last_login_at) : t('console.operator.never')}
-            </td>
-            <td>
-              <OperatorBadge stage={operator.stage} />
-            </td>
-          </>
-        )}
-      />
-    </table>
+            </>
+          ),
+        },
+        {
+          head: t('console.operator.roles'),
+          cell: ({ roles }) => roles.map((role) => t(`console.role.${role}`)).join(' · '),
+        },
+        {
+          head: t('console.operator.totp'),
+          isNamed: true,
+          cell: ({ totp }) => t(totp ? 'console.operator.totpOn' : 'console.operator.totpOff'),
+        },
+        {
+          head: t('console.operator.lastLogin'),
+          isNamed: true,
+          className: 'figures',
+          cell: ({ last_login_at }) =>
+            last_login_at ? dateTimeText(last_login_at) : t('console.operator.never'),
+        },
+        { head: t('console.column.state'), cell: ({ stage }) => <OperatorBadge stage={stage} /> },
+      ]}
+    />
   )
 }

@@ -5,6 +5,7 @@ import '@/features/catalog/pages/catalog.css'
 import '@/features/catalog/pages/partners.css'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
+import { EmptyState } from '@/shared/ui/States'
 import {
   discardPartner,
   forgetPartners,
@@ -13,12 +14,13 @@ import {
   savePartner,
   usePartner,
   usePartnerChoices,
+  withdrawPartner,
 } from '../api/partners'
 import type { PartnerContent, PartnerView } from '../api/wire'
 import { ContentHistory } from '../components/editing/ContentHistory'
 import { EditionEditor } from '../components/editing/EditionEditor'
+import { Withdraw } from '../components/editing/Withdraw'
 import { PartnerForm } from '../components/PartnerForm'
-import { PartnerWithdraw } from '../components/PartnerWithdraw'
 import { NoRecord } from '../components/RecordPage'
 import { asInvestorsRead, partnerName } from '../model/partner'
 import { listAddress, usePlace } from '../model/place'
@@ -60,10 +62,26 @@ export function PartnerPage() {
       reload={async () => (await refetch()).data}
       form={(editing, view) => <PartnerForm editing={editing} choices={choices} pictures={view.pictures} />}
       preview={(content, language, view) => (
-        <PartnerSheet partner={asInvestorsRead(content, choices, view.pictures, language)} />
+        <PartnerSheet
+          partner={asInvestorsRead(content, choices, view.pictures, language)}
+          projects={<ProjectsElsewhere />}
+        />
       )}
-      more={(editing) => <PartnerWithdraw id={id} title={title} editing={editing} />}
+      more={(editing) => (
+        <Withdraw
+          list="partners"
+          title={title}
+          editing={editing}
+          withdraw={(version) => withdrawPartner(id, version)}
+        />
+      )}
       history={<ContentHistory of={partnerHistory(id)} />}
     />
   )
+}
+
+/** The projects are no part of the partner: each names its partner itself. */
+function ProjectsElsewhere() {
+  const t = useT()
+  return <EmptyState title={t('console.partner.projects')} text={t('console.partner.projectsText')} />
 }

@@ -5,12 +5,10 @@ import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import { type PartnerPlace, usePartners } from '../api/partners'
 import type { PartnerStanding } from '../api/wire'
-import { ContentBadge } from '../components/ContentBadge'
+import { EditionTable } from '../components/EditionTable'
 import { ListPage } from '../components/ListPage'
-import { Rows, type RowsProps } from '../components/Rows'
 import { SearchBox } from '../components/SearchBox'
-import { Touched } from '../components/Touched'
-import { zoneName } from '../model/clock'
+import type { RowsProps } from '../components/Table'
 import { partnerName, partnerStages } from '../model/partner'
 import { listAddress, readPlace, recordAddress } from '../model/place'
 import { editsContents } from '../model/rights'
@@ -90,36 +88,11 @@ function PartnerTable({ place, ...rows }: RowsProps<PartnerStanding> & { place: 
   const t = useT()
   const locale = useSession((session) => session.locale)
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t('console.partner.name')}</th>
-          <th scope="col">{t('console.column.state')}</th>
-          <th scope="col">{t('console.content.lastChange', { zone: zoneName })}</th>
-          <th scope="col">{t('console.content.lastPublished', { zone: zoneName })}</th>
-        </tr>
-      </thead>
-      <Rows
-        {...rows}
-        cells={(partner, link) => (
-          <>
-            <td className="table-name">
-              <Link to={recordAddress('partners', partner.id, place)} {...link}>
-                {partnerName(partner, locale === 'zh' ? 'zh' : 'en') || t('console.partner.unnamed')}
-              </Link>
-            </td>
-            <td>
-              <ContentBadge standing={partner} />
-            </td>
-            <td>
-              <Touched stamp={partner.changed} />
-            </td>
-            <td>
-              <Touched stamp={partner.published} />
-            </td>
-          </>
-        )}
-      />
-    </table>
+    <EditionTable
+      {...rows}
+      head={t('console.partner.name')}
+      name={(partner) => partnerName(partner, locale === 'zh' ? 'zh' : 'en') || t('console.partner.unnamed')}
+      to={({ id }) => recordAddress('partners', id, place)}
+    />
   )
 }

@@ -14,12 +14,13 @@ import {
   saveProject,
   useProject,
   useProjectChoices,
+  withdrawProject,
 } from '../api/projects'
 import type { ProjectContent, ProjectView } from '../api/wire'
 import { ContentHistory } from '../components/editing/ContentHistory'
 import { EditionEditor } from '../components/editing/EditionEditor'
+import { Withdraw } from '../components/editing/Withdraw'
 import { ProjectForm } from '../components/ProjectForm'
-import { ProjectWithdraw } from '../components/ProjectWithdraw'
 import { NoRecord } from '../components/RecordPage'
 import { listAddress, usePlace } from '../model/place'
 import { asInvestorsRead, projectName } from '../model/project'
@@ -63,7 +64,14 @@ export function ProjectPage() {
       preview={(content, language, view) => (
         <ProjectSheet project={asInvestorsRead(content, choices, view, language)} tiles={null} />
       )}
-      more={(editing) => <ProjectWithdraw id={id} title={title} editing={editing} />}
+      more={(editing) => (
+        <Withdraw
+          list="projects"
+          title={title}
+          editing={editing}
+          withdraw={(version) => withdrawProject(id, version)}
+        />
+      )}
       history={<ContentHistory of={projectHistory(id)} />}
     />
   )

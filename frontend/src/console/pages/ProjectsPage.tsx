@@ -5,12 +5,10 @@ import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import { type ProjectPlace, useProjects } from '../api/projects'
 import type { ProjectStanding } from '../api/wire'
-import { ContentBadge } from '../components/ContentBadge'
+import { EditionTable } from '../components/EditionTable'
 import { ListPage } from '../components/ListPage'
-import { Rows, type RowsProps } from '../components/Rows'
 import { SearchBox } from '../components/SearchBox'
-import { Touched } from '../components/Touched'
-import { zoneName } from '../model/clock'
+import type { RowsProps } from '../components/Table'
 import { partnerStages } from '../model/partner'
 import { listAddress, readPlace, recordAddress } from '../model/place'
 import { projectName } from '../model/project'
@@ -91,38 +89,14 @@ function ProjectTable({ place, ...rows }: RowsProps<ProjectStanding> & { place: 
   const t = useT()
   const locale = useSession((session) => session.locale)
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t('console.projectEdit.name')}</th>
-          <th scope="col">{t('console.projectEdit.code')}</th>
-          <th scope="col">{t('console.column.state')}</th>
-          <th scope="col">{t('console.content.lastChange', { zone: zoneName })}</th>
-          <th scope="col">{t('console.content.lastPublished', { zone: zoneName })}</th>
-        </tr>
-      </thead>
-      <Rows
-        {...rows}
-        cells={(project, link) => (
-          <>
-            <td className="table-name">
-              <Link to={recordAddress('projects', project.id, place)} {...link}>
-                {projectName(project, locale === 'zh' ? 'zh' : 'en') || t('console.projectEdit.unnamed')}
-              </Link>
-            </td>
-            <td>{project.code}</td>
-            <td>
-              <ContentBadge standing={project} />
-            </td>
-            <td>
-              <Touched stamp={project.changed} />
-            </td>
-            <td>
-              <Touched stamp={project.published} />
-            </td>
-          </>
-        )}
-      />
-    </table>
+    <EditionTable
+      {...rows}
+      head={t('console.projectEdit.name')}
+      name={(project) =>
+        projectName(project, locale === 'zh' ? 'zh' : 'en') || t('console.projectEdit.unnamed')
+      }
+      to={({ id }) => recordAddress('projects', id, place)}
+      beside={{ head: t('console.projectEdit.code'), isNamed: true, cell: ({ code }) => code }}
+    />
   )
 }

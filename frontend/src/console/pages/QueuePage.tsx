@@ -1,13 +1,15 @@
 // A queue: filters, a table that the keyboard walks, what waits longest on top.
 import { useNavigate } from 'react-router-dom'
 import { useIntl, useT } from '@/shared/i18n'
-import { useQueue } from '../api/queues'
+import { type Filter, useQueue } from '../api/queues'
 import type { QueueEntry, QueueName } from '../api/wire'
 import { ListPage } from '../components/ListPage'
 import { ProjectIssue } from '../components/ProjectIssue'
+import { DecidedToday, QueueFigures } from '../components/QueueFigures'
 import { QueueFilter } from '../components/QueueFilter'
 import { QueueTable } from '../components/QueueTable'
-import { itemAddress, queueAddress, useFilter } from '../model/place'
+import { isNarrowed, itemAddress, queueAddress, useFilter } from '../model/place'
+import { decidesIn } from '../model/rights'
 import { useOperator } from '../model/session'
 import { useRows } from '../model/useRows'
 
@@ -19,12 +21,20 @@ export function QueuePage({ queue }: { queue: QueueName }) {
   const navigate = useNavigate()
   const filter = useFilter()
   const mayIssue = useOperator((session) => session.operator?.roles.includes('approver') ?? false)
+  const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
   const asked = useQueue(queue, filter)
   const items = asked.data?.items ?? none
+  const go = (change: Partial<Filter>) =>
+    void navigate(queueAddress(queue, { ...filter, ...change, page: 1 }))
   const rows = useRows(
     items,
-    `${filter.state}/${filter.q}/${filter.page}`,
+    queueAddress(queue, filter),
     (item) => void navigate(itemAddress(queue, item.id, filter)),
+    {
+      overdue: () => go({ standing: filter.standing === 'overdue' ? undefined : 'overdue' }),
+      ...(decides ? { mine: () => go({ turn: filter.turn ? undefined : 'mine' }) } : {}),
+      widen: () => void navigate(queueAddress(queue, { state: filter.state, page: 1 })),
+    },
   )
   return (
     <ListPage
@@ -36,20 +46,22 @@ export function QueuePage({ queue }: { queue: QueueName }) {
           shown: formatNumber(list.total),
         })
       }
+      aside={decides && <DecidedToday queue={queue} />}
+      figures={<QueueFigures queue={queue} />}
       filter={
         <>
-          <QueueFilter queue={queue} filter={filter} search={rows.search} />
+          <QueueFilter queue={queue} filter={filter} search={rows.search} decides={decides} />
           {mayIssue && filter.state === 'PRE_OK' && (
             <ProjectIssue
               items={items}
-              partial={(asked.data?.total ?? 0) > items.length || filter.q !== undefined}
+              partial={(asked.data?.total ?? 0) > items.length || isNarrowed(filter)}
             />
           )}
         </>
       }
       empty={{
-        title: t(filter.q ? 'console.empty.searchTitle' : 'console.empty.title'),
-        text: t(filter.q ? 'console.empty.searchText' : 'console.empty.text'),
+        title: t(isNarrowed(filter) ? 'console.empty.searchTitle' : 'console.empty.title'),
+        text: t(isNarrowed(filter) ? 'console.empty.searchText' : 'console.empty.text'),
       }}
       page={filter.page}
       to={(page) => queueAddress(queue, { ...filter, page })}

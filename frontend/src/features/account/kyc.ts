@@ -36,3 +36,18 @@ export const asksConfirmation = (framework: number, lookups: FrameworkLookup[]):
   lookups.some(
     (lookup) => lookup.InvestmentFrameworkID === framework && lookup.IsBankDepositConfirmationRequired,
   )
+
+/** Days before its end from which a questionnaire is shown as ending: when its owner is told of it (decision 28). */
+const endingMs = 30 * 24 * 60 * 60 * 1000
+
+/** Whether the signed questionnaire has ended or ends soon; undefined while there is nothing to be said. */
+export function questionnaireEnd(
+  account: UserEntity,
+  now = Date.now(),
+): { state: 'expired' | 'ending'; at: string } | undefined {
+  const at = account.QuestionnaireExpiresDateTime
+  if (!at) return undefined
+  const left = Date.parse(at) - now
+  if (left <= 0) return { state: 'expired', at }
+  return left <= endingMs ? { state: 'ending', at } : undefined
+}

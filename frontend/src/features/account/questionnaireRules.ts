@@ -3,11 +3,16 @@ import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import type { QuestionnaireAnswer } from './wire'
 
+type Questions = { QuestionID: number }[]
+
 export type YesNo = 'Yes' | 'No'
 /** `q1` to `q9` by QuestionID, and the details. */
 export type Answers = Record<string, string>
 
 export const nameOf = (question: number): string => `q${question}`
+
+/** The name under which answers are kept until they are signed. */
+export const answersDraft = (framework: number): string => `questionnaire.answers.${framework}`
 
 export function startOf({ Questions, Answers: known }: QuestionnaireAnswer): Answers {
   const radios = Questions.map(({ QuestionID }) => [nameOf(QuestionID), known?.Radios?.[QuestionID] ?? ''])
@@ -17,6 +22,20 @@ export function startOf({ Questions, Answers: known }: QuestionnaireAnswer): Ans
 export const saysYes = (answers: Answers): boolean =>
   Object.entries(answers).some(([name, answer]) => name !== 'MoreDetail' && answer === 'Yes')
 
+/** The answers to what is asked; those to questions that are not asked any more are left out. */
+export const answersTo = (questions: Questions, answers: Answers): Answers => ({
+  ...Object.fromEntries(
+    questions.map(({ QuestionID }) => [nameOf(QuestionID), answers[nameOf(QuestionID)] ?? '']),
+  ),
+  MoreDetail: answers.MoreDetail ?? '',
+})
+
+/** Whether something was answered that is not asked any more: the form was begun on an earlier version. */
+export const wasBegunBefore = (questions: Questions, answers: Answers): boolean => {
+  const asked = answersTo(questions, answers)
+  return Object.entries(answers).some(([name, answer]) => answer !== '' && !(name in asked))
+}
+
 export function answerMistakes(answers: Answers): Errors<Answers> {
   const open = Object.keys(answers).filter((name) => name !== 'MoreDetail' && !answers[name])
   const found: Errors<Answers> = Object.fromEntries(open.map((name) => [name, fieldText('SurveyIncomplete')]))
@@ -25,7 +44,7 @@ export function answerMistakes(answers: Answers): Errors<Answers> {
 }
 
 /** As the wire has it: `Radios {QuestionID: "Yes" or "No"}`. */
-export const radiosOf = (questions: { QuestionID: number }[], answers: Answers): Record<string, YesNo> =>
+export const radiosOf = (questions: Questions, answers: Answers): Record<string, YesNo> =>
   Object.fromEntries(
     questions.map(({ QuestionID }) => [
       String(QuestionID),

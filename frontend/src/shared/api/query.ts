@@ -1,6 +1,6 @@
 // Server state as a cache (react-query), keyed by the language too, since the server answers in it. Changes go through
 // `send` directly and invalidate what they touched.
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type Query, QueryClient, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { onSessionEnd } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
@@ -12,6 +12,12 @@ const worthRetrying = (failures: number, error: unknown): boolean =>
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: worthRetrying, staleTime: 15_000, refetchOnWindowFocus: false } },
+})
+
+// A page that was opened without a connection has not seen one go, and would not ask again when it comes.
+addEventListener('online', () => {
+  const failed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const
+  void queryClient.refetchQueries(failed, { cancelRefetch: false })
 })
 
 onSessionEnd(() => queryClient.clear())

@@ -21,6 +21,9 @@ export class Refusal extends Error {
 /** What the server says of what is not there, for what it need not be asked. */
 export const notThere = (): Refusal => new Refusal(404, 'Error_NotFound')
 
+/** For an answer that says nothing of what was asked for. */
+export const unreadable = (): Refusal => readRefusal(502, undefined)
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

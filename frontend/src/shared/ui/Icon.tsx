@@ -4,6 +4,7 @@ const paths = {
   forward: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6L6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
   products: 'M4 20V9l6-4v15M10 20h10V11l-10-2M14 14h2M14 17h2',

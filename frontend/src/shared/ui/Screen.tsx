@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
+import { barAtFoot, barAtTop } from './bars'
 import { Icon } from './Icon'
 import { WayBack } from './States'
 import { TabBar } from './TabBar'
@@ -43,7 +44,7 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
   return (
     <div className={`screen${tabs ? ' screen-tabs' : ''}`}>
       {!bare && (
-        <header className="screen-header">
+        <header className="screen-header" ref={barAtTop}>
           {back !== undefined ? (
             <button type="button" className="icon-button" onClick={goBack} aria-label={t('shared.back')}>
               <Icon name="back" />
@@ -60,7 +61,11 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
       <main className="screen-main" ref={main} tabIndex={-1}>
         <WayBack value={goBack}>{children}</WayBack>
       </main>
-      {action && <footer className="screen-action">{action}</footer>}
+      {action && (
+        <footer className="screen-action" ref={barAtFoot}>
+          {action}
+        </footer>
+      )}
       {tabs && <TabBar />}
     </div>
   )

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
+import { barAbove } from './bars'
 import { Icon } from './Icon'
 import { Button } from './PrimaryAction'
 
@@ -95,7 +96,7 @@ export function OfflineBanner() {
   }, [])
   if (!offline) return null
   return (
-    <div className="offline" role="status">
+    <div className="offline" role="status" ref={barAbove}>
       <Icon name="wifiOff" size={16} />
       {t('shared.offline')}
     </div>

@@ -17,6 +17,8 @@ interface FormOptions<V> {
   /** A refusal that names no field of this form. Without it the refusal is a dialog. */
   onRefusal?: (refusal: Refusal) => boolean | undefined
   draft?: string
+  /** Sent is not done: the draft stays until whoever knows that it is calls `letGo`. */
+  outlasts?: boolean
   secret?: (keyof V)[]
   fleeting?: (keyof V)[]
 }
@@ -32,9 +34,14 @@ export interface Form<V> {
   onSubmit: (event?: FormEvent) => void
 }
 
-function parted<V extends object>(values: V, secret: (keyof V)[], fleeting: (keyof V)[]) {
+/** What was changed, in its two parts: what is untouched is not kept, so that it is as the server has it when the draft comes back. */
+function parted<V extends object>(values: V, initial: V, secret: (keyof V)[], fleeting: (keyof V)[]) {
   const isSecret = ([key]: [string, unknown]) => secret.includes(key as keyof V)
-  const entries = Object.entries(values).filter(([key]) => !fleeting.includes(key as keyof V))
+  const isTouched = ([key, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(initial[key as keyof V])
+  const entries = Object.entries(values).filter(
+    (entry) => !fleeting.includes(entry[0] as keyof V) && isTouched(entry),
+  )
   return {
     stored: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
     unstored: Object.fromEntries(entries.filter(isSecret)),
@@ -46,6 +53,9 @@ function typedBefore(draft: string): object {
   const { drafts, unstored } = useSession.getState()
   return { ...drafts[draft], ...unstored[draft] }
 }
+
+/** The draft of a form that outlasts being sent. */
+export const letGo = (draft: string): void => useSession.getState().setDraft(draft, null)
 
 /** A stored record as a form holds it: what is absent is as blank as in `blank`, what the form does not change is left out. */
 export const filledFrom = <V extends object>(blank: V, stored: { [K in keyof V]?: V[K] | null }): V =>
@@ -77,12 +87,13 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const changed = useRef(false)
+  const begun = useRef(options.initial)
   const heldBack = [...secret, ...fleeting].join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is held back is compared by its names.
   useEffect(() => {
     if (!draft || !changed.current) return
-    const { stored, unstored } = parted(values, secret, fleeting)
+    const { stored, unstored } = parted(values, begun.current, secret, fleeting)
     useSession.getState().setDraft(draft, stored, unstored)
   }, [values, draft, heldBack])
 
@@ -131,7 +142,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       .submit(values)
       .then(() => {
         changed.current = false
-        if (draft) useSession.getState().setDraft(draft, null)
+        if (draft && !latest.current.outlasts) letGo(draft)
       })
       .catch(refuse)
       .finally(() => {

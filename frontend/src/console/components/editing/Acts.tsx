@@ -1,6 +1,7 @@
 // What an editor does with a content: keeps the draft, publishes it, throws it away; and what stands in the way, in words.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { refusalText, useT } from '@/shared/i18n'
+import { barAtFoot } from '@/shared/ui/bars'
 import { Icon } from '@/shared/ui/Icon'
 import { deskTime, zoneName } from '../../model/clock'
 import { confirmKeys } from '../../model/keyboard'
@@ -43,7 +44,7 @@ export function Acts<V>({ editing, title, more }: ActsProps<V>) {
     if (await editing.publish()) say(t('console.content.published', { title }))
   }
   return (
-    <footer className="acts">
+    <footer className="acts" ref={barAtFoot}>
       <Meanwhile editing={editing} />
       {wrong > 0 && (
         <p className="refusal" role="alert">
@@ -52,19 +53,7 @@ export function Acts<V>({ editing, title, more }: ActsProps<V>) {
         </p>
       )}
       <p className="muted acts-standing" role="status">
-        {t(
-          uploading
-            ? 'console.content.uploading'
-            : unsaved
-              ? 'console.content.unsaved'
-              : standing.has_draft
-                ? standing.is_published
-                  ? 'console.content.drafted'
-                  : 'console.content.unseen'
-                : standing.is_published
-                  ? 'console.content.live'
-                  : 'console.content.never',
-        )}
+        {t(uploading ? 'console.content.uploading' : standingText(editing))}
       </p>
       <div className="judgement-acts">
         <button
@@ -100,10 +89,9 @@ export function Acts<V>({ editing, title, more }: ActsProps<V>) {
           act={t('console.content.discard')}
           look="fail"
           onClose={() => setAsking(false)}
-          run={async () => {
-            await editing.discard()
-            return t('console.content.discarded', { title })
-          }}
+          run={async () =>
+            (await editing.discard()) ? t('console.content.discarded', { title }) : undefined
+          }
         >
           <p>
             {t(
@@ -118,6 +106,14 @@ export function Acts<V>({ editing, title, more }: ActsProps<V>) {
       )}
     </footer>
   )
+}
+
+/** Whether what is typed is kept, and what investors see of it. */
+function standingText<V>({ unsaved, standing, isWithdrawn }: Editing<V>) {
+  if (unsaved) return 'console.content.unsaved'
+  if (standing.is_published) return standing.has_draft ? 'console.content.drafted' : 'console.content.live'
+  if (isWithdrawn) return 'console.content.withdrawn'
+  return standing.has_draft ? 'console.content.unseen' : 'console.content.never'
 }
 
 /** What was refused beside the fields; another's change with the choice between both. */

@@ -7,6 +7,7 @@ import { useContentEvent } from '../../api/contents'
 import type { ContentEvent } from '../../api/wire'
 import { deskTime, zoneName } from '../../model/clock'
 import type { HistorySource } from '../../model/content'
+import { HistoryPages } from '../HistoryPages'
 
 export function ContentHistory({ of }: { of: HistorySource }) {
   const t = useT()
@@ -25,29 +26,15 @@ function Events({ of }: { of: HistorySource }) {
   const { data, error, refetch } = useServer([...of.key, page], (signal) => of.page(page, signal))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={4} />
-  const more = page * 20 < data.total || data.total_capped
   return (
     <>
-      {data.items.length === 0 && <p className="muted">{t('console.content.noHistory')}</p>}
+      {data.items.length === 0 && <p className="muted">{t('console.events.none')}</p>}
       <ol className="content-events">
         {data.items.map((event) => (
           <Event key={event.id} event={event} />
         ))}
       </ol>
-      {(page > 1 || more) && (
-        <nav className="pages" aria-label={t('console.investor.historyPages')}>
-          {page > 1 && (
-            <button type="button" className="chip" onClick={() => setPage(page - 1)}>
-              {t('console.investor.newer')}
-            </button>
-          )}
-          {more && (
-            <button type="button" className="chip" onClick={() => setPage(page + 1)}>
-              {t('console.investor.older')}
-            </button>
-          )}
-        </nav>
-      )}
+      <HistoryPages list={data} page={page} onPage={setPage} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import type { Operator } from '../../api/wire'
 import { editsContents } from '../../model/rights'
 import { useOperator } from '../../model/session'
 import { type Editing, type Steps, useContent, type View } from '../../model/useContent'
@@ -21,6 +22,8 @@ interface EditionEditorProps<V, Seen extends View<V>> {
   reload: () => Promise<Seen | undefined>
   form: (editing: Editing<V>, view: Seen) => ReactNode
   preview: (content: V, language: PreviewLanguage, view: Seen) => ReactNode
+  /** Who changes it; editors, where nothing else is said. */
+  edits?: (operator: Operator) => boolean
   /** What else is done with it. */
   more?: (editing: Editing<V>) => ReactNode
   history: ReactNode
@@ -28,8 +31,9 @@ interface EditionEditorProps<V, Seen extends View<V>> {
 
 export function EditionEditor<V, Seen extends View<V>>(props: EditionEditorProps<V, Seen>) {
   const { name, title, back, view, save, steps, reload, form, preview, more, history } = props
+  const { edits = editsContents } = props
   const t = useT()
-  const mayEdit = useOperator(({ operator }) => operator !== null && editsContents(operator))
+  const mayEdit = useOperator(({ operator }) => operator !== null && edits(operator))
   const editing = useContent<V>({ name, view, save, steps, reload })
   return (
     <main className="record content">

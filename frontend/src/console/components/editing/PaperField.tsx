@@ -20,7 +20,10 @@ interface PaperFieldProps {
 export function PaperField({ field, value, base, mistake, onChange }: PaperFieldProps) {
   const t = useT()
   const id = useId()
-  const { busy, failure, take } = useUpload(uploadPaper, onChange)
+  const { busy, failure, take } = useUpload(uploadPaper, onChange, {
+    UploadFileTypeUnsupported: t('console.projectEdit.notPdf'),
+    UploadFileError: t('console.projectEdit.badPdf'),
+  })
   const wrong = failure ?? mistake
   return (
     <div className="picture-field" data-field={field}>

@@ -22,7 +22,8 @@ interface PictureFieldProps {
   onChange: (key: string) => void
 }
 
-const sendPicture = async (file: File) => uploadPicture(await shrunk(file))
+const sendWide = async (file: File) => uploadPicture(await shrunk(file), 'wide')
+const sendSmall = async (file: File) => uploadPicture(await shrunk(file), 'small')
 
 export function PictureField({
   label,
@@ -36,7 +37,7 @@ export function PictureField({
 }: PictureFieldProps) {
   const t = useT()
   const id = useId()
-  const { busy, failure, take } = useUpload(sendPicture, onChange)
+  const { busy, failure, take } = useUpload(wide ? sendWide : sendSmall, onChange)
   const wrong = failure ?? mistake
   return (
     <div className={wide ? 'picture-field picture-wide' : 'picture-field'} data-field={field}>

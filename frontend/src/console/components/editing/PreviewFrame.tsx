@@ -14,7 +14,7 @@ interface PreviewFrameProps {
 }
 
 /** What the investors' own parts speak from. */
-const spoken: CatalogueGroup[] = ['shared', 'catalog', 'partners', 'project']
+const spoken: CatalogueGroup[] = ['shared', 'catalog', 'partners', 'project', 'account', 'console']
 
 const isDark = (): boolean => matchMedia?.('(prefers-color-scheme: dark)').matches ?? false
 

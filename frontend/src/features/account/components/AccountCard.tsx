@@ -1,9 +1,10 @@
 // One account in the list: its state, its three ticks, why it failed and what to mend.
+import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
-import { shownState, tones } from '../kyc'
+import { questionnaireEnd, shownState, tones } from '../kyc'
 import type { Framework, UserEntity } from '../wire'
 
 interface AccountCardProps {
@@ -17,6 +18,7 @@ export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
   const state = shownState(account)
   const comment = state === 'failed' ? account.LastKYCLog.Comment : null
   const name = [account.FirstName, account.LastName].filter(Boolean).join(' ')
+  const end = state === 'review' ? undefined : questionnaireEnd(account)
   const ticks = [
     { label: t('account.tick.personal'), done: account.PersonalCompleteInd },
     { label: t('account.tick.bank'), done: account.BankCompleteInd },
@@ -39,6 +41,12 @@ export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
             <strong>{t('account.mend')}</strong>
             {comment}
           </p>
+        </div>
+      )}
+      {end && (
+        <div className="account-comment">
+          <Icon name="alert" size={20} />
+          <p>{t(`account.questionnaire.${end.state}`, { date: dateText(end.at) })}</p>
         </div>
       )}
       <ul className="account-ticks">

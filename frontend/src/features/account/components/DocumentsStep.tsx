@@ -10,7 +10,7 @@ import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { accountsKey, applyForReview } from '../api/accounts'
 import { isSettled } from '../fee'
-import { documentOf, shownState } from '../kyc'
+import { documentOf, questionnaireEnd, shownState } from '../kyc'
 import { placeRoute } from '../routes'
 import type { Framework, NeededCode, UserEntity } from '../wire'
 import { FeeRow } from './FeeRow'
@@ -44,7 +44,12 @@ export function DocumentsStep({ account, framework, changed, steps, back, onAppl
   const returned = Number(query.get('ReferenceID')) || null
   const fee = account.KYCFee
   const missing = rows.find(({ code }) => documentOf(account, code) === undefined)
-  const missingPaper = missing && t(`account.missing.${missing.code}`)
+  const end = questionnaireEnd(account)
+  const missingPaper = missing
+    ? t(`account.missing.${missing.code}`)
+    : end?.state === 'expired'
+      ? t('account.missing.again')
+      : undefined
   const reason =
     missingPaper ??
     (hasChanged(account, changed)
@@ -86,17 +91,20 @@ export function DocumentsStep({ account, framework, changed, steps, back, onAppl
       <div className="rows">
         {rows.map(({ code, place }) => {
           const document = documentOf(account, code)
+          const ends = code === 'ID' && document ? end : undefined
           return (
             <DocumentRow
               key={code}
-              done={document !== undefined}
+              done={document !== undefined && ends?.state !== 'expired'}
               label={t(`account.document.${code}`)}
               text={
-                document
-                  ? document.CreatedDate
-                    ? t('account.document.on', { date: dateText(document.CreatedDate) })
-                    : t('account.tick.done')
-                  : t(`account.document.hint.${code}`)
+                ends
+                  ? t(`account.questionnaire.${ends.state}`, { date: dateText(ends.at) })
+                  : document
+                    ? document.CreatedDate
+                      ? t('account.document.on', { date: dateText(document.CreatedDate) })
+                      : t('account.tick.done')
+                    : t(`account.document.hint.${code}`)
               }
               onOpen={() => navigate(placeRoute(place, framework.InvestmentFrameworkID))}
             />

@@ -1,4 +1,5 @@
 // The nine questions with their answers, the details behind a Yes, and the way to the signature.
+import { forget } from '@/shared/api/query'
 import { Refusal } from '@/shared/api/refusal'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -10,7 +11,19 @@ import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Answer, Question, QuestionCount } from '@/shared/ui/Question'
 import { Screen } from '@/shared/ui/Screen'
-import { type Answers, answerMistakes, nameOf, radiosOf, saysYes, startOf } from '../questionnaireRules'
+import { questionnaireKey } from '../api/questionnaire'
+import { questionnaireEnd } from '../kyc'
+import {
+  type Answers,
+  answerMistakes,
+  answersDraft,
+  answersTo,
+  nameOf,
+  radiosOf,
+  saysYes,
+  startOf,
+  wasBegunBefore,
+} from '../questionnaireRules'
 import { placeRoute } from '../routes'
 import type { QuestionnaireAnswer, UserEntity } from '../wire'
 
@@ -25,16 +38,25 @@ interface QuestionnaireFormProps {
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const { account, framework, questionnaire, cancelled, onBack } = props
   const t = useT()
+  const questions = questionnaire.Questions
   const form = useForm<Answers>({
     initial: startOf(questionnaire),
-    validate: answerMistakes,
-    draft: `questionnaire.answers.${framework}`,
-    submit: async (answers) => {
+    validate: (answers) => answerMistakes(answersTo(questions, answers)),
+    draft: answersDraft(framework),
+    // Going to the signing page signs nothing yet.
+    outlasts: true,
+    onRefusal: (refusal) => {
+      // The new questions are asked for; the refusal itself is told.
+      if (refusal.messageKey === 'QuestionnaireChanged') void forget(questionnaireKey(account.UserEntityID))
+      return false
+    },
+    submit: async (typed) => {
+      const answers = answersTo(questions, typed)
       const start = await startSigning(
         {
           SceneCodeKey: 'DDForm',
           UserEntityID: account.UserEntityID,
-          Radios: radiosOf(questionnaire.Questions, answers),
+          Radios: radiosOf(questions, answers),
           Texts: { MoreDetail: saysYes(answers) ? (answers.MoreDetail?.trim() ?? '') : '' },
         },
         placeRoute('survey', framework),
@@ -43,8 +65,13 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       await leaveToSign(`questionnaire.${framework}`, start)
     },
   })
-  const answered = questionnaire.Questions.filter(({ QuestionID }) => form.values[nameOf(QuestionID)]).length
+  const answers = answersTo(questions, form.values)
+  const radios = questionnaire.Answers?.Radios
+  const signedBefore = radios !== undefined && questions.some(({ QuestionID }) => !(QuestionID in radios))
+  const changed = signedBefore || wasBegunBefore(questions, form.values)
+  const answered = questions.filter(({ QuestionID }) => form.values[nameOf(QuestionID)]).length
   const expires = questionnaire.ExpiresDateTime
+  const end = questionnaireEnd(account)
   return (
     <Screen
       title={t('account.document.ID')}
@@ -61,21 +88,35 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
           <span>{t('signing.cancelled')}</span>
         </p>
       )}
-      {questionnaire.SignedDateTime && expires && (
-        <p className="hint-box hint-good" role="status">
-          <Icon name="done" size={20} />
-          <span>
-            {t('account.survey.signed', {
-              date: dateText(questionnaire.SignedDateTime),
-              until: dateText(expires),
-            })}
-          </span>
+      {end ? (
+        <p className="hint-box" role="status">
+          <Icon name="alert" size={20} />
+          <span>{t(`account.questionnaire.${end.state}`, { date: dateText(end.at) })}</span>
+        </p>
+      ) : (
+        questionnaire.SignedDateTime &&
+        expires && (
+          <p className="hint-box hint-good" role="status">
+            <Icon name="done" size={20} />
+            <span>
+              {t('account.survey.signed', {
+                date: dateText(questionnaire.SignedDateTime),
+                until: dateText(expires),
+              })}
+            </span>
+          </p>
+        )
+      )}
+      {changed && (
+        <p className="hint-box" role="status">
+          <Icon name="info" size={20} />
+          <span>{t('account.survey.changed')}</span>
         </p>
       )}
       <p className="muted">{questionnaire.Intro || t('account.survey.intro')}</p>
       <form id="questionnaire" className="form" noValidate onSubmit={form.onSubmit}>
-        <QuestionCount answered={answered} all={questionnaire.Questions.length} />
-        {questionnaire.Questions.map((question, at) => (
+        <QuestionCount answered={answered} all={questions.length} />
+        {questions.map((question, at) => (
           <Question
             key={question.QuestionID}
             number={at + 1}
@@ -97,7 +138,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
             ))}
           </Question>
         ))}
-        {saysYes(form.values) && <Details form={form} />}
+        {saysYes(answers) && <Details form={form} />}
       </form>
     </Screen>
   )

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { useSession } from '@/shared/session/store'
 import { forgetSession, rememberedSession, rememberSession } from '@/shared/signing/session'
 import { renderScreen } from '@/testing/render'
-import { answer } from '@/testing/server'
+import { answer, refuse, sequence } from '@/testing/server'
+import { answersDraft } from '../questionnaireRules'
 import Questionnaire from './Questionnaire'
 
 vi.mock('@/shared/signing/leave', () => ({ leaveToSign: vi.fn(async () => true) }))
@@ -61,6 +63,70 @@ test('a Yes needs details; then the answers go to the signing session', async ()
   expect(asked[0]?.body).toMatchObject({
     RedirectUrl: expect.stringMatching(/#\/account\/addresspage\/survey\?InvestmentFrameworkID=1$/),
   })
+})
+
+test('questions that changed meanwhile are told, the same ones keep their answers, and nothing is answered unseen', async () => {
+  accounts()
+  const changed = questions.map((question) =>
+    question.QuestionID === 3 ? { QuestionID: 30, Text: 'A new question?' } : question,
+  )
+  const body = (version: number, Questions: typeof questions) => ({
+    Version: version,
+    Questions,
+    Answers: null,
+  })
+  sequence('get', 'account_questionnaire.json', [
+    { status: 200, body: body(1, questions) },
+    { status: 200, body: body(2, changed) },
+  ])
+  refuse('post', 'account_signature.json', 409, 'QuestionnaireChanged')
+  renderScreen(<Questionnaire />, path, '?InvestmentFrameworkID=1')
+  const user = userEvent.setup()
+  await screen.findByText('Question 1?')
+  for (const no of screen.getAllByLabelText('No')) await user.click(no)
+  await user.click(screen.getByRole('button', { name: 'Save and sign' }))
+  expect(await screen.findByText('A new question?')).toBeTruthy()
+  expect(await screen.findByText(/^The questions have changed\. /)).toBeTruthy()
+  const chosen = screen.getAllByLabelText('No').map((no) => (no as HTMLInputElement).checked)
+  expect(chosen).toEqual(questions.map(({ QuestionID }) => QuestionID !== 3))
+
+  const asked = answer('post', 'account_signature.json', {
+    sessionId: 9,
+    url: '/sign/x',
+    signatureToken: 'x',
+  })
+  await user.click(screen.getByRole('button', { name: 'Save and sign' }))
+  expect(await screen.findByText('Some questions have no answer yet.')).toBeTruthy()
+  expect(asked).toHaveLength(0)
+})
+
+test('answers stay until they are signed, also where the way leads back from the signing page unsigned', async () => {
+  accounts()
+  answer('get', 'account_questionnaire.json', { Questions: questions })
+  answer('post', 'account_signature.json', { sessionId: 9, url: '/sign/x', signatureToken: 'x' })
+  const left = renderScreen(<Questionnaire />, path, '?InvestmentFrameworkID=1')
+  const user = userEvent.setup()
+  await screen.findByText('Question 1?')
+  for (const no of screen.getAllByLabelText('No')) await user.click(no)
+  await user.click(screen.getAllByLabelText('Yes')[2] as HTMLElement)
+  await user.type(screen.getByLabelText('Details of what you answered with Yes'), 'For my mother')
+  await user.click(screen.getByRole('button', { name: 'Save and sign' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save and sign' })).toBeTruthy())
+  left.unmount()
+
+  const again = renderScreen(<Questionnaire />, path, '?InvestmentFrameworkID=1')
+  expect(await screen.findByDisplayValue('For my mother')).toBeTruthy()
+  expect(screen.getAllByLabelText('No').filter((no) => (no as HTMLInputElement).checked)).toHaveLength(8)
+  again.unmount()
+
+  rememberSession('questionnaire.1', 9)
+  answer('get', 'account_signature.json', {
+    State: 'COMPLETED',
+    documents: [{ CodeKey: 'DDForm', DocumentID: 3 }],
+  })
+  renderScreen(<Questionnaire />, path, '?InvestmentFrameworkID=1&Event=Complete&SignSessionID=9')
+  await screen.findByTestId('elsewhere')
+  expect(useSession.getState().drafts[answersDraft(1)]).toBeUndefined()
 })
 
 test('coming back signed waits for the paper and returns to the account', async () => {

@@ -8,12 +8,14 @@ import { questionnairePollMs } from '@/shared/signing/polling'
 import { SigningWait } from '@/shared/signing/SigningWait'
 import { forgetSession, rememberedSession } from '@/shared/signing/session'
 import { notice, toast } from '@/shared/ui/dialogs'
+import { letGo } from '@/shared/ui/form'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { accountsKey, useAccounts } from '../api/accounts'
 import { fetchQuestionnaire, questionnaireKey } from '../api/questionnaire'
 import { QuestionnaireForm } from '../components/QuestionnaireForm'
 import { isLocked } from '../kyc'
+import { answersDraft } from '../questionnaireRules'
 import { listRoute, placeRoute, wizardRoute } from '../routes'
 import './accounts.css'
 
@@ -52,6 +54,7 @@ export default function Questionnaire() {
             everyMs={questionnairePollMs}
             onFound={async () => {
               forgetSession(subject)
+              letGo(answersDraft(framework))
               await forget(accountsKey, ['questionnaire'])
               toAccount()
               void toast(t('signing.ok'))
@@ -66,6 +69,7 @@ export default function Questionnaire() {
         </Screen>
       ) : account && answer.data ? (
         <QuestionnaireForm
+          key={answer.data.Version}
           account={account}
           framework={framework}
           questionnaire={answer.data}

@@ -1,6 +1,6 @@
 // The partners, and one of them with its team and projects.
 import { get } from '@/shared/api/client'
-import { notThere } from '@/shared/api/refusal'
+import { notThere, unreadable } from '@/shared/api/refusal'
 import type { PartnerAnswer, PartnerList } from '../wire'
 
 export interface PartnerFilter {
@@ -16,5 +16,9 @@ export const fetchPartners = (filter: PartnerFilter, signal: AbortSignal): Promi
   )
 
 /** What is no id is not asked for: there is no such partner. */
-export const fetchPartner = (id: number | null, signal: AbortSignal): Promise<PartnerAnswer> =>
-  id === null ? Promise.reject(notThere()) : get('account_partner_detail.json', { id }, { signal })
+export async function fetchPartner(id: number | null, signal: AbortSignal): Promise<PartnerAnswer> {
+  if (id === null) throw notThere()
+  const answer = await get('account_partner_detail.json', { id }, { signal })
+  if (!answer.partner) throw unreadable()
+  return answer
+}

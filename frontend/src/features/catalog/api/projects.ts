@@ -1,6 +1,6 @@
 // The home screen's content and the projects.
 import { get } from '@/shared/api/client'
-import { notThere } from '@/shared/api/refusal'
+import { notThere, unreadable } from '@/shared/api/refusal'
 import type { BaseData } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
 import type { HomeContent, ListedProduct, ProductList, ProjectAnswer } from '../wire'
@@ -48,5 +48,9 @@ export const fetchProjects = (
   )
 
 /** What is no id is not asked for: there is no such project. */
-export const fetchProject = (id: number | null, signal: AbortSignal): Promise<ProjectAnswer> =>
-  id === null ? Promise.reject(notThere()) : get('account_product_detail.json', { id }, { signal })
+export async function fetchProject(id: number | null, signal: AbortSignal): Promise<ProjectAnswer> {
+  if (id === null) throw notThere()
+  const answer = await get('account_product_detail.json', { id }, { signal })
+  if (!answer.investment) throw unreadable()
+  return answer
+}

@@ -1,6 +1,7 @@
 // What is chosen to be laid side by side, above the tab bar, once something is.
 import { useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
+import { barAtFoot } from '@/shared/ui/bars'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { fewestCompared, useComparison } from '../comparison'
 
@@ -11,7 +12,7 @@ export function CompareBar() {
   if (ids.length === 0) return null
   const enough = ids.length >= fewestCompared
   return (
-    <section className="compare-bar" aria-label={t('browse.compare')}>
+    <section className="compare-bar" ref={barAtFoot} aria-label={t('browse.compare')}>
       <p role="status">{t(enough ? 'browse.compare.bar' : 'browse.compare.more', { count: ids.length })}</p>
       <Button look="plain" onClick={clear}>
         {t('browse.compare.clear')}

@@ -1,30 +1,34 @@
 // What a partner's page shows below its title: picture, logo, stars, and its sides behind tabs. The desk shows the same of a
-// partner that is not published yet, where there are no projects to show.
+// partner that is not published yet, and says itself what stands for the projects.
 import { type ReactNode, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Stars } from '@/shared/ui/Stars'
 import { Tabs } from '@/shared/ui/Tabs'
 import { starsNearest } from '../rating'
+import type { Kept } from '../sides'
 import type { PartnerInformation } from '../wire'
 import { PartnerIntroduction } from './PartnerIntroduction'
 import { PartnerTeam } from './PartnerTeam'
 import { Picture } from './Picture'
 
-type Tab = 'information' | 'team' | 'projects'
+export const partnerTabs = ['information', 'team', 'projects'] as const
+export type PartnerTab = (typeof partnerTabs)[number]
 
 interface PartnerSheetProps {
   partner: PartnerInformation
-  /** Its projects, where they are known. */
-  projects?: ReactNode
+  projects: ReactNode
+  /** Which side is shown, and how another is chosen, where that is kept; else the sheet keeps it itself. */
+  kept?: Kept<PartnerTab>
 }
 
-export function PartnerSheet({ partner, projects }: PartnerSheetProps) {
+export function PartnerSheet({ partner, projects, kept }: PartnerSheetProps) {
   const t = useT()
-  const [tab, setTab] = useState<Tab>('information')
-  const items: { key: Tab; label: string }[] = [
+  const own = useState<PartnerTab>('information')
+  const [tab, setTab] = kept ?? own
+  const items: { key: PartnerTab; label: string }[] = [
     { key: 'information', label: t('partners.tab.information') },
     { key: 'team', label: t('partners.tab.team') },
-    ...(projects ? [{ key: 'projects' as const, label: t('partners.tab.projects') }] : []),
+    { key: 'projects', label: t('partners.tab.projects') },
   ]
   return (
     <>

@@ -1,7 +1,8 @@
 // The place of a project on a map. The map comes when it is about to be seen; when it does not come, the address and a
 // way to another map stand in its place.
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n'
+import { useBackOnline } from '@/shared/online'
 import { part } from '@/shared/parts'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -28,6 +29,8 @@ export function ProjectMap({ place, address, tiles }: ProjectMapProps) {
   const [state, setState] = useState<State>('waiting')
   const [PinMap, setPinMap] = useState<ComponentType<PinMapProps> | null>(null)
   const ready = useRef(false)
+  const again = useCallback(() => setAttempt((before) => before + 1), [])
+  useBackOnline(state === 'failed', again)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew.
   useEffect(() => {
@@ -61,7 +64,7 @@ export function ProjectMap({ place, address, tiles }: ProjectMapProps) {
         {state === 'failed' ? (
           <div className="place-failed" role="alert">
             <p>{t('catalog.map.failed')}</p>
-            <Button look="plain" onClick={() => setAttempt(attempt + 1)}>
+            <Button look="plain" onClick={again}>
               {t('shared.retry')}
             </Button>
           </div>

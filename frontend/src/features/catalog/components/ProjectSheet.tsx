@@ -7,6 +7,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { Tabs } from '@/shared/ui/Tabs'
 import type { Tiles } from '../map/tiles'
 import { galleryWidth } from '../places'
+import type { Kept } from '../sides'
 import type { ProjectDetail } from '../wire'
 import { Picture } from './Picture'
 import { ProjectFigures } from './ProjectFigures'
@@ -14,14 +15,23 @@ import { ProjectNews } from './ProjectNews'
 import { ProjectOverview } from './ProjectOverview'
 import { ProjectPartner } from './ProjectPartner'
 
-type Tab = 'overview' | 'partner' | 'news'
+export const projectTabs = ['overview', 'partner', 'news'] as const
+export type ProjectTab = (typeof projectTabs)[number]
 
 /** Names longer than this are cut short in the header, and stand in full below the pictures. */
 const longName = 40
 
-export function ProjectSheet({ project, tiles }: { project: ProjectDetail; tiles: Tiles | null }) {
+interface ProjectSheetProps {
+  project: ProjectDetail
+  tiles: Tiles | null
+  /** Which side is shown, and how another is chosen, where that is kept; else the sheet keeps it itself. */
+  kept?: Kept<ProjectTab>
+}
+
+export function ProjectSheet({ project, tiles, kept }: ProjectSheetProps) {
   const t = useT()
-  const [tab, setTab] = useState<Tab>('overview')
+  const own = useState<ProjectTab>('overview')
+  const [tab, setTab] = kept ?? own
   const images = project.Images.length > 0 ? project.Images : ['']
   const slides = images.map((image, index) => ({
     key: String(index),
@@ -34,7 +44,7 @@ export function ProjectSheet({ project, tiles }: { project: ProjectDetail; tiles
       />
     ),
   }))
-  const items: { key: Tab; label: string }[] = [
+  const items: { key: ProjectTab; label: string }[] = [
     { key: 'overview', label: t('catalog.tab.overview') },
     { key: 'partner', label: t('catalog.tab.partner') },
     { key: 'news', label: t('catalog.tab.news') },

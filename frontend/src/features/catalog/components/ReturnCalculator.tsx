@@ -6,6 +6,7 @@ import { TextField } from '@/shared/ui/Field'
 import { Money } from '@/shared/ui/Money'
 import { decimalText } from '../returns/exact'
 import { type Outcome, outcomeOf, readAmount, targetOf } from '../returns/plan'
+import { codeOf } from '../status'
 import type { ProjectDetail } from '../wire'
 import { CashFlow } from './CashFlow'
 import './returns.css'
@@ -27,6 +28,14 @@ export function ReturnCalculator({ project }: { project: ProjectDetail }) {
   const cents = readAmount(typed)
   const outcome = cents === null ? null : outcomeOf(cents, months, target)
   const below = cents !== null && minimum > 0 && cents < BigInt(Math.ceil(minimum * 100))
+  const left = codeOf(project.CNInvestmentStatusID) === 'Closed' ? null : Number(project.OfferingLeft)
+  const above = cents !== null && left !== null && cents > BigInt(Math.floor(left * 100))
+  const hint = (): string | undefined => {
+    if (above && left === 0) return t('catalog.returns.taken')
+    if (above) return t('catalog.returns.above', { left: moneyText(left, currency) })
+    if (below) return t('catalog.returns.below', { amount: moneyText(minimum, currency) })
+    return undefined
+  }
   return (
     <section className="card returns" aria-labelledby={`${id}-title`}>
       <div>
@@ -46,7 +55,7 @@ export function ReturnCalculator({ project }: { project: ProjectDetail }) {
         onBlur={() => cents !== null && setTyped(numberText(Number(cents / 100n)))}
         before={<span className="muted">{currency}</span>}
         error={cents === null ? t('catalog.returns.noAmount') : undefined}
-        hint={below ? t('catalog.returns.below', { amount: moneyText(minimum, currency) }) : undefined}
+        hint={hint()}
       />
       <div className="returns-term">
         <label htmlFor={`${id}-term`}>{t('catalog.term')}</label>

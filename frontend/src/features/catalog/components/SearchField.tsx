@@ -12,14 +12,20 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
   const [typed, setTyped] = useState(words)
   const search = useRef(onSearch)
   search.current = onSearch
+  const asked = useRef(words)
   useEffect(() => {
-    if (typed.trim() === words) return
-    const timer = setTimeout(() => search.current(typed.trim()), restMs)
+    if (typed.trim() === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = typed.trim()
+      search.current(asked.current)
+    }, restMs)
     return () => clearTimeout(timer)
-  }, [typed, words])
-  // The words were taken out of the address elsewhere, such as by a button that clears everything.
+  }, [typed])
+  // The address got other words elsewhere: a button that clears everything, the way back, a link.
   useEffect(() => {
-    if (words === '') setTyped((now) => (now.trim() === '' ? now : ''))
+    if (words === asked.current) return
+    asked.current = words
+    setTyped(words)
   }, [words])
   return (
     <search className="input search">

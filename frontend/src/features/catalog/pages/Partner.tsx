@@ -6,8 +6,9 @@ import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchPartner } from '../api/partners'
 import { PartnerProjects } from '../components/PartnerProjects'
-import { PartnerSheet } from '../components/PartnerSheet'
+import { PartnerSheet, partnerTabs } from '../components/PartnerSheet'
 import { idOf } from '../filters'
+import { useSide } from '../sides'
 import './catalog.css'
 import './partners.css'
 
@@ -18,6 +19,7 @@ export default function Partner() {
   const { state } = useLocation() as { state: { from?: string } | null }
   const id = idOf(query.get('id'))
   const answer = useServer(['partner', id], (signal) => fetchPartner(id, signal))
+  const side = useSide(partnerTabs)
   const back = () => (state?.from ? navigate(-1) : navigate('/companyinfo/allbrowse'))
   return (
     <Screen title={answer.data?.partner.Name ?? t('partners.partner')} back={back}>
@@ -27,6 +29,7 @@ export default function Partner() {
         <PartnerSheet
           key={id}
           partner={answer.data.partner}
+          kept={side}
           projects={<PartnerProjects answer={answer.data} />}
         />
       )}

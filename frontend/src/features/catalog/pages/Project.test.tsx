@@ -40,14 +40,14 @@ const detail = {
   Summaries: [],
   Documents: [],
 }
-const showProject = (change: object = {}) => {
+const showProject = (change: object = {}, query = '') => {
   answer('get', 'account_watchlist.json', { InvestmentIDs: [], products: [] })
   answer('get', 'account_product_detail.json', {
     investment: { ...detail, ...change },
     consultingPhone: '+86 400 000 0000',
     mapTiles: null,
   })
-  return renderScreen(<Project />, '/product/product', '?InvestmentID=7')
+  return renderScreen(<Project />, '/product/product', `?InvestmentID=7${query}`)
 }
 describe('a project', () => {
   test('can be invested in while it is open, and goes to the choice of account', async () => {
@@ -85,6 +85,28 @@ describe('a project', () => {
     await screen.findByText('Nothing left')
   })
 
+  test('reckons with more than is left, and says how much that is', async () => {
+    showProject()
+    const amount = await screen.findByRole('textbox', { name: 'Amount to invest' })
+    const said = /US\$ 15,840,000 of this offering is left, less than this amount/
+    fireEvent.change(amount, { target: { value: '15,840,000' } })
+    expect(screen.queryByText(said)).toBeNull()
+    fireEvent.change(amount, { target: { value: '15,840,001' } })
+    expect(screen.getByText(said).id).toBe(amount.getAttribute('aria-describedby'))
+    expect(document.querySelector('.returns-total')).not.toBeNull()
+  })
+
+  test('reckons though nothing is left for now, and says so', async () => {
+    showProject({ OfferingLeft: 0, PercCompleted: 100 })
+    await screen.findByText(/All of this offering is taken at the moment/)
+  })
+
+  test('that is closed says once that it is', async () => {
+    showProject({ OfferingLeft: 0, PercCompleted: 100, CNInvestmentStatusID: 3 })
+    await screen.findByRole('textbox', { name: 'Amount to invest' })
+    expect(screen.queryByText(/is taken at the moment/)).toBeNull()
+  })
+
   test('offers a number that dials', async () => {
     showProject()
     await userEvent.click(await screen.findByRole('button', { name: 'Consult' }))
@@ -107,6 +129,22 @@ describe('a project', () => {
     refuse('get', 'account_product_detail.json', 404, 'Error_NotFound')
     renderScreen(<Project />, '/product/product', '?InvestmentID=99')
     await screen.findByText(/could not find this/)
+  })
+
+  test('of which the server says nothing is an answer that failed, and can be asked for again', async () => {
+    answer('get', 'account_watchlist.json', { InvestmentIDs: [], products: [] })
+    answer('get', 'account_product_detail.json', {})
+    renderScreen(<Project />, '/product/product', '?InvestmentID=7')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    answer('get', 'account_product_detail.json', { investment: detail, consultingPhone: '', mapTiles: null })
+    await userEvent.click(again)
+    await screen.findByRole('button', { name: 'Invest now' })
+  })
+
+  test('shows the side that its address names', async () => {
+    showProject({}, '&tab=partner')
+    const side = await screen.findByRole('tab', { name: 'Partner' })
+    expect(side.getAttribute('aria-selected')).toBe('true')
   })
 
   test.each(['xyz', '', '7,8', '-7', '99999999999999999999'])('of no id (%s) is not there', async (id) => {

@@ -10,10 +10,11 @@ import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchProject } from '../api/projects'
 import { ConsultSheet } from '../components/ConsultSheet'
-import { ProjectSheet } from '../components/ProjectSheet'
+import { ProjectSheet, projectTabs } from '../components/ProjectSheet'
 import { WatchButton } from '../components/WatchButton'
 import { idOf } from '../filters'
 import { tilesOf } from '../map/tiles'
+import { useSide } from '../sides'
 import { statusIds } from '../status'
 import type { ProjectDetail } from '../wire'
 import './catalog.css'
@@ -27,6 +28,7 @@ export default function Project() {
   const id = idOf(query.get('InvestmentID'))
   const answer = useServer(['project', id], (signal) => fetchProject(id, signal))
   const project = answer.data?.investment
+  const side = useSide(projectTabs)
   const back = () => (state?.from ? navigate(-1) : navigate('/index'))
   return (
     <Screen
@@ -37,7 +39,9 @@ export default function Project() {
     >
       {answer.isPending && <ProjectSkeleton />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {project && <ProjectSheet key={id} project={project} tiles={tilesOf(answer.data?.mapTiles)} />}
+      {project && (
+        <ProjectSheet key={id} project={project} tiles={tilesOf(answer.data?.mapTiles)} kept={side} />
+      )}
     </Screen>
   )
 }

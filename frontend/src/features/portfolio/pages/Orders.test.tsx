@@ -58,7 +58,7 @@ test('a refusal to cancel is told in words', async () => {
   renderScreen(<Orders />, '/account/portfolio/order')
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   await user.click(within(await screen.findByRole('dialog')).getByText('Cancel order'))
-  expect(await screen.findByText('This order can no longer be changed.')).toBeTruthy()
+  expect(await screen.findByText('In its present state this can no longer be changed.')).toBeTruthy()
 })
 
 const revocable = (target: 'Wallet' | 'Bank' | 'None', amount: number) => ({
@@ -98,7 +98,7 @@ test('taking back what nothing has come in for says that there is nothing to ref
 
 test.each([
   ['RevokePeriodOver', { until: '2026-10-31T00:00:00Z' }, 'The period for cancelling this order ended on'],
-  ['OrderNotPending', { state: 'SUCCESS' }, 'This order can no longer be changed.'],
+  ['OrderNotPending', { state: 'SUCCESS' }, 'In its present state this can no longer be changed.'],
 ])('a refusal to take back, %s, is told where it was asked', async (key, params, words) => {
   list([revocable('Bank', 50_000)])
   refuse('post', 'account_investment_revoke.json', 409, key, { params })

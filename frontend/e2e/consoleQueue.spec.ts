@@ -1,0 +1,116 @@
+// The queue as a reviewer works through it: what is due, what is mine, narrowed by the address and by the keyboard; whole on a desk's
+// screen and on a phone.
+import { ConsolePage } from './pages/console'
+import { ApiInvestor } from './support/investor'
+import { findings } from './support/looks'
+import { test as base, expect } from './support/test'
+
+const test = base.extend<{ desk: ConsolePage; investor: ApiInvestor }>({
+  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+  investor: async ({ browserName: _ }, use) => {
+    const investor = await ApiInvestor.arrive()
+    await investor.handInAccount()
+    await use(investor)
+    await investor.leave()
+  },
+})
+
+test.use({
+  viewport: { width: 1280, height: 900 },
+  deviceScaleFactor: 1,
+  hasTouch: false,
+  isMobile: false,
+})
+
+test('what is narrowed stands in the address, by mouse and by keyboard', async ({
+  page,
+  desk,
+  investor,
+  t,
+}) => {
+  await desk.logIn('reviewer')
+  const named = desk.rows.filter({ hasText: investor.name })
+  await page.goto(`/console#/kyc?${new URLSearchParams({ state: 'LWAIT', q: investor.name })}`)
+  await expect(named).toContainText(t('console.due.at', { at: '' }).trim())
+  await page.getByLabel(t('console.arrival')).selectOption('new')
+  await expect(page).toHaveURL(/arrival=new/)
+  await page.getByLabel(t('console.column.framework')).selectOption('PKF')
+  await expect(page).toHaveURL(/framework=PKF/)
+  await expect(named).toHaveCount(1)
+  await page.locator('h1').click()
+  await page.keyboard.press('m')
+  await expect(page).toHaveURL(/turn=mine/)
+  await expect(named).toHaveCount(1)
+  await page.reload()
+  await expect(named).toHaveCount(1)
+  await expect(page.getByRole('link', { name: t('console.turn.mine') })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.keyboard.press('v')
+  await expect(page).toHaveURL(/standing=overdue/)
+  await expect(page.getByText(t('console.empty.searchTitle'))).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(page).toHaveURL(/#\/kyc\?state=LWAIT$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(desk.rows.first()).toBeVisible()
+})
+
+test('the figures lead to what they count, and count what was decided', async ({
+  page,
+  desk,
+  investor,
+  t,
+}) => {
+  await desk.logIn('reviewer')
+  await page.goto('/console#/kyc?state=all')
+  const line = page.getByRole('article', { name: t('console.state.LWAIT') })
+  const waiting = line.locator('.figure', { hasText: t('console.figures.waiting') }).getByRole('link')
+  const count = Number(await waiting.textContent())
+  expect(count).toBeGreaterThan(0)
+  await waiting.click()
+  await expect(page).toHaveURL(/#\/kyc\?state=LWAIT$/)
+  await expect(desk.rows).toHaveCount(Math.min(count, 20))
+  const today = page.locator('.decided-today')
+  const before = Number((await today.textContent())?.match(/\d+/)?.[0] ?? 0)
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await desk.pass()
+  await page.goto('/console#/kyc?state=LWAIT')
+  await expect(today).toContainText(String(before + 1))
+  await expect(line).toContainText(t('console.figures.median'))
+})
+
+test('what one passed oneself is named on the second line', async ({ desk, investor, page, t }) => {
+  // The four eyes of this queue are two roles of one server: what the server says of the first line is shown.
+  await desk.logIn('reviewer')
+  await page.route('**/ops/api/queues/kyc?*', async (route) => {
+    const answer = await route.fetch()
+    const page = await answer.json()
+    for (const item of page.items) Object.assign(item, { turn: 'four_eyes', standing: 'overdue' })
+    await route.fulfill({ response: answer, json: page })
+  })
+  await page.goto(`/console#/kyc?${new URLSearchParams({ state: 'LWAIT', q: investor.name })}`)
+  const row = desk.rows.filter({ hasText: investor.name })
+  await expect(row).toContainText(t('console.turn.four_eyes'))
+  await expect(row).toContainText(t('console.standing.overdue'))
+})
+
+for (const [name, viewport] of [
+  ['desk', { width: 1280, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+  ['small phone', { width: 320, height: 700 }],
+] as const) {
+  test(`nothing is cut off or hard to read on a ${name}`, async ({ desk, investor, page, t }) => {
+    await page.setViewportSize(viewport)
+    await desk.logIn('reviewer')
+    await page.goto(`/console#/kyc?${new URLSearchParams({ q: investor.name })}`)
+    await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1)
+    await expect(page.getByRole('article', { name: t('console.state.GWAIT') })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    const wide = await page.evaluate(() => {
+      const queue = document.querySelector('.queue')
+      return queue ? queue.scrollWidth - queue.clientWidth : -1
+    })
+    expect(wide).toBe(0)
+  })
+}

@@ -1,0 +1,47 @@
+// The fee of an account's review at a gateway on another site: left, paid, and given back; what the browser brings back decides
+// nothing, what the gateway told the server does.
+import { withAccount } from './support/investor'
+import { type OwnServer, withOwnServer } from './support/ownServer'
+import { withPayFast } from './support/payfast'
+import { test as base, expect } from './support/test'
+
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+    ({}, use) => withPayFast((settings) => withOwnServer({ ...settings, LANDFALL_RATE_LIMITS: 'off' }, use)),
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+})
+
+test('the review fee is paid at a gateway on another site', async ({ page, server, logIn, account, t }) => {
+  test.setTimeout(180_000)
+  server.setFee(45_000)
+  await withAccount(server.url, logIn, account)
+
+  const fee = page.locator('.fee')
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
+  const stands = (state: string) => expect(fee.locator('.status')).toHaveText(t(`account.fee.state.${state}`))
+  const there = async (key: string, what: string) => {
+    // What waits for its word is offered again only after a while.
+    await button(key).click({ timeout: 100_000 })
+    await page.waitForURL(/\/eng\/process/)
+    await expect(page.getByRole('heading')).toHaveText('Pay R 450.00')
+    await page.getByRole('button', { name: what, exact: true }).click()
+    await page.waitForURL(/ReferenceID=\d+/)
+  }
+
+  await page.goto('/#/account/addresspage/addresspage?InvestmentFrameworkID=1&ReferenceID=99')
+  await stands('due')
+  await there('account.fee.pay', 'Cancel')
+  await stands('cancelled')
+  await there('account.fee.again', 'Pay, and lose the word of it')
+  await stands('pending')
+  await there('account.fee.goOn', 'Pay by card')
+  await stands('paid')
+
+  await button('account.fee.refund.ask').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('account.fee.refund.go'), { exact: true }).click()
+  await stands('refunded')
+})

@@ -1,0 +1,46 @@
+// A signed questionnaire holds for a year: its account says so from 30 days before the end, and after it.
+import { withAccount } from './support/investor'
+import { findings, overflow } from './support/looks'
+import { type OwnServer, withOwnServer } from './support/ownServer'
+import { test as base, expect } from './support/test'
+
+const test = base.extend<object, { server: OwnServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+  server: [({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use), { scope: 'worker' }],
+  baseURL: ({ server }, use) => use(server.url),
+})
+
+test('an account reminds of its questionnaire before it ends, and says when it has ended', async ({
+  page,
+  server,
+  logIn,
+  account,
+  t,
+}) => {
+  await withAccount(server.url, logIn, account)
+  const card = page.locator('.account-card')
+  const shown = async () => {
+    await page.goto('/#/account/openaccount')
+    await page.reload()
+    await card.waitFor()
+  }
+  /** The words of a reminder, around the day that they name. */
+  const words = (key: 'account.questionnaire.ending' | 'account.questionnaire.expired') =>
+    t(key, { date: '|' }).split('|') as [string, string]
+
+  server.ageQuestionnaires(300)
+  await shown()
+  await expect(card).not.toContainText(words('account.questionnaire.ending')[0])
+
+  server.ageQuestionnaires(345)
+  await shown()
+  for (const part of words('account.questionnaire.ending')) await expect(card).toContainText(part)
+  expect(await findings(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toEqual([])
+
+  server.ageQuestionnaires(400)
+  await shown()
+  for (const part of words('account.questionnaire.expired')) await expect(card).toContainText(part)
+  await expect(card).not.toContainText(words('account.questionnaire.ending')[0])
+})

@@ -1,0 +1,27 @@
+// The audit trail: a page of what is looked for, the file of it, and whether the trail is what was sealed.
+import { forget, useServer } from '@/shared/api/query'
+import type { AuditSought } from '../model/audit'
+import { auditAddress, auditQuery } from '../model/audit'
+import { fileAddress, get } from './client'
+
+const key = ['ops', 'audit']
+
+export function useAudit(sought: AuditSought, before: number | undefined) {
+  const query = auditQuery(sought)
+  return useServer([...key, auditAddress(sought), before], (signal) =>
+    get('audit', {}, { ...query, before }, signal),
+  )
+}
+
+/** Where the file of a search comes from. */
+export const exportAddress = (sought: AuditSought) => fileAddress('audit/export', auditQuery(sought))
+
+/** What was recorded since is found too. */
+export const searchAgain = () => forget(key)
+
+/** Verifying reads the whole trail: it is asked for, never done by the way. */
+export function useVerdict(asked: boolean) {
+  return useServer(['ops', 'verdict'], (signal) => get('audit/verify', {}, {}, signal), {
+    enabled: asked,
+  })
+}

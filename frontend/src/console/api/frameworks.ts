@@ -1,0 +1,58 @@
+// The frameworks, which administrators change, and their questionnaires, which editors do.
+import { forget, useFresh, useServer } from '@/shared/api/query'
+import type { HistorySource } from '../model/content'
+import { get, post, put } from './client'
+import type {
+  FrameworkCode,
+  FrameworkContent,
+  FrameworkView,
+  QuestionnaireContent,
+  QuestionnaireView,
+} from './wire'
+
+/** Which of a framework's two parts. */
+export type FrameworkPart = 'frameworks' | 'questionnaires'
+
+export function useFrameworkList(part: FrameworkPart) {
+  return useServer(['ops', part], (signal) => get(part, {}, {}, signal))
+}
+
+export function useFramework(framework: FrameworkCode) {
+  const ask = async (signal?: AbortSignal) =>
+    (await get('frameworks/{framework}', { framework }, {}, signal)) as FrameworkView
+  return useFresh(['ops', 'frameworks', framework], ask)
+}
+
+export function useQuestionnaire(framework: FrameworkCode) {
+  const ask = async (signal?: AbortSignal) =>
+    (await get('questionnaires/{framework}', { framework }, {}, signal)) as QuestionnaireView
+  return useFresh(['ops', 'questionnaires', framework], ask)
+}
+
+export const saveFramework = async (
+  framework: FrameworkCode,
+  version: number,
+  content: FrameworkContent,
+): Promise<FrameworkView> =>
+  (await put('frameworks/{framework}', { framework }, { version, content })) as FrameworkView
+
+export const saveQuestionnaire = async (
+  framework: FrameworkCode,
+  version: number,
+  content: QuestionnaireContent,
+): Promise<QuestionnaireView> =>
+  (await put('questionnaires/{framework}', { framework }, { version, content })) as QuestionnaireView
+
+export const publishPart = (part: FrameworkPart, framework: FrameworkCode, version: number) =>
+  post(`${part}/{framework}/publish`, { framework }, { version })
+
+export const discardPart = (part: FrameworkPart, framework: FrameworkCode, version: number) =>
+  post(`${part}/{framework}/discard`, { framework }, { version })
+
+export const partHistory = (part: FrameworkPart, framework: FrameworkCode): HistorySource => ({
+  key: ['ops', part, framework, 'history'],
+  page: (page, signal) => get(`${part}/{framework}/history`, { framework }, { page }, signal),
+})
+
+/** Everything that tells of the part is asked for again. */
+export const forgetPart = (part: FrameworkPart) => forget(['ops', part])

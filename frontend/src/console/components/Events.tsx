@@ -1,0 +1,54 @@
+// What was recorded of somebody, the newest first, a page at a time: when, what, who, from where.
+import type { ReactNode } from 'react'
+import { dateTimeText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { HistoryPages } from './HistoryPages'
+
+interface Recorded {
+  id: number
+  at: string
+  by: 'investor' | 'operator' | 'system'
+  name?: string | null
+  address?: string | null
+}
+
+interface EventsProps<Event extends Recorded> {
+  title: string
+  asked: {
+    data: { items: Event[]; total: number; total_capped?: boolean } | undefined
+    error: unknown
+    refetch: () => unknown
+  }
+  page: number
+  onPage: (page: number) => void
+  what: (event: Event) => ReactNode
+}
+
+export function Events<Event extends Recorded>({ title, asked, page, onPage, what }: EventsProps<Event>) {
+  const t = useT()
+  const { data, error, refetch } = asked
+  return (
+    <section className="record-part">
+      <h2>{title}</h2>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton lines={4} /> : null}
+      {data?.items.length === 0 && <p className="muted">{t('console.events.none')}</p>}
+      <ul className="lines events">
+        {data?.items.map((event) => (
+          <li key={event.id}>
+            <time className="muted figures" dateTime={event.at}>
+              {dateTimeText(event.at)}
+            </time>
+            <span className="event-what">
+              {what(event)}
+              <small className="muted">{event.name || t(`console.by.${event.by}`)}</small>
+            </span>
+            <small className="muted figures lines-end">{event.address}</small>
+          </li>
+        ))}
+      </ul>
+      {data && <HistoryPages list={data} page={page} onPage={onPage} />}
+    </section>
+  )
+}

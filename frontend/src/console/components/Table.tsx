@@ -1,0 +1,81 @@
+// The table of a list: what each column is called and what it says of a row. The selected row is followed by the keyboard,
+// and a click opens it where rows open.
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+
+/** What the link of a row carries: it selects its row, and opens by itself. */
+export interface RowLink {
+  onClick: (event: MouseEvent) => void
+  onFocus: () => void
+}
+
+export interface RowsProps<Row> {
+  items: Row[]
+  /** The selected row, where one is. */
+  at?: number
+  onSelect?: (at: number) => void
+  onOpen?: (row: Row) => void
+}
+
+export interface Column<Row> {
+  head: string
+  /** Only heard: what stands below tells itself. */
+  isHeadHidden?: boolean
+  /** Where rows stand as cards, each value says what it is: for those that do not tell themselves. */
+  isNamed?: boolean
+  /** Of its head and its values. */
+  className?: string
+  cell: (row: Row, link: RowLink) => ReactNode
+}
+
+interface TableProps<Row> extends RowsProps<Row> {
+  className?: string
+  columns: Column<Row>[]
+}
+
+export function Table<Row extends { id: number }>(props: TableProps<Row>) {
+  const { className = '', columns, items, at, onSelect, onOpen } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  // A list that has just come stays at its head, whatever stands above its first row.
+  const followed = useRef(at)
+  useEffect(() => {
+    if (at === undefined || at === followed.current) return
+    followed.current = at
+    body.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return (
+    <table className={`table ${className}`}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.head} scope="col" className={column.className}>
+              {column.isHeadHidden ? <span className="unseen">{column.head}</span> : column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {items.map((row, index) => (
+          <tr
+            key={row.id}
+            aria-selected={at === undefined ? undefined : index === at}
+            onMouseDown={() => onSelect?.(index)}
+            onClick={() => onOpen?.(row)}
+          >
+            {columns.map((column) => (
+              <td
+                key={column.head}
+                className={column.className}
+                data-name={column.isNamed ? column.head : undefined}
+              >
+                {column.cell(row, {
+                  onClick: (event) => event.stopPropagation(),
+                  onFocus: () => onSelect?.(index),
+                })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,65 @@
+// The page on which a framework, or its questionnaire, is edited.
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useT } from '@/shared/i18n'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { discardPart, type FrameworkPart, forgetPart, partHistory, publishPart } from '../../api/frameworks'
+import type { FrameworkCode } from '../../api/wire'
+import { partTexts } from '../../model/framework'
+import { editsContents, editsFrameworks } from '../../model/rights'
+import type { Editing, View } from '../../model/useContent'
+import { useDeskHandlers } from '../../model/useDeskHandlers'
+import { useKeys } from '../../model/useKeys'
+import { ContentHistory } from './ContentHistory'
+import { EditionEditor } from './EditionEditor'
+import type { PreviewLanguage } from './PreviewFrame'
+
+interface FrameworkEditionProps<V, Seen extends View<V>> {
+  part: FrameworkPart
+  framework: FrameworkCode
+  asked: { data: Seen | undefined; error: unknown; refetch: () => Promise<{ data: Seen | undefined }> }
+  save: (version: number, content: V) => Promise<Seen>
+  form: (editing: Editing<V>, view: Seen) => ReactNode
+  preview: (content: V, language: PreviewLanguage, view: Seen) => ReactNode
+}
+
+export function FrameworkEdition<V, Seen extends View<V>>(props: FrameworkEditionProps<V, Seen>) {
+  const { part, framework, asked, save, form, preview } = props
+  const t = useT()
+  const navigate = useNavigate()
+  useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(`/${part}`) })
+  if (asked.data) {
+    return (
+      <EditionEditor<V, Seen>
+        key={framework}
+        name={`${part}.${framework}`}
+        title={t(partTexts[part].names[framework])}
+        back={{ to: `/${part}`, label: t(partTexts[part].back) }}
+        edits={part === 'frameworks' ? editsFrameworks : editsContents}
+        view={asked.data}
+        save={save}
+        steps={{
+          publish: async (draft, version) => ({
+            ...draft,
+            standing: await publishPart(part, framework, version),
+          }),
+          discard: async (version) => Boolean(await discardPart(part, framework, version)),
+          forget: () => forgetPart(part),
+        }}
+        reload={async () => (await asked.refetch()).data}
+        form={form}
+        preview={preview}
+        history={<ContentHistory of={partHistory(part, framework)} />}
+      />
+    )
+  }
+  return (
+    <main className="record">
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+// A framework as its administrators change it.
+import { Navigate, useParams } from 'react-router-dom'
+import { saveFramework, useFramework } from '../api/frameworks'
+import type { FrameworkCode, FrameworkContent, FrameworkView } from '../api/wire'
+import { FrameworkEdition } from '../components/editing/FrameworkEdition'
+import { FrameworkForm } from '../components/FrameworkForm'
+import { FrameworkPreview } from '../components/FrameworkPreview'
+import { frameworkCodes } from '../model/framework'
+
+export function FrameworkPage() {
+  const { framework } = useParams()
+  const code = frameworkCodes.find((known) => known === framework)
+  return code ? <Framework key={code} framework={code} /> : <Navigate to="/frameworks" replace />
+}
+
+function Framework({ framework }: { framework: FrameworkCode }) {
+  const asked = useFramework(framework)
+  return (
+    <FrameworkEdition<FrameworkContent, FrameworkView>
+      part="frameworks"
+      framework={framework}
+      asked={asked}
+      save={(version, content) => saveFramework(framework, version, content)}
+      form={(editing, view) => <FrameworkForm editing={editing} view={view} />}
+      preview={(content, language, view) => (
+        <FrameworkPreview content={content} view={view} language={language} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+// Goes on by itself with what failed for want of a connection.
+import { useEffect, useRef } from 'react'
+
+/** A connection that is said to be back may take a moment to carry anything: so often, and after these pauses, it is tried anew. */
+const pausesMs = [1_000, 4_000, 10_000]
+
+/** Acts when the connection comes back, while there is something to go on with. */
+export function useBackOnline(waiting: boolean, act: () => void): void {
+  const pauses = useRef<number[]>([])
+  useEffect(() => {
+    if (!waiting) return
+    const back = () => {
+      pauses.current = [...pausesMs]
+      act()
+    }
+    addEventListener('online', back)
+    const pause = pauses.current.shift()
+    const timer = pause === undefined ? undefined : setTimeout(act, pause)
+    return () => {
+      removeEventListener('online', back)
+      clearTimeout(timer)
+    }
+  }, [waiting, act])
+}

@@ -1,0 +1,30 @@
+// How much of the window the bars at its top and its foot hold, as lengths that the styles reckon with: what takes the focus
+// comes to rest between them. It never decides where a bar stands.
+
+/** For the `ref` of a bar: its height is added to this length for as long as the bar is there. */
+function heldAs(length: `--bar-${string}`) {
+  const heights = new Map<Element, number>()
+  const tell = () => {
+    const sum = [...heights.values()].reduce((total, height) => total + height, 0)
+    document.documentElement.style.setProperty(length, `${sum}px`)
+  }
+  return (bar: HTMLElement | null) => {
+    if (!bar || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      heights.set(bar, bar.getBoundingClientRect().height)
+      tell()
+    })
+    observer.observe(bar)
+    return () => {
+      observer.disconnect()
+      heights.delete(bar)
+      tell()
+    }
+  }
+}
+
+/** A message that stands above everything else, also above a header. */
+export const barAbove = heldAs('--bar-above')
+export const barAtTop = heldAs('--bar-top')
+/** Several at the foot stand upon each other. */
+export const barAtFoot = heldAs('--bar-foot')

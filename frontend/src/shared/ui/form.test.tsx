@@ -1,0 +1,30 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useSession } from '@/shared/session/store'
+import { useForm } from './form'
+
+const blank = { city: 'Chengdu', region: 'Sichuan', number: '' }
+
+const begin = (initial: typeof blank) =>
+  renderHook(() =>
+    useForm({ initial, validate: () => ({}), submit: async () => {}, draft: 'place', secret: ['number'] }),
+  ).result
+
+test('a draft keeps what was changed, and leaves the rest as the server has it by then', () => {
+  const form = begin(blank)
+  act(() => form.current.set({ region: 'Yunnan', number: '12' }))
+  expect(useSession.getState().drafts.place).toEqual({ region: 'Yunnan' })
+  expect(useSession.getState().unstored.place).toEqual({ number: '12' })
+  const later = begin({ ...blank, city: 'Kunming' })
+  expect(later.current.values).toEqual({ city: 'Kunming', region: 'Yunnan', number: '12' })
+  act(() => later.current.set({ number: '123' }))
+  expect(useSession.getState().drafts.place).toEqual({ region: 'Yunnan' })
+})
+
+test('what is changed back is no draft', () => {
+  useSession.getState().setDraft('place', null)
+  const form = begin(blank)
+  act(() => form.current.set({ region: 'Yunnan' }))
+  act(() => form.current.set({ region: 'Sichuan' }))
+  expect(useSession.getState().drafts.place).toEqual({})
+})
