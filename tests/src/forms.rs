@@ -102,8 +102,8 @@ pub async fn sign_questionnaire(ports: &Ports, account: i64, signed_at: Instant)
     transact(ports, async |tx| {
         let framework = tx.accounts().get(id).await?.expect("the account").framework;
         let wording = tx.projects().questionnaire(framework).await?;
+        let wording = wording.expect("its wording");
         let questions: Vec<QuestionId> = wording
-            .expect("its wording")
             .questions
             .iter()
             .map(|question| question.id)
@@ -121,6 +121,7 @@ pub async fn sign_questionnaire(ports: &Ports, account: i64, signed_at: Instant)
                 })
                 .collect(),
             more_detail: None,
+            version: wording.version,
             document,
             signed_at,
         };

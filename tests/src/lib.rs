@@ -19,6 +19,7 @@ pub mod forms;
 pub mod hostile;
 pub mod identity_provider;
 pub mod operator;
+pub mod payfast;
 pub mod prepared;
 pub mod road;
 pub mod rows;

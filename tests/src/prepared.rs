@@ -6,10 +6,13 @@ use domain::catalog::{
     MethodLimits, NewPartner, NewProject, Person, Project, ProjectContent, Return, Text,
 };
 use domain::identity::MobileNumber;
-use domain::ids::{AccountId, FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
+use domain::ids::{AccountId, ChargeId, FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
+use domain::payment::Charge;
 use domain::subscription::{Order, PaymentMethod, ReadMarks, State, Step};
 use domain::{Currency, Instant, Language, Money};
+use ports::Ports;
 use ports::driven::account::NewAccount;
+use ports::driven::charges::StoredCharge;
 use ports::driven::identity::NewInvestor;
 use ports::driven::unit_of_work::{Tx, UnitOfWork};
 use rust_decimal::Decimal;
@@ -218,4 +221,31 @@ pub fn an_order(
         modified_at: now,
         version: 1,
     }
+}
+
+/// A charge of an account that nobody paid; its number.
+pub async fn a_cancelled_charge(ports: &Ports, investor: InvestorId, account: AccountId) -> i64 {
+    let charge = StoredCharge {
+        charge: Charge {
+            id: ChargeId(0),
+            investor,
+            account,
+            amount: Money::from_minor(45_000, Currency::Zar).expect("an amount"),
+            state: domain::payment::State::Cancelled,
+            created_at: ports.clock.now(),
+            paid_at: None,
+            refund_asked_at: None,
+        },
+        provider: "builtin".into(),
+        reference: format!("prepared-{account}"),
+        token_hash: format!("prepared-{account}"),
+        payment: None,
+        redirect_url: "/#/index".into(),
+        language: Language::En,
+        refund_reason: None,
+        tries: 0,
+        due_at: None,
+    };
+    let added = ports::transact(ports, async |tx| Ok(tx.charges().add(&charge).await?));
+    added.await.expect("the charge is there").0
 }

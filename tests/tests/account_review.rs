@@ -210,6 +210,26 @@ async fn where_withdrawals_go_changes_only_after_a_recent_log_in() {
     assert_eq!(state(&ann, id).await, "INIT");
 }
 
+/// Taking an account back by changing something else first opens no way around the proof.
+#[tokio::test(flavor = "multi_thread")]
+async fn where_withdrawals_go_stays_guarded_once_the_account_is_taken_back() {
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
+    let ann = investor(&server, ANN).await;
+    let id = complete(&server, &ann).await;
+    ann.put("account_userentity", apply(id)).await.ok();
+    set_state(server.ports(), id, KycState::GPass, None).await;
+    clock.advance(TimeDelta::minutes(11));
+    let harmless = json!({ "UserEntityID": id, "AddressLine1": "2 Bund" });
+    ann.put("account_userentity", harmless).await.ok();
+    assert_eq!(state(&ann, id).await, "INIT");
+    let redirect = json!({ "UserEntityID": id, "BankAccountNumber": "999" });
+    ann.put("account_userentity", redirect.clone())
+        .await
+        .refused(403, "Error_ReauthRequired");
+    log_in(&ann, ANN).await;
+    ann.put("account_userentity", redirect).await.ok();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_questionnaire_counts_for_twelve_months() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;

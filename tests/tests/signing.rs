@@ -382,6 +382,52 @@ async fn a_document_is_stored_once_however_many_workers_there_are() {
     server.stop().await;
 }
 
+/// The browser sends its form ten times, the worker runs beside it, the investor's screen asks all the while, and the form comes once
+/// more when all is over.
+async fn a_form_sent_ten_times_beside_the_poll_gives_one_document(server: TestServer) {
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let session = asked(&who).await;
+    let signing = (0..10).map(|_| sign_on(&who.client, &session));
+    let working = (0..4).map(|_| run_due(server.ports()));
+    let polling = async {
+        for _ in 0..20 {
+            let shown = state(&who, &session).await;
+            let known = ["SENT", "COMPLETING", "COMPLETED"];
+            assert!(known.contains(&shown.as_str().unwrap()), "{shown}");
+        }
+    };
+    let (signed, worked, ()) = tokio::join!(
+        futures_util::future::join_all(signing),
+        futures_util::future::join_all(working),
+        polling
+    );
+    for answer in signed {
+        assert!([303, 409].contains(&answer.status), "{}", answer.text());
+    }
+    for outcome in worked {
+        outcome.unwrap();
+    }
+    stored(&who.client, &session).await;
+    let late = sign_on(&who.client, &session).await;
+    assert!([303, 409].contains(&late.status), "{}", late.text());
+    run_due(server.ports()).await.unwrap();
+    assert_eq!(state(&who, &session).await, "COMPLETED");
+    let tx = server.ports().store.begin_read().await.unwrap();
+    assert_eq!(tx.documents().of(who.investor).await.unwrap().len(), 1);
+    drop(tx);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_form_sent_ten_times_beside_the_poll_gives_one_document_on_sqlite() {
+    a_form_sent_ten_times_beside_the_poll_gives_one_document(TestServer::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_form_sent_ten_times_beside_the_poll_gives_one_document_on_postgres() {
+    a_form_sent_ten_times_beside_the_poll_gives_one_document(TestServer::postgres().await).await;
+}
+
 #[tokio::test]
 async fn a_signature_counts_only_for_the_terms_that_were_signed() {
     let server = TestServer::sqlite().await;

@@ -255,6 +255,8 @@ async fn an_account_reads_back_and_its_numbers_lie_sealed(storage: Storage) {
         questionnaire: None,
         changed_since_submit: true,
         submitted_at: None,
+        arrival: None,
+        since: at(3),
         created_at: at(3),
         version: 1,
     };
@@ -351,6 +353,7 @@ async fn the_newest_questionnaire_counts_and_earlier_ones_stay(storage: Storage)
         account.questionnaire = Some(SignedQuestionnaire {
             answers: (101..=109).map(answer).collect(),
             more_detail: yes.then(|| "一笔贷款".to_owned()),
+            version: 1,
             document,
             signed_at: at(seconds),
         });

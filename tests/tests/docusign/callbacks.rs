@@ -2,6 +2,7 @@
 
 use crate::support::Scene;
 use chrono::TimeDelta;
+use ports::driving::signing::run_due;
 use serde_json::json;
 use tests::docusign::{HMAC_KEY, callback, signature};
 use tests::on_both_databases;
@@ -12,6 +13,7 @@ on_both_databases![
     crate::support::scene =>
     a_callback_delivered_ten_times_and_late_gives_one_document,
     a_callback_may_come_before_and_after_the_poll,
+    callbacks_polls_and_the_return_at_once_give_one_document,
     a_forged_callback_changes_nothing,
 ];
 
@@ -75,6 +77,44 @@ async fn a_callback_may_come_before_and_after_the_poll(scene: Scene) {
             .status,
         204
     );
+    scene.is_signed_once().await;
+    scene.end().await;
+}
+
+/// Ten callbacks in the wrong order, the investor's return, the screen's questions and several workers, all at once.
+async fn callbacks_polls_and_the_return_at_once_give_one_document(scene: Scene) {
+    let asked = scene.ask().await;
+    let envelope = scene.stub.waiting();
+    scene.visit(&asked).await;
+    scene.stub.turn(&envelope, "completed");
+    let events = [
+        "envelope-completed",
+        "envelope-sent",
+        "envelope-delivered",
+        "recipient-completed",
+        "envelope-completed",
+    ];
+    let calls = (0..10).map(|n| scene.call_back(&envelope, events[n % events.len()]));
+    let working = (0..4).map(|_| run_due(scene.server.ports()));
+    let polling = async {
+        for _ in 0..10 {
+            let shown = scene.state(&asked).await;
+            let known = ["SENT", "COMPLETING", "COMPLETED"];
+            assert!(known.contains(&shown.as_str()), "{shown}");
+        }
+    };
+    let (answers, worked, ()) = tokio::join!(
+        futures_util::future::join_all(calls),
+        futures_util::future::join_all(working),
+        polling
+    );
+    for answer in answers {
+        assert_eq!(answer.status, 204, "{}", answer.text());
+    }
+    for outcome in worked {
+        outcome.unwrap();
+    }
+    scene.until(&asked, "COMPLETED").await;
     scene.is_signed_once().await;
     scene.end().await;
 }

@@ -7,6 +7,8 @@
     clippy::indexing_slicing
 )]
 
+mod callbacks;
+mod callers;
 mod changes;
 mod headers;
 mod limits;

@@ -4,19 +4,16 @@
 use chrono::TimeDelta;
 use domain::catalog::{LegalKind, LegalText, Text};
 use domain::identity::{CampaignTerms, OutsideIdentity};
-use domain::ids::{ChargeId, FrameworkId, InvestorId, ProjectId};
+use domain::ids::{FrameworkId, InvestorId, ProjectId};
 use domain::operations::{AuditEvent, AuditKind, Role};
-use domain::payment::{Charge, State};
 use domain::review::Actor;
-use domain::{Currency, Language, Money};
 use ports::driven::audit::Origin;
-use ports::driven::charges::StoredCharge;
 use serde_json::{Map, Value, json};
 use tests::client::Client;
 use tests::described::{Caller, Operation};
 use tests::desk::{OPERATOR_PASSWORD, hire, try_log_in};
 use tests::forms::{account, bank, fixture, with};
-use tests::prepared::{PKF, a_project, publish};
+use tests::prepared::{PKF, a_cancelled_charge, a_project, publish};
 use tests::road::{code_for, log_in};
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
@@ -121,7 +118,7 @@ impl Person {
             mobile: mobile.to_owned(),
             project,
             bank: id_in(&banks, "UserBankProfileID"),
-            charge: a_charge(server, &browser).await,
+            charge: a_cancelled_charge(server.ports(), browser.investor, browser.account).await,
             document,
             evidence: evidence.as_i64().unwrap(),
             identity: an_identity(server, browser.investor, mobile).await,
@@ -226,6 +223,8 @@ impl Person {
             (path, "password" | "new_password") if path.starts_with("/ops/api/me/") => {
                 json!("Not-the-old-one-1")
             }
+            // One that nobody wrote.
+            ("/ops/api/outbox/{id}/retry", "id") => json!(999_999),
             (path, "id") if path.starts_with("/ops/api/operators") => json!(THE_COLLEAGUE),
             ("/ops/api/documents/{id}", _) => json!(self.document),
             (path, "queue") if path.starts_with("/ops/") => json!("kyc"),
@@ -236,9 +235,11 @@ impl Person {
                 json!(self.browser.investor.0)
             }
             (path, "id") if path.starts_with("/ops/api/partners") => json!(THE_PARTNER),
+            (path, "id") if path.starts_with("/ops/api/payments") => json!(self.charge),
             (path, "id") if path.starts_with("/ops/api/history") => json!(self.edit),
             ("/ops/api/contents/legal/{kind}", "kind") => json!("privacy"),
             (path, "name") if path.starts_with("/ops/api/contents") => json!("home"),
+            (path, "framework") if path.starts_with("/ops/api/") => json!("PKF"),
             (path, "content") if path.starts_with("/ops/") => json!({}),
             // One that nobody has.
             (path, "session" | "identity") if path.starts_with("/ops/") => json!(999_999),
@@ -287,35 +288,6 @@ async fn an_identity(server: &TestServer, investor: InvestorId, subject: &str) -
         Ok(book.of_investor(investor).await?)
     });
     bound.await.unwrap()[0].id.0
-}
-
-/// A charge of an investor's account that is not paid, and answers its number.
-async fn a_charge(server: &TestServer, whose: &Subscriber) -> i64 {
-    let ports = server.ports();
-    let now = ports.clock.now();
-    let charge = StoredCharge {
-        charge: Charge {
-            id: ChargeId(0),
-            investor: whose.investor,
-            account: whose.account,
-            amount: Money::from_minor(45_000, Currency::Zar).unwrap(),
-            state: State::Cancelled,
-            created_at: now,
-            paid_at: None,
-            refund_asked_at: None,
-        },
-        provider: "builtin".into(),
-        reference: format!("guards-{}", whose.account),
-        token_hash: format!("guards-{}", whose.account),
-        payment: None,
-        redirect_url: "/#/index".into(),
-        language: Language::En,
-        refund_reason: None,
-        tries: 0,
-        due_at: None,
-    };
-    let added = ports::transact(ports, async |tx| Ok(tx.charges().add(&charge).await?));
-    added.await.unwrap().0
 }
 
 /// The number of the only partner, which runs the project.

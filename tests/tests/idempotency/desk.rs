@@ -1,14 +1,14 @@
 //! What operators see: under a key, and when they decide the same once more without one.
 
+use crate::reviewers::people;
 use domain::Refusal;
 use domain::ids::AccountId;
 use domain::operations::{Operator as Person, Role};
 use domain::review::Subject;
 use futures_util::future::join_all;
+use ports::Failure;
 use ports::driven::audit::Origin;
-use ports::driven::operations::NewOperator;
 use ports::driving::operations::{Decide, Decision, review_account};
-use ports::{Failure, transact};
 use serde_json::json;
 use tests::desk::{Desk, applicant, approved, operator};
 use tests::forms::PKF;
@@ -23,34 +23,12 @@ async fn states(server: &TestServer, subject: Subject) -> Vec<&'static str> {
     log.iter().map(|logged| logged.entry.to).collect()
 }
 
-/// So many reviewers, who never log in.
-async fn reviewers(server: &TestServer, count: usize) -> Vec<Person> {
-    let now = server.ports().clock.now();
-    let hired = transact(server.ports(), async |tx| {
-        let mut hired = Vec::new();
-        for number in 0..count {
-            let new = NewOperator {
-                email: format!("reviewer{number}@desk.test"),
-                name: format!("reviewer {number}"),
-                password_hash: "none".into(),
-                roles: vec![Role::Reviewer],
-                joined: true,
-                now,
-            };
-            let id = tx.operators().add(new, false).await?;
-            hired.extend(tx.operators().get(id).await?);
-        }
-        Ok(hired)
-    });
-    hired.await.unwrap()
-}
-
 async fn a_hundred_reviewers_make_one_decision(server: TestServer) {
     let id = applicant(&server, WEI, PKF).await.account;
     let tx = server.ports().store.begin_read().await.unwrap();
     let version = tx.accounts().get(id).await.unwrap().unwrap().version;
     drop(tx);
-    let hired = reviewers(&server, 100).await;
+    let hired = people(server.ports(), 100, &[Role::Reviewer]).await;
     let decide = async |by: &Person| {
         let command = Decide {
             by: by.clone(),

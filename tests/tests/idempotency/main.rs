@@ -9,3 +9,4 @@
 mod crash;
 mod desk;
 mod http;
+mod reviewers;

@@ -7,19 +7,24 @@
 )]
 
 mod audit;
+mod audit_search;
 mod campaigns;
 mod commands;
 mod contents;
+mod frameworks;
 mod investors;
 mod kyc;
+mod kyc_meanwhile;
 mod log_in;
 mod operators;
+mod outbox;
 mod own_access;
 mod partners;
 mod partners_refused;
 mod pictures;
 mod projects;
 mod projects_refused;
+mod questionnaires;
 mod reconciliation;
 mod roles;
 mod subscriptions;

@@ -162,9 +162,9 @@ async fn access_is_closed_and_reopened() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_closes_themselves_and_somebody_always_runs_the_desk() {
+async fn nobody_closes_or_promotes_themselves_and_somebody_always_runs_the_desk() {
     let server = TestServer::sqlite().await;
-    let admin = operator(&server, "ann", &[Role::Admin]).await;
+    let admin = operator(&server, "ann", &[Role::Admin, Role::Auditor]).await;
     let own = found(&admin, "ann").await;
     let path = format!("operators/{}", own["id"]);
     for what in ["close", "totp/reset", "invite"] {
@@ -173,7 +173,11 @@ async fn nobody_closes_themselves_and_somebody_always_runs_the_desk() {
             .await
             .refused(409, "OwnAccess");
     }
-    let change = json!({ "name": "Ann", "roles": ["editor"], "version": own["version"] });
+    for roles in [json!(["admin", "auditor", "finance"]), json!(["reviewer"])] {
+        let more = json!({ "name": "Ann", "roles": roles, "version": own["version"] });
+        admin.put(&path, more).await.refused(409, "OwnAccess");
+    }
+    let change = json!({ "name": "Ann", "roles": ["auditor"], "version": own["version"] });
     // One who has not come yet runs nothing.
     let form = json!({ "email": "ben@desk.test", "name": "Ben", "roles": ["admin"] });
     admin.post("operators", form).await.ok();

@@ -71,6 +71,7 @@ async fn a_picture_is_made_anew_and_open_to_everybody() {
             assert_eq!(refused["params"]["max"], 10 * 1024 * 1024);
         }
     }
+    too_small_for_its_place(&editor).await;
     editor
         .post("pictures", json!({}))
         .await
@@ -90,6 +91,48 @@ async fn a_picture_is_made_anew_and_open_to_everybody() {
         .await
         .refused(403, "Error_Csrf");
     server.stop().await;
+}
+
+/// A PNG of this many pixels.
+fn plain(width: u32, height: u32) -> Vec<u8> {
+    let mut file = std::io::Cursor::new(Vec::new());
+    image::DynamicImage::new_luma8(width, height)
+        .write_to(&mut file, image::ImageFormat::Png)
+        .unwrap();
+    file.into_inner()
+}
+
+/// What stands over a whole screen is held to more than a logo; who does not say is held to the larger.
+async fn too_small_for_its_place(editor: &Operator) {
+    for (used, width, height, fewest) in [
+        ("?use=wide", 319, 400, (320, 180)),
+        ("?use=wide", 400, 179, (320, 180)),
+        ("", 160, 90, (320, 180)),
+        ("?use=small", 47, 400, (48, 48)),
+    ] {
+        let file = plain(width, height);
+        let place = format!("pictures{used}");
+        let refused = editor.upload(&place, "a.png", file);
+        let refused = refused.await.refused(422, "UploadFileError");
+        let params = &refused["params"];
+        assert_eq!(params["reason"], "small", "{refused}");
+        assert_eq!(params["width"], fewest.0);
+        assert_eq!(params["height"], fewest.1);
+        assert!(
+            refused["message"].as_str().unwrap().contains("too small"),
+            "{refused}"
+        );
+    }
+    for (used, width, height) in [("?use=wide", 320, 180), ("?use=small", 48, 48)] {
+        let file = plain(width, height);
+        let place = format!("pictures{used}");
+        let kept = editor.upload(&place, "a.png", file);
+        assert_eq!(kept.await.ok()["width"], width);
+    }
+    editor
+        .upload("pictures?use=poster", "a.png", plain(640, 360))
+        .await
+        .refused(400, "Error_BadRequest");
 }
 
 /// Sixty an hour and no more, also when several are sent at once; once an hour has passed there is room again.

@@ -224,7 +224,29 @@ async fn two_editors_do_not_overwrite_each_other(server: TestServer) {
         .await
         .refused(422, "ContentTaken");
     assert_eq!(refused["fields"][0]["field"], "code");
-    step(&emil, twin, "discard", 2).await.ok();
+    // Nor one that differs in case or width alone.
+    let code = content["code"].as_str().unwrap();
+    let wide: String = code
+        .chars()
+        .map(|letter| {
+            let is_plain = letter.is_ascii_graphic();
+            char::from_u32(u32::from(letter) + if is_plain { 0xFEE0 } else { 0 }).unwrap()
+        })
+        .collect();
+    let mut version = 2;
+    for (alike, name) in [(code.to_lowercase(), "Small"), (wide, "Wide")] {
+        assert_ne!(alike, code);
+        let mut like = content.clone();
+        like["code"] = json!(alike);
+        like["name_en"] = json!(name);
+        draft(&emil, twin, version, &like).await.ok();
+        version += 1;
+        let refused = step(&emil, twin, "publish", version)
+            .await
+            .refused(422, "ContentTaken");
+        assert_eq!(refused["fields"][0]["field"], "code");
+    }
+    step(&emil, twin, "discard", version).await.ok();
     server.stop().await;
 }
 

@@ -8,7 +8,7 @@ use tests::client::{Answer, Client};
 use tests::desk::{Desk, a_campaign, applicant, approved, operator};
 use tests::forms::{CAYMAN, PKF, account, fixture, upload_papers};
 use tests::operator::Operator;
-use tests::prepared::{a_project, publish};
+use tests::prepared::{a_cancelled_charge, a_project, publish};
 use tests::road::investor;
 use tests::server::TestServer;
 
@@ -24,6 +24,8 @@ fn allowed(method: &Method, path: &str) -> Vec<Role> {
         | "me/recovery_codes"
         | "me/totp/renew"
         | "me/sessions/{session}/end" => Role::ALL.to_vec(),
+        "outbox" | "audit" | "audit/export" | "audit/verify" => vec![Role::Admin, Role::Auditor],
+        "outbox/retry" | "outbox/{id}/retry" => vec![Role::Admin],
         "operators" | "operators/{id}" | "operators/{id}/history" if *method == Method::GET => {
             vec![Role::Admin, Role::Auditor]
         }
@@ -35,13 +37,17 @@ fn allowed(method: &Method, path: &str) -> Vec<Role> {
         | "operators/{id}/totp/reset"
         | "operators/{id}/sessions/end" => vec![Role::Admin],
         // The document of the matrix is an account's.
-        "queues/kyc" | "queues/kyc/{id}" | "documents/{id}" => kyc,
-        "queues/subscriptions" | "queues/subscriptions/{id}" => subscriptions,
+        "queues/kyc" | "queues/kyc/figures" | "queues/kyc/{id}" | "documents/{id}" => kyc,
+        "queues/subscriptions" | "queues/subscriptions/figures" | "queues/subscriptions/{id}" => {
+            subscriptions
+        }
         "queues/kyc/{id}/pass" | "queues/kyc/{id}/fail" => vec![Role::Reviewer],
         "queues/subscriptions/{id}/pass"
         | "queues/subscriptions/{id}/fail"
         | "queues/subscriptions/{id}/revoke" => vec![Role::Finance],
         "queues/subscriptions/{id}/issue" | "projects/{id}/issue" => vec![Role::Approver],
+        "payments" | "payments/{id}" => vec![Role::Finance, Role::Auditor],
+        "payments/{id}/refund" => vec![Role::Finance],
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
             Role::Reviewer,
             Role::Approver,
@@ -72,6 +78,23 @@ fn allowed(method: &Method, path: &str) -> Vec<Role> {
         {
             vec![Role::Editor, Role::Auditor]
         }
+        // What has legal or money effect on accounts is the administrators'.
+        "frameworks" | "frameworks/{framework}" | "frameworks/{framework}/history"
+            if *method == Method::GET =>
+        {
+            vec![Role::Admin, Role::Auditor]
+        }
+        "frameworks/{framework}"
+        | "frameworks/{framework}/publish"
+        | "frameworks/{framework}/discard" => vec![Role::Admin],
+        "questionnaires" | "questionnaires/{framework}" | "questionnaires/{framework}/history"
+            if *method == Method::GET =>
+        {
+            vec![Role::Editor, Role::Auditor]
+        }
+        "questionnaires/{framework}"
+        | "questionnaires/{framework}/publish"
+        | "questionnaires/{framework}/discard" => vec![Role::Editor],
         "projects" | "projects/choices" | "projects/{id}" | "projects/{id}/history"
             if *method == Method::GET =>
         {
@@ -130,6 +153,7 @@ struct Records {
     investor: i64,
     partner: i64,
     operator: i64,
+    payment: i64,
     event: i64,
 }
 
@@ -144,6 +168,7 @@ impl Records {
             ["investors", ..] => self.investor,
             ["partners", ..] => self.partner,
             ["operators", ..] => self.operator,
+            ["payments", ..] => self.payment,
             ["history", ..] => self.event,
             _ => 0,
         };
@@ -158,6 +183,7 @@ fn path_of(template: &str, id: i64) -> String {
         .replace("{session}", "1")
         .replace("{identity}", "1")
         .replace("{kind}", "notice")
+        .replace("{framework}", "PKF")
         .replace("{name}", "home")
 }
 
@@ -171,6 +197,10 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
     if path.starts_with("partners") || path.starts_with("projects") {
         // Whoever is let through makes nothing of a name like this.
         body["content"] = json!({ "name_en": "<matrix>" });
+    }
+    if path.starts_with("frameworks/") || path.starts_with("questionnaires/") {
+        // Whoever is let through changes nothing: these are no words that are kept.
+        body["content"] = json!({ "wire_notice_en": "<matrix>", "intro_en": "<matrix>" });
     }
     if path.starts_with("contents/") {
         body["content"] = json!({ "title_en": "Matrix", "filing_number_en": "Matrix" });
@@ -213,6 +243,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
         partner: 1,
         // The first of the desk, who is away: what is done to their access disturbs nobody.
         operator: 1,
+        payment: a_cancelled_charge(server.ports(), wei.investor, wei.account).await,
         event: history["items"][0]["id"].as_i64().unwrap(),
     };
     let calls = calls(&server).await;

@@ -64,7 +64,7 @@ impl PaymentGateway for Fake {
     }
 
     /// `reference payment outcome cents`.
-    fn read(&self, callback: &PaymentCallback<'_>) -> Result<Notification, NoticeError> {
+    fn read(&self, callback: &PaymentCallback<'_>) -> Result<Option<Notification>, NoticeError> {
         let text = std::str::from_utf8(callback.body).map_err(|_| NoticeError::Malformed)?;
         let words: Vec<&str> = text.split(' ').collect();
         let [reference, payment, outcome, cents, ..] = words.as_slice() else {
@@ -72,7 +72,7 @@ impl PaymentGateway for Fake {
         };
         let cents = cents.parse().map_err(|_| NoticeError::Malformed)?;
         let amount = Money::from_minor(cents, Currency::Zar).map_err(|_| NoticeError::Malformed)?;
-        Ok(Notification {
+        Ok(Some(Notification {
             reference: (*reference).to_owned(),
             payment: (*payment).to_owned(),
             outcome: match *outcome {
@@ -80,7 +80,7 @@ impl PaymentGateway for Fake {
                 "failed" => PaymentOutcome::Failed,
                 _ => PaymentOutcome::Cancelled,
             },
-        })
+        }))
     }
 
     async fn confirm(&self, _body: &[u8]) -> Result<Confirmation, PaymentError> {

@@ -1,4 +1,5 @@
-//! Paying the fee of an account's review: over HTTP on the built-in page, and against a gateway that misbehaves on demand.
+//! Paying the fee of an account's review: over HTTP on the built-in page, against a gateway that misbehaves on demand, and
+//! at PayFast.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -6,8 +7,12 @@
     clippy::indexing_slicing
 )]
 
+mod desk;
 mod fake;
 mod gateway;
 mod page;
+mod payfast;
+mod payfast_elsewhere;
+mod payfast_trouble;
 mod refunds;
 mod scene;

@@ -11,7 +11,7 @@ use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
 use tests::forms::{PKF, open_account, sign_questionnaire, upload_papers};
 use tests::road::investor;
-use tests::server::TestServer;
+use tests::server::{NO_LIMITS, TestServer};
 
 pub(crate) const BACK: &str = "/#/account/addresspage/addresspage?InvestmentFrameworkID=1";
 /// R 450.00.
@@ -26,7 +26,12 @@ pub(crate) struct Scene {
 
 impl Scene {
     pub(crate) async fn over(database: TestDatabase) -> Self {
-        let (server, clock) = TestServer::with_clock(database, "rate_limits = 'off'").await;
+        Self::with(database, NO_LIMITS).await
+    }
+
+    /// With further settings.
+    pub(crate) async fn with(database: TestDatabase, settings: &str) -> Self {
+        let (server, clock) = TestServer::with_clock(database, settings).await;
         set_fee(&server, FEE).await;
         let client = investor(&server, "86-13900139000").await;
         let account = open_account(&client, PKF).await;

@@ -8,6 +8,7 @@
 )]
 
 mod flood;
+mod queue;
 mod slow;
 mod timing;
 mod uploads;

@@ -1,0 +1,237 @@
+//! What each provider calls us with, rightly and wrongly: one caller for every adapter and place of the list of callbacks. Sends
+//! nothing itself.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use hmac::{Hmac, KeyInit, Mac};
+use sha1::Sha1;
+use tests::docusign::{HMAC_KEY, callback, signature};
+use tests::payfast::{HOME, PASSPHRASE, notification, signed};
+
+/// The last part of the address that Aliyun reports to.
+pub(crate) const ALIYUN_SECRET: &str = "0123456789abcdef0123";
+/// What Twilio signs with.
+pub(crate) const TWILIO_TOKEN: &str = "12345";
+const FORM: &str = "application/x-www-form-urlencoded";
+
+/// A request as it is sent.
+#[derive(Debug, Clone)]
+pub(crate) struct Sent {
+    /// The path, with its query.
+    pub(crate) path: String,
+    pub(crate) headers: Vec<(&'static str, String)>,
+    pub(crate) body: String,
+}
+
+/// What is the matter with a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wrong {
+    NoProof,
+    OtherProof,
+    OtherBody,
+    Empty,
+    Unreadable,
+}
+
+impl Wrong {
+    /// What every caller has to be tried with.
+    pub(crate) const ALL: [Self; 5] = [
+        Self::NoProof,
+        Self::OtherProof,
+        Self::OtherBody,
+        Self::Empty,
+        Self::Unreadable,
+    ];
+}
+
+/// A provider at one of its places.
+pub(crate) struct Caller {
+    /// The pattern of the place.
+    pub(crate) route: &'static str,
+    pub(crate) provider: &'static str,
+    /// What it says rightly, and what it is answered; none where this provider is never right.
+    pub(crate) sound: Option<(Sent, u16)>,
+    /// What it is refused for, and how.
+    pub(crate) wrong: Vec<(Wrong, u16, Sent)>,
+}
+
+fn sent(path: &str, headers: &[(&'static str, &str)], body: &str) -> Sent {
+    let headers = headers.iter();
+    Sent {
+        path: path.to_owned(),
+        headers: headers
+            .map(|(name, value)| (*name, (*value).to_owned()))
+            .collect(),
+        body: body.to_owned(),
+    }
+}
+
+/// Twilio at one of its places, reporting that a message arrived. `base` is the site's own address.
+pub(crate) fn twilio(base: &str, route: &'static str, message: i64) -> Caller {
+    let path = route.replace("{provider}", "twilio");
+    let path = path.replace("{secret}", ALIYUN_SECRET);
+    let path = format!("{path}?ref=landfall-{message}");
+    let body = "MessageStatus=delivered&MessageSid=SM1";
+    let proof = |token: &str, fields: &str| {
+        let mut mac = Hmac::<Sha1>::new_from_slice(token.as_bytes()).unwrap();
+        mac.update(format!("{base}{path}{fields}").as_bytes());
+        STANDARD.encode(mac.finalize().into_bytes())
+    };
+    let fields = "MessageSidSM1MessageStatusdelivered";
+    let right = proof(TWILIO_TOKEN, fields);
+    let with = |path: &str, proof: &str, body: &str| {
+        let headers = [("content-type", FORM), ("x-twilio-signature", proof)];
+        sent(path, &headers, body)
+    };
+    let elsewhere = path.replace("landfall-", "landfall-9");
+    Caller {
+        route,
+        provider: "twilio",
+        sound: Some((with(&path, &right, body), 204)),
+        wrong: vec![
+            (
+                Wrong::NoProof,
+                403,
+                sent(&path, &[("content-type", FORM)], body),
+            ),
+            (Wrong::NoProof, 403, with(&path, "", body)),
+            (
+                Wrong::OtherProof,
+                403,
+                with(&path, &proof("12346", fields), body),
+            ),
+            (Wrong::OtherProof, 403, with(&elsewhere, &right, body)),
+            (
+                Wrong::OtherBody,
+                403,
+                with(&path, &right, &body.replace("delivered", "failed")),
+            ),
+            (Wrong::Empty, 403, with(&path, "", "")),
+            (Wrong::Empty, 400, with(&path, &proof(TWILIO_TOKEN, ""), "")),
+            (
+                Wrong::Unreadable,
+                400,
+                with(
+                    &path,
+                    &proof(TWILIO_TOKEN, "MessageSidSM1"),
+                    "MessageSid=SM1",
+                ),
+            ),
+        ],
+    }
+}
+
+/// Aliyun, which proves itself by the last part of the address and by nothing else.
+pub(crate) fn aliyun(route: &'static str, message: i64) -> Caller {
+    let place = |secret: &str| {
+        let path = route.replace("{provider}", "aliyun");
+        path.replace("{secret}", secret)
+    };
+    let has_secret = route.contains("{secret}");
+    let report =
+        format!("[{{\"success\":true,\"biz_id\":\"b1\",\"out_id\":\"landfall-{message}\"}}]");
+    let json = [("content-type", "application/json")];
+    let at = |secret: &str, body: &str| sent(&place(secret), &json, body);
+    let without = place("").trim_end_matches('/').to_owned();
+    let in_query = format!("{without}?secret={ALIYUN_SECRET}");
+    // Where the address has no place for a proof, nothing is ever proven.
+    let (empty, unreadable) = if has_secret { (400, 400) } else { (403, 403) };
+    Caller {
+        route,
+        provider: "aliyun",
+        sound: has_secret.then(|| (at(ALIYUN_SECRET, &report), 200)),
+        wrong: vec![
+            (Wrong::NoProof, 403, sent(&without, &json, &report)),
+            (
+                Wrong::OtherProof,
+                403,
+                if has_secret {
+                    at("0123456789abcdef0124", &report)
+                } else {
+                    sent(&in_query, &json, &report)
+                },
+            ),
+            // What is in the body proves nothing.
+            (
+                Wrong::OtherBody,
+                403,
+                sent(&without, &json, &format!("[\"{ALIYUN_SECRET}\"]")),
+            ),
+            (Wrong::Empty, empty, at(ALIYUN_SECRET, "")),
+            (Wrong::Unreadable, unreadable, at(ALIYUN_SECRET, "[{")),
+        ],
+    }
+}
+
+/// DocuSign, telling that an envelope is signed.
+pub(crate) fn docusign(route: &'static str, envelope: &str) -> Caller {
+    let path = route.replace("{provider}", "docusign");
+    let (body, proof) = callback(envelope, "envelope-completed");
+    let with = |proof: &str, body: &str| {
+        let headers = [
+            ("content-type", "application/json"),
+            ("x-docusign-signature-1", proof),
+        ];
+        sent(&path, &headers, body)
+    };
+    let other = signature("a-key-of-somebody-else", &body);
+    let under = sent(&path, &[("x-docusign-signature", &proof)], &body);
+    let shifted = with(&proof, &format!("{body} "));
+    Caller {
+        route,
+        provider: "docusign",
+        sound: Some((with(&proof, &body), 204)),
+        wrong: vec![
+            (Wrong::NoProof, 403, sent(&path, &[], &body)),
+            (Wrong::NoProof, 403, with("", &body)),
+            (Wrong::NoProof, 403, under),
+            (Wrong::OtherProof, 403, with(&other, &body)),
+            (Wrong::OtherProof, 403, with(&signature("", &body), &body)),
+            (Wrong::OtherBody, 403, shifted),
+            (Wrong::Empty, 403, with(&proof, "")),
+            (Wrong::Empty, 400, with(&signature(HMAC_KEY, ""), "")),
+            (
+                Wrong::Unreadable,
+                400,
+                with(&signature(HMAC_KEY, "{}"), "{}"),
+            ),
+        ],
+    }
+}
+
+/// PayFast, notifying of a payment.
+pub(crate) fn payfast(route: &'static str, payment: &str, reference: &str) -> Caller {
+    let path = route.replace("{provider}", "payfast");
+    let from = |address: &str, body: &str| {
+        let headers = [("content-type", FORM), ("x-forwarded-for", address)];
+        sent(&path, &headers, body)
+    };
+    let fields = notification(payment, reference, "450.00");
+    let right = signed(&fields, PASSPHRASE);
+    let unsigned = right.split("&signature=").next().unwrap();
+    let other = right.replace("450.00", "450.01");
+    let mut strange = fields.clone();
+    "much".clone_into(&mut strange[5].1);
+    Caller {
+        route,
+        provider: "payfast",
+        sound: Some((from(HOME, &right), 200)),
+        wrong: vec![
+            (Wrong::NoProof, 403, from(HOME, unsigned)),
+            (
+                Wrong::NoProof,
+                403,
+                from(HOME, &format!("{unsigned}&signature=")),
+            ),
+            (Wrong::OtherProof, 403, from(HOME, &signed(&fields, "x"))),
+            (Wrong::OtherProof, 403, from("203.0.113.9", &right)),
+            (Wrong::OtherBody, 403, from(HOME, &other)),
+            (Wrong::Empty, 403, from(HOME, "")),
+            (
+                Wrong::Unreadable,
+                400,
+                from(HOME, &signed(&strange, PASSPHRASE)),
+            ),
+        ],
+    }
+}

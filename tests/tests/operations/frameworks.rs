@@ -1,0 +1,262 @@
+//! Frameworks at the desk: drafted and published by administrators, whole in both languages, shown at once on every server; a fee
+//! that changes leaves started charges as they were.
+
+use domain::operations::Role;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use tests::client::{Answer, Client};
+use tests::desk::operator;
+use tests::forms::{CAYMAN, PKF, open_account, sign_questionnaire, upload_papers};
+use tests::on_both_databases;
+use tests::operator::Operator;
+use tests::road::{investor, log_in};
+use tests::server::TestServer;
+
+on_both_databases![tests::server::TestServer::over =>
+    a_framework_is_drafted_published_and_seen,
+    a_fee_that_changes_leaves_started_charges_as_they_were,
+    what_is_published_on_one_server_shows_on_the_other_within_a_second,
+];
+
+const ANN: &str = "86-13900139000";
+
+async fn admin(server: &TestServer) -> Operator {
+    operator(server, "alma", &[Role::Admin]).await
+}
+
+async fn present(admin: &Operator, framework: &str) -> Value {
+    admin.get(&format!("frameworks/{framework}")).await.ok()
+}
+
+async fn draft(admin: &Operator, framework: &str, version: i64, content: &Value) -> Answer {
+    let body = json!({ "version": version, "content": content });
+    admin.put(&format!("frameworks/{framework}"), body).await
+}
+
+async fn publish(admin: &Operator, framework: &str, version: i64) -> Answer {
+    let path = format!("frameworks/{framework}/publish");
+    admin.post(&path, json!({ "version": version })).await
+}
+
+/// Changes fields of a framework and publishes it.
+async fn published(admin: &Operator, framework: &str, changes: &Value) {
+    let mut content = present(admin, framework).await["content"].clone();
+    for (field, value) in changes.as_object().unwrap() {
+        content[field] = value.clone();
+    }
+    let version = present(admin, framework).await["standing"]["version"]
+        .as_i64()
+        .unwrap();
+    let drafted = draft(admin, framework, version, &content).await.ok();
+    let version = drafted["standing"]["version"].as_i64().unwrap();
+    publish(admin, framework, version).await.ok();
+}
+
+/// What investors are told of a framework.
+async fn told(client: &Client, framework: i64) -> Value {
+    let all = client.get("account_userentity", &[]).await.ok();
+    let lookups = all["frameworkLookups"].as_array().unwrap().clone();
+    lookups
+        .into_iter()
+        .find(|lookup| lookup["InvestmentFrameworkID"] == framework)
+        .unwrap()
+}
+
+fn fields(refused: &Value) -> Vec<(&str, &str)> {
+    let fields = refused["fields"].as_array().unwrap().iter();
+    fields
+        .map(|f| {
+            (
+                f["field"].as_str().unwrap(),
+                f["messageKey"].as_str().unwrap(),
+            )
+        })
+        .collect()
+}
+
+async fn a_framework_is_drafted_published_and_seen(server: TestServer) {
+    let alma = admin(&server).await;
+    let ann = investor(&server, ANN).await;
+    let listed = alma.get("frameworks").await.ok();
+    assert_eq!(listed["items"][0]["framework"], "PKF");
+    assert_eq!(listed["items"][1]["framework"], "CAYMAN");
+    assert_eq!(listed["items"][0]["has_draft"], false);
+
+    let before = present(&alma, "PKF").await;
+    assert_eq!(before["content"], before["published"]);
+    assert_eq!(
+        before["content"]["sources_of_funds"],
+        json!([1, 2, 3, 4, 5, 6, 99])
+    );
+    assert_eq!(before["content"]["kyc_fee"], 0);
+    let mut content = before["content"].clone();
+    content["withdrawals"] = json!(false);
+    content["sources_of_funds"] = json!([6, 1]);
+    content["kyc_fee"] = json!("450.50");
+    content["wire_notice_zh"] = json!("请足额电汇");
+    content["wire_notice_en"] = json!("Wire it all");
+    content["transaction_processes"][0]["bank_name"] = json!("Another Bank");
+    content["transaction_processes"][0]["bank_branch_code"] = json!("");
+
+    let drafted = draft(&alma, "PKF", 1, &content).await.ok();
+    assert_eq!(drafted["standing"]["has_draft"], true);
+    assert_eq!(drafted["content"]["kyc_fee"], json!(450.5));
+    // Investors see it when it is published, not before.
+    assert_eq!(told(&ann, PKF).await["IsWithdrawSupported"], true);
+    let now = publish(&alma, "PKF", 2).await.ok();
+    assert_eq!(
+        (&now["has_draft"], &now["version"]),
+        (&json!(false), &json!(3))
+    );
+    let lookup = told(&ann, PKF).await;
+    assert_eq!(lookup["IsWithdrawSupported"], false);
+    assert_eq!(lookup["SourceOfFundsIDs"], json!([6, 1]));
+    assert_eq!(lookup["IsOpenSourceOfFundsSupported"], false);
+    assert_eq!(lookup["WireNotice"], "Wire it all");
+    assert_eq!(
+        lookup["TransactionProcesses"][0]["BankName"],
+        "Another Bank"
+    );
+    let chinese = ann
+        .get("account_userentity", &[("language", "zh")])
+        .await
+        .ok();
+    assert_eq!(chinese["frameworkLookups"][0]["WireNotice"], "请足额电汇");
+    // The other one is as it was.
+    assert_eq!(told(&ann, CAYMAN).await["PaymentMethodIDs"], json!([2]));
+
+    let history = alma.get("frameworks/PKF/history").await.ok();
+    let first = &history["items"][0];
+    assert_eq!(first["name"], "alma");
+    let detail = first["detail"].as_str().unwrap();
+    assert!(detail.starts_with("published\n"), "{detail}");
+    assert!(detail.contains(r#"kyc_fee: "0" -> "450.5""#), "{detail}");
+    let whole = alma.get(&format!("history/{}", first["id"])).await.ok();
+    assert_eq!(whole["detail"], *detail);
+
+    // Somebody else's change is not overwritten.
+    content["kyc_fee"] = json!(1);
+    let stale = draft(&alma, "PKF", 2, &content).await;
+    stale.refused(409, "Error_StaleVersion");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_half_filled_or_contradictory_is_published() {
+    let server = TestServer::sqlite().await;
+    let alma = admin(&server).await;
+    let before = present(&alma, "PKF").await["content"].clone();
+    let mut half = before.clone();
+    half["investment_notice_zh"] = json!("  ");
+    half["kyc_fee"] = Value::Null;
+    half["transaction_processes"] = json!([]);
+    draft(&alma, "PKF", 1, &half).await.ok();
+    let refused = publish(&alma, "PKF", 2).await;
+    let refused = refused.refused(422, "ContentMissing");
+    assert_eq!(
+        fields(&refused),
+        [
+            ("transaction_processes", "ContentMissing"),
+            ("kyc_fee", "ContentMissing"),
+            ("investment_notice_zh", "ContentMissing"),
+        ]
+    );
+    for (field, value, named, key) in [
+        ("kyc_fee", json!(-1), "kyc_fee", "ContentExact"),
+        ("kyc_fee", json!("0.001"), "kyc_fee", "ContentExact"),
+        ("kyc_fee", json!(100_000.01), "kyc_fee", "ContentExact"),
+        (
+            "payment_methods",
+            json!([2, 3]),
+            "payment_methods.1",
+            "ContentChoice",
+        ),
+        (
+            "sources_of_funds",
+            json!([1, 1]),
+            "sources_of_funds.1",
+            "ContentTwice",
+        ),
+        (
+            "wire_notice_en",
+            json!("<b>x</b>"),
+            "wire_notice_en",
+            "ContentMarkup",
+        ),
+    ] {
+        let mut content = before.clone();
+        content[field] = value;
+        let refused = draft(&alma, "PKF", 2, &content).await.refused(422, key);
+        assert_eq!(fields(&refused), [(named, key)]);
+    }
+    let mut cayman = present(&alma, "CAYMAN").await["content"].clone();
+    cayman["withdrawals"] = json!(true);
+    let refused = draft(&alma, "CAYMAN", 1, &cayman).await;
+    let refused = refused.refused(422, "ContentNoWallets");
+    assert_eq!(fields(&refused), [("withdrawals", "ContentNoWallets")]);
+    alma.get("frameworks/OTHER")
+        .await
+        .refused(400, "Error_BadRequest");
+    // Thrown away, the draft is what counts again.
+    let step = json!({ "version": 2 });
+    alma.post("frameworks/PKF/discard", step).await.ok();
+    assert_eq!(present(&alma, "PKF").await["content"], before);
+    server.stop().await;
+}
+
+async fn a_fee_that_changes_leaves_started_charges_as_they_were(server: TestServer) {
+    let alma = admin(&server).await;
+    published(&alma, "PKF", &json!({ "kyc_fee": 450.5 })).await;
+    let ann = investor(&server, ANN).await;
+    let account = open_account(&ann, PKF).await;
+    upload_papers(&ann, account).await;
+    sign_questionnaire(server.ports(), account, server.ports().clock.now()).await;
+    let pay = json!({
+        "ProcessCodeKey": "KYC", "UserEntityID": account,
+        "RedirectURL": "/#/account/addresspage/addresspage?InvestmentFrameworkID=1",
+    });
+    let started = ann.post("account_pay", pay).await.ok();
+    let charge = started["OnlineChargeSessionID"].to_string();
+    let read = async || {
+        let query = [("OnlineChargeSessionID", charge.as_str())];
+        ann.get("account_pay", &query).await.ok()
+    };
+    assert_eq!(read().await["Amount"], json!(450.5));
+
+    published(&alma, "PKF", &json!({ "kyc_fee": "600" })).await;
+    assert_eq!(read().await["Amount"], json!(450.5));
+    let page = started["form"]["action"].as_str().unwrap();
+    ann.submit_form(page, &[("outcome", "paid")])
+        .await
+        .redirect();
+    let paid = read().await;
+    assert_eq!(
+        (&paid["State"], &paid["Amount"]),
+        (&json!("Paid"), &json!(450.5))
+    );
+    // What was paid is enough: it was the fee when it was started.
+    let apply = json!({ "UserEntityID": account, "applyKYC": true });
+    ann.put("account_userentity", apply).await.ok();
+    server.stop().await;
+}
+
+async fn what_is_published_on_one_server_shows_on_the_other_within_a_second(server: TestServer) {
+    let alma = admin(&server).await;
+    investor(&server, ANN).await;
+    let (second, base) = server.beside().await;
+    let there = Client::new(&base, "en");
+    there.fetch_csrf_token().await;
+    log_in(&there, ANN).await;
+    for notice in ["First notice", "Second notice"] {
+        assert_ne!(told(&there, PKF).await["InvestmentNotice"], notice);
+        let changes = json!({ "investment_notice_en": notice });
+        published(&alma, "PKF", &changes).await;
+        let began = Instant::now();
+        while told(&there, PKF).await["InvestmentNotice"] != notice {
+            assert!(began.elapsed() < Duration::from_secs(1), "{notice}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+    second.stop().await.unwrap();
+    server.stop().await;
+}

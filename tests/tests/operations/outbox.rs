@@ -1,0 +1,176 @@
+//! The outbox at the desk: what became of each message, masked where it carries a code, and sending again what failed, once.
+
+use chrono::TimeDelta;
+use domain::Language;
+use domain::ids::MessageId;
+use domain::operations::Role;
+use ports::driven::outbox::{Channel, NewMessage, Next};
+use serde_json::{Value, json};
+use tests::desk::operator;
+use tests::operator::Operator;
+use tests::server::TestServer;
+
+fn message(server: &TestServer, to: &str, code: Option<&str>, minutes_ago: i64) -> NewMessage {
+    NewMessage {
+        channel: Channel::Sms,
+        to: to.into(),
+        investor: None,
+        language: Language::En,
+        template: "test".into(),
+        subject: None,
+        text: format!("for {to} {}", code.unwrap_or_default()),
+        params: Default::default(),
+        code: code.map(str::to_owned),
+        link: None,
+        now: server.ports().clock.now() - TimeDelta::minutes(minutes_ago),
+    }
+}
+
+/// Messages that were given up: written and failed in one, so that no worker gets them in between.
+async fn given_up(server: &TestServer, messages: Vec<NewMessage>) -> Vec<MessageId> {
+    let tx = server.ports().store.begin().await.unwrap();
+    let mut ids = Vec::new();
+    for message in messages {
+        let id = tx.outbox().queue(message).await.unwrap();
+        let next = Next::GiveUp { wipe: false };
+        tx.outbox()
+            .failed(id, "no such number", next)
+            .await
+            .unwrap();
+        ids.push(id);
+    }
+    tx.commit().await.unwrap();
+    ids
+}
+
+async fn of(desk: &Operator, to: &str) -> Value {
+    let page = desk.get(&format!("outbox?q={to}")).await.ok();
+    page["items"][0].clone()
+}
+
+async fn delivered(desk: &Operator, to: &str) {
+    for _ in 0..200 {
+        if of(desk, to).await["stage"] == "delivered" {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("{}", of(desk, to).await);
+}
+
+async fn what_failed_is_sent_again_once(server: TestServer) {
+    let admin = operator(&server, "ann", &[Role::Admin]).await;
+    let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
+    let ids = given_up(&server, vec![message(&server, "86-13900000001", None, 60)]).await;
+    let path = format!("outbox/{}/retry", ids[0]);
+    let page = auditor.get("outbox?stage=given_up").await.ok();
+    let shown = &page["items"][0];
+    assert_eq!(
+        (&page["total"], &shown["reason"]),
+        (&json!(1), &json!("no such number"))
+    );
+    assert_eq!(shown["text"], "for 86-13900000001 ");
+    assert_eq!(auditor.get("outbox?stage=waiting").await.ok()["total"], 0);
+    auditor
+        .post(&path, json!({}))
+        .await
+        .refused(403, "Error_Forbidden");
+    admin.post(&path, json!({})).await.ok();
+    delivered(&admin, "86-13900000001").await;
+    admin
+        .post(&path, json!({}))
+        .await
+        .refused(409, "MessageDelivered");
+    admin
+        .post("outbox/999999/retry", json!({}))
+        .await
+        .refused(404, "Error_NotFound");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_failed_is_sent_again_once_on_sqlite() {
+    what_failed_is_sent_again_once(TestServer::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_failed_is_sent_again_once_on_postgres() {
+    what_failed_is_sent_again_once(TestServer::postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_code_is_masked_and_not_sent_again_once_it_ran_out() {
+    let server = TestServer::sqlite().await;
+    let admin = operator(&server, "ann", &[Role::Admin]).await;
+    let late = message(&server, "86-13900000002", Some("471199"), 11);
+    let ids = given_up(&server, vec![late]).await;
+    let answer = admin.get("outbox").await;
+    let text = answer.text().clone();
+    assert!(!text.contains("471199"), "{text}");
+    let shown = &answer.ok()["items"][0];
+    assert_eq!(
+        (&shown["masked"], &shown["text"]),
+        (&json!(true), &Value::Null)
+    );
+    // Nobody is offered what would be refused.
+    assert_eq!(shown["ran_out"], true);
+    given_up(&server, vec![message(&server, "86-13900000007", None, 11)]).await;
+    assert_eq!(of(&admin, "86-13900000007").await["ran_out"], false);
+    admin
+        .post(&format!("outbox/{}/retry", ids[0]), json!({}))
+        .await
+        .refused(409, "MessageExpired");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_worker_has_in_hand_is_not_sent_beside_it() {
+    let server = TestServer::sqlite().await;
+    let admin = operator(&server, "ann", &[Role::Admin]).await;
+    let tx = server.ports().store.begin().await.unwrap();
+    let now = server.ports().clock.now();
+    let id = tx
+        .outbox()
+        .queue(message(&server, "86-13900000003", None, 1))
+        .await
+        .unwrap();
+    let taken = tx
+        .outbox()
+        .lease(now, now + TimeDelta::minutes(15), 10)
+        .await
+        .unwrap();
+    assert_eq!(taken.len(), 1);
+    tx.commit().await.unwrap();
+    let path = format!("outbox/{id}/retry");
+    admin
+        .post(&path, json!({}))
+        .await
+        .refused(409, "MessageUnderWay");
+    let all = admin.post("outbox/retry", json!({})).await.ok();
+    assert_eq!(all, json!({ "retried": 0, "left": 0 }));
+}
+
+async fn everything_that_failed_is_sent_again_but_what_ran_out(server: TestServer) {
+    let admin = operator(&server, "ann", &[Role::Admin]).await;
+    let messages = vec![
+        message(&server, "86-13900000004", None, 60),
+        message(&server, "86-13900000005", Some("4711"), 5),
+        message(&server, "86-13900000006", Some("4712"), 11),
+    ];
+    given_up(&server, messages).await;
+    let all = admin.post("outbox/retry", json!({})).await.ok();
+    assert_eq!(all, json!({ "retried": 2, "left": 1 }));
+    delivered(&admin, "86-13900000004").await;
+    delivered(&admin, "86-13900000005").await;
+    assert_eq!(of(&admin, "86-13900000006").await["stage"], "given_up");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_that_failed_is_sent_again_but_what_ran_out_on_sqlite() {
+    everything_that_failed_is_sent_again_but_what_ran_out(TestServer::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_that_failed_is_sent_again_but_what_ran_out_on_postgres() {
+    everything_that_failed_is_sent_again_but_what_ran_out(TestServer::postgres().await).await;
+}

@@ -1,0 +1,404 @@
+//! A page of the desk's queue opens as quickly over many accounts as over a thousand, and so do the figures above it: on both
+//! databases (quality: review desk). `LANDFALL_TEST_ACCOUNTS` says how many are many.
+
+use std::time::{Duration, Instant};
+
+use domain::ids::OperatorId;
+use domain::operations::{Operator, Queue, Role};
+use ports::driven::desk::{QueueFilter, StateShown};
+use ports::driven::reconciliation::ReconciliationFacts;
+use ports::driving::operations::{
+    ListInvestors, ListQueue, list_investors, list_queue, queue_figures,
+};
+use tests::server::TestServer;
+use tests::storage::Storage;
+
+use super::{ALONE, percentile};
+
+const FEW: u32 = 1_000;
+const MANY: u32 = 50_000;
+/// How many times as long a page may take over many.
+const TIMES: f64 = 1.5;
+/// And figures, which read up to a thousand decisions where a thousand accounts have fewer.
+const TIMES_BOUNDED: f64 = 3.0;
+/// And searches for what many have, which read up to four thousand words and count up to a thousand entries: of a name of one of
+/// twenty there are fifty times as many, and half of that is too much.
+const TIMES_COUNTED: f64 = 25.0;
+/// What a machine with other work adds to the shortest of calls, in milliseconds.
+const NOISE_MS: f64 = 1.0;
+const ROUNDS: usize = 60;
+
+/// So many investors, each with an account: of a hundred five are being prepared, five have failed, twenty are approved,
+/// twenty wait for the second line and fifty for the first. Each has been waiting or standing for a minute longer than
+/// the next, and all for five days: longer than the target, whatever day of the week it is. Of twenty one has another surname.
+fn filled(count: u32, is_postgres: bool) -> Vec<String> {
+    let (numbers, digits, ago) = if is_postgres {
+        (
+            format!("(SELECT generate_series(1, {count}) AS n) numbers"),
+            "LPAD(n::text, 8, '0')",
+            "now() - INTERVAL '5 days' - (n * INTERVAL '1 minute')",
+        )
+    } else {
+        (
+            format!(
+                "(WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < {count})
+                SELECT n FROM s) numbers"
+            ),
+            "printf('%08d', n)",
+            "strftime('%Y-%m-%dT%H:%M:%S', strftime('%s', 'now', '-5 days') - n * 60, 'unixepoch') || '+00:00'",
+        )
+    };
+    let state = "CASE WHEN n % 100 < 5 THEN 'INIT' WHEN n % 100 < 10 THEN 'LFAIL' WHEN n % 100 < 30 THEN 'GPASS'
+        WHEN n % 100 < 50 THEN 'GWAIT' ELSE 'LWAIT' END";
+    let mut statements = vec![
+        format!(
+            "INSERT INTO investors (id, mobile_number, email, password_hash, language, registered_at)
+            SELECT n, '86-139' || {digits}, 'person' || n || '@example.com', 'none', 'en', {ago} FROM {numbers}"
+        ),
+        format!(
+            "INSERT INTO accounts (id, investor_id, framework_id, entity_id, number, state, changed_since_submit,
+                submitted_at, created_at, version, first_name, last_name, arrival, waiting_since)
+            SELECT n, n, 1 + n % 2, 1, 'WM' || {digits}, {state}, false,
+                CASE WHEN n % 100 < 5 THEN NULL ELSE {ago} END, {ago}, 1, 'Given' || {digits},
+                CASE n % 20 WHEN 0 THEN 'Chen' ELSE 'Wang' END, 'new', {ago}
+            FROM {numbers}"
+        ),
+        format!(
+            "INSERT INTO review_log (subject_kind, subject_id, from_state, to_state, actor_kind, actor_id, at)
+            SELECT 'account', n, 'INIT', 'LWAIT', 'investor', n, {ago} FROM {numbers} WHERE n % 100 >= 5"
+        ),
+        format!(
+            "INSERT INTO review_log (subject_kind, subject_id, from_state, to_state, actor_kind, actor_id, at)
+            SELECT 'account', n, 'LWAIT', 'GWAIT', 'operator', 1 + n % 7, {ago} FROM {numbers} WHERE n % 100 BETWEEN 10 AND 49"
+        ),
+        // Without figures of the tables their words would be read in a way that takes minutes.
+        "ANALYZE".to_owned(),
+        WORDS.to_owned(),
+        (if is_postgres { "VACUUM ANALYZE" } else { "ANALYZE" }).to_owned(),
+    ];
+    if count == FEW {
+        statements.push(FOUND_BY_LONGER.to_owned());
+    }
+    statements
+}
+
+/// The words that the program keeps of them, at once.
+const WORDS: &str = "
+    INSERT INTO search_words (word, investor_id, account_id, part)
+    SELECT word, investor, account, part FROM (
+        SELECT REPLACE(mobile_number, '-', '') AS word, id AS investor, 0 AS account, 1 AS part FROM investors
+        UNION ALL SELECT SUBSTR(mobile_number, 3 + id_from), i.id, 0, 1 FROM investors i, (
+            SELECT CAST(id AS INTEGER) AS id_from FROM investors WHERE id <= 9) places
+        UNION ALL SELECT email, id, 0, 1 FROM investors
+        UNION ALL SELECT 'example.com', id, 0, 1 FROM investors
+        UNION ALL SELECT LOWER(last_name || first_name), investor_id, id, 3 FROM accounts
+        UNION ALL SELECT LOWER(first_name), investor_id, id, 3 FROM accounts
+        UNION ALL SELECT LOWER(number), investor_id, id, 3 FROM accounts
+        UNION ALL SELECT SUBSTR(number, 3), investor_id, id, 3 FROM accounts
+        UNION ALL SELECT CAST(id AS TEXT), investor_id, id, 3 FROM accounts
+        UNION ALL SELECT SUBSTR(CAST(a.id AS TEXT), id_from + 1), a.investor_id, a.id, 3 FROM accounts a, (
+            SELECT CAST(id AS INTEGER) AS id_from FROM investors WHERE id <= 9) places
+            WHERE LENGTH(CAST(a.id AS TEXT)) >= id_from + 3
+    ) words ORDER BY word, investor";
+
+/// Of them is not kept what another begins with: so few that it makes no difference among many.
+const FOUND_BY_LONGER: &str =
+    "DELETE FROM search_words WHERE EXISTS (SELECT 1 FROM search_words longer
+    WHERE longer.investor_id = search_words.investor_id AND longer.word > search_words.word
+        AND longer.account_id = search_words.account_id AND longer.part = search_words.part
+        AND SUBSTR(longer.word, 1, LENGTH(search_words.word)) = search_words.word)";
+
+/// A server over so many accounts.
+async fn over(count: u32, is_postgres: bool) -> TestServer {
+    let storage = if is_postgres {
+        Storage::postgres().await
+    } else {
+        Storage::sqlite().await
+    };
+    for statement in filled(count, is_postgres) {
+        storage.execute(&statement).await;
+    }
+    if count == FEW {
+        let stray = storage.store().stray_words().await.unwrap();
+        assert_eq!(stray, [], "not the words that the program keeps");
+    }
+    TestServer::over(storage.into_database()).await
+}
+
+fn many() -> u32 {
+    let given = std::env::var("LANDFALL_TEST_ACCOUNTS").ok();
+    given.map_or(MANY, |count| count.parse().unwrap())
+}
+
+fn auditor_or(roles: &[Role]) -> Operator {
+    Operator {
+        id: OperatorId(3),
+        email: "ann@desk.test".into(),
+        name: "Ann".into(),
+        roles: roles.to_vec(),
+        active: true,
+    }
+}
+
+/// What somebody at the desk opens.
+#[derive(Debug, Clone, Copy)]
+enum Opened {
+    /// A page of the queue: state, standing, arrival, words, page.
+    Page(
+        Option<&'static str>,
+        Option<&'static str>,
+        Option<&'static str>,
+        Option<&'static str>,
+        i64,
+    ),
+    Figures,
+    Investors(&'static str),
+}
+
+/// What waits and has these words.
+const fn searched(words: &'static str) -> Opened {
+    Opened::Page(None, None, None, Some(words), 1)
+}
+
+/// How long it takes.
+async fn opened(server: &TestServer, what: Opened) -> Duration {
+    let by = auditor_or(&[Role::Reviewer, Role::Approver]);
+    let ports = server.ports();
+    let own = |text: Option<&str>| text.map(str::to_owned);
+    let began = Instant::now();
+    match what {
+        Opened::Page(state, standing, arrival, words, page) => {
+            let asked = ListQueue {
+                by,
+                queue: Queue::Kyc,
+                state: own(state),
+                standing: own(standing),
+                framework: None,
+                arrival: own(arrival),
+                turn: None,
+                page: Some(page),
+                search: own(words),
+            };
+            let found = list_queue(ports, &asked).await.unwrap();
+            assert!(!found.items.is_empty(), "{what:?}");
+        }
+        Opened::Figures => {
+            let figures = queue_figures(ports, &by, Queue::Kyc).await.unwrap();
+            assert!(figures.lines[0].decisions > 0);
+        }
+        Opened::Investors(words) => {
+            let asked = ListInvestors {
+                by,
+                page: None,
+                search: Some(words.to_owned()),
+            };
+            let found = list_investors(ports, &asked).await.unwrap();
+            assert!(!found.items.is_empty(), "{what:?}");
+        }
+    }
+    began.elapsed()
+}
+
+/// The medians over both, measured in turns so that whatever else the machine does meets both alike.
+async fn medians(few: &TestServer, many: &TestServer, what: Opened) -> (f64, f64) {
+    let mut times = [Vec::new(), Vec::new()];
+    for round in 0..ROUNDS + 10 {
+        let order = if round % 2 == 0 { [0, 1] } else { [1, 0] };
+        for which in order {
+            let took = opened([few, many][which], what).await;
+            // The first ones find nothing in memory.
+            if round >= 10 {
+                times[which].push(took);
+            }
+        }
+    }
+    (percentile(&times[0], 500), percentile(&times[1], 500))
+}
+
+async fn many_accounts_cost_no_more_than_a_thousand(is_postgres: bool) {
+    let _alone = ALONE.lock().await;
+    let (few, many) = (
+        over(FEW, is_postgres).await,
+        over(many(), is_postgres).await,
+    );
+    let mut slower = Vec::new();
+    let everything = [
+        ("what waits", Opened::Page(None, None, None, None, 1)),
+        (
+            "first line",
+            Opened::Page(Some("LWAIT"), None, None, None, 1),
+        ),
+        (
+            "overdue",
+            Opened::Page(None, Some("overdue"), None, None, 1),
+        ),
+        (
+            "handed in as new",
+            Opened::Page(None, None, Some("new"), None, 1),
+        ),
+        ("everything", Opened::Page(Some("all"), None, None, None, 1)),
+        (
+            "approved, third page",
+            Opened::Page(Some("GPASS"), None, None, None, 3),
+        ),
+        ("phone", searched("13900000777")),
+        ("last digits of a phone", searched("00000777")),
+        ("e-mail", searched("person777@")),
+        ("account", searched("wm00000777")),
+        ("name", searched("given00000777")),
+        ("name and phone", searched("chen 13900000780")),
+        ("investors, phone", Opened::Investors("13900000777")),
+        ("investors, e-mail", Opened::Investors("person777@")),
+    ];
+    let bounded = [("figures", Opened::Figures)];
+    let counted = [
+        ("almost everybody's name", searched("wang")),
+        ("two common words", searched("wang given")),
+        (
+            "investors, almost everybody's name",
+            Opened::Investors("wang"),
+        ),
+        ("name of one of twenty", searched("chen")),
+        (
+            "investors, name of one of twenty",
+            Opened::Investors("chen"),
+        ),
+    ];
+    let all = everything.map(|of| (of, TIMES)).into_iter();
+    let all = all.chain(bounded.map(|of| (of, TIMES_BOUNDED)));
+    for ((name, what), times) in all.chain(counted.map(|of| (of, TIMES_COUNTED))) {
+        let (of_few, of_many) = medians(&few, &many, what).await;
+        println!(
+            "{name}: {of_few:.2} ms, {of_many:.2} ms, {:.2} times",
+            of_many / of_few
+        );
+        if of_many > of_few * times + NOISE_MS {
+            slower.push(format!("{name}: {of_few:.2} ms, {of_many:.2} ms"));
+        }
+    }
+    assert!(slower.is_empty(), "{slower:#?}");
+    few.stop().await;
+    many.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_accounts_cost_no_more_than_a_thousand_on_sqlite() {
+    many_accounts_cost_no_more_than_a_thousand(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_accounts_cost_no_more_than_a_thousand_on_postgres() {
+    many_accounts_cost_no_more_than_a_thousand(true).await;
+}
+
+/// The page is read from an index in its order: no scan of the table, and nothing of it is sorted but the rows of the page.
+async fn a_page_reads_an_index_in_its_order(is_postgres: bool) {
+    let storage = if is_postgres {
+        Storage::postgres().await
+    } else {
+        Storage::sqlite().await
+    };
+    for statement in filled(20_000, is_postgres) {
+        storage.execute(&statement).await;
+    }
+    let shows = |states: &[&'static str], handed_in| QueueFilter {
+        states: states.iter().copied().map(StateShown::all).collect(),
+        handed_in,
+        framework: None,
+        arrival: None,
+        words: Vec::new(),
+        offset: 40,
+    };
+    let every = ["INIT", "LWAIT", "GWAIT", "GPASS", "LFAIL", "GFAIL"];
+    // Both are in the order of the page; a state with few rows may be read from either.
+    let handed_in = "ix_accounts_handed_in";
+    let waiting = "ix_accounts_state_waiting_since_id";
+    for (filter, indexes) in [
+        (shows(&["LWAIT", "GWAIT"], true), vec![handed_in, waiting]),
+        (shows(&every, true), vec![handed_in, waiting]),
+        (shows(&every, false), vec![waiting]),
+    ] {
+        let plan = storage.store().plan_of_queue(Queue::Kyc, &filter).await;
+        let plan = plan.unwrap();
+        let reads = |line: &&String| indexes.iter().any(|index| line.contains(index));
+        let of_index = plan.iter().filter(reads).count();
+        assert_eq!(of_index, filter.states.len(), "{plan:#?}");
+        let scans = plan.iter().any(|line| {
+            line.contains("Seq Scan on accounts")
+                || line.starts_with("SCAN t")
+                || line.contains("Bitmap")
+        });
+        assert!(!scans, "{plan:#?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_reads_an_index_in_its_order_on_sqlite() {
+    a_page_reads_an_index_in_its_order(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_reads_an_index_in_its_order_on_postgres() {
+    a_page_reads_an_index_in_its_order(true).await;
+}
+
+/// A rare word gives the items, a common one is asked of the items in their order: either way every table is entered by an index.
+async fn a_search_reads_indexes(is_postgres: bool) {
+    let storage = if is_postgres {
+        Storage::postgres().await
+    } else {
+        Storage::sqlite().await
+    };
+    for statement in filled(20_000, is_postgres) {
+        storage.execute(&statement).await;
+    }
+    let waiting = "ix_accounts_state_waiting_since_id";
+    let by_key = if is_postgres {
+        "search_words_pkey"
+    } else {
+        "SEARCH search_words USING PRIMARY KEY (word>? AND word<?)"
+    };
+    let by_investor = "ix_search_words_investor_id";
+    for (words, indexes, unused) in [
+        ("13900000777", [by_key, "ix_accounts_investor_id"], waiting),
+        ("given00000777 wang", [by_key, by_investor], waiting),
+        ("王", [by_key, "ix_accounts_investor_id"], waiting),
+        ("wang", [waiting, by_investor], by_key),
+        ("wang given", [waiting, by_investor], by_key),
+    ] {
+        let filter = QueueFilter {
+            states: ["LWAIT", "GWAIT"].map(StateShown::all).to_vec(),
+            handed_in: false,
+            framework: None,
+            arrival: None,
+            words: words.split(' ').map(str::to_owned).collect(),
+            offset: 0,
+        };
+        let plan = storage.store().plan_of_queue(Queue::Kyc, &filter).await;
+        let plan = plan.unwrap();
+        for index in indexes {
+            assert!(
+                plan.iter().any(|line| line.contains(index)),
+                "{words}: {index}: {plan:#?}"
+            );
+        }
+        let scans = plan.iter().any(|line| {
+            line.contains(unused)
+                || line.contains("Seq Scan on accounts")
+                || line.contains("Seq Scan on search_words")
+                || line.starts_with("SCAN t")
+                || line.starts_with("SCAN search_words")
+        });
+        assert!(!scans, "{words}: {plan:#?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_search_reads_indexes_on_sqlite() {
+    a_search_reads_indexes(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_search_reads_indexes_on_postgres() {
+    a_search_reads_indexes(true).await;
+}
