@@ -38,10 +38,19 @@ LANDFALL_BINARY=$(realpath "$landfall")
 node "$ROOT/scripts/wait-ready.mjs" "$LANDFALL_E2E_URL" 30 "$server" ||
   { tail -50 "$folder/server.log" >&2; die "The server was not ready within 30 s."; }
 
+# state: what a command that failed leaves to judge by, of the machine and of the server.
+state() {
+  say "--- the machine:"
+  df -h "$folder" "$ROOT" || true
+  if [ -r /proc/meminfo ]; then grep -E '^(MemTotal|MemAvailable|SwapFree):' /proc/meminfo || true; fi
+  uptime || true
+  say "--- what the server warned of (the last 100):"
+  grep -E ' (WARN|ERROR) ' "$folder/server.log" | tail -100 || true
+  say "--- the server's last lines:"
+  tail -50 "$folder/server.log"
+}
+
 code=0
 "$@" || code=$?
-if [ "$code" != 0 ]; then
-  say "--- the server's last lines:"
-  tail -50 "$folder/server.log" >&2
-fi
+if [ "$code" != 0 ]; then state >&2; fi
 exit "$code"

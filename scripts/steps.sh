@@ -40,6 +40,9 @@ step() {
   outcome "$name" "$code" "$(($(now) - began))"
 }
 
+# succeeded NAME: whether a step that was run did; where the others build on it, they are not tried without it.
+succeeded() { [ "$(cat "$(log_of "$1").code")" = 0 ]; }
+
 # lane NAME COMMAND...: runs in the background; its output is shown when the lane is joined.
 lane() {
   local name=$1 log

@@ -24,10 +24,9 @@ trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
 front_end() {
-  scripts/frontend.sh install
+  scripts/frontend.sh build
   npm --prefix frontend run --silent check
   npm --prefix frontend test --silent
-  scripts/frontend.sh build
 }
 
 # One build for the tests and the binary they start: chosen apart, cargo would take other features
@@ -50,7 +49,11 @@ step "format" cargo fmt --all -- --check
 lane "front end" front_end
 step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
 join_lanes
+# The binary holds the bundle, which the lane has made already: without one, what comes later would only fail slowly.
+step "bundle" scripts/frontend.sh build
+succeeded "bundle" || finish
 step "build" build
+succeeded "build" || finish
 step "openapi document" scripts/openapi.sh --check
 step "state machines" scripts/states.sh --check
 step "rust tests" rust_tests
