@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes sure that a Chromium and fonts for Chinese are there and prints the path of the browser.
+# Makes sure that a Chromium and fonts for Chinese are there and prints the path of the browser: the headless shell
+# before the whole browser, since the browser tests take half as long with it.
 # Usage: CHROMIUM_PATH=$(scripts/browser.sh)
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
@@ -7,7 +8,7 @@ set -euo pipefail
 
 find_browser() {
   local name
-  for name in "${CHROMIUM_PATH:-}" chromium chromium-browser google-chrome-stable google-chrome; do
+  for name in "${CHROMIUM_PATH:-}" chromium-headless-shell chromium chromium-browser google-chrome-stable google-chrome; do
     if [ -n "$name" ] && command -v "$name"; then return 0; fi
   done
   return 1
@@ -18,7 +19,7 @@ has_chinese_font() {
 }
 
 # One by one, so that a package that cannot be had does not keep the other away.
-find_browser >/dev/null || debian_install chromium || true
+find_browser >/dev/null || debian_install chromium-headless-shell || debian_install chromium || true
 has_chinese_font || debian_install fontconfig fonts-noto-cjk || true
 find_browser >/dev/null || die "Missing: Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH."
 has_chinese_font || die "Missing: a Chinese font. Install one (Debian: apt-get install fonts-noto-cjk)."

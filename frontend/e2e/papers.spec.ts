@@ -154,9 +154,8 @@ test('a picture is cropped and shown on my account', async ({ page, papers, t })
   await page.waitForURL(/#\/user\/accountmanage/)
   const shown = page.locator('.profile-card img')
   await expect(shown).toBeVisible()
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-  ).toEqual([320, 320])
+  const size = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(size).toEqual([320, 320])
 })
 
 const screens = ['userpassport', 'idcard', 'survey', 'documents'] as const

@@ -121,6 +121,7 @@ test('a forgotten password is set anew, and logs in', async ({ page, request, lo
   const first = await codeFor(request, `86-${number}`)
 
   await page.getByRole('link', { name: t('identity.forgot') }).click()
+  await page.waitForURL(/forgetpassword/)
   await logIn.number.fill(number)
   await logIn.codeButton.click()
   await expect(logIn.codeButton).toBeDisabled()

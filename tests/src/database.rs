@@ -1,6 +1,7 @@
 //! A migrated database for one test, on SQLite or on the throw-away PostgreSQL cluster, gone when
 //! it is dropped. Never skips: without a cluster a PostgreSQL test fails and says how to get one.
 
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use migration::{Migrator, MigratorTrait};
@@ -25,16 +26,13 @@ enum Place {
 }
 
 impl TestDatabase {
-    /// A migrated SQLite file in a folder of its own.
+    /// A copy of the migrated template file, in a folder of its own.
     pub async fn sqlite() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let url = format!(
-            "sqlite://{}?mode=rwc",
-            folder.path().join("landfall.db").display()
-        );
-        migrate(&url).await;
+        let file = folder.path().join("landfall.db");
+        std::fs::copy(template_file().await, &file).expect("the template is copied");
         Self {
-            url,
+            url: sqlite_url(&file),
             place: Place::Sqlite { _folder: folder },
         }
     }
@@ -130,13 +128,36 @@ async fn template(admin: &DatabaseConnection, admin_url: &str) -> String {
     name
 }
 
+/// The migrated SQLite file that lies beside this test's binary; made anew where the binary is younger.
+async fn template_file() -> PathBuf {
+    let binary = std::env::current_exe().expect("the path of this test");
+    let template = binary.with_extension("template.db");
+    if changed_at(&template) > changed_at(&binary) {
+        return template;
+    }
+    // Under another name until it is whole, as several tests may make it at once.
+    let draft = binary.with_file_name(unique("landfall_draft"));
+    migrate(&sqlite_url(&draft)).await;
+    std::fs::rename(&draft, &template).expect("the template is put in its place");
+    template
+}
+
+/// When a file was last written; none where there is no such file.
+fn changed_at(file: &Path) -> Option<SystemTime> {
+    std::fs::metadata(file)
+        .and_then(|facts| facts.modified())
+        .ok()
+}
+
+fn sqlite_url(file: &Path) -> String {
+    format!("sqlite://{}?mode=rwc", file.display())
+}
+
 /// The test binary is rebuilt when a migration changes: its own time of change tells sets apart in
 /// a cluster that lives longer than one build.
 fn template_name() -> String {
     let binary = std::env::current_exe().expect("the path of this test");
-    let changed = std::fs::metadata(binary)
-        .and_then(|facts| facts.modified())
-        .expect("its age");
+    let changed = changed_at(&binary).expect("its age");
     format!("landfall_template_{}", nanoseconds(changed))
 }
 

@@ -8,6 +8,7 @@ pub use signature::{encoded, signed};
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
+use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::{self, Data};
@@ -133,6 +134,17 @@ impl PayFastStub {
     pub fn asked(&self, what: &str) -> usize {
         let calls = self.state.calls.lock().expect("the calls");
         calls.iter().filter(|call| *call == what).count()
+    }
+
+    /// Waits until it was asked something so often.
+    pub async fn until_asked(&self, what: &str, times: usize) {
+        for _ in 0..600 {
+            if self.asked(what) >= times {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("{what} was asked {} times", self.asked(what));
     }
 
     /// Goes away.

@@ -80,6 +80,11 @@ impl NoticeState {
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.code() == code)
     }
+
+    /// Whether the gateway is asked again when the same notification comes once more: it was not believed or could not be asked.
+    pub const fn is_asked_again(self) -> bool {
+        matches!(self, Self::Denied | Self::GivenUp)
+    }
 }
 
 /// A notification as it is kept until it had its effect.

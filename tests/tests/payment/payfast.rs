@@ -174,7 +174,7 @@ async fn what_does_not_fit_is_kept_for_a_person(at: AtPayFast) {
         let body = signed(&fields, PASSPHRASE);
         assert_eq!(at.call("payfast", HOME, &body).await.status, 200);
     }
-    at.until_asked("validate", 3).await;
+    at.stub.until_asked("validate", 3).await;
     at.settled().await;
     assert_eq!(at.stands(charge).await, State::Pending);
     assert_eq!(at.scene.fees().await, 0);

@@ -97,17 +97,6 @@ impl AtPayFast {
         panic!("it is {:?} and not {state:?}", self.stands(charge).await);
     }
 
-    /// Waits until PayFast was asked something so often.
-    pub(crate) async fn until_asked(&self, what: &str, times: usize) {
-        for _ in 0..600 {
-            if self.stub.asked(what) >= times {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("{what} was asked {} times", self.stub.asked(what));
-    }
-
     /// Waits until no notification waits for anything.
     pub(crate) async fn settled(&self) {
         use sea_orm::{ConnectionTrait, Statement};

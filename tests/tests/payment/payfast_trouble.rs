@@ -12,13 +12,13 @@ async fn what_payfast_did_not_send_is_nothing(at: AtPayFast) {
     let (charge, payment) = at.leave().await;
     at.stub.behave(Mood::Denying);
     assert_eq!(at.notify(&payment, "COMPLETE").await.status, 200);
-    at.until_asked("validate", 1).await;
+    at.stub.until_asked("validate", 1).await;
     at.settled().await;
     assert_eq!(at.stands(charge).await, State::Pending);
     assert_eq!((at.scene.fees().await, at.scene.odd().await), (0, vec![]));
     // Sent again, PayFast is asked again: what it denied for a fault of its own is not lost.
     assert_eq!(at.notify(&payment, "COMPLETE").await.status, 200);
-    at.until_asked("validate", 2).await;
+    at.stub.until_asked("validate", 2).await;
     at.settled().await;
     assert_eq!(at.stands(charge).await, State::Pending);
     at.stub.behave(Mood::Well);
@@ -44,7 +44,7 @@ async fn a_payfast_that_is_away_delays_and_loses_nothing(at: AtPayFast) {
         at.scene.later(TimeDelta::minutes(10));
         // Answered at once, whatever PayFast says.
         assert_eq!(at.notify(&payment, "COMPLETE").await.status, 200);
-        at.until_asked("validate", asked).await;
+        at.stub.until_asked("validate", asked).await;
         tokio::time::sleep(Duration::from_millis(200)).await;
         assert_eq!(at.stands(charge).await, State::Pending, "{mood:?}");
     }
@@ -80,7 +80,7 @@ async fn a_refund_is_made_once_through_trouble(at: AtPayFast) {
     // It gives back, and the answer is lost; then it says that nothing is left.
     at.stub.behave(Mood::AnswerLost);
     at.scene.later(TimeDelta::minutes(3));
-    at.until_asked("give_back", 1).await;
+    at.stub.until_asked("give_back", 1).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(at.stands(charge).await, State::Refunding);
     assert_eq!(at.stub.payments()[&payment].left, 0);
