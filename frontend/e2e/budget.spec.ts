@@ -90,3 +90,18 @@ test('the page paints before any script runs, and holds no script but the one th
     expect([other, elsewhere]).toEqual([other, expect.stringContaining("script-src 'self';")])
   }
 })
+
+test('a file is the same in every encoding that a browser takes', async ({ request }) => {
+  const page = await (await request.get('/')).text()
+  const file = page.match(/\/static\/[\w-]+\.js/)?.[0] ?? ''
+  const forms = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (encoding) => {
+      const answer = await request.get(file, { headers: { 'Accept-Encoding': encoding } })
+      expect(answer.headers()['content-encoding']).toBe(encoding)
+      return { text: await answer.text(), etag: answer.headers().etag }
+    }),
+  )
+  expect(forms[0]?.text).toMatch(/\S{200}/)
+  expect(new Set(forms.map(({ text }) => text)).size).toBe(1)
+  expect(new Set(forms.map(({ etag }) => etag)).size).toBe(3)
+})

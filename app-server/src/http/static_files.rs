@@ -1,6 +1,6 @@
-//! The built front end inside the binary, sent as it was compressed at build time. Files with a hash in their name stay in
-//! the browser for good; pages are asked for again each time. The investors' page holds a script of its own, which alone runs
-//! beside those of files.
+//! The built front end inside the binary, sent as it was compressed at build time; what is compressed is held in no other
+//! form. Files with a hash in their name stay in the browser for good; pages are asked for again each time. The investors'
+//! page holds a script of its own, which alone runs beside those of files.
 
 use super::call::get_or_head;
 use super::caller::header;
@@ -14,9 +14,12 @@ use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use rust_embed::{EmbeddedFile, RustEmbed};
+use flate2::read::GzDecoder;
+use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::ffi::OsStr;
+use std::io::Read;
 use std::path::Path;
 
 #[derive(RustEmbed)]
@@ -94,11 +97,16 @@ fn send(request: &HttpRequest, name: &str) -> HttpResponse {
     if extension.is_some_and(|extension| ["br", "gz"].contains(&extension)) {
         return HttpResponse::NotFound().finish();
     }
-    let Some((file, encoding)) = best(name, header(request, ACCEPT_ENCODING.as_str())) else {
+    let Some(Form {
+        bytes,
+        hash,
+        encoding,
+    }) = best(name, header(request, ACCEPT_ENCODING.as_str()))
+    else {
         return HttpResponse::NotFound().finish();
     };
-    let hash = hex::encode(file.metadata.sha256_hash());
-    let etag = format!("\"{}\"", hash.get(..32).unwrap_or_default());
+    let hash = hex::encode(hash);
+    let etag = format!("\"{}-{encoding}\"", hash.get(..32).unwrap_or_default());
     let caching = if name.starts_with(HASHED) {
         "public, max-age=31536000, immutable"
     } else {
@@ -118,18 +126,45 @@ fn send(request: &HttpRequest, name: &str) -> HttpResponse {
     }
     // Set even where it is none: what is not compressed here is a picture or too small to gain.
     response.insert_header((CONTENT_ENCODING, encoding));
-    response.content_type(media_type(name)).body(file.data)
+    response.content_type(media_type(name)).body(bytes)
+}
+
+/// A file as it is sent.
+struct Form {
+    bytes: Cow<'static, [u8]>,
+    /// SHA-256 of what is held of it, which need not be what is sent.
+    hash: [u8; 32],
+    encoding: &'static str,
 }
 
 /// The smallest form of a file that the browser takes.
-fn best(name: &str, accepted: &str) -> Option<(EmbeddedFile, &'static str)> {
-    let compressed = [("br", "br"), ("gzip", "gz")]
+fn best(name: &str, accepted: &str) -> Option<Form> {
+    let held = |ending: &str, encoding| {
+        let file = FrontEnd::get(&format!("{name}{ending}"))?;
+        Some(Form {
+            hash: file.metadata.sha256_hash(),
+            bytes: file.data,
+            encoding,
+        })
+    };
+    let compressed = [("br", ".br"), ("gzip", ".gz")]
         .into_iter()
         .filter(|(encoding, _)| takes(accepted, encoding))
-        .find_map(|(encoding, ending)| {
-            Some((FrontEnd::get(&format!("{name}.{ending}"))?, encoding))
-        });
-    compressed.or_else(|| Some((FrontEnd::get(name)?, "identity")))
+        .find_map(|(encoding, ending)| held(ending, encoding));
+    compressed
+        .or_else(|| held("", "identity"))
+        .or_else(|| unpacked(held(".gz", "identity")?))
+}
+
+fn unpacked(form: Form) -> Option<Form> {
+    let mut bytes = Vec::new();
+    GzDecoder::new(form.bytes.as_ref())
+        .read_to_end(&mut bytes)
+        .ok()?;
+    Some(Form {
+        bytes: Cow::Owned(bytes),
+        ..form
+    })
 }
 
 fn media_type(name: &str) -> &'static str {
