@@ -105,7 +105,7 @@ async function compress() {
       writeFileSync(`${file}.br`, await brotli(bytes, { params }))
       writeFileSync(`${file}.gz`, await gzip(bytes, { level: 9 }))
       // The server unpacks it for the few who take neither. The pages stay: it reads the names of their scripts from them.
-      if (!file.endsWith('.html')) rmSync(file)
+      if (!development && !file.endsWith('.html')) rmSync(file)
     }),
   )
 }
