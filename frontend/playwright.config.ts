@@ -10,8 +10,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A test that only passes the second time is named as flaky in the report.
-  retries: 1,
+  // A test that only passes when it is tried again is named as flaky in the report.
+  retries: 2,
   workers: 2,
   reporter: [['list']],
   // A server that hangs fails each test soon, so that a run ends with its errors and not at the limit of the whole.
