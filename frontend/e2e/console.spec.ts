@@ -103,7 +103,12 @@ test('failing needs words; the investor gets them, and may hand in again', async
   await desk.act('fail').click()
   await desk.confirm('fail').click()
   await expect(desk.alert).toContainText(t('console.reasonMissing'))
-  await page.getByRole('button', { name: t('console.templateName.unclear') }).click()
+  for (const template of ['unclear', 'questionnaire', 'signature'] as const) {
+    await page.getByRole('button', { name: t(`console.templateName.${template}`), exact: true }).click()
+    // The phrases begin in the language that the investor reads, whichever the desk is in.
+    const words = t(`console.template.${template}.en`)
+    await expect(page.locator('[name=comment]')).toHaveValue(new RegExp(words.replaceAll('.', '\\.')))
+  }
   await desk.confirm('fail').click()
   await expect(page.locator('.said-shown')).toBeVisible()
   await page.goto(`/console#/kyc?${new URLSearchParams({ state: 'LFAIL,GFAIL', q: investor.name })}`)

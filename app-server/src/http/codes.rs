@@ -97,8 +97,8 @@ codes! { Type::String =>
     LegalTextKind: [LegalKind::Notice, LegalKind::Privacy, LegalKind::Payment].map(LegalKind::code).to_vec();
     /// What a summary of a project tells about.
     SummaryKindCode: SummaryKind::ALL.map(SummaryKind::code).to_vec();
-    /// The language of a document.
-    PaperLanguageCode: vec![Language::Zh.code(), Language::En.code()];
+    /// A language of the product.
+    LanguageCode: vec![Language::Zh.code(), Language::En.code()];
     /// Where a partner or a project stands between its editors and investors.
     PartnerStageCode: PartnerStage::ALL.map(PartnerStage::code).to_vec();
     /// What editors change of the site.

@@ -6,8 +6,8 @@ use super::payments::shown::{FeeView, fee};
 use super::queue::named;
 use crate::http::call::Json;
 use crate::http::codes::{
-    ArrivalCode, DocumentCodeKey, ItemState, KycStateCode, PaymentMethodCode, QueueName,
-    StandingCode, StepBy, YesOrNo,
+    ArrivalCode, DocumentCodeKey, ItemState, KycStateCode, LanguageCode, PaymentMethodCode,
+    QueueName, StandingCode, StepBy, YesOrNo,
 };
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::Language;
@@ -54,6 +54,9 @@ pub(super) struct Item {
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<&'static str>,
     investor: String,
+    /// What the investor reads: the words of a decision are for them.
+    #[schema(value_type = LanguageCode)]
+    language: &'static str,
     account_number: String,
     framework: String,
     /// Whether what is given back goes to a wallet, or to payouts payable.
@@ -214,6 +217,7 @@ fn of_account(ports: &Ports, item: AccountItem) -> Item {
         due_at: due.map(|due| Moment(due.at)),
         standing: due.map(|due| due.standing.code()),
         investor: name(&account.form, &item.mobile),
+        language: item.language.code(),
         account_number: account.number.clone(),
         framework: item.framework.code,
         has_wallet: item.framework.deposits,
@@ -255,6 +259,7 @@ fn of_order(ports: &Ports, item: OrderItem, language: Language) -> Item {
         due_at: due.map(|due| Moment(due.at)),
         standing: due.map(|due| due.standing.code()),
         investor: name(&account.form, &item.mobile),
+        language: item.language.code(),
         account_number: account.number.clone(),
         framework: item.framework.code,
         has_wallet: item.framework.deposits,

@@ -2,7 +2,7 @@
 
 use super::home::{text, trimmed};
 use crate::http::code_field::Code;
-use crate::http::codes::{PaperLanguageCode, SummaryKindCode};
+use crate::http::codes::{LanguageCode, SummaryKindCode};
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
 use domain::catalog::{
@@ -44,7 +44,7 @@ struct DocumentForm {
     #[serde(default)]
     document_type: String,
     #[serde(default)]
-    #[schema(value_type = Option<PaperLanguageCode>)]
+    #[schema(value_type = Option<LanguageCode>)]
     language: Option<Code<Language>>,
     /// At most 120 characters.
     #[serde(default)]

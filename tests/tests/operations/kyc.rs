@@ -35,6 +35,7 @@ async fn two_lines_approve_an_account_and_the_investor_is_told(server: TestServe
     let item = desk.reviewer.item("kyc", id).await;
     assert_eq!(item["state"], "LWAIT");
     assert_eq!(item["first_line_by"], Value::Null);
+    assert_eq!(item["language"], "zh");
     assert!(item["data"]["passport_number"].as_str().unwrap().len() > 4);
     assert!(item["data"]["gender"].is_string(), "{}", item["data"]);
     assert_eq!(item["questionnaire"].as_array().unwrap().len(), 9);

@@ -83,6 +83,7 @@ async fn an_order_is_accepted_issued_and_held(server: TestServer) {
     let item = desk.approver.item("subscriptions", order).await;
     assert_eq!(item["amount_received"].to_string(), "1000.5");
     assert_eq!(item["shares"], 1_000);
+    assert_eq!(item["language"], "en");
     assert_eq!(item["first_line_by"]["name"], "farah");
     let kinds: Vec<&str> = item["documents"]
         .as_array()

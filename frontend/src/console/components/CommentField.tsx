@@ -1,7 +1,6 @@
 // The words that go to the review log, and with a refusal to the investor; common ones are offered in either language.
 import { useState } from 'react'
 import { useT } from '@/shared/i18n'
-import { useSession } from '@/shared/session/store'
 import { Field } from '@/shared/ui/Field'
 import type { Act } from '../api/queues'
 import type { QueueName } from '../api/wire'
@@ -10,6 +9,8 @@ import { type TemplateLanguage, templatesFor, templateText } from '../model/temp
 interface CommentFieldProps {
   act: Act
   queue: QueueName
+  /** The investor's, in which the phrases begin. */
+  language: TemplateLanguage
   required: boolean
   missing: boolean
   value: string
@@ -21,10 +22,10 @@ const languages: { language: TemplateLanguage; name: string }[] = [
   { language: 'en', name: 'EN' },
 ]
 
-export function CommentField({ act, queue, required, missing, value, onChange }: CommentFieldProps) {
+export function CommentField(props: CommentFieldProps) {
+  const { act, queue, required, missing, value, onChange } = props
   const t = useT()
-  const locale = useSession((session) => session.locale)
-  const [language, setLanguage] = useState<TemplateLanguage>(locale === 'zh' ? 'zh' : 'en')
+  const [language, setLanguage] = useState(props.language)
   const names = templatesFor(queue, act)
   const append = (text: string) => onChange(value.trim() ? `${value.trim()}\n${text}` : text)
   return (

@@ -95,3 +95,32 @@ test('what a role may not do is not offered, and it is said why', () => {
   expect(screen.getByText(/An approver decides/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Revoke/ })).toBeTruthy()
 })
+
+test('phrases begin in the language that the investor reads, and are there in the other', async () => {
+  useOperator.setState({
+    operator: { id: 1, name: 'Ruth', email: 'r@example.com', roles: ['reviewer'] },
+    csrfToken: 'desk-token',
+  })
+  renderScreen(
+    <Judgement
+      queue="kyc"
+      item={partly<Item>({ ...order, language: 'zh' })}
+      onDone={() => undefined}
+      reload={() => Promise.resolve()}
+    />,
+  )
+  await userEvent.keyboard('f')
+  await userEvent.click(screen.getByRole('button', { name: 'Signature' }))
+  expect(screen.getByRole('textbox')).toHaveProperty(
+    'value',
+    '问卷签名与护照姓名不一致。请按护照上的全名重新签署。',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'EN' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Questionnaire' }))
+  expect(screen.getByRole('textbox')).toHaveProperty(
+    'value',
+    expect.stringMatching(
+      /全名重新签署。\nYour answers to the questionnaire .* answer it again and sign it\.$/,
+    ),
+  )
+})

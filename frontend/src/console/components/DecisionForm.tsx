@@ -107,6 +107,7 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
         <CommentField
           act={act}
           queue={queue}
+          language={item.language}
           required={needsWords(act)}
           missing={wrong === 'comment'}
           value={draft.comment}

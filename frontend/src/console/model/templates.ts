@@ -11,6 +11,9 @@ const texts = {
   expired: (t: Translate, language: TemplateLanguage) => t(`console.template.expired.${language}`),
   differs: (t: Translate, language: TemplateLanguage) => t(`console.template.differs.${language}`),
   address: (t: Translate, language: TemplateLanguage) => t(`console.template.address.${language}`),
+  questionnaire: (t: Translate, language: TemplateLanguage) =>
+    t(`console.template.questionnaire.${language}`),
+  signature: (t: Translate, language: TemplateLanguage) => t(`console.template.signature.${language}`),
   noReceipt: (t: Translate, language: TemplateLanguage) => t(`console.template.noReceipt.${language}`),
   otherPayer: (t: Translate, language: TemplateLanguage) => t(`console.template.otherPayer.${language}`),
   proof: (t: Translate, language: TemplateLanguage) => t(`console.template.proof.${language}`),
@@ -21,7 +24,7 @@ const texts = {
 export type TemplateName = keyof typeof texts
 
 const failing: Record<QueueName, TemplateName[]> = {
-  kyc: ['unclear', 'expired', 'differs', 'address'],
+  kyc: ['unclear', 'expired', 'differs', 'address', 'questionnaire', 'signature'],
   subscriptions: ['noReceipt', 'otherPayer', 'proof'],
 }
 

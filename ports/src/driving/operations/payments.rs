@@ -146,8 +146,8 @@ async fn name(tx: &dyn Tx, account: &Account) -> Result<String, Failure> {
     let typed = [&account.form.first_name, &account.form.last_name];
     let typed: Vec<&str> = typed.into_iter().flatten().map(String::as_str).collect();
     if typed.is_empty() {
-        let number = super::show_account::mobile(tx, account).await?;
-        return Ok(number.to_string());
+        let investor = super::show_account::investor(tx, account).await?;
+        return Ok(investor.mobile.to_string());
     }
     Ok(typed.join(" "))
 }

@@ -9,7 +9,7 @@ use domain::Language;
 use domain::account::{Account, Questionnaire};
 use domain::catalog::Framework;
 use domain::document::Document;
-use domain::identity::MobileNumber;
+use domain::identity::{Investor, MobileNumber};
 use domain::ids::AccountId;
 use domain::operations::{Operator, Queue};
 use domain::review::Subject;
@@ -32,6 +32,8 @@ pub struct AccountItem {
     pub framework: Framework,
     /// The investor's own number.
     pub mobile: MobileNumber,
+    /// The language that the investor reads.
+    pub language: Language,
     /// What was typed, by field.
     pub typed: Vec<(&'static str, TypedValue)>,
     /// The signed questionnaire's answers, in the words that were signed.
@@ -60,10 +62,12 @@ pub async fn show_account(
         let account = account_for(by, tx.accounts().get(id).await?)?;
         let wording = tx.projects().questionnaire(account.framework).await?;
         let framework = framework(tx, &account).await?;
+        let investor = investor(tx, &account).await?;
         Ok(AccountItem {
             fee: account_fee(tx, &account, framework.kyc_fee).await?,
             framework,
-            mobile: mobile(tx, &account).await?,
+            mobile: investor.mobile,
+            language: investor.language,
             typed: typed(tx, &account.form, language).await?,
             questionnaire: wording
                 .as_ref()
@@ -85,12 +89,10 @@ pub(super) async fn framework(tx: &dyn Tx, account: &Account) -> Result<Framewor
     framework.ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))
 }
 
-/// The number of an account's investor.
-pub(super) async fn mobile(tx: &dyn Tx, account: &Account) -> Result<MobileNumber, Failure> {
+/// The investor of an account.
+pub(super) async fn investor(tx: &dyn Tx, account: &Account) -> Result<Investor, Failure> {
     let investor = tx.investors().get(account.investor).await?;
-    investor
-        .map(|investor| investor.mobile)
-        .ok_or_else(|| Failure::Broken(format!("account {} has no investor", account.id)))
+    investor.ok_or_else(|| Failure::Broken(format!("account {} has no investor", account.id)))
 }
 
 fn answered(account: &Account, wording: &Questionnaire, language: Language) -> Vec<Answered> {

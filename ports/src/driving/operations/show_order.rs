@@ -1,7 +1,7 @@
 //! One subscription as the desk reviews it: its money, the account behind it, its documents, its history.
 
 use super::reading::{may_read, order_for};
-use super::show_account::{framework, mobile};
+use super::show_account::{framework, investor};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
 use crate::{Failure, Ports, read};
 use domain::Language;
@@ -28,6 +28,8 @@ pub struct OrderItem {
     pub project: Project,
     /// The investor's own number.
     pub mobile: MobileNumber,
+    /// The language that the investor reads.
+    pub language: Language,
     /// How many shares the amount buys.
     pub shares: Shares,
     /// What was typed in the account, by field.
@@ -55,9 +57,11 @@ pub async fn show_order(
         let account = account.ok_or_else(|| broken("account"))?;
         let project = tx.projects().get(order.project).await?;
         let project = project.ok_or_else(|| broken("project"))?;
+        let investor = investor(tx, &account).await?;
         Ok(OrderItem {
             framework: framework(tx, &account).await?,
-            mobile: mobile(tx, &account).await?,
+            mobile: investor.mobile,
+            language: investor.language,
             shares: Shares::bought(order.amount, project.share_price),
             typed: typed(tx, &account.form, language).await?,
             documents: tx.documents().of_order(id).await?,
