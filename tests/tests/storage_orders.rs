@@ -301,6 +301,15 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
     );
     let by_reference = sessions.by_reference("builtin", "ref-t1").await.unwrap();
     assert_eq!(by_reference, Some(session));
+    let signer = async |account, document| {
+        let scene = Scene::DdForm(AccountId(account));
+        sessions
+            .signer_of(scene, DocumentId(document))
+            .await
+            .unwrap()
+    };
+    assert_eq!(signer(1, 3).await.as_deref(), Some("王小明"));
+    assert_eq!((signer(2, 3).await, signer(1, 4).await), (None, None));
     assert_eq!(sessions.by_token("t2").await.unwrap(), None);
 }
 

@@ -62,6 +62,23 @@ impl SigningSessions for SeaTx {
         rows.into_iter().map(session).collect()
     }
 
+    async fn signer_of(
+        &self,
+        scene: Scene,
+        document: DocumentId,
+    ) -> Result<Option<String>, StoreError> {
+        let found = sessions::Entity::find()
+            .select_only()
+            .column(sessions::Column::SignerName)
+            .filter(sessions::Column::Scene.eq(scene.code()))
+            .filter(sessions::Column::RecordId.eq(scene.record()))
+            .filter(sessions::Column::DocumentId.eq(document.0))
+            .into_tuple()
+            .one(self.db())
+            .await;
+        found.map_err(refused)
+    }
+
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError> {
         let mut row = row(session)?;
         row.id = Unchanged(session.id.0);

@@ -125,6 +125,7 @@ impl Stage<'_> {
             id: account,
             version: None,
             form: AccountForm::default(),
+            emptied: Vec::new(),
             documents: Vec::new(),
             apply: true,
             recently_authenticated: true,

@@ -30,6 +30,8 @@ pub struct Common {
     pub csrf_token: Option<String>,
     /// The names of all other fields, also of those that were sent empty and so count as absent.
     pub named: Vec<String>,
+    /// The names of those that were sent as null. Nearly every call takes them as absent; a change may empty a field by it.
+    pub nulls: Vec<String>,
 }
 
 /// A refusal of the shape, naming the field where it is known.
@@ -122,6 +124,11 @@ pub fn take_common(object: &mut Map<String, Value>) -> Common {
         language: text("language").and_then(|code| Language::from_code(&code)),
         csrf_token: text("csrfToken"),
         named: object.keys().cloned().collect(),
+        nulls: object
+            .iter()
+            .filter(|(_, value)| value.is_null())
+            .map(|(name, _)| name.clone())
+            .collect(),
     }
 }
 
@@ -248,14 +255,17 @@ mod tests {
 
     #[test]
     fn common_fields_are_taken_out_and_an_unknown_language_is_absent() {
-        let mut object = json!({"timestamp": 1, "language": "fr", "csrfToken": "t", "a": 1})
-            .as_object()
-            .unwrap()
-            .clone();
+        let mut object = json!({
+            "timestamp": 1, "language": "fr", "csrfToken": "t", "a": 1, "b": "", "c": null,
+        })
+        .as_object()
+        .unwrap()
+        .clone();
         let common = take_common(&mut object);
         assert_eq!(common.language, None);
         assert_eq!(common.csrf_token.as_deref(), Some("t"));
-        assert_eq!(object.len(), 1);
-        assert_eq!(common.named, ["a"]);
+        assert_eq!(object.len(), 3);
+        assert_eq!(common.named, ["a", "b", "c"]);
+        assert_eq!(common.nulls, ["c"]);
     }
 }

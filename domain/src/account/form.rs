@@ -148,6 +148,23 @@ impl AccountForm {
         bank(self) == bank(other)
     }
 
+    /// The name as papers have it, as far as there is one.
+    pub fn full_name(&self) -> String {
+        let names = [&self.first_name, &self.last_name];
+        let names: Vec<&str> = names
+            .into_iter()
+            .flatten()
+            .map(|name| name.trim())
+            .filter(|name| !name.is_empty())
+            .collect();
+        names.join(" ")
+    }
+
+    /// Whether a paper that was made out to this name is made out to whom the form names.
+    pub fn is_named(&self, name: &str) -> bool {
+        self.full_name() == name.trim()
+    }
+
     fn tidied(mut self) -> Self {
         for name in [&mut self.first_name, &mut self.last_name] {
             *name = name.take().map(|n| with_first_letter_raised(&n));
@@ -194,6 +211,23 @@ impl AccountForm {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_paper_agrees_with_the_form_while_that_has_the_same_name() {
+        let named = |first: Option<&str>, last: Option<&str>| AccountForm {
+            first_name: first.map(Into::into),
+            last_name: last.map(Into::into),
+            ..AccountForm::default()
+        };
+        let form = named(Some("Wei"), Some("Li"));
+        assert_eq!(form.full_name(), "Wei Li");
+        assert!(form.is_named("Wei Li") && form.is_named(" Wei Li "));
+        for other in ["Wei", "wei li", "Li Wei", ""] {
+            assert!(!form.is_named(other), "{other}");
+        }
+        assert_eq!(named(Some("Wei"), None).full_name(), "Wei");
+        assert_eq!(named(None, Some(" ")).full_name(), "");
+    }
 
     #[test]
     fn the_words_for_another_source_go_once_a_source_is_chosen() {

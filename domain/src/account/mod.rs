@@ -8,6 +8,7 @@ mod questionnaire;
 mod rules;
 #[cfg(test)]
 mod samples;
+mod spare;
 
 pub use arrival::Arrival;
 pub use form::AccountForm;
@@ -18,6 +19,7 @@ pub use questionnaire::{
     version_of_terms,
 };
 pub use rules::{BANK_ACCOUNT_TYPES, Chosen, FormFacts, GENDERS, SOURCE_OTHER};
+pub use spare::Spare;
 
 use crate::Instant;
 use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};

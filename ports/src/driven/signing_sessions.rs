@@ -84,6 +84,12 @@ pub trait SigningSessions: Send + Sync {
     ) -> Result<Option<SigningSession>, StoreError>;
     /// Those of a scene that are not over: being made, waiting for the signature, or being completed; the newest first.
     async fn open_of(&self, scene: Scene) -> Result<Vec<SigningSession>, StoreError>;
+    /// To whom the paper of this scene was made out that came back as this document; none where no session gave it.
+    async fn signer_of(
+        &self,
+        scene: Scene,
+        document: DocumentId,
+    ) -> Result<Option<String>, StoreError>;
     /// Stores what may change.
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError>;
     /// Up to `limit` sessions that a worker has to take forward: those to be looked at by `now`, and of those with no such time

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use domain::account::KycState;
 use ports::driving::payment::run_due;
 use serde_json::{Value, json};
-use tests::forms::{PKF, open_account, set_state, sign_questionnaire, upload_papers};
+use tests::forms::{PKF, fixture, open_account, set_state, sign_questionnaire, upload_papers};
 use tests::on_both_databases;
 use tests::road::{investor, log_in};
 
@@ -113,6 +113,13 @@ async fn what_stands_against_a_payment_is_named(scene: Scene) {
         bare.post("account_pay", asks(theirs)).await,
         "NOPassportDOC",
     );
+    let entity = theirs.to_string();
+    let fields = [("CodeKey", "Passport"), ("UserEntityID", entity.as_str())];
+    let photo = fixture("passport.jpg");
+    bare.upload("account_document", &fields, "p.jpg", "image/jpeg", photo)
+        .await
+        .ok();
+    refused(bare.post("account_pay", asks(theirs)).await, "NOAddressDOC");
     upload_papers(&bare, theirs).await;
     refused(
         bare.post("account_pay", asks(theirs)).await,

@@ -98,6 +98,9 @@ pub(super) struct UserEntity {
     /// Until when the signed questionnaire counts.
     #[serde(rename = "QuestionnaireExpiresDateTime")]
     questionnaire_expires_at: Option<Moment>,
+    /// To whom the signed questionnaire is made out, where the form has another name by now.
+    #[serde(rename = "QuestionnaireSignedAs")]
+    questionnaire_signed_as: Option<String>,
 }
 
 /// An account of the overview in a language.
@@ -141,6 +144,7 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
             .questionnaire
             .as_ref()
             .map(|signed| Moment(signed.expires_at())),
+        questionnaire_signed_as: view.signed_as,
     }
 }
 

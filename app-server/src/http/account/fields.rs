@@ -6,7 +6,9 @@ use domain::account::AccountForm;
 
 filled_in! {
     form AccountForm;
-    /// An investment account as it is filled in. A change names it and carries the fields that changed.
+    /// An investment account as it is filled in. A change names it and carries the fields that changed; null empties one that
+    /// an account can do without: `EmailAddress`, `MobileNumber`, `BankAccountName`, `BankSwiftCode`, `CorrespondentBank`,
+    /// `OpenSourceOfFunds`.
     sent EntityFields {
         /// The account to change.
         #[serde(rename = "UserEntityID")]

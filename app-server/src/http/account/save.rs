@@ -7,6 +7,7 @@ use crate::http::extract::Investor;
 use crate::http::fields::{Flag, Integer};
 use crate::http::whole::{Taken, Whole, needed};
 use domain::Refusal;
+use domain::account::Spare;
 use domain::ids::{AccountId, DocumentId, FrameworkId};
 use ports::Failure;
 use ports::driving::account::{self, ChangeAccount, OpenAccount, Saved};
@@ -68,6 +69,7 @@ pub async fn change_entity(
     call: Investor<Whole<EntityChange>>,
 ) -> Result<Json<SavedEntity>, Failure> {
     let EntityChange { id, fields } = call.form.0;
+    let emptied = call.nulls.iter();
     let ports = &call.server.ports;
     let command = ChangeAccount {
         investor: call.who,
@@ -76,6 +78,7 @@ pub async fn change_entity(
         documents: documents(&fields),
         apply: is_set(fields.apply),
         form: fields.form(),
+        emptied: emptied.filter_map(|name| Spare::of_name(name)).collect(),
         recently_authenticated: call.session.is_recent(ports.clock.now()),
         origin: call.caller.origin,
     };

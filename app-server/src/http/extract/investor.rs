@@ -22,6 +22,8 @@ pub struct Investor<T> {
     pub form: T,
     /// The names of the fields that were sent, also of those that were sent empty and so count as absent in the form.
     pub named: Vec<String>,
+    /// The names of the fields that were sent as null.
+    pub nulls: Vec<String>,
     /// Whose session it is.
     pub who: InvestorId,
     /// The session.
@@ -48,6 +50,7 @@ impl<T: Form> Extract for Investor<T> {
         Ok(Self {
             form,
             named: common.named,
+            nulls: common.nulls,
             who: restored.session.investor,
             session: restored.session,
             cookie,

@@ -15,6 +15,7 @@ use domain::document::DocumentCode;
 use domain::ids::{AccountId, InvestorId};
 use domain::ledger::{BalanceKey, Book};
 use domain::profile::masked;
+use domain::signing::Scene;
 use domain::{Currency, Instant, Money};
 
 /// One account as its owner sees it.
@@ -30,6 +31,8 @@ pub struct AccountView {
     pub bank_complete: bool,
     /// Passport, proof of address and signed questionnaire are there.
     pub documents_complete: bool,
+    /// The name that its questionnaire is made out to, where the form has another by now.
+    pub signed_as: Option<String>,
     /// The fee of its review; none where none is asked for.
     pub fee: Option<FeeView>,
     /// Balance and available balance a currency; empty where the framework has no wallets.
@@ -149,6 +152,7 @@ async fn view(
         documents_complete: has(DocumentCode::Passport)
             && has(DocumentCode::ProofOfAddress)
             && signed.is_some_and(|signed| signed.is_valid(now)),
+        signed_as: signed_as(tx, &account).await?,
         fee: fee_of(tx, &account, fee, now).await?,
         wallets: wallets(tx, &account, currencies).await?,
         documents: documents
@@ -157,6 +161,19 @@ async fn view(
             .collect(),
         account,
     })
+}
+
+/// The name on the signed questionnaire, where it is not the form's.
+async fn signed_as(tx: &dyn Tx, account: &Account) -> Result<Option<String>, Failure> {
+    let Some(signed) = &account.questionnaire else {
+        return Ok(None);
+    };
+    let scene = Scene::DdForm(account.id);
+    let name = tx
+        .signing_sessions()
+        .signer_of(scene, signed.document)
+        .await?;
+    Ok(name.filter(|name| !account.form.is_named(name)))
 }
 
 async fn wallets(

@@ -7,7 +7,7 @@ use crate::driven::account::NewAccount;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
-use domain::account::{Account, AccountForm, Chosen, EntityType, FormFacts, KycState};
+use domain::account::{Account, AccountForm, Chosen, EntityType, FormFacts, KycState, Spare};
 use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
@@ -45,6 +45,8 @@ pub struct ChangeAccount {
     pub version: Option<i64>,
     /// The fields that were sent.
     pub form: AccountForm,
+    /// The fields that were sent to be emptied.
+    pub emptied: Vec<Spare>,
     /// `NewDocuments`.
     pub documents: Vec<DocumentId>,
     /// `applyKYC`: hand it in.
@@ -102,14 +104,15 @@ pub async fn open_account(ports: &Ports, command: OpenAccount) -> Result<Saved, 
     })
 }
 
-/// Changes the fields that were sent, takes documents in, hands the account in where asked. Refuses with `NotFound`,
+/// Changes the fields that were sent, empties those that are to be empty, takes documents in, hands the account in where asked. Refuses with `NotFound`,
 /// `EntityUnableEdit`, `LockedUnderReview`, `StaleVersion`, `ReauthRequired`, with the fields' rules, and with what a hand-in lacks.
 pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Saved, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let before = owned(tx.accounts().lock(command.id).await?, command.investor)?;
         let documents = new_to(tx, command.investor, Some(before.id), &command.documents).await?;
-        let form = before.form.with(command.form.clone());
+        let kept = before.form.without(&command.emptied);
+        let form = kept.with(command.form.clone());
         let edits = form != before.form || !documents.is_empty();
         // The same hand-in once more answers as it did the first time (decision 44).
         if command.apply && !edits && before.is_under_review() {

@@ -141,7 +141,7 @@ pub(super) async fn draft(
                 answered: answered(ask, wording),
                 answers: wording.in_order(&ask.answers),
                 terms,
-                signer_name: name_of(account),
+                signer_name: account.form.full_name(),
             })
         }
         Signable::Subscription(order, project) => {
@@ -159,7 +159,7 @@ pub(super) async fn draft(
                 answered: Vec::new(),
                 answers: Vec::new(),
                 terms,
-                signer_name: name_of(&account),
+                signer_name: account.form.full_name(),
             })
         }
     }
@@ -241,7 +241,7 @@ async fn parties(
         .filter(|part| !part.is_empty())
         .collect();
     let mut facts = Facts::from([
-        ("party_name", name_of(account)),
+        ("party_name", account.form.full_name()),
         (
             "date_of_birth",
             form.date_of_birth
@@ -305,10 +305,4 @@ fn framework_name(framework: &Framework, language: Language) -> &str {
         Language::Zh => &framework.name_zh,
         Language::En => &framework.name_en,
     }
-}
-
-fn name_of(account: &Account) -> String {
-    let first = account.form.first_name.as_deref().unwrap_or_default();
-    let last = account.form.last_name.as_deref().unwrap_or_default();
-    format!("{first} {last}").trim().to_owned()
 }

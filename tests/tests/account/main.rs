@@ -6,6 +6,10 @@
     clippy::indexing_slicing
 )]
 
+mod company;
+mod emptied;
+mod signed_as;
+
 use serde_json::{Value, json};
 use tests::client::Client;
 use tests::forms::{CAYMAN, PKF, account, bank, open_account, upload_papers, with};
