@@ -83,8 +83,8 @@ export class ApiInvestor {
     await this.handIn(await this.openAccount())
   }
 
-  /** Opens an account with everything in it, and does not hand it in; answers what was uploaded. */
-  async openAccount(): Promise<unknown[]> {
+  /** Opens an account with everything in it, or without the uploads, and does not hand it in; answers what was uploaded. */
+  async openAccount({ papers = true } = {}): Promise<unknown[]> {
     await this.call('POST', 'account_bankprofile', { ...bank, AccountName: this.name })
     const frameworks = (await this.read('account_userentity')).frameworks as Answer[]
     const framework = frameworks[0]?.InvestmentFrameworkID
@@ -102,10 +102,12 @@ export class ApiInvestor {
     })
     const account = opened.UserEntityID
     this.account = account
-    const documents = [
-      await this.upload('Passport', 'passport.jpg', 'image/jpeg', account),
-      await this.upload('POA', 'address.pdf', 'application/pdf', account),
-    ]
+    const documents = papers
+      ? [
+          await this.upload('Passport', 'passport.jpg', 'image/jpeg', account),
+          await this.upload('POA', 'address.pdf', 'application/pdf', account),
+        ]
+      : []
     await this.signQuestionnaire(framework)
     return documents
   }

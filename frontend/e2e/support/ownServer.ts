@@ -16,6 +16,8 @@ export interface OwnServer {
   ageQuestionnaires: (days: number) => void
   /** Lets every framework ask for a fee, in cents. */
   setFee: (cents: number) => void
+  /** Makes every investment account a company's: none can be opened, some were brought along. */
+  makeCompanies: () => void
 }
 
 const scripts = path.resolve(import.meta.dirname, '../../../scripts')
@@ -47,6 +49,14 @@ import sqlite3, sys
 file, cents = sys.argv[1:]
 with sqlite3.connect(file, timeout=10) as database:
     database.execute("UPDATE frameworks SET kyc_fee_minor = ?", (int(cents),))
+`
+
+const companies = `
+import sqlite3, sys
+with sqlite3.connect(sys.argv[1], timeout=10) as database:
+    made = database.execute("UPDATE accounts SET entity_id = 2")
+if made.rowcount < 1:
+    sys.exit("no account was opened")
 `
 
 async function freePort(): Promise<number> {
@@ -94,6 +104,9 @@ export async function withOwnServer(
       },
       setFee: (cents) => {
         execFileSync('python3', ['-c', fee, database, String(cents)])
+      },
+      makeCompanies: () => {
+        execFileSync('python3', ['-c', companies, database])
       },
     })
   } finally {

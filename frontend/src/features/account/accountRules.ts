@@ -50,6 +50,7 @@ const bankRules: FieldRule<AccountFields>[] = [
   { field: 'BankCity', rule: 'latin' },
   { field: 'BankCountryID', rule: 'choice' },
   { field: 'BankAreaCode', rule: 'latin' },
+  { field: 'CorrespondentBank', rule: 'latin', optional: true },
   { field: 'SourceOfFundsID', rule: 'choice' },
 ]
 
@@ -107,6 +108,7 @@ export const blankAccount: AccountFields = {
   BankCity: '',
   BankCountryID: null,
   BankAreaCode: '',
+  CorrespondentBank: '',
   SourceOfFundsID: null,
   OpenSourceOfFunds: '',
   BankDepositConfirmationInd: false,
@@ -138,4 +140,6 @@ export const bankFieldsOf = (bank: Bank): Partial<AccountFields> => ({
   BankCity: bank.BankCity ?? '',
   BankCountryID: bank.BankCountryID ?? null,
   BankAreaCode: bank.BankAreaCode ?? '',
+  // The profile knows none, and that of another bank is no help.
+  CorrespondentBank: '',
 })

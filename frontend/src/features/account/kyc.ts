@@ -24,6 +24,10 @@ export const shownState = (account: UserEntity): Shown => shown[account.LastKYCL
 
 export const isLocked = (account: UserEntity): boolean => shownState(account) === 'review'
 
+/** The name as it is typed in the form, as far as there is one. */
+export const fullName = (account: UserEntity): string =>
+  [account.FirstName, account.LastName].filter(Boolean).join(' ')
+
 /** The newest document of a kind. */
 export const documentOf = (account: UserEntity, code: DocumentCode): AccountDocument | undefined =>
   account.Documents.filter((document) => document.CodeKey === code).reduce<AccountDocument | undefined>(

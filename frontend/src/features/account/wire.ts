@@ -24,9 +24,8 @@ export type AccountFields = Filled<
     | 'InvestmentFrameworkID'
     | 'NewDocuments'
     | 'applyKYC'
-    // Read where an outside client sends them; the screens have one phone number and no field for the other.
+    // Read where an outside client sends them; the screens have one phone number.
     | 'MobileNumber'
     | 'MobileCountryID'
-    | 'CorrespondentBank'
   >
 >

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useSession } from '@/shared/session/store'
 import { useForm } from './form'
@@ -27,4 +27,14 @@ test('what is changed back is no draft', () => {
   act(() => form.current.set({ region: 'Yunnan' }))
   act(() => form.current.set({ region: 'Sichuan' }))
   expect(useSession.getState().drafts.place).toEqual({})
+})
+
+test('what was saved is what the next change is told apart from', async () => {
+  useSession.getState().setDraft('place', null)
+  const form = begin(blank)
+  act(() => form.current.set({ region: 'Yunnan' }))
+  act(() => form.current.onSubmit())
+  await waitFor(() => expect(useSession.getState().drafts.place).toBeUndefined())
+  act(() => form.current.set({ region: 'Sichuan' }))
+  expect(useSession.getState().drafts.place).toEqual({ region: 'Sichuan' })
 })

@@ -142,6 +142,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       .submit(values)
       .then(() => {
         changed.current = false
+        begun.current = values
         if (draft && !latest.current.outlasts) letGo(draft)
       })
       .catch(refuse)

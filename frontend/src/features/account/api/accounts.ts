@@ -18,10 +18,28 @@ type Saved = Schemas['SavedEntity']
 export const openAccount = (framework: number, fields: AccountFields): Promise<Saved> =>
   send('POST', 'account_userentity.json', { ...fields, InvestmentFrameworkID: framework })
 
+/** What an account can do without: null empties it, where an empty text would leave it as it was. */
+const spare = [
+  'EmailAddress',
+  'BankAccountName',
+  'BankSwiftCode',
+  'CorrespondentBank',
+  'OpenSourceOfFunds',
+] as const
+
+const emptied = (fields: AccountFields): Partial<Record<(typeof spare)[number], null>> =>
+  Object.fromEntries(spare.filter((field) => !fields[field].trim()).map((field) => [field, null]))
+
 type Known = Pick<UserEntity, 'UserEntityID' | 'Version'>
 
 export const changeAccount = ({ UserEntityID, Version }: Known, fields: AccountFields): Promise<Saved> =>
-  send('PUT', 'account_userentity.json', { ...fields, UserEntityID, Version, applyKYC: false })
+  send('PUT', 'account_userentity.json', {
+    ...fields,
+    ...emptied(fields),
+    UserEntityID,
+    Version,
+    applyKYC: false,
+  })
 
 /** Hands the account in for review, with the documents that came since. */
 export const applyForReview = (id: number, documents: number[]): Promise<Saved> =>

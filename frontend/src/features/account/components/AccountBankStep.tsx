@@ -67,6 +67,7 @@ export function AccountBankStep({ form, data, framework, confirmation }: Account
         <TextField {...text(form, 'BankCity')} />
         <CountryField {...choice(form, 'BankCountryID')} countries={countries} />
         <TextField {...text(form, 'BankAreaCode')} autoComplete="off" />
+        <TextField {...text(form, 'CorrespondentBank')} hint={t('account.hint.correspondent')} />
       </fieldset>
       <fieldset className="form">
         <legend className="form-legend">{t('account.section.funds')}</legend>
@@ -101,6 +102,8 @@ function OtherSource({ form }: { form: Form<AccountFields> }) {
         <textarea
           {...attributes}
           className="input"
+          name="OpenSourceOfFunds"
+          autoComplete="off"
           value={value}
           rows={3}
           maxLength={200}

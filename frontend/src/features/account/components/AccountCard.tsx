@@ -4,7 +4,7 @@ import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
-import { questionnaireEnd, shownState, tones } from '../kyc'
+import { fullName, questionnaireEnd, shownState, tones } from '../kyc'
 import type { Framework, UserEntity } from '../wire'
 
 interface AccountCardProps {
@@ -17,7 +17,7 @@ export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
   const t = useT()
   const state = shownState(account)
   const comment = state === 'failed' ? account.LastKYCLog.Comment : null
-  const name = [account.FirstName, account.LastName].filter(Boolean).join(' ')
+  const name = fullName(account)
   const end = state === 'review' ? undefined : questionnaireEnd(account)
   const ticks = [
     { label: t('account.tick.personal'), done: account.PersonalCompleteInd },

@@ -1,5 +1,5 @@
 // The three steps of one account. Next on the bank step opens or changes the account; the documents step hands it in.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
@@ -23,6 +23,7 @@ import {
 import { accountsKey, changeAccount, openAccount } from '../api/accounts'
 import { asksConfirmation } from '../kyc'
 import { listRoute } from '../routes'
+import { useSteps } from '../useSteps'
 import type { AccountFields, AccountsAnswer, Framework, UserEntity } from '../wire'
 import { AccountBankStep } from './AccountBankStep'
 import { DocumentsStep } from './DocumentsStep'
@@ -32,6 +33,8 @@ interface AccountWizardProps {
   data: AccountsAnswer
   framework: Framework
   account: UserEntity | undefined
+  /** Coming back from paying leads to the documents, whatever step was open before. */
+  paid: boolean
 }
 
 const individual = 'Ind'
@@ -50,17 +53,21 @@ function startOf(data: AccountsAnswer): AccountFields {
   }
 }
 
-export function AccountWizard({ data, framework, account }: AccountWizardProps) {
+export function AccountWizard({ data, framework, account, paid }: AccountWizardProps) {
   const t = useT()
   const navigate = useNavigate()
   const kept = useSession((state) => state.addressDataActive)
-  const step = account ? Math.min(kept, 2) : Math.min(kept, 1)
+  const { step, next, back } = useSteps({ first: paid ? 2 : kept, last: account ? 2 : 1 })
   const confirmation = asksConfirmation(framework.InvestmentFrameworkID, data.frameworkLookups)
   const [changed, setChanged] = useState(false)
+  const draft = `account.${framework.InvestmentFrameworkID}`
+  const unsaved = useSession(({ drafts, unstored }) =>
+    [drafts[draft], unstored[draft]].some((typed) => Object.keys(typed ?? {}).length > 0),
+  )
   const form = useForm({
     initial: account ? fieldsOf(account) : startOf(data),
     validate: (values) => ({ ...personalMistakes(values, today()), ...bankMistakes(values, confirmation) }),
-    draft: `account.${framework.InvestmentFrameworkID}`,
+    draft,
     secret: secretFields,
     submit: async (values) => {
       if (account) await changeAccount(account, values)
@@ -68,7 +75,7 @@ export function AccountWizard({ data, framework, account }: AccountWizardProps) 
       await forget(accountsKey)
       setChanged(true)
       void toast(t('account.saved'))
-      goTo(2)
+      next()
     },
     onRefusal: (refusal) => {
       // Older servers answer 500 for a second account (decision 45).
@@ -78,33 +85,30 @@ export function AccountWizard({ data, framework, account }: AccountWizardProps) 
     },
   })
 
-  const goTo = (next: number) => {
-    useSession.getState().set({ addressDataActive: next })
-    scrollTo(0, 0)
-  }
-  const next = () => {
+  const toBank = () => {
     const found = personalMistakes(form.values, today())
     if (hasMistakes(found)) form.setErrors(found)
-    else goTo(1)
+    else next()
   }
   const wrong = Object.keys(form.errors).filter((field) => form.errors[field as keyof AccountFields])
   const elsewhere = step === 1 && wrong.some(isPersonal)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a mistake on the other step leads there once.
+  const led = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mistake on the other step leads there once, and is shown there.
   useEffect(() => {
-    if (!elsewhere) return
-    goTo(0)
-    scrollToFirst(wrong)
-  }, [elsewhere])
+    if (led.current && step === 0) scrollToFirst(wrong)
+    led.current = elsewhere
+    if (elsewhere) back()
+  }, [elsewhere, step])
 
   const labels = [t('account.step.personal'), t('account.step.bank'), t('account.step.documents')]
-  const back = step === 0 ? listRoute : () => goTo(step - 1)
   if (step === 2 && account) {
     return (
       <DocumentsStep
         account={account}
         framework={framework}
         changed={changed}
-        back={() => goTo(1)}
+        unsaved={unsaved}
+        back={back}
         steps={<Steps labels={labels} active={2} />}
         onApplied={() => navigate(listRoute, { replace: true })}
       />
@@ -113,10 +117,10 @@ export function AccountWizard({ data, framework, account }: AccountWizardProps) 
   return (
     <Screen
       title={framework.Name}
-      back={back}
+      back={step === 0 ? listRoute : back}
       action={
         step === 0 ? (
-          <PrimaryAction onClick={next}>{t('account.next.bank')}</PrimaryAction>
+          <PrimaryAction onClick={toBank}>{t('account.next.bank')}</PrimaryAction>
         ) : (
           <PrimaryAction form="account" busy={form.busy}>
             {t('account.next.documents')}
@@ -132,7 +136,7 @@ export function AccountWizard({ data, framework, account }: AccountWizardProps) 
         onSubmit={(event) => {
           if (step === 1) return form.onSubmit(event)
           event.preventDefault()
-          next()
+          toBank()
         }}
       >
         {step === 0 ? (

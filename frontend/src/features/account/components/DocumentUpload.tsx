@@ -1,5 +1,5 @@
 // One paper of the third step: the upload for this account, and what the paper must show.
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { documentsKey } from '@/shared/api/documents'
 import { forget } from '@/shared/api/query'
 import { Advice } from '@/shared/documents/Advice'
@@ -10,7 +10,8 @@ import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { accountsKey, useAccounts } from '../api/accounts'
 import { documentOf, isLocked } from '../kyc'
-import { listRoute, wizardRoute } from '../routes'
+import { listRoute } from '../routes'
+import { useBackToWizard } from '../useSteps'
 
 interface DocumentUploadProps {
   code: 'Passport' | 'POA'
@@ -20,12 +21,11 @@ interface DocumentUploadProps {
 
 export function DocumentUpload({ code, title, advice }: DocumentUploadProps) {
   const t = useT()
-  const navigate = useNavigate()
   const [query] = useSearchParams()
   const framework = Number(query.get('InvestmentFrameworkID'))
   const answer = useAccounts()
   const account = answer.data?.userEntities.find((entity) => entity.InvestmentFrameworkID === framework)
-  const back = wizardRoute(framework)
+  const back = useBackToWizard(framework)
   if (answer.isSuccess && (!account || isLocked(account))) return <Navigate to={listRoute} replace />
   const there = account && documentOf(account, code)
   return (
@@ -33,7 +33,7 @@ export function DocumentUpload({ code, title, advice }: DocumentUploadProps) {
       title={title}
       back={back}
       action={
-        <PrimaryAction onClick={() => navigate(back)} reason={there ? undefined : t('account.upload.first')}>
+        <PrimaryAction onClick={back} reason={there ? undefined : t('account.upload.first')}>
           {t('documents.back')}
         </PrimaryAction>
       }

@@ -1,17 +1,19 @@
 // The third step: three papers, each with its tick, and handing the account in once the questionnaire is signed.
 import { type ReactNode, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { DocumentRow } from '@/shared/ui/DocumentRow'
 import { showRefusal, toast } from '@/shared/ui/dialogs'
+import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { accountsKey, applyForReview } from '../api/accounts'
 import { isSettled } from '../fee'
-import { documentOf, questionnaireEnd, shownState } from '../kyc'
+import { documentOf, fullName, questionnaireEnd, shownState } from '../kyc'
 import { placeRoute } from '../routes'
+import { useOpen } from '../useSteps'
 import type { Framework, NeededCode, UserEntity } from '../wire'
 import { FeeRow } from './FeeRow'
 
@@ -20,6 +22,8 @@ interface DocumentsStepProps {
   framework: Framework
   /** Something was saved in this visit. */
   changed: boolean
+  /** Something was typed in the steps before that is not saved yet. */
+  unsaved: boolean
   steps: ReactNode
   back: () => void
   onApplied: () => void
@@ -35,9 +39,10 @@ const rows: { code: NeededCode; place: 'passport' | 'address' | 'survey' }[] = [
 const hasChanged = (account: UserEntity, changed: boolean): boolean =>
   changed || (account.ChangedInd ?? shownState(account) !== 'approved')
 
-export function DocumentsStep({ account, framework, changed, steps, back, onApplied }: DocumentsStepProps) {
+export function DocumentsStep(props: DocumentsStepProps) {
+  const { account, framework, changed, unsaved, steps, back, onApplied } = props
   const t = useT()
-  const navigate = useNavigate()
+  const open = useOpen()
   const [busy, setBusy] = useState(false)
   const signed = documentOf(account, 'ID') !== undefined
   const [query] = useSearchParams()
@@ -50,13 +55,12 @@ export function DocumentsStep({ account, framework, changed, steps, back, onAppl
     : end?.state === 'expired'
       ? t('account.missing.again')
       : undefined
-  const reason =
-    missingPaper ??
-    (hasChanged(account, changed)
-      ? isSettled(fee)
-        ? undefined
-        : t('account.fee.first')
-      : t('account.unchanged'))
+  const reason = (): string | undefined => {
+    if (missingPaper) return missingPaper
+    if (unsaved) return t('account.unsaved')
+    if (!hasChanged(account, changed)) return t('account.unchanged')
+    return isSettled(fee) ? undefined : t('account.fee.first')
+  }
 
   const apply = async () => {
     setBusy(true)
@@ -69,6 +73,8 @@ export function DocumentsStep({ account, framework, changed, steps, back, onAppl
       void toast(t('account.applied'))
       onApplied()
     } catch (error) {
+      // What stands against it may have come about since this page was opened.
+      await forget(accountsKey)
       void showRefusal(error)
     } finally {
       setBusy(false)
@@ -80,7 +86,7 @@ export function DocumentsStep({ account, framework, changed, steps, back, onAppl
       back={back}
       action={
         signed && (
-          <PrimaryAction onClick={() => void apply()} reason={reason} busy={busy}>
+          <PrimaryAction onClick={() => void apply()} reason={reason()} busy={busy}>
             {t('account.apply')}
           </PrimaryAction>
         )
@@ -106,11 +112,22 @@ export function DocumentsStep({ account, framework, changed, steps, back, onAppl
                       : t('account.tick.done')
                     : t(`account.document.hint.${code}`)
               }
-              onOpen={() => navigate(placeRoute(place, framework.InvestmentFrameworkID))}
+              onOpen={() => open(placeRoute(place, framework.InvestmentFrameworkID))}
             />
           )
         })}
       </div>
+      {account.QuestionnaireSignedAs && (
+        <p className="hint-box" role="status">
+          <Icon name="alert" size={20} />
+          <span>
+            {t('account.questionnaire.otherName', {
+              signed: account.QuestionnaireSignedAs,
+              now: fullName(account),
+            })}
+          </span>
+        </p>
+      )}
       {fee && (
         <FeeRow
           account={account}

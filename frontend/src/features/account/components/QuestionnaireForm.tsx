@@ -157,6 +157,8 @@ function Details({ form }: { form: Form<Answers> }) {
         <textarea
           {...attributes}
           className="input"
+          name="MoreDetail"
+          autoComplete="off"
           rows={4}
           maxLength={2000}
           value={form.values.MoreDetail ?? ''}

@@ -3,7 +3,6 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
-import { useSession } from '@/shared/session/store'
 import { questionnairePollMs } from '@/shared/signing/polling'
 import { SigningWait } from '@/shared/signing/SigningWait'
 import { forgetSession, rememberedSession } from '@/shared/signing/session'
@@ -16,7 +15,8 @@ import { fetchQuestionnaire, questionnaireKey } from '../api/questionnaire'
 import { QuestionnaireForm } from '../components/QuestionnaireForm'
 import { isLocked } from '../kyc'
 import { answersDraft } from '../questionnaireRules'
-import { listRoute, placeRoute, wizardRoute } from '../routes'
+import { listRoute, placeRoute } from '../routes'
+import { useBackToWizard } from '../useSteps'
 import './accounts.css'
 
 export default function Questionnaire() {
@@ -35,10 +35,7 @@ export default function Questionnaire() {
     (signal) => fetchQuestionnaire(framework, account?.UserEntityID ?? 0, signal),
     { enabled: account !== undefined && !waiting },
   )
-  const toAccount = () => {
-    useSession.getState().set({ addressDataActive: 2 })
-    navigate(wizardRoute(framework), { replace: true })
-  }
+  const toAccount = useBackToWizard(framework)
   const clear = () => {
     forgetSession(subject)
     navigate(placeRoute('survey', framework), { replace: true })

@@ -1,0 +1,240 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forget } from '@/shared/api/query'
+import { useSession } from '@/shared/session/store'
+import { closeOverlays } from '@/shared/ui/dialogs'
+import { renderScreen } from '@/testing/render'
+import { answer } from '@/testing/server'
+import { accountsKey } from '../api/accounts'
+import OpenAccount from './OpenAccount'
+
+const path = '/account/addresspage/addresspage'
+const china = { CountryID: 112, Country: 'China', CountryCode2: 'CN', PhoneCode: '86' }
+
+const stored = {
+  UserEntityID: 4,
+  Version: 3,
+  InvestmentFrameworkID: 1,
+  EntityID: 1,
+  FirstName: 'Wei',
+  LastName: 'Li',
+  GenderID: 1,
+  DateOfBirth: '1985-04-12',
+  PlaceOfBirthID: 112,
+  PassportNumber: 'E12345678',
+  NationalityCountryID: 112,
+  DateOfPassportExpired: '2049-01-01',
+  IDNumber: '110101198504120011',
+  TaxResidentCountryID: 112,
+  TaxNumber: 'T-1',
+  PhoneNumber: '13800138000',
+  PhoneCountryID: 112,
+  EmailAddress: 'li@example.com',
+  AddressLine1: '12 Garden Road',
+  AddressCity: 'Beijing',
+  AddressRegion: 'Beijing',
+  CountryID: 112,
+  AddressAreaCode: '100000',
+  BankName: 'Example Bank',
+  BankAccountNumber: '6222020200112233',
+  BankAccountTypeID: 2,
+  CurrencyID: 1,
+  BankBranchName: 'Main',
+  BankBranchCode: '001',
+  BankAddress: '2 Bank Street',
+  BankAddressRegion: 'Beijing',
+  BankCity: 'Beijing',
+  BankCountryID: 112,
+  BankAreaCode: '100000',
+  CorrespondentBank: 'Other Bank',
+  SourceOfFundsID: 1,
+  BankDepositConfirmationInd: true,
+  ChangedInd: true,
+  LastKYCLog: { KYCStateCode: 'INIT' },
+  Documents: [{ CodeKey: 'ID', DocumentID: 1 }],
+}
+
+const listOf = (account: object) => ({
+  userEntities: [account],
+  frameworks: [{ InvestmentFrameworkID: 1, Name: 'PKF', CodeKey: 'PKF' }],
+  entityTypes: [{ EntityID: 1, Entity: 'Individual', CodeKey: 'Ind' }],
+  currencies: [{ CurrencyID: 1, Currency: 'US dollar' }],
+  bankAccountTypes: [{ BankAccountTypeID: 2, AccountType: 'Current' }],
+  sourceOfFunds: [{ SourceOfFundsID: 1, SourceOfFundsText: 'Salary' }],
+  frameworkLookups: [
+    { InvestmentFrameworkID: 1, SourceOfFundsIDs: [1], IsBankDepositConfirmationRequired: true },
+  ],
+  genders: [{ GenderID: 1, Gender: 'Male' }],
+})
+
+/** The browser's own buttons. */
+function Browser() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        browser back
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        browser forward
+      </button>
+    </>
+  )
+}
+
+async function open(search = '', account: object = stored) {
+  answer('get', 'account_userentity.json', listOf(account))
+  const shown = renderScreen(
+    <>
+      <OpenAccount />
+      <Browser />
+    </>,
+    path,
+    `?InvestmentFrameworkID=1${search}`,
+  )
+  await screen.findByRole('list', { name: /^Step/ })
+  return shown
+}
+
+const step = () => document.querySelector('[aria-current=step] .step-label')?.textContent
+const stepIs = (label: string) => waitFor(() => expect(step()).toBe(label))
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  useSession.setState({ islogin: 1, draftOwner: '86-13800138000' })
+  answer('get', 'public_countries.json', { countries: [china] })
+  answer('get', 'account_bankprofile.json', { banks: [], bankAccountTypes: [], currencies: [] })
+})
+afterEach(() => act(() => closeOverlays()))
+
+describe('the steps', () => {
+  test('are gone through by the browser as by the screen, and keep what was typed', async () => {
+    await open()
+    await userEvent.type(field('AddressCity'), ' North')
+    await press('Next: bank')
+    await stepIs('Bank')
+    await userEvent.type(field('BankCity'), ' South')
+    await press('browser back')
+    await stepIs('Personal')
+    expect(field('AddressCity').value).toBe('Beijing North')
+    await press('browser forward')
+    await stepIs('Bank')
+    expect(field('BankCity').value).toBe('Beijing South')
+    await press('Back')
+    await stepIs('Personal')
+    await press('browser forward')
+    await stepIs('Bank')
+    expect(useSession.getState().addressDataActive).toBe(1)
+  })
+
+  test('lie below the one that is come back to, also after paying', async () => {
+    for (const search of ['', '&ReferenceID=99', '&step=2']) {
+      useSession.setState({ addressDataActive: search ? 0 : 2 })
+      const shown = await open(search)
+      await stepIs('Documents')
+      await press('browser back')
+      await stepIs('Bank')
+      await press('Back')
+      await stepIs('Personal')
+      shown.unmount()
+    }
+  })
+
+  test('end at the bank step while there is no account', async () => {
+    answer('get', 'account_userentity.json', { ...listOf(stored), userEntities: [] })
+    renderScreen(<OpenAccount />, path, '?InvestmentFrameworkID=1&step=2')
+    await stepIs('Bank')
+  })
+
+  test('lead to the list once the account was handed in', async () => {
+    await open('&step=2')
+    await press('browser back')
+    await stepIs('Bank')
+    answer('get', 'account_userentity.json', listOf({ ...stored, LastKYCLog: { KYCStateCode: 'LWAIT' } }))
+    await act(() => forget(accountsKey))
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/openaccount')
+  })
+})
+
+test('a mistake of the first step that only the server sees leads there', async () => {
+  await open('&step=1')
+  answer(
+    'put',
+    'account_userentity.json',
+    {
+      ok: false,
+      messageKey: 'FieldInvalid',
+      params: {},
+      message: '',
+      fields: [{ field: 'TaxNumber', messageKey: 'FieldInvalid' }],
+    },
+    422,
+  )
+  await press('Save and continue')
+  await stepIs('Personal')
+  expect(document.querySelector('[data-field="TaxNumber"] [role=alert]')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('TaxNumber')))
+})
+
+test('what was emptied is sent as null where an account can do without it', async () => {
+  await open()
+  const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  await userEvent.clear(field('EmailAddress'))
+  await press('Next: bank')
+  await stepIs('Bank')
+  await userEvent.clear(field('CorrespondentBank'))
+  await press('Save and continue')
+  await stepIs('Documents')
+  expect(sent[0]?.body).toMatchObject({
+    UserEntityID: 4,
+    EmailAddress: null,
+    BankAccountName: null,
+    BankSwiftCode: null,
+    CorrespondentBank: null,
+    OpenSourceOfFunds: null,
+    FirstName: 'Wei',
+    applyKYC: false,
+  })
+})
+
+test('what an account needs is not sent once it is emptied', async () => {
+  await open('&step=1')
+  const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  await userEvent.clear(field('BankCity'))
+  await press('Save and continue')
+  await waitFor(() => expect(document.querySelector('[data-field="BankCity"] [role=alert]')).toBeTruthy())
+  expect(sent).toEqual([])
+})
+
+test('nothing is handed in over changes that are not saved', async () => {
+  const Documents = ['ID', 'Passport', 'POA'].map((CodeKey, at) => ({ CodeKey, DocumentID: at + 1 }))
+  await open('&step=2', { ...stored, Documents })
+  const apply = () => screen.getByRole('button', { name: 'Apply for review' })
+  expect(apply()).toHaveProperty('disabled', false)
+  await press('browser back')
+  await stepIs('Bank')
+  await userEvent.type(field('BankCity'), ' South')
+  await press('browser forward')
+  await stepIs('Documents')
+  expect(screen.getByText(/^You changed something/)).toBeTruthy()
+  expect(apply()).toHaveProperty('disabled', true)
+
+  answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  await press('browser back')
+  await stepIs('Bank')
+  await press('Save and continue')
+  await stepIs('Documents')
+  await waitFor(() => expect(apply()).toHaveProperty('disabled', false))
+})
+
+test('a questionnaire that is made out to another name than the form has is told', async () => {
+  const told = () => screen.queryByText(/signed as Wei Zhao; your form now says Wei Li/)
+  const shown = await open('&step=2', { ...stored, QuestionnaireSignedAs: 'Wei Zhao' })
+  expect(told()).toBeTruthy()
+  shown.unmount()
+  await open('&step=2')
+  await waitFor(() => expect(told()).toBeNull())
+})
