@@ -62,6 +62,7 @@ mod m20261121_001462_framework_editions;
 mod m20261121_001471_service_level;
 mod m20261121_001481_search_words;
 mod m20261121_001491_project_code_keys;
+mod m20261121_001501_reviewed_forms;
 mod rows;
 mod schema;
 
@@ -129,6 +130,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001471_service_level::Migration),
             Box::new(m20261121_001481_search_words::Migration),
             Box::new(m20261121_001491_project_code_keys::Migration),
+            Box::new(m20261121_001501_reviewed_forms::Migration),
         ]
     }
 }

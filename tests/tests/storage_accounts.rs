@@ -15,7 +15,7 @@ use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId, OrderId, Proje
 use domain::profile::BankForm;
 use domain::subscription::{Order, PaymentMethod, Reservation, State, Step};
 use domain::{Currency, Language, Money};
-use ports::driven::account::NewAccount;
+use ports::driven::account::{NewAccount, ReviewedForm};
 use ports::driven::catalog::Page;
 use ports::driven::identity::NewInvestor;
 use ports::driven::unit_of_work::StoreError;
@@ -31,6 +31,7 @@ on_both_databases![
     one_individual_account_a_framework_also_when_two_come_at_once,
     an_account_is_saved_on_its_present_version_only,
     the_newest_questionnaire_counts_and_earlier_ones_stay,
+    what_was_judged_reads_back_in_the_place_of_what_was_before_and_lies_sealed,
     an_offering_counts_what_is_accepted_handed_in_and_reserved,
 ];
 
@@ -368,6 +369,46 @@ async fn the_newest_questionnaire_counts_and_earlier_ones_stay(storage: Storage)
     assert_eq!(tx.accounts().of(who).await.unwrap()[0].questionnaire, last);
     let count = "SELECT CAST(COUNT(*) AS TEXT) FROM account_questionnaires";
     assert_eq!(storage.stored_text(count).await.as_deref(), Some("2"));
+}
+
+async fn what_was_judged_reads_back_in_the_place_of_what_was_before_and_lies_sealed(
+    storage: Storage,
+) {
+    let who = investor(&storage, "86-13800138000").await;
+    let id = added(&storage, new_account(who, 1)).await;
+    let other = added(&storage, new_account(who, 2)).await;
+    let tx = storage.begin().await;
+    assert_eq!(tx.accounts().reviewed(id).await.unwrap(), None);
+    let paper = document(who, DocumentCode::Questionnaire);
+    let paper = tx.documents().add(&paper).await.unwrap();
+    let full = ReviewedForm {
+        form: account_form(),
+        judged_at: at(5),
+        documents: vec![DocumentId(12), paper],
+        questionnaire: Some(paper),
+    };
+    let empty = ReviewedForm {
+        form: AccountForm::default(),
+        judged_at: at(6),
+        documents: Vec::new(),
+        questionnaire: None,
+    };
+    tx.commit().await.unwrap();
+    for kept in [&empty, &full, &empty, &full] {
+        let tx = storage.begin().await;
+        tx.accounts().keep_reviewed(id, kept).await.unwrap();
+        tx.commit().await.unwrap();
+        let tx = storage.read().await;
+        let found = tx.accounts().reviewed(id).await.unwrap();
+        assert_eq!(found.as_ref(), Some(kept));
+        assert_eq!(tx.accounts().reviewed(other).await.unwrap(), None);
+    }
+    let stored = storage.stored_text("SELECT form FROM reviewed_forms").await;
+    let stored = stored.unwrap();
+    assert!(
+        stored.starts_with("v1:") && !stored.contains("E12345678") && !stored.contains("Wei"),
+        "{stored}"
+    );
 }
 
 fn dollars(amount: i64) -> Money {

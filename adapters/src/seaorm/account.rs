@@ -1,16 +1,16 @@
-//! Storage of investment accounts and of the questionnaires that were signed for them.
+//! Storage of investment accounts, of the questionnaires that were signed for them, and of what was judged of them last.
 
-use super::account_rows::{account, form_row, signed};
-use super::entities::{account_questionnaires, accounts};
+use super::account_rows::{account, form_row, reviewed, reviewed_row, signed};
+use super::entities::{account_questionnaires, accounts, reviewed_forms};
 use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::account::{Account, KycState, SignedQuestionnaire};
 use domain::ids::{AccountId, DocumentId, InvestorId};
-use ports::driven::account::{Accounts, NewAccount, Unreminded};
+use ports::driven::account::{Accounts, NewAccount, ReviewedForm, Unreminded};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::{Expr, ExprTrait, Query};
+use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Query};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -155,6 +155,28 @@ impl Accounts for SeaTx {
             .await
             .map_err(refused)?;
         Ok(marked.rows_affected == 1)
+    }
+
+    async fn keep_reviewed(&self, id: AccountId, what: &ReviewedForm) -> Result<(), StoreError> {
+        use reviewed_forms::Column;
+        let mut later = OnConflict::column(Column::AccountId);
+        later.update_columns([
+            Column::Form,
+            Column::JudgedAt,
+            Column::Documents,
+            Column::QuestionnaireId,
+        ]);
+        let kept = reviewed_forms::Entity::insert(reviewed_row(self.cipher(), id, what)?)
+            .on_conflict(later)
+            .exec_without_returning(self.db())
+            .await;
+        kept.map(|_| ()).map_err(refused)
+    }
+
+    async fn reviewed(&self, id: AccountId) -> Result<Option<ReviewedForm>, StoreError> {
+        let row = reviewed_forms::Entity::find_by_id(id.0).one(self.db());
+        let row = row.await.map_err(refused)?;
+        row.map(|row| reviewed(self.cipher(), &row)).transpose()
     }
 }
 

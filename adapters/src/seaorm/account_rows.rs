@@ -1,20 +1,25 @@
-//! How an account lies in its row: plain columns as they are, identity, passport, tax and bank numbers sealed.
+//! How an account lies in its row: plain columns as they are, identity, passport, tax and bank numbers sealed. A form that is
+//! kept beside the account is one sealed text.
 
 use super::columns::{open, seal};
-use super::entities::{account_questionnaires, accounts};
-use super::errors::corrupt;
+use super::entities::{account_questionnaires, accounts, reviewed_forms};
+use super::errors::{corrupt, sealing};
 use domain::account::{
     Account, AccountForm, Answer, Arrival, EntityType, KycState, SignedQuestionnaire,
 };
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId, OperatorId, QuestionId};
+use ports::driven::account::ReviewedForm;
 use ports::driven::field_cipher::{FieldCipher, FieldName};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, to_value};
 
 const PASSPORT: FieldName = FieldName::new("accounts.passport_number");
 const IDENTITY: FieldName = FieldName::new("accounts.id_number");
 const TAX: FieldName = FieldName::new("accounts.tax_number");
 const BANK: FieldName = FieldName::new("accounts.bank_account_number");
+const REVIEWED: FieldName = FieldName::new("reviewed_forms.form");
 
 /// Calls back with the columns of the form: those that lie as they are, and those that are sealed.
 macro_rules! form_columns {
@@ -66,12 +71,79 @@ macro_rules! form_of {
     };
 }
 
+macro_rules! text_of {
+    ($form:ident; plain: $($plain:ident),+; sealed: $($sealed:ident = $name:ident),+) => {
+        [
+            $((stringify!($plain), to_value(&$form.$plain)),)+
+            $((stringify!($sealed), to_value(&$form.$sealed)),)+
+        ]
+    };
+}
+
+macro_rules! form_of_text {
+    ($fields:ident; plain: $($plain:ident),+; sealed: $($sealed:ident = $name:ident),+) => {
+        AccountForm {
+            $($plain: taken(&mut $fields, stringify!($plain))?,)+
+            $($sealed: taken(&mut $fields, stringify!($sealed))?,)+
+        }
+    };
+}
+
 /// The columns of a form; the others are not set.
 pub(super) fn form_row(
     cipher: &dyn FieldCipher,
     form: &AccountForm,
 ) -> Result<accounts::ActiveModel, StoreError> {
     Ok(form_columns!(row_of!(cipher, form)))
+}
+
+/// The row of what was judged: its whole form sealed.
+pub(super) fn reviewed_row(
+    cipher: &dyn FieldCipher,
+    account: AccountId,
+    reviewed: &ReviewedForm,
+) -> Result<reviewed_forms::ActiveModel, StoreError> {
+    let form = &reviewed.form;
+    let mut fields = Map::new();
+    for (name, value) in form_columns!(text_of!(form)) {
+        fields.insert(name.to_owned(), value.map_err(|_| corrupt(name))?);
+    }
+    let text = Value::Object(fields).to_string();
+    let documents: Vec<i64> = reviewed.documents.iter().map(|id| id.0).collect();
+    Ok(reviewed_forms::ActiveModel {
+        account_id: Set(account.0),
+        form: Set(cipher.seal(REVIEWED, &text).map_err(sealing)?),
+        judged_at: Set(reviewed.judged_at),
+        documents: Set(serde_json::to_string(&documents).map_err(|_| corrupt("documents"))?),
+        questionnaire_id: Set(reviewed.questionnaire.map(|id| id.0)),
+    })
+}
+
+/// What was judged, of a row.
+pub(super) fn reviewed(
+    cipher: &dyn FieldCipher,
+    row: &reviewed_forms::Model,
+) -> Result<ReviewedForm, StoreError> {
+    let text = cipher.open(REVIEWED, &row.form).map_err(sealing)?;
+    let mut fields: Map<String, Value> =
+        serde_json::from_str(&text).map_err(|_| corrupt("reviewed form"))?;
+    let documents: Vec<i64> =
+        serde_json::from_str(&row.documents).map_err(|_| corrupt("reviewed documents"))?;
+    Ok(ReviewedForm {
+        form: form_columns!(form_of_text!(fields)),
+        judged_at: row.judged_at,
+        documents: documents.into_iter().map(DocumentId).collect(),
+        questionnaire: row.questionnaire_id.map(DocumentId),
+    })
+}
+
+/// A field of a form that was kept; one that the form of that day did not have is empty.
+fn taken<T: DeserializeOwned>(
+    fields: &mut Map<String, Value>,
+    name: &str,
+) -> Result<Option<T>, StoreError> {
+    let value = fields.remove(name).unwrap_or_default();
+    serde_json::from_value(value).map_err(|_| corrupt(name))
 }
 
 /// As what an account was handed in.

@@ -17,7 +17,8 @@ use domain::identity::MobileNumber;
 use domain::ids::{AccountId, OrderId};
 use domain::operations::Queue;
 use ports::driving::operations::{
-    AccountItem, FirstLine, OrderItem, Step, TypedValue, WhoActed, due, show_account, show_order,
+    AccountItem, FirstLine, OrderItem, SinceReview, Step, TypedValue, WhoActed, due, show_account,
+    show_order,
 };
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
@@ -68,6 +69,8 @@ pub(super) struct Item {
     /// What the investor typed, by field; ids of lists in words, absent values null.
     #[schema(value_type = Map<String, Typed>)]
     data: Map<String, Value>,
+    /// Accounts: what the last review judged, null where none did before.
+    since_review: Option<SinceReviewView>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     questionnaire: Vec<QuestionView>,
     /// Which wording of the questionnaire was signed.
@@ -80,6 +83,21 @@ pub(super) struct Item {
     #[serde(flatten)]
     #[schema(value_type = ItemOrderIfAny)]
     order: Option<ItemOrder>,
+}
+
+/// What the last review judged, to be compared with what is there now.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SinceReview)]
+struct SinceReviewView {
+    /// When it was judged.
+    at: Moment,
+    /// What was typed then, by the fields of `data`.
+    #[schema(value_type = Map<String, Typed>)]
+    was: Map<String, Value>,
+    /// The documents of the item that came since.
+    new_documents: Vec<Integer>,
+    /// Whether the questionnaire was signed anew.
+    signed_anew: bool,
 }
 
 /// Which wording of a questionnaire was signed, and which is asked now.
@@ -224,6 +242,7 @@ fn of_account(ports: &Ports, item: AccountItem) -> Item {
         first_line_by: item.first_line.map(first_line),
         comment: account.comment.clone(),
         data: data(item.typed),
+        since_review: item.since_review.map(since_review),
         questionnaire: questionnaire
             .map(|(index, answered)| QuestionView {
                 text: answered.text,
@@ -266,6 +285,7 @@ fn of_order(ports: &Ports, item: OrderItem, language: Language) -> Item {
         first_line_by: item.first_line.map(first_line),
         comment,
         data: data(item.typed),
+        since_review: None,
         questionnaire: Vec::new(),
         questionnaire_version: None,
         fee: None,
@@ -317,6 +337,19 @@ fn data(typed: Vec<(&'static str, TypedValue)>) -> Map<String, Value> {
         (field.to_owned(), value)
     });
     values.collect()
+}
+
+fn since_review(since: SinceReview) -> SinceReviewView {
+    SinceReviewView {
+        at: Moment(since.at),
+        was: data(since.was),
+        new_documents: since
+            .new_documents
+            .into_iter()
+            .map(|id| Integer(id.0))
+            .collect(),
+        signed_anew: since.signed_anew,
+    }
 }
 
 fn documents(documents: Vec<Document>) -> Vec<DocumentView> {

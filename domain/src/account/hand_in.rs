@@ -101,6 +101,14 @@ impl Account {
         Ok(())
     }
 
+    /// Whether it is still what a reviewer judged last: passed or failed, and not changed since.
+    pub const fn stands_as_judged(&self) -> bool {
+        match self.state {
+            KycState::GPass | KycState::LFail | KycState::GFail => !self.changed_since_submit,
+            KycState::Init | KycState::LWait | KycState::GWait => false,
+        }
+    }
+
     /// Whether it waits for a reviewer.
     pub const fn is_under_review(&self) -> bool {
         matches!(self.state, KycState::LWait | KycState::GWait)
@@ -214,6 +222,31 @@ mod tests {
             (edited.state, edited.comment.as_deref()),
             (KycState::GFail, Some("blurred"))
         );
+    }
+
+    #[test]
+    fn it_stands_as_judged_until_it_is_changed_or_handed_in_again() {
+        let judged = [KycState::GPass, KycState::LFail, KycState::GFail];
+        for state in KycState::ALL {
+            let untouched = Account {
+                changed_since_submit: false,
+                ..account(state)
+            };
+            assert_eq!(
+                untouched.stands_as_judged(),
+                judged.contains(&state),
+                "{state:?}"
+            );
+            if judged.contains(&state) {
+                assert!(!untouched.touched().unwrap().stands_as_judged());
+            }
+        }
+        let failed = Account {
+            changed_since_submit: false,
+            ..account(KycState::LFail)
+        };
+        let again = submitted(&failed, &BOTH, true, now()).unwrap();
+        assert!(!again.stands_as_judged());
     }
 
     #[test]

@@ -30,6 +30,19 @@ pub struct Unreminded {
     pub document: DocumentId,
 }
 
+/// What a reviewer judged last of an account, before its investor changed it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReviewedForm {
+    /// What was filled in.
+    pub form: AccountForm,
+    /// When it was judged.
+    pub judged_at: Instant,
+    /// The documents that were there.
+    pub documents: Vec<DocumentId>,
+    /// The signed document of the questionnaire that counted.
+    pub questionnaire: Option<DocumentId>,
+}
+
 /// Investment accounts.
 #[async_trait]
 pub trait Accounts: Send + Sync {
@@ -54,4 +67,8 @@ pub trait Accounts: Send + Sync {
     ) -> Result<Vec<Unreminded>, StoreError>;
     /// Marks one as told of; false where another was first.
     async fn mark_reminded(&self, what: Unreminded, now: Instant) -> Result<bool, StoreError>;
+    /// Keeps what was judged last of an account, in the place of what was judged before. The whole form is sealed at rest.
+    async fn keep_reviewed(&self, id: AccountId, what: &ReviewedForm) -> Result<(), StoreError>;
+    /// What was kept of an account; nothing before its first change after a judgement.
+    async fn reviewed(&self, id: AccountId) -> Result<Option<ReviewedForm>, StoreError>;
 }

@@ -15,6 +15,7 @@ mod frameworks;
 mod investors;
 mod kyc;
 mod kyc_meanwhile;
+mod kyc_since_review;
 mod log_in;
 mod operators;
 mod outbox;

@@ -43,6 +43,7 @@ pub(super) mod projects;
 pub(super) mod public_files;
 pub(super) mod receipts;
 pub(super) mod review_log;
+pub(super) mod reviewed_forms;
 pub(super) mod search_words;
 pub(super) mod sessions;
 pub(super) mod shares;

@@ -145,8 +145,8 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
                     .form
                     .check(Chosen::Known(before.entity), rules.facts())?;
             }
-            attach(tx, before.id, &documents).await?;
             account = save_change(tx, &before, after, change).await?;
+            attach(tx, before.id, &documents).await?;
         }
         if command.apply {
             account = submit(ports, tx, &account, &rules, change).await?;

@@ -99,7 +99,7 @@ pub use review_account::review_account;
 pub use review_order::{OrderDecision, review_order};
 pub use revoke_order::{Revoke, revoke_order};
 pub use seal_audit::seal_audit;
-pub use show_account::{AccountItem, show_account};
+pub use show_account::{AccountItem, SinceReview, show_account};
 pub use show_item::{FirstLine, Step, TypedValue, WhoActed};
 pub use show_order::{OrderItem, show_order};
 pub use sweep_files::sweep_public_files;

@@ -5,14 +5,14 @@ use super::reading::{account_for, may_read};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read};
-use domain::Language;
 use domain::account::{Account, Questionnaire};
 use domain::catalog::Framework;
 use domain::document::Document;
 use domain::identity::{Investor, MobileNumber};
-use domain::ids::AccountId;
+use domain::ids::{AccountId, DocumentId};
 use domain::operations::{Operator, Queue};
 use domain::review::Subject;
+use domain::{Instant, Language};
 
 /// A question with its signed answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +21,19 @@ pub struct Answered {
     pub text: String,
     /// Yes.
     pub yes: bool,
+}
+
+/// What the last review judged, to be compared with what is there now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SinceReview {
+    /// When it was judged.
+    pub at: Instant,
+    /// What was typed then, by field.
+    pub was: Vec<(&'static str, TypedValue)>,
+    /// The documents that came since.
+    pub new_documents: Vec<DocumentId>,
+    /// Whether the questionnaire was signed anew.
+    pub signed_anew: bool,
 }
 
 /// The account with everything beside it.
@@ -36,6 +49,8 @@ pub struct AccountItem {
     pub language: Language,
     /// What was typed, by field.
     pub typed: Vec<(&'static str, TypedValue)>,
+    /// What the last review judged; nothing at a first one.
+    pub since_review: Option<SinceReview>,
     /// The signed questionnaire's answers, in the words that were signed.
     pub questionnaire: Vec<Answered>,
     /// The version of the wording that is asked at present.
@@ -63,18 +78,20 @@ pub async fn show_account(
         let wording = tx.projects().questionnaire(account.framework).await?;
         let framework = framework(tx, &account).await?;
         let investor = investor(tx, &account).await?;
+        let documents = tx.documents().of_account(id).await?;
         Ok(AccountItem {
             fee: account_fee(tx, &account, framework.kyc_fee).await?,
             framework,
             mobile: investor.mobile,
             language: investor.language,
             typed: typed(tx, &account.form, language).await?,
+            since_review: since_review(tx, &account, &documents, language).await?,
             questionnaire: wording
                 .as_ref()
                 .map(|wording| answered(&account, wording, language))
                 .unwrap_or_default(),
             present_version: wording.as_ref().map_or(1, |wording| wording.version),
-            documents: tx.documents().of_account(id).await?,
+            documents,
             first_line: first_line(tx, account.first_line_by).await?,
             history: history(tx, Subject::Account(id)).await?,
             account,
@@ -93,6 +110,28 @@ pub(super) async fn framework(tx: &dyn Tx, account: &Account) -> Result<Framewor
 pub(super) async fn investor(tx: &dyn Tx, account: &Account) -> Result<Investor, Failure> {
     let investor = tx.investors().get(account.investor).await?;
     investor.ok_or_else(|| Failure::Broken(format!("account {} has no investor", account.id)))
+}
+
+async fn since_review(
+    tx: &dyn Tx,
+    account: &Account,
+    documents: &[Document],
+    language: Language,
+) -> Result<Option<SinceReview>, Failure> {
+    let Some(reviewed) = tx.accounts().reviewed(account.id).await? else {
+        return Ok(None);
+    };
+    let signed = account.questionnaire.as_ref().map(|signed| signed.document);
+    Ok(Some(SinceReview {
+        at: reviewed.judged_at,
+        was: typed(tx, &reviewed.form, language).await?,
+        new_documents: documents
+            .iter()
+            .map(|document| document.id)
+            .filter(|id| !reviewed.documents.contains(id))
+            .collect(),
+        signed_anew: signed != reviewed.questionnaire,
+    }))
 }
 
 fn answered(account: &Account, wording: &Questionnaire, language: Language) -> Vec<Answered> {
