@@ -83,6 +83,12 @@ test('an operator is added by the keyboard, and comes by the invitation', async 
       await desk.logOut()
     } else await expect(page.getByRole('alert')).toHaveText(t('TotpInvalid'))
   }
+
+  // The invitation itself opens nothing any more, and says so in its own words.
+  await page.goto(link.replace(/^.*\/console/, '/console'))
+  await page.locator('[data-field="password"] input').fill('Another-word-2')
+  await page.getByRole('button', { name: t('console.join.choose') }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('console.join.over'))
 })
 
 test('an administrator closes and reopens access, never the own', async ({ page, desk, t }) => {

@@ -1,10 +1,11 @@
-// The documents of an item: a tab each, one pane or two side by side.
-import { useState } from 'react'
+// The documents of an item: a tab each, one pane or two side by side; those that came since the last review are marked.
+import { useMemo, useState } from 'react'
 import type { Translate } from '@/shared/i18n'
 import { isMessageId, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
 import type { DocumentLink, Item } from '../api/wire'
+import { sinceReview } from '../model/sinceReview'
 import { useKeys } from '../model/useKeys'
 import { DocumentPane } from './DocumentPane'
 
@@ -24,6 +25,7 @@ interface DocumentsProps {
 export function Documents({ item, onCompare, reload }: DocumentsProps) {
   const t = useT()
   const { documents } = item
+  const since = useMemo(() => sinceReview(item), [item])
   const [shown, setShown] = useState<[number, number]>([0, 1])
   const [active, setActive] = useState<0 | 1>(0)
   const [comparing, setComparing] = useState(false)
@@ -59,6 +61,7 @@ export function Documents({ item, onCompare, reload }: DocumentsProps) {
               key={document.id}
               document={document}
               selected={index === shown[active]}
+              fresh={since?.documents.has(document.id) ?? false}
               onSelect={() => show(index)}
             />
           ))}
@@ -93,10 +96,12 @@ export function Documents({ item, onCompare, reload }: DocumentsProps) {
 interface TabProps {
   document: DocumentLink
   selected: boolean
+  /** It came since the last review. */
+  fresh: boolean
   onSelect: () => void
 }
 
-function Tab({ document, selected, onSelect }: TabProps) {
+function Tab({ document, selected, fresh, onSelect }: TabProps) {
   const t = useT()
   return (
     <button
@@ -109,6 +114,7 @@ function Tab({ document, selected, onSelect }: TabProps) {
     >
       <Icon name="document" size={16} />
       {kindName(t, document.kind)}
+      {fresh && <b className="since-badge">{t('console.since.newDocument')}</b>}
     </button>
   )
 }

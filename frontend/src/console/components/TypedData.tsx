@@ -1,5 +1,5 @@
-// What the investor typed, field by field, to be ticked off against the documents; what a careful reader would notice is
-// marked at its field. Ticks are the reader's own and go nowhere.
+// What the investor typed, field by field, to be ticked off against the documents; what a careful reader would notice, and what
+// changed since the last review, is marked at its field. Ticks are the reader's own and go nowhere.
 import { useMemo, useState } from 'react'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -7,13 +7,19 @@ import { Icon } from '@/shared/ui/Icon'
 import type { Item, QueueName, Typed } from '../api/wire'
 import { type Finding, findings } from '../model/checks'
 import { type Field, fieldGroups } from '../model/fields'
+import { type Change, isTyped, type Since, sinceReview } from '../model/sinceReview'
+import { FieldMark, SinceSummary } from './SinceReview'
 
 export function TypedData({ queue, item }: { queue: QueueName; item: Item }) {
   const t = useT()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const found = useMemo(() => findings(item.data, new Date()), [item.data])
+  const since = useMemo(() => sinceReview(item), [item])
   const groups = fieldGroups[queue]
-    .map((group) => ({ ...group, fields: group.fields.filter(({ name }) => isTyped(item.data[name])) }))
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter(({ name }) => isTyped(item.data[name]) || since?.fields[name]),
+    }))
     .filter(({ fields }) => fields.length > 0)
   const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
   const tick = (name: string) => {
@@ -27,6 +33,7 @@ export function TypedData({ queue, item }: { queue: QueueName; item: Item }) {
         <h2>{t('console.typed')}</h2>
         <span className="muted figures">{t('console.compared', { done: ticked.size, count })}</span>
       </header>
+      {since && <SinceSummary since={since} />}
       {groups.map(({ name, fields }) => (
         <div className="typed-group" key={name}>
           <h3>{t(`console.group.${name}`)}</h3>
@@ -36,34 +43,37 @@ export function TypedData({ queue, item }: { queue: QueueName; item: Item }) {
               field={field}
               value={item.data[field.name] ?? null}
               finding={found[field.name]}
+              change={since?.fields[field.name]}
               ticked={ticked.has(field.name)}
               onTick={() => tick(field.name)}
             />
           ))}
         </div>
       ))}
-      <Questionnaire item={item} />
+      <Questionnaire item={item} since={since} />
     </section>
   )
 }
-
-const isTyped = (value: Typed | undefined): boolean => value !== undefined && value !== null && value !== ''
 
 interface TypedFieldProps {
   field: Field
   value: Typed
   finding: Finding | undefined
+  change: Change | undefined
   ticked: boolean
   onTick: () => void
 }
 
-function TypedField({ field, value, finding, ticked, onTick }: TypedFieldProps) {
+function TypedField({ field, value, finding, change, ticked, onTick }: TypedFieldProps) {
   const t = useT()
+  const inWords = (value: Typed) => shown(field, value, t('console.yes'), t('console.no'))
+  const row = ['typed-row', change && 'typed-since', ticked && 'typed-done'].filter(Boolean).join(' ')
   return (
-    <label className={ticked ? 'typed-row typed-done' : 'typed-row'}>
+    <label className={row}>
       <span className="typed-label">{t(`console.field.${field.name}`)}</span>
       <span className={field.exact ? 'typed-value figures' : 'typed-value'}>
-        {shown(field, value, t('console.yes'), t('console.no'))}
+        {isTyped(value) && inWords(value)}
+        {change && <FieldMark change={change} was={change.kind === 'added' ? '' : inWords(change.was)} />}
         {finding && (
           <small className={`finding finding-${finding}`}>
             <Icon name="alert" size={14} />
@@ -82,13 +92,16 @@ function shown(field: Field, value: Typed, yes: string, no: string): string {
   return String(value)
 }
 
-function Questionnaire({ item }: { item: Item }) {
+function Questionnaire({ item, since }: { item: Item; since: Since | undefined }) {
   const t = useT()
   if (!item.questionnaire?.length) return null
   const version = item.questionnaire_version
   return (
     <div className="typed-group">
-      <h3>{t('console.questionnaire')}</h3>
+      <h3>
+        {t('console.questionnaire')}
+        {since?.signedAnew && <b className="since-badge">{t('console.since.signedAnew')}</b>}
+      </h3>
       {version && (
         <p className="muted">
           {t(

@@ -1,12 +1,16 @@
 // An invited operator chooses a password; the log-in that follows sets the authenticator up.
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { PasswordField } from '@/shared/ui/Field'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { join } from '../api/access'
 import { Door } from '../components/Door'
 import { passwordMistake } from '../model/access'
+
+/** What the server says of a link that was used, replaced or is out of date: its words for a code, and this is none. */
+const over = ['VerifyError_Invalid', 'VerifyError_Expired']
 
 export function Join() {
   const t = useT()
@@ -58,7 +62,7 @@ export function Join() {
             />
             {failure !== undefined && (
               <p className="refusal" role="alert">
-                {refusalText(failure)}
+                {over.includes(asRefusal(failure).messageKey) ? t('console.join.over') : refusalText(failure)}
               </p>
             )}
             <Button type="submit" busy={busy}>
