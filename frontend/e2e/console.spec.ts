@@ -1,7 +1,7 @@
 // The desk against the real server: who gets in, what is offered to whom, and an account's two lines by two people.
 import { ConsolePage, operatorEmail } from './pages/console'
 import { ApiInvestor } from './support/investor'
-import { findings } from './support/looks'
+import { findings, overflow } from './support/looks'
 import { test as base, expect } from './support/test'
 
 const test = base.extend<{ desk: ConsolePage; investor: ApiInvestor }>({
@@ -113,6 +113,47 @@ test('failing needs words; the investor gets them, and may hand in again', async
   await expect(page.locator('.said-shown')).toBeVisible()
   await page.goto(`/console#/kyc?${new URLSearchParams({ state: 'LFAIL,GFAIL', q: investor.name })}`)
   await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1)
+})
+
+test('what changed since the last review is marked, with what it was before', async ({
+  page,
+  desk,
+  investor,
+  t,
+}) => {
+  await desk.logIn('reviewer')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await expect(page.getByText('E12345678')).toBeVisible()
+  await expect(page.locator('.since, .since-badge')).toHaveCount(0)
+  await desk.fail('Please send the passport that is valid now.')
+  await investor.mend({ PassportNumber: 'E87654321', AddressCity: 'Tianjin' })
+  // The desk has just listed what waits, without it.
+  await page.reload()
+
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  const passport = page.locator('.typed-row', { hasText: 'E87654321' })
+  await expect(passport).toContainText(t('console.since.changed'))
+  await expect(passport).toContainText(t('console.since.was', { was: 'E12345678' }))
+  const city = page.locator('.typed-row', { hasText: 'Tianjin' })
+  await expect(city).toContainText(t('console.since.was', { was: 'Beijing' }))
+  await expect(page.locator('.typed-since')).toHaveCount(2)
+  await expect(page.locator('.since h3')).toContainText(/20\d\d/)
+  await expect(page.locator('.since p')).toContainText(/2\D+1\D/)
+  const fresh = desk.documents.filter({ hasText: t('console.since.newDocument') })
+  await expect(fresh).toHaveCount(1)
+  await expect(fresh).toContainText(t('console.kind.Passport'))
+  await expect(desk.documents).toHaveCount(4)
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await passport.scrollIntoViewIfNeeded()
+      await expect(passport.locator('.since-badge')).toBeVisible()
+      const found = [...(await findings(page)), ...(await overflow(page))]
+      expect([colorScheme, width, found]).toEqual([colorScheme, width, []])
+    }
+  }
 })
 
 test('a decision on an old version is refused, and what was typed is kept', async ({

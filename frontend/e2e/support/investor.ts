@@ -152,6 +152,16 @@ export class ApiInvestor {
     })
   }
 
+  /** Changes fields of the account that was judged, adds a new passport copy, and hands it in again. */
+  async mend(fields: Answer): Promise<void> {
+    await this.upload('Passport', 'passport.jpg', 'image/jpeg', this.account)
+    await this.call('PUT', 'account_userentity', {
+      ...fields,
+      UserEntityID: this.account,
+      applyKYC: true,
+    })
+  }
+
   /** Has the account that was handed in approved by the desk. */
   async passReview(): Promise<void> {
     const id = Number(this.account)
