@@ -98,7 +98,7 @@ impl Charges for SeaTx {
         let Some(known) = known else {
             return row.insert(self.db()).await.map_err(refused).map(|_| true);
         };
-        if !notice(known.clone())?.state.is_asked_again() {
+        if !self::notice(known.clone())?.state.is_asked_again() {
             return Ok(false);
         }
         row.id = Unchanged(known.id);
