@@ -15,7 +15,13 @@ export default defineConfig({
   workers: 2,
   reporter: [['list']],
   // A server that hangs fails each test soon, so that a run ends with its errors and not at the limit of the whole.
-  use: { ...browser, trace: 'on-first-retry', screenshot: 'only-on-failure', actionTimeout: 20_000, navigationTimeout: 30_000 },
+  use: {
+    ...browser,
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+  },
   projects: [
     { name: 'zh', use: { ...phone, locale: 'zh-CN' } },
     { name: 'en', use: { ...phone, locale: 'en-US' } },
