@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A throw-away PostgreSQL cluster for tests, on a free port of 127.0.0.1 and a Unix socket, without
-# durability. Never touches a PostgreSQL that is already installed and running.
+# durability, in memory where there is room for it. Never touches a PostgreSQL that is already installed and running.
 #
 #   scripts/pg-cluster.sh run COMMAND...    starts one, runs COMMAND with LANDFALL_TEST_POSTGRES_URL, removes it
 #   eval "$(scripts/pg-cluster.sh start)"   starts one and exports LANDFALL_TEST_POSTGRES_URL and LANDFALL_TEST_POSTGRES_DIR
@@ -31,13 +31,20 @@ as_owner() {
   fi
 }
 
+# roomy FOLDER: whether one may write there and 4 GiB are free.
+roomy() {
+  local free
+  [ -w "$1" ] && free=$(df --output=avail -k "$1" 2>/dev/null | tail -1) && [ "$free" -ge $((4 * 1024 * 1024)) ]
+}
+
 start() {
-  local bin dir port
+  local bin dir port home=${TMPDIR:-/tmp}
   if ! bin=$(bin_dir); then
     debian_install postgresql >&2 || true
     bin=$(bin_dir) || die "Missing: PostgreSQL. Install it (Debian: apt-get install postgresql) or set LANDFALL_POSTGRES_BIN."
   fi
-  dir=$(mktemp -d "${TMPDIR:-/tmp}/landfall-pg.XXXXXX")
+  if roomy /dev/shm; then home=/dev/shm; fi
+  dir=$(mktemp -d "$home/landfall-pg.XXXXXX")
   chmod 755 "$dir"
   if [ "$(id -u)" = 0 ]; then
     id postgres >/dev/null 2>&1 || die "Missing: the user postgres, which PostgreSQL runs as when the tests run as root."
@@ -54,7 +61,7 @@ shared_buffers = 64MB
 fsync = off
 synchronous_commit = off
 full_page_writes = off
-max_wal_size = 2GB
+max_wal_size = 1GB
 checkpoint_timeout = 30min
 autovacuum_naptime = 60s
 deadlock_timeout = 200ms
