@@ -3,7 +3,6 @@
 use super::investor;
 use domain::profile::BankForm;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::ConnectionTrait;
 use tests::on_both_databases;
 use tests::storage::{Storage, at};
 

@@ -1,6 +1,6 @@
 //! Documents.
 
-use super::{added, document, investor, new_account};
+use super::{document, investor, new_account};
 use domain::document::{Document, DocumentCode, Holder};
 use domain::ids::{DocumentId, OrderId};
 use ports::driven::catalog::Page;

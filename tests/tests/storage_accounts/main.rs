@@ -14,7 +14,7 @@ mod offerings;
 use chrono::NaiveDate;
 use domain::Language;
 use domain::account::{AccountForm, EntityType};
-use domain::document::{Document, DocumentCode, FileKind, Holder};
+use domain::document::{Document, DocumentCode, FileKind};
 use domain::identity::MobileNumber;
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 use ports::driven::account::NewAccount;

@@ -5,6 +5,7 @@ use domain::catalog::ProjectStatus;
 use domain::ids::{AccountId, FrameworkId, InvestorId, OrderId, ProjectId};
 use domain::subscription::{Order, PaymentMethod, Reservation, State, Step};
 use domain::{Currency, Money};
+use sea_orm::ConnectionTrait;
 use tests::on_both_databases;
 use tests::storage::{Storage, at};
 
