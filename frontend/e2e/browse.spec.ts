@@ -116,6 +116,8 @@ test('slides can be stopped, and stand still for who asked for less motion', asy
   await expect(current).not.toHaveAttribute('aria-label', first ?? '', { timeout: 6_000 })
   await page.getByRole('button', { name: t('shared.slides.pause') }).click()
   await page.mouse.move(5, 700)
+  // A slide that was on its way arrives.
+  await page.waitForTimeout(1_000)
   const now = await current.getAttribute('aria-label')
   await page.waitForTimeout(3_600)
   await expect(current).toHaveAttribute('aria-label', now ?? '')
