@@ -35,10 +35,9 @@ build() {
   cargo build --locked --workspace --all-targets
 }
 
-# One more at once than there are cores: many a test waits for a clock, a worker or a stub most of its time.
 rust_tests() {
   if command -v cargo-nextest >/dev/null 2>&1; then
-    cargo nextest run --locked --workspace --test-threads "$(($(getconf _NPROCESSORS_ONLN) + 1))"
+    cargo nextest run --locked --workspace
     # nextest leaves out the examples in the documentation, such as that of adapters/README.md.
     cargo test --locked --workspace --doc
   else
