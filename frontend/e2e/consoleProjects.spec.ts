@@ -96,11 +96,13 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   // The preview speaks the language that it shows, whatever the desk speaks.
   await edited.previewIn('English')
   await expect(edited.preview.getByText('Six courtyards.')).toBeVisible()
+  await expect(edited.preview.locator('.project-head')).not.toContainText(/[年月]/)
   // Every text of it is there, none stands as the name of its key.
   await expect(edited.preview.getByText(/^[a-z]+\.[a-z.]+$/i)).toHaveCount(0)
   await edited.preview.getByRole('tab').nth(2).click()
   await expect(edited.preview.getByText('Memorandum')).toBeVisible()
   await edited.previewIn('中文')
+  await expect(edited.preview.locator('.project-head')).toContainText(/\d年\d/)
   await expect(edited.preview.getByText('备忘录')).toBeVisible()
   await expect(edited.preview.getByText('Memorandum')).toHaveCount(0)
 

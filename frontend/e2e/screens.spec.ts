@@ -30,7 +30,8 @@ for (const language of ['zh', 'en'] as const) {
         })
         const page = await context.newPage()
         const shoot = async (screen: string) => {
-          await page.waitForLoadState('networkidle')
+          // A preview whose frame is replaced while it loads never counts as idle.
+          await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
           await page.waitForFunction(settled)
           const path = `${folder}/${screen}-${language}-${name}-${colorScheme}.jpg`
           await page.screenshot({ path, type: 'jpeg', quality: 72 })

@@ -1,5 +1,6 @@
 // How figures, dates and terms are written. Everything goes through the locale library; money goes through <Money>.
-import { currentIntl, translate } from '@/shared/i18n'
+import type { IntlShape } from 'react-intl'
+import { currentIntl, type Translate, translate } from '@/shared/i18n'
 
 const symbols: Record<string, string> = { USD: 'US$', CNY: 'CN¥', ZAR: 'R', HKD: 'HK$', EUR: '€', GBP: '£' }
 
@@ -58,13 +59,13 @@ export const sharesText = (value: number): string =>
 export const listText = (things: string[]): string =>
   currentIntl().formatList(things, { type: 'disjunction' })
 
-/** Up to 12 months in months, above that in years and months (decision 23). */
-export function termText(months: number): string {
-  if (months <= 12) return translate('shared.term.months', { months })
+/** Up to 12 months in months, above that in years and months (decision 23); in the language of `t` where one is given. */
+export function termText(months: number, t: (...said: Parameters<Translate>) => string = translate): string {
+  if (months <= 12) return t('shared.term.months', { months })
   const years = Math.floor(months / 12)
   const rest = months % 12
-  if (rest === 0) return translate('shared.term.years', { years })
-  return translate('shared.term.yearsMonths', { years, months: rest })
+  if (rest === 0) return t('shared.term.years', { years })
+  return t('shared.term.yearsMonths', { years, months: rest })
 }
 
 const dayMs = 86_400_000
@@ -76,12 +77,16 @@ export function daysLeft(instant: string | Date, now: number = Date.now()): numb
   return Math.max(1, Math.round((left / dayMs) * 10) / 10)
 }
 
-/** A day, `YYYY-MM-DD` or an instant, in the words of the language; days are told at UTC+8. */
-export function dateText(day: string | Date, style: 'medium' | 'long' = 'medium'): string {
+/** A day, `YYYY-MM-DD` or an instant, in the words of the language, or of that of `intl`; days are told at UTC+8. */
+export function dateText(
+  day: string | Date,
+  style: 'medium' | 'long' = 'medium',
+  intl: IntlShape = currentIntl(),
+): string {
   const plain = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)
   const value = plain ? new Date(`${day}T00:00:00Z`) : new Date(day)
   if (Number.isNaN(value.getTime())) return ''
-  return currentIntl().formatDate(value, {
+  return intl.formatDate(value, {
     year: 'numeric',
     month: style === 'long' ? 'long' : 'short',
     day: 'numeric',

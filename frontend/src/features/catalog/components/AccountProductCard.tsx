@@ -66,7 +66,7 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
           </div>
           <div>
             <dt>{t('catalog.term')}</dt>
-            <dd>{termText(product.ProjectDuration)}</dd>
+            <dd>{termText(product.ProjectDuration, t)}</dd>
           </div>
           <div>
             <dt>{t('catalog.scale')}</dt>

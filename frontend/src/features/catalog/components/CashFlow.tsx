@@ -41,7 +41,7 @@ export function CashFlow({ outcome, currency }: { outcome: Outcome; currency: st
   const [start] = flows
   const end = flows.at(-1)
   if (!start || !end) return null
-  const when = (flow: Flow) => (flow.month === 0 ? t('catalog.returns.start') : termText(flow.month))
+  const when = (flow: Flow) => (flow.month === 0 ? t('catalog.returns.start') : termText(flow.month, t))
   const middle = height / 2
   return (
     <figure className="cash-flow">
@@ -50,7 +50,7 @@ export function CashFlow({ outcome, currency }: { outcome: Outcome; currency: st
         role="img"
         aria-label={t('catalog.returns.picture', {
           paid: text(-start.capital),
-          term: termText(end.month),
+          term: termText(end.month, t),
           back: text(flows.slice(1).reduce((all, flow) => all + sum(flow), 0n)),
         })}
       >

@@ -1,7 +1,7 @@
 // A listed product on the home screen.
 import { Link, useLocation } from 'react-router-dom'
 import { dateText, percentText, termText } from '@/shared/format'
-import { useT } from '@/shared/i18n'
+import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ProgressBar } from '@/shared/ui/Progress'
 import { StatusBadge } from '@/shared/ui/Status'
@@ -11,6 +11,7 @@ import { Picture } from './Picture'
 
 export function ProductCard({ product, statusLabel }: { product: ListedProduct; statusLabel: string }) {
   const t = useT()
+  const intl = useIntl()
   const { pathname } = useLocation()
   const roi = product.rateType.toLowerCase() === 'roi'
   return (
@@ -36,7 +37,7 @@ export function ProductCard({ product, statusLabel }: { product: ListedProduct; 
           </div>
           <div>
             <dt>{t('catalog.term')}</dt>
-            <dd>{termText(product.timeLimit)}</dd>
+            <dd>{termText(product.timeLimit, t)}</dd>
           </div>
           <div>
             <dt>{t('catalog.totalValue')}</dt>
@@ -46,7 +47,7 @@ export function ProductCard({ product, statusLabel }: { product: ListedProduct; 
           </div>
           <div>
             <dt>{t('catalog.deadline')}</dt>
-            <dd>{dateText(product.expirationDate)}</dd>
+            <dd>{dateText(product.expirationDate, 'medium', intl)}</dd>
           </div>
         </dl>
         <ProgressBar percent={product.collectProgress} label={t('catalog.subscribed')} />

@@ -1,6 +1,6 @@
 // The figures of a project: return, what is taken and what is left of it, size, offering, term, and who runs it.
 import { dateText, daysLeft, numberText, percentText, returnOf, termText } from '@/shared/format'
-import { useT } from '@/shared/i18n'
+import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ProgressRing } from '@/shared/ui/Progress'
 import { Stars } from '@/shared/ui/Stars'
@@ -12,6 +12,7 @@ import { Picture } from './Picture'
 
 export function ProjectFigures({ project, title }: { project: ProjectDetail; title?: string | undefined }) {
   const t = useT()
+  const intl = useIntl()
   const status = project.CNInvestmentStatusID
   const currency = project.CurrencySymbol
   const days = daysLeft(project.FundingEndDate)
@@ -46,12 +47,12 @@ export function ProjectFigures({ project, title }: { project: ProjectDetail; tit
         </div>
         <div>
           <dt>{t('catalog.term')}</dt>
-          <dd>{termText(project.Term)}</dd>
+          <dd>{termText(project.Term, t)}</dd>
         </div>
         <div>
           <dt>{t('catalog.deadline')}</dt>
           <dd>
-            {dateText(project.FundingEndDate)}
+            {dateText(project.FundingEndDate, 'medium', intl)}
             {days > 0 && <small>{t('catalog.days', { days, shown: numberText(days, 1) })}</small>}
           </dd>
         </div>

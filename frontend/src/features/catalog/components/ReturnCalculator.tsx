@@ -59,14 +59,14 @@ export function ReturnCalculator({ project }: { project: ProjectDetail }) {
       />
       <div className="returns-term">
         <label htmlFor={`${id}-term`}>{t('catalog.term')}</label>
-        <output htmlFor={`${id}-term`}>{termText(months)}</output>
+        <output htmlFor={`${id}-term`}>{termText(months, t)}</output>
         <input
           id={`${id}-term`}
           type="range"
           min={Math.min(shortest, project.Term)}
           max={Math.max(longest, project.Term)}
           value={months}
-          aria-valuetext={termText(months)}
+          aria-valuetext={termText(months, t)}
           onChange={(event) => setMonths(Number(event.target.value))}
         />
       </div>
