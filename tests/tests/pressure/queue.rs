@@ -108,8 +108,8 @@ const FOUND_BY_LONGER: &str =
         AND longer.account_id = search_words.account_id AND longer.part = search_words.part
         AND SUBSTR(longer.word, 1, LENGTH(search_words.word)) = search_words.word)";
 
-/// A server over so many accounts.
-async fn over(count: u32, is_postgres: bool) -> TestServer {
+/// A storage of its own that holds so many accounts.
+async fn holding(count: u32, is_postgres: bool) -> Storage {
     let storage = if is_postgres {
         Storage::postgres().await
     } else {
@@ -118,6 +118,12 @@ async fn over(count: u32, is_postgres: bool) -> TestServer {
     for statement in filled(count, is_postgres) {
         storage.execute(&statement).await;
     }
+    storage
+}
+
+/// A server over so many accounts.
+async fn over(count: u32, is_postgres: bool) -> TestServer {
+    let storage = holding(count, is_postgres).await;
     if count == FEW {
         let stray = storage.store().stray_words().await.unwrap();
         assert_eq!(stray, [], "not the words that the program keeps");
@@ -293,14 +299,7 @@ async fn many_accounts_cost_no_more_than_a_thousand_on_postgres() {
 
 /// The page is read from an index in its order: no scan of the table, and nothing of it is sorted but the rows of the page.
 async fn a_page_reads_an_index_in_its_order(is_postgres: bool) {
-    let storage = if is_postgres {
-        Storage::postgres().await
-    } else {
-        Storage::sqlite().await
-    };
-    for statement in filled(20_000, is_postgres) {
-        storage.execute(&statement).await;
-    }
+    let storage = holding(20_000, is_postgres).await;
     let shows = |states: &[&'static str], handed_in| QueueFilter {
         states: states.iter().copied().map(StateShown::all).collect(),
         handed_in,
@@ -344,14 +343,7 @@ async fn a_page_reads_an_index_in_its_order_on_postgres() {
 
 /// A rare word gives the items, a common one is asked of the items in their order: either way every table is entered by an index.
 async fn a_search_reads_indexes(is_postgres: bool) {
-    let storage = if is_postgres {
-        Storage::postgres().await
-    } else {
-        Storage::sqlite().await
-    };
-    for statement in filled(20_000, is_postgres) {
-        storage.execute(&statement).await;
-    }
+    let storage = holding(20_000, is_postgres).await;
     let waiting = "ix_accounts_state_waiting_since_id";
     let by_key = if is_postgres {
         "search_words_pkey"
