@@ -2,15 +2,17 @@
 """Makes the fonts of the papers from the distribution's Noto packages. The same sources give the same bytes.
 
     apt-get install fonts-noto-cjk fonts-noto-core     (Debian 12: 1:20220127+repack1-1, 20201225-1)
-    pip install fonttools==4.68.0
+    pip install fonttools==4.68.0 brotli==1.2.1
     python3 build.py
 
 The Chinese font keeps what names and contracts are written in: GB 2312, the whole block of unified ideographs (so Big5
 and GBK), the ideographs of the general standard table that lie outside of it, and all that the source has of the planes above.
 """
 
+from io import BytesIO
 from pathlib import Path
 
+import brotli
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
@@ -65,8 +67,11 @@ def build(source, number, characters, features, target):
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=characters)
     cutter.subset(font)
-    subset.save_font(font, str(HERE / target), options)
-    print(f"{target}: {len(font.getGlyphOrder())} glyphs, {(HERE / target).stat().st_size} bytes")
+    whole = BytesIO()
+    subset.save_font(font, whole, options)
+    packed = brotli.compress(whole.getvalue(), quality=11, lgwin=24)
+    (HERE / f"{target}.br").write_bytes(packed)
+    print(f"{target}: {len(font.getGlyphOrder())} glyphs, {len(whole.getvalue())} bytes, packed {len(packed)}")
 
 
 SHAPING = ["ccmp", "kern", "mark", "mkmk", "locl"]

@@ -1,7 +1,9 @@
 //! The fonts that ship with the server, and which of them sets a character. See `assets/fonts` for source and licence.
 
+use std::io::Read;
 use std::sync::LazyLock;
 
+use brotli::Decompressor;
 use krilla::text::Font;
 use ports::driven::signing_documents::PaperError;
 
@@ -34,16 +36,25 @@ pub(super) struct Fonts {
     chinese: Face,
 }
 
+/// How many bytes of a packed font are read at once.
+const PIECE: usize = 64 * 1024;
+
 static FONTS: LazyLock<Option<Fonts>> = LazyLock::new(|| {
     Some(Fonts {
-        regular: load(include_bytes!("../../assets/fonts/NotoSerif-Regular.ttf"))?,
-        bold: load(include_bytes!("../../assets/fonts/NotoSerif-Bold.ttf"))?,
-        italic: load(include_bytes!("../../assets/fonts/NotoSerif-Italic.ttf"))?,
-        chinese: load(include_bytes!("../../assets/fonts/NotoSerifSC-Regular.otf"))?,
+        regular: load(include_bytes!("../../assets/fonts/NotoSerif-Regular.ttf.br"))?,
+        bold: load(include_bytes!("../../assets/fonts/NotoSerif-Bold.ttf.br"))?,
+        italic: load(include_bytes!("../../assets/fonts/NotoSerif-Italic.ttf.br"))?,
+        chinese: load(include_bytes!("../../assets/fonts/NotoSerifSC-Regular.otf.br"))?,
     })
 });
 
-fn load(bytes: &'static [u8]) -> Option<Face> {
+/// Unpacks a font, which then stays for as long as the process runs.
+fn load(packed: &[u8]) -> Option<Face> {
+    let mut unpacked = Vec::new();
+    Decompressor::new(packed, PIECE)
+        .read_to_end(&mut unpacked)
+        .ok()?;
+    let bytes: &'static [u8] = unpacked.leak();
     Some(Face {
         font: Font::new(bytes.into(), 0)?,
         shaper: rustybuzz::Face::from_slice(bytes, 0)?,
