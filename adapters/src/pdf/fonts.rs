@@ -41,10 +41,14 @@ const PIECE: usize = 64 * 1024;
 
 static FONTS: LazyLock<Option<Fonts>> = LazyLock::new(|| {
     Some(Fonts {
-        regular: load(include_bytes!("../../assets/fonts/NotoSerif-Regular.ttf.br"))?,
+        regular: load(include_bytes!(
+            "../../assets/fonts/NotoSerif-Regular.ttf.br"
+        ))?,
         bold: load(include_bytes!("../../assets/fonts/NotoSerif-Bold.ttf.br"))?,
         italic: load(include_bytes!("../../assets/fonts/NotoSerif-Italic.ttf.br"))?,
-        chinese: load(include_bytes!("../../assets/fonts/NotoSerifSC-Regular.otf.br"))?,
+        chinese: load(include_bytes!(
+            "../../assets/fonts/NotoSerifSC-Regular.otf.br"
+        ))?,
     })
 });
 

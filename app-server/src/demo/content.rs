@@ -242,3 +242,37 @@ impl DocumentText {
         self.languages.is_empty() || self.languages.iter().any(|code| code == language.code())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn the_figures_of_home_are_those_of_the_projects() {
+        let projects: Vec<Project> = json("projects.json").unwrap();
+        let home: Home = json("home.json").unwrap();
+        let countries: HashSet<_> = projects.iter().map(|project| &project.country).collect();
+        let rates: Decimal = projects.iter().map(|project| project.rate.percent).sum();
+        let average = rates / Decimal::from(projects.len());
+        let told: Vec<_> = home
+            .figures
+            .iter()
+            .map(|figure| figure.value.en.as_str())
+            .collect();
+        assert_eq!(told[0], projects.len().to_string());
+        assert_eq!(told[1], countries.len().to_string());
+        assert_eq!(told[3], format!("{:.1}%", average.round_dp(1)));
+    }
+
+    #[test]
+    fn no_two_projects_show_the_same_picture() {
+        let projects: Vec<Project> = json("projects.json").unwrap();
+        let shown: Vec<_> = projects
+            .iter()
+            .flat_map(|project| &project.images)
+            .collect();
+        let distinct: HashSet<_> = shown.iter().collect();
+        assert_eq!(distinct.len(), shown.len());
+    }
+}

@@ -22,12 +22,35 @@ pub struct Misplaced {
     pub line: u32,
 }
 
-/// Holds a formatted text to the tags that are allowed, every one closed.
+/// Whether HTML lets a tag stand directly in another, or in none: items in lists and nowhere else, and no paragraph, heading or list
+/// where only words go. What stands elsewhere is read out wrongly to those who do not see the screen.
+fn may_stand(tag: &str, within: Option<&str>) -> bool {
+    let goes_with_words = matches!(tag, "strong" | "b" | "em" | "i" | BREAK);
+    match within {
+        None | Some("li") => tag != "li",
+        Some("ul" | "ol") => tag == "li",
+        Some(_) => goes_with_words,
+    }
+}
+
+/// Holds a formatted text to the tags that are allowed, every one closed and in its place.
 pub(super) fn check_html(html: &str) -> Result<(), Misplaced> {
     let mut open: Vec<(&str, u32)> = Vec::new();
     for (line, part) in parts(html) {
-        let Part::Tag(tag, written) = part else {
-            continue;
+        let within = open.last().map(|(name, _)| *name);
+        let (tag, written) = match part {
+            Part::Tag(tag, written) => (tag, written),
+            Part::Words(words) => {
+                // A list holds items, and nothing of them is read beside.
+                if matches!(within, Some("ul" | "ol")) && !decoded(words).trim().is_empty() {
+                    let before = words.len() - words.trim_start().len();
+                    return Err(Misplaced {
+                        found: shown(words.trim()),
+                        line: line + lines_in(words.get(..before).unwrap_or_default()),
+                    });
+                }
+                continue;
+            }
         };
         let wrong = || Misplaced {
             found: shown(tag),
@@ -39,7 +62,11 @@ pub(super) fn check_html(html: &str) -> Result<(), Misplaced> {
             None => (false, written.strip_suffix('/').unwrap_or(written)),
         };
         let name = TAGS.into_iter().find(|known| *known == name);
-        match (name.ok_or_else(wrong)?, ends) {
+        let name = name.ok_or_else(wrong)?;
+        if !ends && !may_stand(name, within) {
+            return Err(wrong());
+        }
+        match (name, ends) {
             (BREAK, false) => {}
             (name, false) if written == name => open.push((name, line)),
             (name, true) if open.pop().is_some_and(|(opened, _)| opened == name) => {}
@@ -202,6 +229,29 @@ mod tests {
             ("a</p>", "</p>", 1),
             ("<p>\n<b>a</p></b>", "</p>", 2),
             ("<ul>\n<li>a</ul>", "</ul>", 2),
+        ] {
+            assert_eq!(found(html), (tag.to_owned(), line), "{html}");
+        }
+    }
+
+    #[test]
+    fn a_tag_stands_only_where_it_belongs() {
+        for html in [
+            "<ul>\n  <li><p>a <em>b</em></p><ol><li>c</li></ol></li>\n</ul>",
+            "<p><b><i>a</i><br></b></p>",
+        ] {
+            assert_eq!(check_html(html), Ok(()), "{html}");
+        }
+        for (html, tag, line) in [
+            ("<li>a</li>", "<li>", 1),
+            ("<p>\n<li>a</li></p>", "<li>", 2),
+            ("<p>a<p>b</p></p>", "<p>", 1),
+            ("<p><ul><li>a</li></ul></p>", "<ul>", 1),
+            ("<b><p>a</p></b>", "<p>", 1),
+            ("<h2><h3>a</h3></h2>", "<h3>", 1),
+            ("<ul><p>a</p></ul>", "<p>", 1),
+            ("<ul><br></ul>", "<br>", 1),
+            ("<ol>\n\na &lt; b<li>c</li></ol>", "a &lt; b", 3),
         ] {
             assert_eq!(found(html), (tag.to_owned(), line), "{html}");
         }

@@ -74,7 +74,7 @@ const dayMs = 86_400_000
 export function daysLeft(instant: string | Date, now: number = Date.now()): number {
   const left = new Date(instant).getTime() - now
   if (Number.isNaN(left) || left <= 0) return 0
-  return Math.max(1, Math.round((left / dayMs) * 10) / 10)
+  return Math.max(1, Math.floor((left * 10) / dayMs) / 10)
 }
 
 /** A day, `YYYY-MM-DD` or an instant, in the words of the language, or of that of `intl`; days are told at UTC+8. */
