@@ -63,6 +63,7 @@ mod m20261121_001471_service_level;
 mod m20261121_001481_search_words;
 mod m20261121_001491_project_code_keys;
 mod m20261121_001501_reviewed_forms;
+mod m20261121_001521_drawn_signatures;
 mod rows;
 mod schema;
 
@@ -131,6 +132,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001481_search_words::Migration),
             Box::new(m20261121_001491_project_code_keys::Migration),
             Box::new(m20261121_001501_reviewed_forms::Migration),
+            Box::new(m20261121_001521_drawn_signatures::Migration),
         ]
     }
 }

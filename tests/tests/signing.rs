@@ -7,7 +7,7 @@
 )]
 
 use chrono::TimeDelta;
-use domain::ids::DocumentId;
+use domain::ids::{DocumentId, SigningSessionId};
 use ports::driving::signing::run_due;
 use serde_json::{Map, Value, json};
 use tests::client::Answer;
@@ -305,6 +305,49 @@ async fn a_foreign_origin_signs_nothing() {
         .await;
     sent.refused(403, "Error_Csrf");
     assert_eq!(state(&who, &session).await, "SENT");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_signature_may_be_drawn_beside_the_name_and_stands_in_the_paper() {
+    let server = TestServer::sqlite().await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let drawn = |drawing| {
+        [
+            ("name", "Wang <Xiaoming>"),
+            ("consent", "on"),
+            ("drawing", drawing),
+            ("action", "sign"),
+        ]
+    };
+    let session = asked(&who).await;
+    let url = session["url"].as_str().unwrap();
+    for unusable in ["10,10 12,12", "10,20 4000,300", "<svg/onload=x>"] {
+        let page = who.client.submit_form(url, &drawn(unusable)).await;
+        assert_eq!(page.status, 422, "{unusable}");
+        let text = page.text();
+        assert!(text.contains("too small or too long"), "{text}");
+        assert!(text.contains("Wang &lt;Xiaoming&gt;"), "the name is kept");
+        assert!(!text.contains(unusable), "{text}");
+    }
+    // Where something else is missing, the drawing is not lost.
+    let strokes = "10,20 400,300 700,40;500,300";
+    let no_consent = [("name", "Wang"), ("drawing", strokes), ("action", "sign")];
+    let page = who.client.submit_form(url, &no_consent).await;
+    assert!(page.text().contains(&format!("value=\"{strokes}\"")));
+    assert_eq!(state(&who, &session).await, "SENT");
+
+    let sent = who.client.submit_form(url, &drawn(strokes)).await;
+    sent.redirect();
+    let again = who.client.submit_form(url, &drawn(strokes)).await;
+    again.redirect();
+    stored(&who.client, &session).await;
+    let tx = server.ports().store.begin_read().await.unwrap();
+    let id = SigningSessionId(session["sessionId"].as_i64().unwrap());
+    let kept = tx.signing_sessions().get(id).await.unwrap().unwrap();
+    assert_eq!(kept.signed_name.as_deref(), Some("Wang <Xiaoming>"));
+    assert_eq!(kept.signed_drawing, None, "it stands in the paper now");
+    drop(tx);
     server.stop().await;
 }
 

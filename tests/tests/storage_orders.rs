@@ -11,7 +11,7 @@ use domain::account::Answer;
 use domain::ids::{AccountId, DocumentId, OperatorId, OrderId, ProjectId, QuestionId};
 use domain::money::Shares;
 use domain::portfolio::ShareIssue;
-use domain::signing::{Scene, State as SigningState};
+use domain::signing::{Drawing, Scene, State as SigningState};
 use domain::subscription::{Order, PaymentMethod, ReadMarks, Reservation, State, Step};
 use ports::driven::signing_sessions::SigningSession;
 use ports::driven::unit_of_work::{StoreError, UnitOfWork};
@@ -259,6 +259,7 @@ async fn a_session(storage: &Storage, token: &str, scene: Scene) -> SigningSessi
         unsigned_key: "papers/abc".into(),
         unsigned_sha256: "00".repeat(32),
         signed_name: None,
+        signed_drawing: None,
         signed_at: None,
         signed_from: None,
         signed_with: None,
@@ -278,6 +279,7 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
     let mut session = a_session(&storage, "t1", Scene::DdForm(AccountId(1))).await;
     session.state = SigningState::Completed;
     session.signed_name = Some("王小明".into());
+    session.signed_drawing = Drawing::parse("10,20 400,300;7,8 9,10");
     session.signed_at = Some(at(1));
     session.signed_from = Some("127.0.0.1".into());
     session.signed_with = Some("A browser".into());

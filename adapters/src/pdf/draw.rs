@@ -3,10 +3,10 @@
 use krilla::{
     Document, SerializeSettings,
     color::rgb,
-    geom::{PathBuilder, Point, Rect, Size, Transform},
+    geom::{Path, PathBuilder, Point, Rect},
     metadata::Metadata,
     page::PageSettings,
-    paint::{Fill, Stroke},
+    paint::{Fill, LineCap, LineJoin, Stroke},
     surface::Surface,
     text::{GlyphId, KrillaGlyph},
 };
@@ -71,20 +71,38 @@ fn draw(surface: &mut Surface, fonts: &Fonts, item: &Item) {
                 surface.draw_path(&path);
             }
         }
-        Item::Picture {
-            x,
-            y,
+        Item::Stroke {
+            points,
             width,
-            height,
-            image,
+            colour: ink,
         } => {
-            if let Some(size) = Size::from_wh(*width, *height) {
-                surface.push_transform(&Transform::from_translate(*x, *y));
-                surface.draw_image(image.clone(), size);
-                surface.pop();
+            if let Some(path) = through(points) {
+                surface.set_fill(None);
+                surface.set_stroke(Some(Stroke {
+                    paint: colour(*ink).into(),
+                    width: *width,
+                    line_cap: LineCap::Round,
+                    line_join: LineJoin::Round,
+                    ..Stroke::default()
+                }));
+                surface.draw_path(&path);
             }
         }
     }
+}
+
+/// A smooth line: each point draws it towards itself, and it passes half way between them. A single point is a dot.
+fn through(points: &[(f32, f32)]) -> Option<Path> {
+    let (&first, &last) = (points.first()?, points.last()?);
+    let mut path = PathBuilder::new();
+    path.move_to(first.0, first.1);
+    for pair in points.windows(2) {
+        if let &[(x, y), (next_x, next_y)] = pair {
+            path.quad_to(x, y, x.midpoint(next_x), y.midpoint(next_y));
+        }
+    }
+    path.line_to(last.0 + 0.01, last.1);
+    path.finish()
 }
 
 fn text(surface: &mut Surface, fonts: &Fonts, (mut x, y): (f32, f32), line: &Line, how: Type) {

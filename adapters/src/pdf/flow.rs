@@ -1,7 +1,5 @@
 //! From pieces to pages: what belongs together stays together, and nothing runs over the foot of a page.
 
-use krilla::image::Image;
-
 use super::{
     text::Line,
     tone::{Colour, Type},
@@ -25,13 +23,11 @@ pub(super) enum Item {
         height: f32,
         colour: Colour,
     },
-    /// A picture.
-    Picture {
-        x: f32,
-        y: f32,
+    /// A line drawn by hand, through these points.
+    Stroke {
+        points: Vec<(f32, f32)>,
         width: f32,
-        height: f32,
-        image: Image,
+        colour: Colour,
     },
 }
 
@@ -57,18 +53,14 @@ impl Item {
                 height,
                 colour,
             },
-            Self::Picture {
-                x,
-                y,
+            Self::Stroke {
+                points,
                 width,
-                height,
-                image,
-            } => Self::Picture {
-                x,
-                y: y + by,
+                colour,
+            } => Self::Stroke {
+                points: points.into_iter().map(|(x, y)| (x, y + by)).collect(),
                 width,
-                height,
-                image,
+                colour,
             },
         }
     }

@@ -83,7 +83,7 @@ fn sign(unsigned: &[u8], page: &SignaturePage) -> Result<PaperFile, PaperError> 
         language: page.letterhead.language,
     };
     let hash = hex::encode(Sha256::digest(unsigned));
-    let mut pages = signature::pages(setter, page, &hash)?;
+    let mut pages = signature::pages(setter, page, &hash);
     pages.push(sheet::seal(setter, "SHA-256", &hash));
     let addition = draw::document(fonts, &pages, metadata(&page.letterhead, &page.title))?;
     let bytes = append(unsigned, &addition)?;

@@ -146,7 +146,7 @@ fn opening(setter: Setter, paper: &Paper) -> (Vec<Item>, f32) {
         let value = setter.right(&fact.value, RUNNING_VALUE, right, y);
         let label_end = match &value {
             Item::Text { x, .. } => x - 7.0,
-            Item::Area { .. } | Item::Picture { .. } => right,
+            Item::Area { .. } | Item::Stroke { .. } => right,
         };
         items.extend([setter.right(&fact.label, RUNNING, label_end, y), value]);
     }

@@ -1,9 +1,8 @@
 //! The page of a signature: what was agreed to, by whom, when, from where, and to which document.
 
-use bytes::Bytes;
-use image::{ImageFormat, ImageReader, Limits};
-use krilla::image::Image;
-use ports::driven::signing_documents::{Mark, PaperError, SignaturePage};
+use domain::signing::Drawing;
+use domain::signing::drawing::{HEIGHT, Point, WIDTH};
+use ports::driven::signing_documents::{Mark, SignaturePage};
 
 use super::{
     blocks::{notice, spaced, table, text_at},
@@ -12,43 +11,29 @@ use super::{
     tone::{ASIDE, BODY, HASH, JADE, LABEL, NAVY, SAND, SIGNATURE, TITLE, Type},
 };
 
-const MAX_MARK_BYTES: usize = 1024 * 1024;
-const MAX_MARK_SIDE: u32 = 2000;
-/// The room of a drawn signature, in points.
-const MARK_ROOM: (f32, f32) = (240.0, 84.0);
+/// The width of a drawn signature's room, in points.
+const MARK_WIDTH: f32 = 240.0;
 const LINE_WIDTH: f32 = 300.0;
 
 /// The pages of a signature for the document with this hash: one, unless the texts are very long.
-pub(super) fn pages(
-    setter: Setter,
-    page: &SignaturePage,
-    hash: &str,
-) -> Result<Vec<Vec<Item>>, PaperError> {
+pub(super) fn pages(setter: Setter, page: &SignaturePage, hash: &str) -> Vec<Vec<Item>> {
     let mut pieces = text_at(setter, &page.title, TITLE, MARGIN, MEASURE);
     pieces.extend(notice(setter, &page.consent));
-    pieces.extend(mark(setter, page)?);
+    pieces.extend(mark(setter, page));
     pieces.extend(spaced(20.0, table(setter, &page.evidence)));
     pieces.extend(fingerprint(setter, page, hash));
-    Ok(inner_pages(setter, &page.letterhead, &page.title, pieces))
+    inner_pages(setter, &page.letterhead, &page.title, pieces)
 }
 
 /// The signature over its line.
-fn mark(setter: Setter, page: &SignaturePage) -> Result<Vec<Piece>, PaperError> {
+fn mark(setter: Setter, page: &SignaturePage) -> Vec<Piece> {
     let mut pieces = text_at(setter, &page.mark_label, LABEL, MARGIN, MEASURE);
     match &page.mark {
         Mark::Typed(name) => pieces.extend(text_at(setter, name, SIGNATURE, MARGIN, MEASURE)),
-        Mark::Drawn { png, name } => {
-            let (image, width, height) = drawn(png)?;
-            let items = vec![Item::Picture {
-                x: MARGIN,
-                y: 4.0,
-                width,
-                height,
-                image,
-            }];
+        Mark::Drawn { drawing, name } => {
             pieces.push(Piece {
-                height: height + 8.0,
-                items,
+                height: units(HEIGHT) + 8.0,
+                items: strokes(drawing),
                 ..Piece::default()
             });
             pieces.extend(text_at(
@@ -70,30 +55,23 @@ fn mark(setter: Setter, page: &SignaturePage) -> Result<Vec<Piece>, PaperError> 
         items: line,
         ..Piece::default()
     });
-    Ok(spaced(26.0, together(pieces)))
+    spaced(26.0, together(pieces))
 }
 
-/// A drawn signature as large as its room allows.
-fn drawn(png: &Bytes) -> Result<(Image, f32, f32), PaperError> {
-    let bad = |reason: String| PaperError::BadMark(reason);
-    if png.len() > MAX_MARK_BYTES {
-        return Err(bad("it is larger than 1 MiB".into()));
-    }
-    let mut reader = ImageReader::with_format(std::io::Cursor::new(png), ImageFormat::Png);
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(MAX_MARK_SIDE);
-    limits.max_image_height = Some(MAX_MARK_SIDE);
-    limits.max_alloc = Some(32 * 1024 * 1024);
-    reader.limits(limits);
-    let picture = reader
-        .decode()
-        .map_err(|error| bad(error.to_string()))?
-        .into_rgba8();
-    let (width, height) = picture.dimensions();
-    let side = |pixels: u32| f32::from(u16::try_from(pixels).unwrap_or(u16::MAX));
-    let scale = (MARK_ROOM.0 / side(width)).min(MARK_ROOM.1 / side(height));
-    let image = Image::from_rgba8(picture.into_raw(), width, height);
-    Ok((image, side(width) * scale, side(height) * scale))
+/// A drawn signature, in the room that is left for it above the line.
+fn strokes(drawing: &Drawing) -> Vec<Item> {
+    let placed = |&(x, y): &Point| (MARGIN + units(x), 4.0 + units(y));
+    let stroke = |points: &Vec<Point>| Item::Stroke {
+        points: points.iter().map(placed).collect(),
+        width: 1.7,
+        colour: NAVY,
+    };
+    drawing.strokes().iter().map(stroke).collect()
+}
+
+/// Units of the box that is drawn in, in points.
+fn units(of: u16) -> f32 {
+    f32::from(of) * MARK_WIDTH / f32::from(WIDTH)
 }
 
 /// The hash in a tinted box, and how it is checked.

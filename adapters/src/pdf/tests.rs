@@ -5,7 +5,9 @@ use std::{path::Path, process::Command};
 
 use bytes::Bytes;
 use domain::language::Language;
+use domain::signing::Drawing;
 use lopdf::Document;
+use lopdf::content::Content;
 use ports::driven::signing_documents::{
     Answer, Block, Fact, Letterhead, Mark, Paper, PaperError, PaperFile, SignaturePage,
     SigningDocuments,
@@ -240,33 +242,40 @@ async fn a_signed_paper_begins_with_the_unsigned_one_and_carries_its_hash_on_eve
 async fn a_signature_may_be_drawn() {
     let paper = a_paper_in_english();
     let unsigned = maker().render(paper.clone()).await.unwrap();
-    let drawing = image::GrayAlphaImage::from_fn(600, 200, |x, y| {
-        image::LumaA([0, if x.abs_diff(y * 3) < 9 { 255 } else { 0 }])
-    });
-    let mut png = std::io::Cursor::new(Vec::new());
-    drawing.write_to(&mut png, image::ImageFormat::Png).unwrap();
-    let mark = Mark::Drawn {
-        png: png.into_inner().into(),
-        name: "王麒".into(),
-    };
+    let wave: Vec<String> = (0..90)
+        .map(|at| format!("{},{}", 40 + at * 10, 60 + (at * 37) % 220))
+        .collect();
+    let drawing = Drawing::parse(&format!("{};500,300", wave.join(" "))).unwrap();
+    let name = "王麒".to_owned();
+    let mark = Mark::Drawn { drawing, name };
     let signed = maker()
         .sign(unsigned.bytes.clone(), a_signature(&paper, mark))
         .await
         .unwrap();
     assert!(read(&signed).last().unwrap().contains("王麒"));
-    for broken in [&b""[..], b"\x89PNG\r\n\x1a\n", b"not a picture"] {
-        let mark = Mark::Drawn {
-            png: Bytes::copy_from_slice(broken),
-            name: String::new(),
-        };
-        let refused = maker()
-            .sign(unsigned.bytes.clone(), a_signature(&paper, mark))
-            .await;
-        assert!(
-            matches!(refused, Err(PaperError::BadMark(_))),
-            "{refused:?}"
-        );
-    }
+    let typed = maker()
+        .sign(
+            unsigned.bytes,
+            a_signature(&paper, Mark::Typed("王麒".into())),
+        )
+        .await
+        .unwrap();
+    // Each point of the stroke is a curve of the page, and the dot is drawn too.
+    assert_eq!(curves(&signed) - curves(&typed), 89);
+}
+
+/// How many curves the pages draw.
+fn curves(file: &PaperFile) -> usize {
+    let document = Document::load_mem(&file.bytes).unwrap();
+    let contents = document.get_pages().into_values().map(|page| {
+        let content = document.get_page_content(page);
+        Content::decode(&content).unwrap()
+    });
+    let is_curve = |operator: &str| ["c", "v", "y"].contains(&operator);
+    contents
+        .flat_map(|content| content.operations)
+        .filter(|operation| is_curve(&operation.operator))
+        .count()
 }
 
 #[tokio::test]

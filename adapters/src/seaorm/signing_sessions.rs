@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::account::Answer;
 use domain::ids::{DocumentId, InvestorId, QuestionId, SigningSessionId};
-use domain::signing::{Scene, State, UNSIGNED_FOR};
+use domain::signing::{Drawing, Scene, State, UNSIGNED_FOR};
 use ports::driven::signing_sessions::{SigningSession, SigningSessions};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
@@ -143,6 +143,7 @@ fn row(session: &SigningSession) -> Result<sessions::ActiveModel, StoreError> {
         unsigned_key: Set(session.unsigned_key.clone()),
         unsigned_sha256: Set(session.unsigned_sha256.clone()),
         signed_name: Set(session.signed_name.clone()),
+        signed_drawing: Set(session.signed_drawing.as_ref().map(Drawing::to_string)),
         signed_at: Set(session.signed_at),
         signed_from: Set(session.signed_from.clone()),
         signed_with: Set(session.signed_with.clone()),
@@ -175,6 +176,7 @@ fn session(row: sessions::Model) -> Result<SigningSession, StoreError> {
         unsigned_key: row.unsigned_key,
         unsigned_sha256: row.unsigned_sha256,
         signed_name: row.signed_name,
+        signed_drawing: drawing(row.signed_drawing.as_deref())?,
         signed_at: row.signed_at,
         signed_from: row.signed_from,
         signed_with: row.signed_with,
@@ -185,6 +187,11 @@ fn session(row: sessions::Model) -> Result<SigningSession, StoreError> {
         failed_fetches: count(row.failed_fetches, "failed fetches")?,
         created_at: row.created_at,
     })
+}
+
+fn drawing(text: Option<&str>) -> Result<Option<Drawing>, StoreError> {
+    let read = |text| Drawing::parse(text).ok_or_else(|| corrupt("drawn signature"));
+    text.map(read).transpose()
 }
 
 /// Answers as a JSON list of pairs, in the order in which they were asked.

@@ -235,12 +235,17 @@ impl PaperForms for BuiltInForms {
         let signature = &self.form(code)?.signature;
         let labels = &signature.labels;
         let common = |key| self.common(key, language);
+        let name = signed.name.clone();
+        let mark = match signed.drawing.clone() {
+            Some(drawing) => Mark::Drawn { drawing, name },
+            None => Mark::Typed(name),
+        };
         Ok(SignaturePage {
             letterhead: self.letterhead(language, document_number),
             title: common("signature_title"),
             consent: signature.statement.get(language).to_owned(),
             mark_label: common("signed_by"),
-            mark: Mark::Typed(signed.name.clone()),
+            mark,
             evidence: vec![
                 Fact::new(labels.name.get(language), &signed.name),
                 Fact::new(labels.date.get(language), &signed.at),

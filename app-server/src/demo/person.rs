@@ -231,6 +231,7 @@ impl Stage<'_> {
             decision: SignDecision::Sign {
                 name: format!("{} {}", who.first_name, who.last_name),
                 consent: true,
+                drawing: None,
             },
             origin: self.origin.clone(),
             device: "Demo".to_owned(),

@@ -1,5 +1,9 @@
 //! Signing sessions: from asking for a signature to the stored, signed documents (states: every signing).
 
+pub mod drawing;
+
+pub use drawing::Drawing;
+
 use crate::ids::{AccountId, OrderId};
 use crate::{Instant, Refusal, legible};
 use chrono::TimeDelta;

@@ -3,6 +3,7 @@
 
 use super::signing_documents::{Block, Paper, PaperError, SignaturePage};
 use domain::Language;
+use domain::signing::Drawing;
 use std::collections::BTreeMap;
 
 /// What fills the placeholders of a form. One that is missing is printed as not given.
@@ -22,6 +23,8 @@ pub struct Answered {
 pub struct SignedBy {
     /// The name as typed.
     pub name: String,
+    /// The signature as drawn, where it was.
+    pub drawing: Option<Drawing>,
     /// When, formatted, UTC.
     pub at: String,
     /// From which address.

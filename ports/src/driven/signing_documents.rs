@@ -4,6 +4,7 @@
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::language::Language;
+use domain::signing::Drawing;
 use thiserror::Error;
 
 /// What stands on every page of a paper.
@@ -97,10 +98,10 @@ pub enum Block {
 pub enum Mark {
     /// The name as typed.
     Typed(String),
-    /// A picture of the signature (PNG, at most 1 MiB and 2,000 pixels a side), and the name beside it.
+    /// The signature as drawn, and the name below it.
     Drawn {
-        /// The picture.
-        png: Bytes,
+        /// The strokes.
+        drawing: Drawing,
         /// The signer's name.
         name: String,
     },
@@ -144,9 +145,6 @@ pub enum PaperError {
     /// The file given to be signed is not one that [`SigningDocuments::render`] made.
     #[error("the document to sign cannot be read: {0}")]
     NotOurs(String),
-    /// The drawn signature is no PNG within its limits.
-    #[error("the drawn signature cannot be used: {0}")]
-    BadMark(String),
     /// The making itself failed.
     #[error("the paper could not be made: {0}")]
     Failed(String),

@@ -4,7 +4,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::Answer;
 use domain::ids::{DocumentId, InvestorId, SigningSessionId};
-use domain::signing::{Scene, State};
+use domain::signing::{Drawing, Scene, State};
 use domain::{Instant, Language};
 
 /// A signing session.
@@ -45,6 +45,8 @@ pub struct SigningSession {
     pub unsigned_sha256: String,
     /// The name that was signed with.
     pub signed_name: Option<String>,
+    /// The signature that was drawn beside it, until the signed paper is stored.
+    pub signed_drawing: Option<Drawing>,
     /// When it was signed.
     pub signed_at: Option<Instant>,
     /// From which address.

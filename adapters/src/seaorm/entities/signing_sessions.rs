@@ -25,6 +25,7 @@ pub struct Model {
     pub unsigned_key: String,
     pub unsigned_sha256: String,
     pub signed_name: Option<String>,
+    pub signed_drawing: Option<String>,
     pub signed_at: Option<DateTimeUtc>,
     pub signed_from: Option<String>,
     pub signed_with: Option<String>,

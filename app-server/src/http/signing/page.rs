@@ -1,7 +1,7 @@
-//! The address to sign at: the built-in page, a plain form that works without scripts, or the way to a signing service and
+//! The address to sign at: the built-in page, a plain form that works without scripts (one lets the signer draw), or the way to a signing service and
 //! back. The token in its address is its guard; the origin is checked where the browser sends one (decision 52).
 
-use super::page_html::{Problem, away, closed, interrupted, open};
+use super::page_html::{Problem, Written, away, closed, interrupted, open};
 use crate::http::call::get_or_head;
 use crate::http::caller::{header, origin};
 use crate::http::csrf::check_origin;
@@ -28,6 +28,7 @@ const DEVICE_LENGTH: usize = 200;
 struct SignForm {
     name: Option<String>,
     consent: Option<String>,
+    drawing: Option<String>,
     action: Option<String>,
 }
 
@@ -38,7 +39,8 @@ pub fn mount(services: &mut ServiceConfig) {
         .route("/sign/{token}", web::post().to(decide))
         .route("/sign/{token}/back", get_or_head().to(back))
         .route("/sign/{token}/paper.pdf", get_or_head().to(paper))
-        .route("/sign.css", get_or_head().to(styles));
+        .route("/sign.css", get_or_head().to(styles))
+        .route("/sign.js", get_or_head().to(script));
 }
 
 async fn show(request: HttpRequest, token: Path<String>) -> HttpResponse {
@@ -107,6 +109,7 @@ async fn decided(
         Some("sign") => Decision::Sign {
             name: form.name.clone().unwrap_or_default(),
             consent: form.consent.as_deref() == Some("on"),
+            drawing: form.drawing.clone(),
         },
         Some(_) | None => return Err(shape::bad_request(Some("action")).into()),
     };
@@ -125,34 +128,48 @@ async fn decided(
             .finish()),
         Err(Failure::Refused(refusal)) => {
             let page = open_page(&server.ports, token).await?;
-            let problem = problem(&refusal, form.name).ok_or(refusal)?;
-            Ok(rendered(&server.ports, &page, token, Some(problem)))
+            let problem = problem(&refusal).ok_or(refusal)?;
+            let written = Written {
+                problem,
+                name: form.name.unwrap_or_default(),
+                drawing: form.drawing.unwrap_or_default(),
+            };
+            Ok(rendered(&server.ports, &page, token, Some(&written)))
         }
         Err(failure) => Err(failure),
     }
 }
 
 /// What the page says of a refusal; one that is not about signing is answered as everywhere.
-fn problem(refusal: &Refusal, typed: Option<String>) -> Option<Problem> {
+fn problem(refusal: &Refusal) -> Option<Problem> {
     match refusal {
-        Refusal::BadRequest { field: Some(field) } if field == "name" => Some(Problem::Name),
-        Refusal::BadRequest { field: Some(field) } if field == "consent" => {
-            Some(Problem::Consent(typed.unwrap_or_default()))
-        }
+        Refusal::BadRequest { field: Some(field) } => match field.as_str() {
+            "name" => Some(Problem::Name),
+            "consent" => Some(Problem::Consent),
+            "drawing" => Some(Problem::Drawing),
+            _ => None,
+        },
         Refusal::SignatureFailed | Refusal::SignatureSessionExpired => Some(Problem::Closed),
         _ => None,
     }
 }
 
-fn rendered(ports: &Ports, page: &SignPage, token: &str, problem: Option<Problem>) -> HttpResponse {
-    let status = match (&problem, page.state) {
-        (Some(Problem::Closed), _) => StatusCode::CONFLICT,
-        (Some(Problem::Name | Problem::Consent(_)), _) => StatusCode::UNPROCESSABLE_ENTITY,
-        (None, _) => StatusCode::OK,
+fn rendered(
+    ports: &Ports,
+    page: &SignPage,
+    token: &str,
+    written: Option<&Written>,
+) -> HttpResponse {
+    let status = match written.map(|written| written.problem) {
+        Some(Problem::Closed) => StatusCode::CONFLICT,
+        Some(Problem::Name | Problem::Consent | Problem::Drawing) => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        None => StatusCode::OK,
     };
     let texts = ports.texts.as_ref();
     let body = match page.state {
-        PageState::Open => open(texts, page, token, problem.as_ref()),
+        PageState::Open => open(texts, page, token, written),
         PageState::Signed | PageState::Declined | PageState::Over => closed(texts, page),
     };
     html(status, body)
@@ -186,4 +203,10 @@ async fn styles() -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/css; charset=utf-8")
         .body(include_str!("page.css"))
+}
+
+async fn script() -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/javascript; charset=utf-8")
+        .body(include_str!("page.js"))
 }

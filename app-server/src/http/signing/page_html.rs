@@ -5,14 +5,27 @@ use ports::driven::catalogue_texts::Texts;
 use ports::driving::signing::{PageState, SignPage};
 
 /// What was wrong with what was sent.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Problem {
     /// No usable name.
     Name,
-    /// The consent is not ticked; what was typed as name is kept.
-    Consent(String),
+    /// The consent is not ticked.
+    Consent,
+    /// What was drawn is no signature.
+    Drawing,
     /// It is too late to decide.
     Closed,
+}
+
+/// What was sent and could not be taken.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Written {
+    /// Why.
+    pub(super) problem: Problem,
+    /// The name as typed.
+    pub(super) name: String,
+    /// The strokes as drawn.
+    pub(super) drawing: String,
 }
 
 /// The page of a session that may be signed.
@@ -20,14 +33,18 @@ pub(super) fn open(
     texts: &dyn Texts,
     page: &SignPage,
     token: &str,
-    problem: Option<&Problem>,
+    written: Option<&Written>,
 ) -> String {
     let language = page.language;
     let say = |key: &str| escaped(&texts.text(language, key, &[]));
-    let name = match problem {
-        Some(Problem::Consent(typed)) => typed,
-        Some(Problem::Name | Problem::Closed) | None => &page.signer_name,
-    };
+    let has = |problem| written.is_some_and(|written| written.problem == problem);
+    // What is right in what was sent stays.
+    let name = written
+        .filter(|_| has(Problem::Consent) || has(Problem::Drawing))
+        .map_or(&page.signer_name, |written| &written.name);
+    let drawing = written
+        .filter(|_| has(Problem::Consent) || has(Problem::Name))
+        .map_or("", |written| &written.drawing);
     let wrong = |here: bool, id: &str, key: &str| {
         if here {
             format!(
@@ -38,8 +55,8 @@ pub(super) fn open(
             String::new()
         }
     };
-    let no_name = matches!(problem, Some(Problem::Name));
-    let no_consent = matches!(problem, Some(Problem::Consent(_)));
+    let no_name = has(Problem::Name);
+    let no_consent = has(Problem::Consent);
     let token = escaped(token);
     frame(
         language,
@@ -52,10 +69,16 @@ pub(super) fn open(
              <label for=\"name\">{name_label}</label>\
              <input id=\"name\" name=\"name\" value=\"{name}\" maxlength=\"200\" required autocomplete=\"name\"{name_invalid}>\
              {name_wrong}<p class=\"hint\">{name_hint}</p>\
+             <div class=\"draw\" hidden><p class=\"over\" id=\"draw-label\">{draw}</p>\
+             <canvas tabindex=\"-1\" role=\"img\" aria-labelledby=\"draw-label\" aria-describedby=\"draw-hint\"></canvas>\
+             <button class=\"clear\" type=\"button\" hidden>{clear}</button>\
+             {drawing_wrong}<p class=\"hint\" id=\"draw-hint\">{draw_hint}</p></div>\
+             <input type=\"hidden\" name=\"drawing\" value=\"{drawing}\">\
              <label class=\"consent\"><input type=\"checkbox\" name=\"consent\" value=\"on\" required{consent_invalid}>\
              <span>{consent}</span></label>{consent_wrong}\
              <button class=\"sign\" name=\"action\" value=\"sign\">{sign}</button>\
-             <button class=\"decline\" name=\"action\" value=\"decline\" formnovalidate>{decline}</button></form>",
+             <button class=\"decline\" name=\"action\" value=\"decline\" formnovalidate>{decline}</button></form>\
+             <script src=\"/sign.js\" defer></script>",
             lead = say("sign.lead"),
             title = escaped(&page.title),
             read = say("sign.read"),
@@ -64,6 +87,15 @@ pub(super) fn open(
             name_invalid = invalid(no_name, "name-wrong"),
             name_wrong = wrong(no_name, "name-wrong", "sign.nameMissing"),
             name_hint = say("sign.nameHint"),
+            draw = say("sign.draw"),
+            draw_hint = say("sign.drawHint"),
+            clear = say("sign.drawClear"),
+            drawing = escaped(drawing),
+            drawing_wrong = wrong(
+                has(Problem::Drawing),
+                "drawing-wrong",
+                "sign.drawingUnusable"
+            ),
             consent = escaped(&page.consent),
             consent_invalid = invalid(no_consent, "consent-wrong"),
             consent_wrong = wrong(no_consent, "consent-wrong", "sign.consentMissing"),

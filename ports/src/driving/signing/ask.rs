@@ -129,6 +129,7 @@ async fn prepare(
         unsigned_key: key.as_str().to_owned(),
         unsigned_sha256,
         signed_name: None,
+        signed_drawing: None,
         signed_at: None,
         signed_from: None,
         signed_with: None,

@@ -143,6 +143,7 @@ mod tests {
             unsigned_key: String::new(),
             unsigned_sha256: String::new(),
             signed_name: None,
+            signed_drawing: None,
             signed_at: None,
             signed_from: None,
             signed_with: None,

@@ -7,7 +7,7 @@ use crate::driven::signing_sessions::SigningSession;
 use crate::{Failure, Ports, read, transact};
 use bytes::Bytes;
 use domain::review::Actor;
-use domain::signing::{Event, State, is_overdue, is_signers_name, step};
+use domain::signing::{Drawing, Event, State, is_overdue, is_signers_name, step};
 use domain::{Instant, Language, Refusal};
 
 /// How a session's page stands.
@@ -49,6 +49,8 @@ pub enum Decision {
         name: String,
         /// `consent=on`.
         consent: bool,
+        /// The strokes of a drawn signature ([`Drawing`]); none or an empty text where the typed name alone is the signature.
+        drawing: Option<String>,
     },
     /// Declines.
     Decline,
@@ -98,18 +100,19 @@ pub async fn unsigned_paper(ports: &Ports, token: &str) -> Result<Bytes, Failure
     stored_paper(ports, &session).await
 }
 
-/// Signs or declines, once; gives the address to go on with. Refusals: `NotFound`, `FieldRequired` without a name,
+/// Signs or declines, once; gives the address to go on with. Refusals: `NotFound`, `BadRequest` naming `name`, `consent` or `drawing`,
 /// `SignatureSessionExpired` and `SignatureFailed` for a session that is not waiting any more. The same decision once more answers
 /// as the first time and changes nothing (decision 44); another one is refused.
 pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Failure> {
     let now = ports.clock.now();
     let event = match &signing.decision {
-        Decision::Sign { name, consent } => {
+        Decision::Sign { name, consent, .. } => {
             check_signature(name, *consent)?;
             Event::Signed
         }
         Decision::Decline => Event::Declined,
     };
+    let drawing = drawn(&signing.decision)?;
     if !ports.signing.is_own_page() {
         return Err(Refusal::NotFound.into());
     }
@@ -133,6 +136,7 @@ pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Fa
         let next = step(session.state, event)?;
         if let Decision::Sign { name, .. } = &signing.decision {
             session.signed_name = Some(name.trim().to_owned());
+            session.signed_drawing = drawing.clone();
             session.signed_at = Some(now);
             session.signed_from = Some(signing.origin.address.clone());
             session.signed_with = Some(signing.device.clone());
@@ -181,6 +185,21 @@ fn check_signature(name: &str, consent: bool) -> Result<(), Refusal> {
         return Err(bad("consent"));
     }
     Ok(())
+}
+
+/// The signature that was drawn, if one was.
+fn drawn(decision: &Decision) -> Result<Option<Drawing>, Refusal> {
+    let Decision::Sign { drawing, .. } = decision else {
+        return Ok(None);
+    };
+    let written = drawing.as_deref().filter(|text| !text.is_empty());
+    written
+        .map(|text| {
+            Drawing::parse(text).ok_or_else(|| Refusal::BadRequest {
+                field: Some("drawing".into()),
+            })
+        })
+        .transpose()
 }
 
 fn state_of(session: &SigningSession, now: Instant) -> PageState {

@@ -84,6 +84,7 @@ async fn make(ports: &Ports, session: &SigningSession) -> Result<Bytes, Failure>
     let signed_at = session.signed_at.unwrap_or(session.created_at);
     let signed = SignedBy {
         name: session.signed_name.clone().unwrap_or_default(),
+        drawing: session.signed_drawing.clone(),
         at: signed_at.format("%Y-%m-%d %H:%M:%S UTC").to_string(),
         address: session.signed_from.clone().unwrap_or_default(),
         browser: session.signed_with.clone().unwrap_or_default(),
@@ -144,6 +145,8 @@ async fn store(
             None => None,
         };
         session.look_at = None;
+        // It stands in the paper now.
+        session.signed_drawing = None;
         save(tx, &mut session, next, system(&Origin::default()), now).await?;
         consequence::take_effect(ports, tx, &session, id, now).await
     })
