@@ -3,7 +3,7 @@
 
 use domain::ids::{AccountId, FrameworkId, InvestorId, ProjectId};
 use ports::driven::unit_of_work::UnitOfWork;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::client::{Answer, Client};
 use crate::prepared::{an_approved_account, investor_of};
@@ -124,6 +124,24 @@ impl Subscriber {
             .ok();
         shown["myInvestment"].clone()
     }
+}
+
+/// Answers every question of an account with No, and signs on our own page.
+pub async fn answer_and_sign(client: &Client, account: i64) {
+    let id = account.to_string();
+    let asked = [("UserEntityID", id.as_str())];
+    let shown = client.get("account_questionnaire", &asked).await.ok();
+    let questions = shown["Questions"].as_array().expect("questions");
+    let radios: Map<String, Value> = questions
+        .iter()
+        .map(|question| (question["QuestionID"].to_string(), json!("No")))
+        .collect();
+    let form = json!({
+        "SceneCodeKey": "DDForm", "UserEntityID": account, "RedirectUrl": "/#/touch", "Radios": radios,
+    });
+    let asked = client.post("account_signature", form).await.ok();
+    sign_on(client, &asked).await.redirect();
+    stored(client, &asked).await;
 }
 
 /// Signs on the page that was asked for.

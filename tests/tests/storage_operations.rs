@@ -23,6 +23,7 @@ on_both_databases![
     an_operators_access_is_changed_as_a_whole,
     an_invitation_and_a_recovery_code_are_taken_once,
     the_review_log_tells_a_records_history_in_order,
+    the_review_log_tells_how_orders_ended,
     audit_events_read_back_in_order,
     an_event_still_being_written_is_not_settled,
     seals_read_back_and_a_batch_is_sealed_once,
@@ -251,6 +252,50 @@ async fn the_review_log_tells_a_records_history_in_order(storage: Storage) {
     assert_eq!(told, [(handed_in, at(1)), (passed, at(3))]);
     let of_account = tx.reviews().of(other.subject).await.unwrap();
     assert_eq!(of_account[0].entry, other);
+}
+
+async fn the_review_log_tells_how_orders_ended(storage: Storage) {
+    let step = |subject, to, comment: &str| LogEntry {
+        subject,
+        from: "LWAIT",
+        to,
+        by: Actor::Operator(OperatorId(4)),
+        comment: Some(comment.into()),
+        version: Some(3),
+    };
+    let order = |id| Subject::Order(OrderId(id));
+    let tx = storage.begin().await;
+    let log = tx.reviews();
+    for (entry, seconds) in [
+        (step(order(7), "GWAIT", "passed"), 1),
+        (step(order(8), "LFAIL", "another's"), 2),
+        (step(order(7), "GFAIL", "recalled"), 3),
+        (step(order(9), "REVOKED", "taken back"), 4),
+        (step(Subject::Account(AccountId(7)), "LFAIL", "blurred"), 5),
+    ] {
+        log.append(entry, at(seconds)).await.unwrap();
+    }
+    let ended = async |orders: &[i64], to: &[&'static str]| {
+        let orders: Vec<OrderId> = orders.iter().copied().map(OrderId).collect();
+        let found = log.of_orders(&orders, to).await.unwrap();
+        found
+            .into_iter()
+            .map(|logged| {
+                (
+                    logged.entry.subject,
+                    logged.entry.comment.unwrap(),
+                    logged.at,
+                )
+            })
+            .collect::<Vec<_>>()
+    };
+    let recalled = (order(7), "recalled".to_owned(), at(3));
+    let taken_back = (order(9), "taken back".to_owned(), at(4));
+    let all = ["LFAIL", "GFAIL", "REVOKED"];
+    assert_eq!(ended(&[9, 7], &all).await, [recalled.clone(), taken_back]);
+    assert_eq!(ended(&[9, 7], &["GFAIL"]).await, [recalled]);
+    assert_eq!(ended(&[], &all).await, []);
+    assert_eq!(ended(&[7], &[]).await, []);
 }
 
 async fn record(tx: &dyn Tx, detail: &str) {

@@ -278,7 +278,7 @@ async fn a_session(storage: &Storage, token: &str, scene: Scene) -> SigningSessi
 async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
     let mut session = a_session(&storage, "t1", Scene::DdForm(AccountId(1))).await;
     session.state = SigningState::Completed;
-    session.signed_name = Some("王小明".into());
+    session.signed_name = Some("Wang Xiaoming".into());
     session.signed_drawing = Drawing::parse("10,20 400,300;7,8 9,10");
     session.signed_at = Some(at(1));
     session.signed_from = Some("127.0.0.1".into());
@@ -310,7 +310,9 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
             .await
             .unwrap()
     };
-    assert_eq!(signer(1, 3).await.as_deref(), Some("王小明"));
+    let by = signer(1, 3).await.unwrap();
+    let names = (by.made_out_to.as_str(), by.name.as_deref());
+    assert_eq!(names, ("王小明", Some("Wang Xiaoming")));
     assert_eq!((signer(2, 3).await, signer(1, 4).await), (None, None));
     assert_eq!(sessions.by_token("t2").await.unwrap(), None);
 }

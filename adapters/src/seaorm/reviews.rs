@@ -51,6 +51,25 @@ impl ReviewLog for SeaTx {
             .map_err(refused)?;
         rows.into_iter().map(logged).collect()
     }
+
+    async fn of_orders(
+        &self,
+        orders: &[OrderId],
+        to: &[&'static str],
+    ) -> Result<Vec<Logged>, StoreError> {
+        if orders.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows = review_log::Entity::find()
+            .filter(review_log::Column::SubjectKind.eq(ORDER))
+            .filter(review_log::Column::SubjectId.is_in(orders.iter().map(|order| order.0)))
+            .filter(review_log::Column::ToState.is_in(to.iter().copied()))
+            .order_by_asc(review_log::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(logged).collect()
+    }
 }
 
 const ACCOUNT: &str = "account";

@@ -9,7 +9,7 @@ use domain::Instant;
 use domain::account::Answer;
 use domain::ids::{DocumentId, InvestorId, QuestionId, SigningSessionId};
 use domain::signing::{Drawing, Scene, State, UNSIGNED_FOR};
-use ports::driven::signing_sessions::{SigningSession, SigningSessions};
+use ports::driven::signing_sessions::{SignedBy, SigningSession, SigningSessions};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::{
@@ -66,17 +66,19 @@ impl SigningSessions for SeaTx {
         &self,
         scene: Scene,
         document: DocumentId,
-    ) -> Result<Option<String>, StoreError> {
-        let found = sessions::Entity::find()
+    ) -> Result<Option<SignedBy>, StoreError> {
+        let found: Option<(String, Option<String>)> = sessions::Entity::find()
             .select_only()
             .column(sessions::Column::SignerName)
+            .column(sessions::Column::SignedName)
             .filter(sessions::Column::Scene.eq(scene.code()))
             .filter(sessions::Column::RecordId.eq(scene.record()))
             .filter(sessions::Column::DocumentId.eq(document.0))
             .into_tuple()
             .one(self.db())
-            .await;
-        found.map_err(refused)
+            .await
+            .map_err(refused)?;
+        Ok(found.map(|(made_out_to, name)| SignedBy { made_out_to, name }))
     }
 
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError> {

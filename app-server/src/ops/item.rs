@@ -1,5 +1,7 @@
 //! One item: what was typed, its documents, its history, its version.
 
+mod questionnaire;
+
 use super::described::{Perhaps, Typed};
 use super::extract::Operator;
 use super::payments::shown::{FeeView, fee};
@@ -7,7 +9,7 @@ use super::queue::named;
 use crate::http::call::Json;
 use crate::http::codes::{
     ArrivalCode, DocumentCodeKey, ItemState, KycStateCode, LanguageCode, PaymentMethodCode,
-    QueueName, StandingCode, StepBy, YesOrNo,
+    QueueName, StandingCode, StepBy,
 };
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::Language;
@@ -21,6 +23,7 @@ use ports::driving::operations::{
     show_order,
 };
 use ports::{Failure, Ports};
+use questionnaire::{QuestionView, VersionView};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -73,13 +76,13 @@ pub(super) struct Item {
     since_review: Option<SinceReviewView>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     questionnaire: Vec<QuestionView>,
-    /// Which wording of the questionnaire was signed.
+    /// Which wording of the questionnaire was signed, and by whom.
     #[serde(skip_serializing_if = "Option::is_none")]
-    questionnaire_version: Option<QuestionnaireVersionView>,
+    questionnaire_version: Option<VersionView>,
     /// Accounts: the fee of the review, where one is asked for or was paid.
     fee: Option<FeeView>,
     documents: Vec<DocumentView>,
-    history: Vec<HistoryView>,
+    history: Vec<StepView>,
     #[serde(flatten)]
     #[schema(value_type = ItemOrderIfAny)]
     order: Option<ItemOrder>,
@@ -98,16 +101,6 @@ struct SinceReviewView {
     new_documents: Vec<Integer>,
     /// Whether the questionnaire was signed anew.
     signed_anew: bool,
-}
-
-/// Which wording of a questionnaire was signed, and which is asked now.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = SignedQuestionnaireVersion)]
-struct QuestionnaireVersionView {
-    signed: Integer,
-    present: Integer,
-    signed_at: Moment,
-    expires_at: Moment,
 }
 
 /// What a subscription has beyond an account.
@@ -141,18 +134,6 @@ struct FirstLineView {
     name: String,
 }
 
-/// A question with its signed answer.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AnsweredQuestion)]
-struct QuestionView {
-    text: String,
-    /// `Yes` or `No`.
-    #[schema(value_type = YesOrNo)]
-    answer: &'static str,
-    /// The details, with the first Yes.
-    detail: Option<String>,
-}
-
 /// A document of an item.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemDocument)]
@@ -163,6 +144,8 @@ struct DocumentView {
     kind: &'static str,
     name: String,
     media_type: &'static str,
+    /// In bytes.
+    size: u64,
     created_at: Moment,
     /// Opens in the operator's session; each reading is recorded.
     url: String,
@@ -171,7 +154,7 @@ struct DocumentView {
 /// A step of an item's history.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HistoryStep)]
-struct HistoryView {
+pub(super) struct StepView {
     at: Moment,
     #[schema(value_type = ItemState)]
     from: &'static str,
@@ -204,27 +187,13 @@ pub(super) async fn item(call: Operator<ItemForm>) -> Result<Json<Item>, Failure
 
 fn of_account(ports: &Ports, item: AccountItem) -> Item {
     let account = item.account;
-    let due = due(
-        ports,
-        account.state.code(),
-        account.since,
-        ports.clock.now(),
-    );
-    let detail = account
-        .questionnaire
-        .as_ref()
-        .and_then(|signed| signed.more_detail.clone());
+    let now = ports.clock.now();
+    let due = due(ports, account.state.code(), account.since, now);
+    let (present, signed_by) = (item.present_version, item.signed_by);
     let version = account
         .questionnaire
         .as_ref()
-        .map(|signed| QuestionnaireVersionView {
-            signed: Integer(signed.version),
-            present: Integer(item.present_version),
-            signed_at: Moment(signed.signed_at),
-            expires_at: Moment(signed.expires_at()),
-        });
-    let first_yes = item.questionnaire.iter().position(|answered| answered.yes);
-    let questionnaire = item.questionnaire.into_iter().enumerate();
+        .map(|signed| questionnaire::version(&account, signed, present, signed_by, now));
     Item {
         id: Integer(account.id.0),
         state: account.state.code(),
@@ -243,17 +212,11 @@ fn of_account(ports: &Ports, item: AccountItem) -> Item {
         comment: account.comment.clone(),
         data: data(item.typed),
         since_review: item.since_review.map(since_review),
-        questionnaire: questionnaire
-            .map(|(index, answered)| QuestionView {
-                text: answered.text,
-                answer: if answered.yes { "Yes" } else { "No" },
-                detail: detail.clone().filter(|_| Some(index) == first_yes),
-            })
-            .collect(),
+        questionnaire: questionnaire::questions(&account, item.questionnaire),
         questionnaire_version: version,
         fee: item.fee.map(fee),
         documents: documents(item.documents),
-        history: history(item.history),
+        history: item.history.into_iter().map(step).collect(),
         order: None,
     }
 }
@@ -290,7 +253,7 @@ fn of_order(ports: &Ports, item: OrderItem, language: Language) -> Item {
         questionnaire_version: None,
         fee: None,
         documents: documents(item.documents),
-        history: history(item.history),
+        history: item.history.into_iter().map(step).collect(),
         order: Some(ItemOrder {
             account_id: Integer(account.id.0),
             account_state: account.state.code(),
@@ -358,6 +321,7 @@ fn documents(documents: Vec<Document>) -> Vec<DocumentView> {
         kind: document.code.code(),
         name: document.name,
         media_type: document.kind.media_type(),
+        size: document.size,
         created_at: Moment(document.created_at),
         url: format!("/ops/api/documents/{}", document.id),
     });
@@ -373,14 +337,14 @@ pub(super) const fn acted(by: WhoActed) -> &'static str {
     }
 }
 
-fn history(steps: Vec<Step>) -> Vec<HistoryView> {
-    let views = steps.into_iter().map(|step| HistoryView {
+/// As it is shown.
+pub(super) fn step(step: Step) -> StepView {
+    StepView {
         at: Moment(step.at),
         from: step.from,
         to: step.to,
         by: acted(step.by),
         name: step.name,
         comment: step.comment,
-    });
-    views.collect()
+    }
 }

@@ -1,5 +1,5 @@
-//! Which part of an investor's data the desk shows to whom. An investor's papers are no part of it: they are read in the
-//! queues that one decides in.
+//! Which part of an investor's data the desk shows to whom. What an investor typed, signed and uploaded is no part of it: that is
+//! read by who reads the queue in which it is decided on.
 
 use super::{AuditKind, Queue, Role};
 use crate::review::Line;

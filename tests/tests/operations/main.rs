@@ -12,6 +12,7 @@ mod campaigns;
 mod commands;
 mod contents;
 mod frameworks;
+mod investor_page;
 mod investors;
 mod kyc;
 mod kyc_meanwhile;

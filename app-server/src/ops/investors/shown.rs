@@ -2,6 +2,7 @@
 
 use crate::http::codes::{AuditKindCode, ItemState, KycStateCode, PaymentMethodCode, StepBy};
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::ops::item::{StepView, step};
 use crate::ops::payments::shown::{OwnPayment, own};
 use domain::account::Account;
 use domain::catalog::Framework;
@@ -10,9 +11,8 @@ use domain::profile::{Bank, Profile, masked};
 use domain::review::Actor;
 use domain::{Currency, Language, Refusal};
 use ports::driven::desk::ListedInvestor;
-use ports::driven::portfolio::OrderEntry;
 use ports::driving::identity::ShownIdentity;
-use ports::driving::operations::{HistoryEvent, InvestorItem};
+use ports::driving::operations::{HistoryEvent, InvestorItem, InvestorOrder};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -168,6 +168,8 @@ struct OrderView {
     amount: Exact,
     currency: &'static str,
     created_at: Moment,
+    /// How it ended, where it was failed or taken back.
+    ended: Option<StepView>,
 }
 
 /// A page of what was recorded.
@@ -258,9 +260,11 @@ pub(super) fn view(item: InvestorItem, language: Language) -> InvestorView {
             all.into_iter().map(one).collect()
         }),
         banks: banks.map(|all| all.into_iter().map(bank).collect()),
-        orders: item
-            .orders
-            .map(|all| all.iter().map(|found| order(found, language)).collect()),
+        orders: item.orders.map(|all| {
+            all.into_iter()
+                .map(|found| order(found, language))
+                .collect()
+        }),
     }
 }
 
@@ -328,15 +332,16 @@ fn bank(bank: Bank) -> BankView {
     }
 }
 
-fn order(order: &OrderEntry, language: Language) -> OrderView {
+fn order(InvestorOrder { entry, ended }: InvestorOrder, language: Language) -> OrderView {
     OrderView {
-        id: Integer(order.order.0),
-        project: order.name.get(language).to_owned(),
-        state: order.state.code(),
-        payment_method: order.method.code(),
-        amount: order.amount.into(),
-        currency: order.amount.currency().code(),
-        created_at: Moment(order.created_at),
+        id: Integer(entry.order.0),
+        project: entry.name.get(language).to_owned(),
+        state: entry.state.code(),
+        payment_method: entry.method.code(),
+        amount: entry.amount.into(),
+        currency: entry.amount.currency().code(),
+        created_at: Moment(entry.created_at),
+        ended: ended.map(step),
     }
 }
 

@@ -169,11 +169,12 @@ async fn signed_as(tx: &dyn Tx, account: &Account) -> Result<Option<String>, Fai
         return Ok(None);
     };
     let scene = Scene::DdForm(account.id);
-    let name = tx
+    let by = tx
         .signing_sessions()
         .signer_of(scene, signed.document)
         .await?;
-    Ok(name.filter(|name| !account.form.is_named(name)))
+    let made_out_to = by.map(|by| by.made_out_to);
+    Ok(made_out_to.filter(|name| !account.form.is_named(name)))
 }
 
 async fn wallets(

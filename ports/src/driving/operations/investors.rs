@@ -1,13 +1,13 @@
-//! Investors at the desk: looked for, seen on one page, their sessions ended. Each role sees its parts and no other; papers are
-//! read in the queues (states: operators).
+//! Investors at the desk: looked for, seen on one page, their sessions ended. Each role sees its parts and no other; what was typed,
+//! papers and questionnaires are read as items of the queues (states: operators).
 
+use super::order_endings::{InvestorOrder, with_endings};
 use super::paging::offset;
 use super::payments::{LoggedCharge, charges_of, reads_payments};
 use super::reading::{account_for, reads_all};
 use crate::driven::audit::Recorded;
 use crate::driven::catalog;
 use crate::driven::desk::{AccountsShown, HistoryFilter, InvestorFilter, ListedInvestor, Page};
-use crate::driven::portfolio::OrderEntry;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::identity::{ShownIdentity, shown_identities};
 use crate::{Failure, Ports, read};
@@ -58,7 +58,7 @@ pub struct InvestorItem {
     /// Bank accounts.
     pub banks: Option<Vec<Bank>>,
     /// The newest orders.
-    pub orders: Option<Vec<OrderEntry>>,
+    pub orders: Option<Vec<InvestorOrder>>,
 }
 
 /// An event of a history with the name of the operator who acted.
@@ -130,6 +130,7 @@ pub async fn show_investor(
         };
         let (mut orders, _) = ports.portfolio.orders(id, page).await?;
         orders.retain(|order| order.completed_at.is_some() || reads_all(by));
+        let orders = read(ports, async |tx| with_endings(tx, orders.clone()).await).await?;
         item.orders = Some(orders);
     }
     Ok(item)
@@ -149,7 +150,13 @@ pub async fn investor_history(
     let orders = item.orders.iter().flatten();
     let mut records = vec![format!("investor:{id}")];
     records.extend(accounts.map(|(account, _)| format!("account:{}", account.id)));
-    records.extend(orders.map(|order| format!("order:{}", order.order)));
+    records.extend(orders.map(|order| format!("order:{}", order.entry.order)));
+    let documents = read(ports, async |tx| Ok(tx.documents().of(id).await?)).await?;
+    records.extend(
+        documents
+            .iter()
+            .map(|document| format!("document:{}", document.id)),
+    );
     let filter = HistoryFilter {
         investor: id,
         records,

@@ -19,6 +19,7 @@ mod log_out;
 mod message;
 mod named_files;
 mod operators;
+mod order_endings;
 mod outbox;
 mod own_access;
 mod paging;
@@ -72,6 +73,7 @@ pub use operators::{
     invite_again, invite_operator, list_operators, operator_history, reset_operator_totp,
     set_operator_active, show_operator,
 };
+pub use order_endings::InvestorOrder;
 pub use outbox::{ListMessages, Retried, list_messages, retry_failed_messages, retry_message};
 pub use own_access::{
     OwnAccess, change_own_password, end_own_session, own_access, renew_authenticator,
@@ -99,7 +101,7 @@ pub use review_account::review_account;
 pub use review_order::{OrderDecision, review_order};
 pub use revoke_order::{Revoke, revoke_order};
 pub use seal_audit::seal_audit;
-pub use show_account::{AccountItem, SinceReview, show_account};
+pub use show_account::{AccountItem, Answered, SinceReview, show_account};
 pub use show_item::{FirstLine, Step, TypedValue, WhoActed};
 pub use show_order::{OrderItem, show_order};
 pub use sweep_files::sweep_public_files;

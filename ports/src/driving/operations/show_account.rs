@@ -3,6 +3,7 @@
 use super::payments::{AccountFee, account_fee};
 use super::reading::{account_for, may_read};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
+use crate::driven::signing_sessions::SignedBy;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read};
 use domain::account::{Account, Questionnaire};
@@ -12,6 +13,7 @@ use domain::identity::{Investor, MobileNumber};
 use domain::ids::{AccountId, DocumentId};
 use domain::operations::{Operator, Queue};
 use domain::review::Subject;
+use domain::signing::Scene;
 use domain::{Instant, Language};
 
 /// A question with its signed answer.
@@ -55,6 +57,8 @@ pub struct AccountItem {
     pub questionnaire: Vec<Answered>,
     /// The version of the wording that is asked at present.
     pub present_version: i64,
+    /// Who signed it; none where it was not signed here.
+    pub signed_by: Option<SignedBy>,
     /// Its documents, newest first.
     pub documents: Vec<Document>,
     /// Its fee.
@@ -91,6 +95,7 @@ pub async fn show_account(
                 .map(|wording| answered(&account, wording, language))
                 .unwrap_or_default(),
             present_version: wording.as_ref().map_or(1, |wording| wording.version),
+            signed_by: signed_by(tx, &account).await?,
             documents,
             first_line: first_line(tx, account.first_line_by).await?,
             history: history(tx, Subject::Account(id)).await?,
@@ -132,6 +137,15 @@ async fn since_review(
             .collect(),
         signed_anew: signed != reviewed.questionnaire,
     }))
+}
+
+async fn signed_by(tx: &dyn Tx, account: &Account) -> Result<Option<SignedBy>, Failure> {
+    let Some(signed) = &account.questionnaire else {
+        return Ok(None);
+    };
+    let sessions = tx.signing_sessions();
+    let scene = Scene::DdForm(account.id);
+    Ok(sessions.signer_of(scene, signed.document).await?)
 }
 
 fn answered(account: &Account, wording: &Questionnaire, language: Language) -> Vec<Answered> {

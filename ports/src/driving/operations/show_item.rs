@@ -2,6 +2,7 @@
 
 use crate::Failure;
 use crate::driven::look_ups::{Country, Entry, List, LookUps};
+use crate::driven::reviews::Logged;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use chrono::NaiveDate;
 use domain::account::AccountForm;
@@ -63,21 +64,26 @@ pub enum TypedValue {
 pub(super) async fn history(tx: &dyn Tx, subject: Subject) -> Result<Vec<Step>, Failure> {
     let mut steps = Vec::new();
     for logged in tx.reviews().of(subject).await? {
-        let (by, name) = match logged.entry.by {
-            Actor::Investor(_) => (WhoActed::Investor, None),
-            Actor::Operator(id) => (WhoActed::Operator, name(tx, id).await?),
-            Actor::System => (WhoActed::System, None),
-        };
-        steps.push(Step {
-            at: logged.at,
-            from: logged.entry.from,
-            to: logged.entry.to,
-            by,
-            name,
-            comment: logged.entry.comment,
-        });
+        steps.push(step(tx, logged).await?);
     }
     Ok(steps)
+}
+
+/// A step of a history with the name of the operator who acted.
+pub(super) async fn step(tx: &dyn Tx, logged: Logged) -> Result<Step, Failure> {
+    let (by, name) = match logged.entry.by {
+        Actor::Investor(_) => (WhoActed::Investor, None),
+        Actor::Operator(id) => (WhoActed::Operator, name(tx, id).await?),
+        Actor::System => (WhoActed::System, None),
+    };
+    Ok(Step {
+        at: logged.at,
+        from: logged.entry.from,
+        to: logged.entry.to,
+        by,
+        name,
+        comment: logged.entry.comment,
+    })
 }
 
 /// Who passed the first line of the running review.

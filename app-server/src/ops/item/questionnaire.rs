@@ -1,0 +1,78 @@
+//! The signed questionnaire of an account's item: the answers in the words that were signed, by whom, until when it counts.
+
+use crate::http::codes::YesOrNo;
+use crate::http::fields::{Integer, Moment};
+use domain::Instant;
+use domain::account::{Account, SignedQuestionnaire};
+use ports::driven::signing_sessions::SignedBy;
+use ports::driving::operations::Answered;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A question with its signed answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AnsweredQuestion)]
+pub(super) struct QuestionView {
+    text: String,
+    /// `Yes` or `No`.
+    #[schema(value_type = YesOrNo)]
+    answer: &'static str,
+    /// The details, with the first Yes.
+    detail: Option<String>,
+}
+
+/// Which wording of a questionnaire was signed, by whom, and which is asked now.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SignedQuestionnaireVersion)]
+pub(super) struct VersionView {
+    signed: Integer,
+    present: Integer,
+    signed_at: Moment,
+    expires_at: Moment,
+    /// It does not count any more.
+    expired: bool,
+    /// The name that was signed with, where it was signed here.
+    signed_name: Option<String>,
+    /// To whom the paper was made out.
+    made_out_to: Option<String>,
+    /// The form names somebody else by now.
+    names_another: bool,
+}
+
+/// The answers in the order of the questions.
+pub(super) fn questions(account: &Account, answered: Vec<Answered>) -> Vec<QuestionView> {
+    let signed = account.questionnaire.as_ref();
+    let detail = signed.and_then(|signed| signed.more_detail.clone());
+    let first_yes = answered.iter().position(|answered| answered.yes);
+    let answered = answered.into_iter().enumerate();
+    answered
+        .map(|(index, answered)| QuestionView {
+            text: answered.text,
+            answer: if answered.yes { "Yes" } else { "No" },
+            detail: detail.clone().filter(|_| Some(index) == first_yes),
+        })
+        .collect()
+}
+
+/// What was signed, seen at `now`.
+pub(super) fn version(
+    account: &Account,
+    signed: &SignedQuestionnaire,
+    present: i64,
+    by: Option<SignedBy>,
+    now: Instant,
+) -> VersionView {
+    let (made_out_to, signed_name) = by.map(|by| (by.made_out_to, by.name)).unzip();
+    VersionView {
+        signed: Integer(signed.version),
+        present: Integer(present),
+        signed_at: Moment(signed.signed_at),
+        expires_at: Moment(signed.expires_at()),
+        expired: !signed.is_valid(now),
+        signed_name: signed_name.flatten(),
+        names_another: made_out_to
+            .as_deref()
+            .is_some_and(|name| !account.form.is_named(name)),
+        made_out_to,
+    }
+}
