@@ -62,7 +62,12 @@ pub(super) enum Reviewed {
     First,
     /// Approved.
     Both,
+    /// Failed by the first line, mended, and approved.
+    Mended,
 }
+
+/// What the desk asks of an account that is mended.
+const TO_MEND: &str = "中国税务居民的税号即身份证号码，请更正；护照照片页四角不全，请重新上传。";
 
 impl Stage<'_> {
     /// Lets some minutes pass.
@@ -120,20 +125,60 @@ impl Stage<'_> {
             self.pay(investor, who, account, FeeEnds::Paid).await?;
         }
         self.pass(2);
+        let mut version = self
+            .apply(investor, account, AccountForm::default())
+            .await?;
+        if reviewed == Reviewed::Mended {
+            version = self.mend(investor, who, account, version).await?;
+        }
+        self.review(account, version, reviewed).await?;
+        Ok(account)
+    }
+
+    /// Hands an account in with what is changed of it; answers its version.
+    async fn apply(
+        &self,
+        investor: InvestorId,
+        account: AccountId,
+        form: AccountForm,
+    ) -> Result<i64, Failure> {
         let command = ChangeAccount {
             investor,
             id: account,
             version: None,
-            form: AccountForm::default(),
+            form,
             emptied: Vec::new(),
             documents: Vec::new(),
             apply: true,
             recently_authenticated: true,
             origin: self.origin.clone(),
         };
-        let saved = change_account(self.ports, command).await?;
-        self.review(account, saved.version, reviewed).await?;
-        Ok(account)
+        Ok(change_account(self.ports, command).await?.version)
+    }
+
+    /// The first line fails an account, and its investor does what they are asked to.
+    async fn mend(
+        &self,
+        investor: InvestorId,
+        who: &Who,
+        account: AccountId,
+        version: i64,
+    ) -> Result<i64, Failure> {
+        let decision = Decision::Fail {
+            comment: TO_MEND.to_owned(),
+        };
+        self.pass(240);
+        self.decide_account(&self.reviewer, account, version, decision)
+            .await?;
+        self.pass(900);
+        let passport = "samples/passport.jpg";
+        self.upload(investor, Some(account), DocumentCode::Passport, passport)
+            .await?;
+        let mended = AccountForm {
+            tax_number: form(who).id_number,
+            ..AccountForm::default()
+        };
+        self.apply(investor, account, mended).await
     }
 
     /// Opens an account, uploads its documents and signs its questionnaire.
@@ -250,21 +295,33 @@ impl Stage<'_> {
         let lines = match reviewed {
             Reviewed::No => return Ok(()),
             Reviewed::First => vec![&self.reviewer],
-            Reviewed::Both => vec![&self.reviewer, &self.approver],
+            Reviewed::Both | Reviewed::Mended => vec![&self.reviewer, &self.approver],
         };
         let mut version = version;
         for by in lines {
             self.pass(180);
-            let command = Decide {
-                by: by.clone(),
-                item: account.0,
-                version,
-                decision: Decision::Pass { comment: None },
-                origin: self.origin.clone(),
-            };
-            version = review_account(self.ports, &command).await?.version;
+            let pass = Decision::Pass { comment: None };
+            version = self.decide_account(by, account, version, pass).await?;
         }
         Ok(())
+    }
+
+    /// A line decides on an account; answers its version.
+    async fn decide_account(
+        &self,
+        by: &Operator,
+        account: AccountId,
+        version: i64,
+        decision: Decision,
+    ) -> Result<i64, Failure> {
+        let command = Decide {
+            by: by.clone(),
+            item: account.0,
+            version,
+            decision,
+            origin: self.origin.clone(),
+        };
+        Ok(review_account(self.ports, &command).await?.version)
     }
 }
 

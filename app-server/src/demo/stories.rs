@@ -147,7 +147,7 @@ impl Stage<'_> {
         self.give_email(&DEMO, DEMO_EMAIL).await?;
         self.profile(demo, &DEMO).await?;
         let own = self.open(demo, &DEMO, pkf, Reviewed::Both).await?;
-        let own_cayman = self.open(demo, &DEMO, cayman, Reviewed::Both).await?;
+        let own_cayman = self.open(demo, &DEMO, cayman, Reviewed::Mended).await?;
         let mut told = filling(projects, &others);
         for (code, days, amount, ends) in OWN {
             let project = find(projects, code)?;
