@@ -95,7 +95,7 @@ const accounts = page(
 )
 const openAccount = page(
   part(() => import('@/features/account/pages/OpenAccount')),
-  ['account', 'fields'],
+  ['account', 'fields', 'fee'],
 )
 const passportUpload = page(
   part(() => import('@/features/account/pages/PassportUpload')),

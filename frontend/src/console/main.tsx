@@ -7,6 +7,6 @@ import './console.css'
 import { ConsoleApp } from './ConsoleApp'
 
 const root = document.getElementById('root')
-void loadCatalogues(['console'])
+void loadCatalogues(['console', 'fee'])
   .catch(() => undefined)
   .then(() => root && createRoot(root).render(<ConsoleApp />))

@@ -27,6 +27,7 @@ const groups: CatalogueGroup[] = [
   'fields',
   'signing',
   'documents',
+  'fee',
   'identity',
   'settings',
   'catalog',

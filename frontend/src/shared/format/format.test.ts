@@ -4,6 +4,7 @@ import { useSession } from '@/shared/session/store'
 import {
   dateText,
   daysLeft,
+  fileSizeText,
   moneyParts,
   moneyText,
   percentText,
@@ -40,6 +41,17 @@ test('rates have 2 decimals and a percent sign', () => {
 test('the return is the ROI as sent, else the annual return times 100', () => {
   expect(returnOf({ IsROIInvestmentInd: true, ROIPercentage: 12.5, CurrentAnnualReturn: 0.3 })).toBe(12.5)
   expect(returnOf({ IsROIInvestmentInd: false, ROIPercentage: 12.5, CurrentAnnualReturn: 0.09 })).toBe(9)
+})
+
+test('the size of a file is told in kilobytes, a large one in megabytes', () => {
+  expect([1, 1_499, 245_000, 999_999, 1_000_000, 10_485_760].map(fileSizeText)).toEqual([
+    '1 kB',
+    '1 kB',
+    '245 kB',
+    '1,000 kB',
+    '1 MB',
+    '10.5 MB',
+  ])
 })
 
 describe('a term', () => {

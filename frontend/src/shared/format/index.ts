@@ -52,6 +52,13 @@ export function returnOf(project: {
 export const numberText = (value: number, decimals = 0): string =>
   currentIntl().formatNumber(value, { maximumFractionDigits: decimals })
 
+/** How large a file is: whole kilobytes, from a megabyte on with one decimal. */
+export function fileSizeText(bytes: number): string {
+  const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
+  const size = unit === 'kilobyte' ? Math.max(1, Math.round(bytes / 1_000)) : bytes / 1_000_000
+  return currentIntl().formatNumber(size, { style: 'unit', unit, maximumFractionDigits: 1 })
+}
+
 export const sharesText = (value: number): string =>
   currentIntl().formatNumber(value, { maximumFractionDigits: 4 })
 

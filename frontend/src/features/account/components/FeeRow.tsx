@@ -85,7 +85,7 @@ export function FeeRow({ account, fee, framework, returned, missing }: FeeRowPro
         <StatusBadge tone={tones[stand]} label={t(`account.fee.state.${stand}`)} />
       </div>
       <p className="muted" role="status">
-        {asking ? t('account.fee.asking') : t(`account.fee.text.${stand}`)}
+        {asking ? t('account.fee.asking') : t(`fee.text.${stand}`)}
         {until && <> {t('account.fee.until', { date: dateText(until) })}</>}
       </p>
       {payable && missing && (
