@@ -98,6 +98,8 @@ export type Investor = Schemas['Investor']
 export type InvestorIdentity = Schemas['InvestorIdentity']
 export type InvestorSession = Schemas['InvestorSession']
 export type InvestorEvent = Schemas['InvestorEvent']
+export type InvestorAccount = Schemas['InvestorAccount']
+export type InvestorOrder = Schemas['InvestorOrder']
 
 export type PaymentState = Schemas['ChargeStateCode']
 export type FeeStanding = Schemas['FeeStandingCode']
@@ -109,6 +111,7 @@ export type PaymentNotice = Schemas['PaymentNoticeView']
 
 export type Item = Schemas['QueueItem']
 export type DocumentLink = Schemas['ItemDocument']
+export type SignedVersion = Schemas['SignedQuestionnaireVersion']
 export type HistoryEntry = Schemas['HistoryStep']
 /** A value that the investor typed, look-ups already in words. */
 export type Typed = Schemas['TypedData']

@@ -1,7 +1,7 @@
 // One document in place: its file, fetched once through its short-lived link, and the tools to look at it.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { dateTimeText } from '@/shared/format'
+import { dateTimeText, fileSizeText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
@@ -42,8 +42,8 @@ export function DocumentPane({ document, active, marked, onActivate, reload }: D
           zoomOut: own('zoomOut'),
           fit: own('fit'),
           rotate: own('rotate'),
-          pageDown: own('pageDown'),
-          pageUp: own('pageUp'),
+          // A single page leaves these keys to the scrolling.
+          ...(pages > 1 ? { pageDown: own('pageDown'), pageUp: own('pageUp') } : {}),
         }
       : {},
   )
@@ -66,7 +66,9 @@ export function DocumentPane({ document, active, marked, onActivate, reload }: D
       <div className="pane-tools" role="toolbar" aria-label={kindName(t, document.kind)}>
         <span className="pane-name" title={document.name}>
           {kindName(t, document.kind)}
-          <small className="muted figures">{dateTimeText(document.created_at)}</small>
+          <small className="muted figures">
+            {`${dateTimeText(document.created_at)} · ${fileSizeText(document.size)}`}
+          </small>
         </span>
         {pages > 1 && <Paging page={view.page} pages={pages} onAct={act} />}
         <Tool name="zoomOut" sign="−" onAct={act} />

@@ -17,7 +17,7 @@ export function kindName(t: Translate, kind: string): string {
 
 interface DocumentsProps {
   item: Item
-  onCompare: (comparing: boolean) => void
+  onCompare?: (comparing: boolean) => void
   /** Asks for the item again, with new links. */
   reload: () => void
 }
@@ -36,7 +36,7 @@ export function Documents({ item, onCompare, reload }: DocumentsProps) {
     if (!canCompare) return
     setComparing(!comparing)
     if (shown[0] === shown[1]) setShown([shown[0], (shown[0] + 1) % documents.length])
-    onCompare(!comparing)
+    onCompare?.(!comparing)
     setActive(0)
   }
   useKeys('item', {

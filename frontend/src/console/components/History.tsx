@@ -1,7 +1,8 @@
-// The review log of an item, newest first.
+// The review log of an item, newest first: what was done, by which line and by whom, with which words.
 import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import type { HistoryEntry, Item } from '../api/wire'
+import { isFailure, stepWord } from '../model/steps'
 
 export function History({ item }: { item: Item }) {
   const t = useT()
@@ -9,24 +10,30 @@ export function History({ item }: { item: Item }) {
   return (
     <section className="history">
       <h2>{t('console.history')}</h2>
-      <ol>
-        {item.history
-          .map((entry, order) => ({ entry, order }))
-          .reverse()
-          .map(({ entry, order }) => (
-            <Entry key={order} entry={entry} />
-          ))}
-      </ol>
+      <Steps item={item} />
     </section>
+  )
+}
+
+export function Steps({ item }: { item: Item }) {
+  return (
+    <ol>
+      {item.history
+        .map((entry, order) => ({ entry, order }))
+        .reverse()
+        .map(({ entry, order }) => (
+          <Entry key={order} entry={entry} />
+        ))}
+    </ol>
   )
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useT()
   return (
-    <li className={entry.to.endsWith('FAIL') ? 'history-bad' : undefined}>
+    <li className={isFailure(entry) ? 'history-bad' : undefined}>
       <p>
-        <strong>{t(`console.state.${entry.to}`)}</strong>
+        <strong>{t(`console.step.${stepWord(entry)}`)}</strong>
         <span className="muted">{entry.name || t(`console.by.${entry.by}`)}</span>
       </p>
       {entry.comment && <blockquote>{entry.comment}</blockquote>}

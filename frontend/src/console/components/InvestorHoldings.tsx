@@ -1,13 +1,18 @@
-// What an investor has: accounts, orders, bank accounts. A part that the role does not read did not come, and is not drawn.
+// What an investor has: accounts, orders, bank accounts. A part that the role does not read did not come, and is not drawn; what lies
+// behind an account or an order opens in its place for whoever reads it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import type { Investor, QueueName } from '../api/wire'
+import type { Investor, InvestorAccount, InvestorOrder, QueueName } from '../api/wire'
+import type { Held } from '../model/oneOpen'
 import { itemAddress } from '../model/place'
-import { ownQueues } from '../model/rights'
+import { ownQueues, readsFiles } from '../model/rights'
 import { useOperator } from '../model/session'
+import { AccountFile } from './AccountFile'
+import { OrderFile } from './OrderFile'
+import { Reason } from './Reason'
 import { StateBadge } from './State'
 
 interface PartProps {
@@ -33,8 +38,18 @@ function ItemLink({ queue, id, children }: { queue: QueueName; id: number; child
   return <Link to={itemAddress(queue, id, { state: 'all', page: 1 })}>{children}</Link>
 }
 
-export function InvestorAccounts({ investor }: { investor: Investor }) {
+const useReadsFiles = (queue: QueueName) =>
+  useOperator(({ operator }) => operator !== null && readsFiles(queue, operator))
+
+interface HoldingsProps {
+  investor: Investor
+  /** The papers of one account or order are open at most. */
+  papers: (name: string) => Held
+}
+
+export function InvestorAccounts({ investor, papers }: HoldingsProps) {
   const t = useT()
+  const opens = useReadsFiles('kyc')
   const { accounts } = investor
   if (!accounts) return null
   return (
@@ -43,17 +58,73 @@ export function InvestorAccounts({ investor }: { investor: Investor }) {
       none={t('console.investor.noAccounts')}
       count={accounts.length}
     >
-      <ul className="lines">
-        {accounts.map((account) => (
-          <li key={account.id}>
-            <span className="figures">
-              <ItemLink queue="kyc" id={account.id}>{`${account.framework} ${account.number}`}</ItemLink>
-            </span>
-            <StateBadge state={account.state} />
-            <span className="muted figures lines-end">
-              {account.submitted_at &&
-                t('console.investor.handedIn', { date: dateText(account.submitted_at) })}
-            </span>
+      <ul className={opens ? 'files' : 'lines'}>
+        {accounts.map((account) =>
+          opens ? (
+            <AccountFile
+              key={account.id}
+              account={account}
+              papers={papers(`account-${account.id}`)}
+              head={<AccountLine account={account} />}
+            />
+          ) : (
+            <li key={account.id}>
+              <AccountLine account={account} />
+            </li>
+          ),
+        )}
+      </ul>
+    </Part>
+  )
+}
+
+function AccountLine({ account }: { account: InvestorAccount }) {
+  const t = useT()
+  return (
+    <>
+      <span className="figures">
+        <ItemLink queue="kyc" id={account.id}>{`${account.framework} ${account.number}`}</ItemLink>
+      </span>
+      <StateBadge state={account.state} />
+      <span className="muted figures lines-end">
+        {account.submitted_at && t('console.investor.handedIn', { date: dateText(account.submitted_at) })}
+      </span>
+    </>
+  )
+}
+
+export function InvestorOrders({ investor, papers }: HoldingsProps) {
+  const t = useT()
+  const opens = useReadsFiles('subscriptions')
+  const { orders } = investor
+  if (!orders) return null
+  return (
+    <Part title={t('console.investor.orders')} none={t('console.investor.noOrders')} count={orders.length}>
+      <ul className="lines orders">
+        {orders.map((order) => (
+          <li key={order.id}>
+            {opens ? (
+              <OrderFile
+                order={order}
+                papers={papers(`order-${order.id}`)}
+                head={<OrderLine order={order} name={<strong>{order.project}</strong>} />}
+                reason={order.ended && <Reason step={order.ended} />}
+              />
+            ) : (
+              <>
+                <div className="order-head">
+                  <OrderLine
+                    order={order}
+                    name={
+                      <ItemLink queue="subscriptions" id={order.id}>
+                        {order.project}
+                      </ItemLink>
+                    }
+                  />
+                </div>
+                {order.ended && <Reason step={order.ended} />}
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -61,31 +132,21 @@ export function InvestorAccounts({ investor }: { investor: Investor }) {
   )
 }
 
-export function InvestorOrders({ investor }: { investor: Investor }) {
+function OrderLine({ order, name }: { order: InvestorOrder; name: ReactNode }) {
   const t = useT()
-  const { orders } = investor
-  if (!orders) return null
   return (
-    <Part title={t('console.investor.orders')} none={t('console.investor.noOrders')} count={orders.length}>
-      <ul className="lines">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <span>
-              <ItemLink queue="subscriptions" id={order.id}>
-                {order.project}
-              </ItemLink>
-              <small className="muted figures">
-                {`${dateText(order.created_at)} · ${t(`console.method.${order.payment_method}`)}`}
-              </small>
-            </span>
-            <StateBadge state={order.state} />
-            <span className="lines-end">
-              <Money amount={order.amount} currency={order.currency} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <>
+      <span className="order-name">
+        {name}
+        <small className="muted figures">
+          {`${dateText(order.created_at)} · ${t(`console.method.${order.payment_method}`)}`}
+        </small>
+      </span>
+      <StateBadge state={order.state} />
+      <span className="lines-end">
+        <Money amount={order.amount} currency={order.currency} />
+      </span>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 // The fees that an investor paid, each with what happened to it. They did not come where the role reads no accounts.
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import type { Investor } from '../api/wire'
+import type { Investor, PaymentRecord } from '../api/wire'
+import { notKept } from '../model/payments'
 import { FeePayment } from './FeePanel'
 
 export function InvestorPayments({ investor }: { investor: Investor }) {
@@ -19,9 +20,22 @@ export function InvestorPayments({ investor }: { investor: Investor }) {
               <small className="muted figures">{payment.account_number}</small>
             </p>
             <FeePayment payment={payment} />
+            <Told payment={payment} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Why a payment is not had, in the words that its investor reads. */
+function Told({ payment }: { payment: PaymentRecord }) {
+  const t = useT()
+  const word = notKept[payment.state]
+  if (!word) return null
+  return (
+    <div className={word === 'failed' ? 'reason reason-bad' : 'reason'} role="note">
+      <p>{t('console.fee.told', { words: t(`fee.text.${word}`) })}</p>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-// How the typed data is laid out beside the documents: groups in the order in which a passport, a proof of address and a
-// bank statement are read. A field that the server does not send is not shown.
+// How the typed data is laid out beside the documents: groups in the order of the form, which is that in which a passport, a proof of
+// address and a bank statement are read. A field that the server does not send is not shown.
 import type { MessageId } from '@/shared/i18n'
 import type { QueueName } from '../api/wire'
 
@@ -17,8 +17,14 @@ export interface Field {
   exact?: boolean
 }
 
+/** The steps of the form. */
+export type FormStep = 'personal' | 'bank'
+
+export const formSteps: FormStep[] = ['personal', 'bank']
+
 export interface FieldGroup {
   name: 'person' | 'passport' | 'tax' | 'contact' | 'address' | 'bank' | 'funds'
+  step: FormStep
   fields: Field[]
 }
 
@@ -29,6 +35,7 @@ const day = (name: FieldName): Field => ({ name, kind: 'day', exact: true })
 const account: FieldGroup[] = [
   {
     name: 'person',
+    step: 'personal',
     fields: [
       plain('last_name'),
       plain('first_name'),
@@ -39,6 +46,7 @@ const account: FieldGroup[] = [
   },
   {
     name: 'passport',
+    step: 'personal',
     fields: [
       exact('passport_number'),
       plain('nationality_country'),
@@ -47,7 +55,18 @@ const account: FieldGroup[] = [
     ],
   },
   {
+    name: 'tax',
+    step: 'personal',
+    fields: [plain('tax_resident_country'), exact('tax_number')],
+  },
+  {
+    name: 'contact',
+    step: 'personal',
+    fields: [exact('mobile_number'), exact('phone_number'), plain('email_address')],
+  },
+  {
     name: 'address',
+    step: 'personal',
     fields: [
       plain('address_line1'),
       plain('address_city'),
@@ -56,29 +75,29 @@ const account: FieldGroup[] = [
       plain('country'),
     ],
   },
-  { name: 'contact', fields: [exact('mobile_number'), exact('phone_number'), plain('email_address')] },
-  { name: 'tax', fields: [plain('tax_resident_country'), exact('tax_number')] },
   {
     name: 'bank',
+    step: 'bank',
     fields: [
       plain('bank_account_name'),
+      plain('bank_name'),
       exact('bank_account_number'),
       plain('bank_account_type'),
       plain('currency'),
-      plain('bank_name'),
       plain('bank_branch_name'),
       exact('bank_branch_code'),
       exact('bank_swift_code'),
       plain('bank_address'),
-      plain('bank_city'),
       plain('bank_address_region'),
-      exact('bank_area_code'),
+      plain('bank_city'),
       plain('bank_country'),
+      exact('bank_area_code'),
       plain('correspondent_bank'),
     ],
   },
   {
     name: 'funds',
+    step: 'bank',
     fields: [
       plain('source_of_funds'),
       plain('open_source_of_funds'),

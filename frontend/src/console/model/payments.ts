@@ -65,3 +65,11 @@ export const paymentTones: Record<PaymentState | FeeStanding, Tone> = {
   Failed: 'quiet',
   Cancelled: 'quiet',
 }
+
+/** Which words (`fee.text.*`) an investor reads of a payment that did not come, or did not stay. */
+export const notKept: Partial<Record<PaymentState, 'failed' | 'cancelled' | 'refunding' | 'refunded'>> = {
+  Failed: 'failed',
+  Cancelled: 'cancelled',
+  Refunding: 'refunding',
+  Refunded: 'refunded',
+}

@@ -10,6 +10,7 @@ import {
   ownQueue,
   ownQueues,
   ownState,
+  readsFiles,
   seenLists,
   seesFrameworks,
   seesInvestors,
@@ -86,6 +87,12 @@ describe('records beside the queues', () => {
 
   test('everybody but the editor sees investors', () =>
     expect(those(seesInvestors)).toEqual(['reviewer', 'approver', 'finance', 'admin', 'auditor']))
+
+  test('what was typed, signed and uploaded is read by who reads accounts, that of orders by who reads both', () => {
+    expect(those((who) => readsFiles('kyc', who))).toEqual(['reviewer', 'approver', 'auditor'])
+    expect(those((who) => readsFiles('subscriptions', who))).toEqual(['approver', 'auditor'])
+    expect(readsFiles('subscriptions', me('reviewer', 'finance'))).toBe(true)
+  })
 
   test('the auditor ends no session', () =>
     expect(those(endsSessions)).toEqual(['reviewer', 'approver', 'finance', 'admin']))

@@ -72,6 +72,9 @@ export const reads = (queue: QueueName, me: Operator): boolean =>
   me.roles.includes('auditor') ||
   waitingStates[queue].some((state) => me.roles.includes(decider(queue, state) ?? 'auditor'))
 
+/** What an investor typed, signed and uploaded is read on their page by whoever reads accounts: that of orders by who reads both. */
+export const readsFiles = (queue: QueueName, me: Operator): boolean => reads('kyc', me) && reads(queue, me)
+
 /** Editors make and change campaigns; everybody sees them. */
 export const editsCampaigns = (me: Operator): boolean => me.roles.includes('editor')
 

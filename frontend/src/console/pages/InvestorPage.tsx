@@ -1,4 +1,5 @@
-// One investor on one page: who, contacts, devices, accounts, orders, banks and what was recorded, as far as the role sees it.
+// One investor on one page: who, contacts, devices; accounts and orders with what was typed, the papers, the questionnaire and why each
+// was refused; payments, banks and what was recorded. All as far as the role sees it.
 import { useNavigate, useParams } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { useInvestor } from '../api/investors'
@@ -10,6 +11,7 @@ import { InvestorPerson } from '../components/InvestorPerson'
 import { OutsideIdentities } from '../components/OutsideIdentities'
 import { NoRecord, RecordPage } from '../components/RecordPage'
 import { phoneText } from '../model/contact'
+import { useOneOpen } from '../model/oneOpen'
 import { listAddress, usePlace } from '../model/place'
 import { useDeskHandlers } from '../model/useDeskHandlers'
 import { useKeys } from '../model/useKeys'
@@ -20,6 +22,7 @@ export function InvestorPage() {
   const navigate = useNavigate()
   const place = usePlace()
   const back = listAddress('investors', place)
+  const papers = useOneOpen()
   useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(back) })
   const { data, error, refetch } = useInvestor(id)
   const investor = data?.id === id ? data : undefined
@@ -33,16 +36,16 @@ export function InvestorPage() {
       title={investor.name ?? phoneText(investor.mobile_number)}
       aside={<span className="muted figures">{`#${investor.id}`}</span>}
     >
-      <div className="investor">
+      <div className="investor investor-whole">
         <div className="investor-side">
           <InvestorPerson investor={investor} />
           <Devices investor={investor} />
           <OutsideIdentities investor={investor} />
         </div>
         <div className="investor-main">
-          <InvestorAccounts investor={investor} />
+          <InvestorAccounts investor={investor} papers={papers} />
           <InvestorPayments investor={investor} />
-          <InvestorOrders investor={investor} />
+          <InvestorOrders investor={investor} papers={papers} />
           <InvestorBanks investor={investor} />
           <InvestorHistory id={investor.id} />
         </div>

@@ -1,0 +1,83 @@
+// The questionnaire as it was signed: which wording, by whom, until when it counts, and each answer in the words that were asked.
+import { dateText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { StatusBadge } from '@/shared/ui/Status'
+import type { Item, SignedVersion } from '../api/wire'
+
+export function SignedQuestionnaire({ item }: { item: Item }) {
+  const t = useT()
+  const version = item.questionnaire_version
+  return (
+    <>
+      {version && <Signature version={version} />}
+      <ol className="questions">
+        {item.questionnaire?.map(({ text, answer, detail }) => (
+          <li key={text} className={answer === 'Yes' ? 'answered answered-yes' : 'answered'}>
+            <p>{text}</p>
+            <strong>{t(answer === 'Yes' ? 'console.yes' : 'console.no')}</strong>
+            {detail && <p className="answered-detail">{detail}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Whether a signature counts today. */
+export function ValidBadge({ version }: { version: SignedVersion }) {
+  const t = useT()
+  return version.expired ? (
+    <StatusBadge tone="bad" label={t('console.signed.expired')} />
+  ) : (
+    <StatusBadge tone="good" label={t('console.signed.valid')} />
+  )
+}
+
+function Signature({ version }: { version: SignedVersion }) {
+  const t = useT()
+  const { signed, present, signed_name, made_out_to } = version
+  return (
+    <dl className="pairs">
+      <div>
+        <dt>{t('console.signed.version')}</dt>
+        <dd>
+          {signed === present
+            ? t('console.signed.present', { version: signed })
+            : t('console.signed.older', { version: signed, present })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('console.signed.at')}</dt>
+        <dd className="figures">{dateText(version.signed_at)}</dd>
+      </div>
+      <div>
+        <dt>{t('console.signed.until')}</dt>
+        <dd className="figures signed-until">
+          {dateText(version.expires_at)}
+          <ValidBadge version={version} />
+        </dd>
+      </div>
+      {signed_name && (
+        <div>
+          <dt>{t('console.signed.name')}</dt>
+          <dd>{signed_name}</dd>
+        </div>
+      )}
+      {made_out_to && (
+        <div>
+          <dt>{t('console.signed.madeOut')}</dt>
+          <dd>
+            {made_out_to}
+            {version.names_another && (
+              <small className="finding">
+                <Icon name="alert" size={14} />
+                {t('console.signed.another')}
+              </small>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
