@@ -1,9 +1,11 @@
-// Investors at the desk: found by what one knows of them, shown in the parts of the role, logged out where that is needed.
-import { type APIRequestContext, request } from '@playwright/test'
+// Investors at the desk: found by what one knows of them, shown in the parts of the role with all that is behind an account and an order,
+// logged out where that is needed.
+import { type APIRequestContext, type Locator, request } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { InvestorPages } from './pages/records'
 import { browser } from './support/browser'
-import { findings } from './support/looks'
+import { ApiInvestor } from './support/investor'
+import { findings, overflow } from './support/looks'
 import { test as base, demo, expect } from './support/test'
 
 const test = base.extend<{ desk: ConsolePage; investors: InvestorPages }>({
@@ -43,12 +45,125 @@ test('an investor is found by phone and shown on one page', async ({ desk, inves
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lan Chen')
   await expect(investors.part('console.investor.person')).toContainText('+86 13800138000')
   await expect(investors.part('console.investor.person')).toContainText(t('console.investor.verified'))
-  await expect(investors.part('console.investor.accounts').locator('li')).toHaveCount(2)
+  await expect(investors.part('console.investor.accounts').locator('.file')).toHaveCount(2)
   await expect(investors.part('console.investor.banks')).toContainText('****000')
   await expect(investors.part('console.investor.orders').locator('li').first()).toBeVisible()
   await expect(investors.part('console.investor.history').locator('li').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(investors.rows).toHaveCount(1)
+})
+
+test('what was typed, the papers, the questionnaire and each decision open in their place', async ({
+  desk,
+  investors,
+  page,
+  t,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/ops/api/documents/')) fetched.push(request.url())
+  })
+  await desk.logIn('approver')
+  await investors.openOne('13800138000')
+  const [first, second] = [0, 1].map((nth) => page.locator('.file').nth(nth)) as [Locator, Locator]
+  // By the keyboard alone: the lines are reached by Tab and opened by Enter.
+  const typed = investors.fold(first, 'console.file.typed')
+  await first.getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(typed.getByText('E13800138000')).toBeVisible()
+  await expect(typed.getByText(t('console.file.step.bank'))).toBeVisible()
+  await expect(typed.getByRole('checkbox')).toHaveCount(0)
+  expect(fetched).toEqual([])
+
+  const papers = await investors.openFold(first, 'console.documents')
+  await papers.locator('.stage img, .stage canvas').first().waitFor()
+  expect(fetched).toHaveLength(1)
+  const zoom = papers.getByRole('toolbar').getByRole('button', { name: /%/ })
+  await page.keyboard.press('+')
+  await expect(zoom).toHaveText(/125/)
+  await expect(papers.locator('.pane-name')).toContainText(/\d\s?(kB|MB)/)
+  await page.keyboard.press(']')
+  await expect.poll(() => fetched.length).toBe(2)
+  await page.keyboard.press('c')
+  await expect(papers.locator('.pane')).toHaveCount(2)
+
+  // One record's papers at a time.
+  const others = await investors.openFold(second, 'console.documents')
+  await expect(others.locator('.pane')).toHaveCount(1)
+  await expect(papers).not.toHaveAttribute('open')
+  await expect(page.locator('.documents')).toHaveCount(1)
+
+  const questionnaire = await investors.openFold(second, 'console.questionnaire')
+  await expect(questionnaire).toContainText(t('console.signed.valid'))
+  await expect(questionnaire).toContainText('Lan Chen')
+  await expect(questionnaire.locator('.questions li')).toHaveCount(9)
+  // The first line failed it once; what its investor changed is marked.
+  await expect(second.locator('.reason')).toHaveCount(0)
+  const decisions = await investors.openFold(second, 'console.history')
+  await expect(decisions.locator('summary')).toContainText(/此前 1 次|failed once/)
+  await expect(decisions.locator('.history-bad')).toContainText(t('console.step.firstFailed'))
+  await expect(decisions.locator('.history-bad')).toContainText('Ruth Mokoena')
+  await expect(decisions.locator('.history-bad blockquote')).not.toBeEmpty()
+  const mended = await investors.openFold(second, 'console.file.typed')
+  await expect(mended.locator('.typed-since')).toHaveCount(1)
+
+  const orders = investors.part('console.investor.orders')
+  const failed = orders.locator('li').filter({ hasText: t('console.state.GFAIL') })
+  await expect(failed.getByRole('note')).toContainText(t('console.step.secondFailed'))
+  await expect(failed.getByRole('note').locator('blockquote')).not.toBeEmpty()
+  await failed.locator('.order-file > summary').click()
+  const signed = await investors.openFold(failed, 'console.documents')
+  await expect(signed.getByRole('tab', { name: t('console.kind.LegalAppendix') })).toBeVisible()
+  await expect(page.locator('.documents')).toHaveCount(1)
+})
+
+test('why an account failed stands on the page, and what was mended since', async ({
+  desk,
+  investors,
+  page,
+  t,
+}) => {
+  const investor = await ApiInvestor.arrive()
+  await investor.handInAccount()
+  const words = 'Please send the passport that is valid now.'
+  await desk.logIn('reviewer')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await desk.fail(words)
+  await investors.openOne(investor.name)
+  const reason = page.locator('.file').getByRole('note')
+  await expect(reason).toContainText(t('console.step.firstFailed'))
+  await expect(reason).toContainText(words)
+  await expect(reason).toContainText(t('console.file.shown'))
+  await expect(investors.part('console.investor.orders')).toHaveCount(0)
+
+  await investor.mend({ PassportNumber: 'E87654321' })
+  await page.reload()
+  await expect(reason).toContainText(t('console.file.mending'))
+  const typed = await investors.openFold(page.locator('.file'), 'console.file.typed')
+  await expect(typed.locator('.typed-since')).toContainText(t('console.since.was', { was: 'E12345678' }))
+  await investor.leave()
+})
+
+test('finance sees no paper and nothing of what was typed, and why orders failed', async ({
+  desk,
+  investors,
+  page,
+  t,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/ops\/api\/(queues\/\w+\/\d|documents)/.test(request.url())) asked.push(request.url())
+  })
+  await desk.logIn('finance')
+  await investors.openOne('13800138000')
+  await expect(investors.part('console.investor.accounts').locator('li')).toHaveCount(2)
+  const orders = investors.part('console.investor.orders')
+  const failed = orders.locator('li').filter({ hasText: t('console.state.LFAIL') })
+  await expect(failed.getByRole('note')).toContainText(t('console.step.firstFailed'))
+  await investors.part('console.investor.history').locator('li').first().waitFor()
+  await expect(page.locator('.fold')).toHaveCount(0)
+  expect(asked).toEqual([])
 })
 
 test('the administrator sees the person and no holdings', async ({ desk, investors }) => {
@@ -110,6 +225,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('investor')
     await page.getByRole('button', { name: t('console.investor.endAll') }).click()
     await check('asked')
+    await page.keyboard.press('Escape')
     await tablet.dispose()
+  })
+
+  test(`what opens on an investor's page is free of findings and whole, ${colorScheme}`, async ({
+    desk,
+    investors,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await desk.logIn('approver')
+    await investors.openOne('13800138000')
+    const file = page.locator('.file').nth(1)
+    for (const part of [
+      'console.file.typed',
+      'console.questionnaire',
+      'console.history',
+      'console.documents',
+    ])
+      await investors.openFold(file, part)
+    await file.locator('.stage img, .stage canvas').first().waitFor()
+    await page.locator('.order-file > summary').first().click()
+    await page.locator('.order-body .fold').first().waitFor()
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      expect([width, await findings(page), await overflow(page)]).toEqual([width, [], []])
+    }
   })
 }

@@ -79,6 +79,20 @@ export class InvestorPages {
     await this.part('console.investor.person').waitFor()
   }
 
+  /** What is folded away in a part of an investor's page, by the key of its name. */
+  fold(within: Locator, name: string): Locator {
+    const named = this.page.locator('.fold-name').getByText(this.t(name), { exact: true })
+    return within.locator('details.fold').filter({ has: named })
+  }
+
+  /** Opens it, and answers it. */
+  async openFold(within: Locator, name: string): Promise<Locator> {
+    const fold = this.fold(within, name)
+    await fold.locator('summary').click()
+    await expect(fold).toHaveAttribute('open', '')
+    return fold
+  }
+
   /** A part of an investor's page, by the key of its heading. */
   part(title: string): Locator {
     const heading = this.page.getByRole('heading', { level: 2, name: this.t(title), exact: true })
