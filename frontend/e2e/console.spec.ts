@@ -158,6 +158,40 @@ test('what changed since the last review is marked, with what it was before', as
   }
 })
 
+test('a questionnaire that bears another name, and what changed after it was signed, is marked', async ({
+  page,
+  desk,
+  investor,
+  t,
+}) => {
+  await desk.logIn('reviewer')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await expect(page.getByText('E12345678')).toBeVisible()
+  await expect(page.locator('.signed-as, .finding')).toHaveCount(0)
+  await desk.fail('Please send the passport that is valid now.')
+  const renamed = `${investor.name}son`
+  await investor.mend({ LastName: renamed.replace('Ming ', ''), PassportNumber: 'E87654321' })
+  await page.reload()
+
+  await desk.openItem('kyc', 'LWAIT', renamed)
+  const told = page.locator('.signed-as')
+  await expect(told).toHaveCount(2)
+  for (const one of await told.all())
+    await expect(one).toHaveText(t('console.signedAs.named', { named: investor.name, now: renamed }))
+  const passport = page.locator('.typed-row', { hasText: 'E87654321' })
+  await expect(passport).toContainText(t('console.since.afterSigning'))
+  await expect(page.locator('.typed-row', { hasText: t('console.since.afterSigning') })).toHaveCount(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await told.first().scrollIntoViewIfNeeded()
+      const cut = (await overflow(page)).filter((line) => /^page|past the side|typed|signed-as/.test(line))
+      expect([colorScheme, width, await findings(page), cut]).toEqual([colorScheme, width, [], []])
+    }
+  }
+})
+
 test('a decision on an old version is refused, and what was typed is kept', async ({
   browser,
   page,

@@ -126,8 +126,20 @@ impl Subscriber {
     }
 }
 
-/// Answers every question of an account with No, and signs on our own page.
-pub async fn answer_and_sign(client: &Client, account: i64) {
+/// Signs on the page that was asked for.
+pub async fn sign_on(client: &Client, asked: &Value) -> Answer {
+    sign_on_as(client, asked, "Wang Xiaoming").await
+}
+
+/// Signs on the page that was asked for, with this name.
+pub async fn sign_on_as(client: &Client, asked: &Value, name: &str) -> Answer {
+    let url = asked["url"].as_str().expect("an address");
+    let form = [("name", name), ("consent", "on"), ("action", "sign")];
+    client.submit_form(url, &form).await
+}
+
+/// Answers every question of an account's questionnaire with No, and signs it with this name.
+pub async fn answer_and_sign(client: &Client, account: i64, name: &str) {
     let id = account.to_string();
     let asked = [("UserEntityID", id.as_str())];
     let shown = client.get("account_questionnaire", &asked).await.ok();
@@ -140,19 +152,8 @@ pub async fn answer_and_sign(client: &Client, account: i64) {
         "SceneCodeKey": "DDForm", "UserEntityID": account, "RedirectUrl": "/#/touch", "Radios": radios,
     });
     let asked = client.post("account_signature", form).await.ok();
-    sign_on(client, &asked).await.redirect();
+    sign_on_as(client, &asked, name).await.redirect();
     stored(client, &asked).await;
-}
-
-/// Signs on the page that was asked for.
-pub async fn sign_on(client: &Client, asked: &Value) -> Answer {
-    let url = asked["url"].as_str().expect("an address");
-    let form = [
-        ("name", "Wang Xiaoming"),
-        ("consent", "on"),
-        ("action", "sign"),
-    ];
-    client.submit_form(url, &form).await
 }
 
 /// Waits until the session is completed.

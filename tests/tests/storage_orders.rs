@@ -13,7 +13,7 @@ use domain::money::Shares;
 use domain::portfolio::ShareIssue;
 use domain::signing::{Drawing, Scene, State as SigningState};
 use domain::subscription::{Order, PaymentMethod, ReadMarks, Reservation, State, Step};
-use ports::driven::signing_sessions::SigningSession;
+use ports::driven::signing_sessions::{Signer, SigningSession};
 use ports::driven::unit_of_work::{StoreError, UnitOfWork};
 use tests::on_both_databases;
 use tests::prepared::{a_project, a_stored_investor, an_order, publish, usd};
@@ -278,7 +278,7 @@ async fn a_session(storage: &Storage, token: &str, scene: Scene) -> SigningSessi
 async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
     let mut session = a_session(&storage, "t1", Scene::DdForm(AccountId(1))).await;
     session.state = SigningState::Completed;
-    session.signed_name = Some("Wang Xiaoming".into());
+    session.signed_name = Some("小明".into());
     session.signed_drawing = Drawing::parse("10,20 400,300;7,8 9,10");
     session.signed_at = Some(at(1));
     session.signed_from = Some("127.0.0.1".into());
@@ -310,9 +310,11 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
             .await
             .unwrap()
     };
-    let by = signer(1, 3).await.unwrap();
-    let names = (by.made_out_to.as_str(), by.name.as_deref());
-    assert_eq!(names, ("王小明", Some("Wang Xiaoming")));
+    let expected = Signer {
+        made_out_to: "王小明".into(),
+        signed_with: Some("小明".into()),
+    };
+    assert_eq!(signer(1, 3).await, Some(expected));
     assert_eq!((signer(2, 3).await, signer(1, 4).await), (None, None));
     assert_eq!(sessions.by_token("t2").await.unwrap(), None);
 }

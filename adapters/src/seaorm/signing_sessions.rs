@@ -9,7 +9,7 @@ use domain::Instant;
 use domain::account::Answer;
 use domain::ids::{DocumentId, InvestorId, QuestionId, SigningSessionId};
 use domain::signing::{Drawing, Scene, State, UNSIGNED_FOR};
-use ports::driven::signing_sessions::{SignedBy, SigningSession, SigningSessions};
+use ports::driven::signing_sessions::{Signer, SigningSession, SigningSessions};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::{
@@ -66,19 +66,21 @@ impl SigningSessions for SeaTx {
         &self,
         scene: Scene,
         document: DocumentId,
-    ) -> Result<Option<SignedBy>, StoreError> {
-        let found: Option<(String, Option<String>)> = sessions::Entity::find()
+    ) -> Result<Option<Signer>, StoreError> {
+        let found = sessions::Entity::find()
             .select_only()
-            .column(sessions::Column::SignerName)
-            .column(sessions::Column::SignedName)
+            .columns([sessions::Column::SignerName, sessions::Column::SignedName])
             .filter(sessions::Column::Scene.eq(scene.code()))
             .filter(sessions::Column::RecordId.eq(scene.record()))
             .filter(sessions::Column::DocumentId.eq(document.0))
             .into_tuple()
             .one(self.db())
-            .await
-            .map_err(refused)?;
-        Ok(found.map(|(made_out_to, name)| SignedBy { made_out_to, name }))
+            .await;
+        let names: Option<(String, Option<String>)> = found.map_err(refused)?;
+        Ok(names.map(|(made_out_to, signed_with)| Signer {
+            made_out_to,
+            signed_with,
+        }))
     }
 
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError> {

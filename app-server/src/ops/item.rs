@@ -189,11 +189,11 @@ fn of_account(ports: &Ports, item: AccountItem) -> Item {
     let account = item.account;
     let now = ports.clock.now();
     let due = due(ports, account.state.code(), account.since, now);
-    let (present, signed_by) = (item.present_version, item.signed_by);
+    let (present, signer) = (item.present_version, item.signer);
     let version = account
         .questionnaire
         .as_ref()
-        .map(|signed| questionnaire::version(&account, signed, present, signed_by, now));
+        .map(|signed| questionnaire::version(&account, signed, present, signer, now));
     Item {
         id: Integer(account.id.0),
         state: account.state.code(),

@@ -165,6 +165,11 @@ impl AccountForm {
         self.full_name() == name.trim()
     }
 
+    /// Whether a name that somebody wrote freely has the words of the form's, whatever their order and their capitals.
+    pub fn has_words_of(&self, name: &str) -> bool {
+        words(&self.full_name()) == words(name)
+    }
+
     fn tidied(mut self) -> Self {
         for name in [&mut self.first_name, &mut self.last_name] {
             *name = name.take().map(|n| with_first_letter_raised(&n));
@@ -208,6 +213,12 @@ impl AccountForm {
     }
 }
 
+fn words(name: &str) -> Vec<String> {
+    let mut words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
+    words.sort_unstable();
+    words
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -224,6 +235,12 @@ mod tests {
         assert!(form.is_named("Wei Li") && form.is_named(" Wei Li "));
         for other in ["Wei", "wei li", "Li Wei", ""] {
             assert!(!form.is_named(other), "{other}");
+        }
+        for free in ["Wei Li", " li  WEI "] {
+            assert!(form.has_words_of(free), "{free}");
+        }
+        for other in ["Wei", "Wei Lin", "Wei Li Li", "李伟", ""] {
+            assert!(!form.has_words_of(other), "{other}");
         }
         assert_eq!(named(Some("Wei"), None).full_name(), "Wei");
         assert_eq!(named(None, Some(" ")).full_name(), "");

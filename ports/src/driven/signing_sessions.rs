@@ -67,13 +67,13 @@ pub struct SigningSession {
     pub created_at: Instant,
 }
 
-/// Who signed a paper.
+/// The names that a signed paper bears.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SignedBy {
-    /// To whom the paper was made out.
+pub struct Signer {
+    /// To whom it was made out.
     pub made_out_to: String,
-    /// The name that was signed with; a service that signs elsewhere keeps it to itself.
-    pub name: Option<String>,
+    /// The name that was signed with; none where the provider keeps it.
+    pub signed_with: Option<String>,
 }
 
 /// Signing sessions.
@@ -95,12 +95,12 @@ pub trait SigningSessions: Send + Sync {
     ) -> Result<Option<SigningSession>, StoreError>;
     /// Those of a scene that are not over: being made, waiting for the signature, or being completed; the newest first.
     async fn open_of(&self, scene: Scene) -> Result<Vec<SigningSession>, StoreError>;
-    /// Who signed the paper of this scene that came back as this document; none where no session gave it.
+    /// Whose names the paper of this scene bears that came back as this document; none where no session gave it.
     async fn signer_of(
         &self,
         scene: Scene,
         document: DocumentId,
-    ) -> Result<Option<SignedBy>, StoreError>;
+    ) -> Result<Option<Signer>, StoreError>;
     /// Stores what may change.
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError>;
     /// Up to `limit` sessions that a worker has to take forward: those to be looked at by `now`, and of those with no such time

@@ -36,7 +36,7 @@ async fn handed_in(server: &TestServer) -> (Client, i64) {
     let wei = investor(server, WEI).await;
     let account = open_account(&wei, PKF).await;
     upload_papers(&wei, account).await;
-    answer_and_sign(&wei, account).await;
+    answer_and_sign(&wei, account, "Wang Xiaoming").await;
     change(&wei, account, json!({ "applyKYC": true })).await;
     (wei, account)
 }

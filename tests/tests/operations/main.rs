@@ -16,6 +16,7 @@ mod investor_page;
 mod investors;
 mod kyc;
 mod kyc_meanwhile;
+mod kyc_signed_as;
 mod kyc_since_review;
 mod log_in;
 mod operators;

@@ -4,7 +4,7 @@ use crate::http::codes::YesOrNo;
 use crate::http::fields::{Integer, Moment};
 use domain::Instant;
 use domain::account::{Account, SignedQuestionnaire};
-use ports::driven::signing_sessions::SignedBy;
+use ports::driven::signing_sessions::Signer;
 use ports::driving::operations::Answered;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -35,8 +35,10 @@ pub(super) struct VersionView {
     signed_name: Option<String>,
     /// To whom the paper was made out.
     made_out_to: Option<String>,
-    /// The form names somebody else by now.
+    /// The form names somebody else than the paper by now.
     names_another: bool,
+    /// It was signed with other words than the form's name.
+    signed_otherwise: bool,
 }
 
 /// The answers in the order of the questions.
@@ -59,20 +61,26 @@ pub(super) fn version(
     account: &Account,
     signed: &SignedQuestionnaire,
     present: i64,
-    by: Option<SignedBy>,
+    signer: Option<Signer>,
     now: Instant,
 ) -> VersionView {
-    let (made_out_to, signed_name) = by.map(|by| (by.made_out_to, by.name)).unzip();
+    let names = signer.map(|signer| (signer.made_out_to, signer.signed_with));
+    let (made_out_to, signed_name) = names.unzip();
+    let signed_name = signed_name.flatten();
+    let form = &account.form;
     VersionView {
         signed: Integer(signed.version),
         present: Integer(present),
         signed_at: Moment(signed.signed_at),
         expires_at: Moment(signed.expires_at()),
         expired: !signed.is_valid(now),
-        signed_name: signed_name.flatten(),
         names_another: made_out_to
             .as_deref()
-            .is_some_and(|name| !account.form.is_named(name)),
+            .is_some_and(|name| !form.is_named(name)),
+        signed_otherwise: signed_name
+            .as_deref()
+            .is_some_and(|name| !form.has_words_of(name)),
+        signed_name,
         made_out_to,
     }
 }

@@ -1,15 +1,16 @@
 // The questionnaire as it was signed: which wording, by whom, until when it counts, and each answer in the words that were asked.
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
 import { StatusBadge } from '@/shared/ui/Status'
 import type { Item, SignedVersion } from '../api/wire'
+import { SignedAs } from './SignedAs'
 
 export function SignedQuestionnaire({ item }: { item: Item }) {
   const t = useT()
   const version = item.questionnaire_version
   return (
     <>
+      <SignedAs item={item} />
       {version && <Signature version={version} />}
       <ol className="questions">
         {item.questionnaire?.map(({ text, answer, detail }) => (
@@ -67,15 +68,7 @@ function Signature({ version }: { version: SignedVersion }) {
       {made_out_to && (
         <div>
           <dt>{t('console.signed.madeOut')}</dt>
-          <dd>
-            {made_out_to}
-            {version.names_another && (
-              <small className="finding">
-                <Icon name="alert" size={14} />
-                {t('console.signed.another')}
-              </small>
-            )}
-          </dd>
+          <dd>{made_out_to}</dd>
         </div>
       )}
     </dl>

@@ -8,6 +8,7 @@ import type { Item, Typed } from '../api/wire'
 import { type Finding, findings } from '../model/checks'
 import type { Field, FieldGroup } from '../model/fields'
 import { type Change, isTyped, type Since } from '../model/sinceReview'
+import { SignedAs } from './SignedAs'
 import { FieldMark } from './SinceReview'
 
 export interface Ticks {
@@ -28,6 +29,7 @@ export function TypedGroups({ groups, item, since, ticks }: TypedGroupsProps) {
   return groups.map(({ name, fields }) => (
     <div className="typed-group" key={name}>
       <h3>{t(`console.group.${name}`)}</h3>
+      {name === 'person' && <SignedAs item={item} />}
       {fields.map((field) => (
         <TypedField
           key={field.name}
@@ -35,6 +37,7 @@ export function TypedGroups({ groups, item, since, ticks }: TypedGroupsProps) {
           value={item.data[field.name] ?? null}
           finding={found[field.name]}
           change={since?.fields[field.name]}
+          afterSigning={since?.afterSigning.has(field.name) ?? false}
           ticks={ticks}
         />
       ))}
@@ -47,10 +50,12 @@ interface TypedFieldProps {
   value: Typed
   finding: Finding | undefined
   change: Change | undefined
+  /** The signed questionnaire was made out before the change. */
+  afterSigning: boolean
   ticks: Ticks | undefined
 }
 
-function TypedField({ field, value, finding, change, ticks }: TypedFieldProps) {
+function TypedField({ field, value, finding, change, afterSigning, ticks }: TypedFieldProps) {
   const t = useT()
   const inWords = (value: Typed) => shown(field, value, t('console.yes'), t('console.no'))
   const ticked = ticks?.ticked.has(field.name) ?? false
@@ -61,12 +66,8 @@ function TypedField({ field, value, finding, change, ticks }: TypedFieldProps) {
       <span className={field.exact ? 'typed-value figures' : 'typed-value'}>
         {isTyped(value) && inWords(value)}
         {change && <FieldMark change={change} was={change.kind === 'added' ? '' : inWords(change.was)} />}
-        {finding && (
-          <small className={`finding finding-${finding}`}>
-            <Icon name="alert" size={14} />
-            {t(`console.check.${finding}`)}
-          </small>
-        )}
+        {afterSigning && <Found words={t('console.since.afterSigning')} />}
+        {finding && <Found words={t(`console.check.${finding}`)} name={finding} />}
       </span>
     </>
   )
@@ -76,6 +77,15 @@ function TypedField({ field, value, finding, change, ticks }: TypedFieldProps) {
       {said}
       <input type="checkbox" checked={ticked} onChange={() => ticks.tick(field.name)} />
     </label>
+  )
+}
+
+function Found({ words, name }: { words: string; name?: Finding }) {
+  return (
+    <small className={name ? `finding finding-${name}` : 'finding'}>
+      <Icon name="alert" size={14} />
+      {words}
+    </small>
   )
 }
 

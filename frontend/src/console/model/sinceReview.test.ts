@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Typed } from '../api/wire'
+import { partly } from '@/testing/partly'
+import type { Item, Typed } from '../api/wire'
 import { sinceReview } from './sinceReview'
 
 const at = '2026-11-21T08:00:00Z'
@@ -53,6 +54,36 @@ describe('what changed since the last review', () => {
 
   it('is nothing where it was handed in again as it was', () => {
     const same = { last_name: 'Li', bank_deposit_confirmation: true }
-    expect(since(same, same)).toEqual({ at, fields: {}, documents: new Set(), signedAnew: false })
+    expect(since(same, same)).toEqual({
+      at,
+      fields: {},
+      documents: new Set(),
+      signedAnew: false,
+      afterSigning: new Set(),
+    })
+  })
+
+  describe('and after the questionnaire was signed', () => {
+    const was = { passport_number: 'E12345678', source_of_funds: 'Salary', address_city: 'Beijing' }
+    const data = { passport_number: 'E87654321', source_of_funds: 'Savings', address_city: 'Tianjin' }
+    const signed = partly<NonNullable<Item['questionnaire_version']>>({ signed: 1, present: 1 })
+    const differing = (signed_anew: boolean, version?: typeof signed, now: Record<string, Typed> = data) =>
+      sinceReview({
+        data: now,
+        since_review: { at, was, new_documents: [], signed_anew },
+        ...(version ? { questionnaire_version: version } : {}),
+      })?.afterSigning
+
+    it('is what the signed paper repeats', () => {
+      expect(differing(false, signed)).toEqual(new Set(['passport_number', 'source_of_funds']))
+      expect(differing(false, signed, { ...data, passport_number: 'E12345678' })).toEqual(
+        new Set(['source_of_funds']),
+      )
+    })
+
+    it('is nothing where it was signed anew, or never', () => {
+      expect(differing(true, signed)).toEqual(new Set())
+      expect(differing(false)).toEqual(new Set())
+    })
   })
 })

@@ -7,6 +7,7 @@ mod overview;
 mod questionnaire;
 mod remind;
 mod save_account;
+mod signed_as;
 mod submit;
 
 pub(crate) use change::owned;
@@ -17,3 +18,4 @@ pub use overview::{AccountOverview, AccountView, Wallet, accounts};
 pub use questionnaire::{AskQuestionnaire, QuestionnaireView, questionnaire};
 pub use remind::remind_of_questionnaires;
 pub use save_account::{ChangeAccount, OpenAccount, Saved, change_account, open_account};
+pub(crate) use signed_as::signer_of;

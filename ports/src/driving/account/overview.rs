@@ -1,6 +1,7 @@
 //! An investor's accounts with everything their screens choose from: one consistent reading.
 
 use super::change::owned;
+use super::signed_as::signed_as;
 use super::submit::known_countries;
 use crate::driven::catalog::FrameworkTexts;
 use crate::driven::look_ups::{Entry, List};
@@ -15,7 +16,6 @@ use domain::document::DocumentCode;
 use domain::ids::{AccountId, InvestorId};
 use domain::ledger::{BalanceKey, Book};
 use domain::profile::masked;
-use domain::signing::Scene;
 use domain::{Currency, Instant, Money};
 
 /// One account as its owner sees it.
@@ -161,20 +161,6 @@ async fn view(
             .collect(),
         account,
     })
-}
-
-/// The name on the signed questionnaire, where it is not the form's.
-async fn signed_as(tx: &dyn Tx, account: &Account) -> Result<Option<String>, Failure> {
-    let Some(signed) = &account.questionnaire else {
-        return Ok(None);
-    };
-    let scene = Scene::DdForm(account.id);
-    let by = tx
-        .signing_sessions()
-        .signer_of(scene, signed.document)
-        .await?;
-    let made_out_to = by.map(|by| by.made_out_to);
-    Ok(made_out_to.filter(|name| !account.form.is_named(name)))
 }
 
 async fn wallets(

@@ -3,8 +3,9 @@
 use super::payments::{AccountFee, account_fee};
 use super::reading::{account_for, may_read};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
-use crate::driven::signing_sessions::SignedBy;
+use crate::driven::signing_sessions::Signer;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::signer_of;
 use crate::{Failure, Ports, read};
 use domain::account::{Account, Questionnaire};
 use domain::catalog::Framework;
@@ -57,8 +58,8 @@ pub struct AccountItem {
     pub questionnaire: Vec<Answered>,
     /// The version of the wording that is asked at present.
     pub present_version: i64,
-    /// Who signed it; none where it was not signed here.
-    pub signed_by: Option<SignedBy>,
+    /// Whose names the signed questionnaire bears; none where it was not signed here.
+    pub signer: Option<Signer>,
     /// Its documents, newest first.
     pub documents: Vec<Document>,
     /// Its fee.
@@ -95,7 +96,7 @@ pub async fn show_account(
                 .map(|wording| answered(&account, wording, language))
                 .unwrap_or_default(),
             present_version: wording.as_ref().map_or(1, |wording| wording.version),
-            signed_by: signed_by(tx, &account).await?,
+            signer: signer_of(tx, &account).await?,
             documents,
             first_line: first_line(tx, account.first_line_by).await?,
             history: history(tx, Subject::Account(id)).await?,
@@ -137,15 +138,6 @@ async fn since_review(
             .collect(),
         signed_anew: signed != reviewed.questionnaire,
     }))
-}
-
-async fn signed_by(tx: &dyn Tx, account: &Account) -> Result<Option<SignedBy>, Failure> {
-    let Some(signed) = &account.questionnaire else {
-        return Ok(None);
-    };
-    let sessions = tx.signing_sessions();
-    let scene = Scene::DdForm(account.id);
-    Ok(sessions.signer_of(scene, signed.document).await?)
 }
 
 fn answered(account: &Account, wording: &Questionnaire, language: Language) -> Vec<Answered> {

@@ -1,0 +1,69 @@
+//! A questionnaire that bears another name than the form: the desk says so, with the name that is on it. Over both databases.
+
+use serde_json::{Value, json};
+use tests::desk::{Desk, applicant};
+use tests::forms::PKF;
+use tests::on_both_databases;
+use tests::server::TestServer;
+use tests::subscribing::answer_and_sign;
+
+const WEI: &str = "86-13900139000";
+
+/// Whose names are on the questionnaire, as the desk says: to whom it is made out, and with which name it was signed.
+fn named(item: &Value) -> [&Value; 2] {
+    let signed = &item["questionnaire_version"];
+    let told = |name: &str, differs: &str| {
+        let differs = signed[differs].as_bool().unwrap();
+        if differs { &signed[name] } else { &Value::Null }
+    };
+    [
+        told("made_out_to", "names_another"),
+        told("signed_name", "signed_otherwise"),
+    ]
+}
+
+async fn another_name_than_the_questionnaires_is_told(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let wei = applicant(&server, WEI, PKF).await;
+    let (client, id) = (&wei.client, wei.account.0);
+    let nothing = [&Value::Null, &Value::Null];
+    // One that was not signed here says nothing of its signer.
+    let item = desk.reviewer.item("kyc", id).await;
+    assert_eq!(named(&item), nothing);
+    desk.reviewer.fail("kyc", id, "sign it").await.ok();
+
+    // As it is written does not matter.
+    answer_and_sign(client, id, "LI  wei").await;
+    let hand_in = |changes: Value| {
+        let mut form = json!({ "UserEntityID": id, "applyKYC": true });
+        form.as_object_mut()
+            .unwrap()
+            .extend(changes.as_object().unwrap().clone());
+        client.put("account_userentity", form)
+    };
+    hand_in(json!({})).await.ok();
+    assert_eq!(named(&desk.reviewer.item("kyc", id).await), nothing);
+    desk.reviewer.fail("kyc", id, "another name").await.ok();
+
+    hand_in(json!({ "LastName": "Zhou" })).await.ok();
+    for line in [&desk.reviewer, &desk.approver] {
+        let item = line.item("kyc", id).await;
+        assert_eq!(item["investor"], "Wei Zhou");
+        assert_eq!(named(&item), [&json!("Wei Li"), &json!("LI  wei")]);
+        if item["state"] == "LWAIT" {
+            line.pass("kyc", id, json!({})).await.ok();
+        }
+    }
+    desk.approver.fail("kyc", id, "sign it anew").await.ok();
+
+    // Made out to whom the form names, and signed by somebody else.
+    answer_and_sign(client, id, "李伟").await;
+    hand_in(json!({})).await.ok();
+    let item = desk.reviewer.item("kyc", id).await;
+    assert_eq!(named(&item), [&Value::Null, &json!("李伟")]);
+    server.stop().await;
+}
+
+on_both_databases![tests::server::TestServer::over =>
+    another_name_than_the_questionnaires_is_told,
+];
