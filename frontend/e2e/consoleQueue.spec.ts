@@ -1,7 +1,7 @@
 // The queue as a reviewer works through it: what is due, what is mine, narrowed by the address and by the keyboard; whole on a desk's
 // screen and on a phone.
 import { ConsolePage } from './pages/console'
-import { ApiInvestor } from './support/investor'
+import { ApiInvestor, freshSurname } from './support/investor'
 import { findings } from './support/looks'
 import { test as base, expect } from './support/test'
 
@@ -93,6 +93,61 @@ test('what one passed oneself is named on the second line', async ({ desk, inves
   const row = desk.rows.filter({ hasText: investor.name })
   await expect(row).toContainText(t('console.turn.four_eyes'))
   await expect(row).toContainText(t('console.standing.overdue'))
+})
+
+test('one is led on to what one may decide, and to nothing else', async ({ desk, page }) => {
+  const surname = freshSurname()
+  const named = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const one = await ApiInvestor.arrive(undefined, surname)
+      await one.handInAccount()
+      return one
+    }),
+  )
+  const [early, , late] = named
+  // The one between waits for the first line, and for longer.
+  const first = await early?.passFirstLine()
+  const last = await late?.passFirstLine()
+  await Promise.all(named.map((one) => one.leave()))
+
+  await desk.logIn('approver')
+  await page.goto(`/console#/kyc?${new URLSearchParams({ q: surname })}`)
+  await expect(desk.rows).toHaveCount(3)
+  await page.goto(`/console#/kyc/${first}?${new URLSearchParams({ q: surname })}`)
+  await expect(desk.act('pass')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(new RegExp(`#/kyc/${last}\\?`))
+  await expect(desk.act('pass')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(new RegExp(`#/kyc/${first}\\?`))
+  await page.keyboard.press('b')
+  await expect(page).toHaveURL(new RegExp(`#/kyc/${last}\\?`))
+  await page.keyboard.press('b')
+  await expect(page).toHaveURL(new RegExp(`#/kyc/${first}\\?`))
+  await desk.pass()
+  await expect(page).toHaveURL(new RegExp(`#/kyc/${last}\\?`))
+  await desk.pass()
+  await expect(page).toHaveURL(/#\/kyc\?q=/)
+  await expect(desk.rows).toHaveCount(1)
+})
+
+test('nobody is led to what they passed on the first line', async ({ desk, investor, page, t }) => {
+  await desk.logIn('reviewer')
+  await page.goto(`/console#/kyc?${new URLSearchParams({ q: investor.name })}`)
+  await desk.rows.getByRole('link').first().click()
+  await expect(desk.act('pass')).toBeVisible()
+  // The four eyes of this queue are two roles of one server: the server says so of what follows.
+  await page.route('**/ops/api/queues/kyc?*', async (route) => {
+    const answer = await route.fetch()
+    const list = await answer.json()
+    const passed = { ...list.items[0], id: 1, turn: 'four_eyes' }
+    const items = route.request().url().includes('turn=mine') ? [] : [...list.items, passed]
+    await route.fulfill({ response: answer, json: { ...list, items } })
+  })
+  await page.reload()
+  await expect(page.getByText(t('console.place', { at: 1, of: 2 }))).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/#\/kyc\?q=/)
 })
 
 for (const [name, viewport] of [

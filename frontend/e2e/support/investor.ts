@@ -15,6 +15,10 @@ const china = 112
 
 type Answer = Record<string, unknown>
 
+/** A surname that nobody has yet. */
+export const freshSurname = (): string =>
+  Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
+
 const bank = {
   BankName: 'Example Bank',
   BankAccountNumber: '6222020200112233',
@@ -64,12 +68,9 @@ export class ApiInvestor {
     private readonly base: string,
   ) {}
 
-  /** A new investor, registered and logged in, with a name that nobody else has. */
-  static async arrive(base = browser.baseURL): Promise<ApiInvestor> {
+  /** A new investor, registered and logged in, with a name that nobody else has but who is given the same. */
+  static async arrive(base = browser.baseURL, lastName = freshSurname()): Promise<ApiInvestor> {
     const http = await request.newContext({ baseURL: base })
-    const lastName = Array.from({ length: 8 }, () =>
-      String.fromCharCode(97 + Math.floor(Math.random() * 26)),
-    ).join('')
     const family = lastName.charAt(0).toUpperCase() + lastName.slice(1)
     const investor = new ApiInvestor(http, freshNumber(), `Ming ${family}`, family, base)
     await investor.register()
@@ -162,10 +163,16 @@ export class ApiInvestor {
     })
   }
 
-  /** Has the account that was handed in approved by the desk. */
-  async passReview(): Promise<void> {
+  /** Has the account that was handed in passed by the first line of the desk; answers its number. */
+  async passFirstLine(): Promise<number> {
     const id = Number(this.account)
     await decide(this.http, { queue: 'kyc', id, by: 'reviewer' })
+    return id
+  }
+
+  /** Has the account that was handed in approved by the desk. */
+  async passReview(): Promise<void> {
+    const id = await this.passFirstLine()
     await decide(this.http, { queue: 'kyc', id, by: 'approver' })
   }
 

@@ -1,8 +1,8 @@
 // The queues, one item, and the decisions on it.
 import type { Schemas } from '@/shared/api/calls'
-import { forget, useServer } from '@/shared/api/query'
+import { forget, type Key, known, useServer } from '@/shared/api/query'
 import { get, post } from './client'
-import type { Arrival, Item, QueueName, Standing, State } from './wire'
+import type { Arrival, Item, QueueEntry, QueueName, QueuePage, Standing, State } from './wire'
 
 /** One state, both failures, or every item; without it what waits for the desk. */
 export type Shown = State | 'LFAIL,GFAIL' | 'all'
@@ -23,16 +23,32 @@ export interface Filter {
 
 const refreshMs = 30_000
 
+const queueKey = (queue: QueueName, { state, q, page, standing, framework, arrival, turn }: Filter): Key => [
+  'ops',
+  'queue',
+  queue,
+  state,
+  q,
+  page,
+  standing,
+  framework,
+  arrival,
+  turn,
+]
+
 /** A page of a queue, what waits longest first. */
-export function useQueue(queue: QueueName, filter: Filter) {
+export function useQueue(queue: QueueName, filter: Filter, enabled = true) {
   const { state, standing, framework, arrival, turn, q, page } = filter
   const asked = { state, standing, framework, arrival, turn, q, page }
-  return useServer(
-    ['ops', 'queue', queue, state, q, page, standing, framework, arrival, turn],
-    (signal) => get('queues/{queue}', { queue }, asked, signal),
-    { pollMs: refreshMs },
-  )
+  return useServer(queueKey(queue, filter), (signal) => get('queues/{queue}', { queue }, asked, signal), {
+    enabled,
+    pollMs: refreshMs,
+  })
 }
+
+/** The items of a page as they are known at this moment: after a decision those of after it. */
+export const knownQueue = (queue: QueueName, filter: Filter): QueueEntry[] =>
+  known<QueuePage>(queueKey(queue, filter))?.items ?? []
 
 /** What waits for each line and how it stands, how long decisions took, what one has decided today. */
 export function useFigures(queue: QueueName) {
@@ -45,11 +61,7 @@ export function useFigures(queue: QueueName) {
 
 /** How many wait in a state: the figure in the rail. */
 export function useWaiting(queue: QueueName, state: State) {
-  return useServer(
-    ['ops', 'queue', queue, state, undefined, 1, undefined, undefined, undefined, undefined],
-    (signal) => get('queues/{queue}', { queue }, { state, page: 1 }, signal),
-    { pollMs: refreshMs },
-  )
+  return useQueue(queue, { state, page: 1 })
 }
 
 export function useItem(queue: QueueName, id: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actOf, following, keySheet, stepped } from './keyboard'
+import { actOf, keySheet, stepped } from './keyboard'
 
 describe('keys', () => {
   test.each([
@@ -52,16 +52,4 @@ test('the selection stays inside the list', () => {
   expect(stepped(0, 1, 3)).toBe(1)
   expect(stepped(2, 1, 3)).toBe(2)
   expect(stepped(0, 1, 0)).toBe(-1)
-})
-
-describe('the item after a decision', () => {
-  test('is the following one of the list', () => expect(following([4, 7, 9], 4)).toBe(7))
-  test('is the first one after the last', () => expect(following([4, 7, 9], 9)).toBe(4))
-  test('is the first one when the decided has already left the list', () =>
-    expect(following([7, 9], 4)).toBe(7))
-  test('is none when nothing else waits', () => {
-    expect(following([4], 4)).toBeUndefined()
-    expect(following([], 4)).toBeUndefined()
-  })
-  test('goes backwards too', () => expect(following([4, 7, 9], 7, -1)).toBe(4))
 })

@@ -158,15 +158,6 @@ export function stepped(at: number, by: 1 | -1, count: number): number {
   return Math.min(count - 1, Math.max(0, at + by))
 }
 
-/** Whose turn it is after `id`: the following one in the list, else the first other; none when it was the last. */
-export function following(ids: number[], id: number, by: 1 | -1 = 1): number | undefined {
-  const at = ids.indexOf(id)
-  if (at < 0) return ids[0]
-  const next = ids[at + by]
-  if (next !== undefined) return next
-  return ids.find((other) => other !== id)
-}
-
 /** As they stand on the keys, in every language. */
 export const confirmKeys = 'Ctrl ↵'
 export const cancelKey = 'Esc'

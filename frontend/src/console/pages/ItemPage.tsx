@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
-import { useItem, useQueue } from '../api/queues'
+import { type Filter, knownQueue, useItem, useQueue } from '../api/queues'
 import type { Item, QueueName } from '../api/wire'
 import { Documents } from '../components/Documents'
 import { FeePanel, FeeTakenBack } from '../components/FeePanel'
@@ -13,8 +13,10 @@ import { ItemHead } from '../components/ItemHead'
 import { Judgement } from '../components/Judgement'
 import { OrderFacts } from '../components/OrderFacts'
 import { TypedData } from '../components/TypedData'
-import { following } from '../model/keyboard'
+import { afterDecision, neighbour } from '../model/goingOn'
 import { itemAddress, queueAddress, useFilter } from '../model/place'
+import { decidesIn } from '../model/rights'
+import { useOperator } from '../model/session'
 import { useDeskHandlers } from '../model/useDeskHandlers'
 import { useKeys } from '../model/useKeys'
 
@@ -26,10 +28,14 @@ export function ItemPage({ queue }: { queue: QueueName }) {
   const { data: list } = useQueue(queue, filter)
   const { data, error, refetch } = useItem(queue, id)
   const ids = (list?.items ?? []).map((item) => item.id)
+  const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
+  const mine: Filter = { ...filter, turn: 'mine', page: 1 }
+  useQueue(queue, mine, decides)
   const goTo = (next: number | undefined) =>
     void navigate(next === undefined ? queueAddress(queue, filter) : itemAddress(queue, next, filter))
   const leave = () => void navigate(queueAddress(queue, filter))
-  const move = (by: 1 | -1) => goTo(following(ids, id, by))
+  const move = (by: 1 | -1) =>
+    goTo(neighbour(knownQueue(queue, filter), decides ? knownQueue(queue, mine) : undefined, id, by))
   useKeys('item', {
     ...everywhere,
     next: () => move(1),
@@ -59,7 +65,7 @@ export function ItemPage({ queue }: { queue: QueueName }) {
         key={item.id}
         queue={queue}
         item={item}
-        onDone={() => goTo(following(ids, id))}
+        onDone={() => goTo(afterDecision(knownQueue(queue, filter), knownQueue(queue, mine), id))}
         reload={refetch}
       />
     </main>

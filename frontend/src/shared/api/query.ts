@@ -68,6 +68,10 @@ export function useFresh<T>(key: Key, load: (signal: AbortSignal) => Promise<T>)
   return { data: fresh.current === name ? data : undefined, error, refetch }
 }
 
+/** What is known under `key` at this moment, in the language of the screen. */
+export const known = <T>(key: Key): T | undefined =>
+  queryClient.getQueryData<T>([...key, useSession.getState().locale])
+
 /** Throws away what is cached under these keys, in every language. */
 export const forget = (...keys: Key[]): Promise<unknown> =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
