@@ -69,6 +69,8 @@ pub enum Refusal {
     NotLoggedIn,
     /// The csrf token is absent or of another session, or the origin is foreign.
     Csrf,
+    /// A provider's call without its proof, or with a wrong one.
+    CallbackUnproven,
     /// The operator's role does not allow it.
     Forbidden,
     /// The same operator on both lines of one item.

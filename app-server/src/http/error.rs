@@ -254,6 +254,7 @@ pub(super) fn refused(refusal: &Refusal) -> Face {
         },
         Refusal::NotLoggedIn => Face::plain(StatusCode::UNAUTHORIZED, "Error_NotLoggedIn"),
         Refusal::Csrf => Face::plain(DENIED, "Error_Csrf"),
+        Refusal::CallbackUnproven => Face::plain(DENIED, "Error_CallbackUnproven"),
         Refusal::Forbidden => Face::plain(DENIED, "Error_Forbidden"),
         Refusal::FourEyes => Face::plain(DENIED, "FourEyes"),
         Refusal::ReauthRequired => Face::plain(DENIED, "Error_ReauthRequired"),

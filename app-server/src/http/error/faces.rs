@@ -36,6 +36,7 @@ fn any_call() -> Vec<Row> {
         (Refusal::BodyTooLarge { max: 1 }, 413, "Error_BodyTooLarge", &["max"]),
         (Refusal::NotLoggedIn, 401, "Error_NotLoggedIn", &[]),
         (Refusal::Csrf, 403, "Error_Csrf", &[]),
+        (Refusal::CallbackUnproven, 403, "Error_CallbackUnproven", &[]),
         (Refusal::Forbidden, 403, "Error_Forbidden", &[]),
         (Refusal::FourEyes, 403, "FourEyes", &[]),
         (Refusal::ReauthRequired, 403, "Error_ReauthRequired", &[]),

@@ -10,7 +10,7 @@ use domain::messaging::Delivery;
 use domain::{Instant, Refusal};
 
 /// Checks a callback and notes its reports; answers what the provider wants to read, as JSON. Refusals: `NotFound` for a provider that is
-/// not configured, `NoAccess` where the proof is missing or wrong, `BadRequest` where the body is not of its form.
+/// not configured, `CallbackUnproven` where the proof is missing or wrong, `BadRequest` where the body is not of its form.
 pub async fn take_sms_report(
     ports: &Ports,
     provider: &str,
@@ -18,7 +18,7 @@ pub async fn take_sms_report(
 ) -> Result<Option<&'static str>, Failure> {
     let reader = ports.sms_reports.get(provider).ok_or(Refusal::NotFound)?;
     let reports = reader.read(callback).map_err(|error| match error {
-        CallbackError::Forged => Refusal::NoAccess,
+        CallbackError::Forged => Refusal::CallbackUnproven,
         CallbackError::Malformed => Refusal::BadRequest { field: None },
     })?;
     let now = ports.clock.now();

@@ -21,8 +21,8 @@ const MAX_TRIES: u32 = 36;
 /// While it is being asked nobody else asks it: longer than a call may take.
 const LEASE: TimeDelta = TimeDelta::minutes(2);
 
-/// Checks a notification and keeps it. Refusals: `NotFound` for a gateway that is not configured, `NoAccess` where its proof is
-/// missing or wrong, `BadRequest` where it cannot be read.
+/// Checks a notification and keeps it. Refusals: `NotFound` for a gateway that is not configured, `CallbackUnproven` where its
+/// proof is missing or wrong, `BadRequest` where it cannot be read.
 pub async fn take_notice(
     ports: &Ports,
     provider: &str,
@@ -32,7 +32,7 @@ pub async fn take_notice(
         return Err(Refusal::NotFound.into());
     }
     let said = ports.payments.read(callback).map_err(|error| match error {
-        NoticeError::Forged => Refusal::NoAccess,
+        NoticeError::Forged => Refusal::CallbackUnproven,
         NoticeError::Malformed => Refusal::BadRequest { field: None },
     })?;
     let Some(said) = said else { return Ok(()) };

@@ -8,8 +8,8 @@ use domain::ids::SigningSessionId;
 use domain::signing::State;
 use domain::{Instant, Refusal};
 
-/// Takes a callback. Refusals: `NotFound` for a provider that is not ours, `NoAccess` for a wrong proof, `BadRequest` for a proven one
-/// of another form. One about a session that is not ours or that is over changes nothing.
+/// Takes a callback. Refusals: `NotFound` for a provider that is not ours, `CallbackUnproven` for a wrong proof, `BadRequest` for a
+/// proven one of another form. One about a session that is not ours or that is over changes nothing.
 pub async fn take_signing_callback(
     ports: &Ports,
     provider: &str,
@@ -20,7 +20,7 @@ pub async fn take_signing_callback(
     }
     let read = ports.signing.read_callback(callback);
     let reference = read.map_err(|error| match error {
-        CallbackError::Forged => Refusal::NoAccess,
+        CallbackError::Forged => Refusal::CallbackUnproven,
         CallbackError::Malformed => Refusal::BadRequest { field: None },
     })?;
     let now = ports.clock.now();
