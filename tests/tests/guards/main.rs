@@ -8,7 +8,6 @@
 )]
 
 mod callbacks;
-mod callers;
 mod changes;
 mod headers;
 mod limits;

@@ -9,23 +9,23 @@ use tests::docusign::{HMAC_KEY, callback, signature};
 use tests::payfast::{HOME, PASSPHRASE, notification, signed};
 
 /// The last part of the address that Aliyun reports to.
-pub(crate) const ALIYUN_SECRET: &str = "0123456789abcdef0123";
+pub(super) const ALIYUN_SECRET: &str = "0123456789abcdef0123";
 /// What Twilio signs with.
-pub(crate) const TWILIO_TOKEN: &str = "12345";
+pub(super) const TWILIO_TOKEN: &str = "12345";
 const FORM: &str = "application/x-www-form-urlencoded";
 
 /// A request as it is sent.
 #[derive(Debug, Clone)]
-pub(crate) struct Sent {
+pub(super) struct Sent {
     /// The path, with its query.
-    pub(crate) path: String,
-    pub(crate) headers: Vec<(&'static str, String)>,
-    pub(crate) body: String,
+    pub(super) path: String,
+    pub(super) headers: Vec<(&'static str, String)>,
+    pub(super) body: String,
 }
 
 /// What is the matter with a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wrong {
+pub(super) enum Wrong {
     NoProof,
     OtherProof,
     OtherBody,
@@ -35,7 +35,7 @@ pub(crate) enum Wrong {
 
 impl Wrong {
     /// What every caller has to be tried with.
-    pub(crate) const ALL: [Self; 5] = [
+    pub(super) const ALL: [Self; 5] = [
         Self::NoProof,
         Self::OtherProof,
         Self::OtherBody,
@@ -45,14 +45,14 @@ impl Wrong {
 }
 
 /// A provider at one of its places.
-pub(crate) struct Caller {
+pub(super) struct Caller {
     /// The pattern of the place.
-    pub(crate) route: &'static str,
-    pub(crate) provider: &'static str,
+    pub(super) route: &'static str,
+    pub(super) provider: &'static str,
     /// What it says rightly, and what it is answered; none where this provider is never right.
-    pub(crate) sound: Option<(Sent, u16)>,
+    pub(super) sound: Option<(Sent, u16)>,
     /// What it is refused for, and how.
-    pub(crate) wrong: Vec<(Wrong, u16, Sent)>,
+    pub(super) wrong: Vec<(Wrong, u16, Sent)>,
 }
 
 fn sent(path: &str, headers: &[(&'static str, &str)], body: &str) -> Sent {
@@ -67,7 +67,7 @@ fn sent(path: &str, headers: &[(&'static str, &str)], body: &str) -> Sent {
 }
 
 /// Twilio at one of its places, reporting that a message arrived. `base` is the site's own address.
-pub(crate) fn twilio(base: &str, route: &'static str, message: i64) -> Caller {
+pub(super) fn twilio(base: &str, route: &'static str, message: i64) -> Caller {
     let path = route.replace("{provider}", "twilio");
     let path = path.replace("{secret}", ALIYUN_SECRET);
     let path = format!("{path}?ref=landfall-{message}");
@@ -122,7 +122,7 @@ pub(crate) fn twilio(base: &str, route: &'static str, message: i64) -> Caller {
 }
 
 /// Aliyun, which proves itself by the last part of the address and by nothing else.
-pub(crate) fn aliyun(route: &'static str, message: i64) -> Caller {
+pub(super) fn aliyun(route: &'static str, message: i64) -> Caller {
     let place = |secret: &str| {
         let path = route.replace("{provider}", "aliyun");
         path.replace("{secret}", secret)
@@ -164,7 +164,7 @@ pub(crate) fn aliyun(route: &'static str, message: i64) -> Caller {
 }
 
 /// DocuSign, telling that an envelope is signed.
-pub(crate) fn docusign(route: &'static str, envelope: &str) -> Caller {
+pub(super) fn docusign(route: &'static str, envelope: &str) -> Caller {
     let path = route.replace("{provider}", "docusign");
     let (body, proof) = callback(envelope, "envelope-completed");
     let with = |proof: &str, body: &str| {
@@ -200,7 +200,7 @@ pub(crate) fn docusign(route: &'static str, envelope: &str) -> Caller {
 }
 
 /// PayFast, notifying of a payment.
-pub(crate) fn payfast(route: &'static str, payment: &str, reference: &str) -> Caller {
+pub(super) fn payfast(route: &'static str, payment: &str, reference: &str) -> Caller {
     let path = route.replace("{provider}", "payfast");
     let from = |address: &str, body: &str| {
         let headers = [("content-type", FORM), ("x-forwarded-for", address)];
