@@ -8,7 +8,6 @@ pub use keys::{private_key, public_key};
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Mutex;
-use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::{self, Data};
@@ -19,6 +18,8 @@ use bytes::Bytes;
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::json;
 use sha2::Sha256;
+
+use crate::asked::until_asked;
 
 /// What the server is set up with.
 pub const INTEGRATION_KEY: &str = "6e0a3f1c-0000-4000-8000-00000000cafe";
@@ -187,13 +188,7 @@ impl DocuSignStub {
 
     /// Waits until something was asked so often.
     pub async fn until_asked(&self, what: &str, times: usize) {
-        for _ in 0..1_200 {
-            if self.asked(what) >= times {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        panic!("{what} was asked {} times, not {times}", self.asked(what));
+        until_asked(what, times, async || self.asked(what)).await;
     }
 
     /// Goes away.

@@ -8,6 +8,7 @@
     clippy::missing_panics_doc
 )]
 
+pub mod asked;
 pub mod binary;
 pub mod clamd;
 pub mod client;

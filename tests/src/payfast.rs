@@ -8,11 +8,12 @@ pub use signature::{encoded, signed};
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
-use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::{self, Data};
 use actix_web::{App, HttpServer};
+
+use crate::asked::until_asked;
 
 /// The merchant of the sandbox, as published.
 pub const MERCHANT: &str = "10000100";
@@ -138,13 +139,7 @@ impl PayFastStub {
 
     /// Waits until it was asked something so often.
     pub async fn until_asked(&self, what: &str, times: usize) {
-        for _ in 0..600 {
-            if self.asked(what) >= times {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("{what} was asked {} times", self.asked(what));
+        until_asked(what, times, async || self.asked(what)).await;
     }
 
     /// Goes away.

@@ -297,37 +297,79 @@ async fn many_accounts_cost_no_more_than_a_thousand_on_postgres() {
     many_accounts_cost_no_more_than_a_thousand(true).await;
 }
 
-/// The page is read from an index in its order: no scan of the table, and nothing of it is sorted but the rows of the page.
-async fn a_page_reads_an_index_in_its_order(is_postgres: bool) {
-    let storage = holding(20_000, is_postgres).await;
-    let shows = |states: &[&'static str], handed_in| QueueFilter {
+/// Those waiting or standing in states, with words, a page further on where nothing is searched.
+fn shows(states: &[&'static str], handed_in: bool, words: &str) -> QueueFilter {
+    QueueFilter {
         states: states.iter().copied().map(StateShown::all).collect(),
         handed_in,
         framework: None,
         arrival: None,
-        words: Vec::new(),
-        offset: 40,
+        words: words.split_whitespace().map(str::to_owned).collect(),
+        offset: if words.is_empty() { 40 } else { 0 },
+    }
+}
+
+/// How the page is read: every table is entered by an index, and these are not in it.
+async fn plan_without(storage: &Storage, filter: &QueueFilter, unused: &[&str]) -> Vec<String> {
+    let plan = storage.store().plan_of_queue(Queue::Kyc, filter).await;
+    let plan = plan.unwrap();
+    let scans = |line: &String| {
+        line.contains("Seq Scan on accounts")
+            || line.contains("Seq Scan on search_words")
+            || line.starts_with("SCAN t")
+            || line.starts_with("SCAN search_words")
+            || unused.iter().any(|unused| line.contains(unused))
     };
+    assert!(!plan.iter().any(scans), "{filter:?}: {plan:#?}");
+    plan
+}
+
+/// Both are in the order of a page.
+const HANDED_IN: &str = "ix_accounts_handed_in";
+const WAITING: &str = "ix_accounts_state_waiting_since_id";
+
+/// The page is read from an index in its order: no scan of the table, and nothing of it is sorted but the rows of the page.
+async fn a_page_reads_an_index_in_its_order(is_postgres: bool) {
+    let storage = holding(20_000, is_postgres).await;
     let every = ["INIT", "LWAIT", "GWAIT", "GPASS", "LFAIL", "GFAIL"];
-    // Both are in the order of the page; a state with few rows may be read from either.
-    let handed_in = "ix_accounts_handed_in";
-    let waiting = "ix_accounts_state_waiting_since_id";
+    // A state with few rows may be read from either.
     for (filter, indexes) in [
-        (shows(&["LWAIT", "GWAIT"], true), vec![handed_in, waiting]),
-        (shows(&every, true), vec![handed_in, waiting]),
-        (shows(&every, false), vec![waiting]),
+        (
+            shows(&["LWAIT", "GWAIT"], true, ""),
+            vec![HANDED_IN, WAITING],
+        ),
+        (shows(&every, true, ""), vec![HANDED_IN, WAITING]),
+        (shows(&every, false, ""), vec![WAITING]),
     ] {
-        let plan = storage.store().plan_of_queue(Queue::Kyc, &filter).await;
-        let plan = plan.unwrap();
+        let plan = plan_without(&storage, &filter, &["Bitmap"]).await;
         let reads = |line: &&String| indexes.iter().any(|index| line.contains(index));
         let of_index = plan.iter().filter(reads).count();
         assert_eq!(of_index, filter.states.len(), "{plan:#?}");
-        let scans = plan.iter().any(|line| {
-            line.contains("Seq Scan on accounts")
-                || line.starts_with("SCAN t")
-                || line.contains("Bitmap")
-        });
-        assert!(!scans, "{plan:#?}");
+    }
+}
+
+/// A rare word gives the items, a common one is asked of the items in their order: either way every table is entered by an index.
+async fn a_search_reads_indexes(is_postgres: bool) {
+    let storage = holding(20_000, is_postgres).await;
+    let by_key = if is_postgres {
+        "search_words_pkey"
+    } else {
+        "SEARCH search_words USING PRIMARY KEY (word>? AND word<?)"
+    };
+    let by_investor = "ix_search_words_investor_id";
+    for (words, indexes, unused) in [
+        ("13900000777", [by_key, "ix_accounts_investor_id"], WAITING),
+        ("given00000777 wang", [by_key, by_investor], WAITING),
+        ("王", [by_key, "ix_accounts_investor_id"], WAITING),
+        ("wang", [WAITING, by_investor], by_key),
+        ("wang given", [WAITING, by_investor], by_key),
+    ] {
+        let filter = shows(&["LWAIT", "GWAIT"], false, words);
+        let plan = plan_without(&storage, &filter, &[unused]).await;
+        for index in indexes {
+            let is_read = plan.iter().any(|line| line.contains(index));
+            assert!(is_read, "{words}: {index}: {plan:#?}");
+        }
     }
 }
 
@@ -339,50 +381,6 @@ async fn a_page_reads_an_index_in_its_order_on_sqlite() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_reads_an_index_in_its_order_on_postgres() {
     a_page_reads_an_index_in_its_order(true).await;
-}
-
-/// A rare word gives the items, a common one is asked of the items in their order: either way every table is entered by an index.
-async fn a_search_reads_indexes(is_postgres: bool) {
-    let storage = holding(20_000, is_postgres).await;
-    let waiting = "ix_accounts_state_waiting_since_id";
-    let by_key = if is_postgres {
-        "search_words_pkey"
-    } else {
-        "SEARCH search_words USING PRIMARY KEY (word>? AND word<?)"
-    };
-    let by_investor = "ix_search_words_investor_id";
-    for (words, indexes, unused) in [
-        ("13900000777", [by_key, "ix_accounts_investor_id"], waiting),
-        ("given00000777 wang", [by_key, by_investor], waiting),
-        ("王", [by_key, "ix_accounts_investor_id"], waiting),
-        ("wang", [waiting, by_investor], by_key),
-        ("wang given", [waiting, by_investor], by_key),
-    ] {
-        let filter = QueueFilter {
-            states: ["LWAIT", "GWAIT"].map(StateShown::all).to_vec(),
-            handed_in: false,
-            framework: None,
-            arrival: None,
-            words: words.split(' ').map(str::to_owned).collect(),
-            offset: 0,
-        };
-        let plan = storage.store().plan_of_queue(Queue::Kyc, &filter).await;
-        let plan = plan.unwrap();
-        for index in indexes {
-            assert!(
-                plan.iter().any(|line| line.contains(index)),
-                "{words}: {index}: {plan:#?}"
-            );
-        }
-        let scans = plan.iter().any(|line| {
-            line.contains(unused)
-                || line.contains("Seq Scan on accounts")
-                || line.contains("Seq Scan on search_words")
-                || line.starts_with("SCAN t")
-                || line.starts_with("SCAN search_words")
-        });
-        assert!(!scans, "{words}: {plan:#?}");
-    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,0 +1,16 @@
+//! Waiting until a stub was asked: what the server does by itself is seen by whom it asks.
+
+use std::time::Duration;
+
+/// Waits until a stub was asked something so often, for half a minute at most; `asked` counts.
+pub async fn until_asked(what: &str, times: usize, asked: impl AsyncFn() -> usize) {
+    let mut counted = 0;
+    for _ in 0..1_200 {
+        counted = asked().await;
+        if counted >= times {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("{what} was asked {counted} times, not {times}");
+}
