@@ -3,18 +3,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseCountry, fill, pick } from './pages/fields'
 import { OpenAccountPage } from './pages/openAccount'
-import { ApiInvestor, password, withAccount } from './support/investor'
+import { ApiInvestor, password } from './support/investor'
 import { findings } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { expect, test } from './support/ownAccount'
+import { withOwnServer } from './support/ownServer'
 import { press } from './support/stops'
-import { test as base, expect } from './support/test'
 import type { Texts } from './support/texts'
 
-const test = base.extend<object, { server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-  server: [({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use), { scope: 'worker' }],
-  baseURL: ({ server }, use) => use(server.url),
-})
+test.describe.configure({ timeout: 180_000 })
 
 const list = '/#/account/openaccount'
 const wizard = '/#/account/addresspage/addresspage?InvestmentFrameworkID=1'
@@ -31,16 +27,6 @@ async function told(page: Page, text: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** From the list into the steps of the account. */
-async function edit(page: Page, t: Texts): Promise<void> {
-  await page.goto(list)
-  await page
-    .locator('.account-card')
-    .getByRole('button', { name: t('account.edit.uncommitted') })
-    .click()
-  await field(page, 'FirstName').waitFor()
-}
-
 async function toDocuments(page: Page, t: Texts): Promise<void> {
   await press('account.next.bank')(page, t)
   await field(page, 'BankCity').waitFor()
@@ -50,14 +36,9 @@ async function toDocuments(page: Page, t: Texts): Promise<void> {
 
 test('the steps are gone through by Back and Forward of the browser, and nothing typed is lost', async ({
   page,
-  server,
-  logIn,
-  account,
+  editing: _,
   t,
 }) => {
-  test.setTimeout(180_000)
-  await withAccount(server.url, logIn, account)
-  await edit(page, t)
   const [personal, bank, documents] = [
     t('account.step.personal'),
     t('account.step.bank'),
@@ -102,13 +83,9 @@ test('the steps are gone through by Back and Forward of the browser, and nothing
 
 test('who comes from elsewhere has the steps before below, and what was handed in is left alone', async ({
   page,
-  server,
-  logIn,
-  account,
+  investor: _,
   t,
 }) => {
-  test.setTimeout(180_000)
-  await withAccount(server.url, logIn, account)
   await page.goto(`${wizard}&ReferenceID=99`)
   await expect(step(page)).toHaveText(t('account.step.documents'))
   await page.goBack()
@@ -123,16 +100,7 @@ test('who comes from elsewhere has the steps before below, and what was handed i
   await expect(page).toHaveURL(/openaccount/)
 })
 
-test('what an account can do without is emptied, and what it needs is not', async ({
-  page,
-  server,
-  logIn,
-  account,
-  t,
-}) => {
-  test.setTimeout(180_000)
-  await withAccount(server.url, logIn, account)
-  await edit(page, t)
+test('what an account can do without is emptied, and what it needs is not', async ({ page, editing, t }) => {
   await expect(field(page, 'EmailAddress')).toHaveValue('investor@example.com')
   await field(page, 'EmailAddress').fill('')
   await field(page, 'AddressCity').fill('')
@@ -144,7 +112,7 @@ test('what an account can do without is emptied, and what it needs is not', asyn
   await fill(page, { BankAccountName: '', CorrespondentBank: 'Other Bank' })
   await press('account.next.documents')(page, t)
   await page.locator('.document-row').first().waitFor()
-  await edit(page, t)
+  await editing.edit()
   await expect(field(page, 'EmailAddress')).toHaveValue('')
   await press('account.next.bank')(page, t)
   await expect(field(page, 'BankAccountName')).toHaveValue('')
@@ -152,7 +120,7 @@ test('what an account can do without is emptied, and what it needs is not', asyn
   await field(page, 'CorrespondentBank').fill('')
   await press('account.next.documents')(page, t)
   await page.locator('.document-row').first().waitFor()
-  await edit(page, t)
+  await editing.edit()
   await press('account.next.bank')(page, t)
   await expect(field(page, 'CorrespondentBank')).toHaveValue('')
 })
@@ -164,7 +132,6 @@ test('a second account is refused to a page that began before the first was ther
   account,
   t,
 }) => {
-  test.setTimeout(180_000)
   const investor = await ApiInvestor.arrive(server.url)
   await logIn.open()
   await logIn.logIn(investor.number, password)
@@ -196,13 +163,10 @@ test('a second account is refused to a page that began before the first was ther
 test('the questionnaire says whom it names, asks for the details of a Yes, and one that ended meanwhile is not handed in', async ({
   page,
   server,
-  logIn,
-  account,
+  investor: { name },
+  editing: _,
   t,
 }) => {
-  test.setTimeout(180_000)
-  const { name } = await withAccount(server.url, logIn, account)
-  await edit(page, t)
   await field(page, 'LastName').fill('Zhou')
   await toDocuments(page, t)
   const otherName = t('account.questionnaire.otherName', { signed: name, now: 'Ming Zhou' })
@@ -232,7 +196,6 @@ test('the papers that are missing are named before anything is handed in', async
   account,
   t,
 }) => {
-  test.setTimeout(180_000)
   const investor = await ApiInvestor.arrive(server.url)
   await investor.openAccount({ papers: false })
   await investor.leave()
@@ -257,7 +220,6 @@ test("a company's account is not edited, from the list and from a page that was 
   account,
   t,
 }) => {
-  test.setTimeout(180_000)
   // Every account of a server is made a company's: it has one of its own.
   await withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, async (server) => {
     const investor = await ApiInvestor.arrive(server.url)

@@ -2,18 +2,13 @@
 // was handed in from another device.
 import type { Page } from '@playwright/test'
 import { signHere } from './pages/signing'
-import { ApiInvestor, password, withAccount } from './support/investor'
+import { ApiInvestor, password } from './support/investor'
 import { findings } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { expect, test } from './support/ownAccount'
 import { press } from './support/stops'
-import { test as base, expect } from './support/test'
 import type { Texts } from './support/texts'
 
-const test = base.extend<object, { server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-  server: [({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use), { scope: 'worker' }],
-  baseURL: ({ server }, use) => use(server.url),
-})
+test.describe.configure({ timeout: 180_000 })
 
 const survey = '/#/account/addresspage/survey?InvestmentFrameworkID=1'
 
@@ -29,14 +24,9 @@ async function leaveToSign(page: Page, t: Texts): Promise<string> {
 test('a place to sign that was declined or used takes nothing more, from nobody', async ({
   page,
   browser,
-  server,
-  logIn,
-  account,
+  investor: _,
   t,
 }) => {
-  test.setTimeout(180_000)
-  await withAccount(server.url, logIn, account)
-
   await page.goto(survey)
   const declined = await leaveToSign(page, t)
   await page.locator('button[value=decline]').click()
@@ -73,7 +63,6 @@ test('what is typed while the account was handed in elsewhere is refused and sta
   account,
   t,
 }) => {
-  test.setTimeout(180_000)
   const investor = await ApiInvestor.arrive(server.url)
   const papers = await investor.openAccount()
   await logIn.open()

@@ -22,6 +22,16 @@ export class OpenAccountPage {
     await this.button('account.list.new').waitFor()
   }
 
+  /** From the list into the steps of the account. */
+  async edit(): Promise<void> {
+    await this.page.goto('/#/account/openaccount')
+    await this.page
+      .locator('.account-card')
+      .getByRole('button', { name: this.t('account.edit.uncommitted') })
+      .click()
+    await this.page.locator('[name=FirstName]').waitFor()
+  }
+
   async chooseFramework(at: number): Promise<void> {
     await this.list()
     await this.button('account.list.new').click()
