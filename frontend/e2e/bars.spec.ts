@@ -93,6 +93,21 @@ test('a fourth project that is not taken is told of above the bar of the compari
   expect(told.y + told.height).toBeLessThanOrEqual(bar.y)
 })
 
+test('the bar of the comparison stands upon the tab bar, however tall its words make it', async ({
+  page,
+  projects,
+}) => {
+  await projects.open()
+  await projects.cards.first().locator('.card-compare').click()
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size)
+    await expect(async () => {
+      const [bar, tabs] = [await boxOf(page.locator('.compare-bar')), await boxOf(page.locator('.tab-bar'))]
+      expect([size, Math.abs(bar.y + bar.height - tabs.y) < 1]).toEqual([size, true])
+    }).toPass({ timeout: 5000 })
+  }
+})
+
 test('slides and languages are chosen with a finger', async ({ page, home }) => {
   await home.open()
   const marks = page.locator('.carousel-dots button')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type MessageId, useT } from '@/shared/i18n'
 import { type TabIndex, useSession } from '@/shared/session/store'
-import { barAtFoot } from './bars'
+import { barOfTabs } from './bars'
 import { Icon, type IconName } from './Icon'
 
 interface Tab {
@@ -34,7 +34,7 @@ export function TabBar() {
     navigate(tab.route)
   }
   return (
-    <nav className="tab-bar" ref={barAtFoot} aria-label={t('shared.tab.bar')}>
+    <nav className="tab-bar" ref={barOfTabs} aria-label={t('shared.tab.bar')}>
       {tabs.map((tab) => (
         <button
           type="button"

@@ -1,5 +1,5 @@
 // How much of the window the bars at its top and its foot hold, as lengths that the styles reckon with: what takes the focus
-// comes to rest between them. It never decides where a bar stands.
+// comes to rest between them, and what stands upon the tab bar begins at its height.
 
 /** For the `ref` of a bar: its height is added to this length for as long as the bar is there. */
 function heldAs(length: `--bar-${string}`) {
@@ -28,3 +28,13 @@ export const barAbove = heldAs('--bar-above')
 export const barAtTop = heldAs('--bar-top')
 /** Several at the foot stand upon each other. */
 export const barAtFoot = heldAs('--bar-foot')
+
+const tabs = heldAs('--bar-tabs')
+
+/** The tab bar, lowest at the foot: the others begin at its height, `--bar-tabs`. */
+export const barOfTabs = (bar: HTMLElement | null) => {
+  const left = [tabs(bar), barAtFoot(bar)]
+  return () => {
+    for (const leave of left) leave?.()
+  }
+}
