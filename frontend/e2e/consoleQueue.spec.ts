@@ -133,21 +133,22 @@ test('one is led on to what one may decide, and to nothing else', async ({ desk,
 
 test('nobody is led to what they passed on the first line', async ({ desk, investor, page, t }) => {
   await desk.logIn('reviewer')
-  await page.goto(`/console#/kyc?${new URLSearchParams({ q: investor.name })}`)
-  await desk.rows.getByRole('link').first().click()
-  await expect(desk.act('pass')).toBeVisible()
   // The four eyes of this queue are two roles of one server: the server says so of what follows.
-  await page.route('**/ops/api/queues/kyc?*', async (route) => {
+  await page.route(/\/ops\/api\/queues\/kyc\?.*q=/, async (route) => {
     const answer = await route.fetch()
     const list = await answer.json()
     const passed = { ...list.items[0], id: 1, turn: 'four_eyes' }
     const items = route.request().url().includes('turn=mine') ? [] : [...list.items, passed]
     await route.fulfill({ response: answer, json: { ...list, items } })
   })
-  await page.reload()
+  await page.goto(`/console#/kyc?${new URLSearchParams({ q: investor.name })}`)
+  await expect(desk.rows).toHaveCount(2)
+  await desk.rows.getByRole('link').first().click()
+  await expect(desk.act('pass')).toBeVisible()
   await expect(page.getByText(t('console.place', { at: 1, of: 2 }))).toBeVisible()
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/#\/kyc\?q=/)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 for (const [name, viewport] of [
