@@ -115,6 +115,43 @@ test('failing needs words; the investor gets them, and may hand in again', async
   await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1)
 })
 
+test('a reason that is written on after a phrase stays a reason: no letter of it is a command', async ({
+  page,
+  desk,
+  investor,
+  t,
+}) => {
+  await desk.logIn('reviewer')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  const address = page.url()
+  const reason = page.locator('[name=comment]')
+  await expect(desk.documents).toHaveCount(3)
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: t('console.templateName.unclear'), exact: true }).click()
+  await page.keyboard.type(' please note the name')
+  await expect(reason).toHaveValue(`${t('console.template.unclear.en')} please note the name`)
+  // The focus on a button of the form, on a document, and nowhere.
+  await page.getByRole('button', { name: '中文', exact: true }).click()
+  await page.keyboard.type('pnbq')
+  await page.locator('.stage').click()
+  await page.keyboard.type('pn')
+  await page.locator('.item-who').click()
+  await page.keyboard.type('pnbq]')
+  await expect(desk.confirm('fail')).toBeVisible()
+  await expect(desk.documents.first()).toHaveAttribute('aria-selected', 'true')
+  expect(page.url()).toBe(address)
+  await page.locator('.stage').click()
+  await page.keyboard.press(']')
+  await expect(desk.documents.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(desk.act('fail')).toBeVisible()
+  expect(page.url()).toBe(address)
+
+  await page.keyboard.press('f')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.said-shown')).toHaveText(t('console.done.fail', { name: investor.name }))
+})
+
 test('what changed since the last review is marked, with what it was before', async ({
   page,
   desk,

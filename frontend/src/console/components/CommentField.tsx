@@ -1,5 +1,5 @@
 // The words that go to the review log, and with a refusal to the investor; common ones are offered in either language.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Field } from '@/shared/ui/Field'
 import type { Act } from '../api/queues'
@@ -27,7 +27,12 @@ export function CommentField(props: CommentFieldProps) {
   const t = useT()
   const [language, setLanguage] = useState(props.language)
   const names = templatesFor(queue, act)
-  const append = (text: string) => onChange(value.trim() ? `${value.trim()}\n${text}` : text)
+  const words = useRef<HTMLTextAreaElement>(null)
+  /** Writing goes on behind the phrase: a value that is set moves the caret to its end. */
+  const append = (text: string) => {
+    onChange(value.trim() ? `${value.trim()}\n${text}` : text)
+    words.current?.focus()
+  }
   return (
     <div className="comment">
       <Field
@@ -38,6 +43,7 @@ export function CommentField(props: CommentFieldProps) {
         {(attributes) => (
           <textarea
             {...attributes}
+            ref={words}
             className="input"
             name="comment"
             rows={3}

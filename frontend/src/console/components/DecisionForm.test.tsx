@@ -80,6 +80,34 @@ test('failing asks for words, and a refusal leaves them', async () => {
   expect(done).toEqual([])
 })
 
+test('after a phrase the reason is written on, and nothing but Ctrl + Enter decides', async () => {
+  const seen = answer('post', 'queues/subscriptions/9/fail', { ok: true })
+  show({ ...order, id: 9, language: 'en' })
+  await userEvent.keyboard('f')
+  const [phrase] = document.querySelectorAll<HTMLElement>('.chip')
+  await userEvent.click(phrase as HTMLElement)
+  await userEvent.keyboard(' please note')
+  const words = screen.getByRole<HTMLTextAreaElement>('textbox').value
+  expect(words).toMatch(/\. please note$/)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(done).toEqual([9]))
+  expect(seen[0]?.body).toEqual({ comment: words, version: 4 })
+})
+
+test('with a decision open, letters outside of it change nothing and Escape closes it', async () => {
+  show({ ...order, id: 10 })
+  await userEvent.keyboard('f')
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('p')
+  expect(screen.getByRole('button', { name: /Confirm: fail/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '中文' }))
+  await userEvent.keyboard('p')
+  expect(screen.getByRole('button', { name: /Confirm: fail/ })).toBeTruthy()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: /^Fail/ })).toBeTruthy()
+})
+
 test('the wallet is not asked what has arrived', async () => {
   const seen = answer('post', 'queues/subscriptions/8/pass', { ok: true })
   show({ ...order, id: 8, payment_method: 'Wallet' })

@@ -9,6 +9,7 @@ import { foretell, readAmount, receivedMistake } from '../model/booking'
 import { type Draft, useDraft } from '../model/drafts'
 import { cancelKey, confirmKeys } from '../model/keyboard'
 import { say } from '../model/said'
+import { takesKeys, useKeys } from '../model/useKeys'
 import { AmountReceived } from './AmountReceived'
 import { CommentField } from './CommentField'
 import { Foretelling } from './Foretelling'
@@ -65,7 +66,11 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
     }
   }
 
+  // Escape, where the focus is outside of the form.
+  useKeys('item', { close: onCancel })
   const press = (event: KeyboardEvent) => {
+    // Escape and Enter choose among the signs that an input method offers.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.preventDefault()
       onCancel()
@@ -92,6 +97,7 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
       className={`judgement decision decision-${act}`}
       onSubmit={(event) => void submit(event)}
       onKeyDown={press}
+      {...takesKeys}
       noValidate
     >
       <div className="decision-scroll">

@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
 import type { DocumentLink, Item } from '../api/wire'
 import { sinceReview } from '../model/sinceReview'
-import { useKeys } from '../model/useKeys'
+import { keepsKeys, useKeys } from '../model/useKeys'
 import { DocumentPane } from './DocumentPane'
 
 /** What a document is, in words; a kind that this build does not know is a document. */
@@ -53,7 +53,7 @@ export function Documents({ item, onCompare, reload }: DocumentsProps) {
   }
   const panes: (0 | 1)[] = comparing ? [0, 1] : [0]
   return (
-    <section className="documents" aria-label={t('console.documents')}>
+    <section className="documents" aria-label={t('console.documents')} {...keepsKeys}>
       <div className="paper-bar">
         <div className="paper-tabs" role="tablist" aria-label={t('console.documents')}>
           {documents.map((document, index) => (

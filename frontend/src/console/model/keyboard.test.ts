@@ -25,6 +25,28 @@ describe('keys', () => {
     for (const key of ['p', 'f', '?', 'Escape']) expect(actOf('item', { key, typing: true })).toBeUndefined()
   })
 
+  test('while a decision is written no key begins another act, wherever the focus is', () => {
+    for (const key of ['p', 'f', 'i', 'r', 'n', 'b', 'q', '1', '?', ']', '+', '0', 't', 'c', 'PageDown'])
+      for (const at of [{}, { inForm: true }, { inForm: true, onControl: true }])
+        expect([key, actOf('item', { key, deciding: true, ...at })]).toEqual([key, undefined])
+    expect(actOf('item', { key: 'Escape', deciding: true })).toBe('close')
+  })
+
+  test('while a decision is written the keys of the documents work among the documents', () => {
+    const reading = { deciding: true, inDocuments: true }
+    expect(actOf('item', { key: ']', ...reading })).toBe('document')
+    expect(actOf('item', { key: 'PageDown', ...reading })).toBe('pageDown')
+    for (const key of ['p', 'f', 'n', 'b', '?', 'q'])
+      expect([key, actOf('item', { key, ...reading })]).toEqual([key, undefined])
+    expect(actOf('item', { key: 'Escape', ...reading })).toBe('close')
+  })
+
+  test('a letter on a button of a form is no command, Escape is', () => {
+    const button = { inForm: true, onControl: true }
+    expect(actOf('item', { key: 'a', ...button })).toBeUndefined()
+    expect(actOf('item', { key: 'Escape', ...button })).toBe('leave')
+  })
+
   test('Enter on a button presses the button, other keys go on working', () => {
     expect(actOf('list', { key: 'Enter', onControl: true })).toBeUndefined()
     expect(actOf('list', { key: 'j', onControl: true })).toBe('down')

@@ -34,6 +34,7 @@ export type ItemAct =
   | 'pageDown'
   | 'pageUp'
   | 'compare'
+  | 'close'
 export type KeyAct = ListAct | ItemAct
 export type Scope = 'list' | 'item'
 
@@ -100,19 +101,48 @@ export interface Pressed {
   typing?: boolean
   /** A button or link has the focus: Enter is its own. */
   onControl?: boolean
+  /** Something in a form has the focus, though nobody types in it. */
+  inForm?: boolean
+  /** A decision is being written, wherever the focus is. */
+  deciding?: boolean
+  /** The focus is among the documents. */
+  inDocuments?: boolean
 }
 
-/** The act of a key, or none: keys with modifiers are the browser's, and keys in a field are the field's. */
+const ofDocuments: ReadonlySet<KeyAct> = new Set<ItemAct>([
+  'document',
+  'documentBack',
+  'zoomIn',
+  'zoomOut',
+  'fit',
+  'rotate',
+  'pageDown',
+  'pageUp',
+  'compare',
+])
+
+/** While a decision is written no key begins another act: Escape closes it, and a reader of the documents turns their pages. */
+function whileDeciding(act: KeyAct | undefined, inDocuments?: boolean): KeyAct | undefined {
+  if (act === 'leave') return 'close'
+  return inDocuments && act && ofDocuments.has(act) ? act : undefined
+}
+
+/**
+ * The act of a key, or none: keys with modifiers are the browser's, keys in a field are the field's, and letters in a form are
+ * nobody's, since whoever types there takes them for words.
+ */
 export function actOf(scope: Scope, pressed: Pressed): KeyAct | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
   if (pressed.typing) return undefined
   if (pressed.onControl && pressed.key === 'Enter') return undefined
-  const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key
-  return tables[scope][key]
+  const isSign = pressed.key.length === 1
+  const act = tables[scope][isSign ? pressed.key.toLowerCase() : pressed.key]
+  if (pressed.deciding) return whileDeciding(act, pressed.inDocuments)
+  return scope === 'item' && pressed.inForm && isSign ? undefined : act
 }
 
 /** An act that the sheet names; those that go the other way share its line. */
-type NamedAct = Exclude<KeyAct, 'documentBack' | 'zoomOut' | 'pageUp'>
+type NamedAct = Exclude<KeyAct, 'documentBack' | 'zoomOut' | 'pageUp' | 'close'>
 
 /** What the help sheet lists, in this order: the keys and the name of what they do (`console.keys.*`). */
 export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [

@@ -7,10 +7,25 @@ export type Handlers = Partial<Record<KeyAct, () => void>>
 const typingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
 
+/** What marks a form that takes the keys of its whole screen while it is open, and the part that keeps its own beside it. */
+export const takesKeys = { 'data-keys': 'decision' }
+export const keepsKeys = { 'data-keys': 'documents' }
+
 function pressedOf(event: KeyboardEvent): Pressed {
   const { key, ctrlKey, metaKey, altKey, target } = event
-  const onControl = target instanceof HTMLElement && target.matches('button, a, summary')
-  return { key, ctrlKey, metaKey, altKey, typing: typingIn(target), onControl }
+  const element = target instanceof HTMLElement ? target : undefined
+  return {
+    key,
+    ctrlKey,
+    metaKey,
+    altKey,
+    // What an input method composes is typing, whatever the keys are.
+    typing: event.isComposing || typingIn(target),
+    onControl: element?.matches('button, a, summary') ?? false,
+    inForm: Boolean(element?.closest('form')),
+    deciding: document.querySelector('form[data-keys="decision"]') !== null,
+    inDocuments: Boolean(element?.closest('[data-keys="documents"]')),
+  }
 }
 
 export function useKeys(scope: Scope, handlers: Handlers): void {
