@@ -268,6 +268,11 @@ test('documents are shown in place, turned and side by side', async ({ page, des
     await expect(page.locator('.stage img, .stage canvas')).toBeVisible()
     await page.keyboard.press(']')
   }
+  // A field that was ticked off leaves the keys as they are; Space goes on ticking.
+  const tick = page.locator('.typed-row input').first()
+  await tick.click()
+  await page.keyboard.press('Space')
+  await expect(tick).not.toBeChecked()
   await page.keyboard.press('c')
   await expect(page.locator('.stage img, .stage canvas')).toHaveCount(2)
   await page.keyboard.press('t')

@@ -50,6 +50,7 @@ describe('keys', () => {
   test('Enter on a button presses the button, other keys go on working', () => {
     expect(actOf('list', { key: 'Enter', onControl: true })).toBeUndefined()
     expect(actOf('list', { key: 'j', onControl: true })).toBe('down')
+    expect(actOf('list', { key: 'ArrowDown', onControl: true, onChoice: true })).toBeUndefined()
   })
 
   test('every key that the sheet names does what the sheet says', () => {

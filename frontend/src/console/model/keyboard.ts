@@ -99,8 +99,10 @@ export interface Pressed {
   altKey?: boolean
   /** Somebody is typing, or the key belongs to the control that has the focus. */
   typing?: boolean
-  /** A button or link has the focus: Enter is its own. */
+  /** A button, a link or a box to tick has the focus: Enter is its own. */
   onControl?: boolean
+  /** One of several to choose from has the focus: the arrows go to the next of them. */
+  onChoice?: boolean
   /** Something in a form has the focus, though nobody types in it. */
   inForm?: boolean
   /** A decision is being written, wherever the focus is. */
@@ -135,6 +137,7 @@ export function actOf(scope: Scope, pressed: Pressed): KeyAct | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
   if (pressed.typing) return undefined
   if (pressed.onControl && pressed.key === 'Enter') return undefined
+  if (pressed.onChoice && pressed.key.startsWith('Arrow')) return undefined
   const isSign = pressed.key.length === 1
   const act = tables[scope][isSign ? pressed.key.toLowerCase() : pressed.key]
   if (pressed.deciding) return whileDeciding(act, pressed.inDocuments)

@@ -4,8 +4,10 @@ import { actOf, type KeyAct, type Pressed, type Scope } from './keyboard'
 
 export type Handlers = Partial<Record<KeyAct, () => void>>
 
-const typingIn = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+/** What is pressed or ticked rather than written in. */
+const pressedTypes = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'reset', 'submit']
+const written = `input:not(${pressedTypes.map((type) => `[type=${type}]`).join(', ')})`
+const typing = `${written}, textarea, select, [contenteditable="true"]`
 
 /** What marks a form that takes the keys of its whole screen while it is open, and the part that keeps its own beside it. */
 export const takesKeys = { 'data-keys': 'decision' }
@@ -20,8 +22,9 @@ function pressedOf(event: KeyboardEvent): Pressed {
     metaKey,
     altKey,
     // What an input method composes is typing, whatever the keys are.
-    typing: event.isComposing || typingIn(target),
-    onControl: element?.matches('button, a, summary') ?? false,
+    typing: event.isComposing || (element?.matches(typing) ?? false),
+    onControl: element?.matches('button, a, summary, input') ?? false,
+    onChoice: element?.matches('input[type=radio]') ?? false,
     inForm: Boolean(element?.closest('form')),
     deciding: document.querySelector('form[data-keys="decision"]') !== null,
     inDocuments: Boolean(element?.closest('[data-keys="documents"]')),
