@@ -19,8 +19,8 @@ use domain::identity::MobileNumber;
 use domain::ids::{AccountId, OrderId};
 use domain::operations::Queue;
 use ports::driving::operations::{
-    AccountItem, FirstLine, OrderItem, SinceReview, Step, TypedValue, WhoActed, due, show_account,
-    show_order,
+    AccountItem, FirstLine, OrderItem, SinceReview, Step, TypedValue, WhoActed, due,
+    show_account, show_order,
 };
 use ports::{Failure, Ports};
 use questionnaire::{QuestionView, VersionView};
@@ -76,6 +76,9 @@ pub(super) struct Item {
     since_review: Option<SinceReviewView>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     questionnaire: Vec<QuestionView>,
+    /// The details that were given to all answers that are Yes together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    questionnaire_detail: Option<String>,
     /// Which wording of the questionnaire was signed, and by whom.
     #[serde(skip_serializing_if = "Option::is_none")]
     questionnaire_version: Option<VersionView>,
@@ -190,9 +193,9 @@ fn of_account(ports: &Ports, item: AccountItem) -> Item {
     let now = ports.clock.now();
     let due = due(ports, account.state.code(), account.since, now);
     let (present, signer) = (item.present_version, item.signer);
-    let version = account
-        .questionnaire
-        .as_ref()
+    let signed = account.questionnaire.as_ref();
+    let detail = signed.and_then(|signed| signed.more_detail.clone());
+    let version = signed
         .map(|signed| questionnaire::version(&account, signed, present, signer, now));
     Item {
         id: Integer(account.id.0),
@@ -212,7 +215,8 @@ fn of_account(ports: &Ports, item: AccountItem) -> Item {
         comment: account.comment.clone(),
         data: data(item.typed),
         since_review: item.since_review.map(since_review),
-        questionnaire: questionnaire::questions(&account, item.questionnaire),
+        questionnaire: questionnaire::questions(item.questionnaire),
+        questionnaire_detail: detail,
         questionnaire_version: version,
         fee: item.fee.map(fee),
         documents: documents(item.documents),
@@ -250,6 +254,7 @@ fn of_order(ports: &Ports, item: OrderItem, language: Language) -> Item {
         data: data(item.typed),
         since_review: None,
         questionnaire: Vec::new(),
+        questionnaire_detail: None,
         questionnaire_version: None,
         fee: None,
         documents: documents(item.documents),

@@ -5,6 +5,7 @@ use chrono::TimeDelta;
 use domain::ids::AccountId;
 use domain::operations::{AuditKind, Role};
 use domain::review::Subject;
+use ports::transact;
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
 use tests::desk::{Desk, applicant, operator};
@@ -80,6 +81,42 @@ async fn two_lines_approve_over_sqlite() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_lines_approve_over_postgres() {
     two_lines_approve_an_account_and_the_investor_is_told(TestServer::postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_details_of_several_answers_are_told_once_for_all_of_them() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let id = applicant(&server, WEI, PKF).await.account;
+    let item = desk.reviewer.item("kyc", id.0).await;
+    assert_eq!(item["questionnaire_detail"], Value::Null);
+    transact(server.ports(), async |tx| {
+        let mut account = tx.accounts().lock(id).await?.expect("the account");
+        let signed = account.questionnaire.as_mut().expect("a questionnaire");
+        for index in [0, 4] {
+            signed.answers[index].yes = true;
+        }
+        signed.more_detail = Some("A loan, and a relative in office.".into());
+        Ok(tx.accounts().save(&account).await?)
+    })
+    .await
+    .unwrap();
+
+    let item = desk.reviewer.item("kyc", id.0).await;
+    assert_eq!(
+        item["questionnaire_detail"],
+        "A loan, and a relative in office."
+    );
+    let questions = item["questionnaire"].as_array().unwrap();
+    let yes: Vec<usize> = (0..questions.len())
+        .filter(|&index| questions[index]["answer"] == "Yes")
+        .collect();
+    assert_eq!(yes, [0, 4]);
+    assert!(
+        questions
+            .iter()
+            .all(|question| question.get("detail").is_none())
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -17,8 +17,6 @@ pub(super) struct QuestionView {
     /// `Yes` or `No`.
     #[schema(value_type = YesOrNo)]
     answer: &'static str,
-    /// The details, with the first Yes.
-    detail: Option<String>,
 }
 
 /// Which wording of a questionnaire was signed, by whom, and which is asked now.
@@ -42,18 +40,12 @@ pub(super) struct VersionView {
 }
 
 /// The answers in the order of the questions.
-pub(super) fn questions(account: &Account, answered: Vec<Answered>) -> Vec<QuestionView> {
-    let signed = account.questionnaire.as_ref();
-    let detail = signed.and_then(|signed| signed.more_detail.clone());
-    let first_yes = answered.iter().position(|answered| answered.yes);
-    let answered = answered.into_iter().enumerate();
-    answered
-        .map(|(index, answered)| QuestionView {
-            text: answered.text,
-            answer: if answered.yes { "Yes" } else { "No" },
-            detail: detail.clone().filter(|_| Some(index) == first_yes),
-        })
-        .collect()
+pub(super) fn questions(answered: Vec<Answered>) -> Vec<QuestionView> {
+    let views = answered.into_iter().map(|answered| QuestionView {
+        text: answered.text,
+        answer: if answered.yes { "Yes" } else { "No" },
+    });
+    views.collect()
 }
 
 /// What was signed, seen at `now`.

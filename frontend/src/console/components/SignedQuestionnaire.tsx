@@ -1,27 +1,44 @@
 // The questionnaire as it was signed: which wording, by whom, until when it counts, and each answer in the words that were asked.
 import { dateText } from '@/shared/format'
-import { useT } from '@/shared/i18n'
+import { useIntl, useT } from '@/shared/i18n'
 import { StatusBadge } from '@/shared/ui/Status'
 import type { Item, SignedVersion } from '../api/wire'
 import { SignedAs } from './SignedAs'
 
 export function SignedQuestionnaire({ item }: { item: Item }) {
   const t = useT()
-  const version = item.questionnaire_version
+  const { questionnaire = [], questionnaire_detail: detail, questionnaire_version: version } = item
   return (
     <>
       <SignedAs item={item} />
       {version && <Signature version={version} />}
       <ol className="questions">
-        {item.questionnaire?.map(({ text, answer, detail }) => (
+        {questionnaire.map(({ text, answer }) => (
           <li key={text} className={answer === 'Yes' ? 'answered answered-yes' : 'answered'}>
             <p>{text}</p>
             <strong>{t(answer === 'Yes' ? 'console.yes' : 'console.no')}</strong>
-            {detail && <p className="answered-detail">{detail}</p>}
           </li>
         ))}
       </ol>
+      {detail && <Details of={questionnaire} detail={detail} />}
     </>
+  )
+}
+
+/** What was told of all answers that are Yes together. */
+function Details({ of, detail }: { of: NonNullable<Item['questionnaire']>; detail: string }) {
+  const t = useT()
+  const { formatList } = useIntl()
+  const yes = of.flatMap(({ answer }, at) => (answer === 'Yes' ? [String(at + 1)] : []))
+  const title =
+    yes.length > 0
+      ? t('console.questionnaireDetail', { numbers: formatList(yes) })
+      : t('console.questionnaireDetailOfNone')
+  return (
+    <div className="answered-detail">
+      <h4>{title}</h4>
+      <p>{detail}</p>
+    </div>
   )
 }
 
