@@ -108,6 +108,37 @@ test('with a decision open, letters outside of it change nothing and Escape clos
   expect(screen.getByRole('button', { name: /^Fail/ })).toBeTruthy()
 })
 
+test('an account with an expired questionnaire is passed only by who says so; failing it asks for nothing more', async () => {
+  const seen = answer('post', 'queues/kyc/11/pass', { ok: true })
+  useOperator.setState({
+    operator: { id: 1, name: 'Ruth', email: 'r@example.com', roles: ['reviewer'] },
+    csrfToken: 'desk-token',
+  })
+  const expired = partly<NonNullable<Item['questionnaire_version']>>({
+    expired: true,
+    expires_at: '2021-03-04T20:00:00Z',
+  })
+  renderScreen(
+    <Judgement
+      queue="kyc"
+      item={partly<Item>({ ...order, id: 11, language: 'en', questionnaire_version: expired })}
+      onDone={() => done.push(11)}
+      reload={() => Promise.resolve()}
+    />,
+  )
+  await userEvent.keyboard('f')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await userEvent.keyboard('{Escape}p')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.getByRole('alert').textContent).toContain('expired questionnaire')
+  expect(seen).toEqual([])
+  // The focus is on what is missing.
+  await userEvent.keyboard(' ')
+  expect(screen.getByRole('checkbox', { name: /expired on Mar 5, 2021/ })).toHaveProperty('checked', true)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(done).toEqual([11]))
+})
+
 test('the wallet is not asked what has arrived', async () => {
   const seen = answer('post', 'queues/subscriptions/8/pass', { ok: true })
   show({ ...order, id: 8, payment_method: 'Wallet' })

@@ -2,7 +2,9 @@
 // here and leaves what was typed.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { Check } from '@/shared/ui/Field'
 import { type Act, type Decision, decide, forgetQueue } from '../api/queues'
 import type { Item, QueueName } from '../api/wire'
 import { foretell, readAmount, receivedMistake } from '../model/booking'
@@ -38,11 +40,15 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const [draft, change, drop] = useDraft(`${queue}/${item.id}/${act}`)
-  const [wrong, setWrong] = useState<'comment' | 'received'>()
+  const [wrong, setWrong] = useState<'comment' | 'received' | 'expired'>()
+  const [knowsExpired, setKnowsExpired] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const asksReceived =
     act === 'pass' && queue === 'subscriptions' && item.state === 'LWAIT' && item.payment_method !== 'Wallet'
+  // Nothing forbids to pass with it; whoever does says so.
+  const signed = item.questionnaire_version
+  const expired = act === 'pass' && signed?.expired ? signed.expires_at : undefined
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -53,6 +59,10 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
     if (busy) return
     if (asksReceived && receivedMistake(draft.received, item.amount ?? 0)) return setWrong('received')
     if (needsWords(act) && !draft.comment.trim()) return setWrong('comment')
+    if (expired && !knowsExpired) {
+      form.current?.querySelector<HTMLElement>('[name=knows_expired]')?.focus()
+      return setWrong('expired')
+    }
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -119,6 +129,19 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
           value={draft.comment}
           onChange={(comment) => set({ comment })}
         />
+        {expired && (
+          <Check
+            name="knows_expired"
+            checked={knowsExpired}
+            error={wrong === 'expired' ? t('console.passExpiredMissing') : undefined}
+            onChange={(knows) => {
+              setWrong(undefined)
+              setKnowsExpired(knows)
+            }}
+          >
+            {t('console.passExpired', { date: dateText(expired) })}
+          </Check>
+        )}
         {queue === 'subscriptions' && (
           <Foretelling
             foretold={foretell(act, item, readAmount(draft.received) ?? item.amount ?? 0)}

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
-import type { Item } from '../api/wire'
+import type { Item, SignedVersion } from '../api/wire'
 import { TypedData } from './TypedData'
 
 const answers = (yes: number[]): Item['questionnaire'] =>
@@ -21,6 +21,20 @@ test('the details of several answers stand once, with the numbers of all of them
   show({ questionnaire: answers([1, 5]), questionnaire_detail: 'A loan.' })
   expect(screen.getAllByText('A loan.')).toHaveLength(1)
   expect(screen.getByRole('heading', { name: 'Details given to no. 1 and 5' })).toBeTruthy()
+})
+
+test('an expired questionnaire is marked, with its day at UTC+8', () => {
+  show({
+    questionnaire: answers([]),
+    questionnaire_version: partly<SignedVersion>({
+      signed: 1,
+      present: 1,
+      signed_at: '2020-03-04T20:00:00Z',
+      expires_at: '2021-03-04T20:00:00Z',
+      expired: true,
+    }),
+  })
+  expect(screen.getByText('Mar 5, 2021').textContent).toContain('Expired')
 })
 
 test('details without a Yes are shown as such', () => {
