@@ -1,11 +1,11 @@
 // The devices that an investor is logged in on, and ending their sessions: asked once more before it is done.
 import { useState } from 'react'
 import { deviceName } from '@/shared/device'
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { endSessions } from '../api/investors'
 import type { Investor, InvestorSession } from '../api/wire'
+import { zonedTime } from '../model/clock'
 import { endsSessions } from '../model/rights'
 import { useOperator } from '../model/session'
 import { Ask } from './Ask'
@@ -36,7 +36,7 @@ export function Devices({ investor }: { investor: Investor }) {
             <span className="device-name">
               <strong title={session.device}>{named(session)}</strong>
               <small className="muted figures">
-                {t('console.investor.lastSeen', { when: dateTimeText(session.last_seen_at) })}
+                {t('console.investor.lastSeen', { when: zonedTime(session.last_seen_at) })}
               </small>
               {session.remembered && <small className="muted">{t('console.investor.remembered')}</small>}
             </span>

@@ -1,12 +1,13 @@
 // One document in place: its file, fetched once through its short-lived link, and the tools to look at it.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { dateTimeText, fileSizeText } from '@/shared/format'
+import { fileSizeText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { file } from '../api/client'
 import type { DocumentLink } from '../api/wire'
+import { zonedTime } from '../model/clock'
 import { useKeys } from '../model/useKeys'
 import { useDragging, usePaneSize, useWheelZoom } from '../model/useStage'
 import { firstView, type ViewAct, viewed } from '../model/view'
@@ -67,7 +68,7 @@ export function DocumentPane({ document, active, marked, onActivate, reload }: D
         <span className="pane-name" title={document.name}>
           {kindName(t, document.kind)}
           <small className="muted figures">
-            {`${dateTimeText(document.created_at)} · ${fileSizeText(document.size)}`}
+            {`${zonedTime(document.created_at)} · ${fileSizeText(document.size)}`}
           </small>
         </span>
         {pages > 1 && <Paging page={view.page} pages={pages} onAct={act} />}

@@ -1,9 +1,9 @@
 // How something that waits stands against the target of its line: in a word, with a sign and a colour.
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import type { IconName } from '@/shared/ui/Icon'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
 import type { Standing } from '../api/wire'
+import { deskTime } from '../model/clock'
 
 const looks: Record<Exclude<Standing, 'on_time'>, { tone: Tone; icon: IconName }> = {
   due_soon: { tone: 'waiting', icon: 'clock' },
@@ -19,7 +19,7 @@ interface DueProps {
 export function Due({ standing, at }: DueProps) {
   const t = useT()
   if (!standing || !at) return null
-  const time = <time dateTime={at}>{t('console.due.at', { at: dateTimeText(at) })}</time>
+  const time = <time dateTime={at}>{t('console.due.at', { at: deskTime(at) })}</time>
   if (standing === 'on_time') return <small className="figures">{time}</small>
   const { tone, icon } = looks[standing]
   return (

@@ -1,8 +1,8 @@
 // What was recorded of somebody, the newest first, a page at a time: when, what, who, from where.
 import type { ReactNode } from 'react'
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { zonedTime } from '../model/clock'
 import { HistoryPages } from './HistoryPages'
 
 interface Recorded {
@@ -38,7 +38,7 @@ export function Events<Event extends Recorded>({ title, asked, page, onPage, wha
         {data?.items.map((event) => (
           <li key={event.id}>
             <time className="muted figures" dateTime={event.at}>
-              {dateTimeText(event.at)}
+              {zonedTime(event.at)}
             </time>
             <span className="event-what">
               {what(event)}

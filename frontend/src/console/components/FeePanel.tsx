@@ -1,11 +1,12 @@
 // The fee of an account beside what is decided about it: what was asked, where it stands, what happened to each payment. A fee that was
 // taken back while the account is under review is said before all else.
 import { Link } from 'react-router-dom'
-import { dateText, dateTimeText } from '@/shared/format'
+import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import type { Item, PaymentRecord } from '../api/wire'
+import { zonedTime } from '../model/clock'
 import { paymentAddress } from '../model/payments'
 import { seesPayments } from '../model/rights'
 import { useOperator } from '../model/session'
@@ -75,7 +76,7 @@ export function FeePayment({ payment }: { payment: PaymentRecord }) {
         <span className="fee-payment-what">
           <strong>{name}</strong>
           <small className="muted figures">
-            {`${dateTimeText(payment.paid_at ?? payment.created_at)} · ${gatewayName(t, payment.provider)}`}
+            {`${zonedTime(payment.paid_at ?? payment.created_at)} · ${gatewayName(t, payment.provider)}`}
           </small>
         </span>
         <PaymentBadge state={payment.state} refused={payment.refund_refused} />

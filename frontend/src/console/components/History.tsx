@@ -1,7 +1,7 @@
 // The review log of an item, newest first: what was done, by which line and by whom, with which words.
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import type { HistoryEntry, Item } from '../api/wire'
+import { zonedTime } from '../model/clock'
 import { isFailure, stepWord } from '../model/steps'
 
 export function History({ item }: { item: Item }) {
@@ -38,7 +38,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       </p>
       {entry.comment && <blockquote>{entry.comment}</blockquote>}
       <time className="muted figures" dateTime={entry.at}>
-        {dateTimeText(entry.at)}
+        {zonedTime(entry.at)}
       </time>
     </li>
   )

@@ -1,10 +1,10 @@
 // The outside identities that log an investor in, and taking one away: asked once more before it is done.
 import { useState } from 'react'
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { removeIdentity } from '../api/investors'
 import type { Investor, InvestorIdentity } from '../api/wire'
+import { zonedTime } from '../model/clock'
 import { endsSessions } from '../model/rights'
 import { useOperator } from '../model/session'
 import { Ask } from './Ask'
@@ -28,11 +28,11 @@ export function OutsideIdentities({ investor }: { investor: Investor }) {
               <strong>{identity.name}</strong>
               <small className="muted figures">
                 {identity.last_used_at
-                  ? t('console.investor.usedAt', { when: dateTimeText(identity.last_used_at) })
+                  ? t('console.investor.usedAt', { when: zonedTime(identity.last_used_at) })
                   : t('console.investor.unused')}
               </small>
               <small className="muted figures">
-                {t('console.investor.boundAt', { when: dateTimeText(identity.bound_at) })}
+                {t('console.investor.boundAt', { when: zonedTime(identity.bound_at) })}
               </small>
             </span>
             {mayRemove && (

@@ -1,9 +1,9 @@
 // The devices that an operator is logged in on; one's own are ended one by one.
 import { deviceName } from '@/shared/device'
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { OperatorDevice } from '../api/wire'
+import { zonedTime } from '../model/clock'
 
 interface OwnDevicesProps {
   sessions: OperatorDevice[]
@@ -24,7 +24,7 @@ export function OwnDevices({ sessions, end }: OwnDevicesProps) {
             <span className="device-name">
               <strong title={session.device}>{deviceName(session.device, session.device.trim())}</strong>
               <small className="muted figures">
-                {t('console.investor.lastSeen', { when: dateTimeText(session.last_seen_at) })}
+                {t('console.investor.lastSeen', { when: zonedTime(session.last_seen_at) })}
               </small>
               {session.this_one && <small className="muted">{t('console.access.thisOne')}</small>}
             </span>

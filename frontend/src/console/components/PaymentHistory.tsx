@@ -1,8 +1,8 @@
 // What happened to a payment, the newest first, and what its gateway told of it.
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import type { PaymentItem, PaymentNotice, PaymentRecord, PaymentStep } from '../api/wire'
+import { zonedTime } from '../model/clock'
 
 export function PaymentSteps({ payment }: { payment: PaymentRecord }) {
   return (
@@ -28,7 +28,7 @@ function Step({ step }: { step: PaymentStep }) {
       </p>
       {step.comment && <blockquote>{step.comment}</blockquote>}
       <time className="muted figures" dateTime={step.at}>
-        {dateTimeText(step.at)}
+        {zonedTime(step.at)}
       </time>
     </li>
   )
@@ -73,7 +73,7 @@ function Notice({ notice }: { notice: PaymentNotice }) {
       </span>
       <span className="lines-end">
         {notice.amount != null && <Money amount={notice.amount} currency={notice.currency ?? ''} />}
-        <small className="muted figures">{dateTimeText(notice.received_at)}</small>
+        <small className="muted figures">{zonedTime(notice.received_at)}</small>
       </span>
     </li>
   )

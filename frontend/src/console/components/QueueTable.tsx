@@ -1,9 +1,9 @@
 // The table of a queue.
 import { Link } from 'react-router-dom'
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import type { QueueEntry, QueueName } from '../api/wire'
+import { deskTime, zoneName } from '../model/clock'
 import { itemAddress, useFilter } from '../model/place'
 import { Due } from './Due'
 import { StateBadge, Waiting } from './State'
@@ -64,10 +64,10 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
       ),
     },
     {
-      head: t('console.column.submitted'),
+      head: t('console.column.submitted', { zone: zoneName }),
       isNamed: true,
       className: 'figures table-when',
-      cell: ({ submitted_at }) => submitted_at && dateTimeText(submitted_at),
+      cell: ({ submitted_at }) => submitted_at && deskTime(submitted_at),
     },
   ]
   return <Table {...rows} className="table-queue" columns={columns.filter((column) => column !== false)} />

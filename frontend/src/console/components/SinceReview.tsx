@@ -1,8 +1,8 @@
 // What changed since the last review, as the reviewer reads it: one line that counts, and a mark with a word and the old value
 // at each field.
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { zonedTime } from '../model/clock'
 import type { Change, Since } from '../model/sinceReview'
 
 export function SinceSummary({ since }: { since: Since }) {
@@ -14,7 +14,7 @@ export function SinceSummary({ since }: { since: Since }) {
     <div className="since">
       <h3>
         <Icon name="clock" size={14} />
-        {t('console.since.review', { at: dateTimeText(since.at) })}
+        {t('console.since.review', { at: zonedTime(since.at) })}
       </h3>
       <p>
         {same

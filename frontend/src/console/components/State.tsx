@@ -1,9 +1,9 @@
 // A state as a badge, and how long something has been waiting.
 
-import { dateTimeText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
 import type { State } from '../api/wire'
+import { zonedTime } from '../model/clock'
 import { waited } from '../model/waiting'
 
 const tones: Record<State, Tone> = {
@@ -36,7 +36,7 @@ export function Waiting({ since, short }: WaitingProps) {
   const wait = waited(since ?? null, Date.now())
   if (!since || !wait) return null
   return (
-    <time className="figures" dateTime={since} title={dateTimeText(since)}>
+    <time className="figures" dateTime={since} title={zonedTime(since)}>
       {formatNumber(wait.value, {
         style: 'unit',
         unit: wait.unit,

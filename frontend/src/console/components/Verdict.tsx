@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useVerdict } from '../api/audit'
 import type { AuditVerdict } from '../api/wire'
-import { deskTime, zoneName } from '../model/clock'
+import { zonedTime } from '../model/clock'
 
 export function Verdict() {
   const t = useT()
@@ -53,7 +53,7 @@ function Told({ verdict }: { verdict: AuditVerdict }) {
                     batch: formatNumber(head.batch),
                     first: formatNumber(head.first_event),
                     last: formatNumber(head.last_event),
-                    when: `${deskTime(head.sealed_at)} ${zoneName}`,
+                    when: zonedTime(head.sealed_at),
                   })}
                 </span>
                 <code>{head.mac}</code>

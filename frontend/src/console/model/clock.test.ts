@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf, typedOf } from './clock'
+import { sources } from '@/testing/sources'
+import { deskTime, instantOf, typedOf, zonedTime } from './clock'
 
 describe('date and time at UTC+8', () => {
   test('what is typed is an instant eight hours earlier in UTC', () => {
@@ -10,6 +11,18 @@ describe('date and time at UTC+8', () => {
   test.each(['', '2026-03-01', '2026-03-01T25:00', '2026-13-01T00:00', 'soon'])('%s is none', (typed) =>
     expect(instantOf(typed)).toBeUndefined(),
   )
+
+  test('an instant is told eight hours later than in UTC, wherever it is read', () => {
+    expect(deskTime('2026-11-22T19:47:00Z')).toBe('Nov 23, 2026, 03:47')
+    expect(zonedTime('2026-11-22T19:47:00Z')).toBe('Nov 23, 2026, 03:47 UTC+8')
+  })
+
+  test('no screen of the desk tells a time in another zone', () => {
+    const others = sources.filter(
+      ({ file, text }) => file.startsWith('console/') && /dateTimeText/.test(text),
+    )
+    expect(others.map(({ file }) => file)).toEqual(['console/model/clock.ts'])
+  })
 
   test('an instant comes back as it was typed', () => {
     expect(typedOf('2026-02-28T16:00:00.000Z')).toBe('2026-03-01T00:00')

@@ -23,5 +23,8 @@ export function typedOf(instant: string): string {
   return Number.isNaN(at) ? '' : new Date(at + aheadMs).toISOString().slice(0, 16)
 }
 
-/** An instant in the words of the language, at UTC+8; the zone stands beside it or over its column. */
+/** An instant in the words of the language, at UTC+8, where the zone stands over its column. */
 export const deskTime = (instant: string): string => dateTimeText(instant, zone)
+
+/** The same with the zone beside it, where nothing above names it. */
+export const zonedTime = (instant: string): string => `${deskTime(instant)} ${zoneName}`

@@ -1,6 +1,5 @@
 // One operator: administrators change name, roles and access; auditors read. Beside them the devices and what was recorded.
 import { useNavigate, useParams } from 'react-router-dom'
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { useOperatorItem } from '../api/operators'
 import type { OperatorItem } from '../api/wire'
@@ -10,6 +9,7 @@ import { OperatorHistory } from '../components/OperatorHistory'
 import { OperatorBadge } from '../components/OperatorStage'
 import { OwnDevices } from '../components/OwnDevices'
 import { NoRecord, RecordPage } from '../components/RecordPage'
+import { deskTime, zonedTime, zoneName } from '../model/clock'
 import { listAddress, recordAddress, usePlace } from '../model/place'
 import { runsDesk } from '../model/rights'
 import { useOperator } from '../model/session'
@@ -75,12 +75,12 @@ function Facts({ item }: { item: OperatorItem }) {
     [t('console.operator.email'), item.email],
     [t('console.operator.roles'), item.roles.map((role) => t(`console.role.${role}`)).join(' · ')],
     [
-      t('console.operator.lastLogin'),
-      item.last_login_at ? dateTimeText(item.last_login_at) : t('console.operator.never'),
+      t('console.operator.lastLogin', { zone: zoneName }),
+      item.last_login_at ? deskTime(item.last_login_at) : t('console.operator.never'),
     ],
     [t('console.operator.totp'), t(item.totp ? 'console.operator.totpOn' : 'console.operator.totpOff')],
     [t('console.access.codesLeft'), String(item.recovery_codes_left)],
-    [t('console.operator.added'), dateTimeText(item.created_at)],
+    [t('console.operator.added'), zonedTime(item.created_at)],
   ]
   return (
     <dl className="record-part facts">

@@ -1,6 +1,5 @@
 // Who works at the desk, by name: roles, authenticator, last log-in; whoever is closed comes last.
 import { Link, useNavigate } from 'react-router-dom'
-import { dateTimeText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { useOperators } from '../api/operators'
@@ -9,6 +8,7 @@ import { ListPage } from '../components/ListPage'
 import { OperatorBadge } from '../components/OperatorStage'
 import { SearchBox } from '../components/SearchBox'
 import { type RowsProps, Table } from '../components/Table'
+import { deskTime, zoneName } from '../model/clock'
 import { listAddress, recordAddress, usePlace } from '../model/place'
 import { runsDesk } from '../model/rights'
 import { useOperator } from '../model/session'
@@ -89,11 +89,11 @@ function OperatorTable(rows: RowsProps<ListedOperator>) {
           cell: ({ totp }) => t(totp ? 'console.operator.totpOn' : 'console.operator.totpOff'),
         },
         {
-          head: t('console.operator.lastLogin'),
+          head: t('console.operator.lastLogin', { zone: zoneName }),
           isNamed: true,
           className: 'figures',
           cell: ({ last_login_at }) =>
-            last_login_at ? dateTimeText(last_login_at) : t('console.operator.never'),
+            last_login_at ? deskTime(last_login_at) : t('console.operator.never'),
         },
         { head: t('console.column.state'), cell: ({ stage }) => <OperatorBadge stage={stage} /> },
       ]}

@@ -9,7 +9,7 @@ import { Ask } from '../components/Ask'
 import { ListPage } from '../components/ListPage'
 import { SearchBox } from '../components/SearchBox'
 import { type Column, Table } from '../components/Table'
-import { deskTime, zoneName } from '../model/clock'
+import { deskTime, zonedTime, zoneName } from '../model/clock'
 import { phoneText } from '../model/contact'
 import { outboxAddress, readStage, usePlace } from '../model/place'
 import { runsDesk } from '../model/rights'
@@ -184,7 +184,7 @@ function Became({ message }: { message: OutboxMessage }) {
       )}
       {message.stage === 'failed' && message.next_try_at && (
         <small className="figures">
-          {t('console.outbox.next', { when: `${deskTime(message.next_try_at)} ${zoneName}` })}
+          {t('console.outbox.next', { when: zonedTime(message.next_try_at) })}
         </small>
       )}
     </>

@@ -1,7 +1,6 @@
 // One payment of a fee: whose, for which account, where it stands at the gateway, what happened to it; finance gives it back.
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
@@ -12,6 +11,7 @@ import { PaymentHistory, PaymentNotices } from '../components/PaymentHistory'
 import { gatewayName, PaymentBadge } from '../components/PaymentState'
 import { NoRecord, RecordPage } from '../components/RecordPage'
 import { StateBadge } from '../components/State'
+import { zonedTime } from '../model/clock'
 import { paymentsAddress, usePaymentPlace } from '../model/payments'
 import { recordAddress } from '../model/place'
 import { givesBack } from '../model/rights'
@@ -53,7 +53,7 @@ export function PaymentPage() {
 
 function Facts({ payment }: { payment: PaymentItem }) {
   const t = useT()
-  const when = (at: string | null | undefined) => at && dateTimeText(at)
+  const when = (at: string | null | undefined) => at && zonedTime(at)
   const facts: [string, ReactNode][] = [
     [
       t('console.payment.investor'),

@@ -1,6 +1,5 @@
 // The payments of fees, the newest first: narrowed by where they stand, found by investor or reference.
 import { Link, useNavigate } from 'react-router-dom'
-import { dateTimeText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { usePayments } from '../api/payments'
@@ -10,6 +9,7 @@ import { ListPage } from '../components/ListPage'
 import { gatewayName, PaymentBadge } from '../components/PaymentState'
 import { SearchBox } from '../components/SearchBox'
 import { type RowsProps, Table } from '../components/Table'
+import { deskTime, zoneName } from '../model/clock'
 import { paymentAddress, paymentFilters, paymentsAddress, usePaymentPlace } from '../model/payments'
 import { useRows } from '../model/useRows'
 
@@ -110,10 +110,10 @@ function PaymentTable(rows: RowsProps<ListedPayment>) {
           cell: ({ state, refund_refused }) => <PaymentBadge state={state} refused={refund_refused} />,
         },
         {
-          head: t('console.payment.when'),
+          head: t('console.payment.when', { zone: zoneName }),
           isNamed: true,
           className: 'figures table-when',
-          cell: ({ paid_at, created_at }) => dateTimeText(paid_at ?? created_at),
+          cell: ({ paid_at, created_at }) => deskTime(paid_at ?? created_at),
         },
         {
           head: t('console.column.amount'),

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { refusalText, useT } from '@/shared/i18n'
 import { barAtFoot } from '@/shared/ui/bars'
 import { Icon } from '@/shared/ui/Icon'
-import { deskTime, zoneName } from '../../model/clock'
+import { zonedTime } from '../../model/clock'
 import { confirmKeys } from '../../model/keyboard'
 import { say } from '../../model/said'
 import type { Editing } from '../../model/useContent'
@@ -127,7 +127,7 @@ function Meanwhile<V>({ editing }: { editing: Editing<V> }) {
       <p>
         <Icon name="alert" size={16} />
         {changed
-          ? t('console.content.stale', { name: changed.by, at: `${deskTime(changed.at)} ${zoneName}` })
+          ? t('console.content.stale', { name: changed.by, at: zonedTime(changed.at) })
           : refusalText(refusal)}
       </p>
       {theirs && (

@@ -5,7 +5,7 @@ import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useContentEvent } from '../../api/contents'
 import type { ContentEvent } from '../../api/wire'
-import { deskTime, zoneName } from '../../model/clock'
+import { zonedTime } from '../../model/clock'
 import type { HistorySource } from '../../model/content'
 import { HistoryPages } from '../HistoryPages'
 
@@ -57,7 +57,7 @@ function Event({ event }: { event: ContentEvent }) {
       <p>
         <strong>{isKind(first) ? t(kinds[first]) : first}</strong>{' '}
         <span className="muted">
-          {event.name} · <time dateTime={event.at}>{`${deskTime(event.at)} ${zoneName}`}</time>
+          {event.name} · <time dateTime={event.at}>{zonedTime(event.at)}</time>
         </span>
       </p>
       {event.is_cut ? (
