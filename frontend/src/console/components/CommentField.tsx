@@ -27,6 +27,8 @@ export function CommentField(props: CommentFieldProps) {
   const t = useT()
   const [language, setLanguage] = useState(props.language)
   const names = templatesFor(queue, act)
+  // The words of an account's review stand in the investor's account whatever was decided; those of an order's pass do not.
+  const optional = queue === 'kyc' ? 'console.commentServed' : 'console.comment'
   const words = useRef<HTMLTextAreaElement>(null)
   /** Writing goes on behind the phrase: a value that is set moves the caret to its end. */
   const append = (text: string) => {
@@ -36,7 +38,7 @@ export function CommentField(props: CommentFieldProps) {
   return (
     <div className="comment">
       <Field
-        label={t(required ? 'console.reasonFor' : 'console.comment')}
+        label={t(required ? 'console.reasonFor' : optional)}
         name="comment"
         error={missing ? t('console.reasonMissing') : undefined}
       >
