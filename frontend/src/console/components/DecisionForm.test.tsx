@@ -142,6 +142,27 @@ test('an account with an expired questionnaire is passed only by who says so; fa
   await waitFor(() => expect(done).toEqual([11]))
 })
 
+test('a pass without the fee is refused in words for the desk, not for the investor', async () => {
+  refuse('post', 'queues/kyc/12/pass', 422, 'KYCFeeUnpaid')
+  useOperator.setState({
+    operator: { id: 1, name: 'Ruth', email: 'r@example.com', roles: ['reviewer'] },
+    csrfToken: 'desk-token',
+  })
+  renderScreen(
+    <Judgement
+      queue="kyc"
+      item={partly<Item>({ ...order, id: 12, language: 'en' })}
+      onDone={() => done.push(12)}
+      reload={() => Promise.resolve()}
+    />,
+  )
+  await userEvent.keyboard('p')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('fee of this account')
+  expect(alert.textContent).not.toContain('before you apply')
+})
+
 test('the wallet is not asked what has arrived', async () => {
   const seen = answer('post', 'queues/subscriptions/8/pass', { ok: true })
   show({ ...order, id: 8, payment_method: 'Wallet' })

@@ -1,7 +1,13 @@
 // Why a change was not taken, under its form; where somebody else was faster, the way to the present version.
 import type { Refusal } from '@/shared/api/refusal'
-import { refusalText, useT } from '@/shared/i18n'
+import { isMessageId, refusalText, type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+
+/** In the desk's own words where those of the catalogue are said to an investor. */
+function deskText(t: Translate, refusal: Refusal): string {
+  const own = `console.refusal.${refusal.messageKey}`
+  return isMessageId(own) ? t(own) : refusalText(refusal)
+}
 
 interface RefusedProps {
   refusal: Refusal | undefined
@@ -17,7 +23,7 @@ export function Refused({ refusal, outdated, takeNew }: RefusedProps) {
     <div className="refusal" role="alert">
       <p>
         <Icon name="alert" size={16} />
-        {refusalText(refusal)}
+        {deskText(t, refusal)}
       </p>
       {outdated(refusal) && (
         <button type="button" className="tool" onClick={() => void takeNew()}>
