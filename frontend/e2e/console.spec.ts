@@ -23,6 +23,7 @@ test.use({
 
 test('a wrong password is refused and the address stays', async ({ page, desk, t }) => {
   await desk.open()
+  await expect(page.locator('[name=email]')).toBeFocused()
   await desk.fillLogIn(operatorEmail('reviewer'), 'Wrong-password-1')
   await expect(desk.alert).toContainText(t('LoginError'))
   await expect(page.locator('[name=email]')).toHaveValue(operatorEmail('reviewer'))
@@ -180,6 +181,13 @@ test('what changed since the last review is marked, with what it was before', as
   await expect(fresh).toHaveCount(1)
   await expect(fresh).toContainText(t('console.kind.Passport'))
   await expect(desk.documents).toHaveCount(4)
+  // The passport that was sent anew stands first, the one before it last and marked.
+  await expect(desk.documents.first()).toHaveText(
+    `${t('console.kind.Passport')}${t('console.since.newDocument')}`,
+  )
+  await expect(desk.documents.last()).toHaveText(
+    `${t('console.kind.Passport')}${t('console.earlierDocument')}`,
+  )
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -5,6 +5,7 @@ import { isMessageId, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
 import type { DocumentLink, Item } from '../api/wire'
+import { papersOf } from '../model/papers'
 import { sinceReview } from '../model/sinceReview'
 import { keepsKeys, useKeys } from '../model/useKeys'
 import { DocumentPane } from './DocumentPane'
@@ -24,7 +25,8 @@ interface DocumentsProps {
 
 export function Documents({ item, onCompare, reload }: DocumentsProps) {
   const t = useT()
-  const { documents } = item
+  const papers = useMemo(() => papersOf(item.documents), [item.documents])
+  const documents = papers.map(({ document }) => document)
   const since = useMemo(() => sinceReview(item), [item])
   const [shown, setShown] = useState<[number, number]>([0, 1])
   const [active, setActive] = useState<0 | 1>(0)
@@ -56,10 +58,11 @@ export function Documents({ item, onCompare, reload }: DocumentsProps) {
     <section className="documents" aria-label={t('console.documents')} {...keepsKeys}>
       <div className="paper-bar">
         <div className="paper-tabs" role="tablist" aria-label={t('console.documents')}>
-          {documents.map((document, index) => (
+          {papers.map(({ document, earlier }, index) => (
             <Tab
               key={document.id}
               document={document}
+              earlier={earlier}
               selected={index === shown[active]}
               fresh={since?.documents.has(document.id) ?? false}
               onSelect={() => show(index)}
@@ -95,13 +98,15 @@ export function Documents({ item, onCompare, reload }: DocumentsProps) {
 
 interface TabProps {
   document: DocumentLink
+  /** A newer one has taken its place. */
+  earlier: boolean
   selected: boolean
   /** It came since the last review. */
   fresh: boolean
   onSelect: () => void
 }
 
-function Tab({ document, selected, fresh, onSelect }: TabProps) {
+function Tab({ document, earlier, selected, fresh, onSelect }: TabProps) {
   const t = useT()
   return (
     <button
@@ -114,6 +119,7 @@ function Tab({ document, selected, fresh, onSelect }: TabProps) {
     >
       <Icon name="document" size={16} />
       {kindName(t, document.kind)}
+      {earlier && <b className="earlier-badge">{t('console.earlierDocument')}</b>}
       {fresh && <b className="since-badge">{t('console.since.newDocument')}</b>}
     </button>
   )
