@@ -70,6 +70,7 @@ export function LogIn() {
               type="email"
               autoComplete="username"
               required
+              autoFocus
               value={email}
               onChange={setEmail}
             />
