@@ -1,8 +1,8 @@
 // Why something was not accepted, or was taken back: by which line and by whom, when, with which words.
-import { dateTimeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { HistoryEntry } from '../api/wire'
+import { zonedTime } from '../model/clock'
 import { isFailure, stepWord } from '../model/steps'
 
 export function Reason({ step, note }: { step: HistoryEntry; note?: string }) {
@@ -14,7 +14,7 @@ export function Reason({ step, note }: { step: HistoryEntry; note?: string }) {
         <strong>{t(`console.step.${stepWord(step)}`)}</strong>
         <span className="muted">{step.name || t(`console.by.${step.by}`)}</span>
         <time className="muted figures" dateTime={step.at}>
-          {dateTimeText(step.at)}
+          {zonedTime(step.at)}
         </time>
       </p>
       {step.comment && <blockquote>{step.comment}</blockquote>}
