@@ -26,6 +26,7 @@ test('a remembered session is taken over, without numbers of documents', async (
     csrfToken: 'live',
     restored: true,
     user: { FullName: 'Wei Chen' },
+    draftOwner: '86-13800138000',
   })
   expect(state.user).not.toHaveProperty('PassportNumber')
 })

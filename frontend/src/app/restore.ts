@@ -1,7 +1,7 @@
 // Before the guard decides: asks the server whose session lives (a remembered one, one of another tab, one that a log-in
 // through a provider opened), and takes it over. Without an answer what this tab knows stays.
 import { get } from '@/shared/api/client'
-import { expireSession, forSession } from '@/shared/session/lifecycle'
+import { expireSession, resumeSession } from '@/shared/session/lifecycle'
 import { takeReturn } from '@/shared/session/returning'
 import { readLocal } from '@/shared/session/storage'
 import { isLoggedIn, useSession } from '@/shared/session/store'
@@ -24,14 +24,14 @@ function goOn(): void {
 
 async function restore(): Promise<void> {
   const { csrfToken, user, passwordLength } = await get('security_csrftoken.json', {}, { quiet: true })
-  if (!user && isLoggedIn(useSession.getState())) expireSession()
-  useSession.setState({
-    csrfToken,
-    passwordLength,
-    islogin: user ? 1 : 0,
-    user: user ? forSession(user) : null,
-  })
-  if (user) goOn()
+  useSession.setState({ passwordLength })
+  if (user) {
+    resumeSession(csrfToken, user)
+    goOn()
+    return
+  }
+  if (isLoggedIn(useSession.getState())) expireSession()
+  useSession.setState({ csrfToken, islogin: 0, user: null })
 }
 
 let restoring: Promise<void> | undefined

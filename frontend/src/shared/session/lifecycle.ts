@@ -45,6 +45,16 @@ export function beginSession(csrfToken: string, user: SessionUser | null): void 
   })
 }
 
+/**
+ * A session that the server already knows (a remembered one, one of another tab) goes on in this tab. What was typed here by somebody
+ * else is gone; from now on it is kept for this investor.
+ */
+export function resumeSession(csrfToken: string, user: SessionUser): void {
+  const { draftOwner } = useSession.getState()
+  if (draftOwner !== '' && draftOwner !== user.MobileNumber) resetSession({ keepDrafts: false })
+  useSession.setState({ islogin: 1, csrfToken, user: forSession(user), draftOwner: user.MobileNumber })
+}
+
 /** With RememberMe: the flag and the phone number stay on this device. */
 export function rememberLogIn(remember: boolean, phoneCode: string, phoneNumber: string): void {
   if (remember) {

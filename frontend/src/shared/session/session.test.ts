@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '@/shared/api/wire'
 import { partly } from '@/testing/partly'
 import { preferredLanguage, wireLanguage } from './language'
-import { beginSession, endSession, expireSession, rememberLogIn } from './lifecycle'
+import { beginSession, endSession, expireSession, rememberLogIn, resumeSession } from './lifecycle'
 import { landing, logInRoute, rememberReturn, takeReturn } from './returning'
 import { isLoggedIn, useSession } from './store'
 
@@ -66,6 +66,23 @@ describe('drafts', () => {
     expireSession('/somewhere')
     beginSession('t3', investor({ MobileNumber: '86-2' }))
     expect(useSession.getState()).toMatchObject({ drafts: {}, personalDataActive: 0 })
+  })
+
+  test('of a session that was resumed are for the same person only too', () => {
+    const typed = () => useSession.getState().setDraft('bank', { BankName: 'ICBC' })
+    resumeSession('t1', investor({ MobileNumber: '86-1' }))
+    typed()
+    resumeSession('t1', investor({ MobileNumber: '86-1' }))
+    expireSession('/somewhere')
+    beginSession('t2', investor({ MobileNumber: '86-1' }))
+    expect(useSession.getState().drafts).toEqual({ bank: { BankName: 'ICBC' } })
+
+    resumeSession('t3', investor({ MobileNumber: '86-2' }))
+    expect(useSession.getState()).toMatchObject({ islogin: 1, csrfToken: 't3', drafts: {} })
+    typed()
+    expireSession('/somewhere')
+    beginSession('t4', investor({ MobileNumber: '86-1' }))
+    expect(useSession.getState().drafts).toEqual({})
   })
 
   test('go with a deliberate log-out', () => {
