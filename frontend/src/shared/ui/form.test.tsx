@@ -21,6 +21,19 @@ test('a draft keeps what was changed, and leaves the rest as the server has it b
   expect(useSession.getState().drafts.place).toEqual({ region: 'Yunnan' })
 })
 
+test('a newer version is gone on from with what was changed here, and that alone is the draft', () => {
+  useSession.getState().setDraft('place', null)
+  const form = begin(blank)
+  act(() => form.current.set({ region: 'Yunnan', number: '12' }))
+  act(() => form.current.rebase({ city: 'Kunming', region: 'Hubei', number: '' }))
+  expect(form.current.values).toEqual({ city: 'Kunming', region: 'Yunnan', number: '12' })
+  act(() => form.current.set({ number: '123' }))
+  expect(useSession.getState().drafts.place).toEqual({ region: 'Yunnan' })
+  expect(useSession.getState().unstored.place).toEqual({ number: '123' })
+  act(() => form.current.set({ region: 'Hubei' }))
+  expect(useSession.getState().drafts.place).toEqual({})
+})
+
 test('what is changed back is no draft', () => {
   useSession.getState().setDraft('place', null)
   const form = begin(blank)

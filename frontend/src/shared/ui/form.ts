@@ -31,17 +31,20 @@ export interface Form<V> {
   setErrors: (errors: Errors<V>) => void
   /** Shows a refusal as submission would: at the fields it names, else as a dialog. */
   refuse: (error: unknown) => void
+  /** Goes on from a newer version of what is stored: what was changed here stays, the rest is as it is there. */
+  rebase: (stored: V) => void
   onSubmit: (event?: FormEvent) => void
 }
+
+const touched = <V extends object>(values: V, initial: V): [string, unknown][] =>
+  Object.entries(values).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(initial[key as keyof V]),
+  )
 
 /** What was changed, in its two parts: what is untouched is not kept, so that it is as the server has it when the draft comes back. */
 function parted<V extends object>(values: V, initial: V, secret: (keyof V)[], fleeting: (keyof V)[]) {
   const isSecret = ([key]: [string, unknown]) => secret.includes(key as keyof V)
-  const isTouched = ([key, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(initial[key as keyof V])
-  const entries = Object.entries(values).filter(
-    (entry) => !fleeting.includes(entry[0] as keyof V) && isTouched(entry),
-  )
+  const entries = touched(values, initial).filter(([key]) => !fleeting.includes(key as keyof V))
   return {
     stored: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
     unstored: Object.fromEntries(entries.filter(isSecret)),
@@ -130,6 +133,12 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     [show],
   )
 
+  const rebase = useCallback((stored: V) => {
+    const before = begun.current
+    begun.current = stored
+    setValues((old) => ({ ...stored, ...Object.fromEntries(touched(old, before)) }))
+  }, [])
+
   const onSubmit = (event?: FormEvent) => {
     event?.preventDefault()
     if (running.current) return
@@ -152,5 +161,5 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       })
   }
 
-  return { values, errors, busy, set, setErrors: show, refuse, onSubmit }
+  return { values, errors, busy, set, setErrors: show, refuse, rebase, onSubmit }
 }

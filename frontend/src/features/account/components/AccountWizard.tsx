@@ -1,12 +1,12 @@
 // The three steps of one account. Next on the bank step opens or changes the account; the documents step hands it in.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
 import { today } from '@/shared/format/day'
-import { useT } from '@/shared/i18n'
+import { translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
-import { notice, toast } from '@/shared/ui/dialogs'
+import { confirm, notice, toast } from '@/shared/ui/dialogs'
 import { scrollToFirst, useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { hasMistakes } from '@/shared/ui/rules'
@@ -53,6 +53,16 @@ function startOf(data: AccountsAnswer): AccountFields {
   }
 }
 
+/** The account is newer than what the form goes by: it is loaded, and the form goes on from it. */
+async function loadPresent(): Promise<void> {
+  const loads = await confirm({
+    title: translate('account.stale.title'),
+    text: translate('account.stale.text'),
+    confirm: translate('account.stale.load'),
+  })
+  if (loads) await forget(accountsKey)
+}
+
 export function AccountWizard({ data, framework, account, paid }: AccountWizardProps) {
   const t = useT()
   const navigate = useNavigate()
@@ -78,12 +88,24 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
       next()
     },
     onRefusal: (refusal) => {
+      if (refusal.messageKey === 'Error_StaleVersion') {
+        void loadPresent()
+        return true
+      }
       // Older servers answer 500 for a second account (decision 45).
       const second = asRefusal(refusal).status === 500 && !account
       if (second) void notice(t('OnlyOneUserEntityCanBeCreate'))
       return second
     },
   })
+
+  // The account may become newer while the form is open: by another tab, by a paper that was stored, by a save of its own.
+  const version = useRef(account?.Version)
+  useLayoutEffect(() => {
+    if (!account || account.Version === version.current) return
+    version.current = account.Version
+    form.rebase(fieldsOf(account))
+  }, [account, form.rebase])
 
   const toBank = () => {
     const found = personalMistakes(form.values, today())

@@ -6,7 +6,7 @@ import { forget } from '@/shared/api/query'
 import { useSession } from '@/shared/session/store'
 import { closeOverlays } from '@/shared/ui/dialogs'
 import { renderScreen } from '@/testing/render'
-import { answer } from '@/testing/server'
+import { answer, sequence } from '@/testing/server'
 import { accountsKey } from '../api/accounts'
 import OpenAccount from './OpenAccount'
 
@@ -197,6 +197,63 @@ test('what was emptied is sent as null where an account can do without it', asyn
     OpenSourceOfFunds: null,
     FirstName: 'Wei',
     applyKYC: false,
+  })
+})
+
+describe('an account that is newer than the form', () => {
+  const stale = { status: 409, body: { ok: false, messageKey: 'Error_StaleVersion', params: {}, fields: [] } }
+  const dismiss = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+  async function meet() {
+    await open('&step=1')
+    await userEvent.type(field('BankCity'), ' South')
+    const saves = sequence('put', 'account_userentity.json', [
+      stale,
+      { status: 200, body: { ok: true, UserEntityID: 4, Version: 10 } },
+    ])
+    answer('get', 'account_userentity.json', listOf({ ...stored, Version: 9, BankBranchName: 'Harbour' }))
+    await press('Save and continue')
+    await screen.findByRole('dialog', { name: 'The account has changed' })
+    return saves
+  }
+
+  test('is loaded, keeps what was typed here, and can then be saved', async () => {
+    const saves = await meet()
+    expect(saves[0]?.body).toMatchObject({ Version: 3, BankBranchName: 'Main' })
+    await dismiss('Load the present version')
+    await waitFor(() => expect(field('BankBranchName').value).toBe('Harbour'))
+    expect(field('BankCity').value).toBe('Beijing South')
+    expect(useSession.getState().drafts['account.1']).toEqual({ BankCity: 'Beijing South' })
+    await press('Save and continue')
+    await stepIs('Documents')
+    expect(saves[1]?.body).toMatchObject({
+      Version: 9,
+      BankCity: 'Beijing South',
+      BankBranchName: 'Harbour',
+    })
+  })
+
+  test('is not loaded unasked', async () => {
+    await meet()
+    await dismiss('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('BankBranchName').value).toBe('Main')
+  })
+
+  test('that came by itself takes nothing back of what was changed elsewhere', async () => {
+    await open('&step=1')
+    await userEvent.type(field('BankCity'), ' South')
+    answer('get', 'account_userentity.json', listOf({ ...stored, Version: 9, BankBranchName: 'Harbour' }))
+    await act(() => forget(accountsKey))
+    await waitFor(() => expect(field('BankBranchName').value).toBe('Harbour'))
+    const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 10 })
+    await press('Save and continue')
+    await stepIs('Documents')
+    expect(sent[0]?.body).toMatchObject({
+      Version: 9,
+      BankCity: 'Beijing South',
+      BankBranchName: 'Harbour',
+    })
   })
 })
 
