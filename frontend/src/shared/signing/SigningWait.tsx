@@ -5,8 +5,10 @@ import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { type Outcome, waitForDocument } from './polling'
-import { fetchSession, type SignedCode, type SignedDocument } from './session'
+import { fetchSession, leaveFor, placeToSign, type SignedCode, type SignedDocument } from './session'
 import './signing.css'
+
+type Trouble = Extract<Outcome, { kind: 'expired' | 'failed' | 'givenUp' | 'unsigned' }>
 
 interface SigningWaitProps {
   sessionId: string
@@ -18,8 +20,6 @@ interface SigningWaitProps {
   onAgain: () => void
   onLeave: () => void
 }
-
-type Trouble = Exclude<Outcome['kind'], 'found' | 'cancelled'>
 
 export function SigningWait({ sessionId, code, everyMs, onAgain, onLeave, ...on }: SigningWaitProps) {
   const t = useT()
@@ -40,33 +40,17 @@ export function SigningWait({ sessionId, code, everyMs, onAgain, onLeave, ...on 
       if (!outcome) return
       if (outcome.kind === 'found') latest.current.onFound(outcome.document)
       else if (outcome.kind === 'cancelled') latest.current.onCancelled()
-      else setTrouble(outcome.kind)
+      else setTrouble(outcome)
     })
     return () => stop.abort()
   }, [sessionId, code, everyMs, round])
 
   if (trouble) {
-    return (
-      <section className="signing-wait" role="alert">
-        <span className="signing-trouble">
-          <Icon name="alert" size={32} />
-        </span>
-        <h2>{t('signing.trouble.title')}</h2>
-        <p>{t(`signing.trouble.${trouble}`)}</p>
-        {trouble === 'givenUp' ? (
-          <Button
-            onClick={() => {
-              setTrouble(null)
-              setRound(round + 1)
-            }}
-          >
-            {t('signing.lookAgain')}
-          </Button>
-        ) : (
-          <Button onClick={onAgain}>{t('signing.again')}</Button>
-        )}
-      </section>
-    )
+    const lookAgain = () => {
+      setTrouble(null)
+      setRound(round + 1)
+    }
+    return <InTrouble trouble={trouble} onLookAgain={lookAgain} onAgain={onAgain} />
   }
   return (
     <section className="signing-wait" role="status">
@@ -78,6 +62,40 @@ export function SigningWait({ sessionId, code, everyMs, onAgain, onLeave, ...on 
       <Button look="plain" onClick={onLeave}>
         {t('signing.wait.later')}
       </Button>
+    </section>
+  )
+}
+
+interface InTroubleProps {
+  trouble: Trouble
+  onLookAgain: () => void
+  onAgain: () => void
+}
+
+/** What went wrong, and the way on: what may still come is looked for again, what is still to be signed is led to. */
+function InTrouble({ trouble, onLookAgain, onAgain }: InTroubleProps) {
+  const t = useT()
+  const { kind } = trouble
+  const toSign = () => {
+    if (kind === 'unsigned' && trouble.token) leaveFor(placeToSign(trouble.token))
+    else onAgain()
+  }
+  return (
+    <section className="signing-wait" role="alert">
+      <span className="signing-trouble">
+        <Icon name="alert" size={32} />
+      </span>
+      <h2>{t('signing.trouble.title')}</h2>
+      <p>{t(`signing.trouble.${kind}`)}</p>
+      {kind === 'unsigned' && <Button onClick={toSign}>{t('signing.leave.go')}</Button>}
+      {(kind === 'unsigned' || kind === 'givenUp') && (
+        <Button look={kind === 'unsigned' ? 'quiet' : 'primary'} onClick={onLookAgain}>
+          {t('signing.lookAgain')}
+        </Button>
+      )}
+      {(kind === 'failed' || kind === 'expired') && (
+        <Button onClick={onAgain}>{t('signing.again')}</Button>
+      )}
     </section>
   )
 }

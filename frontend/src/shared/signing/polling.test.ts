@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { maxFailures, outcomeOf, questionnairePollMs, waitForDocument } from './polling'
+import { maxFailures, maxUnsigned, outcomeOf, questionnairePollMs, waitForDocument } from './polling'
 import type { SessionAnswer, SessionState, SignedCode } from './session'
 
 const answer = (State: SessionState, codes: SignedCode[] = []): SessionAnswer => ({
@@ -59,6 +59,16 @@ test('gives up after 50 failed questions, and a slow paper does not count as one
   await vi.advanceTimersByTimeAsync(3000 * 140)
   expect(await ended).toEqual({ kind: 'givenUp' })
   expect(read).toHaveBeenCalledTimes(130)
+})
+
+test('gives up a signature that does not come, but not one whose document is slow', async () => {
+  const read = vi.fn().mockResolvedValue({ ...answer('SENT'), signatureToken: 'k1.a' })
+  for (let i = 1; i < maxUnsigned; i += 1) read.mockResolvedValueOnce(answer('SENT'))
+  read.mockResolvedValueOnce(answer('COMPLETING'))
+  const { ended } = wait(read)
+  await vi.advanceTimersByTimeAsync(3000 * 30)
+  expect(await ended).toEqual({ kind: 'unsigned', token: 'k1.a' })
+  expect(read).toHaveBeenCalledTimes(2 * maxUnsigned)
 })
 
 test('stops asking when the screen is left', async () => {

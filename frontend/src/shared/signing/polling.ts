@@ -6,10 +6,15 @@ export const questionnairePollMs = 3000
 export const subscriptionPollMs = 2000
 /** After so many failed questions waiting ends. */
 export const maxFailures = 50
+/** After so many answers in a row that nothing was signed yet, the investor is led back to signing. */
+export const maxUnsigned = 5
 
 export type Outcome =
   | { kind: 'found'; document: SignedDocument }
-  | { kind: 'cancelled' | 'expired' | 'failed' | 'givenUp' }
+  | { kind: 'cancelled' }
+  | { kind: 'expired' | 'failed' | 'givenUp' }
+  /** The session still waits for its signature, whatever the browser came back with. */
+  | { kind: 'unsigned'; token: string | null }
 
 interface Waiting {
   read: (signal: AbortSignal) => Promise<SessionAnswer>
@@ -50,11 +55,15 @@ export function outcomeOf(answer: SessionAnswer, code: SignedCode): Outcome | nu
 /** Asks until there is an outcome. Null when the asker went away. */
 export async function waitForDocument({ read, code, everyMs, signal }: Waiting): Promise<Outcome | null> {
   let failures = 0
+  let unsigned = 0
   while (!signal.aborted) {
     try {
-      const outcome = outcomeOf(await read(signal), code)
+      const answer = await read(signal)
       if (signal.aborted) return null
+      const outcome = outcomeOf(answer, code)
       if (outcome) return outcome
+      unsigned = answer.State === 'SENT' ? unsigned + 1 : 0
+      if (unsigned >= maxUnsigned) return { kind: 'unsigned', token: answer.signatureToken ?? null }
     } catch {
       if (signal.aborted) return null
       failures += 1

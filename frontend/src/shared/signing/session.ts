@@ -36,5 +36,8 @@ export function rememberedSession(subject: string): string | null {
 export const forgetSession = (subject: string): void =>
   useSession.getState().setDraft(`signing.${subject}`, null)
 
+/** The address at which what a session's token opens is signed. */
+export const placeToSign = (token: string): string => `${location.origin}/sign/${token}`
+
 /** Leaves for the signing page, which may be another site. */
 export const leaveFor = (url: string): void => location.assign(url)

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '@/testing/render'
+import { answer } from '@/testing/server'
+import { SigningWait } from './SigningWait'
+import { leaveFor } from './session'
+
+vi.mock('./session', async (original) => ({
+  ...(await original<typeof import('./session')>()),
+  leaveFor: vi.fn(),
+}))
+
+const onFound = vi.fn()
+const onAgain = vi.fn()
+
+const show = () =>
+  renderScreen(
+    <SigningWait
+      sessionId="9"
+      code="DDForm"
+      everyMs={1}
+      onFound={onFound}
+      onCancelled={vi.fn()}
+      onAgain={onAgain}
+      onLeave={vi.fn()}
+    />,
+  )
+
+const unsigned = (signatureToken: string | null) =>
+  answer('get', 'account_signature.json', { State: 'SENT', documents: [], signatureToken })
+
+beforeEach(() => vi.clearAllMocks())
+
+test('what was not signed is told, and led to where it is signed', async () => {
+  unsigned('k1.abc')
+  show()
+  expect(await screen.findByText(/^We have no signature from you yet\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Go to signing' }))
+  expect(leaveFor).toHaveBeenCalledExactlyOnceWith(`${location.origin}/sign/k1.abc`)
+  expect(onAgain).not.toHaveBeenCalled()
+})
+
+test('a place to sign that is not known any more is asked for anew', async () => {
+  unsigned(null)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to signing' }))
+  expect(leaveFor).not.toHaveBeenCalled()
+  expect(onAgain).toHaveBeenCalledOnce()
+})
+
+test('a signature that came late is found by looking again', async () => {
+  unsigned('k1.abc')
+  show()
+  const again = await screen.findByRole('button', { name: 'Look again' })
+  const document = { CodeKey: 'DDForm', DocumentID: 3 }
+  answer('get', 'account_signature.json', { State: 'COMPLETED', documents: [document] })
+  await userEvent.click(again)
+  await waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith(document))
+})
