@@ -8,6 +8,7 @@
 
 mod company;
 mod emptied;
+mod seen;
 mod signed_as;
 
 use serde_json::{Value, json};

@@ -124,7 +124,9 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
         } else {
             None
         };
-        if edits && command.version.is_some_and(|seen| seen != before.version) {
+        // What is handed in is what its owner saw. A save that changes nothing overwrites nothing.
+        let counts = edits || command.apply;
+        if counts && command.version.is_some_and(|seen| seen != before.version) {
             return Err(Refusal::StaleVersion.into());
         }
         let framework = tx.projects().framework(before.framework).await?;

@@ -41,10 +41,11 @@ export const changeAccount = ({ UserEntityID, Version }: Known, fields: AccountF
     applyKYC: false,
   })
 
-/** Hands the account in for review, with the documents that came since. */
-export const applyForReview = (id: number, documents: number[]): Promise<Saved> =>
+/** Hands the account in for review as it is known here, with the documents that came since. */
+export const applyForReview = ({ UserEntityID, Version }: Known, documents: number[]): Promise<Saved> =>
   send('PUT', 'account_userentity.json', {
-    UserEntityID: id,
+    UserEntityID,
+    Version,
     applyKYC: true,
     NewDocuments: documents,
   })

@@ -2,10 +2,11 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
+import { asRefusal } from '@/shared/api/refusal'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { DocumentRow } from '@/shared/ui/DocumentRow'
-import { showRefusal, toast } from '@/shared/ui/dialogs'
+import { notice, showRefusal, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
@@ -68,14 +69,15 @@ export function DocumentsStep(props: DocumentsStepProps) {
       const uploaded = (['Passport', 'POA'] as const).flatMap(
         (code) => documentOf(account, code)?.DocumentID ?? [],
       )
-      await applyForReview(account.UserEntityID, uploaded)
+      await applyForReview(account, uploaded)
       await forget(accountsKey)
       void toast(t('account.applied'))
       onApplied()
     } catch (error) {
       // What stands against it may have come about since this page was opened.
       await forget(accountsKey)
-      void showRefusal(error)
+      if (asRefusal(error).messageKey !== 'Error_StaleVersion') void showRefusal(error)
+      else void notice(t('account.stale.look'), t('account.stale.title'))
     } finally {
       setBusy(false)
     }

@@ -103,6 +103,10 @@ const stepIs = (label: string) => waitFor(() => expect(step()).toBe(label))
 const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
 const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }))
 
+/** A button of what lies over the screen. */
+const dismiss = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
+const stale = { status: 409, body: { ok: false, messageKey: 'Error_StaleVersion', params: {}, fields: [] } }
+
 beforeEach(() => {
   useSession.setState({ islogin: 1, draftOwner: '86-13800138000' })
   answer('get', 'public_countries.json', { countries: [china] })
@@ -201,9 +205,6 @@ test('what was emptied is sent as null where an account can do without it', asyn
 })
 
 describe('an account that is newer than the form', () => {
-  const stale = { status: 409, body: { ok: false, messageKey: 'Error_StaleVersion', params: {}, fields: [] } }
-  const dismiss = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
-
   async function meet() {
     await open('&step=1')
     await userEvent.type(field('BankCity'), ' South')
@@ -285,6 +286,29 @@ test('nothing is handed in over changes that are not saved', async () => {
   await press('Save and continue')
   await stepIs('Documents')
   await waitFor(() => expect(apply()).toHaveProperty('disabled', false))
+})
+
+test('what was changed elsewhere is not handed in unseen', async () => {
+  const Documents = ['ID', 'Passport', 'POA'].map((CodeKey, at) => ({ CodeKey, DocumentID: at + 1 }))
+  await open('&step=2', { ...stored, Documents })
+  const handedIn = sequence('put', 'account_userentity.json', [
+    stale,
+    { status: 200, body: { ok: true, UserEntityID: 4, Version: 10 } },
+  ])
+  answer('get', 'account_userentity.json', listOf({ ...stored, Documents, Version: 9, BankCity: 'Tianjin' }))
+  await press('Apply for review')
+  await screen.findByRole('dialog', { name: 'The account has changed' })
+  expect(handedIn[0]?.body).toMatchObject({ UserEntityID: 4, applyKYC: true, Version: 3 })
+  await dismiss('OK')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('browser back')
+  await stepIs('Bank')
+  expect(field('BankCity').value).toBe('Tianjin')
+  await press('browser forward')
+  await stepIs('Documents')
+  await press('Apply for review')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/openaccount')
+  expect(handedIn[1]?.body).toMatchObject({ applyKYC: true, Version: 9 })
 })
 
 test('a questionnaire that is made out to another name than the form has is told', async () => {
