@@ -44,6 +44,8 @@ interface Persisted {
   baseData: BaseData | null
   /** What was typed in unfinished forms, by form, for the phone number in `draftOwner`. */
   drafts: Drafts
+  /** By form, the names of what was typed there and is never stored, so that a reload can tell what it took away. */
+  withheld: Record<string, string[]>
   draftOwner: string
 }
 
@@ -64,8 +66,8 @@ interface Session extends Persisted {
   connectUntil: number
   set: (change: Partial<Persisted>) => void
   setLocale: (locale: Language) => void
-  /** Keeps what was typed in a form, `unstored` in memory only; null forgets it. */
-  setDraft: (form: string, draft: Draft | null, unstored?: Draft) => void
+  /** Keeps what was typed in a form, `unstored` in memory only, with the names of what a reload took away before; null forgets it. */
+  setDraft: (form: string, draft: Draft | null, unstored?: Draft, lost?: string[]) => void
   markRestored: () => void
 }
 
@@ -86,12 +88,13 @@ const empty = (): Omit<Persisted, 'locale'> => ({
   withdrawal: null,
   baseData: null,
   drafts: {},
+  withheld: {},
   draftOwner: '',
 })
 
-function replaced(drafts: Drafts, form: string, draft: Draft | null): Drafts {
-  const { [form]: _, ...others } = drafts
-  return draft ? { ...others, [form]: draft } : others
+function replaced<T>(all: Record<string, T>, form: string, kept: T | null): Record<string, T> {
+  const { [form]: _, ...others } = all
+  return kept ? { ...others, [form]: kept } : others
 }
 
 export const useSession = create<Session>()(
@@ -110,9 +113,14 @@ export const useSession = create<Session>()(
         writeLocal('language', locale)
         set({ locale })
       },
-      setDraft: (form, draft, unstored = {}) => {
-        const { drafts, unstored: held } = get()
-        set({ drafts: replaced(drafts, form, draft), unstored: replaced(held, form, draft && unstored) })
+      setDraft: (form, draft, unstored = {}, lost = []) => {
+        const state = get()
+        const names = [...Object.keys(unstored), ...lost]
+        set({
+          drafts: replaced(state.drafts, form, draft),
+          unstored: replaced(state.unstored, form, draft && unstored),
+          withheld: replaced(state.withheld, form, draft && names.length > 0 ? names : null),
+        })
       },
       markRestored: () => set({ restored: true }),
     }),
@@ -145,6 +153,7 @@ export const useSession = create<Session>()(
 /** What belongs to what is unfinished: what was typed, whose it is, how far one was, and what the next log-in binds. */
 const unfinished = (state: Session) => ({
   drafts: state.drafts,
+  withheld: state.withheld,
   draftOwner: state.draftOwner,
   unstored: state.unstored,
   personalDataActive: state.personalDataActive,

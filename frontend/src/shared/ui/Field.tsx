@@ -9,6 +9,8 @@ interface FieldProps {
   name: string
   error?: string | undefined
   hint?: ReactNode
+  /** Why the field is not as it was left; it stands beside a mistake too. */
+  note?: string | undefined
   children: (attributes: FieldAttributes) => ReactNode
 }
 
@@ -18,9 +20,11 @@ export interface FieldAttributes {
   'aria-describedby': string | undefined
 }
 
-export function Field({ label, name, error, hint, children }: FieldProps) {
+export function Field({ label, name, error, hint, note, children }: FieldProps) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && !error && `${id}-hint`].filter(Boolean).join(' ')
+  const described = [error && `${id}-error`, hint && !error && `${id}-hint`, note && `${id}-note`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={`field${error ? ' field-wrong' : ''}`} data-field={name}>
       <label className="field-label" htmlFor={id}>
@@ -31,6 +35,11 @@ export function Field({ label, name, error, hint, children }: FieldProps) {
       {hint && !error && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
+        </p>
+      )}
+      {note && (
+        <p className="field-hint" id={`${id}-note`}>
+          {note}
         </p>
       )}
     </div>
@@ -81,6 +90,7 @@ interface TextFieldProps extends InputProps {
   onChange: (value: string) => void
   error?: string | undefined
   hint?: ReactNode
+  note?: string | undefined
   /** Stands before the input, inside its frame (a dial code, a currency). */
   before?: ReactNode
   /** Stands after it (a button). */
@@ -94,12 +104,13 @@ export function TextField({
   onChange,
   error,
   hint,
+  note,
   before,
   after,
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} name={name} error={error} hint={hint}>
+    <Field label={label} name={name} error={error} hint={hint} note={note}>
       {(attributes) => (
         <div className="input">
           {before}

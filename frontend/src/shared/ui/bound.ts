@@ -16,6 +16,7 @@ export function text<V extends object>(form: Form<V>, name: Named<V>) {
     label: label(name),
     value: String(form.values[name] ?? ''),
     error: form.errors[name],
+    note: form.lost.includes(name) ? translate('hints.lost') : undefined,
     onChange: (value: string) => form.set({ [name]: value } as Partial<V>),
   }
 }

@@ -34,6 +34,31 @@ test('a newer version is gone on from with what was changed here, and that alone
   expect(useSession.getState().drafts.place).toEqual({})
 })
 
+test('what a reload takes away is told until it is typed anew, and never stored', () => {
+  const draft = () => useSession.getState()
+  draft().setDraft('place', null)
+  const form = begin(blank)
+  act(() => form.current.set({ region: 'Yunnan', number: '12' }))
+  expect(form.current.lost).toEqual([])
+  expect(begin(blank).current.lost).toEqual([])
+
+  const reload = () => {
+    act(() => void useSession.setState({ unstored: {} }))
+  }
+  reload()
+  expect(begin(blank).current.lost).toEqual(['number'])
+  const again = begin(blank)
+  act(() => again.current.set({ region: 'Hubei' }))
+  reload()
+  const once = begin(blank)
+  expect(once.current.lost).toEqual(['number'])
+  act(() => once.current.set({ number: '34' }))
+  expect(once.current.lost).toEqual([])
+  draft().setDraft('place', null)
+  reload()
+  expect(begin(blank).current.lost).toEqual([])
+})
+
 test('what is changed back is no draft', () => {
   useSession.getState().setDraft('place', null)
   const form = begin(blank)

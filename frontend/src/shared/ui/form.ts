@@ -27,6 +27,8 @@ export interface Form<V> {
   values: V
   errors: Errors<V>
   busy: boolean
+  /** What was typed here before a reload took it away, since it is never stored. */
+  lost: (keyof V)[]
   set: (change: Partial<V>) => void
   setErrors: (errors: Errors<V>) => void
   /** Shows a refusal as submission would: at the fields it names, else as a dialog. */
@@ -55,6 +57,12 @@ function parted<V extends object>(values: V, initial: V, secret: (keyof V)[], fl
 function typedBefore(draft: string): object {
   const { drafts, unstored } = useSession.getState()
   return { ...drafts[draft], ...unstored[draft] }
+}
+
+function lostBefore<V>(draft: string): (keyof V)[] {
+  const { withheld, unstored } = useSession.getState()
+  const names = withheld[draft] ?? []
+  return names.filter((name) => !(name in (unstored[draft] ?? {}))) as (keyof V)[]
 }
 
 /** The draft of a form that outlasts being sent. */
@@ -88,6 +96,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   }))
   const [errors, setErrors] = useState<Errors<V>>({})
   const [busy, setBusy] = useState(false)
+  const [lost, setLost] = useState<(keyof V)[]>(() => (draft ? lostBefore<V>(draft) : []))
   const running = useRef(false)
   const changed = useRef(false)
   const begun = useRef(options.initial)
@@ -97,12 +106,13 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   useEffect(() => {
     if (!draft || !changed.current) return
     const { stored, unstored } = parted(values, begun.current, secret, fleeting)
-    useSession.getState().setDraft(draft, stored, unstored)
-  }, [values, draft, heldBack])
+    useSession.getState().setDraft(draft, stored, unstored, lost.map(String))
+  }, [values, draft, heldBack, lost])
 
   const set = useCallback((change: Partial<V>) => {
     changed.current = true
     setValues((old) => ({ ...old, ...change }))
+    setLost((old) => old.filter((name) => !(name in change)))
     setErrors((old) => {
       const rest = { ...old }
       for (const key of Object.keys(change)) delete rest[key as keyof V]
@@ -152,6 +162,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       .then(() => {
         changed.current = false
         begun.current = values
+        setLost([])
         if (draft && !latest.current.outlasts) letGo(draft)
       })
       .catch(refuse)
@@ -161,5 +172,5 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       })
   }
 
-  return { values, errors, busy, set, setErrors: show, refuse, rebase, onSubmit }
+  return { values, errors, busy, lost, set, setErrors: show, refuse, rebase, onSubmit }
 }

@@ -258,6 +258,22 @@ describe('an account that is newer than the form', () => {
   })
 })
 
+test('a number that a reload took away says why, until it is typed anew', async () => {
+  const told = () => screen.queryAllByText(/^For your safety, what you typed here is not kept/)
+  const shown = await open()
+  await userEvent.type(field('TaxNumber'), '9')
+  expect(told()).toEqual([])
+  shown.unmount()
+  act(() => void useSession.setState({ unstored: {} }))
+  await open()
+  const [note] = told()
+  expect(told()).toHaveLength(1)
+  expect(field('TaxNumber').getAttribute('aria-describedby')).toContain(note?.id)
+  expect(field('TaxNumber').value).toBe('T-1')
+  await userEvent.type(field('TaxNumber'), '9')
+  expect(told()).toEqual([])
+})
+
 test('what an account needs is not sent once it is emptied', async () => {
   await open('&step=1')
   const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
