@@ -28,14 +28,18 @@ export interface Form<V> {
   errors: Errors<V>
   busy: boolean
   /** What was typed here before a reload took it away, since it is never stored. */
-  lost: (keyof V)[]
+  lost: string[]
   set: (change: Partial<V>) => void
   setErrors: (errors: Errors<V>) => void
   /** Shows a refusal as submission would: at the fields it names, else as a dialog. */
   refuse: (error: unknown) => void
+  onSubmit: (event?: FormEvent) => void
+}
+
+/** The form for whoever began it. */
+interface BegunForm<V> extends Form<V> {
   /** Goes on from a newer version of what is stored: what was changed here stays, the rest is as it is there. */
   rebase: (stored: V) => void
-  onSubmit: (event?: FormEvent) => void
 }
 
 const touched = <V extends object>(values: V, initial: V): [string, unknown][] =>
@@ -59,10 +63,10 @@ function typedBefore(draft: string): object {
   return { ...drafts[draft], ...unstored[draft] }
 }
 
-function lostBefore<V>(draft: string): (keyof V)[] {
+function lostBefore(draft: string): string[] {
   const { withheld, unstored } = useSession.getState()
-  const names = withheld[draft] ?? []
-  return names.filter((name) => !(name in (unstored[draft] ?? {}))) as (keyof V)[]
+  const held = unstored[draft] ?? {}
+  return (withheld[draft] ?? []).filter((name) => !(name in held))
 }
 
 /** The draft of a form that outlasts being sent. */
@@ -86,7 +90,7 @@ export function scrollToFirst(names: string[]): void {
   })
 }
 
-export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
+export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V> {
   const { draft, secret = [], fleeting = [] } = options
   const latest = useRef(options)
   latest.current = options
@@ -96,7 +100,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   }))
   const [errors, setErrors] = useState<Errors<V>>({})
   const [busy, setBusy] = useState(false)
-  const [lost, setLost] = useState<(keyof V)[]>(() => (draft ? lostBefore<V>(draft) : []))
+  const [lost, setLost] = useState(() => (draft ? lostBefore(draft) : []))
   const running = useRef(false)
   const changed = useRef(false)
   const begun = useRef(options.initial)
@@ -106,7 +110,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   useEffect(() => {
     if (!draft || !changed.current) return
     const { stored, unstored } = parted(values, begun.current, secret, fleeting)
-    useSession.getState().setDraft(draft, stored, unstored, lost.map(String))
+    useSession.getState().setDraft(draft, stored, unstored, lost)
   }, [values, draft, heldBack, lost])
 
   const set = useCallback((change: Partial<V>) => {
