@@ -64,7 +64,7 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             get("/api/account_userentity.json", "Investment accounts, with what their screens choose from", account::entities),
             post("/api/account_userentity.json", "Open an investment account", account::open_entity),
             put("/api/account_userentity.json", "Change an investment account, or hand it in for review", account::change_entity),
-            get("/api/account_questionnaire.json", "The due-diligence questionnaire of a framework or an account", account::questionnaire),
+            get("/api/account_questionnaire.json", "The due diligence questionnaire of a framework or an account", account::questionnaire),
         ]),
         ("signing", vec![
             post("/api/account_signature.json", "Ask for a place to sign", signing::ask_signature),

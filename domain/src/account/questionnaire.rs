@@ -1,4 +1,4 @@
-//! The due-diligence questionnaire: nine questions, valid for 12 months after signing (decision 28).
+//! The due diligence questionnaire: nine questions, valid for 12 months after signing (decision 28).
 
 use crate::ids::{DocumentId, FrameworkId, QuestionId};
 use crate::legible;

@@ -25,7 +25,7 @@ pub fn is_signers_name(name: &str) -> bool {
 /// What is signed (`SceneCodeKey`) and for which record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scene {
-    /// The due-diligence questionnaire of an account.
+    /// The due diligence questionnaire of an account.
     DdForm(AccountId),
     /// The subscription documents of a wire order.
     WireInvest(OrderId),

@@ -1,4 +1,4 @@
-//! The due-diligence questionnaire of an account (decision 28).
+//! The due diligence questionnaire of an account (decision 28).
 
 use crate::http::call::Json;
 use crate::http::codes::YesOrNo;

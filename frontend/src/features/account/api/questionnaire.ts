@@ -1,4 +1,4 @@
-// The due-diligence questionnaire of an account.
+// The due diligence questionnaire of an account.
 import { get } from '@/shared/api/client'
 import type { QuestionnaireAnswer } from '../wire'
 

@@ -1,4 +1,4 @@
-// The due-diligence questionnaire: nine questions, signed online. Coming back from the signing page it waits for the
+// The due diligence questionnaire: nine questions, signed online. Coming back from the signing page it waits for the
 // signed paper and then returns to the account.
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { forget, useServer } from '@/shared/api/query'
