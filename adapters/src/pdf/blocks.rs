@@ -17,8 +17,20 @@ const ANSWER_WIDTH: f32 = 64.0;
 const BOX_PADDING: f32 = 14.0;
 const SIGNATURE_HEIGHT: f32 = 56.0;
 
+/// The strips of a paper's blocks, top to bottom. A table right behind another goes on with it.
+pub(super) fn all(setter: Setter, blocks: &[Block]) -> Vec<Piece> {
+    let before = std::iter::once(None).chain(blocks.iter().map(Some));
+    before
+        .zip(blocks)
+        .flat_map(|pair| match pair {
+            (Some(Block::Facts(_)), Block::Facts(facts)) => rows(setter, facts),
+            (_, block) => pieces(setter, block),
+        })
+        .collect()
+}
+
 /// The strips of a block, top to bottom.
-pub(super) fn pieces(setter: Setter, block: &Block) -> Vec<Piece> {
+fn pieces(setter: Setter, block: &Block) -> Vec<Piece> {
     match block {
         Block::Heading(text) => heading(setter, text),
         Block::Paragraph(text) => spaced(
@@ -60,6 +72,13 @@ pub(super) fn table(setter: Setter, facts: &[Fact]) -> Vec<Piece> {
             ..Piece::default()
         }],
     );
+    pieces.extend(rows(setter, facts));
+    pieces
+}
+
+/// The rows of a table, each over its rule.
+fn rows(setter: Setter, facts: &[Fact]) -> Vec<Piece> {
+    let mut pieces = Vec::new();
     for fact in facts {
         let labels = text_at(setter, &fact.label, LABEL, MARGIN, LABEL_WIDTH - 12.0);
         let values = text_at(

@@ -83,15 +83,15 @@ fn sign(unsigned: &[u8], page: &SignaturePage) -> Result<PaperFile, PaperError> 
         language: page.letterhead.language,
     };
     let hash = hex::encode(Sha256::digest(unsigned));
-    let mut pages = signature::pages(setter, page, &hash);
-    pages.push(sheet::seal(setter, "SHA-256", &hash));
-    let addition = draw::document(fonts, &pages, metadata(&page.letterhead, &page.title))?;
-    let bytes = append(unsigned, &addition)?;
-    let count = lopdf::Document::load_mem(&bytes)
-        .map_err(failed)?
+    let signed = lopdf::Document::load_mem(unsigned)
+        .map_err(|error| PaperError::NotOurs(error.to_string()))?
         .get_pages()
         .len();
-    Ok(finished(bytes, count))
+    let mut pages = signature::pages(setter, page, signed, &hash);
+    let count = signed + pages.len();
+    pages.push(sheet::seal(setter, "SHA-256", &hash));
+    let addition = draw::document(fonts, &pages, metadata(&page.letterhead, &page.title))?;
+    Ok(finished(append(unsigned, &addition)?, count))
 }
 
 fn metadata(letterhead: &Letterhead, title: &str) -> Metadata {

@@ -67,29 +67,19 @@ pub(super) fn rule(x: f32, y: f32, width: f32, height: f32, colour: Colour) -> I
 /// The pages of a paper.
 pub(super) fn pages(setter: Setter, paper: &Paper) -> Vec<Vec<Item>> {
     let (mut head, first_top) = opening(setter, paper);
-    let pieces = paper
-        .blocks
-        .iter()
-        .flat_map(|block| blocks::pieces(setter, block))
-        .collect();
     let mut pages = spread(
-        pieces,
+        blocks::all(setter, &paper.blocks),
         Body {
             first_top,
             top: TOP,
             bottom: BOTTOM,
         },
     );
-    let count = pages.len();
     for (page, number) in pages.iter_mut().zip(1..) {
         if number > 1 {
             page.extend(running_head(setter, &paper.letterhead, &paper.title));
         }
-        page.extend(foot(
-            setter,
-            &paper.letterhead,
-            &format!("{number} / {count}"),
-        ));
+        page.extend(foot(setter, &paper.letterhead, number));
     }
     if let Some(first) = pages.first_mut() {
         first.append(&mut head);
@@ -97,11 +87,12 @@ pub(super) fn pages(setter: Setter, paper: &Paper) -> Vec<Vec<Item>> {
     pages
 }
 
-/// The pages of a text without an opening of its own, such as that of a signature.
+/// The pages of a text without an opening of its own, such as that of a signature, behind as many others.
 pub(super) fn inner_pages(
     setter: Setter,
     letterhead: &Letterhead,
     title: &str,
+    behind: usize,
     pieces: Vec<super::flow::Piece>,
 ) -> Vec<Vec<Item>> {
     let mut pages = spread(
@@ -112,15 +103,9 @@ pub(super) fn inner_pages(
             bottom: BOTTOM,
         },
     );
-    let count = pages.len();
-    for (page, number) in pages.iter_mut().zip(1..) {
-        let place = if count == 1 {
-            title.to_owned()
-        } else {
-            format!("{title} {number} / {count}")
-        };
+    for (page, number) in pages.iter_mut().zip(behind + 1..) {
         page.extend(running_head(setter, letterhead, title));
-        page.extend(foot(setter, letterhead, &place));
+        page.extend(foot(setter, letterhead, number));
     }
     pages
 }
@@ -185,7 +170,9 @@ fn running_head(setter: Setter, letterhead: &Letterhead, title: &str) -> Vec<Ite
     ]
 }
 
-fn foot(setter: Setter, letterhead: &Letterhead, place: &str) -> Vec<Item> {
+/// The reference and the page's number. How many pages there are is not said: those of a signature come later, and the pages before
+/// them are never touched again.
+fn foot(setter: Setter, letterhead: &Letterhead, number: usize) -> Vec<Item> {
     let reference = format!(
         "{} {}",
         letterhead.reference.label, letterhead.reference.value
@@ -193,6 +180,6 @@ fn foot(setter: Setter, letterhead: &Letterhead, place: &str) -> Vec<Item> {
     vec![
         rule(MARGIN, FOOT, MEASURE, 0.5, RULE),
         setter.left(&reference, RUNNING, MARGIN, FOOT + 14.0),
-        setter.right(place, RUNNING, WIDTH - MARGIN, FOOT + 14.0),
+        setter.right(&number.to_string(), RUNNING, WIDTH - MARGIN, FOOT + 14.0),
     ]
 }

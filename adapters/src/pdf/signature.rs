@@ -15,14 +15,19 @@ use super::{
 const MARK_WIDTH: f32 = 240.0;
 const LINE_WIDTH: f32 = 300.0;
 
-/// The pages of a signature for the document with this hash: one, unless the texts are very long.
-pub(super) fn pages(setter: Setter, page: &SignaturePage, hash: &str) -> Vec<Vec<Item>> {
+/// The pages of a signature, behind those of the document with this hash: one, unless the texts are very long.
+pub(super) fn pages(
+    setter: Setter,
+    page: &SignaturePage,
+    behind: usize,
+    hash: &str,
+) -> Vec<Vec<Item>> {
     let mut pieces = text_at(setter, &page.title, TITLE, MARGIN, MEASURE);
     pieces.extend(notice(setter, &page.consent));
     pieces.extend(mark(setter, page));
     pieces.extend(spaced(20.0, table(setter, &page.evidence)));
     pieces.extend(fingerprint(setter, page, hash));
-    inner_pages(setter, &page.letterhead, &page.title, pieces)
+    inner_pages(setter, &page.letterhead, &page.title, behind, pieces)
 }
 
 /// The signature over its line.

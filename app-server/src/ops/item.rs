@@ -19,8 +19,8 @@ use domain::identity::MobileNumber;
 use domain::ids::{AccountId, OrderId};
 use domain::operations::Queue;
 use ports::driving::operations::{
-    AccountItem, FirstLine, OrderItem, SinceReview, Step, TypedValue, WhoActed, due,
-    show_account, show_order,
+    AccountItem, FirstLine, OrderItem, SinceReview, Step, TypedValue, WhoActed, due, show_account,
+    show_order,
 };
 use ports::{Failure, Ports};
 use questionnaire::{QuestionView, VersionView};
@@ -195,8 +195,8 @@ fn of_account(ports: &Ports, item: AccountItem) -> Item {
     let (present, signer) = (item.present_version, item.signer);
     let signed = account.questionnaire.as_ref();
     let detail = signed.and_then(|signed| signed.more_detail.clone());
-    let version = signed
-        .map(|signed| questionnaire::version(&account, signed, present, signer, now));
+    let version =
+        signed.map(|signed| questionnaire::version(&account, signed, present, signer, now));
     Item {
         id: Integer(account.id.0),
         state: account.state.code(),

@@ -35,6 +35,36 @@ async fn a_paid_fee_comes_back_once(scene: Scene) {
     scene.server.stop().await;
 }
 
+async fn a_fee_paid_anew_after_the_review_failed_for_it_is_something_to_hand_in(scene: Scene) {
+    let changed = async || {
+        let all = scene.client.get("account_userentity", &[]).await.ok();
+        all["userEntities"][0]["ChangedInd"].clone()
+    };
+    let charge = scene.pay().await;
+    scene.later(TimeDelta::minutes(1));
+    scene.apply().await.ok();
+    scene.refund(charge).await.ok();
+    assert_eq!(scene.state(charge).await, "Refunded");
+    let taken_back = Some("The fee was taken back.");
+    set_state(
+        scene.server.ports(),
+        scene.account,
+        KycState::LFail,
+        taken_back,
+    )
+    .await;
+    assert_eq!(changed().await, false);
+
+    scene.later(TimeDelta::minutes(1));
+    let started = scene.start().await;
+    assert_eq!(changed().await, false);
+    scene.choose(&started, "paid").await.redirect();
+    assert_eq!(changed().await, true);
+    scene.apply().await.ok();
+    assert_eq!(changed().await, false);
+    scene.server.stop().await;
+}
+
 async fn the_time_for_it_ends(scene: Scene) {
     let charge = scene.pay().await;
     scene.later(REFUNDABLE_FOR + TimeDelta::seconds(1));
@@ -65,6 +95,7 @@ async fn an_approved_account_keeps_its_fee(scene: Scene) {
 
 on_both_databases![super::Scene::over =>
     a_paid_fee_comes_back_once,
+    a_fee_paid_anew_after_the_review_failed_for_it_is_something_to_hand_in,
     the_time_for_it_ends,
     an_approved_account_keeps_its_fee,
 ];

@@ -92,7 +92,7 @@ pub(super) struct UserEntity {
     /// The fee of its review; not there where none is asked for.
     #[serde(rename = "KYCFee")]
     fee: Option<FeeEntry>,
-    /// Something changed since it was last handed in.
+    /// Something changed since it was last handed in, or its fee was paid anew.
     #[serde(rename = "ChangedInd")]
     changed: bool,
     /// Until when the signed questionnaire counts.
@@ -139,7 +139,7 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         bank_complete: view.bank_complete,
         documents_complete: view.documents_complete,
         fee: view.fee.map(FeeEntry::from),
-        changed: account.changed_since_submit,
+        changed: view.changed,
         questionnaire_expires_at: account
             .questionnaire
             .as_ref()

@@ -15,6 +15,7 @@ use domain::day::day_of;
 use domain::document::DocumentCode;
 use domain::ids::{AccountId, InvestorId};
 use domain::ledger::{BalanceKey, Book};
+use domain::payment::State;
 use domain::profile::masked;
 use domain::{Currency, Instant, Money};
 
@@ -35,6 +36,8 @@ pub struct AccountView {
     pub signed_as: Option<String>,
     /// The fee of its review; none where none is asked for.
     pub fee: Option<FeeView>,
+    /// There is something new to hand in since it was handed in last: what is reviewed, or the fee, paid anew.
+    pub changed: bool,
     /// Balance and available balance a currency; empty where the framework has no wallets.
     pub wallets: Vec<Wallet>,
 }
@@ -146,6 +149,7 @@ async fn view(
         .find(|texts| texts.framework == account.framework)
         .map(|texts| texts.wallet_currencies.as_slice())
         .unwrap_or_default();
+    let fee = fee_of(tx, &account, fee, now).await?;
     Ok(AccountView {
         personal_complete: account.form.personal_complete(account.entity, facts),
         bank_complete: account.form.bank_complete(facts),
@@ -153,7 +157,8 @@ async fn view(
             && has(DocumentCode::ProofOfAddress)
             && signed.is_some_and(|signed| signed.is_valid(now)),
         signed_as: signed_as(tx, &account).await?,
-        fee: fee_of(tx, &account, fee, now).await?,
+        changed: account.changed_since_submit || is_paid_since(&account, fee.as_ref()),
+        fee,
         wallets: wallets(tx, &account, currencies).await?,
         documents: documents
             .into_iter()
@@ -161,6 +166,15 @@ async fn view(
             .collect(),
         account,
     })
+}
+
+/// Whether the fee was paid after the account had been handed in: what it was failed for may have been that alone.
+fn is_paid_since(account: &Account, fee: Option<&FeeView>) -> bool {
+    let charge = fee.and_then(|fee| fee.charge);
+    let paid_at = charge
+        .filter(|charge| charge.state == State::Paid)
+        .and_then(|charge| charge.paid_at);
+    matches!((paid_at, account.submitted_at), (Some(paid), Some(submitted)) if paid > submitted)
 }
 
 async fn wallets(
