@@ -132,7 +132,7 @@ pub async fn sign_questionnaire(ports: &Ports, account: i64, signed_at: Instant)
             origin: &origin,
             now: signed_at,
         };
-        keep_questionnaire(tx, id, signed, change).await
+        keep_questionnaire(tx, id, signed, change).await.map(drop)
     })
     .await
     .expect("the questionnaire is kept");

@@ -8,6 +8,7 @@
 
 use chrono::TimeDelta;
 use domain::ids::{DocumentId, SigningSessionId};
+use ports::driven::outbox::NewMessage;
 use ports::driving::signing::run_due;
 use serde_json::{Map, Value, json};
 use tests::client::Answer;
@@ -60,6 +61,16 @@ async fn state(who: &Subscriber, asked: &Value) -> Value {
         .get("account_signature", &[("SessionID", &session)])
         .await;
     read.ok()["State"].clone()
+}
+
+/// What investors were told of questionnaires that were stored.
+async fn told_of_questionnaires(server: &TestServer) -> Vec<NewMessage> {
+    let tx = server.ports().store.begin_read().await.unwrap();
+    let all = tx.outbox().newest(50).await.unwrap();
+    all.into_iter()
+        .map(|message| message.content)
+        .filter(|content| content.template == "message.questionnaireStored")
+        .collect()
 }
 
 async fn a_signed_questionnaire_becomes_the_accounts(server: TestServer) {
@@ -125,6 +136,22 @@ async fn a_signed_questionnaire_becomes_the_accounts(server: TestServer) {
         ("ID", Some(who.account))
     );
     drop(tx);
+
+    // Its owner, who need not have waited, is told once; the page says that it is there.
+    for _ in 0..2 {
+        run_due(server.ports()).await.unwrap();
+    }
+    let told = told_of_questionnaires(&server).await;
+    assert_eq!(told.len(), 1, "{told:?}");
+    let number = format!("WM{:08}", who.account.0);
+    assert_eq!(
+        (told[0].to.as_str(), &told[0].params["number"]),
+        (MOBILE, &number)
+    );
+    assert!(told[0].text.contains(&number), "{}", told[0].text);
+    let page = who.client.open(&url).await.text();
+    assert!(page.contains("It is stored"), "{page}");
+    assert!(!page.contains("being prepared"), "{page}");
 
     // The signed file begins with the one that was shown, byte for byte.
     let link = who

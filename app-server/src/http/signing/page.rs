@@ -170,7 +170,9 @@ fn rendered(
     let texts = ports.texts.as_ref();
     let body = match page.state {
         PageState::Open => open(texts, page, token, written),
-        PageState::Signed | PageState::Declined | PageState::Over => closed(texts, page),
+        PageState::Signed | PageState::Stored | PageState::Declined | PageState::Over => {
+            closed(texts, page)
+        }
     };
     html(status, body)
 }

@@ -111,6 +111,7 @@ pub(super) fn closed(texts: &dyn Texts, page: &SignPage) -> String {
     let say = |key: &str| escaped(&texts.text(language, key, &[]));
     let key = match page.state {
         PageState::Signed => "sign.signed",
+        PageState::Stored => "sign.stored",
         PageState::Declined => "sign.declined",
         PageState::Over | PageState::Open => "sign.over",
     };

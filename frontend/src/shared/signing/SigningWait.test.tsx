@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
 import { SigningWait } from './SigningWait'
-import { leaveFor } from './session'
+import { leaveFor, type SignedCode } from './session'
 
 vi.mock('./session', async (original) => ({
   ...(await original<typeof import('./session')>()),
@@ -14,11 +14,11 @@ vi.mock('./session', async (original) => ({
 const onFound = vi.fn()
 const onAgain = vi.fn()
 
-const show = () =>
+const show = (code: SignedCode = 'DDForm') =>
   renderScreen(
     <SigningWait
       sessionId="9"
-      code="DDForm"
+      code={code}
       everyMs={1}
       onFound={onFound}
       onCancelled={vi.fn()}
@@ -31,6 +31,17 @@ const unsigned = (signatureToken: string | null) =>
   answer('get', 'account_signature.json', { State: 'SENT', documents: [], signatureToken })
 
 beforeEach(() => vi.clearAllMocks())
+
+test('a message is promised where one is sent', async () => {
+  answer('get', 'account_signature.json', { State: 'COMPLETING', documents: [] })
+  const promised = () => screen.queryByText(/We send you a message/) !== null
+  const shown = show()
+  expect(promised()).toBe(true)
+  shown.unmount()
+  show('LegalAppendix')
+  expect(promised()).toBe(false)
+  expect(screen.getByText(/^You need not wait here\./)).toBeTruthy()
+})
 
 test('what was not signed is told, and led to where it is signed', async () => {
   unsigned('k1.abc')

@@ -58,7 +58,8 @@ export function SigningWait({ sessionId, code, everyMs, onAgain, onLeave, ...on 
       <h2>{t('signing.wait.title')}</h2>
       <p>{t('signing.wait.text')}</p>
       <span className="signing-bar" aria-hidden="true" />
-      <p className="muted">{t('signing.wait.leave')}</p>
+      {/* Only the questionnaire's signer is told when it is stored: an order is gone on with by hand. */}
+      <p className="muted">{t(code === 'DDForm' ? 'signing.wait.leave' : 'signing.wait.leaveOrder')}</p>
       <Button look="plain" onClick={onLeave}>
         {t('signing.wait.later')}
       </Button>
@@ -93,9 +94,7 @@ function InTrouble({ trouble, onLookAgain, onAgain }: InTroubleProps) {
           {t('signing.lookAgain')}
         </Button>
       )}
-      {(kind === 'failed' || kind === 'expired') && (
-        <Button onClick={onAgain}>{t('signing.again')}</Button>
-      )}
+      {(kind === 'failed' || kind === 'expired') && <Button onClick={onAgain}>{t('signing.again')}</Button>}
     </section>
   )
 }

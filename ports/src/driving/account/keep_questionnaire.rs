@@ -8,22 +8,22 @@ use domain::account::{Account, SignedQuestionnaire};
 use domain::ids::AccountId;
 
 /// Makes a signed questionnaire the account's. It is an edit of what is reviewed: an approved account goes back to INIT. An
-/// account that went under review meanwhile keeps the questionnaire that it was handed in with; the document is kept for the investor, beside it.
+/// account that went under review meanwhile keeps the questionnaire that it was handed in with; the document is kept for the investor, beside it,
+/// and no account is answered.
 pub async fn keep_questionnaire(
     tx: &dyn Tx,
     account: AccountId,
     signed: SignedQuestionnaire,
     change: Change<'_>,
-) -> Result<(), Failure> {
+) -> Result<Option<Account>, Failure> {
     let before = tx.accounts().lock(account).await?;
     let before = before.ok_or(Refusal::NotFound)?;
     if before.is_under_review() {
-        return Ok(());
+        return Ok(None);
     }
     let after = Account {
         questionnaire: Some(signed),
         ..before.touched()?
     };
-    save_change(tx, &before, after, change).await?;
-    Ok(())
+    save_change(tx, &before, after, change).await.map(Some)
 }

@@ -5,8 +5,8 @@ use super::paper::terms_of;
 use crate::driven::audit::Origin;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
-
 use crate::driving::account::{Change, keep_questionnaire};
+use crate::driving::messaging::{Notice, tell_investor};
 use crate::driving::subscription::effects::carry_out;
 use crate::driving::subscription::situation;
 use crate::{Failure, Ports};
@@ -65,15 +65,16 @@ pub(super) async fn take_effect(
     };
     tx.audit().record(event, &Origin::default(), now).await?;
     match session.scene {
-        Scene::DdForm(account) => answer(tx, session, account, document, now).await,
+        Scene::DdForm(account) => answer(ports, tx, session, account, document, now).await,
         Scene::WireInvest(order) | Scene::WalletInvest(order) => {
             reserve(ports, tx, session, order, document, now).await
         }
     }
 }
 
-/// The account has its questionnaire.
+/// The account has its questionnaire, and its owner, who need not have waited for it, is told.
 async fn answer(
+    ports: &Ports,
     tx: &dyn Tx,
     session: &SigningSession,
     account: AccountId,
@@ -94,7 +95,14 @@ async fn answer(
         origin: &Origin::default(),
         now,
     };
-    keep_questionnaire(tx, account, signed, change).await
+    let Some(kept) = keep_questionnaire(tx, account, signed, change).await? else {
+        return Ok(());
+    };
+    let notice = Notice {
+        key: "questionnaireStored",
+        params: &[("number", &kept.number)],
+    };
+    tell_investor(ports, tx, kept.investor, notice, now).await
 }
 
 /// The order has its signed document and, where there is room, its place. Without room the document stays with the order:

@@ -15,8 +15,10 @@ use domain::{Instant, Language, Refusal};
 pub enum PageState {
     /// May be signed.
     Open,
-    /// Was signed already.
+    /// Was signed already; the signed document is being made.
     Signed,
+    /// Was signed already, and the signed document is stored.
+    Stored,
     /// Was declined, or replaced by a newer session.
     Declined,
     /// Its time is over, or its documents could not be made.
@@ -88,7 +90,7 @@ pub(super) fn page_of(ports: &Ports, session: &SigningSession) -> Result<SignPag
         signer_name: session.signer_name.clone(),
         back_url: return_url::with_outcome(
             &session.redirect_url,
-            state == PageState::Signed,
+            matches!(state, PageState::Signed | PageState::Stored),
             session.id.0,
         ),
     })
@@ -208,7 +210,8 @@ fn state_of(session: &SigningSession, now: Instant) -> PageState {
             PageState::Over
         }
         State::Created | State::Sent => PageState::Open,
-        State::Completing | State::Completed => PageState::Signed,
+        State::Completing => PageState::Signed,
+        State::Completed => PageState::Stored,
         State::Cancelled => PageState::Declined,
         State::Expired | State::Failed => PageState::Over,
     }
