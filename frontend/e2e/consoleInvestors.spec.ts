@@ -109,7 +109,7 @@ test('what was typed, the papers, the questionnaire and each decision open in th
   await expect(mended.locator('.typed-since')).toHaveCount(1)
 
   const orders = investors.part('console.investor.orders')
-  const failed = orders.locator('li').filter({ hasText: t('console.state.GFAIL') })
+  const failed = orders.locator('.orders > li').filter({ hasText: t('console.state.GFAIL') })
   await expect(failed.getByRole('note')).toContainText(t('console.step.secondFailed'))
   await expect(failed.getByRole('note').locator('blockquote')).not.toBeEmpty()
   await failed.locator('.order-file > summary').click()
@@ -159,7 +159,7 @@ test('finance sees no paper and nothing of what was typed, and why orders failed
   await investors.openOne('13800138000')
   await expect(investors.part('console.investor.accounts').locator('li')).toHaveCount(2)
   const orders = investors.part('console.investor.orders')
-  const failed = orders.locator('li').filter({ hasText: t('console.state.LFAIL') })
+  const failed = orders.locator('.orders > li').filter({ hasText: t('console.state.LFAIL') })
   await expect(failed.getByRole('note')).toContainText(t('console.step.firstFailed'))
   await investors.part('console.investor.history').locator('li').first().waitFor()
   await expect(page.locator('.fold')).toHaveCount(0)

@@ -100,7 +100,7 @@ export function InvestorOrders({ investor, papers }: HoldingsProps) {
   if (!orders) return null
   return (
     <Part title={t('console.investor.orders')} none={t('console.investor.noOrders')} count={orders.length}>
-      <ul className="lines orders">
+      <ul className="orders">
         {orders.map((order) => (
           <li key={order.id}>
             {opens ? (
