@@ -2,9 +2,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { closeOverlays } from '@/shared/ui/dialogs'
+import { showsEntry } from '@/shared/ui/sheetHistory'
 
 export function OverlayKeeper() {
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   const way = useNavigationType()
   const last = useRef({ pathname, search })
   useEffect(() => {
@@ -13,5 +14,7 @@ export function OverlayKeeper() {
     const leftStep = way === 'POP' && before.search !== search
     if (before.pathname !== pathname || leftStep) void closeOverlays().catch(() => undefined)
   }, [pathname, search, way])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry that the router comes to.
+  useEffect(showsEntry, [key])
   return null
 }

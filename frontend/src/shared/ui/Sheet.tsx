@@ -1,10 +1,12 @@
-// A sheet from the foot of the screen, for a choice or a long text. Escape, the veil and the cross close it; focus stays
+// A sheet from the foot of the screen, for a choice or a long text. Escape, the veil, the cross and Back close it; focus stays
 // inside and goes back to where it was.
 import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '@/shared/i18n'
+import { closeOverlays } from './dialogs'
 import { Icon } from './Icon'
 import { useModal } from './modal'
+import { useBackCloses } from './sheetHistory'
 
 interface SheetProps {
   open: boolean
@@ -23,6 +25,10 @@ function OpenSheet({ title, onClose, tall, children, action }: SheetProps) {
   const t = useT()
   const id = useId()
   const box = useModal()
+  useBackCloses(() => {
+    void closeOverlays().catch(() => undefined)
+    onClose()
+  })
   return (
     <dialog
       ref={box}
