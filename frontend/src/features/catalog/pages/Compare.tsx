@@ -1,7 +1,7 @@
 // Up to three projects side by side, row by row.
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
 import { asRefusal } from '@/shared/api/refusal'
 import type { Country } from '@/shared/api/wire'
@@ -117,6 +117,7 @@ export default function Compare() {
 function Table({ projects, onRemove }: { projects: ProjectDetail[]; onRemove: (id: number) => void }) {
   const t = useT()
   const countries = useCountries()
+  const { pathname, search } = useLocation()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
     <section className="compare" aria-label={t('compare.title')} tabIndex={0}>
@@ -128,7 +129,12 @@ function Table({ projects, onRemove }: { projects: ProjectDetail[]; onRemove: (i
                 <span className="compare-picture">
                   <Picture src={project.Images[0]} sizes="min(50vw, 240px)" />
                 </span>
-                <Link to={`/product/product?InvestmentID=${project.InvestmentID}`}>{project.Name}</Link>
+                <Link
+                  to={`/product/product?InvestmentID=${project.InvestmentID}`}
+                  state={{ from: pathname + search }}
+                >
+                  {project.Name}
+                </Link>
                 <button
                   type="button"
                   className="compare-remove"

@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '@/shared/api/query'
 import { endSession } from '@/shared/session/lifecycle'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse, type Seen, server } from '@/testing/server'
@@ -9,6 +12,7 @@ import { readCompared, toggled, useComparison } from '../comparison'
 import { numbers } from '../filters'
 import { groupProducts } from '../status'
 import Compare from './Compare'
+import Project from './Project'
 import Projects, { readFilter } from './Projects'
 
 const product = (id: number, code: string, end: string) => ({
@@ -220,6 +224,24 @@ describe('a comparison', () => {
     expect(screen.getAllByText('Not named').length).toBe(3)
     fireEvent.click(screen.getByRole('button', { name: 'Take Alder Row out of the comparison' }))
     await screen.findByText('Nothing to compare yet')
+  })
+
+  test('leads to a project, whose way back leads to it again', async () => {
+    answer('get', 'account_product_detail.json', { investment: detail })
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/product/compare?ids=1']}>
+          <Routes>
+            <Route path="/product/compare" element={<Compare />} />
+            <Route path="/product/product" element={<Project />} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    await userEvent.click(await screen.findByRole('link', { name: 'Alder Row' }))
+    await screen.findByRole('heading', { level: 1, name: 'Alder Row' })
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('heading', { level: 1, name: 'Side by side' })
   })
 
   test('shows those that are there beside one that is not', async () => {
