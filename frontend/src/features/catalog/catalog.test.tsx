@@ -47,6 +47,18 @@ describe('home', () => {
     await screen.findByText('ICP 1')
   })
 
+  test.each([
+    [2, 'Open'],
+    [1, 'Coming soon'],
+    [9, 'Other'],
+  ])('has a word for the status %i, also without those of the server', async (status, word) => {
+    answer('get', 'public_banner_stats.json', home)
+    refuse('get', 'baseData.json', 503, 'Error_Unavailable', { params: { seconds: 5 } })
+    answer('get', 'listed_products.json', { code: 200, data: [{ ...listed, status }] })
+    renderScreen(<Home />, '/index')
+    within(await screen.findByRole('link', { name: /Alder Row/ })).getByText(word)
+  })
+
   test('names the rate ROI when it is one', async () => {
     answer('get', 'public_banner_stats.json', home)
     answer('get', 'baseData.json', { code: 200, data: baseData })

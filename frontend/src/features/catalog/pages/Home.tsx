@@ -18,6 +18,7 @@ import { Bulletins } from '../components/Bulletins'
 import { CardSkeletons } from '../components/CardSkeletons'
 import { Figures } from '../components/Figures'
 import { ProductCard } from '../components/ProductCard'
+import { codeOf } from '../status'
 import './catalog.css'
 import './home.css'
 
@@ -76,7 +77,8 @@ function Products() {
   })
   const products = onceEach(listed.data?.pages.flat() ?? [], ({ productId }) => productId)
   const labelOf = (status: number) =>
-    base.data?.productStatusList.find((option) => Number(option.value) === status)?.label ?? ''
+    base.data?.productStatusList.find((option) => Number(option.value) === status)?.label ||
+    t(`catalog.group.${codeOf(status)}`)
   return (
     <section className="stack" aria-labelledby="listed">
       <h2 className="section-title" id="listed">
