@@ -1,10 +1,30 @@
-// A new screen starts at its top; going back finds the place where one was.
+// A new screen starts at its top; going back, and a reload, find the place where one was.
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-const places = new Map<string, number>()
+/** The name under which the places outlast the page. */
+const name = 'places'
+const places = new Map(kept())
 /** How long a screen that is gone back to may take to be tall enough again. */
 const patienceMs = 1500
+
+/** What the page knew before it was loaded anew, or was left and come back to; one that is newly opened begins at the top. */
+function kept(): [string, number][] {
+  try {
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return opened && opened.type !== 'navigate' ? JSON.parse(sessionStorage.getItem(name) ?? '[]') : []
+  } catch {
+    return []
+  }
+}
+
+function keep(): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify([...places]))
+  } catch {
+    // A browser that keeps nothing begins at the top after a reload.
+  }
+}
 
 export function ScrollKeeper() {
   const { key, pathname } = useLocation()
@@ -15,7 +35,11 @@ export function ScrollKeeper() {
     history.scrollRestoration = 'manual'
     const remember = () => places.set(key, window.scrollY)
     addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('scroll', remember)
+      removeEventListener('pagehide', keep)
+    }
   }, [key])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each screen, not for a changed query.

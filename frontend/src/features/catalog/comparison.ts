@@ -1,16 +1,8 @@
-// The projects that are laid side by side: at most three, chosen in the list and kept while the page lives.
-import { create } from 'zustand'
-import { onSessionEnd } from '@/shared/session/lifecycle'
+// The projects that are laid side by side: at most three, chosen in the list and kept with the session, also over a reload.
+import { useSession } from '@/shared/session/store'
 
 export const mostCompared = 3
 export const fewestCompared = 2
-
-interface Comparison {
-  ids: number[]
-  toggle: (id: number) => void
-  remove: (id: number) => void
-  clear: () => void
-}
 
 /** The choice with one more or less; a fourth is not taken. */
 export function toggled(ids: number[], id: number): number[] {
@@ -18,14 +10,18 @@ export function toggled(ids: number[], id: number): number[] {
   return ids.length < mostCompared ? [...ids, id] : ids
 }
 
-export const useComparison = create<Comparison>((set, get) => ({
-  ids: [],
-  toggle: (id) => set({ ids: toggled(get().ids, id) }),
-  remove: (id) => set({ ids: get().ids.filter((other) => other !== id) }),
-  clear: () => set({ ids: [] }),
-}))
+const choose = (compared: number[]) => useSession.getState().set({ compared })
+const chosen = (): number[] => useSession.getState().compared
 
-onSessionEnd(() => useComparison.getState().clear())
+export const comparison = {
+  toggle: (id: number) => choose(toggled(chosen(), id)),
+  remove: (id: number) => choose(chosen().filter((other) => other !== id)),
+  clear: () => choose([]),
+}
+
+export function useComparison() {
+  return { ids: useSession((state) => state.compared), ...comparison }
+}
 
 /** The projects that an address names, each once and at most three; what is no number counts as absent. */
 export function readCompared(query: string | null): number[] {

@@ -39,6 +39,8 @@ interface Persisted {
   provider: string
   /** The project chosen to invest in. */
   product: { InvestmentID: number; Name: string } | null
+  /** The projects chosen to be laid side by side. */
+  compared: number[]
   myInvestment: Record<string, unknown> | null
   withdrawal: Record<string, unknown> | null
   baseData: BaseData | null
@@ -84,6 +86,7 @@ const empty = (): Omit<Persisted, 'locale'> => ({
   binding: null,
   provider: '',
   product: null,
+  compared: [],
   myInvestment: null,
   withdrawal: null,
   baseData: null,

@@ -16,7 +16,7 @@ import { Stars } from '@/shared/ui/Stars'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { StatusBadge } from '@/shared/ui/Status'
 import { fetchProject } from '../api/projects'
-import { readCompared, useComparison } from '../comparison'
+import { comparison, readCompared } from '../comparison'
 import { Picture } from '../components/Picture'
 import { wholeStars } from '../rating'
 import { codeOf, iconOfStatus, toneOfStatus } from '../status'
@@ -92,7 +92,7 @@ export default function Compare() {
   const failed = answers.find(({ error }) => error && asRefusal(error).status !== 404)
   const projects = answers.flatMap((answer) => (answer.data ? [answer.data.investment] : []))
   const remove = (id: number) => {
-    useComparison.getState().remove(id)
+    comparison.remove(id)
     setQuery({ ids: ids.filter((other) => other !== id).join(',') }, { replace: true })
   }
   return (

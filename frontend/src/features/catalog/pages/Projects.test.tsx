@@ -6,9 +6,10 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '@/shared/api/query'
 import { endSession } from '@/shared/session/lifecycle'
+import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse, type Seen, server } from '@/testing/server'
-import { readCompared, toggled, useComparison } from '../comparison'
+import { comparison, readCompared, toggled } from '../comparison'
 import { numbers } from '../filters'
 import { groupProducts } from '../status'
 import Compare from './Compare'
@@ -44,7 +45,6 @@ const list = (products: object[], total = products.length) => ({
 const open = (id: number) => product(id, 'Open', '2099-01-01')
 
 beforeEach(() => {
-  useComparison.getState().clear()
   answer('get', 'public_countries.json', {
     countries: [{ CountryID: 112, Country: 'China', CountryCode2: 'CN', PhoneCode: '86' }],
   })
@@ -185,9 +185,21 @@ describe('a comparison', () => {
   })
 
   test('is forgotten with the session', () => {
-    useComparison.getState().toggle(1)
+    comparison.toggle(1)
     endSession()
-    expect(useComparison.getState().ids).toEqual([])
+    expect(useSession.getState().compared).toEqual([])
+  })
+
+  test('is still chosen after a reload', async () => {
+    for (const id of [3, 1]) comparison.toggle(id)
+    await waitFor(() => expect(sessionStorage.getItem('session')).toContain('"compared":[3,1]'))
+    const kept = sessionStorage.getItem('session') ?? ''
+    comparison.clear()
+    await waitFor(() => expect(sessionStorage.getItem('session')).not.toBe(kept))
+    sessionStorage.setItem('session', kept)
+    await useSession.persist.rehydrate()
+    show('', [open(1), open(3)])
+    await screen.findByText('2 projects chosen')
   })
 
   const detail = {
