@@ -91,6 +91,7 @@ export default function Compare() {
   })
   const failed = answers.find(({ error }) => error && asRefusal(error).status !== 404)
   const projects = answers.flatMap((answer) => (answer.data ? [answer.data.investment] : []))
+  const gone = ids.length - projects.length
   const remove = (id: number) => {
     comparison.remove(id)
     setQuery({ ids: ids.filter((other) => other !== id).join(',') }, { replace: true })
@@ -108,7 +109,14 @@ export default function Compare() {
       ) : answers.some((answer) => answer.isPending) ? (
         <Skeleton tall lines={8} />
       ) : (
-        <Table projects={projects} onRemove={remove} />
+        <>
+          {gone > 0 && (
+            <p className="muted" role="status">
+              {t('compare.gone', { count: gone })}
+            </p>
+          )}
+          <Table projects={projects} onRemove={remove} />
+        </>
       )}
     </Screen>
   )

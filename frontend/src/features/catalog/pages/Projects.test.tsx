@@ -233,6 +233,7 @@ describe('a comparison', () => {
     renderScreen(<Compare />, '/product/compare', '?ids=1')
     for (const text of ['11.40%', 'Residential', '2 years 6 months', '34%', 'Mar 19, 2027', 'Open'])
       await screen.findByText(text)
+    expect(screen.queryByText(/left out/)).toBeNull()
     expect(screen.getAllByText('Not named').length).toBe(3)
     fireEvent.click(screen.getByRole('button', { name: 'Take Alder Row out of the comparison' }))
     await screen.findByText('Nothing to compare yet')
@@ -267,6 +268,7 @@ describe('a comparison', () => {
     renderScreen(<Compare />, '/product/compare', '?ids=1,99')
     await screen.findByRole('link', { name: 'Alder Row' })
     expect(screen.getAllByRole('columnheader')).toHaveLength(1)
+    screen.getByText('One project is left out: it is not shown any more.')
   })
 
   test('of nothing that is there says where to choose', async () => {
