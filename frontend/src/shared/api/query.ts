@@ -8,10 +8,23 @@ import { dropEarly } from './early'
 import { asRefusal } from './refusal'
 
 const worthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 1 && asRefusal(error).status === 0
+  failures < 1 && navigator.onLine && asRefusal(error).status === 0
+
+/** What is shown already stays as it is while there is no connection to ask anew. */
+const worthAsking = ({ state }: Query): boolean => navigator.onLine || state.data === undefined
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthRetrying, staleTime: 15_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: {
+      // Without a connection it is told that there is none, instead of waiting for one.
+      networkMode: 'always',
+      retry: worthRetrying,
+      staleTime: 15_000,
+      refetchOnMount: worthAsking,
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: false,
+    },
+  },
 })
 
 // A page that was opened without a connection has not seen one go, and would not ask again when it comes.
