@@ -11,19 +11,32 @@ self.addEventListener('install', (event) => {
   self.skipWaiting()
 })
 
-// A page tells which files it has loaded, also those from before this worker was there.
-self.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
+// A page tells which files it has loaded, also those from before this worker was there; and once it is there itself, so that those
+// of the screens that the app opens with are fetched after it, and kept for an opening without a connection.
+self.addEventListener('message', (event) => {
+  const all = [keep(event.data), event.data.includes(page) ? keepStart() : undefined]
+  event.waitUntil(Promise.all(all))
+})
 
 self.addEventListener('activate', (event) => {
   const stale = caches.keys().then((names) => Promise.all(names.filter((n) => n !== shell).map((n) => caches.delete(n))))
   event.waitUntil(stale.then(() => self.clients.claim()))
 })
 
-/** The page, and the files that every screen begins with: what else a screen needs is kept once it was shown. */
+/** The page, and the files that it names: what every screen begins with, and the first screens. Of others, what was shown is kept. */
 async function keepShell() {
-  const answer = await renew(await caches.open(shell), page)
+  await keepNamed(await renew(await caches.open(shell), page))
+}
+
+/** The files that the kept page names, which may be of a newer build than the worker is. */
+async function keepStart() {
+  const known = await (await caches.open(shell)).match(page)
+  if (known) await keepNamed(known)
+}
+
+async function keepNamed(answer) {
   const text = await answer.text()
-  await keep([...text.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, address]) => address))
+  await keep([...text.matchAll(/"(\/static\/[^"]+\.(?:js|css))"/g)].map(([, address]) => address))
 }
 
 async function keep(addresses) {

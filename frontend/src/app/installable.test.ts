@@ -78,10 +78,12 @@ describe('the service worker', () => {
 
   test('keeps the page and the files that it names from the first visit on, and no other part', async () => {
     const named = `<link rel="stylesheet" href="/static/app-a.css"><link rel="modulepreload" href="/static/core-a.js">`
+    const early = `<script>var k={parts:{Home:{scripts:["/static/Home-a.js"],sheet:"/static/Home-a.css"}},f:"/static/flags"}</script>`
     const lazy = `<meta name="lazy-styles" content="{&quot;x&quot;:&quot;/static/Far-a.css&quot;}"><link href="/icon.svg">`
-    const { asked, hand, kept } = worker(() => says(named + lazy + pageOf('a')))
+    const { asked, hand, kept } = worker(() => says(named + early + lazy + pageOf('a')))
     await hand('install')
-    const shell = ['/', '/static/app-a.css', '/static/app-a.js', '/static/core-a.js']
+    const start = ['/static/Home-a.css', '/static/Home-a.js']
+    const shell = ['/', ...start, '/static/app-a.css', '/static/app-a.js', '/static/core-a.js']
     expect(kept()).toEqual(shell)
     expect(asked.sort()).toEqual(shell)
   })
@@ -93,6 +95,17 @@ describe('the service worker', () => {
     await hand('message', { data })
     expect(kept()).toEqual(['/static/Home-a.js'])
     expect(asked).toEqual(['/static/Home-a.js'])
+  })
+
+  test('keeps the first screens of a newer build once its page is there, and not before', async () => {
+    const { asked, ask, hand, kept } = worker(() => says(`${pageOf('b')}["/static/Home-b.js"]`))
+    await hand('message', { data: ['/'] })
+    expect(asked).toEqual([])
+    await ask('/', 'navigate')
+    await ask('/static/app-b.js')
+    expect(kept()).toEqual(['/', '/static/app-b.js'])
+    await hand('message', { data: ['/'] })
+    expect(kept()).toEqual(['/', '/static/Home-b.js', '/static/app-b.js'])
   })
 
   test('is there all the same when it is installed without a network', async () => {

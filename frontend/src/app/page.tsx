@@ -1,9 +1,12 @@
-// A lazy route: loads its code, styles and texts together, and offers a retry when that fails.
+// A lazy route: loads its code, styles and texts together, and offers a retry when that fails. The tab bar is there meanwhile.
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type CatalogueGroup, loadCatalogues, useT } from '@/shared/i18n'
 import { useBackOnline } from '@/shared/online'
 import { Button } from '@/shared/ui/PrimaryAction'
+import { Screen } from '@/shared/ui/Screen'
 import { Skeleton } from '@/shared/ui/States'
+import { tabs } from '@/shared/ui/TabBar'
 import { isOutdated } from './newBuild'
 
 type Loaded = { default: ComponentType }
@@ -44,7 +47,7 @@ export function page(load: () => Promise<Loaded>, groups: CatalogueGroup[] = [])
       }
     }, [Shown, attempt])
     if (Shown) return <Shown />
-    return failed ? <Failed onRetry={again} /> : <Waiting />
+    return failed ? <Failed onRetry={again} /> : <Coming />
   }
   return { Component: LazyPage, preload }
 }
@@ -59,19 +62,39 @@ export function Waiting() {
   )
 }
 
+/** The entry of the tab bar that leads to this screen, if one does. */
+function useTab() {
+  const { pathname } = useLocation()
+  const route = pathname === '/mobile' ? '/index' : pathname
+  return tabs.find((tab) => tab.route === route)
+}
+
+function Coming() {
+  const t = useT()
+  const tab = useTab()
+  if (!tab) return <Waiting />
+  return (
+    <Screen title={t(tab.label)} bare tabs>
+      <Skeleton tall lines={4} />
+    </Screen>
+  )
+}
+
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const tab = useTab()
+  const back = () => (key === 'default' ? navigate('/index') : navigate(-1))
   return (
-    <div className="screen">
-      <main className="screen-main">
-        <section className="empty" role="alert">
-          <h1 className="section-title">{t('shared.error.title')}</h1>
-          <p>{t('shared.page.failed')}</p>
-          <Button look="quiet" onClick={onRetry}>
-            {t('shared.retry')}
-          </Button>
-        </section>
-      </main>
-    </div>
+    <Screen title={t(tab?.label ?? 'shared.brand')} back={tab ? undefined : back} tabs={tab !== undefined}>
+      <section className="empty" role="alert">
+        <h2>{t('shared.error.title')}</h2>
+        <p>{t('shared.page.failed')}</p>
+        <Button look="quiet" onClick={onRetry}>
+          {t('shared.retry')}
+        </Button>
+      </section>
+    </Screen>
   )
 }
