@@ -197,7 +197,7 @@ test('a screen opened right after the sheet was closed stays', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await act(async () => undefined)
   fireEvent.click(screen.getByText('Go'))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)))
   await at('/elsewhere')
   await go(-1)
   await at('/list')

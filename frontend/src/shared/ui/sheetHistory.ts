@@ -29,10 +29,10 @@ let screen = numberOf(history.state)
 let top = here()
 /** On the way down from entries whose sheets are closed. */
 let leaving = false
-/** When that way was last taken, and how many entries there were: another screen opened meanwhile has come on top of them. */
-let left = { atMs: Number.NEGATIVE_INFINITY, entries: 0 }
-/** The browser takes no longer to go down. */
-const hurryMs = 250
+/** When that way was taken, and how many entries were opened meanwhile, which then lie on top. */
+let left = { atMs: 0, opened: 0 }
+/** The browser takes no longer to go down; one that has not by then has given it up for the other screen. */
+const hurryMs = 1000
 /** The number of the entry that the router shows. */
 let shown = screen
 /** Screens that were left out of a sheet: their forward leads over its entry. */
@@ -66,9 +66,23 @@ function settle(): void {
     top = here()
   } else if (laid > open.length) {
     leaving = true
-    left = { atMs: performance.now(), entries: history.length }
+    watch()
     history.go(open.length - laid)
   }
+}
+
+/** Notes what is opened on the way down: the browser itself does not tell. */
+function watch(): void {
+  left = { atMs: performance.now(), opened: 0 }
+  history.pushState = (...entry) => {
+    left.opened += 1
+    History.prototype.pushState.apply(history, entry)
+  }
+}
+
+/** The browser's own way of opening is there again. */
+function stopWatching(): void {
+  Reflect.deleteProperty(history, 'pushState')
 }
 
 /** An entry whose sheet is closed is no place to be: on to where the way led, or back to its screen. */
@@ -79,9 +93,10 @@ function pass(sheets: number): void {
 
 /** Another screen was opened while this one's sheet was on its way out: it stays on top, and the way down may come too late. */
 function overtaken(event: PopStateEvent): boolean {
-  if (history.length <= left.entries || numberOf(event.state) !== screen) return false
+  stopWatching()
+  if (left.opened === 0 || numberOf(event.state) !== screen) return false
   const late = performance.now() - left.atMs < hurryMs
-  if (late) history.go(1 + laid - sheetsAt(event.state))
+  if (late) history.go(left.opened + laid - sheetsAt(event.state))
   passed.add(screen)
   laid = 0
   return late
