@@ -2,6 +2,8 @@
 // calls, no picture and no document is ever kept.
 const shell = 'shell-1'
 const page = '/'
+/** Stands at the top of the first screens; like the page it is asked for anew with each build. */
+const mark = '/icon.svg'
 /** So long the network has time to answer with the page, where one is kept. */
 const patienceMs = 4000
 
@@ -36,13 +38,15 @@ async function keepStart() {
 
 async function keepNamed(answer) {
   const text = await answer.text()
-  await keep([...text.matchAll(/"(\/static\/[^"]+\.(?:js|css))"/g)].map(([, address]) => address))
+  await keep([mark, ...[...text.matchAll(/"(\/static\/[^"]+\.(?:js|css))"/g)].map(([, address]) => address)])
 }
 
 async function keep(addresses) {
-  const own = addresses.filter((address) => address.startsWith('/static/'))
+  const own = addresses.filter(isFile)
   await Promise.all(own.map((address) => hashed(address).catch(() => undefined)))
 }
+
+const isFile = (path) => path === mark || path.startsWith('/static/')
 
 async function hashed(request) {
   const cache = await caches.open(shell)
@@ -87,6 +91,6 @@ async function fresh(request) {
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (event.request.method !== 'GET' || url.origin !== location.origin) return
-  if (url.pathname.startsWith('/static/')) event.respondWith(hashed(event.request))
+  if (isFile(url.pathname)) event.respondWith(hashed(event.request))
   else if (event.request.mode === 'navigate' && url.pathname === page) event.respondWith(fresh(event.request))
 })

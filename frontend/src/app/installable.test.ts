@@ -83,7 +83,7 @@ describe('the service worker', () => {
     const { asked, hand, kept } = worker(() => says(named + early + lazy + pageOf('a')))
     await hand('install')
     const start = ['/static/Home-a.css', '/static/Home-a.js']
-    const shell = ['/', ...start, '/static/app-a.css', '/static/app-a.js', '/static/core-a.js']
+    const shell = ['/', '/icon.svg', ...start, '/static/app-a.css', '/static/app-a.js', '/static/core-a.js']
     expect(kept()).toEqual(shell)
     expect(asked.sort()).toEqual(shell)
   })
@@ -105,7 +105,7 @@ describe('the service worker', () => {
     await ask('/static/app-b.js')
     expect(kept()).toEqual(['/', '/static/app-b.js'])
     await hand('message', { data: ['/'] })
-    expect(kept()).toEqual(['/', '/static/Home-b.js', '/static/app-b.js'])
+    expect(kept()).toEqual(['/', '/icon.svg', '/static/Home-b.js', '/static/app-b.js'])
   })
 
   test('is there all the same when it is installed without a network', async () => {
