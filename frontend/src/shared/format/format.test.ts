@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { loadCatalogues } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import {
   dateText,
   daysLeft,
+  deadlineText,
   fileSizeText,
+  momentText,
   moneyParts,
   moneyText,
   percentText,
@@ -88,6 +90,36 @@ test('a day is written as it was sent, an instant by the day at UTC+8', () => {
   expect(dateText('2026-03-01')).toBe('Mar 1, 2026')
   expect(dateText('2026-03-01T20:00:00Z')).toBe('Mar 2, 2026')
   expect(dateText('nonsense')).toBe('')
+})
+
+describe('what investors read of an instant is at UTC+8', () => {
+  const at = '2026-03-01T20:05:00Z'
+  const reader = (minutes: number) => vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test('and says so where the reader lives by another time', () => {
+    reader(-120)
+    expect(momentText(at)).toBe('Mar 2, 2026, 04:05 (UTC+8)')
+    expect(deadlineText(at)).toBe('Mar 2, 2026 (UTC+8)')
+  })
+
+  test('and says nothing of it where that is their own time, nor of a day without a time', () => {
+    reader(-480)
+    expect([momentText(at), deadlineText(at)]).toEqual(['Mar 2, 2026, 04:05', 'Mar 2, 2026'])
+    reader(0)
+    expect([deadlineText('2026-03-01'), deadlineText('')]).toEqual(['Mar 1, 2026', ''])
+  })
+
+  test('in Chinese as the time of Beijing', async () => {
+    reader(300)
+    useSession.setState({ locale: 'zh' })
+    await loadCatalogues()
+    expect(deadlineText(at)).toBe('2026年3月2日（北京时间）')
+    useSession.setState({ locale: 'en' })
+    await loadCatalogues()
+  })
 })
 
 test('shares have up to 4 decimals, days of pickers four-digit years', () => {

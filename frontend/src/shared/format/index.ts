@@ -66,8 +66,11 @@ export const sharesText = (value: number): string =>
 export const listText = (things: string[]): string =>
   currentIntl().formatList(things, { type: 'disjunction' })
 
+/** The texts of a language. */
+type Say = (...said: Parameters<Translate>) => string
+
 /** Up to 12 months in months, above that in years and months (decision 23); in the language of `t` where one is given. */
-export function termText(months: number, t: (...said: Parameters<Translate>) => string = translate): string {
+export function termText(months: number, t: Say = translate): string {
   if (months <= 12) return t('shared.term.months', { months })
   const years = Math.floor(months / 12)
   const rest = months % 12
@@ -76,6 +79,9 @@ export function termText(months: number, t: (...said: Parameters<Translate>) => 
 }
 
 const dayMs = 86_400_000
+/** Where a day begins for every investor (decision 23). */
+const dayZone = 'Asia/Shanghai'
+const dayZoneMinutes = 480
 
 /** Days until an instant, to 1 decimal; at least 1 while it lies ahead, 0 after (decision 23). */
 export function daysLeft(instant: string | Date, now: number = Date.now()): number {
@@ -97,15 +103,19 @@ export function dateText(
     year: 'numeric',
     month: style === 'long' ? 'long' : 'short',
     day: 'numeric',
-    timeZone: plain ? 'UTC' : 'Asia/Shanghai',
+    timeZone: plain ? 'UTC' : dayZone,
   })
 }
 
 /** An instant in the words of the language, in the reader's own zone unless another is given. */
-export function dateTimeText(instant: string | Date, timeZone?: string): string {
+export function dateTimeText(
+  instant: string | Date,
+  timeZone?: string,
+  intl: IntlShape = currentIntl(),
+): string {
   const value = new Date(instant)
   if (Number.isNaN(value.getTime())) return ''
-  return currentIntl().formatDate(value, {
+  return intl.formatDate(value, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -115,6 +125,22 @@ export function dateTimeText(instant: string | Date, timeZone?: string): string 
     ...(timeZone ? { timeZone } : {}),
   })
 }
+
+/** Says whose time it is where the reader's own clock shows another than UTC+8 at that instant. */
+function zoned(text: string, instant: string | Date, t: Say): string {
+  const isElsewhere = new Date(instant).getTimezoneOffset() !== -dayZoneMinutes
+  return text && isElsewhere ? t('shared.zone', { text }) : text
+}
+
+/** The day on which something ends or begins for investors, at UTC+8; an instant says so to those who live by another time. */
+export function deadlineText(day: string, t: Say = translate, intl: IntlShape = currentIntl()): string {
+  const text = dateText(day, 'medium', intl)
+  return day.length === 10 ? text : zoned(text, day, t)
+}
+
+/** Day and time of anything that investors read, at UTC+8 as their days are. */
+export const momentText = (instant: string, t: Say = translate, intl: IntlShape = currentIntl()): string =>
+  zoned(dateTimeText(instant, dayZone, intl), instant, t)
 
 /** A day as the wire writes it, from the parts of a picker. */
 export const wireDate = (year: number, month: number, day: number): string =>

@@ -1,5 +1,5 @@
 // One account in the list: its state, its three ticks, why it failed and what to mend.
-import { dateText } from '@/shared/format'
+import { deadlineText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -46,7 +46,7 @@ export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
       {end && (
         <div className="account-comment">
           <Icon name="alert" size={20} />
-          <p>{t(`account.questionnaire.${end.state}`, { date: dateText(end.at) })}</p>
+          <p>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</p>
         </div>
       )}
       <ul className="account-ticks">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
-import { dateText } from '@/shared/format'
+import { dateText, deadlineText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { DocumentRow } from '@/shared/ui/DocumentRow'
 import { notice, showRefusal, toast } from '@/shared/ui/dialogs'
@@ -107,7 +107,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
               label={t(`account.document.${code}`)}
               text={
                 ends
-                  ? t(`account.questionnaire.${ends.state}`, { date: dateText(ends.at) })
+                  ? t(`account.questionnaire.${ends.state}`, { date: deadlineText(ends.at) })
                   : document
                     ? document.CreatedDate
                       ? t('account.document.on', { date: dateText(document.CreatedDate) })

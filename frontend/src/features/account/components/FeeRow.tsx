@@ -2,7 +2,7 @@
 // server's; after coming back from paying it is asked for until it is decided, for a minute.
 import { useEffect, useState } from 'react'
 import { forget } from '@/shared/api/query'
-import { dateText, moneyText } from '@/shared/format'
+import { deadlineText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { confirm, showRefusal, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
@@ -86,7 +86,7 @@ export function FeeRow({ account, fee, framework, returned, missing }: FeeRowPro
       </div>
       <p className="muted" role="status">
         {asking ? t('account.fee.asking') : t(`fee.text.${stand}`)}
-        {until && <> {t('account.fee.until', { date: dateText(until) })}</>}
+        {until && <> {t('account.fee.until', { date: deadlineText(until) })}</>}
       </p>
       {payable && missing && (
         <p className="fee-missing">

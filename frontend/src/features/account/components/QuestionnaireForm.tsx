@@ -1,7 +1,7 @@
 // The nine questions with their answers, the details behind a Yes, and the way to the signature.
 import { forget } from '@/shared/api/query'
 import { Refusal } from '@/shared/api/refusal'
-import { dateText } from '@/shared/format'
+import { dateText, deadlineText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { leaveToSign } from '@/shared/signing/leave'
 import { startSigning } from '@/shared/signing/session'
@@ -91,7 +91,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       {end ? (
         <p className="hint-box" role="status">
           <Icon name="alert" size={20} />
-          <span>{t(`account.questionnaire.${end.state}`, { date: dateText(end.at) })}</span>
+          <span>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</span>
         </p>
       ) : (
         questionnaire.SignedDateTime &&
@@ -101,7 +101,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
             <span>
               {t('account.survey.signed', {
                 date: dateText(questionnaire.SignedDateTime),
-                until: dateText(expires),
+                until: deadlineText(expires),
               })}
             </span>
           </p>

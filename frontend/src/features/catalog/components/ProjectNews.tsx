@@ -1,5 +1,5 @@
 // Documents in the reader's language, the first four numbered, and the updates with their attachments.
-import { dateTimeText } from '@/shared/format'
+import { momentText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
@@ -18,7 +18,8 @@ export const documentNumber = (index: number): number | null => (index < 4 ? ind
 
 export function ProjectNews({ project }: { project: ProjectDetail }) {
   const t = useT()
-  const language = useIntl().locale.startsWith('zh') ? 'zh' : 'en'
+  const intl = useIntl()
+  const language = intl.locale.startsWith('zh') ? 'zh' : 'en'
   const documents = inLanguage(project.Documents, language).filter(
     (document) => document.DocumentType !== termsSheet,
   )
@@ -44,7 +45,7 @@ export function ProjectNews({ project }: { project: ProjectDetail }) {
       {updates.map((update, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the updates of an answer never change places.
         <article className="card summary" key={index}>
-          <p className="muted figures">{dateTimeText(update.CreatedDateTime)}</p>
+          <p className="muted figures">{momentText(update.CreatedDateTime, t, intl)}</p>
           <h2>{update.Header}</h2>
           <OperatorText text={update.Text} />
           {inLanguage(update.Documents, language).map((document) => (

@@ -2,7 +2,7 @@
 // is bound there is nothing.
 import { useState } from 'react'
 import { forget, useServer } from '@/shared/api/query'
-import { dateTimeText, listText } from '@/shared/format'
+import { listText, momentText } from '@/shared/format'
 import { translate, useT } from '@/shared/i18n'
 import { confirm, showRefusal, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
@@ -68,10 +68,10 @@ function IdentityRow({ identity, onRemove }: { identity: OutsideIdentity; onRemo
         </span>
         <small className="figures">
           {lastUsed
-            ? t('settings.identities.used', { at: dateTimeText(lastUsed) })
+            ? t('settings.identities.used', { at: momentText(lastUsed) })
             : t('settings.identities.unused')}
         </small>
-        <small className="figures">{t('settings.identities.bound', { at: dateTimeText(bound) })}</small>
+        <small className="figures">{t('settings.identities.bound', { at: momentText(bound) })}</small>
       </span>
     </li>
   )

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { forget, useServer } from '@/shared/api/query'
 import { deviceName, isPhone } from '@/shared/device'
-import { dateTimeText } from '@/shared/format'
+import { momentText } from '@/shared/format'
 import { translate, useT } from '@/shared/i18n'
 import { confirm, showRefusal, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
@@ -77,8 +77,8 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
             </button>
           )}
         </span>
-        <small className="figures">{t('settings.devices.seen', { at: dateTimeText(device.lastSeen) })}</small>
-        <small className="figures">{t('settings.devices.since', { at: dateTimeText(device.created) })}</small>
+        <small className="figures">{t('settings.devices.seen', { at: momentText(device.lastSeen) })}</small>
+        <small className="figures">{t('settings.devices.since', { at: momentText(device.created) })}</small>
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
 // One order: what it is, how much, its state with what happens next, and what can be done with it.
-import { dateTimeText } from '@/shared/format'
+import { momentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -32,7 +32,7 @@ export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCa
       <div className="order-state">
         <StatusBadge tone={tones[state]} label={t(`portfolio.status.${state}`)} />
         <time className="figures" dateTime={order.orderTime}>
-          {dateTimeText(order.orderTime)}
+          {momentText(order.orderTime)}
         </time>
       </div>
       <p className="muted">{t(`portfolio.next.${state}`)}</p>

@@ -1,7 +1,7 @@
 // Taking an order back: what comes back, where to and by when, confirmed once. A refusal is shown here and changes nothing.
 import { useState } from 'react'
 import { turnedDown } from '@/shared/api/reauth'
-import { dateText, dateTimeText, moneyText } from '@/shared/format'
+import { deadlineText, momentText, moneyText } from '@/shared/format'
 import { refusalText, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -28,12 +28,12 @@ export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeShe
       : [
           { label: t('portfolio.revoke.amount'), value: moneyText(amount, order.currency) },
           { label: t('portfolio.revoke.target'), value: t(`portfolio.revoke.to.${target}`) },
-          { label: t('portfolio.revoke.by'), value: dateText(refundBy) },
+          { label: t('portfolio.revoke.by'), value: deadlineText(refundBy) },
         ]
   const facts = [
     { label: t('portfolio.revoke.order'), value: `${order.orderName} · ${order.orderNum}` },
     ...refund,
-    { label: t('portfolio.revoke.until'), value: dateTimeText(until) },
+    { label: t('portfolio.revoke.until'), value: momentText(until) },
   ]
   const revoke = () => {
     setBusy(true)

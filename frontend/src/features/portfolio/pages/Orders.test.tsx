@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import Orders from './Orders'
@@ -75,8 +75,9 @@ async function askToRevoke() {
 test('taking back tells amount, target and date first, then does it and shows the list anew', async () => {
   list([revocable('Wallet', 50_000)])
   const revoked = answer('post', 'account_investment_revoke.json', { ok: true })
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
   const sheet = await askToRevoke()
-  for (const told of ['US$ 50,000', 'The wallet of this investment account', 'Oct 6, 2026']) {
+  for (const told of ['US$ 50,000', 'The wallet of this investment account', 'Oct 6, 2026 (UTC+8)']) {
     expect(sheet.textContent).toContain(told)
   }
   expect(revoked).toHaveLength(0)
