@@ -41,7 +41,8 @@ export function ReturnCalculator({ project }: { project: ProjectDetail }) {
       <div>
         <h2 id={`${id}-title`}>{t('catalog.returns.title')}</h2>
         <p className="muted">
-          {t(`catalog.returns.${target.kind}`, { rate: percentText(returnOf(project)) })}
+          {t(`catalog.returns.${target.kind}`, { rate: percentText(returnOf(project)) })}{' '}
+          {project.InvestmentTable.length > 0 && t('catalog.returns.table', { table: t('catalog.table') })}
         </p>
       </div>
       <TextField
