@@ -38,7 +38,7 @@ export function ProjectSheet({ project, tiles, kept }: ProjectSheetProps) {
     content: (
       <Picture
         src={image}
-        alt={t('catalog.picture', { number: index + 1 })}
+        alt={t('catalog.picture', { name: project.Name, number: index + 1, count: images.length })}
         first={index === 0}
         sizes={galleryWidth}
       />
