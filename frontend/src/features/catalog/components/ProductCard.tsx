@@ -40,7 +40,7 @@ export function ProductCard({ product, statusLabel }: { product: ListedProduct; 
             <dd>{termText(product.timeLimit, t)}</dd>
           </div>
           <div>
-            <dt>{t('catalog.totalValue')}</dt>
+            <dt>{t('catalog.scale')}</dt>
             <dd>
               <Money amount={product.totalValue} currency={product.currency ?? 'USD'} />
             </dd>
