@@ -77,7 +77,71 @@ test('a project shows its tabs; investing is offered only while it is open', asy
   await projects.choose(1, 2)
   await projects.cards.first().click()
   await expect(project.invest).toBeDisabled()
-  await expect(page.getByText(t('catalog.noLongerOpen'))).toBeVisible()
+  await expect(page.locator('.primary-action-reason')).toHaveText(
+    new RegExp(
+      `^(${t('catalog.notOpen.ended', { date: '.+' })}|${t('catalog.notOpen.full', { date: '.+' })})$`,
+    ),
+  )
+})
+
+for (const [status, standings] of [
+  [1, ['soon']],
+  [2, ['open']],
+  [3, ['ended', 'full']],
+] as const)
+  test(`projects of status ${status} say what is next and when, in the list, at home and on their page`, async ({
+    page,
+    t,
+  }) => {
+    const labels = standings.map((standing) => t(`catalog.funding.${standing}`))
+    await page.goto(`/#/product/products?StatusID=${status}`)
+    const told = page.locator('.project-card .funding')
+    await told.first().waitFor()
+    for (const funding of await told.all()) {
+      expect(labels).toContain(await funding.locator('dt').textContent())
+      await expect(funding.locator('small')).toHaveText(/\d/)
+    }
+    const listed = (await told.first().locator('dd').textContent()) ?? ''
+    await page.locator('.project-card .card-link').first().click()
+    const shown = page.locator('.project-head .funding')
+    await expect(shown.locator('dt')).toHaveText(new RegExp(`^(${labels.join('|')})$`))
+    // The list says also that no day is left.
+    expect(listed).toContain(
+      ((await shown.locator('dd').textContent()) ?? '-').replace(/[\d.,]+ ?(days?|天).*/, ''),
+    )
+    const reason = page.locator('.primary-action-reason')
+    if (status === 2) await expect(reason).toHaveCount(0)
+    else await expect(reason).toHaveText(/20\d\d/)
+    await page.goto('/#/index')
+    await expect(page.locator('.project-card .funding').first()).toBeVisible()
+  })
+
+test('deadlines and news are told at UTC+8, and say so to those who live by another time only', async ({
+  browser,
+  storageState,
+  baseURL,
+  locale,
+  t,
+}) => {
+  const read = async (timezoneId: string) => {
+    const context = await browser.newContext({
+      timezoneId,
+      storageState,
+      ...(baseURL ? { baseURL } : {}),
+      ...(locale ? { locale } : {}),
+    })
+    const page = await context.newPage()
+    await page.goto('/#/product/product?InvestmentID=1&tab=news')
+    const texts = [
+      await page.locator('.project-head .funding dd').evaluate((dd) => dd.firstChild?.textContent ?? ''),
+      (await page.locator('.summary .muted').first().textContent()) ?? '',
+    ]
+    await context.close()
+    return texts
+  }
+  const here = await read('Asia/Shanghai')
+  for (const text of here) expect(text).toMatch(/20\d\d/)
+  expect(await read('Africa/Johannesburg')).toEqual(here.map((text) => t('shared.zone', { text })))
 })
 
 test('a project is shown on a map without asking any other server, and its return is worked out', async ({

@@ -143,6 +143,8 @@ pub struct ListedProject {
     pub rate: Return,
     /// `timeLimit`, `ProjectDuration` in months.
     pub term_months: u32,
+    /// `FundingStartDate`, `openingDate`.
+    pub opens_at: Instant,
     /// `FundingEndDate`, `expirationDate`.
     pub funding_end: Instant,
     /// `CountryID`.

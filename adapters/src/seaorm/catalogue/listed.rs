@@ -32,7 +32,7 @@ const LISTED: &str = "FROM projects p
         WHERE state = 'INIT' AND reserved_until > $1 GROUP BY project_id) r ON r.project_id = p.id
     WHERE p.published = TRUE";
 
-const SHOWN: &str = "p.id, p.code, p.name_en, p.name_zh, p.currency, p.offering_size_minor, p.funding_end,
+const SHOWN: &str = "p.id, p.code, p.name_en, p.name_zh, p.currency, p.offering_size_minor, p.opens_at, p.funding_end,
     c.project_size_minor, c.term_months, c.return_kind, c.return_basis_points, c.country_id, c.image";
 
 #[derive(FromQueryResult)]
@@ -43,6 +43,7 @@ struct ListedRow {
     name_zh: String,
     currency: String,
     offering_size_minor: i64,
+    opens_at: DateTime<Utc>,
     funding_end: DateTime<Utc>,
     project_size_minor: i64,
     term_months: i64,
@@ -220,6 +221,7 @@ fn listed(row: ListedRow, status: ProjectStatus) -> Result<ListedProject, StoreE
         status,
         rate: return_of(&row.return_kind, row.return_basis_points)?,
         term_months: months(row.term_months)?,
+        opens_at: row.opens_at,
         funding_end: row.funding_end,
         country_id: row.country_id,
         image: Some(row.image).filter(|key| !key.is_empty()),

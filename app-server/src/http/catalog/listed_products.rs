@@ -53,6 +53,8 @@ pub struct ListedProduct {
     rate_type: &'static str,
     /// The rate as a fraction: 0.114 is 11.4 %.
     rate: Exact,
+    /// From when it can be invested in.
+    opening_date: Moment,
     /// Funding end.
     expiration_date: Moment,
     /// Whole percent that is taken, 0 to 100.
@@ -101,6 +103,7 @@ fn product(project: ListedProject, language: Language) -> ListedProduct {
             Return::Irr { .. } => "irr",
         },
         rate: Exact(project.rate.fraction()),
+        opening_date: Moment(project.opens_at),
         expiration_date: Moment(project.funding_end),
         collect_progress: project.offering.percent_taken(),
     }

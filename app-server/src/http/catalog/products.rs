@@ -71,6 +71,9 @@ pub(super) struct Product {
     /// A fraction: 0.114 is 11.4 %.
     #[serde(rename = "CurrentAnnualReturn")]
     current_annual_return: Option<Exact>,
+    /// From when it can be invested in.
+    #[serde(rename = "FundingStartDate")]
+    funding_start: Moment,
     #[serde(rename = "FundingEndDate")]
     funding_end: Moment,
     /// To 1 decimal: at least 1 while the end is in the future, 0 after.
@@ -196,6 +199,7 @@ impl Product {
             is_roi,
             roi_percentage: is_roi.then(|| Exact(project.rate.percent())),
             current_annual_return: (!is_roi).then(|| Exact(project.rate.fraction())),
+            funding_start: Moment(project.opens_at),
             funding_end: Moment(project.funding_end),
             days_remaining: Exact(days_remaining(project.funding_end, now)),
             country_id: Integer(project.country_id),

@@ -21,6 +21,7 @@ const listed = {
   totalValue: 68000000,
   rateType: 'irr',
   rate: 0.114,
+  openingDate: '2026-01-01T00:00:00Z',
   expirationDate: '2027-03-19T00:00:00Z',
   collectProgress: 33.6,
 }
@@ -39,7 +40,16 @@ describe('home', () => {
     renderScreen(<Home />, '/index')
     const card = within(await screen.findByRole('link', { name: /Alder Row/ }))
     await waitFor(() => card.getByText('Open now'))
-    for (const text of ['IRR', '11.40%', '2 years 6 months', 'Mar 19, 2027', '34%']) card.getByText(text)
+    for (const text of [
+      'IRR',
+      '11.40%',
+      '2 years 6 months',
+      /^Mar 19, 2027/,
+      'Open until',
+      'Project size',
+      '34%',
+    ])
+      card.getByText(text)
     expect(card.getByText('68,000,000', { exact: false }).textContent).toBe('US$ 68,000,000')
     expect(screen.getByRole('link', { name: /Alder Row/ }).getAttribute('href')).toBe(
       '/product/product?InvestmentID=7',

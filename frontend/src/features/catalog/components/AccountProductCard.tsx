@@ -1,7 +1,7 @@
 // A project in the lists of projects. The whole card leads to it; what else can be done with it stands above that.
 import { Link, useLocation } from 'react-router-dom'
 import type { Country } from '@/shared/api/wire'
-import { daysLeft, numberText, percentText, returnOf, termText } from '@/shared/format'
+import { percentText, returnOf, termText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Flag } from '@/shared/ui/CountryPicker'
 import { Icon } from '@/shared/ui/Icon'
@@ -9,6 +9,7 @@ import { Money } from '@/shared/ui/Money'
 import { StatusBadge } from '@/shared/ui/Status'
 import { iconOfStatus, statusIdOf, toneOfStatus } from '../status'
 import type { AccountProduct } from '../wire'
+import { FundingWindow } from './FundingWindow'
 import { Picture } from './Picture'
 
 interface AccountProductCardProps {
@@ -22,7 +23,6 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
   const t = useT()
   const { pathname, search } = useLocation()
   const status = statusIdOf(product.InvestmentStatusCode)
-  const days = daysLeft(product.FundingEndDate)
   const code = product.InvestmentStatusCode
   const known = code === 'Open' || code === 'ComingSoon' || code === 'Closed' ? code : 'Other'
   const name = product.Name
@@ -74,10 +74,10 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
               <Money amount={product.ProjectSize} currency={product.CurrencySymbol} />
             </dd>
           </div>
-          <div>
-            <dt>{t('catalog.remaining')}</dt>
-            <dd>{t('catalog.days', { days, shown: numberText(days, 1) })}</dd>
-          </div>
+          <FundingWindow
+            funding={{ status, opens: product.FundingStartDate, ends: product.FundingEndDate }}
+            counted
+          />
         </dl>
         {comparing && (
           <button

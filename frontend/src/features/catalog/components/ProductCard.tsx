@@ -1,17 +1,17 @@
 // A listed product on the home screen.
 import { Link, useLocation } from 'react-router-dom'
-import { dateText, percentText, termText } from '@/shared/format'
-import { useIntl, useT } from '@/shared/i18n'
+import { percentText, termText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ProgressBar } from '@/shared/ui/Progress'
 import { StatusBadge } from '@/shared/ui/Status'
 import { iconOfStatus, toneOfStatus } from '../status'
 import type { ListedProduct } from '../wire'
+import { FundingWindow } from './FundingWindow'
 import { Picture } from './Picture'
 
 export function ProductCard({ product, statusLabel }: { product: ListedProduct; statusLabel: string }) {
   const t = useT()
-  const intl = useIntl()
   const { pathname } = useLocation()
   const roi = product.rateType.toLowerCase() === 'roi'
   return (
@@ -45,10 +45,9 @@ export function ProductCard({ product, statusLabel }: { product: ListedProduct; 
               <Money amount={product.totalValue} currency={product.currency ?? 'USD'} />
             </dd>
           </div>
-          <div>
-            <dt>{t('catalog.deadline')}</dt>
-            <dd>{dateText(product.expirationDate, 'medium', intl)}</dd>
-          </div>
+          <FundingWindow
+            funding={{ status: product.status, opens: product.openingDate, ends: product.expirationDate }}
+          />
         </dl>
         <ProgressBar percent={product.collectProgress} label={t('catalog.subscribed')} />
       </div>

@@ -1,21 +1,21 @@
 // The figures of a project: return, what is taken and what is left of it, size, offering, term, and who runs it.
-import { dateText, daysLeft, numberText, percentText, returnOf, termText } from '@/shared/format'
-import { useIntl, useT } from '@/shared/i18n'
+import { percentText, returnOf, termText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ProgressRing } from '@/shared/ui/Progress'
 import { Stars } from '@/shared/ui/Stars'
 import { StatusBadge } from '@/shared/ui/Status'
+import { fundingOf } from '../funding'
 import { wholeStars } from '../rating'
 import { codeOf, iconOfStatus, toneOfStatus } from '../status'
 import type { ProjectDetail } from '../wire'
+import { FundingWindow } from './FundingWindow'
 import { Picture } from './Picture'
 
 export function ProjectFigures({ project, title }: { project: ProjectDetail; title?: string | undefined }) {
   const t = useT()
-  const intl = useIntl()
   const status = project.CNInvestmentStatusID
   const currency = project.CurrencySymbol
-  const days = daysLeft(project.FundingEndDate)
   return (
     <section className="project-head card">
       {title && <h2 className="project-name">{title}</h2>}
@@ -49,13 +49,7 @@ export function ProjectFigures({ project, title }: { project: ProjectDetail; tit
           <dt>{t('catalog.term')}</dt>
           <dd>{termText(project.Term, t)}</dd>
         </div>
-        <div>
-          <dt>{t('catalog.deadline')}</dt>
-          <dd>
-            {dateText(project.FundingEndDate, 'medium', intl)}
-            {days > 0 && <small>{t('catalog.days', { days, shown: numberText(days, 1) })}</small>}
-          </dd>
-        </div>
+        <FundingWindow funding={fundingOf(project)} />
       </dl>
       {project.CompanyName && (
         <div className="project-partner-line">

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
@@ -9,6 +9,11 @@ import { starsNearest, starsUp, wholeStars } from '../rating'
 import Project from './Project'
 
 vi.mock('../map/PinMap', () => ({ default: () => null }))
+
+// A reader whose clock is not that of UTC+8, wherever the tests run.
+beforeEach(() => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
+})
 
 const detail = {
   InvestmentID: 7,
@@ -30,6 +35,7 @@ const detail = {
   CurrencyID: 1,
   CurrencySymbol: 'USD',
   OfferingLeft: 15840000,
+  FundingStartDate: '2026-01-01T00:00:00Z',
   FundingEndDate: '2027-03-19T00:00:00Z',
   CompanyID: 3,
   CompanyImageUrl: '/logo.png',
@@ -65,18 +71,27 @@ describe('a project', () => {
   })
 
   test.each([
-    [1, /not open yet/],
-    [3, /closed to new investments/],
-  ])('of status %i says why it cannot be', async (status, reason) => {
-    showProject({ CNInvestmentStatusID: status })
-    await screen.findByText(reason)
+    [1, 'NotOpenYet', 'Opens on Mar 1, 2027 (UTC+8). You can invest from then on.'],
+    [3, 'FundingEnded', 'The subscription period ended on Mar 19, 2027 (UTC+8).'],
+    [
+      3,
+      'FullySubscribed',
+      'Fully subscribed. Should a place come free before Mar 19, 2027 (UTC+8), you can invest again.',
+    ],
+  ])('of status %i, %s, says why it cannot be, and what is next', async (status, reason, words) => {
+    showProject({
+      CNInvestmentStatusID: status,
+      NotOpenReasonCode: reason,
+      FundingStartDate: '2027-02-28T20:00:00Z',
+    })
+    await screen.findByText(words)
     const button = screen.getByRole('button', { name: 'Invest now' }) as HTMLButtonElement
     expect(button.disabled).toBe(true)
   })
 
   test('says how much of it is left', async () => {
     showProject()
-    const left = await screen.findByText(/left$/)
+    const left = await screen.findByText(/left$/, { selector: 'strong' })
     expect(left.textContent).toBe('US$ 15,840,000 left')
   })
 
@@ -175,6 +190,26 @@ describe('a project', () => {
   })
 })
 
+test('news carry the time of UTC+8, and say so', async () => {
+  const update = { PropertySummaryInd: false, MarketSummaryInd: false, InvestmentSummaryInd: false }
+  showProject(
+    {
+      Summaries: [
+        {
+          ...update,
+          UpdateInd: true,
+          Header: 'Roof on',
+          Text: 'Done.',
+          CreatedDateTime: '2026-01-01T20:30:00Z',
+          Documents: [],
+        },
+      ],
+    },
+    '&tab=news',
+  )
+  await screen.findByText('Jan 2, 2026, 04:30 (UTC+8)')
+})
+
 describe('the Chinese terms sheet', () => {
   const sheet = { DocumentType: 'TermsSheet', Url: '/assets/terms.pdf', LanguageID: 4 }
   test('is linked where the server names it, and is not listed a second time', async () => {
@@ -218,7 +253,7 @@ describe('a project with little or odd content', () => {
 
   test('draws a picture in place of one that does not load', async () => {
     showProject()
-    fireEvent.error(await screen.findByAltText('Picture 1'))
+    fireEvent.error(await screen.findByAltText('Alder Row, picture 1 of 1'))
     expect(document.querySelector('.carousel .picture-drawn')).not.toBeNull()
   })
 
@@ -262,6 +297,20 @@ describe('the return calculator', () => {
     screen.getByRole('img', {
       name: 'US$ 10,000 paid in at the start; US$ 13,098.24 back within 2 years 6 months',
     })
+  })
+
+  test('says that it is a simplification, and where the project’s own distributions are named', async () => {
+    showProject()
+    const said = await screen.findByText(/simplification at the target rate of 11.40% a year/)
+    expect(said.textContent).toContain('as if nothing were paid out before the end')
+    expect(said.textContent).toContain('own distributions, where named, are in “The investment” above')
+    screen.getByRole('heading', { name: 'The investment' })
+  })
+
+  test('points to no table where there is none', async () => {
+    showProject({ InvestmentTable: [] })
+    const said = await screen.findByText(/simplification at the target rate/)
+    expect(said.textContent).not.toContain('distributions')
   })
 
   test('follows the amount and the term, and says what is wrong with an amount', async () => {

@@ -2,20 +2,18 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useServer } from '@/shared/api/query'
-import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
-import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchProject } from '../api/projects'
 import { ConsultSheet } from '../components/ConsultSheet'
+import { InvestBar } from '../components/InvestBar'
 import { ProjectSheet, projectTabs } from '../components/ProjectSheet'
 import { WatchButton } from '../components/WatchButton'
 import { idOf } from '../filters'
 import { tilesOf } from '../map/tiles'
 import { useSide } from '../sides'
-import { statusIds } from '../status'
 import type { ProjectDetail } from '../wire'
 import './catalog.css'
 import './project.css'
@@ -58,7 +56,6 @@ function ProjectSkeleton() {
 }
 
 function Actions({ project, phone }: { project: ProjectDetail; phone: string }) {
-  const t = useT()
   const navigate = useNavigate()
   const [consulting, setConsulting] = useState(false)
   const invest = () => {
@@ -68,31 +65,10 @@ function Actions({ project, phone }: { project: ProjectDetail; phone: string }) 
     })
     navigate(`/account/select/selectaccount?DetailInvestmentID=${project.InvestmentID}`)
   }
-  const minimum = project.MinimumInvestmentValue
   return (
     <>
-      {project.CNInvestmentStatusID === statusIds.open && minimum ? (
-        <p className="minimum figures">
-          {t('catalog.minimum', { amount: moneyText(minimum, project.CurrencySymbol) })}
-        </p>
-      ) : null}
-      <PrimaryAction
-        onClick={invest}
-        reason={reasonAgainst(project.CNInvestmentStatusID, t)}
-        secondary={
-          <Button look="quiet" onClick={() => setConsulting(true)}>
-            {t('catalog.consult')}
-          </Button>
-        }
-      >
-        {t('catalog.invest')}
-      </PrimaryAction>
+      <InvestBar project={project} onInvest={invest} onConsult={() => setConsulting(true)} />
       {consulting && <ConsultSheet phone={phone} onClose={() => setConsulting(false)} />}
     </>
   )
-}
-
-function reasonAgainst(status: number, t: ReturnType<typeof useT>): string | undefined {
-  if (status === statusIds.open) return undefined
-  return t(status === statusIds.comingSoon ? 'catalog.notYetOpen' : 'catalog.noLongerOpen')
 }

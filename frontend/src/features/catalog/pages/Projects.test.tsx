@@ -26,6 +26,7 @@ const product = (id: number, code: string, end: string) => ({
   IsROIInvestmentInd: true,
   ROIPercentage: 9,
   CurrentAnnualReturn: null,
+  FundingStartDate: '2020-01-01',
   FundingEndDate: end,
   CountryID: 112,
   InvestmentStatusCode: code,
@@ -126,8 +127,9 @@ describe('all projects', () => {
   test('show each card with all that is known of it', async () => {
     show('', [{ ...open(1), ProjectSize: 68000000, ProjectDuration: 30, InvestmentImageUrl: '' }])
     const card = within((await screen.findByRole('link', { name: 'P1' })).closest('article') as HTMLElement)
-    for (const text of ['ROI', '9.00%', '2 years 6 months', 'Project size', 'Time left', 'Open'])
+    for (const text of ['ROI', '9.00%', '2 years 6 months', 'Project size', 'Open until', 'Open'])
       card.getByText(text)
+    card.getByText(/days left$/)
     await waitFor(() => card.getByText('China'))
     expect(document.querySelector('.project-card .picture-drawn')).not.toBeNull()
   })
