@@ -45,6 +45,11 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await page.keyboard.press('5')
   await edited.make(names)
 
+  // Nothing is made up where there are no figures yet.
+  await expect(edited.preview.locator('.project-head')).toHaveText(t('console.projectEdit.noFigures'))
+  await expect(edited.preview.locator('.screen-action')).toHaveCount(0)
+  await expect(edited.preview.locator('.screen-title')).toHaveText(language === 'zh' ? names.zh : names.en)
+
   // Half-filled it is kept, and not published: each field says so.
   await edited.act('publish').click()
   for (const field of ['code', 'currency_id', 'offering_size', 'opens_at', 'address_en', 'wire_minimum'])
@@ -97,6 +102,15 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await edited.previewIn('English')
   await expect(edited.preview.getByText('Six courtyards.')).toBeVisible()
   await expect(edited.preview.locator('.project-head')).not.toContainText(/[年月]/)
+  // What stands around the sheet on the investor's page is there too, and leads nowhere.
+  const bar = edited.preview.locator('.screen-action')
+  await expect(edited.preview.locator('.screen-title')).toHaveText(names.en)
+  await expect(bar).toHaveText(/Minimum by wire: .*500.*Invest now/)
+  expect(await bar.evaluate((element: HTMLElement) => element.inert)).toBe(true)
+  await edited.preview.locator('.place-map').scrollIntoViewIfNeeded()
+  await expect(edited.preview.locator('.place-map')).toHaveAttribute('aria-busy', 'false')
+  await expect(edited.preview.locator('.map-pin')).toBeVisible()
+  expect(await edited.preview.locator('.map-land').count()).toBeGreaterThan(0)
   // Every text of it is there, none stands as the name of its key.
   await expect(edited.preview.getByText(/^[a-z]+\.[a-z.]+$/i)).toHaveCount(0)
   await edited.preview.getByRole('tab').nth(2).click()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectContent } from '../api/wire'
-import { asInvestorsRead, blankPaper, blankSummary, numberOf, plainNumber } from './project'
+import { asInvestorsRead, blankPaper, blankSummary, hasFigures, numberOf, plainNumber } from './project'
 
 const content: ProjectContent = {
   code: 'ALDR',
@@ -70,6 +70,8 @@ describe('a project at the desk', () => {
       CurrentAnnualReturn: 0.114,
       TermsSheetUrl: null,
       Images: ['/files/public-jpg/a'],
+      LocationLatitude: 47.6,
+      LocationLongitude: -122.4,
     })
     expect(english.Documents.map(({ LanguageID }) => LanguageID)).toEqual([4, 1])
     expect(english.Summaries[0]).toMatchObject({ UpdateInd: true, PropertySummaryInd: false })
@@ -85,6 +87,32 @@ describe('a project at the desk', () => {
     expect(shown('en', '2026-03-10').InvestmentStatusCode).toBe('Open')
     expect(shown('en', '2026-03-21').InvestmentStatusCode).toBe('Closed')
     expect(shown('en', '2026-03-10', { offering_size: 2_500 }).InvestmentStatusCode).toBe('Closed')
+  })
+
+  test('says why it is not open, as the server will', () => {
+    const reason = (day: string, size = 10_000) => shown('en', day, { offering_size: size }).NotOpenReasonCode
+    expect([reason('2026-02-01'), reason('2026-03-10'), reason('2026-03-21')]).toEqual([
+      'NotOpenYet',
+      null,
+      'FundingEnded',
+    ])
+    expect(reason('2026-03-10', 2_500)).toBe('FullySubscribed')
+  })
+
+  test('has figures once all are there that they are made from', () => {
+    expect(hasFigures(content)).toBe(true)
+    expect(hasFigures({ ...content, rate_percent: 0 })).toBe(true)
+    const made = [
+      'currency_id',
+      'project_size',
+      'offering_size',
+      'term_months',
+      'rate_percent',
+      'opens_at',
+      'funding_end',
+    ]
+    for (const field of made)
+      expect([field, hasFigures({ ...content, [field]: null })]).toEqual([field, false])
   })
 
   test('can be half-filled', () => {

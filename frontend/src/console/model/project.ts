@@ -61,15 +61,33 @@ export function numberOf(typed: string): number | null {
 
 type Tongue = 'zh' | 'en'
 
-function statusOf(content: ProjectContent, taken: number, now: number): number {
+function notOpen(content: ProjectContent, taken: number, now: number): ProjectDetail['NotOpenReasonCode'] {
   const ends = content.funding_end ? new Date(content.funding_end).getTime() : Number.POSITIVE_INFINITY
   const opens = content.opens_at ? new Date(content.opens_at).getTime() : Number.NEGATIVE_INFINITY
   const size = content.offering_size ?? 0
-  if (now > ends || (size > 0 && taken >= size)) return statusIds.closed
-  return now < opens ? statusIds.comingSoon : statusIds.open
+  if (now > ends) return 'FundingEnded'
+  if (size > 0 && taken >= size) return 'FullySubscribed'
+  return now < opens ? 'NotOpenYet' : null
 }
 
-/** A draft as an investor reads it; what is missing is empty. The map is left out: the address stands for it. */
+function statusOf(reason: ProjectDetail['NotOpenReasonCode']): number {
+  if (!reason) return statusIds.open
+  return reason === 'NotOpenYet' ? statusIds.comingSoon : statusIds.closed
+}
+
+/** Whether all is there that an investor's figures are made from. */
+export const hasFigures = (content: ProjectContent): boolean =>
+  Boolean(
+    content.currency_id &&
+      content.project_size &&
+      content.offering_size &&
+      content.term_months &&
+      content.rate_percent !== null &&
+      content.opens_at &&
+      content.funding_end,
+  )
+
+/** A draft as an investor reads it; what is missing is empty. */
 export function asInvestorsRead(
   content: ProjectContent,
   choices: ProjectChoices | undefined,
@@ -82,7 +100,8 @@ export function asInvestorsRead(
   const partner = choices?.partners.find(({ id }) => id === content.partner_id)
   const type = choices?.property_types.find(({ id }) => id === content.property_type_id)
   const size = content.offering_size ?? 0
-  const status = statusOf(content, view.taken, now)
+  const reason = notOpen(content, view.taken, now)
+  const status = statusOf(reason)
   const papers = (documents: ProjectPaper[]) =>
     documents.map((paper) => ({
       DocumentType: paper.document_type,
@@ -113,7 +132,7 @@ export function asInvestorsRead(
     CNInvestmentStatusID: status,
     InvestmentStatusCode:
       status === statusIds.open ? 'Open' : status === statusIds.comingSoon ? 'ComingSoon' : 'Closed',
-    NotOpenReasonCode: null,
+    NotOpenReasonCode: reason,
     // Without its number there is no way from the preview to the partner's own page.
     CompanyID: null,
     CompanyName: partner?.[`name_${tongue}`] ?? null,
@@ -125,8 +144,8 @@ export function asInvestorsRead(
     InvestmentFrameworks: content.frameworks,
     CountryID: content.country_id ?? 0,
     Address: content[`address_${tongue}`],
-    LocationLatitude: null,
-    LocationLongitude: null,
+    LocationLatitude: content.latitude,
+    LocationLongitude: content.longitude,
     VTIssuer: content.issuer,
     InvestmentTable: content.table.map((row) => ({
       Label: row[`label_${tongue}`],

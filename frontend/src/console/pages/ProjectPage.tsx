@@ -1,9 +1,5 @@
 // A project with its people as its editors change it.
 import { useNavigate, useParams } from 'react-router-dom'
-import { ProjectSheet } from '@/features/catalog/components/ProjectSheet'
-import '@/features/catalog/pages/catalog.css'
-import '@/features/catalog/components/returns.css'
-import '@/features/catalog/pages/project.css'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import {
@@ -21,9 +17,10 @@ import { ContentHistory } from '../components/editing/ContentHistory'
 import { EditionEditor } from '../components/editing/EditionEditor'
 import { Withdraw } from '../components/editing/Withdraw'
 import { ProjectForm } from '../components/ProjectForm'
+import { ProjectPreview } from '../components/ProjectPreview'
 import { NoRecord } from '../components/RecordPage'
 import { listAddress, usePlace } from '../model/place'
-import { asInvestorsRead, projectName } from '../model/project'
+import { asInvestorsRead, hasFigures, projectName } from '../model/project'
 import { useDeskHandlers } from '../model/useDeskHandlers'
 import { useKeys } from '../model/useKeys'
 
@@ -62,7 +59,10 @@ export function ProjectPage() {
       reload={async () => (await refetch()).data}
       form={(editing, view) => <ProjectForm editing={editing} choices={choices} view={view} />}
       preview={(content, language, view) => (
-        <ProjectSheet project={asInvestorsRead(content, choices, view, language)} tiles={null} />
+        <ProjectPreview
+          project={asInvestorsRead(content, choices, view, language)}
+          hasFigures={hasFigures(content)}
+        />
       )}
       more={(editing) => (
         <Withdraw

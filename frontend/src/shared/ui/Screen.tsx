@@ -1,5 +1,5 @@
 // The frame of every screen: header with Back, a column of at most 480 px, room for a sticky action or the tab bar.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { barAtFoot, barAtTop } from './bars'
@@ -44,19 +44,12 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
   return (
     <div className={`screen${tabs ? ' screen-tabs' : ''}`}>
       {!bare && (
-        <header className="screen-header" ref={barAtTop}>
-          {back !== undefined ? (
-            <button type="button" className="icon-button" onClick={goBack} aria-label={t('shared.back')}>
-              <Icon name="back" />
-            </button>
-          ) : (
-            <span className="icon-button" />
-          )}
-          <h1 className={title.length > longTitle ? 'screen-title screen-title-long' : 'screen-title'}>
-            {title}
-          </h1>
-          <div className="screen-aside">{aside}</div>
-        </header>
+        <ScreenHeader
+          ref={barAtTop}
+          title={title}
+          back={back === undefined ? undefined : goBack}
+          aside={aside}
+        />
       )}
       <main className="screen-main" ref={main} tabIndex={-1}>
         <WayBack value={goBack}>{children}</WayBack>
@@ -68,5 +61,32 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
       )}
       {tabs && <TabBar />}
     </div>
+  )
+}
+
+interface ScreenHeaderProps {
+  title: string
+  back: (() => void) | undefined
+  aside: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+/** The bar at the top of a screen, with its title. */
+export function ScreenHeader({ title, back, aside, ref }: ScreenHeaderProps) {
+  const t = useT()
+  return (
+    <header className="screen-header" ref={ref}>
+      {back ? (
+        <button type="button" className="icon-button" onClick={back} aria-label={t('shared.back')}>
+          <Icon name="back" />
+        </button>
+      ) : (
+        <span className="icon-button" />
+      )}
+      <h1 className={title.length > longTitle ? 'screen-title screen-title-long' : 'screen-title'}>
+        {title}
+      </h1>
+      <div className="screen-aside">{aside}</div>
+    </header>
   )
 }

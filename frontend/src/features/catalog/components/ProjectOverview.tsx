@@ -12,7 +12,14 @@ import { ReturnCalculator } from './ReturnCalculator'
 const belongsHere = (summary: ProjectSummary): boolean =>
   summary.PropertySummaryInd || summary.InvestmentSummaryInd || summary.MarketSummaryInd
 
-export function ProjectOverview({ project, tiles }: { project: ProjectDetail; tiles: Tiles | null }) {
+interface ProjectOverviewProps {
+  project: ProjectDetail
+  tiles: Tiles | null
+  /** Whether there are figures to reckon with. */
+  reckons: boolean
+}
+
+export function ProjectOverview({ project, tiles, reckons }: ProjectOverviewProps) {
   const t = useT()
   const table = project.InvestmentTable
   const place = placeOf(project.LocationLatitude, project.LocationLongitude)
@@ -31,7 +38,7 @@ export function ProjectOverview({ project, tiles }: { project: ProjectDetail; ti
           <Facts facts={table.map((row) => ({ label: row.Label, value: row.Value }))} />
         </section>
       )}
-      <ReturnCalculator project={project} />
+      {reckons && <ReturnCalculator project={project} />}
       {place ? (
         <ProjectMap place={place} address={project.Address} tiles={tiles} />
       ) : (

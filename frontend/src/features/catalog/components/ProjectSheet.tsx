@@ -1,6 +1,6 @@
 // What a project's page shows below its title: pictures, figures, and its sides behind tabs. The desk shows the same of a
 // project that is not published yet.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Carousel } from '@/shared/ui/Carousel'
 import { Icon } from '@/shared/ui/Icon'
@@ -26,9 +26,11 @@ interface ProjectSheetProps {
   tiles: Tiles | null
   /** Which side is shown, and how another is chosen, where that is kept; else the sheet keeps it itself. */
   kept?: Kept<ProjectTab>
+  /** What stands in the place of figures that are not there yet. */
+  pending?: ReactNode
 }
 
-export function ProjectSheet({ project, tiles, kept }: ProjectSheetProps) {
+export function ProjectSheet({ project, tiles, kept, pending }: ProjectSheetProps) {
   const t = useT()
   const own = useState<ProjectTab>('overview')
   const [tab, setTab] = kept ?? own
@@ -54,7 +56,11 @@ export function ProjectSheet({ project, tiles, kept }: ProjectSheetProps) {
       <div className="project-pictures">
         <Carousel label={t('catalog.pictures')} slides={slides} />
       </div>
-      <ProjectFigures project={project} title={project.Name.length > longName ? project.Name : undefined} />
+      {pending ? (
+        <section className="project-head card">{pending}</section>
+      ) : (
+        <ProjectFigures project={project} title={project.Name.length > longName ? project.Name : undefined} />
+      )}
       {project.TermsSheetUrl && (
         <a className="row rows document-link" href={project.TermsSheetUrl} target="_blank" rel="noreferrer">
           <Icon name="document" />
@@ -63,7 +69,7 @@ export function ProjectSheet({ project, tiles, kept }: ProjectSheetProps) {
         </a>
       )}
       <Tabs label={t('catalog.tab.all')} items={items} active={tab} onChange={setTab}>
-        {tab === 'overview' && <ProjectOverview project={project} tiles={tiles} />}
+        {tab === 'overview' && <ProjectOverview project={project} tiles={tiles} reckons={!pending} />}
         {tab === 'partner' && <ProjectPartner project={project} />}
         {tab === 'news' && <ProjectNews project={project} />}
       </Tabs>
