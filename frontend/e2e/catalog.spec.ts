@@ -116,34 +116,6 @@ for (const [status, standings] of [
     await expect(page.locator('.project-card .funding').first()).toBeVisible()
   })
 
-test('deadlines and news are told at UTC+8, and say so to those who live by another time only', async ({
-  browser,
-  storageState,
-  baseURL,
-  locale,
-  t,
-}) => {
-  const read = async (timezoneId: string) => {
-    const context = await browser.newContext({
-      timezoneId,
-      storageState,
-      ...(baseURL ? { baseURL } : {}),
-      ...(locale ? { locale } : {}),
-    })
-    const page = await context.newPage()
-    await page.goto('/#/product/product?InvestmentID=1&tab=news')
-    const texts = [
-      await page.locator('.project-head .funding dd').evaluate((dd) => dd.firstChild?.textContent ?? ''),
-      (await page.locator('.summary .muted').first().textContent()) ?? '',
-    ]
-    await context.close()
-    return texts
-  }
-  const here = await read('Asia/Shanghai')
-  for (const text of here) expect(text).toMatch(/20\d\d/)
-  expect(await read('Africa/Johannesburg')).toEqual(here.map((text) => t('shared.zone', { text })))
-})
-
 test('a project is shown on a map without asking any other server, and its return is worked out', async ({
   page,
   project,
