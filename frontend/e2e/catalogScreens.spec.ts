@@ -2,7 +2,7 @@
 // large, and steady while it loads.
 
 import { expect, test } from './support/signedIn'
-import { judge, misfits, type Stop, visit } from './support/stops'
+import { judge, misfits, press, type Stop, visit } from './support/stops'
 
 const tab = (place: number) => async (page: import('@playwright/test').Page) => {
   await page.getByRole('tab').nth(place).click()
@@ -25,6 +25,24 @@ const stops: Stop[] = [
     },
   },
   { name: 'closed project', address: '/product/product?InvestmentID=13' },
+  {
+    name: 'project that opens later',
+    address: '/product/products?StatusID=1',
+    act: async (page) => {
+      await page.locator('.project-card .card-link').first().click()
+      await page.locator('.primary-action-reason').waitFor()
+    },
+  },
+  { name: 'partner of a project', address: '/product/product?InvestmentID=1&tab=partner' },
+  { name: 'number to consult', address: '/product/product?InvestmentID=1', act: press('catalog.consult') },
+  {
+    name: 'choice of types',
+    address: '/product/products',
+    act: async (page) => {
+      await page.locator('.chip').nth(2).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'news', address: '/product/product?InvestmentID=1', act: tab(2) },
   { name: 'partners', address: '/companyinfo/allbrowse' },
   { name: 'partner', address: '/companyinfo/introduction?id=1' },
@@ -68,6 +86,39 @@ test('screens stand still while they load', async ({ page }) => {
         }),
     )
     expect([address, shift <= 0.02, shift]).toEqual([address, true, shift])
+  }
+})
+
+test('the words of a bulletin leave no empty third below them, and amounts stand on one line', async ({
+  page,
+  t,
+}) => {
+  await visit(page, t, { name: 'home', address: '/index' })
+  const empty = await page.locator('.bulletin').evaluate((place) => {
+    const words = place.querySelector('p')?.getBoundingClientRect().height ?? 0
+    return 1 - words / place.getBoundingClientRect().height
+  })
+  expect(empty).toBeLessThan(1 / 3)
+  const broken = (within: string) =>
+    page.locator(`${within} .money`).evaluateAll((amounts) =>
+      amounts
+        .filter((amount) => {
+          const { height } = amount.getBoundingClientRect()
+          return height > 1.7 * Number.parseFloat(getComputedStyle(amount).fontSize) * 1.5
+        })
+        .map((amount) => amount.textContent),
+    )
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [address, within] of [
+      ['/index', '.project-facts'],
+      ['/product/products', '.project-facts'],
+      ['/product/compare?ids=1,2', '.compare'],
+    ] as const) {
+      await visit(page, t, { name: address, address })
+      await page.locator(`${within} .money`).first().waitFor()
+      expect([address, width, await broken(within)]).toEqual([address, width, []])
+    }
   }
 })
 
