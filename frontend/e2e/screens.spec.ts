@@ -1,6 +1,6 @@
 // Writes the pictures of the screens. Other features add their walks beside this one in e2e/support/screens.ts.
 import { test } from '@playwright/test'
-import { walks } from './support/screens'
+import { type Walk, walks } from './support/screens'
 import { textsOf } from './support/texts'
 
 const sizes = [
@@ -29,12 +29,12 @@ for (const language of ['zh', 'en'] as const) {
           ...(baseURL ? { baseURL } : {}),
         })
         const page = await context.newPage()
-        const shoot = async (screen: string) => {
+        const shoot: Walk['shoot'] = async (screen, { of = page, waits = false } = {}) => {
           // A preview whose frame is replaced while it loads never counts as idle.
-          await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
-          await page.waitForFunction(settled)
+          await of.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+          if (!waits) await of.waitForFunction(settled)
           const path = `${folder}/${screen}-${language}-${name}-${colorScheme}.jpg`
-          await page.screenshot({ path, type: 'jpeg', quality: 72 })
+          await of.screenshot({ path, type: 'jpeg', quality: 72 })
         }
         for (const walk of walks) await walk({ page, shoot, t: textsOf(language) })
         await context.close()

@@ -7,6 +7,7 @@ import { LogInPage } from '../pages/logIn'
 import { ProfilePage } from '../pages/profile'
 import { ProjectPage, ProjectsPage } from '../pages/projects'
 import { InvestorPages } from '../pages/records'
+import { behindTheScreens, catalogueSides, catalogueWithout } from './catalogueStates'
 import { ApiInvestor, password } from './investor'
 import { newcomer, newcomersPassword } from './newcomer'
 import { withOwnServer } from './ownServer'
@@ -15,7 +16,8 @@ import type { Texts } from './texts'
 
 export interface Walk {
   page: Page
-  shoot: (screen: string) => Promise<void>
+  /** The page itself, or another one; `waits` where it never comes to rest. */
+  shoot: (screen: string, as?: { of?: Page; waits?: boolean }) => Promise<void>
   t: Texts
 }
 
@@ -289,6 +291,9 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   provider,
   visitor,
   catalogue,
+  catalogueSides,
+  catalogueWithout,
+  behindTheScreens,
   holdings,
   profile,
   fee,
