@@ -79,12 +79,32 @@ export async function catalogueWithout({ page, shoot }: Walk): Promise<void> {
   await page.context().setOffline(false)
 }
 
+/** A page that sees the same, of a visitor whose files no service worker keeps: they come from elsewhere. */
+async function visitorLike(page: Page): Promise<Page> {
+  const seen = await page.evaluate(() => ({
+    locale: navigator.language,
+    colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
+    baseURL: location.origin,
+  }))
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      ...seen,
+      viewport: page.viewportSize(),
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+  if (!context) throw new Error('the browser is gone')
+  return context.newPage()
+}
+
 /** The way in between, which shows nothing but that it waits, and the two screens that a production build does not have. */
 export async function behindTheScreens({ page, shoot }: Walk): Promise<void> {
   await go(page, '/loading', '.skeleton')
   await shoot('loading', { waits: true })
   await withDevelopmentBuild(async (folder) => {
-    const other = await page.context().newPage()
+    const other = await visitorLike(page)
     await serveFrom(folder, other)
     await other.route('**/paper.pdf', (route) =>
       route.fulfill({ body: readFileSync(fixture('proof.pdf')), contentType: 'application/pdf' }),
@@ -93,6 +113,6 @@ export async function behindTheScreens({ page, shoot }: Walk): Promise<void> {
     await shoot('count', { of: other })
     await go(other, '/pdf?Url=/paper.pdf', 'canvas')
     await shoot('pdf', { of: other })
-    await other.close()
+    await other.context().close()
   })
 }

@@ -113,15 +113,11 @@ async fn groups_follow_each_other_the_latest_end_first(server: TestServer) {
         days[0].as_f64().unwrap() > 39.8 && days[0].as_f64().unwrap() <= 40.0,
         "{days:?}"
     );
-    let page = |id: i64| {
-        let (client, id) = (&client, id.to_string());
-        async move {
-            let page = client.get("account_product_detail", &[("id", &id)]);
-            page.await.ok()["investment"]["FundingStartDate"].clone()
-        }
-    };
     for (place, id) in all.into_iter().enumerate() {
-        let opens = page(id).await;
+        let id = id.to_string();
+        let which = [("id", id.as_str())];
+        let page = client.get("account_product_detail", &which).await.ok();
+        let opens = page["investment"]["FundingStartDate"].clone();
         assert_eq!(shown["products"][place]["FundingStartDate"], opens);
         assert_eq!(cards["data"][place]["openingDate"], opens);
     }
