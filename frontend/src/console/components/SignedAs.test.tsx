@@ -15,7 +15,7 @@ const show = (version: Partial<Version>) =>
       item={partly<Item>({
         investor: 'Wei Zhou',
         data: { first_name: 'Wei', last_name: 'Zhou' },
-        questionnaire: [{ text: 'A question', answer: 'No', detail: null }],
+        questionnaire: [{ text: 'A question', answer: 'No' }],
         questionnaire_version: {
           signed: 1,
           present: 1,

@@ -14,7 +14,6 @@ use domain::identity::{Investor, MobileNumber};
 use domain::ids::{AccountId, DocumentId};
 use domain::operations::{Operator, Queue};
 use domain::review::Subject;
-use domain::signing::Scene;
 use domain::{Instant, Language};
 
 /// A question with its signed answer.
