@@ -100,7 +100,7 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
         admin: operator(Role::Admin).await?,
     };
     stage.ask_for_a_fee().await?;
-    stage.tell(&projects, now).await?;
+    Box::pin(stage.tell(&projects, now)).await?;
     stage.tell_fees(now).await?;
     Ok(true)
 }

@@ -120,7 +120,7 @@ impl Stage<'_> {
         framework: FrameworkId,
         reviewed: Reviewed,
     ) -> Result<AccountId, Failure> {
-        let account = self.prepare(investor, who, framework).await?;
+        let account = Box::pin(self.prepare(investor, who, framework)).await?;
         if self.asks_fee(framework).await? {
             self.pay(investor, who, account, FeeEnds::Paid).await?;
         }
@@ -129,7 +129,7 @@ impl Stage<'_> {
             .apply(investor, account, AccountForm::default())
             .await?;
         if reviewed == Reviewed::Mended {
-            version = self.mend(investor, who, account, version).await?;
+            version = Box::pin(self.mend(investor, who, account, version)).await?;
         }
         self.review(account, version, reviewed).await?;
         Ok(account)

@@ -192,11 +192,11 @@ fn of_account(ports: &Ports, item: AccountItem) -> Item {
     let account = item.account;
     let now = ports.clock.now();
     let due = due(ports, account.state.code(), account.since, now);
-    let (present, signer) = (item.present_version, item.signer);
+    let (present, names) = (item.present_version, item.signer);
     let signed = account.questionnaire.as_ref();
     let detail = signed.and_then(|signed| signed.more_detail.clone());
     let version =
-        signed.map(|signed| questionnaire::version(&account, signed, present, signer, now));
+        signed.map(|signed| questionnaire::version(&account, signed, present, names, now));
     Item {
         id: Integer(account.id.0),
         state: account.state.code(),

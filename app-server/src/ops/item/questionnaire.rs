@@ -51,21 +51,21 @@ pub(super) fn questions(answered: Vec<Answered>) -> Vec<QuestionView> {
 /// What was signed, seen at `now`.
 pub(super) fn version(
     account: &Account,
-    signed: &SignedQuestionnaire,
+    questionnaire: &SignedQuestionnaire,
     present: i64,
     signer: Option<Signer>,
     now: Instant,
 ) -> VersionView {
     let names = signer.map(|signer| (signer.made_out_to, signer.signed_with));
-    let (made_out_to, signed_name) = names.unzip();
-    let signed_name = signed_name.flatten();
+    let (made_out_to, signed_with) = names.unzip();
+    let signed_name = signed_with.flatten();
     let form = &account.form;
     VersionView {
-        signed: Integer(signed.version),
+        signed: Integer(questionnaire.version),
         present: Integer(present),
-        signed_at: Moment(signed.signed_at),
-        expires_at: Moment(signed.expires_at()),
-        expired: !signed.is_valid(now),
+        signed_at: Moment(questionnaire.signed_at),
+        expires_at: Moment(questionnaire.expires_at()),
+        expired: !questionnaire.is_valid(now),
         names_another: made_out_to
             .as_deref()
             .is_some_and(|name| !form.is_named(name)),
