@@ -1,15 +1,11 @@
 // Partners at the desk: the list, one with its draft and its history, making one, and the steps between draft and investors.
 import { forget, useFresh, useServer } from '@/shared/api/query'
 import type { HistorySource } from '../model/content'
-import type { Place } from '../model/place'
+import type { StagePlace } from '../model/standing'
 import { get, post, put } from './client'
-import type { PartnerContent, PartnerStage, PartnerView } from './wire'
+import type { PartnerContent, PartnerView } from './wire'
 
-export interface PartnerPlace extends Place {
-  stage?: PartnerStage | undefined
-}
-
-export function usePartners({ q, page, stage }: PartnerPlace) {
+export function usePartners({ q, page, stage }: StagePlace) {
   return useServer(['ops', 'partners', q, stage, page], (signal) =>
     get('partners', {}, { q, stage, page }, signal),
   )

@@ -2,15 +2,11 @@
 import { forget, useFresh, useServer } from '@/shared/api/query'
 import { readRefusal } from '@/shared/api/refusal'
 import type { HistorySource } from '../model/content'
-import type { Place } from '../model/place'
+import type { StagePlace } from '../model/standing'
 import { get, post, put, sendFile } from './client'
-import type { PartnerStage, ProjectContent, ProjectView, PublicPaper } from './wire'
+import type { ProjectContent, ProjectView, PublicPaper } from './wire'
 
-export interface ProjectPlace extends Place {
-  stage?: PartnerStage | undefined
-}
-
-export function useProjects({ q, page, stage }: ProjectPlace) {
+export function useProjects({ q, page, stage }: StagePlace) {
   return useServer(['ops', 'projects', q, stage, page], (signal) =>
     get('projects', {}, { q, stage, page }, signal),
   )

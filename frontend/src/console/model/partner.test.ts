@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PartnerContent, PartnerStanding } from '../api/wire'
-import { asInvestorsRead, blankPerson, figureOf, partnerName } from './partner'
+import type { PartnerContent } from '../api/wire'
+import { asInvestorsRead, blankPerson, figureOf } from './partner'
+import { standingName } from './standing'
 
 const half: PartnerContent = {
   name_zh: '弗恩希尔',
@@ -41,8 +42,8 @@ describe('a partner while it is edited', () => {
   })
 
   it('is called by its other name where one is missing', () => {
-    const standing = { name_zh: '弗恩希尔', name_en: '' } as PartnerStanding
-    expect(partnerName(standing, 'en')).toBe('弗恩希尔')
-    expect(partnerName({ ...standing, name_en: 'Fernhill' }, 'en')).toBe('Fernhill')
+    const standing = { name_zh: '弗恩希尔', name_en: '' }
+    expect(standingName(standing, 'en')).toBe('弗恩希尔')
+    expect(standingName({ ...standing, name_en: 'Fernhill' }, 'en')).toBe('Fernhill')
   })
 })

@@ -1,13 +1,8 @@
 // What a partner is made of while it is edited, how much room each text has, and how it is put as investors read it. It mirrors
 // the server's figures so that they stand beside the field; the server decides.
 import type { PartnerInformation } from '@/features/catalog/wire'
-import type {
-  PartnerChoice,
-  PartnerChoices,
-  PartnerContent,
-  PartnerStage,
-  PartnerStanding,
-} from '../api/wire'
+import type { PartnerChoice, PartnerChoices, PartnerContent } from '../api/wire'
+import type { Tongue } from './standing'
 
 /** The most characters of each text, in either language. */
 export const longestOfPartner = {
@@ -39,8 +34,6 @@ export function figureOf(typed: string): number | null {
   const digits = typed.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10)).replace(/\D/g, '')
   return digits === '' ? null : Number(digits.slice(0, 6))
 }
-
-type Tongue = 'zh' | 'en'
 
 const nameOf = (choices: PartnerChoice[], id: number | null, tongue: Tongue): string =>
   choices.find((choice) => choice.id === id)?.[`name_${tongue}`] ?? ''
@@ -75,10 +68,3 @@ export function asInvestorsRead(
     })),
   }
 }
-
-/** What the list can be narrowed to; none is every partner. */
-export const partnerStages: (PartnerStage | undefined)[] = [undefined, 'draft', 'changed', 'published']
-
-/** The name in a language, the other one where it is missing. */
-export const partnerName = (standing: PartnerStanding, tongue: Tongue): string =>
-  standing[`name_${tongue}`] || standing.name_zh || standing.name_en

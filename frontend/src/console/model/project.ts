@@ -2,14 +2,8 @@
 // the server's figures so that they stand beside the field; the server decides.
 import { statusIds } from '@/features/catalog/status'
 import type { ProjectDetail } from '@/features/catalog/wire'
-import type {
-  ProjectChoices,
-  ProjectContent,
-  ProjectPaper,
-  ProjectStanding,
-  ProjectSummary,
-  ProjectView,
-} from '../api/wire'
+import type { ProjectChoices, ProjectContent, ProjectPaper, ProjectSummary, ProjectView } from '../api/wire'
+import type { Tongue } from './standing'
 
 /** The most characters of each text, in either language. */
 export const longestOfProject = {
@@ -58,8 +52,6 @@ export function numberOf(typed: string): number | null {
   const number = Number(typed)
   return typed === '' || Number.isNaN(number) ? null : number
 }
-
-type Tongue = 'zh' | 'en'
 
 function notOpen(content: ProjectContent, taken: number, now: number): ProjectDetail['NotOpenReasonCode'] {
   const ends = content.funding_end ? new Date(content.funding_end).getTime() : Number.POSITIVE_INFINITY
@@ -165,7 +157,3 @@ export function asInvestorsRead(
     TermsSheetUrl: tongue === 'zh' ? (sheet?.Url ?? null) : null,
   }
 }
-
-/** The name in a language, the other one where it is missing. */
-export const projectName = (standing: ProjectStanding, tongue: Tongue): string =>
-  standing[`name_${tongue}`] || standing.name_zh || standing.name_en

@@ -22,8 +22,9 @@ import { EditionEditor } from '../components/editing/EditionEditor'
 import { Withdraw } from '../components/editing/Withdraw'
 import { PartnerForm } from '../components/PartnerForm'
 import { NoRecord } from '../components/RecordPage'
-import { asInvestorsRead, partnerName } from '../model/partner'
+import { asInvestorsRead } from '../model/partner'
 import { listAddress, usePlace } from '../model/place'
+import { standingName } from '../model/standing'
 import { useDeskHandlers } from '../model/useDeskHandlers'
 import { useKeys } from '../model/useKeys'
 
@@ -41,7 +42,7 @@ export function PartnerPage() {
     const gone = { title: t('console.partner.gone'), text: t('console.partner.goneText') }
     return <NoRecord error={error} refetch={refetch} gone={gone} />
   }
-  const title = partnerName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.partner.unnamed')
+  const title = standingName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.partner.unnamed')
   return (
     <EditionEditor<PartnerContent, PartnerView>
       key={id}

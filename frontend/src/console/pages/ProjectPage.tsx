@@ -20,7 +20,8 @@ import { ProjectForm } from '../components/ProjectForm'
 import { ProjectPreview } from '../components/ProjectPreview'
 import { NoRecord } from '../components/RecordPage'
 import { listAddress, usePlace } from '../model/place'
-import { asInvestorsRead, hasFigures, projectName } from '../model/project'
+import { asInvestorsRead, hasFigures } from '../model/project'
+import { standingName } from '../model/standing'
 import { useDeskHandlers } from '../model/useDeskHandlers'
 import { useKeys } from '../model/useKeys'
 
@@ -38,7 +39,7 @@ export function ProjectPage() {
     const gone = { title: t('console.projectEdit.gone'), text: t('console.projectEdit.goneText') }
     return <NoRecord error={error} refetch={refetch} gone={gone} />
   }
-  const title = projectName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.projectEdit.unnamed')
+  const title = standingName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.projectEdit.unnamed')
   return (
     <EditionEditor<ProjectContent, ProjectView>
       key={id}

@@ -1,0 +1,113 @@
+// What editors have of one kind, what was touched last first: found by name, narrowed to where it stands.
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useIntl, useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { Icon } from '@/shared/ui/Icon'
+import type { EditionStanding } from '../api/wire'
+import type { Paged } from '../model/paging'
+import { listAddress, readPlace, recordAddress } from '../model/place'
+import { editsContents } from '../model/rights'
+import { useOperator } from '../model/session'
+import { type StagePlace, stages, standingName } from '../model/standing'
+import { useRows } from '../model/useRows'
+import { EditionTable } from './EditionTable'
+import { ListPage } from './ListPage'
+import { SearchBox } from './SearchBox'
+import type { Column } from './Table'
+
+type Standing = EditionStanding & {
+  id: number
+  name_zh: string
+  name_en: string
+  published?: EditionStanding['changed']
+}
+
+interface StandingsPageProps<Row extends Standing> {
+  list: 'projects' | 'partners'
+  /** Under which name its texts stand. */
+  words: 'projectEdit' | 'partner'
+  useList: (place: StagePlace) => {
+    data: (Paged & { items: Row[] }) | undefined
+    error: unknown
+    refetch: () => unknown
+  }
+  /** A column between the name and where it stands. */
+  beside?: Column<Row>
+}
+
+export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Row>) {
+  const { list, words, useList, beside } = props
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const locale = useSession((session) => session.locale)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const stage = stages.find((known) => known && known === params.get('stage'))
+  const place: StagePlace = { ...readPlace(params), stage }
+  const mayMake = useOperator(({ operator }) => operator !== null && editsContents(operator))
+  const asked = useList(place)
+  const narrowed = Boolean(place.q || stage)
+  const at = (id: number | 'new') => recordAddress(list, id, place)
+  const address = ({ stage, ...place }: StagePlace) => {
+    const to = listAddress(list, place)
+    return stage ? `${to}${to.includes('?') ? '&' : '?'}stage=${stage}` : to
+  }
+  const rows = useRows(
+    asked.data?.items ?? [],
+    `${place.q}/${stage}/${place.page}`,
+    ({ id }) => void navigate(at(id)),
+    mayMake ? { make: () => void navigate(at('new')) } : {},
+  )
+  return (
+    <ListPage
+      title={t(`console.${list}`)}
+      asked={asked}
+      count={({ total }) => t(`console.${words}.total`, { count: total, shown: formatNumber(total) })}
+      filter={
+        <div className="filter">
+          {mayMake && (
+            <Link className="make" to={at('new')}>
+              <Icon name="plus" size={16} />
+              {t(`console.${words}.make`)} <kbd>N</kbd>
+            </Link>
+          )}
+          <nav className="chips" aria-label={t('console.filter')}>
+            {stages.map((shown) => (
+              <Link
+                key={shown ?? 'all'}
+                className="chip"
+                to={address({ ...place, stage: shown, page: 1 })}
+                aria-current={stage === shown ? 'true' : undefined}
+              >
+                {t(shown ? `console.${words}.stage.${shown}` : 'console.all')}
+              </Link>
+            ))}
+          </nav>
+          <SearchBox
+            box={rows.search}
+            words={place.q}
+            hint={t(`console.${words}.search`)}
+            to={(q) => address({ stage, q, page: 1 })}
+          />
+        </div>
+      }
+      empty={{
+        title: t(`console.${words}.${narrowed ? 'noneFound' : 'none'}`),
+        text: t(`console.${words}.${narrowed ? 'noneFoundText' : 'noneText'}`),
+      }}
+      page={place.page}
+      to={(page) => address({ ...place, page })}
+    >
+      <EditionTable
+        items={asked.data?.items ?? []}
+        at={rows.at}
+        onSelect={rows.select}
+        onOpen={rows.open}
+        head={t(`console.${words}.name`)}
+        name={(row) => standingName(row, locale === 'zh' ? 'zh' : 'en') || t(`console.${words}.unnamed`)}
+        to={({ id }) => at(id)}
+        {...(beside && { beside })}
+      />
+    </ListPage>
+  )
+}
