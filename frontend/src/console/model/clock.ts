@@ -1,7 +1,6 @@
 // Instants as the desk reads and writes them: at UTC+8, wherever the operator sits, and always with the zone beside them.
 import { dateTimeText } from '@/shared/format'
 
-const zone = 'Asia/Shanghai'
 const offset = '+08:00'
 const aheadMs = 8 * 60 * 60_000
 
@@ -24,7 +23,7 @@ export function typedOf(instant: string): string {
 }
 
 /** An instant in the words of the language, at UTC+8, where the zone stands over its column. */
-export const deskTime = (instant: string): string => dateTimeText(instant, zone)
+export const deskTime = (instant: string): string => dateTimeText(instant)
 
 /** The same with the zone beside it, where nothing above names it. */
 export const zonedTime = (instant: string): string => `${deskTime(instant)} ${zoneName}`

@@ -107,12 +107,8 @@ export function dateText(
   })
 }
 
-/** An instant in the words of the language, in the reader's own zone unless another is given. */
-export function dateTimeText(
-  instant: string | Date,
-  timeZone?: string,
-  intl: IntlShape = currentIntl(),
-): string {
+/** An instant in the words of the language, at UTC+8. */
+export function dateTimeText(instant: string | Date, intl: IntlShape = currentIntl()): string {
   const value = new Date(instant)
   if (Number.isNaN(value.getTime())) return ''
   return intl.formatDate(value, {
@@ -122,7 +118,7 @@ export function dateTimeText(
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(timeZone ? { timeZone } : {}),
+    timeZone: dayZone,
   })
 }
 
@@ -140,7 +136,7 @@ export function deadlineText(day: string, t: Say = translate, intl: IntlShape = 
 
 /** Day and time of anything that investors read, at UTC+8 as their days are. */
 export const momentText = (instant: string, t: Say = translate, intl: IntlShape = currentIntl()): string =>
-  zoned(dateTimeText(instant, dayZone, intl), instant, t)
+  zoned(dateTimeText(instant, intl), instant, t)
 
 /** A day as the wire writes it, from the parts of a picker. */
 export const wireDate = (year: number, month: number, day: number): string =>
