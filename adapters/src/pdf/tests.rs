@@ -138,10 +138,12 @@ fn read(file: &PaperFile) -> Vec<String> {
     pages.keys().map(text).collect()
 }
 
-/// What stands behind the reference at the foot of a page: the last that is read of it.
-fn foot<'a>(page: &'a str, reference: &str) -> &'a str {
-    let (_, after) = page.rsplit_once(reference).unwrap();
-    after
+/// The number behind the reference at the foot of a page; at its head the reference stands before words.
+fn foot(page: &str, reference: &str) -> String {
+    let digits =
+        |after: &str| -> String { after.chars().take_while(char::is_ascii_digit).collect() };
+    let mut numbers = page.split(reference).skip(1).map(digits);
+    numbers.find(|digits| !digits.is_empty()).unwrap()
 }
 
 fn packed(text: &str) -> String {
