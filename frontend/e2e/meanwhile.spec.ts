@@ -42,7 +42,7 @@ test('a place to sign that was declined or used takes nothing more, from nobody'
   await signHere(page)
   await page.waitForURL(/addresspage\/addresspage/, { timeout: 60_000 })
   await page.goto(used)
-  await expect(page.getByText(t('sign.signed'))).toBeVisible()
+  await expect(page.getByText(t('sign.stored'))).toBeVisible()
   await expect(page.locator('button[value=sign]')).toHaveCount(0)
 
   // Somebody else with the address signs nothing either.
