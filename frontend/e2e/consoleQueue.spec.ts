@@ -95,7 +95,7 @@ test('what one passed oneself is named on the second line', async ({ desk, inves
   await expect(row).toContainText(t('console.standing.overdue'))
 })
 
-test('one is led on to what one may decide, and to nothing else', async ({ desk, page }) => {
+test('one is led on to what one may decide, and to nothing else', async ({ desk, page, t }) => {
   const surname = freshSurname()
   const named = await Promise.all(
     Array.from({ length: 3 }, async () => {
@@ -114,7 +114,8 @@ test('one is led on to what one may decide, and to nothing else', async ({ desk,
   await page.goto(`/console#/kyc?${new URLSearchParams({ q: surname })}`)
   await expect(desk.rows).toHaveCount(3)
   await page.goto(`/console#/kyc/${first}?${new URLSearchParams({ q: surname })}`)
-  await expect(desk.act('pass')).toBeVisible()
+  // Where the item stands is known once the list is there, which comes beside it.
+  await expect(page.getByText(t('console.place', { at: 2, of: 3 }))).toBeVisible()
   await page.keyboard.press('n')
   await expect(page).toHaveURL(new RegExp(`#/kyc/${last}\\?`))
   await expect(desk.act('pass')).toBeVisible()

@@ -53,7 +53,7 @@ export class ConsolePage {
   async logIn(role: Role): Promise<void> {
     await this.open()
     await this.fillLogIn(operatorEmail(role), operatorPassword)
-    await this.page.locator('.desk').waitFor()
+    await this.page.locator('.desk h1').first().waitFor()
   }
 
   /** On a phone the rail is behind a menu. */
