@@ -48,6 +48,34 @@ test('Back closes the number to call, and the next Back leaves the project', asy
   await expect(page).toHaveURL(/#\/product\/products$/)
 })
 
+test('on a screen that was opened by a typed address Back closes the sheet too', async ({
+  page,
+  home,
+  projects,
+  project,
+  t,
+}) => {
+  await home.open()
+  await page.evaluate(() => {
+    location.hash = '#/product/products'
+  })
+  await projects.choose(1, 1)
+  await projects.cards.first().locator('h3 a').click()
+  await page.getByRole('button', { name: t('catalog.consult'), exact: true }).click()
+  await expect(page.locator('.consult-number')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => history.state.sheets)).toBeUndefined()
+  await page.getByRole('button', { name: t('catalog.consult'), exact: true }).click()
+  await expect(page.locator('.consult-number')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(project.head).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/product\/products\?StatusID=\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/index$/)
+})
+
 test('a screen that is opened right after a sheet was closed stays, with the list below it', async ({
   page,
   home,

@@ -6,7 +6,7 @@ use ports::driving::signing::run_due;
 use serde_json::json;
 use tests::prepared::{CAYMAN, PKF};
 use tests::server::TestServer;
-use tests::subscribing::{sign_on, stored, subscriber};
+use tests::subscribing::{Subscriber, sign_on, stored, subscriber};
 
 const OTHER: &str = "86-13900139001";
 

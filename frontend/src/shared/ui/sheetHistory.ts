@@ -29,8 +29,8 @@ let screen = numberOf(history.state)
 let top = here()
 /** On the way down from entries whose sheets are closed. */
 let leaving = false
-/** When that way was taken, and how many entries were opened meanwhile, which then lie on top. */
-let left = { atMs: 0, opened: 0 }
+/** When that way was taken, and what was opened meanwhile. */
+let left: { atMs: number; opened: Parameters<History['pushState']>[] } = { atMs: 0, opened: [] }
 /** The browser takes no longer to go down; one that has not by then has given it up for the other screen. */
 const hurryMs = 1000
 /** The number of the entry that the router shows. */
@@ -73,9 +73,9 @@ function settle(): void {
 
 /** Notes what is opened on the way down: the browser itself does not tell. */
 function watch(): void {
-  left = { atMs: performance.now(), opened: 0 }
+  left = { atMs: performance.now(), opened: [] }
   history.pushState = (...entry) => {
-    left.opened += 1
+    left.opened.push(entry)
     History.prototype.pushState.apply(history, entry)
   }
 }
@@ -91,26 +91,34 @@ function pass(sheets: number): void {
   history.go(forward ? 1 : -sheets)
 }
 
-/** Another screen was opened while this one's sheet was on its way out: it stays on top, and the way down may come too late. */
-function overtaken(event: PopStateEvent): boolean {
+/** Another screen was opened while this one's sheet was on its way out: where the way down came too late, it is opened again, since
+ * browsers differ in what they have left of it by then. */
+function overtaken(): boolean {
   stopWatching()
-  if (left.opened === 0 || numberOf(event.state) !== screen) return false
+  if (left.opened.length === 0 || numberOf(history.state) !== screen) return false
   const late = performance.now() - left.atMs < hurryMs
-  if (late) history.go(left.opened + laid - sheetsAt(event.state))
+  if (late) for (const entry of left.opened) history.pushState(...entry)
   passed.add(screen)
   laid = 0
   return late
 }
 
+/** A screen that was opened by a typed address or a plain link has no number, and would never be given one: it follows what is shown. */
+function number(): void {
+  if (Number.isInteger(numberOf(history.state))) return
+  history.replaceState({ ...history.state, idx: (shown ?? 0) + 1 }, '')
+}
+
 function arrive(event: PopStateEvent): void {
-  const sheets = sheetsAt(event.state)
+  number()
+  const sheets = sheetsAt(history.state)
   const wasLeaving = leaving
   leaving = false
-  if (wasLeaving && overtaken(event)) {
+  if (wasLeaving && overtaken()) {
     event.stopImmediatePropagation()
     return
   }
-  const onScreen = laid > 0 && numberOf(event.state) === screen
+  const onScreen = laid > 0 && numberOf(history.state) === screen
   if (onScreen && sheets < laid) {
     event.stopImmediatePropagation()
     laid = sheets
@@ -127,7 +135,7 @@ function arrive(event: PopStateEvent): void {
   } else {
     for (const close of open.splice(0).reverse()) close()
     laid = 0
-    shown = numberOf(event.state)
+    shown = numberOf(history.state)
   }
 }
 
