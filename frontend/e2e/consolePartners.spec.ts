@@ -169,7 +169,7 @@ test('a partner that investors never saw goes with its draft', async ({ page, de
   await partners.confirm('discard')
   await expect(page.getByRole('heading', { level: 1, name: t('console.partners') })).toBeVisible()
   await page.goto(`/console#/partners?q=${encodeURIComponent(names.en)}`)
-  await expect(page.getByText(t('console.partner.noneFound'))).toBeVisible()
+  await expect(page.getByText(t('console.standings.noneFound.partners'))).toBeVisible()
 })
 
 test('a partner that a project names stays, and what could act is refused at its field', async ({
@@ -213,7 +213,7 @@ test('auditors read partners and change nothing; others are shown none of them',
 }) => {
   await desk.logIn('auditor')
   await partners.open()
-  await expect(page.getByRole('link', { name: t('console.partner.make') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('console.standings.make.partners') })).toHaveCount(0)
   await partners.rows.first().getByRole('link').click()
   await expect(partners.field('name_en')).toBeDisabled()
   await expect(page.locator('.acts')).toHaveCount(0)

@@ -172,7 +172,7 @@ test('a project that investors ordered stays as they ordered it', async ({
 test('auditors read projects and change nothing', async ({ page, desk, edited, t }) => {
   await desk.logIn('auditor')
   await edited.open()
-  await expect(page.getByRole('link', { name: t('console.projectEdit.make') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('console.standings.make.projects') })).toHaveCount(0)
   await edited.rows.first().getByRole('link').click()
   await expect(edited.field('name_en')).toBeDisabled()
   await expect(page.locator('.acts')).toHaveCount(0)

@@ -63,7 +63,7 @@ export function PartnerForm({ editing, choices, pictures }: PartnerFormProps) {
       <section className="record-part entries">
         <h2>{t('console.partner.company')}</h2>
         <Pair
-          label={t('console.partner.name')}
+          label={t('console.standings.name')}
           field="name"
           max={longest.name}
           mistakes={mistakes}

@@ -115,7 +115,7 @@ function ProjectFacts({ editing, choices }: Omit<ProjectFormProps, 'view'>) {
     <section className="record-part entries">
       <h2>{t('console.projectEdit.facts')}</h2>
       <Pair
-        label={t('console.projectEdit.name')}
+        label={t('console.standings.name')}
         field="name"
         max={longest.name}
         mistakes={mistakes}

@@ -24,8 +24,6 @@ type Standing = EditionStanding & {
 
 interface StandingsPageProps<Row extends Standing> {
   list: 'projects' | 'partners'
-  /** Under which name its texts stand. */
-  words: 'projectEdit' | 'partner'
   useList: (place: StagePlace) => {
     data: (Paged & { items: Row[] }) | undefined
     error: unknown
@@ -36,7 +34,7 @@ interface StandingsPageProps<Row extends Standing> {
 }
 
 export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Row>) {
-  const { list, words, useList, beside } = props
+  const { list, useList, beside } = props
   const t = useT()
   const { formatNumber } = useIntl()
   const locale = useSession((session) => session.locale)
@@ -62,13 +60,15 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
     <ListPage
       title={t(`console.${list}`)}
       asked={asked}
-      count={({ total }) => t(`console.${words}.total`, { count: total, shown: formatNumber(total) })}
+      count={({ total }) =>
+        t(`console.standings.total.${list}`, { count: total, shown: formatNumber(total) })
+      }
       filter={
         <div className="filter">
           {mayMake && (
             <Link className="make" to={at('new')}>
               <Icon name="plus" size={16} />
-              {t(`console.${words}.make`)} <kbd>N</kbd>
+              {t(`console.standings.make.${list}`)} <kbd>N</kbd>
             </Link>
           )}
           <nav className="chips" aria-label={t('console.filter')}>
@@ -79,21 +79,21 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
                 to={address({ ...place, stage: shown, page: 1 })}
                 aria-current={stage === shown ? 'true' : undefined}
               >
-                {t(shown ? `console.${words}.stage.${shown}` : 'console.all')}
+                {t(shown ? `console.standings.stage.${shown}` : 'console.all')}
               </Link>
             ))}
           </nav>
           <SearchBox
             box={rows.search}
             words={place.q}
-            hint={t(`console.${words}.search`)}
+            hint={t(`console.standings.search.${list}`)}
             to={(q) => address({ stage, q, page: 1 })}
           />
         </div>
       }
       empty={{
-        title: t(`console.${words}.${narrowed ? 'noneFound' : 'none'}`),
-        text: t(`console.${words}.${narrowed ? 'noneFoundText' : 'noneText'}`),
+        title: t(narrowed ? `console.standings.noneFound.${list}` : `console.standings.none.${list}`),
+        text: t(narrowed ? `console.standings.noneFoundText.${list}` : `console.standings.noneText.${list}`),
       }}
       page={place.page}
       to={(page) => address({ ...place, page })}
@@ -103,8 +103,10 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
         at={rows.at}
         onSelect={rows.select}
         onOpen={rows.open}
-        head={t(`console.${words}.name`)}
-        name={(row) => standingName(row, locale === 'zh' ? 'zh' : 'en') || t(`console.${words}.unnamed`)}
+        head={t('console.standings.name')}
+        name={(row) =>
+          standingName(row, locale === 'zh' ? 'zh' : 'en') || t(`console.standings.unnamed.${list}`)
+        }
         to={({ id }) => at(id)}
         {...(beside && { beside })}
       />

@@ -42,7 +42,8 @@ export function PartnerPage() {
     const gone = { title: t('console.partner.gone'), text: t('console.partner.goneText') }
     return <NoRecord error={error} refetch={refetch} gone={gone} />
   }
-  const title = standingName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.partner.unnamed')
+  const title =
+    standingName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.standings.unnamed.partners')
   return (
     <EditionEditor<PartnerContent, PartnerView>
       key={id}

@@ -1,4 +1,4 @@
 import { usePartners } from '../api/partners'
 import { StandingsPage } from '../components/StandingsPage'
 
-export const PartnersPage = () => <StandingsPage list="partners" words="partner" useList={usePartners} />
+export const PartnersPage = () => <StandingsPage list="partners" useList={usePartners} />

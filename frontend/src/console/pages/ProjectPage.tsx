@@ -39,7 +39,8 @@ export function ProjectPage() {
     const gone = { title: t('console.projectEdit.gone'), text: t('console.projectEdit.goneText') }
     return <NoRecord error={error} refetch={refetch} gone={gone} />
   }
-  const title = standingName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.projectEdit.unnamed')
+  const title =
+    standingName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.standings.unnamed.projects')
   return (
     <EditionEditor<ProjectContent, ProjectView>
       key={id}

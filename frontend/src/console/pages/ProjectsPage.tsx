@@ -7,7 +7,6 @@ export function ProjectsPage() {
   return (
     <StandingsPage
       list="projects"
-      words="projectEdit"
       useList={useProjects}
       beside={{ head: t('console.projectEdit.code'), isNamed: true, cell: ({ code }) => code }}
     />

@@ -24,17 +24,17 @@ const blank: Names = { name_zh: '', name_en: '' }
 const texts = {
   partners: {
     back: 'console.partner.back',
-    make: 'console.partner.make',
+    make: 'console.standings.make.partners',
     makeText: 'console.partner.makeText',
     makeAct: 'console.partner.makeAct',
-    name: 'console.partner.name',
+    name: 'console.standings.name',
   },
   projects: {
     back: 'console.projectEdit.back',
-    make: 'console.projectEdit.make',
+    make: 'console.standings.make.projects',
     makeText: 'console.projectEdit.makeText',
     makeAct: 'console.projectEdit.makeAct',
-    name: 'console.projectEdit.name',
+    name: 'console.standings.name',
   },
 } as const
 
