@@ -26,6 +26,8 @@ for (const language of ['zh', 'en'] as const) {
           colorScheme,
           reducedMotion: 'reduce',
           locale: language === 'zh' ? 'zh-CN' : 'en-US',
+          // Where most investors are: elsewhere times name their zone.
+          timezoneId: 'Asia/Shanghai',
           ...(baseURL ? { baseURL } : {}),
         })
         const page = await context.newPage()
