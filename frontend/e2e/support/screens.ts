@@ -12,6 +12,7 @@ import { ApiInvestor, password } from './investor'
 import { newcomer, newcomersPassword } from './newcomer'
 import { withOwnServer } from './ownServer'
 import { comeBack, way } from './provider'
+import { press } from './stops'
 import type { Texts } from './texts'
 
 export interface Walk {
@@ -287,6 +288,33 @@ async function provider({ page, shoot, t }: Walk): Promise<void> {
   await shoot('identities')
 }
 
+/** The page where a paper is signed: with the mouse, and not to the end. */
+async function signing({ page, shoot, t }: Walk): Promise<void> {
+  await page.goto('/#/account/addresspage/survey?InvestmentFrameworkID=1')
+  await page.locator('.question input').first().waitFor()
+  await press('account.survey.save')(page, t)
+  await page.getByText(t('signing.leave.go'), { exact: true }).click()
+  await page.waitForURL(/\/sign\//)
+  await page.locator('[name=name]').fill('Zhang Wei')
+  const pad = page.getByRole('img', { name: t('sign.draw') })
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const strokes = [
+    '12,35 30,35 14,72 33,70',
+    '40,30 36,52 40,72 48,50 46,30',
+    '55,38 60,70 66,45 72,70 80,36',
+  ]
+  for (const stroke of strokes) {
+    const points = stroke.split(' ').map((point) => point.split(',').map(Number))
+    for (const [at, [right = 0, down = 0]] of points.entries()) {
+      await page.mouse.move(x + (width * right) / 100, y + (height * down) / 100, { steps: 6 })
+      if (at === 0) await page.mouse.down()
+    }
+    await page.mouse.up()
+  }
+  await shoot('sign')
+}
+
 export const walks: ((walk: Walk) => Promise<void>)[] = [
   provider,
   visitor,
@@ -295,6 +323,7 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   catalogueWithout,
   behindTheScreens,
   holdings,
+  signing,
   profile,
   fee,
   desk,
