@@ -1,25 +1,14 @@
 // A signature drawn with the finger on the built-in signing page.
-import { withAccount } from './support/investor'
 import { findings, overflow } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { expect, test } from './support/ownAccount'
 import { press } from './support/stops'
-import { test as base, expect } from './support/test'
-
-const test = base.extend<object, { server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-  server: [({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use), { scope: 'worker' }],
-  baseURL: ({ server }, use) => use(server.url),
-})
 
 test('a signature is drawn, cleared, drawn again and stays when something else is missing', async ({
   page,
-  server,
-  logIn,
-  account,
+  investor: _,
   t,
 }) => {
   test.setTimeout(180_000)
-  await withAccount(server.url, logIn, account)
   await page.goto('/#/account/addresspage/survey?InvestmentFrameworkID=1')
   await page.locator('.question input').first().waitFor()
   await press('account.survey.save')(page, t)

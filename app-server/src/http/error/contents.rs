@@ -1,6 +1,7 @@
 //! What a caller sees of a content that breaks rules of its fields: each field with the key and the params of its own text.
 
-use super::{Face, Named, Param, Params, RULE};
+use super::refused::RULE;
+use super::{Face, Named, Param, Params};
 use domain::catalog::{ContentMistake, ContentRule};
 
 /// A content's refusal bears the key of its first mistake; each field has what its own text needs.

@@ -1,6 +1,7 @@
 //! What a caller sees of a form whose fields break their rules: the first one's own key, and every field by its name.
 
-use super::{Face, Named, Param, RULE};
+use super::refused::RULE;
+use super::{Face, Named, Param};
 use domain::refusal::{FieldRefusal, FieldRule};
 
 impl From<&FieldRefusal> for Named {

@@ -39,12 +39,9 @@ pub(super) fn open(
     let say = |key: &str| escaped(&texts.text(language, key, &[]));
     let has = |problem| written.is_some_and(|written| written.problem == problem);
     // What is right in what was sent stays.
-    let name = written
-        .filter(|_| has(Problem::Consent) || has(Problem::Drawing))
-        .map_or(&page.signer_name, |written| &written.name);
-    let drawing = written
-        .filter(|_| has(Problem::Consent) || has(Problem::Name))
-        .map_or("", |written| &written.drawing);
+    let kept = |wrong: Problem| written.filter(move |written| written.problem != wrong);
+    let name = kept(Problem::Name).map_or(&page.signer_name, |written| &written.name);
+    let drawing = kept(Problem::Drawing).map_or("", |written| &written.drawing);
     let wrong = |here: bool, id: &str, key: &str| {
         if here {
             format!(

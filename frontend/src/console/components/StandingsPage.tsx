@@ -5,7 +5,7 @@ import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import type { EditionStanding } from '../api/wire'
 import type { Paged } from '../model/paging'
-import { listAddress, readPlace, recordAddress } from '../model/place'
+import { readPlace, recordAddress, stageAddress } from '../model/place'
 import { editsContents } from '../model/rights'
 import { useOperator } from '../model/session'
 import { type StagePlace, stages, standingName } from '../model/standing'
@@ -46,10 +46,7 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
   const asked = useList(place)
   const narrowed = Boolean(place.q || stage)
   const at = (id: number | 'new') => recordAddress(list, id, place)
-  const address = ({ stage, ...place }: StagePlace) => {
-    const to = listAddress(list, place)
-    return stage ? `${to}${to.includes('?') ? '&' : '?'}stage=${stage}` : to
-  }
+  const address = (place: StagePlace) => stageAddress(list, place)
   const rows = useRows(
     asked.data?.items ?? [],
     `${place.q}/${stage}/${place.page}`,

@@ -93,9 +93,12 @@ const messageStages: MessageStage[] = ['waiting', 'failed', 'delivered', 'undeli
 export const readStage = (params: URLSearchParams): MessageStage | undefined =>
   messageStages.find((stage) => stage === params.get('stage'))
 
-/** The messages, narrowed to a stage. */
-export function outboxAddress({ stage, ...place }: Place & { stage?: MessageStage | undefined }): string {
-  const address = listAddress('outbox', place)
+/** A list that is narrowed to a stage. */
+export function stageAddress(
+  list: ListName,
+  { stage, ...place }: Place & { stage?: string | undefined },
+): string {
+  const address = listAddress(list, place)
   if (!stage) return address
   return `${address}${address.includes('?') ? '&' : '?'}stage=${stage}`
 }

@@ -11,7 +11,7 @@ import { SearchBox } from '../components/SearchBox'
 import { type Column, Table } from '../components/Table'
 import { deskTime, zonedTime, zoneName } from '../model/clock'
 import { phoneText } from '../model/contact'
-import { outboxAddress, readStage, usePlace } from '../model/place'
+import { readStage, stageAddress, usePlace } from '../model/place'
 import { runsDesk } from '../model/rights'
 import { useOperator } from '../model/session'
 import { reasonText } from '../model/told'
@@ -88,7 +88,7 @@ export function OutboxPage() {
                   <Link
                     key={stage ?? 'all'}
                     className="chip"
-                    to={outboxAddress({ ...place, stage, page: 1 })}
+                    to={stageAddress('outbox', { ...place, stage, page: 1 })}
                     aria-current={place.stage === stage ? 'true' : undefined}
                   >
                     {stage ? t(`console.outbox.stage.${stage}`) : t('console.all')}
@@ -99,7 +99,7 @@ export function OutboxPage() {
                 box={rows.search}
                 words={place.q}
                 hint={t('console.outbox.search')}
-                to={(q) => outboxAddress({ ...place, q, page: 1 })}
+                to={(q) => stageAddress('outbox', { ...place, q, page: 1 })}
               />
             </div>
             {runs && (
@@ -113,7 +113,7 @@ export function OutboxPage() {
         }
         empty={{ title: t('console.outbox.none'), text: t('console.outbox.noneText') }}
         page={place.page}
-        to={(page) => outboxAddress({ ...place, page })}
+        to={(page) => stageAddress('outbox', { ...place, page })}
       >
         <Table
           className="outbox"

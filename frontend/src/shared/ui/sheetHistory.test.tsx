@@ -97,14 +97,19 @@ const press = async (name: string) => {
 }
 const openOnes = () => screen.queryAllByRole('dialog').length
 
+/** The list has the one entry that it should have, and what was before it is behind it. */
+async function outOfTheList() {
+  await at('/list')
+  await go(-1)
+  await start()
+}
+
 test('Back closes the sheet and stays, and the next Back leaves', async () => {
   await press('Filter')
   expect(openOnes()).toBe(1)
   await go(-1)
   expect(openOnes()).toBe(0)
-  await at('/list')
-  await go(-1)
-  await start()
+  await outOfTheList()
 })
 
 test.each([
@@ -118,9 +123,7 @@ test.each([
   expect(openOnes()).toBe(0)
   await go(1)
   expect(openOnes()).toBe(0)
-  await at('/list')
-  await go(-1)
-  await start()
+  await outOfTheList()
 })
 
 test('what is chosen in a sheet is kept, whichever way it is closed', async () => {
@@ -152,9 +155,7 @@ test('a link in a sheet leads to its target; Back from there to the screen, forw
   await go(1)
   await at('/target')
   await go(-1)
-  await at('/list')
-  await go(-1)
-  await start()
+  await outOfTheList()
 })
 
 test('a way out that takes the place of the screen takes that of its sheet too', async () => {
@@ -174,9 +175,7 @@ test('of two sheets Back closes the upper one', async () => {
   screen.getByRole('dialog', { name: 'Types' })
   await go(-1)
   expect(openOnes()).toBe(0)
-  await at('/list')
-  await go(-1)
-  await start()
+  await outOfTheList()
 })
 
 test('opened again before it was quite gone it is closed by Back, once', async () => {
@@ -187,9 +186,7 @@ test('opened again before it was quite gone it is closed by Back, once', async (
   expect(openOnes()).toBe(1)
   await go(-1)
   expect(openOnes()).toBe(0)
-  await at('/list')
-  await go(-1)
-  await start()
+  await outOfTheList()
 })
 
 test('a screen opened right after the sheet was closed stays', async () => {
@@ -200,7 +197,5 @@ test('a screen opened right after the sheet was closed stays', async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)))
   await at('/elsewhere')
   await go(-1)
-  await at('/list')
-  await go(-1)
-  await start()
+  await outOfTheList()
 })

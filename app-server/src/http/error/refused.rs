@@ -1,0 +1,183 @@
+//! The face of every refusal. There is no wildcard arm, so that a new refusal does not compile until somebody decides what
+//! the investor sees.
+
+use super::contents::content;
+use super::{Face, Param, forms};
+use actix_web::http::StatusCode;
+use domain::Refusal;
+use ports::driven::inspection::MAX_UPLOAD_BYTES;
+
+const BAD: StatusCode = StatusCode::BAD_REQUEST;
+const DENIED: StatusCode = StatusCode::FORBIDDEN;
+const STATE: StatusCode = StatusCode::CONFLICT;
+pub(super) const RULE: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
+const TOO_LARGE: StatusCode = StatusCode::PAYLOAD_TOO_LARGE;
+
+/// The face of every refusal.
+#[allow(
+    clippy::too_many_lines,
+    reason = "one line a refusal; the list is the point"
+)]
+pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
+    let state = |key| Face::plain(STATE, key);
+    let rule_ = |key| Face::plain(RULE, key);
+    match refusal {
+        Refusal::BadRequest { field } => match field {
+            Some(field) => {
+                Face::plain(BAD, "Error_BadRequest").with("field", Param::Text(field.clone()))
+            }
+            None => Face::plain(BAD, "Error_BadRequest").with("field", Param::Text(String::new())),
+        },
+        Refusal::NotLoggedIn => Face::plain(StatusCode::UNAUTHORIZED, "Error_NotLoggedIn"),
+        Refusal::Csrf => Face::plain(DENIED, "Error_Csrf"),
+        Refusal::CallbackUnproven => Face::plain(DENIED, "Error_CallbackUnproven"),
+        Refusal::Forbidden => Face::plain(DENIED, "Error_Forbidden"),
+        Refusal::FourEyes => Face::plain(DENIED, "FourEyes"),
+        Refusal::ReauthRequired => Face::plain(DENIED, "Error_ReauthRequired"),
+        Refusal::NotFound => Face::plain(StatusCode::NOT_FOUND, "Error_NotFound"),
+        Refusal::StaleVersion => state("Error_StaleVersion"),
+        Refusal::TooFrequent { seconds } => {
+            Face::plain(StatusCode::TOO_MANY_REQUESTS, "Error_RequestTooFrequent")
+                .number("seconds", *seconds)
+        }
+        Refusal::SubjectExist => state("VerifyError_SubjectExist"),
+        Refusal::SubjectNotExist => state("VerifyError_SubjectNotExist"),
+        Refusal::SendFail => Face::plain(StatusCode::SERVICE_UNAVAILABLE, "VerifyError_SendFail"),
+        Refusal::NoAccess => Face::plain(DENIED, "VerifyError_NoAccess"),
+        Refusal::CodeInvalid { tries_left } => {
+            rule_("VerifyError_Invalid").number("triesLeft", *tries_left)
+        }
+        // A code that is too old can be tried no more.
+        Refusal::CodeExpired => rule_("VerifyError_Expired").number("triesLeft", 0),
+        Refusal::MobileExist => state("RegisterError_MobileExist"),
+        Refusal::CampaignInactive => state("RegisterError_CampaignInactive"),
+        Refusal::CampaignCodeExists => of_field(state("CampaignCodeExists"), "code"),
+        Refusal::CampaignLimitBelowUsed { used } => {
+            of_field(state("CampaignLimitBelowUsed"), "limit").number("used", *used)
+        }
+        Refusal::CampaignWindow => of_field(rule_("CampaignWindow"), "ends_at"),
+        Refusal::WatchListFull { max } => state("WatchListFull").number("max", *max),
+        Refusal::LoginError => rule_("LoginError"),
+        Refusal::BindTokenInvalid => rule_("OAuthBindInvalid"),
+        Refusal::TotpInvalid => rule_("TotpInvalid"),
+        Refusal::LastAdministrator => state("LastAdministrator"),
+        Refusal::OwnAccess => state("OwnAccess"),
+        Refusal::OperatorClosed => state("OperatorClosed"),
+        Refusal::MessageDelivered => state("MessageDelivered"),
+        Refusal::MessageUnderWay => state("MessageUnderWay"),
+        Refusal::MessageExpired => state("MessageExpired"),
+        Refusal::PasswordCryptedUnsupported { min, max } => rule_("PasswordCryptedUnsupported")
+            .number("min", *min)
+            .number("max", *max),
+        Refusal::WrongPassword => rule_("UpdateError_WrongPassword"),
+        Refusal::EmailExists => state("UpdateError_EmailExists"),
+        Refusal::MobileNumberExists => state("UpdateError_MobileNumberExists"),
+        Refusal::EmailNotVerified => rule_("UpdateError_EmailNotVerified"),
+        Refusal::EmailLocked => rule_("UpdateError_EmailLocked"),
+        Refusal::MobileCountryMismatch => rule_("UpdateError_MobileCountryMismatch"),
+        Refusal::Form(fields) => forms::form(fields),
+        Refusal::Content(mistakes) => content(mistakes),
+        Refusal::PartnerInUse { project, projects } => state("PartnerInUse")
+            .number("projects", *projects)
+            .with("project", Param::Name(project.clone())),
+        Refusal::ProjectOrdered { orders } => state("ProjectOrdered").number("orders", *orders),
+        Refusal::IncompleteInformation(fields) => forms::incomplete(fields),
+        Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),
+        Refusal::QuestionnaireChanged => state("QuestionnaireChanged"),
+        Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
+        Refusal::UploadTooLarge { max } => {
+            Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", Param::Size(*max))
+        }
+        Refusal::BodyTooLarge { max } => {
+            Face::plain(TOO_LARGE, "Error_BodyTooLarge").with("max", Param::Size(*max))
+        }
+        Refusal::UploadTypeUnsupported => Face::plain(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "UploadFileTypeUnsupported",
+        )
+        .with("max", Param::Size(MAX_UPLOAD_BYTES)),
+        Refusal::UploadNoPicture => Face::plain(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "UploadFileTypeUnsupported",
+        )
+        .with("max", Param::Size(MAX_UPLOAD_BYTES))
+        .with("reason", Param::Text("picture".to_owned())),
+        Refusal::UploadTooSmall { width, height } => rule_("UploadFileError")
+            .with("max", Param::Size(MAX_UPLOAD_BYTES))
+            .with("reason", Param::Text("small".to_owned()))
+            .number("width", u64::from(*width))
+            .number("height", u64::from(*height)),
+        Refusal::UploadInfected { signature } => {
+            tracing::warn!(%signature, "an infected upload was refused");
+            rule_("UploadFileError")
+                .with("max", Param::Size(MAX_UPLOAD_BYTES))
+                .with("reason", Param::Text("infected".to_owned()))
+        }
+        Refusal::UploadUnusable => {
+            rule_("UploadFileError").with("max", Param::Size(MAX_UPLOAD_BYTES))
+        }
+        Refusal::BankAccountFirst => state("Pleaseaddabankaccountfirst"),
+        Refusal::OnlyOneAccount => state("OnlyOneUserEntityCanBeCreate"),
+        Refusal::EntityUnableEdit => state("EntityUnableEdit"),
+        Refusal::LockedUnderReview => state("ModificationNotPossibleDuringAudit"),
+        Refusal::NoPassportDocument => rule_("NOPassportDOC"),
+        Refusal::NoAddressDocument => rule_("NOAddressDOC"),
+        Refusal::NoQuestionnaireDocument => rule_("NOQuestionnaireDOC"),
+        Refusal::QuestionnaireExpired => rule_("Error_DDFormExpired"),
+        Refusal::KycFeeUnpaid => rule_("KYCFeeUnpaid"),
+        Refusal::NoKycAccount => state("NoKYCAccountAvailable"),
+        Refusal::InvestmentNotOpen => state("InvestmentNotOpen"),
+        Refusal::OfferingFullySubscribed => state("OfferingFullySubscribed"),
+        Refusal::PaymentMethodNotOffered => state("PaymentMethodNotOffered"),
+        Refusal::InvestmentPending { order } => {
+            state("Error_InvestmentPending").number("UserInvestmentID", order.0)
+        }
+        Refusal::PaymentMethodRequired => rule_("PleaseChooseAnPaymentMethodID"),
+        Refusal::AmountRequired => rule_("PleaseChooseAnInvestmentAmount"),
+        Refusal::DisclaimerRequired => rule_("PleaseChooseAnInvestmentAmountNotive"),
+        Refusal::PositiveIntegerRequired => rule_("PleaseEnterAPositiveInteger"),
+        Refusal::BelowMinimum(money) => Face::money(RULE, "TheMinInvestmentAmountIs", *money),
+        Refusal::AboveMaximum(money) => Face::money(RULE, "TheMaxInvestmentAmountIs", *money),
+        Refusal::AvailableBalance(money) => Face::money(RULE, "AvailableBalance", *money),
+        Refusal::DocumentsNotRead => rule_("isAgreeRead4"),
+        Refusal::ProofMissing => rule_("Nonuploaded"),
+        Refusal::SignatureFailedTip => Face::plain(DENIED, "SignatureFailedTip"),
+        Refusal::SignatureSessionExpired => state("SignatureSessionExpired"),
+        Refusal::SignatureFailed => state("SignatureFailed"),
+        Refusal::OrderNotPending { state: now } => {
+            state("OrderNotPending").with("state", Param::Text((*now).to_owned()))
+        }
+        Refusal::RevokePeriodOver { until } => {
+            state("RevokePeriodOver").with("until", Param::Until(*until))
+        }
+        Refusal::FeeNotDue => state("KYCFeeNotDue"),
+        Refusal::FeePaid => of_payment(state("OrderNotPending").with("state", text("Paid")), "fee"),
+        Refusal::PaymentNotRefundable { state: now } => {
+            of_payment(state("OrderNotPending").with("state", text(now)), "payment")
+        }
+        Refusal::RefundPeriodOver { until } => {
+            let over = state("RevokePeriodOver").with("until", Param::Until(*until));
+            of_payment(over, "payment")
+        }
+        Refusal::BankInfoUnderReview => state("BankInfoUnderReview"),
+        Refusal::CommentRequired => rule_("CommentRequired"),
+        Refusal::CommentTooLong { max } => rule_("CommentTooLong").number("max", *max),
+        Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),
+        Refusal::IdempotencyMismatch => rule_("IdempotencyMismatch"),
+        Refusal::IdempotencyInFlight => state("IdempotencyInFlight"),
+    }
+}
+
+fn text(text: &str) -> Param {
+    Param::Text(text.to_owned())
+}
+
+/// A refusal that payments share with orders, in words of its own.
+fn of_payment(face: Face, reason: &str) -> Face {
+    face.with("reason", text(reason))
+}
+
+/// The refusal of one field's value that has a key of its own.
+fn of_field(face: Face, field: &str) -> Face {
+    face.with("field", Param::Text(field.to_owned()))
+}
