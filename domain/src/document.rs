@@ -2,7 +2,7 @@
 
 use crate::Instant;
 use crate::identity::ThrottleVerdict;
-use crate::ids::{AccountId, DocumentId, InvestorId, OrderId};
+use crate::ids::{AccountId, DocumentId, InvestorId, OrderId, WithdrawalId};
 use chrono::TimeDelta;
 
 /// Largest upload in bytes: 10 MiB.
@@ -111,6 +111,8 @@ pub enum DocumentCode {
     LegalAppendix,
     /// Signed payment authorisation of a wallet order.
     WalletAuthForm,
+    /// Signed authorisation of a withdrawal.
+    WithdrawAuthForm,
     /// A signing service's certificate of a signature.
     SigningCertificate,
     /// Proof of payment.
@@ -121,7 +123,7 @@ pub enum DocumentCode {
 
 impl DocumentCode {
     /// Every code.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Passport,
         Self::IdCardFront,
         Self::IdCardBack,
@@ -130,6 +132,7 @@ impl DocumentCode {
         Self::Questionnaire,
         Self::LegalAppendix,
         Self::WalletAuthForm,
+        Self::WithdrawAuthForm,
         Self::SigningCertificate,
         Self::Proof,
         Self::Other,
@@ -146,6 +149,7 @@ impl DocumentCode {
             Self::Questionnaire => "ID",
             Self::LegalAppendix => "LegalAppendix",
             Self::WalletAuthForm => "WalletAuthForm",
+            Self::WithdrawAuthForm => "WithdrawAuthForm",
             Self::SigningCertificate => "SigningCertificate",
             Self::Proof => "Proof",
             Self::Other => "Other",
@@ -171,6 +175,7 @@ impl DocumentCode {
             | Self::Questionnaire
             | Self::LegalAppendix
             | Self::WalletAuthForm
+            | Self::WithdrawAuthForm
             | Self::SigningCertificate => false,
         }
     }
@@ -208,6 +213,8 @@ pub struct Document {
     pub account: Option<AccountId>,
     /// The order it belongs to, if any.
     pub order: Option<OrderId>,
+    /// The withdrawal it belongs to, if any.
+    pub withdrawal: Option<WithdrawalId>,
     /// `DocumentName`, as the investor's device called it; shown only.
     pub name: String,
     /// By its bytes.
@@ -227,7 +234,7 @@ pub struct Document {
 impl Document {
     /// Whether it belongs to no record yet.
     pub const fn is_free(&self) -> bool {
-        self.account.is_none() && self.order.is_none()
+        self.account.is_none() && self.order.is_none() && self.withdrawal.is_none()
     }
 
     /// Whether it is the same stored file, kept as the same kind.
@@ -241,6 +248,7 @@ impl Document {
         Self {
             account: None,
             order: None,
+            withdrawal: None,
             ..self.clone()
         }
     }
@@ -252,6 +260,7 @@ impl Document {
         Self {
             account,
             order,
+            withdrawal: None,
             ..self.clone()
         }
     }

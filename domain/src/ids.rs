@@ -49,6 +49,8 @@ id! {
     SigningSessionId,
     /// A subscription (`UserInvestmentID`, order type 1).
     OrderId,
+    /// A withdrawal (`CNWithdrawRequestID`, order type 2).
+    WithdrawalId,
     /// A charge of the KYC fee (`OnlineChargeSessionID`).
     ChargeId,
     /// What a payment gateway called us with.

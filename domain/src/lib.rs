@@ -35,6 +35,7 @@ pub mod review;
 pub mod signing;
 pub mod spreadsheet;
 pub mod subscription;
+pub mod withdrawal;
 
 pub use language::Language;
 pub use money::{Currency, Money};

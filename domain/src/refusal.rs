@@ -284,6 +284,18 @@ pub enum Refusal {
     },
     /// The bank data is under review.
     BankInfoUnderReview,
+    /// The account's framework lets no money out.
+    WithdrawNotSupported,
+    /// No currency chosen.
+    CurrencyRequired,
+    /// No amount to withdraw, or none of whole cents above zero.
+    WithdrawalAmountRequired,
+    /// The account has no wallet in the currency.
+    NoWallet,
+    /// The wallet has less available than is to be withdrawn.
+    BalanceNotEnough(Money),
+    /// No address of the Bitcoin main network, by its checksum.
+    BitcoinAddressInvalid,
     /// A comment is required for this decision.
     CommentRequired,
     /// A comment that is longer than the platform keeps.

@@ -77,6 +77,8 @@ pub enum Subject {
     Account(crate::ids::AccountId),
     /// A subscription.
     Order(crate::ids::OrderId),
+    /// A withdrawal.
+    Withdrawal(crate::ids::WithdrawalId),
     /// A charge of a fee.
     Charge(crate::ids::ChargeId),
 }

@@ -64,6 +64,7 @@ mod m20261121_001481_search_words;
 mod m20261121_001491_project_code_keys;
 mod m20261121_001501_reviewed_forms;
 mod m20261121_001521_drawn_signatures;
+mod m20261121_001531_withdrawals;
 mod rows;
 mod schema;
 
@@ -133,6 +134,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001491_project_code_keys::Migration),
             Box::new(m20261121_001501_reviewed_forms::Migration),
             Box::new(m20261121_001521_drawn_signatures::Migration),
+            Box::new(m20261121_001531_withdrawals::Migration),
         ]
     }
 }

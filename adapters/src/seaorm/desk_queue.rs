@@ -6,15 +6,16 @@ use super::columns::money;
 use super::condition::Condition;
 use super::desk::having_words;
 use super::errors::corrupt;
-use super::search::{ACCOUNTS, ORDERS, Search, Word};
+use super::search::{ACCOUNTS, ORDERS, Search, WITHDRAWALS, Word};
 use super::store::SeaStore;
 use domain::Instant;
 use domain::catalog::Text;
 use domain::ids::{OperatorId, ProjectId};
 use domain::operations::Queue;
 use domain::subscription::PaymentMethod;
+use domain::withdrawal::PayoutMethod;
 use ports::driven::desk::{
-    Counted, PAGE_SIZE, QueueFilter, QueuePage, Queued, QueuedOrder, StateShown,
+    Counted, PAGE_SIZE, QueueFilter, QueuePage, Queued, QueuedOrder, QueuedWithdrawal, StateShown,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
@@ -54,9 +55,26 @@ const SUBSCRIPTIONS: Source = Source {
     table: "orders",
     since: "modified_at",
     handed_in: "t.completed_at IS NOT NULL",
-    framework: "EXISTS (SELECT 1 FROM accounts x JOIN frameworks f ON f.id = x.framework_id
-        WHERE x.id = t.account_id AND f.code = $)",
+    framework: OF_THE_ACCOUNT,
 };
+
+/// Withdrawals. Nothing but a decision changes one that waits, so that its last change says since when it does.
+const PAYOUTS: Source = Source {
+    columns: "t.id, t.state, t.submitted_at, t.modified_at AS waiting_since,
+        a.first_name, a.last_name, a.number AS account_number, i.mobile_number, f.code AS framework,
+        NULL AS arrival, t.first_line_by, t.payout_method, t.amount_minor, t.currency",
+    beside: "JOIN accounts a ON a.id = t.account_id JOIN investors i ON i.id = t.investor_id
+        JOIN frameworks f ON f.id = a.framework_id",
+    table: "withdrawals",
+    since: "modified_at",
+    handed_in: "t.submitted_at IS NOT NULL",
+    framework: OF_THE_ACCOUNT,
+};
+
+/// The framework of an order's or a withdrawal's account.
+const OF_THE_ACCOUNT: &str =
+    "EXISTS (SELECT 1 FROM accounts x JOIN frameworks f ON f.id = x.framework_id
+        WHERE x.id = t.account_id AND f.code = $)";
 
 /// Where the word of a search may stand in a project.
 const PROJECT: [&str; 3] = ["code", "name_en", "name_zh"];
@@ -89,6 +107,15 @@ struct OrderRow {
 }
 
 #[derive(FromQueryResult)]
+struct WithdrawalRow {
+    #[sea_orm(nested)]
+    item: AccountRow,
+    payout_method: String,
+    amount_minor: i64,
+    currency: String,
+}
+
+#[derive(FromQueryResult)]
 struct Since {
     since: Option<Instant>,
 }
@@ -106,6 +133,7 @@ struct Id {
 const fn source(queue: Queue) -> &'static Source {
     match queue {
         Queue::Kyc => &KYC,
+        Queue::Withdrawals => &PAYOUTS,
         Queue::Subscriptions => &SUBSCRIPTIONS,
     }
 }
@@ -122,7 +150,12 @@ pub(super) async fn page(
     let items = match queue {
         Queue::Kyc => {
             let rows: Vec<AccountRow> = store.rows(&sql, values).await?;
-            let items = rows.into_iter().map(|row| queued(row, None));
+            let items = rows.into_iter().map(queued);
+            items.collect::<Result<Vec<_>, _>>()?
+        }
+        Queue::Withdrawals => {
+            let rows: Vec<WithdrawalRow> = store.rows(&sql, values).await?;
+            let items = rows.into_iter().map(withdrawal);
             items.collect::<Result<Vec<_>, _>>()?
         }
         Queue::Subscriptions => {
@@ -288,6 +321,7 @@ async fn search(
     }
     let of = match queue {
         Queue::Kyc => ACCOUNTS,
+        Queue::Withdrawals => WITHDRAWALS,
         Queue::Subscriptions => ORDERS,
     };
     Search::in_list(store, of, words).await
@@ -306,7 +340,7 @@ async fn of_projects(store: &SeaStore, word: &str) -> Result<Option<Condition>, 
     }))
 }
 
-fn queued(row: AccountRow, order: Option<QueuedOrder>) -> Result<Queued, StoreError> {
+fn queued(row: AccountRow) -> Result<Queued, StoreError> {
     let name: Vec<String> = [row.first_name, row.last_name]
         .into_iter()
         .flatten()
@@ -325,7 +359,8 @@ fn queued(row: AccountRow, order: Option<QueuedOrder>) -> Result<Queued, StoreEr
         framework: row.framework,
         arrival: arrival(row.arrival.as_deref())?,
         first_line_by: row.first_line_by.map(OperatorId),
-        order,
+        order: None,
+        withdrawal: None,
     })
 }
 
@@ -339,7 +374,22 @@ fn order(row: OrderRow) -> Result<Queued, StoreError> {
         method: PaymentMethod::from_id(row.method_id).ok_or_else(|| corrupt("payment method"))?,
         amount: money(row.amount_minor, &row.currency)?,
     };
-    queued(row.item, Some(order))
+    Ok(Queued {
+        order: Some(order),
+        ..queued(row.item)?
+    })
+}
+
+fn withdrawal(row: WithdrawalRow) -> Result<Queued, StoreError> {
+    let method = PayoutMethod::from_code(&row.payout_method);
+    let withdrawal = QueuedWithdrawal {
+        method: method.ok_or_else(|| corrupt("payout method"))?,
+        amount: money(row.amount_minor, &row.currency)?,
+    };
+    Ok(Queued {
+        withdrawal: Some(withdrawal),
+        ..queued(row.item)?
+    })
 }
 
 #[cfg(test)]

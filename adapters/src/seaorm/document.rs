@@ -6,7 +6,7 @@ use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::document::{Document, DocumentCode, FileKind, Holder};
-use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
+use domain::ids::{AccountId, DocumentId, InvestorId, OrderId, WithdrawalId};
 use ports::driven::catalog::Page;
 use ports::driven::document::Documents;
 use ports::driven::unit_of_work::StoreError;
@@ -26,6 +26,7 @@ impl Documents for SeaTx {
             code: Set(document.code.code().to_owned()),
             account_id: Set(document.account.map(|id| id.0)),
             order_id: Set(document.order.map(|id| id.0)),
+            withdrawal_id: Set(document.withdrawal.map(|id| id.0)),
             name: Set(document.name.clone()),
             media_type: Set(document.kind.media_type().to_owned()),
             size_bytes: Set(i64::try_from(document.size).map_err(|_| corrupt("document size"))?),
@@ -79,6 +80,11 @@ impl Documents for SeaTx {
             .await
     }
 
+    async fn of_withdrawal(&self, withdrawal: WithdrawalId) -> Result<Vec<Document>, StoreError> {
+        self.newest_documents(documents::Column::WithdrawalId, withdrawal.0)
+            .await
+    }
+
     async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError> {
         let (account, order) = holder.parts();
         let claimed = documents::Entity::update_many()
@@ -93,6 +99,7 @@ impl Documents for SeaTx {
             .filter(documents::Column::Id.eq(id.0))
             .filter(documents::Column::AccountId.is_null())
             .filter(documents::Column::OrderId.is_null())
+            .filter(documents::Column::WithdrawalId.is_null())
             .exec(self.db())
             .await;
         claimed.map(|done| done.rows_affected == 1).map_err(refused)
@@ -194,6 +201,7 @@ fn document(row: documents::Model) -> Result<Document, StoreError> {
         code: DocumentCode::from_code(&row.code).ok_or_else(|| corrupt("document code"))?,
         account: row.account_id.map(AccountId),
         order: row.order_id.map(OrderId),
+        withdrawal: row.withdrawal_id.map(WithdrawalId),
         name: row.name,
         kind: FileKind::from_media_type(&row.media_type).ok_or_else(|| corrupt("media type"))?,
         size: u64::try_from(row.size_bytes).map_err(|_| corrupt("document size"))?,

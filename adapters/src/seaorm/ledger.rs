@@ -6,8 +6,8 @@ use super::entities::{balances, holds, ledger_transactions, postings, receipts};
 use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::ids::{AccountId, HoldId, OrderId, ReceiptId, TransactionId};
-use domain::ledger::{BalanceKey, Transaction};
+use domain::ids::{AccountId, HoldId, ReceiptId, TransactionId};
+use domain::ledger::{BalanceKey, Purpose, Transaction};
 use domain::{Instant, Money};
 use ports::driven::ledger::{BookedFor, Hold, Ledger, Receipt};
 use ports::driven::unit_of_work::StoreError;
@@ -27,12 +27,14 @@ impl Ledger for SeaTx {
         booked_for: BookedFor,
         now: Instant,
     ) -> Result<TransactionId, StoreError> {
+        let (order, withdrawal) = booked_for.purpose.map(Purpose::parts).unwrap_or_default();
         let row = ledger_transactions::ActiveModel {
             id: NotSet,
             reference: Set(transaction.reference().to_owned()),
             cash_type: Set(transaction.cash_type().id()),
             account_id: Set(booked_for.account.map(|id| id.0)),
-            order_id: Set(booked_for.order.map(|id| id.0)),
+            order_id: Set(order.map(|id| id.0)),
+            withdrawal_id: Set(withdrawal.map(|id| id.0)),
             booked_at: Set(now),
         };
         let id = row.insert(self.db()).await.map_err(refused)?.id;
@@ -78,14 +80,16 @@ impl Ledger for SeaTx {
     async fn add_hold(
         &self,
         account: AccountId,
-        order: OrderId,
+        purpose: Purpose,
         amount: Money,
         now: Instant,
     ) -> Result<HoldId, StoreError> {
+        let (order, withdrawal) = purpose.parts();
         let row = holds::ActiveModel {
             id: NotSet,
             account_id: Set(account.0),
-            order_id: Set(order.0),
+            order_id: Set(order.map(|id| id.0)),
+            withdrawal_id: Set(withdrawal.map(|id| id.0)),
             amount_minor: Set(amount.minor()),
             currency: Set(amount.currency().code().to_owned()),
             state: Set(OPEN.to_owned()),
@@ -96,9 +100,13 @@ impl Ledger for SeaTx {
         Ok(HoldId(added.id))
     }
 
-    async fn open_hold(&self, order: OrderId) -> Result<Option<Hold>, StoreError> {
+    async fn open_hold(&self, purpose: Purpose) -> Result<Option<Hold>, StoreError> {
+        let held_for = match purpose {
+            Purpose::Order(id) => holds::Column::OrderId.eq(id.0),
+            Purpose::Withdrawal(id) => holds::Column::WithdrawalId.eq(id.0),
+        };
         let row = holds::Entity::find()
-            .filter(holds::Column::OrderId.eq(order.0))
+            .filter(held_for)
             .filter(holds::Column::State.eq(OPEN))
             .lock_exclusive()
             .one(self.db())
@@ -108,7 +116,8 @@ impl Ledger for SeaTx {
             Ok(Hold {
                 id: HoldId(row.id),
                 account: AccountId(row.account_id),
-                order: OrderId(row.order_id),
+                purpose: Purpose::from_parts(row.order_id, row.withdrawal_id)
+                    .ok_or_else(|| corrupt("holds"))?,
                 amount: money(row.amount_minor, &row.currency)?,
                 open: true,
             })

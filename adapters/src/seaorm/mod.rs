@@ -54,6 +54,7 @@ mod store;
 mod submissions;
 mod survey;
 mod transaction;
+mod withdrawals;
 
 pub use catalogue::list_statements;
 pub use connect::{PoolOptions, connect};

@@ -5,15 +5,19 @@ use super::errors::corrupt;
 use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::catalog::Text;
-use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
+use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
 use domain::ledger::CashType;
 use domain::money::Shares;
 use domain::subscription::{PaymentMethod, State};
+use domain::withdrawal::{self, PayoutMethod};
 use ports::driven::catalog::Page;
-use ports::driven::portfolio::{HeldShares, Income, IssuedOrder, OrderEntry, PortfolioQueries};
+use ports::driven::portfolio::{
+    HeldShares, Income, IssuedOrder, OrderEntry, Ordered, PortfolioQueries, WithdrawalEntry,
+};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
 use sea_orm::{FromQueryResult, Value};
+use std::collections::BTreeMap;
 
 /// Distributions, rents and interest (6, 7, 8) that reached the investor's side of the ledger for an order.
 const INCOME: &str = "FROM ledger_transactions t JOIN orders o ON o.id = t.order_id
@@ -32,14 +36,25 @@ const SHARE_ORDERS: &str =
     FROM shares s JOIN orders o ON o.id = s.order_id
     WHERE s.investor_id = $1 AND s.project_id = $2
     ORDER BY s.issued_at DESC, s.order_id DESC";
-const ORDERS: &str =
+/// A page of the orders of both types, by number only.
+const ORDERS: &str = "SELECT is_withdrawal, id FROM (
+        SELECT FALSE AS is_withdrawal, id, created_at FROM orders WHERE investor_id = $1
+        UNION ALL
+        SELECT TRUE AS is_withdrawal, id, created_at FROM withdrawals WHERE investor_id = $1
+    ) both_types ORDER BY created_at DESC, is_withdrawal, id DESC LIMIT $2 OFFSET $3";
+const ORDERS_TOTAL: &str = "SELECT (SELECT COUNT(*) FROM orders WHERE investor_id = $1)
+    + (SELECT COUNT(*) FROM withdrawals WHERE investor_id = $1) AS total";
+const SUBSCRIPTIONS: &str =
     "SELECT o.id, o.project_id, o.account_id, o.amount_minor, o.currency, o.state, o.created_at,
         o.method_id, o.received_minor, o.completed_at, f.deposits AS has_wallet, p.name_en, p.name_zh
     FROM orders o JOIN projects p ON p.id = o.project_id
     JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id
-    WHERE o.investor_id = $1
-    ORDER BY o.id DESC LIMIT $2 OFFSET $3";
-const ORDERS_TOTAL: &str = "SELECT COUNT(*) AS total FROM orders WHERE investor_id = $1";
+    WHERE o.investor_id = $1";
+const WITHDRAWALS: &str =
+    "SELECT o.id, o.account_id, o.amount_minor, o.currency, o.payout_method, o.state, o.created_at,
+        o.submitted_at
+    FROM withdrawals o WHERE o.investor_id = $1";
+const NEWEST: &str = "ORDER BY o.id DESC LIMIT $2";
 
 #[derive(FromQueryResult)]
 struct Total {
@@ -93,6 +108,24 @@ struct OrderRow {
     has_wallet: bool,
     name_en: String,
     name_zh: String,
+}
+
+#[derive(FromQueryResult)]
+struct WithdrawalRow {
+    id: i64,
+    account_id: i64,
+    amount_minor: i64,
+    currency: String,
+    payout_method: String,
+    state: String,
+    created_at: DateTime<Utc>,
+    submitted_at: Option<DateTime<Utc>>,
+}
+
+#[derive(FromQueryResult)]
+struct Numbered {
+    is_withdrawal: bool,
+    id: i64,
 }
 
 #[async_trait]
@@ -160,11 +193,67 @@ impl PortfolioQueries for SeaStore {
         &self,
         investor: InvestorId,
         page: Page,
-    ) -> Result<(Vec<OrderEntry>, u64), StoreError> {
-        let rows: Vec<OrderRow> = self.rows(ORDERS, paged(investor, page)).await?;
-        let orders = rows.into_iter().map(order).collect::<Result<_, _>>()?;
-        Ok((orders, self.total(ORDERS_TOTAL, investor).await?))
+    ) -> Result<(Vec<Ordered>, u64), StoreError> {
+        let page: Vec<Numbered> = self.rows(ORDERS, paged(investor, page)).await?;
+        let ids = |is_withdrawal| {
+            let of_type = page
+                .iter()
+                .filter(move |it| it.is_withdrawal == is_withdrawal);
+            of_type.map(|it| it.id).collect::<Vec<i64>>()
+        };
+        let who = || vec![investor.0.into()];
+        let mut orders: BTreeMap<(bool, i64), Ordered> = BTreeMap::new();
+        if let Some(among) = among(&ids(false)) {
+            let rows: Vec<OrderRow> = self
+                .rows(&format!("{SUBSCRIPTIONS} {among}"), who())
+                .await?;
+            for row in rows {
+                orders.insert((false, row.id), Ordered::Subscription(order(row)?));
+            }
+        }
+        if let Some(among) = among(&ids(true)) {
+            let sql = format!("{WITHDRAWALS} {among}");
+            let rows: Vec<WithdrawalRow> = self.rows(&sql, who()).await?;
+            for row in rows {
+                orders.insert((true, row.id), Ordered::Withdrawal(withdrawal(row)?));
+            }
+        }
+        let in_order = page
+            .iter()
+            .filter_map(|it| orders.remove(&(it.is_withdrawal, it.id)));
+        Ok((
+            in_order.collect(),
+            self.total(ORDERS_TOTAL, investor).await?,
+        ))
     }
+
+    async fn subscriptions(
+        &self,
+        investor: InvestorId,
+        limit: u32,
+    ) -> Result<Vec<OrderEntry>, StoreError> {
+        let values = vec![investor.0.into(), i64::from(limit).into()];
+        let sql = format!("{SUBSCRIPTIONS} {NEWEST}");
+        let rows: Vec<OrderRow> = self.rows(&sql, values).await?;
+        rows.into_iter().map(order).collect()
+    }
+
+    async fn withdrawals(
+        &self,
+        investor: InvestorId,
+        limit: u32,
+    ) -> Result<Vec<WithdrawalEntry>, StoreError> {
+        let values = vec![investor.0.into(), i64::from(limit).into()];
+        let sql = format!("{WITHDRAWALS} {NEWEST}");
+        let rows: Vec<WithdrawalRow> = self.rows(&sql, values).await?;
+        rows.into_iter().map(withdrawal).collect()
+    }
+}
+
+/// Narrows a statement to rows by number; none for no row. Numbers of ours need no quoting.
+fn among(ids: &[i64]) -> Option<String> {
+    let ids: Vec<String> = ids.iter().map(i64::to_string).collect();
+    (!ids.is_empty()).then(|| format!("AND o.id IN ({})", ids.join(", ")))
 }
 
 impl SeaStore {
@@ -194,6 +283,20 @@ fn held(row: SharesRow, sums: &[IncomeSum]) -> Result<HeldShares, StoreError> {
         },
         shares: Shares::from_ten_thousandths(row.ten_thousandths),
         income: money(income.map_or(0, |sum| sum.amount_minor), &row.currency)?,
+    })
+}
+
+fn withdrawal(row: WithdrawalRow) -> Result<WithdrawalEntry, StoreError> {
+    let method = PayoutMethod::from_code(&row.payout_method);
+    let state = withdrawal::State::from_code(&row.state);
+    Ok(WithdrawalEntry {
+        withdrawal: WithdrawalId(row.id),
+        account: AccountId(row.account_id),
+        amount: money(row.amount_minor, &row.currency)?,
+        method: method.ok_or_else(|| corrupt("payout method"))?,
+        state: state.ok_or_else(|| corrupt("state of a withdrawal"))?,
+        created_at: row.created_at,
+        submitted_at: row.submitted_at,
     })
 }
 

@@ -8,15 +8,15 @@ use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::ids::{
     AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, ProjectId,
-    SigningSessionId, TransactionId,
+    SigningSessionId, TransactionId, WithdrawalId,
 };
 use domain::ledger::Book;
 use domain::money::Shares;
 use domain::subscription::{PaymentMethod, State};
-use domain::{Currency, Instant, payment, signing};
+use domain::{Currency, Instant, payment, signing, withdrawal};
 use ports::driven::reconciliation::{
     AccountFacts, BalanceFacts, ChargeFacts, OrderFacts, ProjectFacts, ReconciliationFacts,
-    SigningFacts,
+    SigningFacts, WithdrawalFacts,
 };
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
@@ -40,6 +40,18 @@ const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.curre
     LEFT JOIN documents d ON d.id = o.signed_document_id
     LEFT JOIN shares s ON s.order_id = o.id
     WHERE o.id > $1 ORDER BY o.id LIMIT $2";
+
+const WITHDRAWALS: &str =
+    "SELECT w.id, w.state, w.amount_minor, w.currency, d.id AS signed_form_id,
+    (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'withdrawal' AND r.subject_id = w.id
+        ORDER BY r.id DESC LIMIT 1) AS logged,
+    (SELECT CAST(COALESCE(SUM(h.amount_minor), 0) AS BIGINT) FROM holds h
+        WHERE h.withdrawal_id = w.id AND h.closed_at IS NULL) AS held_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount_minor), 0) AS BIGINT) FROM ledger_transactions t
+        JOIN postings g ON g.transaction_id = t.id
+        WHERE t.withdrawal_id = w.id AND g.book = 'payouts_payable') AS payable_minor
+    FROM withdrawals w LEFT JOIN documents d ON d.id = w.signed_form_id
+    WHERE w.id > $1 ORDER BY w.id LIMIT $2";
 
 const ACCOUNTS: &str = "SELECT a.id, a.state,
     (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'account' AND r.subject_id = a.id
@@ -126,6 +138,18 @@ struct ChargeRow {
     paid_minor: i64,
     refunded_minor: i64,
     ignored_notices: i64,
+}
+
+#[derive(FromQueryResult)]
+struct WithdrawalRow {
+    id: i64,
+    state: String,
+    amount_minor: i64,
+    currency: String,
+    signed_form_id: Option<i64>,
+    logged: Option<String>,
+    held_minor: i64,
+    payable_minor: i64,
 }
 
 #[derive(FromQueryResult)]
@@ -279,6 +303,16 @@ impl ReconciliationFacts for SeaStore {
         Ok(rows.into_iter().map(|row| OrderId(row.id)).collect())
     }
 
+    async fn withdrawals(
+        &self,
+        after: WithdrawalId,
+        limit: u32,
+    ) -> Result<Vec<WithdrawalFacts>, StoreError> {
+        let values = vec![after.0.into(), i64::from(limit).into()];
+        let rows = self.rows::<WithdrawalRow>(WITHDRAWALS, values).await?;
+        rows.into_iter().map(of_withdrawal).collect()
+    }
+
     async fn charges(&self, after: ChargeId, limit: u32) -> Result<Vec<ChargeFacts>, StoreError> {
         let rows = self
             .rows::<ChargeRow>(CHARGES, vec![after.0.into(), i64::from(limit).into()])
@@ -322,6 +356,19 @@ fn charge(row: ChargeRow) -> Result<ChargeFacts, StoreError> {
         paid_minor: row.paid_minor,
         refunded_minor: row.refunded_minor,
         ignored_notices: row.ignored_notices,
+    })
+}
+
+fn of_withdrawal(row: WithdrawalRow) -> Result<WithdrawalFacts, StoreError> {
+    Ok(WithdrawalFacts {
+        id: WithdrawalId(row.id),
+        state: withdrawal::State::from_code(&row.state)
+            .ok_or_else(|| corrupt("withdrawals.state"))?,
+        amount: money(row.amount_minor, &row.currency)?,
+        logged: row.logged,
+        signed_form: row.signed_form_id.map(DocumentId),
+        held_minor: row.held_minor,
+        payable_minor: row.payable_minor,
     })
 }
 

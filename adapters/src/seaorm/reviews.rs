@@ -7,11 +7,12 @@ use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::account::KycState;
-use domain::ids::{AccountId, ChargeId, OrderId};
+use domain::ids::{AccountId, ChargeId, OrderId, WithdrawalId};
 use domain::operations::Queue;
 use domain::payment;
 use domain::review::{LogEntry, Subject};
 use domain::subscription;
+use domain::withdrawal;
 use ports::driven::reviews::{Logged, ReviewLog};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
@@ -74,12 +75,14 @@ impl ReviewLog for SeaTx {
 
 const ACCOUNT: &str = "account";
 const ORDER: &str = "order";
+const WITHDRAWAL: &str = "withdrawal";
 const CHARGE: &str = "charge";
 
 /// The kind of record that a queue's items are.
 pub(super) const fn subject_kind(queue: Queue) -> &'static str {
     match queue {
         Queue::Kyc => ACCOUNT,
+        Queue::Withdrawals => WITHDRAWAL,
         Queue::Subscriptions => ORDER,
     }
 }
@@ -88,6 +91,7 @@ const fn subject_parts(subject: Subject) -> (&'static str, i64) {
     match subject {
         Subject::Account(id) => (ACCOUNT, id.0),
         Subject::Order(id) => (ORDER, id.0),
+        Subject::Withdrawal(id) => (WITHDRAWAL, id.0),
         Subject::Charge(id) => (CHARGE, id.0),
     }
 }
@@ -96,6 +100,7 @@ fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
     let subject = match row.subject_kind.as_str() {
         ACCOUNT => Subject::Account(AccountId(row.subject_id)),
         ORDER => Subject::Order(OrderId(row.subject_id)),
+        WITHDRAWAL => Subject::Withdrawal(WithdrawalId(row.subject_id)),
         CHARGE => Subject::Charge(ChargeId(row.subject_id)),
         _ => return Err(corrupt("review_log.subject_kind")),
     };
@@ -116,6 +121,7 @@ fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
     let known = match subject {
         Subject::Account(_) => KycState::from_code(code).map(KycState::code),
         Subject::Order(_) => subscription::State::from_code(code).map(subscription::State::code),
+        Subject::Withdrawal(_) => withdrawal::State::from_code(code).map(withdrawal::State::code),
         Subject::Charge(_) => payment::State::from_code(code).map(payment::State::code),
     };
     known.ok_or_else(|| corrupt("review_log state"))

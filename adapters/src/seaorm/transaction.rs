@@ -29,6 +29,7 @@ use ports::driven::{
     site::SiteEditions,
     submissions::Submissions,
     unit_of_work::{StoreError, Tx},
+    withdrawals::Withdrawals,
 };
 use sea_orm::DatabaseTransaction;
 use std::sync::Arc;
@@ -141,6 +142,9 @@ impl Tx for SeaTx {
         self
     }
     fn orders(&self) -> &dyn Orders {
+        self
+    }
+    fn withdrawals(&self) -> &dyn Withdrawals {
         self
     }
     fn ledger(&self) -> &dyn Ledger {

@@ -8,7 +8,7 @@ mod transaction;
 pub use transaction::{Posting, Transaction, Unbalanced};
 
 use crate::Currency;
-use crate::ids::{AccountId, ProjectId};
+use crate::ids::{AccountId, OrderId, ProjectId, WithdrawalId};
 
 /// An account of the ledger. With a currency it names one balance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -102,6 +102,34 @@ impl Book {
             | Self::Fees
             | Self::DistributionsPayable
             | Self::OpeningAdjustments => true,
+        }
+    }
+}
+
+/// What money is moved for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// A subscription.
+    Order(OrderId),
+    /// A withdrawal.
+    Withdrawal(WithdrawalId),
+}
+
+impl Purpose {
+    /// As two columns name it: the order, the withdrawal.
+    pub const fn parts(self) -> (Option<OrderId>, Option<WithdrawalId>) {
+        match self {
+            Self::Order(id) => (Some(id), None),
+            Self::Withdrawal(id) => (None, Some(id)),
+        }
+    }
+
+    /// The purpose that two columns name; none where it is not exactly one of them.
+    pub const fn from_parts(order: Option<i64>, withdrawal: Option<i64>) -> Option<Self> {
+        match (order, withdrawal) {
+            (Some(id), None) => Some(Self::Order(OrderId(id))),
+            (None, Some(id)) => Some(Self::Withdrawal(WithdrawalId(id))),
+            (None, None) | (Some(_), Some(_)) => None,
         }
     }
 }

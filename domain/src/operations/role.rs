@@ -24,6 +24,8 @@ pub enum Role {
 pub enum Queue {
     /// Investment accounts.
     Kyc,
+    /// Withdrawals.
+    Withdrawals,
     /// Subscriptions.
     Subscriptions,
 }
@@ -33,12 +35,13 @@ impl Queue {
     pub const fn code(self) -> &'static str {
         match self {
             Self::Kyc => "kyc",
+            Self::Withdrawals => "withdrawals",
             Self::Subscriptions => "subscriptions",
         }
     }
 
     /// Every queue.
-    pub const ALL: [Self; 2] = [Self::Kyc, Self::Subscriptions];
+    pub const ALL: [Self; 3] = [Self::Kyc, Self::Withdrawals, Self::Subscriptions];
 
     /// The roles that read it: those that decide on its lines, and the auditor, who reads all.
     pub const fn readers(self) -> [Role; 3] {
@@ -53,8 +56,8 @@ impl Queue {
     pub const fn decider(self, line: Line) -> Role {
         match (self, line) {
             (Self::Kyc, Line::First) => Role::Reviewer,
-            (Self::Subscriptions, Line::First) => Role::Finance,
-            (Self::Kyc | Self::Subscriptions, Line::Second) => Role::Approver,
+            (Self::Withdrawals | Self::Subscriptions, Line::First) => Role::Finance,
+            (Self::Kyc | Self::Withdrawals | Self::Subscriptions, Line::Second) => Role::Approver,
         }
     }
 }

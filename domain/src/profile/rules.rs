@@ -323,6 +323,7 @@ mod tests {
             code,
             account: None,
             order: None,
+            withdrawal: None,
             name: "a.jpg".into(),
             kind: FileKind::Jpeg,
             size: 1,

@@ -4,7 +4,7 @@ pub mod drawing;
 
 pub use drawing::Drawing;
 
-use crate::ids::{AccountId, OrderId};
+use crate::ids::{AccountId, OrderId, WithdrawalId};
 use crate::{Instant, Refusal, legible};
 use chrono::TimeDelta;
 
@@ -31,6 +31,8 @@ pub enum Scene {
     WireInvest(OrderId),
     /// The payment authorisation of a wallet order.
     WalletInvest(OrderId),
+    /// The authorisation of a withdrawal.
+    WalletWithdraw(WithdrawalId),
 }
 
 impl Scene {
@@ -40,6 +42,7 @@ impl Scene {
             Self::DdForm(_) => "DDForm",
             Self::WireInvest(_) => "WireInvest",
             Self::WalletInvest(_) => "WalletInvest",
+            Self::WalletWithdraw(_) => "WalletWithdraw",
         }
     }
 
@@ -49,6 +52,7 @@ impl Scene {
             Self::DdForm(_) => "DDForm",
             Self::WireInvest(_) => "LegalAppendix",
             Self::WalletInvest(_) => "WalletAuthForm",
+            Self::WalletWithdraw(_) => "WithdrawAuthForm",
         }
     }
 
@@ -57,6 +61,7 @@ impl Scene {
         match self {
             Self::DdForm(id) => id.0,
             Self::WireInvest(id) | Self::WalletInvest(id) => id.0,
+            Self::WalletWithdraw(id) => id.0,
         }
     }
 
@@ -66,6 +71,7 @@ impl Scene {
             "DDForm" => Some(Self::DdForm(AccountId(record))),
             "WireInvest" => Some(Self::WireInvest(OrderId(record))),
             "WalletInvest" => Some(Self::WalletInvest(OrderId(record))),
+            "WalletWithdraw" => Some(Self::WalletWithdraw(WithdrawalId(record))),
             _ => None,
         }
     }
@@ -325,6 +331,7 @@ mod tests {
             Scene::DdForm(AccountId(1)),
             Scene::WireInvest(OrderId(2)),
             Scene::WalletInvest(OrderId(3)),
+            Scene::WalletWithdraw(WithdrawalId(4)),
         ] {
             assert_eq!(Scene::from_parts(scene.code(), scene.record()), Some(scene));
         }

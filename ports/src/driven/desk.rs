@@ -15,6 +15,7 @@ use domain::messaging::MessageStage;
 use domain::operations::{OperatorAccount, Queue};
 use domain::review::Actor;
 use domain::subscription::PaymentMethod;
+use domain::withdrawal::PayoutMethod;
 use domain::{Instant, Money};
 
 /// Items of a page.
@@ -98,10 +99,19 @@ pub struct QueuedOrder {
     pub amount: Money,
 }
 
+/// What a withdrawal's item has beyond an account's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QueuedWithdrawal {
+    /// Where it goes.
+    pub method: PayoutMethod,
+    /// How much.
+    pub amount: Money,
+}
+
 /// An item of a queue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Queued {
-    /// The investor's own number of it: `UserEntityID`, `UserInvestmentID`.
+    /// The investor's own number of it: `UserEntityID`, `CNWithdrawRequestID`, `UserInvestmentID`.
     pub id: i64,
     /// State code.
     pub state: String,
@@ -121,6 +131,8 @@ pub struct Queued {
     pub first_line_by: Option<OperatorId>,
     /// The order, in the queue of subscriptions.
     pub order: Option<QueuedOrder>,
+    /// The withdrawal, in the queue of withdrawals.
+    pub withdrawal: Option<QueuedWithdrawal>,
 }
 
 /// A page of a list of the desk.

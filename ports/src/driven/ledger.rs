@@ -3,7 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{AccountId, HoldId, OrderId, ReceiptId, TransactionId};
-use domain::ledger::{BalanceKey, Transaction};
+use domain::ledger::{BalanceKey, Purpose, Transaction};
 use domain::{Instant, Money};
 
 /// What a transaction was booked for.
@@ -11,8 +11,8 @@ use domain::{Instant, Money};
 pub struct BookedFor {
     /// The account that it concerns, for the investor's list of movements.
     pub account: Option<AccountId>,
-    /// The order that it concerns.
-    pub order: Option<OrderId>,
+    /// The order or the withdrawal that it concerns.
+    pub purpose: Option<Purpose>,
 }
 
 /// A hold on a wallet.
@@ -22,8 +22,8 @@ pub struct Hold {
     pub id: HoldId,
     /// The wallet's account.
     pub account: AccountId,
-    /// For which order.
-    pub order: OrderId,
+    /// What for.
+    pub purpose: Purpose,
     /// How much.
     pub amount: Money,
     /// Reserved and neither captured nor released.
@@ -57,16 +57,16 @@ pub trait Ledger: Send + Sync {
     async fn balance(&self, key: BalanceKey) -> Result<Money, StoreError>;
     /// A balance, locked until the end of the transaction.
     async fn lock_balance(&self, key: BalanceKey) -> Result<Money, StoreError>;
-    /// Notes a hold; the money is moved by `book`. A second open hold of an order is `StoreError::Duplicate`.
+    /// Notes a hold; the money is moved by `book`. A second open hold for the same is `StoreError::Duplicate`.
     async fn add_hold(
         &self,
         account: AccountId,
-        order: OrderId,
+        purpose: Purpose,
         amount: Money,
         now: Instant,
     ) -> Result<HoldId, StoreError>;
-    /// The open hold of an order, locked.
-    async fn open_hold(&self, order: OrderId) -> Result<Option<Hold>, StoreError>;
+    /// The open hold of an order or a withdrawal, locked.
+    async fn open_hold(&self, purpose: Purpose) -> Result<Option<Hold>, StoreError>;
     /// Closes a hold: captured or released, once.
     async fn close_hold(&self, id: HoldId, captured: bool, now: Instant) -> Result<(), StoreError>;
     /// Notes a bank receipt that is matched to an order.

@@ -42,3 +42,4 @@ pub mod signing_sessions;
 pub mod site;
 pub mod submissions;
 pub mod unit_of_work;
+pub mod withdrawals;

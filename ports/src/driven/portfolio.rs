@@ -4,11 +4,12 @@ use super::catalog::Page;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::catalog::Text;
-use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
+use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
 use domain::ledger::CashType;
 use domain::money::Shares;
 use domain::portfolio::ShareIssue;
 use domain::subscription::{PaymentMethod, State};
+use domain::withdrawal::{self, PayoutMethod};
 use domain::{Instant, Money};
 
 /// The register of shares.
@@ -84,6 +85,34 @@ pub struct OrderEntry {
     pub has_wallet: bool,
 }
 
+/// A withdrawal in the list of orders (order type 2).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithdrawalEntry {
+    /// `refId`, `orderNum`, `withdrawalId`.
+    pub withdrawal: WithdrawalId,
+    /// `accountId`.
+    pub account: AccountId,
+    /// `amount`.
+    pub amount: Money,
+    /// Where it goes.
+    pub method: PayoutMethod,
+    /// `orderStatus`.
+    pub state: withdrawal::State,
+    /// `orderTime`.
+    pub created_at: Instant,
+    /// When it was handed in.
+    pub submitted_at: Option<Instant>,
+}
+
+/// An order of any type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ordered {
+    /// 1
+    Subscription(OrderEntry),
+    /// 2
+    Withdrawal(WithdrawalEntry),
+}
+
 /// The views of what an investor holds and ordered: whole lists in one statement, never a query a row.
 #[async_trait]
 pub trait PortfolioQueries: Send + Sync {
@@ -105,10 +134,22 @@ pub trait PortfolioQueries: Send + Sync {
         investor: InvestorId,
         project: ProjectId,
     ) -> Result<Vec<Income>, StoreError>;
-    /// The investor's orders, newest first; and how many there are.
+    /// The investor's orders of every type, newest first; and how many there are.
     async fn orders(
         &self,
         investor: InvestorId,
         page: Page,
-    ) -> Result<(Vec<OrderEntry>, u64), StoreError>;
+    ) -> Result<(Vec<Ordered>, u64), StoreError>;
+    /// The newest subscriptions of the investor, newest first: at most so many.
+    async fn subscriptions(
+        &self,
+        investor: InvestorId,
+        limit: u32,
+    ) -> Result<Vec<OrderEntry>, StoreError>;
+    /// The newest withdrawals of the investor, newest first: at most so many.
+    async fn withdrawals(
+        &self,
+        investor: InvestorId,
+        limit: u32,
+    ) -> Result<Vec<WithdrawalEntry>, StoreError>;
 }

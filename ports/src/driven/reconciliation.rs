@@ -4,12 +4,13 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{
     AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, ProjectId,
-    SigningSessionId, TransactionId,
+    SigningSessionId, TransactionId, WithdrawalId,
 };
 use domain::money::Shares;
 use domain::payment;
 use domain::signing;
 use domain::subscription::{PaymentMethod, State};
+use domain::withdrawal;
 use domain::{Currency, Instant, Money};
 
 /// An order with what the other parts say of it. Amounts are minor units of the order's currency.
@@ -132,6 +133,25 @@ pub struct ChargeFacts {
     pub ignored_notices: i64,
 }
 
+/// A withdrawal with what the other parts say of it. Amounts are minor units of its currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithdrawalFacts {
+    /// Which.
+    pub id: WithdrawalId,
+    /// Its state.
+    pub state: withdrawal::State,
+    /// Its amount.
+    pub amount: Money,
+    /// The state that its log ends with.
+    pub logged: Option<String>,
+    /// The signed form, where its row is there.
+    pub signed_form: Option<DocumentId>,
+    /// Its open hold.
+    pub held_minor: i64,
+    /// What its postings made payable.
+    pub payable_minor: i64,
+}
+
 /// The facts, page by page.
 ///
 /// An implementer owes: pages by rising number above `after`, at most `limit` rows, a statement a page, and no lock that
@@ -162,6 +182,12 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn odd_holds(&self) -> Result<Vec<(AccountId, Currency)>, StoreError>;
     /// Issued shares without an order that says so.
     async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError>;
+    /// Withdrawals of every state.
+    async fn withdrawals(
+        &self,
+        after: WithdrawalId,
+        limit: u32,
+    ) -> Result<Vec<WithdrawalFacts>, StoreError>;
     /// Charges of every state.
     async fn charges(&self, after: ChargeId, limit: u32) -> Result<Vec<ChargeFacts>, StoreError>;
     /// Bookings of fees without a charge.

@@ -24,6 +24,7 @@ use super::{
     signing_sessions::SigningSessions,
     site::SiteEditions,
     submissions::Submissions,
+    withdrawals::Withdrawals,
 };
 use async_trait::async_trait;
 
@@ -108,6 +109,8 @@ pub trait Tx: Send + Sync {
     fn charges(&self) -> &dyn Charges;
     /// Subscriptions.
     fn orders(&self) -> &dyn Orders;
+    /// Withdrawals.
+    fn withdrawals(&self) -> &dyn Withdrawals;
     /// The ledger.
     fn ledger(&self) -> &dyn Ledger;
     /// Issued shares.

@@ -12,5 +12,8 @@ pub mod profile;
 pub mod signing;
 mod site_address;
 pub mod subscription;
+mod wallet;
+pub mod withdrawal;
 
 pub use site_address::SiteAddress;
+pub use wallet::Wallet;

@@ -12,6 +12,7 @@ pub struct Model {
     pub code: String,
     pub account_id: Option<i64>,
     pub order_id: Option<i64>,
+    pub withdrawal_id: Option<i64>,
     pub name: String,
     pub media_type: String,
     pub size_bytes: i64,

@@ -9,7 +9,8 @@ pub struct Model {
     #[sea_orm(primary_key)]
     pub id: i64,
     pub account_id: i64,
-    pub order_id: i64,
+    pub order_id: Option<i64>,
+    pub withdrawal_id: Option<i64>,
     pub amount_minor: i64,
     pub currency: String,
     pub state: String,

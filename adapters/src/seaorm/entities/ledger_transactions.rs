@@ -12,6 +12,7 @@ pub struct Model {
     pub cash_type: i64,
     pub account_id: Option<i64>,
     pub order_id: Option<i64>,
+    pub withdrawal_id: Option<i64>,
     pub booked_at: DateTimeUtc,
 }
 

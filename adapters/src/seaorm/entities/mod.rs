@@ -57,3 +57,4 @@ pub(super) mod survey_options;
 pub(super) mod survey_questions;
 pub(super) mod verification_codes;
 pub(super) mod watched_projects;
+pub(super) mod withdrawals;

@@ -8,4 +8,4 @@ mod words;
 
 pub(super) use fill::{fill, stray};
 pub(super) use kept::restate_contact;
-pub(super) use sought::{ACCOUNTS, CHARGES, ORDERS, Search, Word, investors};
+pub(super) use sought::{ACCOUNTS, CHARGES, ORDERS, Search, WITHDRAWALS, Word, investors};

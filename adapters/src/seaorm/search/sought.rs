@@ -43,6 +43,11 @@ pub(in crate::seaorm) const ORDERS: Of = Of {
     investor: "t.investor_id",
     within: Within::Account("t.account_id"),
 };
+pub(in crate::seaorm) const WITHDRAWALS: Of = Of {
+    table: "withdrawals",
+    investor: "t.investor_id",
+    within: Within::Account("t.account_id"),
+};
 pub(in crate::seaorm) const CHARGES: Of = Of {
     table: "charges",
     investor: "t.investor_id",

@@ -8,16 +8,16 @@ use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{DocumentLinks, links_of};
 use crate::driving::payment::{FeeView, fee_of};
+use crate::driving::wallet::{Wallet, wallets};
 use crate::{Failure, Ports, read};
 use domain::account::{Account, Chosen, FormFacts};
 use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::document::DocumentCode;
 use domain::ids::{AccountId, InvestorId};
-use domain::ledger::{BalanceKey, Book};
 use domain::payment::State;
 use domain::profile::masked;
-use domain::{Currency, Instant, Money};
+use domain::{Instant, Money};
 
 /// One account as its owner sees it.
 #[derive(Debug, Clone)]
@@ -40,15 +40,6 @@ pub struct AccountView {
     pub changed: bool,
     /// Balance and available balance a currency; empty where the framework has no wallets.
     pub wallets: Vec<Wallet>,
-}
-
-/// A wallet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wallet {
-    /// What the ledger holds, held parts included.
-    pub balance: Money,
-    /// That less what is held.
-    pub available: Money,
 }
 
 /// All accounts and lists.
@@ -159,7 +150,7 @@ async fn view(
         signed_as: signed_as(tx, &account).await?,
         changed: account.changed_since_submit || is_paid_since(&account, fee.as_ref()),
         fee,
-        wallets: wallets(tx, &account, currencies).await?,
+        wallets: wallets(tx, account.id, currencies).await?,
         documents: documents
             .into_iter()
             .map(|document| links_of(ports, document, now))
@@ -175,31 +166,4 @@ fn is_paid_since(account: &Account, fee: Option<&FeeView>) -> bool {
         .filter(|charge| charge.state == State::Paid)
         .and_then(|charge| charge.paid_at);
     matches!((paid_at, account.submitted_at), (Some(paid), Some(submitted)) if paid > submitted)
-}
-
-async fn wallets(
-    tx: &dyn Tx,
-    account: &Account,
-    currencies: &[Currency],
-) -> Result<Vec<Wallet>, Failure> {
-    let mut wallets = Vec::new();
-    for currency in currencies {
-        let available = tx
-            .ledger()
-            .balance(key(Book::Wallet(account.id), *currency))
-            .await?;
-        let held = tx
-            .ledger()
-            .balance(key(Book::WalletHeld(account.id), *currency))
-            .await?;
-        let balance = available
-            .checked_add(held)
-            .ok_or_else(|| Failure::Broken("a balance beyond the largest amount".into()))?;
-        wallets.push(Wallet { balance, available });
-    }
-    Ok(wallets)
-}
-
-const fn key(book: Book, currency: Currency) -> BalanceKey {
-    BalanceKey { book, currency }
 }

@@ -106,7 +106,7 @@ async fn scan(ports: &Ports, source: &Rereadable) -> Result<(), Failure> {
 }
 
 impl KeptFile {
-    /// The record of the file, belonging to no account and no order yet.
+    /// The record of the file, belonging to no other record yet.
     pub fn document(
         &self,
         owner: InvestorId,
@@ -120,6 +120,7 @@ impl KeptFile {
             code,
             account: None,
             order: None,
+            withdrawal: None,
             name: shown_name(name, self.kind),
             kind: self.kind,
             size: self.size,

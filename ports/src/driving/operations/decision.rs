@@ -51,7 +51,7 @@ impl Decision {
 }
 
 impl Decide {
-    /// The states that the decision leads to, of accounts and of orders, from either line.
+    /// The states that the decision leads to, of the items of every queue, from either line.
     pub(super) const fn leads_to(&self) -> &'static [&'static str] {
         match self.decision {
             Decision::Pass { .. } => &["GWAIT", "GPASS", "PRE_OK"],
@@ -141,6 +141,8 @@ mod tests {
         let deciders = [
             (Queue::Kyc, Line::First, Role::Reviewer),
             (Queue::Kyc, Line::Second, Role::Approver),
+            (Queue::Withdrawals, Line::First, Role::Finance),
+            (Queue::Withdrawals, Line::Second, Role::Approver),
             (Queue::Subscriptions, Line::First, Role::Finance),
             (Queue::Subscriptions, Line::Second, Role::Approver),
         ];

@@ -6,8 +6,8 @@ use super::paging::offset;
 use super::payments::{LoggedCharge, charges_of, reads_payments};
 use super::reading::{account_for, reads_all};
 use crate::driven::audit::Recorded;
-use crate::driven::catalog;
 use crate::driven::desk::{AccountsShown, HistoryFilter, InvestorFilter, ListedInvestor, Page};
+use crate::driven::portfolio::WithdrawalEntry;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::identity::{ShownIdentity, shown_identities};
 use crate::{Failure, Ports, read};
@@ -59,6 +59,8 @@ pub struct InvestorItem {
     pub banks: Option<Vec<Bank>>,
     /// The newest orders.
     pub orders: Option<Vec<InvestorOrder>>,
+    /// The newest withdrawals.
+    pub withdrawals: Option<Vec<WithdrawalEntry>>,
 }
 
 /// An event of a history with the name of the operator who acted.
@@ -119,16 +121,16 @@ pub async fn show_investor(
             payments,
             banks,
             orders: None,
+            withdrawals: None,
             investor,
         })
     })
     .await?;
     if sees(by, InvestorPart::Orders) {
-        let page = catalog::Page {
-            number: 1,
-            size: ORDERS,
-        };
-        let (mut orders, _) = ports.portfolio.orders(id, page).await?;
+        let mut withdrawals = ports.portfolio.withdrawals(id, ORDERS).await?;
+        withdrawals.retain(|it| it.submitted_at.is_some() || reads_all(by));
+        item.withdrawals = Some(withdrawals);
+        let mut orders = ports.portfolio.subscriptions(id, ORDERS).await?;
         orders.retain(|order| order.completed_at.is_some() || reads_all(by));
         let orders = read(ports, async |tx| with_endings(tx, orders.clone()).await).await?;
         item.orders = Some(orders);
@@ -150,6 +152,8 @@ pub async fn investor_history(
     let orders = item.orders.iter().flatten();
     let mut records = vec![format!("investor:{id}")];
     records.extend(accounts.map(|(account, _)| format!("account:{}", account.id)));
+    let withdrawals = item.withdrawals.iter().flatten();
+    records.extend(withdrawals.map(|it| format!("withdrawal:{}", it.withdrawal)));
     records.extend(orders.map(|order| format!("order:{}", order.entry.order)));
     let documents = read(ports, async |tx| Ok(tx.documents().of(id).await?)).await?;
     records.extend(

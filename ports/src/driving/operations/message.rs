@@ -6,6 +6,7 @@ use crate::{Failure, Ports};
 use domain::Instant;
 use domain::account::{Account, KycState};
 use domain::subscription::{Order, State};
+use domain::withdrawal::{self, Withdrawal};
 
 /// Tells of an account's new state, where it is one that the investor waits for.
 pub(super) async fn tell_of_account(
@@ -61,4 +62,33 @@ pub(super) async fn tell_of_order(
         params: &params,
     };
     tell_investor(ports, tx, order.investor, notice, now).await
+}
+
+/// Tells of a withdrawal's new state, where it is one that the investor waits for.
+pub(super) async fn tell_of_withdrawal(
+    ports: &Ports,
+    tx: &dyn Tx,
+    withdrawal: &Withdrawal,
+    now: Instant,
+) -> Result<(), Failure> {
+    use withdrawal::State;
+    let key = match withdrawal.state {
+        State::GPass => "withdrawalApproved",
+        State::LFail | State::GFail => "withdrawalFailed",
+        State::Init | State::LWait | State::GWait | State::Cancelled => return Ok(()),
+    };
+    let who = withdrawal.investor;
+    let investor = tx.investors().get(who).await?;
+    let investor = investor.ok_or_else(|| Failure::Broken(format!("investor {who} is gone")))?;
+    let amount = withdrawal.amount;
+    let shown = ports
+        .texts
+        .amount(investor.language, amount.amount(), amount.currency().code());
+    let number = withdrawal.id.to_string();
+    let params = [("number", number.as_str()), ("amount", shown.as_str())];
+    let notice = Notice {
+        key,
+        params: &params,
+    };
+    tell_investor(ports, tx, who, notice, now).await
 }

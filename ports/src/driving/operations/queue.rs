@@ -10,7 +10,7 @@ use crate::{Failure, Ports};
 use domain::account::{Arrival, KycState};
 use domain::operations::{Operator, Queue, Standing};
 use domain::review::{Line, four_eyes};
-use domain::{Instant, Refusal, subscription};
+use domain::{Instant, Refusal, subscription, withdrawal};
 
 /// What of a queue is asked for.
 #[derive(Debug, Clone)]
@@ -192,7 +192,7 @@ fn arrival(command: &ListQueue) -> Result<Option<Arrival>, Refusal> {
     };
     match (command.queue, Arrival::from_code(code)) {
         (Queue::Kyc, Some(arrival)) => Ok(Some(arrival)),
-        (Queue::Kyc, None) | (Queue::Subscriptions, _) => Err(bad("arrival")),
+        (Queue::Kyc, None) | (Queue::Withdrawals | Queue::Subscriptions, _) => Err(bad("arrival")),
     }
 }
 
@@ -217,6 +217,10 @@ fn states(command: &ListQueue) -> Result<Vec<&'static str>, Refusal> {
 fn waiting(queue: Queue) -> Vec<&'static str> {
     match queue {
         Queue::Kyc => vec![KycState::LWait.code(), KycState::GWait.code()],
+        Queue::Withdrawals => vec![
+            withdrawal::State::LWait.code(),
+            withdrawal::State::GWait.code(),
+        ],
         Queue::Subscriptions => vec![
             subscription::State::LWait.code(),
             subscription::State::GWait.code(),
@@ -228,6 +232,7 @@ fn waiting(queue: Queue) -> Vec<&'static str> {
 fn every(queue: Queue) -> Vec<&'static str> {
     match queue {
         Queue::Kyc => KycState::ALL.map(KycState::code).to_vec(),
+        Queue::Withdrawals => withdrawal::State::ALL.map(withdrawal::State::code).to_vec(),
         Queue::Subscriptions => subscription::State::ALL
             .map(subscription::State::code)
             .to_vec(),
@@ -237,6 +242,7 @@ fn every(queue: Queue) -> Vec<&'static str> {
 fn known(queue: Queue, code: &str) -> Option<&'static str> {
     match queue {
         Queue::Kyc => KycState::from_code(code).map(KycState::code),
+        Queue::Withdrawals => withdrawal::State::from_code(code).map(withdrawal::State::code),
         Queue::Subscriptions => subscription::State::from_code(code).map(subscription::State::code),
     }
 }

@@ -8,6 +8,7 @@ use domain::account::Account;
 use domain::document::Document;
 use domain::operations::{Operator, Queue, Role};
 use domain::subscription::Order;
+use domain::withdrawal::Withdrawal;
 
 /// Refuses an operator who does not read a queue.
 pub(super) fn may_read(by: &Operator, queue: Queue) -> Result<(), Refusal> {
@@ -37,6 +38,16 @@ pub(super) fn order_for(by: &Operator, order: Option<Order>) -> Result<Order, Re
         .ok_or(Refusal::NotFound)
 }
 
+/// The withdrawal, if the desk has or had it to decide on.
+pub(super) fn withdrawal_for(
+    by: &Operator,
+    withdrawal: Option<Withdrawal>,
+) -> Result<Withdrawal, Refusal> {
+    withdrawal
+        .filter(|withdrawal| withdrawal.submitted_at.is_some() || reads_all(by))
+        .ok_or(Refusal::NotFound)
+}
+
 /// Refuses a document of an item that the operator does not read: `Forbidden` in another's queue, `NotFound` in none.
 pub(super) async fn may_read_document(
     tx: &dyn Tx,
@@ -57,6 +68,12 @@ pub(super) async fn may_read_document(
         && order_for(by, tx.orders().get(id).await?).is_ok()
     {
         outcome = may_read(by, Queue::Subscriptions);
+    }
+    if outcome.is_err()
+        && let Some(id) = document.withdrawal
+        && withdrawal_for(by, tx.withdrawals().get(id).await?).is_ok()
+    {
+        outcome = may_read(by, Queue::Withdrawals);
     }
     Ok(outcome?)
 }

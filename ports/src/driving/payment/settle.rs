@@ -123,7 +123,7 @@ async fn carry_out(
     if let Some(transaction) = booking(charge, effect)? {
         let booked_for = BookedFor {
             account: Some(charge.account),
-            order: None,
+            purpose: None,
         };
         tx.ledger().book(&transaction, booked_for, now).await?;
         let event = AuditEvent {

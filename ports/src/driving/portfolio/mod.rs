@@ -1,7 +1,7 @@
 //! What an investor holds and ordered.
 
 use crate::driven::catalog::Page;
-use crate::driven::portfolio::{HeldShares, Income, IssuedOrder, OrderEntry};
+use crate::driven::portfolio::{HeldShares, Income, IssuedOrder, Ordered};
 use crate::{Failure, Ports};
 use domain::ids::{InvestorId, ProjectId};
 
@@ -32,11 +32,11 @@ pub async fn share_income(
     Ok(ports.portfolio.share_income(investor, project).await?)
 }
 
-/// A page of the investor's orders, newest first, and how many there are.
+/// A page of the investor's orders of every type, newest first, and how many there are.
 pub async fn orders(
     ports: &Ports,
     investor: InvestorId,
     page: Page,
-) -> Result<(Vec<OrderEntry>, u64), Failure> {
+) -> Result<(Vec<Ordered>, u64), Failure> {
     Ok(ports.portfolio.orders(investor, page).await?)
 }

@@ -206,6 +206,9 @@ async fn still_signable(
         Scene::WireInvest(order) | Scene::WalletInvest(order) => {
             tx.orders().lock(order).await?;
         }
+        Scene::WalletWithdraw(withdrawal) => {
+            tx.withdrawals().lock(withdrawal).await?;
+        }
     }
     if signable(ports, tx, ask, now).await?.terms() != session.terms {
         return Err(domain::Refusal::StaleVersion.into());

@@ -1,5 +1,5 @@
 //! What a stored signature brings about: the account has its questionnaire, the order its signed document and its place in the
-//! offering.
+//! offering, the withdrawal its signed form.
 
 use super::paper::terms_of;
 use crate::driven::audit::Origin;
@@ -9,13 +9,15 @@ use crate::driving::account::{Change, keep_questionnaire};
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::driving::subscription::effects::carry_out;
 use crate::driving::subscription::situation;
+use crate::driving::withdrawal::{self, refreshed, wallet_facts};
 use crate::{Failure, Ports};
 use domain::account::{SignedQuestionnaire, version_of_terms};
-use domain::ids::{AccountId, DocumentId, OrderId};
+use domain::ids::{AccountId, DocumentId, OrderId, WithdrawalId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::signing::Scene;
 use domain::subscription::{Command, State as OrderState, apply};
+use domain::withdrawal::State as WithdrawalState;
 use domain::{Instant, Refusal};
 
 /// Locks what the scene is about; an order's project first.
@@ -29,6 +31,9 @@ pub(super) async fn lock(tx: &dyn Tx, scene: Scene) -> Result<(), Failure> {
                 tx.projects().lock(found.project).await?;
                 tx.orders().lock(order).await?;
             }
+        }
+        Scene::WalletWithdraw(withdrawal) => {
+            tx.withdrawals().lock(withdrawal).await?;
         }
     }
     Ok(())
@@ -45,6 +50,10 @@ pub(super) async fn takes_papers(tx: &dyn Tx, scene: Scene) -> Result<bool, Fail
         Scene::WireInvest(order) | Scene::WalletInvest(order) => {
             let order = tx.orders().get(order).await?;
             order.is_some_and(|order| order.state == OrderState::Init)
+        }
+        Scene::WalletWithdraw(withdrawal) => {
+            let withdrawal = tx.withdrawals().get(withdrawal).await?;
+            withdrawal.is_some_and(|withdrawal| withdrawal.state == WithdrawalState::Init)
         }
     })
 }
@@ -68,6 +77,9 @@ pub(super) async fn take_effect(
         Scene::DdForm(account) => answer(ports, tx, session, account, document, now).await,
         Scene::WireInvest(order) | Scene::WalletInvest(order) => {
             reserve(ports, tx, session, order, document, now).await
+        }
+        Scene::WalletWithdraw(withdrawal) => {
+            authorise(ports, tx, session, withdrawal, document, now).await
         }
     }
 }
@@ -144,6 +156,38 @@ async fn reserve(
         kind: AuditKind::OrderChanged,
         record: format!("order:{}", order.id),
         detail: detail.to_owned(),
+    };
+    Ok(tx.audit().record(event, &Origin::default(), now).await?)
+}
+
+/// The withdrawal has its signed form, unless it says something else by now: then the form is only stored.
+async fn authorise(
+    ports: &Ports,
+    tx: &dyn Tx,
+    session: &SigningSession,
+    id: WithdrawalId,
+    document: DocumentId,
+    now: Instant,
+) -> Result<(), Failure> {
+    let Some(stored) = tx.withdrawals().lock(id).await? else {
+        return Ok(());
+    };
+    let Some(account) = tx.accounts().get(stored.account).await? else {
+        return Err(Failure::Broken(format!("withdrawal {id} has no account")));
+    };
+    let mut withdrawal = refreshed(stored, &wallet_facts(tx, &account).await?);
+    let is_signed = withdrawal::terms_of(ports, &withdrawal) == session.terms;
+    if withdrawal.state != WithdrawalState::Init || !is_signed {
+        return Ok(());
+    }
+    withdrawal.signed_form = Some(document);
+    withdrawal.modified_at = now;
+    tx.withdrawals().save(&withdrawal).await?;
+    let event = AuditEvent {
+        by: Actor::Investor(session.investor),
+        kind: AuditKind::OrderChanged,
+        record: format!("withdrawal:{id}"),
+        detail: "signed form stored".to_owned(),
     };
     Ok(tx.audit().record(event, &Origin::default(), now).await?)
 }

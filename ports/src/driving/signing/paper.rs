@@ -8,13 +8,15 @@ use crate::driven::paper_forms::{Answered, Facts};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::owned;
 use crate::driving::subscription::situation;
+use crate::driving::withdrawal::{self, WithdrawalRequest, refreshed, wallet_facts};
 use crate::{Failure, Ports};
 use domain::account::{Account, Answer, Questionnaire, SOURCE_OTHER};
 use domain::catalog::{Framework, Project, TransactionProcess, local_day};
-use domain::ids::ProjectId;
+use domain::ids::{ProjectId, WithdrawalId};
 use domain::money::Shares;
 use domain::signing::Scene;
 use domain::subscription::{Command, Order, PaymentMethod, apply};
+use domain::withdrawal::{Payout, Withdrawal, check, check_may_withdraw};
 use domain::{Instant, Language, Refusal};
 use rust_decimal::Decimal;
 
@@ -49,6 +51,7 @@ pub(super) fn document_number(scene: Scene, asked_at: Instant) -> String {
         Scene::DdForm(_) => 'Q',
         Scene::WireInvest(_) => 'S',
         Scene::WalletInvest(_) => 'W',
+        Scene::WalletWithdraw(_) => 'A',
     };
     let record = scene.record();
     format!("LF-{letter}{record:06}-{}", asked_at.format("%Y%m%d%H%M%S"))
@@ -60,6 +63,8 @@ pub(super) enum Signable {
     Questionnaire(Box<Account>, Questionnaire),
     /// An order, with its project.
     Subscription(Box<Order>, Box<Project>),
+    /// A withdrawal, with its account and what it commits to.
+    Withdrawal(Box<Withdrawal>, Box<Account>, String),
 }
 
 impl Signable {
@@ -68,13 +73,14 @@ impl Signable {
         match self {
             Self::Questionnaire(_, wording) => wording.terms(),
             Self::Subscription(order, _) => terms_of(order),
+            Self::Withdrawal(_, _, terms) => terms.clone(),
         }
     }
 
     /// The project whose page the paper quotes.
     pub(super) fn project(&self) -> Option<ProjectId> {
         match self {
-            Self::Questionnaire(..) => None,
+            Self::Questionnaire(..) | Self::Withdrawal(..) => None,
             Self::Subscription(order, _) => Some(order.project),
         }
     }
@@ -119,7 +125,35 @@ pub(super) async fn signable(
                 Box::new(situation.project),
             ))
         }
+        Scene::WalletWithdraw(id) => to_withdraw(ports, tx, ask, id).await,
     }
+}
+
+/// A withdrawal that could be handed in as it is, once it is signed, made out to the bank account that its account names now.
+async fn to_withdraw(
+    ports: &Ports,
+    tx: &dyn Tx,
+    ask: &AskSignature,
+    id: WithdrawalId,
+) -> Result<Signable, Failure> {
+    let stored = withdrawal::owned(tx.withdrawals().get(id).await?, ask.investor)?;
+    let account = tx.accounts().get(stored.account).await?;
+    let account = account.ok_or_else(|| Failure::Broken("a withdrawal without account".into()))?;
+    let wallet = wallet_facts(tx, &account).await?;
+    let facts = domain::withdrawal::Facts {
+        account_approved: wallet.approved,
+        signed_form_valid: false,
+    };
+    domain::withdrawal::apply(&stored, &domain::withdrawal::Command::Edit, facts)?;
+    check_may_withdraw(&wallet)?;
+    check(&WithdrawalRequest::default().over(Some(&stored)), &wallet)?;
+    let withdrawal = refreshed(stored, &wallet);
+    let terms = withdrawal::terms_of(ports, &withdrawal);
+    Ok(Signable::Withdrawal(
+        Box::new(withdrawal),
+        Box::new(account),
+        terms,
+    ))
 }
 
 /// Puts a paper together. `page` is the project's, where there is one.
@@ -162,6 +196,17 @@ pub(super) async fn draft(
                 signer_name: account.form.full_name(),
             })
         }
+        Signable::Withdrawal(withdrawal, account, _) => {
+            let mut facts = parties(ports, tx, ask, account, now).await?;
+            facts.extend(payout(ports, ask.language, withdrawal));
+            Ok(Draft {
+                facts,
+                answered: Vec::new(),
+                answers: Vec::new(),
+                terms,
+                signer_name: account.form.full_name(),
+            })
+        }
     }
 }
 
@@ -192,6 +237,39 @@ fn subscription(ports: &Ports, language: Language, order: &Order, project: &Proj
         ("shares", number(shares.amount())),
         ("order_number", order.id.to_string()),
     ])
+}
+
+/// What is paid out, and where to.
+fn payout(ports: &Ports, language: Language, withdrawal: &Withdrawal) -> Facts {
+    let amount = withdrawal.amount;
+    let mut facts = Facts::from([
+        ("amount", ports.texts.number(language, amount.amount())),
+        ("currency", amount.currency().code().to_owned()),
+        ("order_number", withdrawal.id.to_string()),
+    ]);
+    match &withdrawal.payout {
+        Payout::Bank(payee) => facts.extend([
+            ("payee_bank", payee.bank_name.clone()),
+            ("payee_name", payee.account_name.clone()),
+            ("payee_number", payee.account_number.clone()),
+            (
+                "payee_branch",
+                payee.branch_name.clone().unwrap_or_default(),
+            ),
+            (
+                "payee_branch_code",
+                payee.branch_code.clone().unwrap_or_default(),
+            ),
+            (
+                "payee_swift_code",
+                payee.swift_code.clone().unwrap_or_default(),
+            ),
+        ]),
+        Payout::Bitcoin(address) => {
+            facts.insert("bitcoin_address", address.to_string());
+        }
+    }
+    facts
 }
 
 /// What the project offers: issuer, term and return.

@@ -193,17 +193,13 @@ fn document(
     thumbnail: Option<&ObjectKey>,
 ) -> Document {
     let number = document_number(session.scene, session.created_at);
-    let (code, account, order) = match session.scene {
-        Scene::DdForm(account) => (DocumentCode::Questionnaire, Some(account), None),
-        Scene::WireInvest(order) => (DocumentCode::LegalAppendix, None, Some(order)),
-        Scene::WalletInvest(order) => (DocumentCode::WalletAuthForm, None, Some(order)),
-    };
-    Document {
+    let blank = Document {
         id: DocumentId(0),
         owner: session.investor,
-        code,
-        account,
-        order,
+        code: DocumentCode::Other,
+        account: None,
+        order: None,
+        withdrawal: None,
         name: format!("{number}.pdf"),
         kind: FileKind::Pdf,
         size: u64::try_from(file.len()).unwrap_or(u64::MAX),
@@ -211,6 +207,28 @@ fn document(
         object_key: key.as_str().to_owned(),
         thumbnail_key: thumbnail.map(|key| key.as_str().to_owned()),
         created_at: ports.clock.now(),
+    };
+    match session.scene {
+        Scene::DdForm(account) => Document {
+            code: DocumentCode::Questionnaire,
+            account: Some(account),
+            ..blank
+        },
+        Scene::WireInvest(order) => Document {
+            code: DocumentCode::LegalAppendix,
+            order: Some(order),
+            ..blank
+        },
+        Scene::WalletInvest(order) => Document {
+            code: DocumentCode::WalletAuthForm,
+            order: Some(order),
+            ..blank
+        },
+        Scene::WalletWithdraw(withdrawal) => Document {
+            code: DocumentCode::WithdrawAuthForm,
+            withdrawal: Some(withdrawal),
+            ..blank
+        },
     }
 }
 

@@ -4,7 +4,8 @@
 use crate::Failure;
 use crate::driven::ledger::{BookedFor, Receipt};
 use crate::driven::unit_of_work::Tx;
-use domain::ledger::{BalanceKey, Book};
+use crate::driving::wallet;
+use domain::ledger::Purpose;
 use domain::money::Shares;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::portfolio::ShareIssue;
@@ -42,8 +43,8 @@ async fn carry_out_one(
 ) -> Result<(), Failure> {
     match effect {
         Effect::HoldWallet => hold(tx, order, now).await?,
-        Effect::ReleaseHold => close_hold(tx, order, false, now).await?,
-        Effect::CaptureHold => close_hold(tx, order, true, now).await?,
+        Effect::ReleaseHold => wallet::close_hold(tx, Purpose::Order(order.id), false, now).await?,
+        Effect::CaptureHold => wallet::close_hold(tx, Purpose::Order(order.id), true, now).await?,
         Effect::BookReceipt(amount) => {
             let receipt = Receipt {
                 order: order.id,
@@ -76,7 +77,7 @@ async fn book(
     };
     let booked_for = BookedFor {
         account: Some(order.account),
-        order: Some(order.id),
+        purpose: Some(Purpose::Order(order.id)),
     };
     tx.ledger().book(&transaction, booked_for, now).await?;
     let event = AuditEvent {
@@ -90,30 +91,15 @@ async fn book(
 }
 
 async fn hold(tx: &dyn Tx, order: &Order, now: Instant) -> Result<(), Failure> {
-    let key = BalanceKey {
-        book: Book::Wallet(order.account),
-        currency: order.amount.currency(),
-    };
-    let available = tx.ledger().lock_balance(key).await?;
-    if available.minor() < order.amount.minor() {
-        return Err(Refusal::AvailableBalance(available).into());
-    }
-    tx.ledger()
-        .add_hold(order.account, order.id, order.amount, now)
-        .await?;
-    Ok(())
-}
-
-async fn close_hold(
-    tx: &dyn Tx,
-    order: &Order,
-    captured: bool,
-    now: Instant,
-) -> Result<(), Failure> {
-    let hold = tx.ledger().open_hold(order.id).await?;
-    let hold = hold.ok_or_else(|| Failure::Broken(format!("order {} has no hold", order.id)))?;
-    tx.ledger().close_hold(hold.id, captured, now).await?;
-    Ok(())
+    wallet::hold(
+        tx,
+        order.account,
+        Purpose::Order(order.id),
+        order.amount,
+        now,
+    )
+    .await?
+    .map_err(|available| Refusal::AvailableBalance(available).into())
 }
 
 async fn issue_shares(tx: &dyn Tx, order: &Order, now: Instant) -> Result<(), Failure> {

@@ -5,6 +5,7 @@ use super::change::commit;
 use super::form::{Profile, SubscriptionForm, profile_form, refuse_pending};
 use super::{owned, scene_of, situation};
 use crate::driven::unit_of_work::Tx;
+use crate::driving::document::sound_document;
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::driving::signing::end_unsigned;
 use crate::{Failure, Ports, read, transact};
@@ -148,23 +149,10 @@ const fn was_completed(order: &Order) -> bool {
 
 /// The order's signed document, if its file is there and is the one that was stored.
 async fn valid_document(ports: &Ports, order: &Order) -> Result<Option<DocumentId>, Failure> {
-    let Some(id) = order.signed_document else {
-        return Ok(None);
-    };
-    let document = read(ports, async |tx| Ok(tx.documents().get(id).await?)).await?;
-    let Some(document) = document.filter(|d| d.owner == order.investor) else {
-        return Ok(None);
-    };
-    let away = |e: crate::driven::objects::ObjectError| {
-        Failure::Unavailable("the store of files", e.to_string())
-    };
-    let key = document.object_key.parse().map_err(away)?;
-    let file = match ports.objects.get(&key).await {
-        Ok(file) => file.bytes().await.map_err(away)?,
-        Err(crate::driven::objects::ObjectError::NotFound) => return Ok(None),
-        Err(error) => return Err(away(error)),
-    };
-    Ok((ports.secrets.digest(&file) == document.sha256).then_some(id))
+    match order.signed_document {
+        Some(id) => sound_document(ports, id, order.investor).await,
+        None => Ok(None),
+    }
 }
 
 async fn tell_received(

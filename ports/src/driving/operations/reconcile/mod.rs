@@ -6,11 +6,14 @@ mod money;
 mod order;
 mod payment;
 mod signing;
+mod withdrawal;
 
 use crate::driven::reconciliation::ReconciliationFacts;
 use crate::{Failure, Ports};
 use domain::account::KycState;
-use domain::ids::{AccountId, ChargeId, DocumentId, OrderId, ProjectId, SigningSessionId};
+use domain::ids::{
+    AccountId, ChargeId, DocumentId, OrderId, ProjectId, SigningSessionId, WithdrawalId,
+};
 use std::collections::HashSet;
 
 /// How many rows are read at once.
@@ -48,6 +51,7 @@ pub async fn reconcile(ports: &Ports) -> Result<Vec<Difference>, Failure> {
     found.extend(words(facts).await?);
     let broken = document::check(ports, &mut found).await?;
     found.extend(orders(facts, &broken).await?);
+    found.extend(withdrawals(facts, &broken).await?);
     found.extend(signings(ports, facts, &broken).await?);
     found.extend(charges(ports, facts).await?);
     Ok(found)
@@ -120,6 +124,24 @@ async fn orders(
         };
         after = last.id;
         found.extend(page.iter().flat_map(|facts| order::check(facts, broken)));
+    }
+}
+
+async fn withdrawals(
+    facts: &dyn ReconciliationFacts,
+    broken: &HashSet<DocumentId>,
+) -> Result<Vec<Difference>, Failure> {
+    let (mut after, mut found) = (WithdrawalId(0), Vec::new());
+    loop {
+        let page = facts.withdrawals(after, PAGE).await?;
+        let Some(last) = page.last() else {
+            return Ok(found);
+        };
+        after = last.id;
+        found.extend(
+            page.iter()
+                .flat_map(|facts| withdrawal::check(facts, broken)),
+        );
     }
 }
 

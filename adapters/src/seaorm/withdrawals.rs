@@ -1,0 +1,181 @@
+//! Storage of withdrawals. The bank account that one goes to is one sealed text.
+
+use super::columns::{given, money};
+use super::entities::withdrawals;
+use super::errors::{corrupt, refused, sealing};
+use super::transaction::SeaTx;
+use async_trait::async_trait;
+use domain::ids::{AccountId, CountryId, DocumentId, InvestorId, OperatorId, WithdrawalId};
+use domain::withdrawal::{BitcoinAddress, Payee, Payout, PayoutMethod, State, Withdrawal};
+use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::unit_of_work::StoreError;
+use ports::driven::withdrawals::Withdrawals;
+use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+};
+use serde::{Deserialize, Serialize};
+
+const PAYEE: FieldName = FieldName::new("withdrawals.payee");
+
+#[async_trait]
+impl Withdrawals for SeaTx {
+    async fn add(&self, withdrawal: &Withdrawal) -> Result<WithdrawalId, StoreError> {
+        let mut row = row(self.cipher(), withdrawal)?;
+        row.id = NotSet;
+        let added = row.insert(self.db()).await.map_err(refused)?;
+        Ok(WithdrawalId(added.id))
+    }
+
+    async fn get(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError> {
+        self.withdrawal(withdrawals::Entity::find_by_id(id.0)).await
+    }
+
+    async fn lock(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError> {
+        self.withdrawal(withdrawals::Entity::find_by_id(id.0).lock_exclusive())
+            .await
+    }
+
+    async fn save(&self, withdrawal: &Withdrawal) -> Result<(), StoreError> {
+        let mut row = row(self.cipher(), withdrawal)?;
+        row.id = Unchanged(withdrawal.id.0);
+        row.version = Set(withdrawal.version + 1);
+        let saved = withdrawals::Entity::update_many()
+            .set(row)
+            .filter(withdrawals::Column::Id.eq(withdrawal.id.0))
+            .filter(withdrawals::Column::Version.eq(withdrawal.version))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        if saved.rows_affected == 1 {
+            Ok(())
+        } else {
+            Err(StoreError::Conflict)
+        }
+    }
+
+    async fn newest_unfinished(
+        &self,
+        investor: InvestorId,
+    ) -> Result<Option<Withdrawal>, StoreError> {
+        let query = withdrawals::Entity::find()
+            .filter(withdrawals::Column::InvestorId.eq(investor.0))
+            .filter(withdrawals::Column::State.eq(State::Init.code()))
+            .order_by_desc(withdrawals::Column::Id)
+            .limit(1);
+        self.withdrawal(query).await
+    }
+}
+
+impl SeaTx {
+    async fn withdrawal(
+        &self,
+        query: Select<withdrawals::Entity>,
+    ) -> Result<Option<Withdrawal>, StoreError> {
+        let row = query.one(self.db()).await.map_err(refused)?;
+        row.map(|row| withdrawal(self.cipher(), row)).transpose()
+    }
+}
+
+/// A bank account as it lies sealed.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    account_name: String,
+    account_number: String,
+    bank_name: String,
+    branch_name: Option<String>,
+    branch_code: Option<String>,
+    swift_code: Option<String>,
+    address: Option<String>,
+    country: Option<i64>,
+    correspondent_bank: Option<String>,
+}
+
+fn sealed(cipher: &dyn FieldCipher, payee: &Payee) -> Result<String, StoreError> {
+    let payee = payee.clone();
+    let kept = Kept {
+        account_name: payee.account_name,
+        account_number: payee.account_number,
+        bank_name: payee.bank_name,
+        branch_name: payee.branch_name,
+        branch_code: payee.branch_code,
+        swift_code: payee.swift_code,
+        address: payee.address,
+        country: payee.country.map(|id| id.0),
+        correspondent_bank: payee.correspondent_bank,
+    };
+    let text = serde_json::to_string(&kept).map_err(|_| corrupt("withdrawals.payee"))?;
+    cipher.seal(PAYEE, &text).map_err(sealing)
+}
+
+fn opened(cipher: &dyn FieldCipher, sealed: &str) -> Result<Payee, StoreError> {
+    let text = cipher.open(PAYEE, sealed).map_err(sealing)?;
+    let kept: Kept = serde_json::from_str(&text).map_err(|_| corrupt("withdrawals.payee"))?;
+    Ok(Payee {
+        account_name: kept.account_name,
+        account_number: kept.account_number,
+        bank_name: kept.bank_name,
+        branch_name: kept.branch_name,
+        branch_code: kept.branch_code,
+        swift_code: kept.swift_code,
+        address: kept.address,
+        country: kept.country.map(CountryId),
+        correspondent_bank: kept.correspondent_bank,
+    })
+}
+
+fn row(
+    cipher: &dyn FieldCipher,
+    withdrawal: &Withdrawal,
+) -> Result<withdrawals::ActiveModel, StoreError> {
+    let (payee, address) = match &withdrawal.payout {
+        Payout::Bank(payee) => (Some(sealed(cipher, payee)?), None),
+        Payout::Bitcoin(address) => (None, Some(address.to_string())),
+    };
+    Ok(withdrawals::ActiveModel {
+        id: NotSet,
+        investor_id: Set(withdrawal.investor.0),
+        account_id: Set(withdrawal.account.0),
+        amount_minor: Set(withdrawal.amount.minor()),
+        currency: Set(withdrawal.amount.currency().code().to_owned()),
+        payout_method: Set(withdrawal.payout.method().code().to_owned()),
+        payee: Set(payee),
+        bitcoin_address: Set(address),
+        state: Set(withdrawal.state.code().to_owned()),
+        signed_form_id: Set(withdrawal.signed_form.map(|id| id.0)),
+        first_line_by: Set(withdrawal.first_line_by.map(|id| id.0)),
+        submitted_at: Set(withdrawal.submitted_at),
+        created_at: Set(withdrawal.created_at),
+        modified_at: Set(withdrawal.modified_at),
+        version: Set(withdrawal.version),
+    })
+}
+
+fn withdrawal(cipher: &dyn FieldCipher, row: withdrawals::Model) -> Result<Withdrawal, StoreError> {
+    let method = PayoutMethod::from_code(&row.payout_method);
+    let payout = match given(method, "payout method")? {
+        PayoutMethod::Bank => {
+            let payee = given(row.payee, "withdrawals.payee")?;
+            Payout::Bank(opened(cipher, &payee)?)
+        }
+        PayoutMethod::Bitcoin => {
+            let address = row.bitcoin_address.as_deref();
+            let address = address.and_then(BitcoinAddress::parse);
+            Payout::Bitcoin(given(address, "withdrawals.bitcoin_address")?)
+        }
+    };
+    Ok(Withdrawal {
+        id: WithdrawalId(row.id),
+        investor: InvestorId(row.investor_id),
+        account: AccountId(row.account_id),
+        amount: money(row.amount_minor, &row.currency)?,
+        payout,
+        state: State::from_code(&row.state).ok_or_else(|| corrupt("state of a withdrawal"))?,
+        signed_form: row.signed_form_id.map(DocumentId),
+        first_line_by: row.first_line_by.map(OperatorId),
+        submitted_at: row.submitted_at,
+        created_at: row.created_at,
+        modified_at: row.modified_at,
+        version: row.version,
+    })
+}

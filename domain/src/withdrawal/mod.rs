@@ -1,0 +1,125 @@
+//! Withdrawals (order type 2): money of a wallet on its way to its owner's bank account or Bitcoin address (states: withdrawal).
+
+mod bitcoin;
+mod bookings;
+mod machine;
+mod payout;
+mod rules;
+
+pub use bitcoin::BitcoinAddress;
+pub use bookings::booking;
+pub use machine::{Change, Command, Effect, Facts, apply};
+pub use payout::{Payee, Payout, PayoutMethod};
+pub use rules::{WalletFacts, WithdrawalForm, check, check_may_withdraw};
+
+use crate::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
+use crate::{Instant, Money};
+
+/// The state of a withdrawal (`orderStatus`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum State {
+    /// Being prepared by the investor.
+    Init,
+    /// Waits for the first line.
+    LWait,
+    /// Waits for the second line.
+    GWait,
+    /// Passed: to be paid out.
+    GPass,
+    /// Failed by the first line.
+    LFail,
+    /// Failed by the second line.
+    GFail,
+    /// Cancelled before it was handed in (`RevokedInd`).
+    Cancelled,
+}
+
+impl State {
+    /// Every state.
+    pub const ALL: [Self; 7] = [
+        Self::Init,
+        Self::LWait,
+        Self::GWait,
+        Self::GPass,
+        Self::LFail,
+        Self::GFail,
+        Self::Cancelled,
+    ];
+
+    /// `orderStatus` on the wire and in storage (decision 36).
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Init => "INIT",
+            Self::LWait => "LWAIT",
+            Self::GWait => "GWAIT",
+            Self::GPass => "GPASS",
+            Self::LFail => "LFAIL",
+            Self::GFail => "GFAIL",
+            Self::Cancelled => "RevokedInd",
+        }
+    }
+
+    /// The state with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|s| s.code() == code)
+    }
+}
+
+/// A withdrawal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Withdrawal {
+    /// `CNWithdrawRequestID`.
+    pub id: WithdrawalId,
+    /// Whose.
+    pub investor: InvestorId,
+    /// `UserEntityID`: the account whose wallet it is taken from.
+    pub account: AccountId,
+    /// `Amount` in the wallet's currency, positive.
+    pub amount: Money,
+    /// Where it goes.
+    pub payout: Payout,
+    /// State.
+    pub state: State,
+    /// `AuthFormDocumentID`: the signed form that says what it says.
+    pub signed_form: Option<DocumentId>,
+    /// Who passed the first line.
+    pub first_line_by: Option<OperatorId>,
+    /// When the investor handed it in.
+    pub submitted_at: Option<Instant>,
+    /// `CreatedDate`.
+    pub created_at: Instant,
+    /// Since when it stands as it does.
+    pub modified_at: Instant,
+    /// `Version`, one more with every change.
+    pub version: i64,
+}
+
+impl Withdrawal {
+    /// Sets what it says. Other terms than those that were signed need a new signature.
+    pub fn set_terms(&mut self, account: AccountId, amount: Money, payout: Payout) {
+        if self.account != account || self.amount != amount || self.payout != payout {
+            self.signed_form = None;
+        }
+        self.account = account;
+        self.amount = amount;
+        self.payout = payout;
+    }
+
+    /// Takes over what a change says of the withdrawal itself; its money is carried out by the caller.
+    pub fn take(&mut self, change: &Change, now: Instant) {
+        if self.state == State::Init && change.state == State::LWait {
+            self.submitted_at = Some(now);
+        }
+        self.state = change.state;
+        self.modified_at = now;
+        for effect in &change.effects {
+            match *effect {
+                Effect::NoteFirstLine(by) => self.first_line_by = Some(by),
+                Effect::HoldWallet | Effect::ReleaseHold | Effect::CaptureHold => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

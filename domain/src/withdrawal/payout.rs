@@ -1,0 +1,94 @@
+//! Where a withdrawal goes (decision 42).
+
+use super::BitcoinAddress;
+use crate::account::AccountForm;
+use crate::ids::CountryId;
+
+/// How a withdrawal is paid (`PayoutMethod`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PayoutMethod {
+    /// To the account's own bank account.
+    Bank,
+    /// To a Bitcoin address.
+    Bitcoin,
+}
+
+impl PayoutMethod {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Bank, Self::Bitcoin];
+
+    /// The code on the wire and in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Bank => "Bank",
+            Self::Bitcoin => "Bitcoin",
+        }
+    }
+
+    /// The method with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|m| m.code() == code)
+    }
+}
+
+/// A bank account as money is paid to it: the account's bank data at the moment when the withdrawal was made out to it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Payee {
+    /// The holder: as the bank has it, else the name in the investment account.
+    pub account_name: String,
+    /// `BankAccountNumber`.
+    pub account_number: String,
+    /// `BankName`.
+    pub bank_name: String,
+    /// `BankBranchName`.
+    pub branch_name: Option<String>,
+    /// `BankBranchCode`.
+    pub branch_code: Option<String>,
+    /// `BankSwiftCode`.
+    pub swift_code: Option<String>,
+    /// `BankAddress`.
+    pub address: Option<String>,
+    /// `BankCountryID`.
+    pub country: Option<CountryId>,
+    /// `CorrespondentBank`.
+    pub correspondent_bank: Option<String>,
+}
+
+impl Payee {
+    /// The bank account that an investment account names.
+    pub fn of(form: &AccountForm) -> Self {
+        let named = form.bank_account_name.clone();
+        Self {
+            account_name: named
+                .filter(|name| !name.is_empty())
+                .unwrap_or_else(|| form.full_name()),
+            account_number: form.bank_account_number.clone().unwrap_or_default(),
+            bank_name: form.bank_name.clone().unwrap_or_default(),
+            branch_name: form.bank_branch_name.clone(),
+            branch_code: form.bank_branch_code.clone(),
+            swift_code: form.bank_swift_code.clone(),
+            address: form.bank_address.clone(),
+            country: form.bank_country_id.map(CountryId),
+            correspondent_bank: form.correspondent_bank.clone(),
+        }
+    }
+}
+
+/// Where a withdrawal goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Payout {
+    /// To a bank account.
+    Bank(Payee),
+    /// To a Bitcoin address.
+    Bitcoin(BitcoinAddress),
+}
+
+impl Payout {
+    /// `PayoutMethod`.
+    pub const fn method(&self) -> PayoutMethod {
+        match self {
+            Self::Bank(_) => PayoutMethod::Bank,
+            Self::Bitcoin(_) => PayoutMethod::Bitcoin,
+        }
+    }
+}

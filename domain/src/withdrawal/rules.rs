@@ -1,0 +1,78 @@
+//! The rules of a withdrawal's form, in the order in which they are told (requirement part 2, section 5). What stands against the
+//! present state is told before.
+
+use super::{BitcoinAddress, Payee, Payout, PayoutMethod};
+use crate::{Currency, Money, Refusal};
+use rust_decimal::Decimal;
+
+/// What a withdrawal says, as sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithdrawalForm {
+    /// `CurrencyID`.
+    pub currency_id: Option<i64>,
+    /// `Amount` in that currency.
+    pub amount: Option<Decimal>,
+    /// `PayoutMethod`.
+    pub method: PayoutMethod,
+    /// `BitcoinAddress`, as typed.
+    pub bitcoin_address: Option<String>,
+}
+
+/// The account that a withdrawal is taken from.
+#[derive(Debug, Clone)]
+pub struct WalletFacts {
+    /// Whether its framework lets money out (`IsWithdrawSupported`).
+    pub supported: bool,
+    /// The account is approved as it stands.
+    pub approved: bool,
+    /// What each of its wallets has available.
+    pub available: Vec<Money>,
+    /// The bank account that it names.
+    pub payee: Payee,
+}
+
+/// Whether the present state lets money out of the account at all (`WithdrawNotSupported`, `BankInfoUnderReview`).
+pub const fn check_may_withdraw(facts: &WalletFacts) -> Result<(), Refusal> {
+    if !facts.supported {
+        return Err(Refusal::WithdrawNotSupported);
+    }
+    if !facts.approved {
+        return Err(Refusal::BankInfoUnderReview);
+    }
+    Ok(())
+}
+
+/// The rules of the form; gives the amount and where it goes. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
+/// (also for nothing, less, or parts of a cent), `NoWallet`, `BalanceNotEnough`, `BitcoinAddressInvalid`.
+pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Payout), Refusal> {
+    let currency = form
+        .currency_id
+        .and_then(Currency::from_id)
+        .ok_or(Refusal::CurrencyRequired)?;
+    let amount = form
+        .amount
+        .and_then(|amount| Money::new(amount, currency).ok())
+        .filter(|amount| amount.is_positive())
+        .ok_or(Refusal::WithdrawalAmountRequired)?;
+    let available = facts
+        .available
+        .iter()
+        .find(|available| available.currency() == currency)
+        .ok_or(Refusal::NoWallet)?;
+    if amount.minor() > available.minor() {
+        return Err(Refusal::BalanceNotEnough(*available));
+    }
+    Ok((amount, payout(form, facts)?))
+}
+
+fn payout(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Payout, Refusal> {
+    match form.method {
+        PayoutMethod::Bank => Ok(Payout::Bank(facts.payee.clone())),
+        PayoutMethod::Bitcoin => form
+            .bitcoin_address
+            .as_deref()
+            .and_then(BitcoinAddress::parse)
+            .map(Payout::Bitcoin)
+            .ok_or(Refusal::BitcoinAddressInvalid),
+    }
+}

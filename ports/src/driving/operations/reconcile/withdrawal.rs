@@ -1,0 +1,113 @@
+//! One withdrawal against what the ledger, the documents and the logs say of it.
+
+use super::{Difference, difference};
+use crate::driven::reconciliation::WithdrawalFacts;
+use domain::ids::DocumentId;
+use domain::withdrawal::State;
+use std::collections::HashSet;
+
+/// What must be held and payable for a withdrawal in its state, in minor units; and whether it was handed in.
+const fn expected(withdrawal: &WithdrawalFacts) -> (i64, i64, bool) {
+    let amount = withdrawal.amount.minor();
+    match withdrawal.state {
+        State::Init | State::Cancelled => (0, 0, false),
+        State::LFail | State::GFail => (0, 0, true),
+        State::LWait | State::GWait => (amount, 0, true),
+        State::GPass => (0, amount, true),
+    }
+}
+
+/// Everything that does not agree. `broken` are documents whose file is gone or another one.
+pub(super) fn check(withdrawal: &WithdrawalFacts, broken: &HashSet<DocumentId>) -> Vec<Difference> {
+    let (held, payable, is_handed_in) = expected(withdrawal);
+    let signed_is_sound = withdrawal
+        .signed_form
+        .is_some_and(|document| !broken.contains(&document));
+    let logged = withdrawal.logged.as_deref().unwrap_or(State::Init.code());
+    let compared = [
+        (
+            logged == withdrawal.state.code(),
+            "its log does not end with its state",
+        ),
+        (
+            withdrawal.held_minor == held,
+            "its hold is not what its state says",
+        ),
+        (
+            withdrawal.payable_minor == payable,
+            "what it made payable is not what its state says",
+        ),
+        (
+            !is_handed_in || signed_is_sound,
+            "it is handed in and has no stored signed form whose hash matches",
+        ),
+    ];
+    compared
+        .into_iter()
+        .filter(|(agrees, _)| !agrees)
+        .map(|(_, what)| difference(format!("withdrawal:{}", withdrawal.id), what))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::ids::WithdrawalId;
+    use domain::{Currency, Money};
+
+    fn sound(state: State, held_minor: i64, payable_minor: i64) -> WithdrawalFacts {
+        WithdrawalFacts {
+            id: WithdrawalId(7),
+            state,
+            amount: Money::from_minor(50_000, Currency::Usd).unwrap(),
+            logged: Some(state.code().to_owned()),
+            signed_form: Some(DocumentId(5)),
+            held_minor,
+            payable_minor,
+        }
+    }
+
+    fn found(withdrawal: &WithdrawalFacts) -> usize {
+        check(withdrawal, &HashSet::new()).len()
+    }
+
+    #[test]
+    fn each_state_has_its_money_where_it_belongs() {
+        for (state, held, payable) in [
+            (State::Init, 0, 0),
+            (State::LWait, 50_000, 0),
+            (State::GWait, 50_000, 0),
+            (State::GPass, 0, 50_000),
+            (State::LFail, 0, 0),
+            (State::GFail, 0, 0),
+            (State::Cancelled, 0, 0),
+        ] {
+            assert_eq!(found(&sound(state, held, payable)), 0, "{state:?}");
+            assert_eq!(found(&sound(state, held + 1, payable)), 1, "{state:?}");
+            assert_eq!(found(&sound(state, held, payable - 1)), 1, "{state:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_handed_in_is_signed_and_logged() {
+        let waiting = sound(State::LWait, 50_000, 0);
+        let unsigned = WithdrawalFacts {
+            signed_form: None,
+            ..waiting.clone()
+        };
+        assert_eq!(found(&unsigned), 1);
+        let unlogged = WithdrawalFacts {
+            logged: None,
+            ..waiting.clone()
+        };
+        assert_eq!(found(&unlogged), 1);
+        let broken = HashSet::from([DocumentId(5)]);
+        assert_eq!(check(&waiting, &broken).len(), 1);
+        let being_prepared = WithdrawalFacts {
+            logged: None,
+            signed_form: None,
+            ..sound(State::Init, 0, 0)
+        };
+        assert_eq!(found(&being_prepared), 0);
+    }
+}

@@ -1,0 +1,80 @@
+//! One withdrawal as the desk reviews it: its money, where it goes, the account behind it, its documents, its history.
+
+use super::reading::{may_read, withdrawal_for};
+use super::show_account::{framework, investor};
+use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
+use crate::{Failure, Ports, read};
+use domain::Language;
+use domain::account::Account;
+use domain::catalog::Framework;
+use domain::document::Document;
+use domain::identity::MobileNumber;
+use domain::ids::WithdrawalId;
+use domain::operations::{Operator, Queue};
+use domain::review::Subject;
+use domain::withdrawal::{Payee, Payout, Withdrawal};
+
+/// The withdrawal with everything beside it.
+#[derive(Debug, Clone)]
+pub struct WithdrawalItem {
+    /// The withdrawal.
+    pub withdrawal: Withdrawal,
+    /// The account behind it.
+    pub account: Account,
+    /// The account's framework.
+    pub framework: Framework,
+    /// The investor's own number.
+    pub mobile: MobileNumber,
+    /// The language that the investor reads.
+    pub language: Language,
+    /// The country of the bank that it goes to.
+    pub bank_country: Option<String>,
+    /// The account names another bank account by now than the one that it goes to.
+    pub differs_from_account: bool,
+    /// What was typed in the account, by field.
+    pub typed: Vec<(&'static str, TypedValue)>,
+    /// Its documents, newest first.
+    pub documents: Vec<Document>,
+    /// Who passed the first line.
+    pub first_line: Option<FirstLine>,
+    /// Its history, oldest first.
+    pub history: Vec<Step>,
+}
+
+/// The withdrawal, to an operator who reads its queue. Refusals: `Forbidden`, `NotFound` also before it is handed in.
+pub async fn show_withdrawal(
+    ports: &Ports,
+    by: &Operator,
+    id: WithdrawalId,
+    language: Language,
+) -> Result<WithdrawalItem, Failure> {
+    may_read(by, Queue::Withdrawals)?;
+    read(ports, async |tx| {
+        let withdrawal = withdrawal_for(by, tx.withdrawals().get(id).await?)?;
+        let account = tx.accounts().get(withdrawal.account).await?;
+        let account =
+            account.ok_or_else(|| Failure::Broken(format!("withdrawal {id} has no account")))?;
+        let investor = investor(tx, &account).await?;
+        let payee = match &withdrawal.payout {
+            Payout::Bank(payee) => Some(payee),
+            Payout::Bitcoin(_) => None,
+        };
+        let countries = tx.look_ups().countries().await?;
+        let country = payee.and_then(|payee| payee.country);
+        let country = countries.iter().find(|found| Some(found.id) == country);
+        Ok(WithdrawalItem {
+            framework: framework(tx, &account).await?,
+            mobile: investor.mobile,
+            language: investor.language,
+            bank_country: country.map(|country| country.name(language).to_owned()),
+            differs_from_account: payee.is_some_and(|payee| *payee != Payee::of(&account.form)),
+            typed: typed(tx, &account.form, language).await?,
+            documents: tx.documents().of_withdrawal(id).await?,
+            first_line: first_line(tx, withdrawal.first_line_by).await?,
+            history: history(tx, Subject::Withdrawal(id)).await?,
+            withdrawal,
+            account,
+        })
+    })
+    .await
+}

@@ -1,0 +1,53 @@
+//! Storing what an investor did to a withdrawal together with what explains it: the review log where its state changed, the audit
+//! event always.
+
+use super::effects::carry_out;
+use crate::Failure;
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use domain::Instant;
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::{Actor, LogEntry, Subject};
+use domain::withdrawal::{Change, Withdrawal};
+
+/// Carries out a change of a locked withdrawal that its investor commanded.
+pub(super) async fn commit(
+    tx: &dyn Tx,
+    withdrawal: &mut Withdrawal,
+    change: Change,
+    origin: &Origin,
+    now: Instant,
+) -> Result<(), Failure> {
+    let from = withdrawal.state;
+    carry_out(tx, withdrawal, change, now).await?;
+    if from != withdrawal.state {
+        let entry = LogEntry {
+            subject: Subject::Withdrawal(withdrawal.id),
+            from: from.code(),
+            to: withdrawal.state.code(),
+            by: Actor::Investor(withdrawal.investor),
+            comment: None,
+            version: None,
+        };
+        tx.reviews().append(entry, now).await?;
+    }
+    let detail = format!("{} to {}", from.code(), withdrawal.state.code());
+    audit(tx, withdrawal, detail, origin, now).await
+}
+
+/// Notes what the investor did to a withdrawal.
+pub(super) async fn audit(
+    tx: &dyn Tx,
+    withdrawal: &Withdrawal,
+    detail: String,
+    origin: &Origin,
+    now: Instant,
+) -> Result<(), Failure> {
+    let event = AuditEvent {
+        by: Actor::Investor(withdrawal.investor),
+        kind: AuditKind::OrderChanged,
+        record: format!("withdrawal:{}", withdrawal.id),
+        detail,
+    };
+    Ok(tx.audit().record(event, origin, now).await?)
+}

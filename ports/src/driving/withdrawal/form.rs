@@ -1,0 +1,51 @@
+//! What an investor sends of a withdrawal, and how it is read over what is stored: only the fields that are sent change (decision 49).
+
+use crate::driven::audit::Origin;
+use domain::ids::{AccountId, DocumentId};
+use domain::withdrawal::{Payout, PayoutMethod, Withdrawal, WithdrawalForm};
+use rust_decimal::Decimal;
+
+/// A withdrawal as sent. Absent fields keep what is stored.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WithdrawalRequest {
+    /// `UserEntityID`.
+    pub account: Option<AccountId>,
+    /// `CurrencyID`.
+    pub currency_id: Option<i64>,
+    /// `Amount` in that currency.
+    pub amount: Option<Decimal>,
+    /// `PayoutMethod`; a new one goes to the bank where nothing is said.
+    pub method: Option<PayoutMethod>,
+    /// `BitcoinAddress`.
+    pub bitcoin_address: Option<String>,
+    /// `AuthFormDocumentID`.
+    pub signed_form: Option<DocumentId>,
+    /// Hand it in.
+    pub submit: bool,
+    /// `Version`.
+    pub version: Option<i64>,
+    /// Whether the session proved its owner lately (decision 50).
+    pub recently_authenticated: bool,
+    /// From where.
+    pub origin: Origin,
+}
+
+impl WithdrawalRequest {
+    /// The form with what is stored where nothing was sent.
+    pub(crate) fn over(&self, stored: Option<&Withdrawal>) -> WithdrawalForm {
+        let currency = stored.map(|it| it.amount.currency().id());
+        let address = stored.and_then(|it| match &it.payout {
+            Payout::Bitcoin(address) => Some(address.to_string()),
+            Payout::Bank(_) => None,
+        });
+        WithdrawalForm {
+            currency_id: self.currency_id.or(currency),
+            amount: self.amount.or_else(|| stored.map(|it| it.amount.amount())),
+            method: self
+                .method
+                .or_else(|| stored.map(|it| it.payout.method()))
+                .unwrap_or(PayoutMethod::Bank),
+            bitcoin_address: self.bitcoin_address.clone().or(address),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Changing a withdrawal, and handing it in with its signed form. What was handed in already answers as the first time and holds
+//! nothing again (decision 44).
+
+use super::change::commit;
+use super::{WithdrawalRequest, owned, wallet_facts};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::account;
+use crate::driving::document::sound_document;
+use crate::driving::messaging::{Notice, tell_investor};
+use crate::driving::signing::end_unsigned;
+use crate::{Failure, Ports, read, transact};
+use domain::account::Account;
+use domain::ids::{DocumentId, InvestorId, WithdrawalId};
+use domain::review::Actor;
+use domain::signing::Scene;
+use domain::withdrawal::{
+    Command, Facts, State, WalletFacts, Withdrawal, apply, check, check_may_withdraw,
+};
+use domain::{Instant, Refusal};
+
+/// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
+/// `WithdrawNotSupported`, `BankInfoUnderReview`, `ReauthRequired`, the rules of the form, `SignatureFailedTip`. Whatever is refused,
+/// nothing is written.
+pub async fn save(
+    ports: &Ports,
+    investor: InvestorId,
+    id: WithdrawalId,
+    request: &WithdrawalRequest,
+) -> Result<Withdrawal, Failure> {
+    let known = read(ports, async |tx| {
+        Ok(owned(tx.withdrawals().get(id).await?, investor)?)
+    })
+    .await?;
+    let sound = match known.signed_form.filter(|_| request.submit) {
+        Some(document) => sound_document(ports, document, investor).await?,
+        None => None,
+    };
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let account = request.account.unwrap_or(known.account);
+        let account = account::owned(tx.accounts().lock(account).await?, investor)?;
+        let withdrawal = owned(tx.withdrawals().lock(id).await?, investor)?;
+        if request.submit && was_handed_in(&withdrawal) {
+            return Ok(withdrawal);
+        }
+        saved(ports, tx, withdrawal, (&account, request, sound), now).await
+    })
+    .await
+}
+
+async fn saved(
+    ports: &Ports,
+    tx: &dyn Tx,
+    mut withdrawal: Withdrawal,
+    (account, request, sound): (&Account, &WithdrawalRequest, Option<DocumentId>),
+    now: Instant,
+) -> Result<Withdrawal, Failure> {
+    let wallet = wallet_facts(tx, account).await?;
+    let unsigned = facts(&wallet, false);
+    let edited = apply(&withdrawal, &Command::Edit, unsigned)?;
+    if request
+        .version
+        .is_some_and(|seen| seen != withdrawal.version)
+    {
+        return Err(Refusal::StaleVersion.into());
+    }
+    check_may_withdraw(&wallet)?;
+    if request.submit && !request.recently_authenticated {
+        return Err(Refusal::ReauthRequired.into());
+    }
+    let (amount, payout) = check(&request.over(Some(&withdrawal)), &wallet)?;
+    withdrawal.set_terms(account.id, amount, payout);
+    if !request.submit {
+        commit(tx, &mut withdrawal, edited, &request.origin, now).await?;
+        return Ok(withdrawal);
+    }
+    let is_named = request
+        .signed_form
+        .is_none_or(|named| Some(named) == withdrawal.signed_form);
+    let is_valid = is_named && withdrawal.signed_form == sound;
+    let change = apply(&withdrawal, &Command::Submit, facts(&wallet, is_valid))?;
+    commit(tx, &mut withdrawal, change, &request.origin, now).await?;
+    let by = (Actor::Investor(withdrawal.investor), &request.origin);
+    end_unsigned(tx, Scene::WalletWithdraw(withdrawal.id), by, now).await?;
+    tell_received(ports, tx, &withdrawal, now).await?;
+    Ok(withdrawal)
+}
+
+const fn facts(wallet: &WalletFacts, signed_form_valid: bool) -> Facts {
+    Facts {
+        account_approved: wallet.approved,
+        signed_form_valid,
+    }
+}
+
+/// Whether it was handed in and nothing stands against having been so.
+const fn was_handed_in(withdrawal: &Withdrawal) -> bool {
+    match withdrawal.state {
+        State::LWait | State::GWait | State::GPass => true,
+        State::Init | State::LFail | State::GFail | State::Cancelled => false,
+    }
+}
+
+async fn tell_received(
+    ports: &Ports,
+    tx: &dyn Tx,
+    withdrawal: &Withdrawal,
+    now: Instant,
+) -> Result<(), Failure> {
+    let number = withdrawal.id.to_string();
+    let notice = Notice {
+        key: "withdrawalReceived",
+        params: &[("number", &number)],
+    };
+    tell_investor(ports, tx, withdrawal.investor, notice, now).await
+}

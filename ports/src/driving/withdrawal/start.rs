@@ -1,0 +1,48 @@
+//! Asking for a withdrawal. Nothing is held until it is handed in.
+
+use super::WithdrawalRequest;
+use super::change::audit;
+use super::wallet_facts;
+use crate::driving::account;
+use crate::{Failure, Ports, transact};
+use domain::Refusal;
+use domain::ids::{AccountId, InvestorId, WithdrawalId};
+use domain::withdrawal::{State, Withdrawal, check, check_may_withdraw};
+
+/// Makes a withdrawal. Refusals in this order: `NotFound` for another's account, `WithdrawNotSupported`, `BankInfoUnderReview`, the
+/// rules of the form, and `SignatureFailedTip` where it is to be handed in at once.
+pub async fn start(
+    ports: &Ports,
+    investor: InvestorId,
+    account: AccountId,
+    request: &WithdrawalRequest,
+) -> Result<Withdrawal, Failure> {
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let account = account::owned(tx.accounts().get(account).await?, investor)?;
+        let facts = wallet_facts(tx, &account).await?;
+        check_may_withdraw(&facts)?;
+        let (amount, payout) = check(&request.over(None), &facts)?;
+        if request.submit {
+            return Err(Refusal::SignatureFailedTip.into());
+        }
+        let mut withdrawal = Withdrawal {
+            id: WithdrawalId(0),
+            investor,
+            account: account.id,
+            amount,
+            payout,
+            state: State::Init,
+            signed_form: None,
+            first_line_by: None,
+            submitted_at: None,
+            created_at: now,
+            modified_at: now,
+            version: 1,
+        };
+        withdrawal.id = tx.withdrawals().add(&withdrawal).await?;
+        audit(tx, &withdrawal, "started".to_owned(), &request.origin, now).await?;
+        Ok(withdrawal)
+    })
+    .await
+}

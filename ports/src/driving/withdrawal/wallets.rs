@@ -1,0 +1,34 @@
+//! The account behind a withdrawal, as its rules need to know it.
+
+use crate::Failure;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::wallet::wallets;
+use domain::account::{Account, KycState};
+use domain::withdrawal::{Payee, Payout, WalletFacts, Withdrawal};
+
+/// Reads it.
+pub(crate) async fn wallet_facts(tx: &dyn Tx, account: &Account) -> Result<WalletFacts, Failure> {
+    let framework = tx.projects().framework(account.framework).await?;
+    let framework = framework
+        .ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))?;
+    let texts = tx.projects().framework_texts().await?;
+    let own = texts.into_iter().find(|t| t.framework == account.framework);
+    let currencies = own.map(|texts| texts.wallet_currencies).unwrap_or_default();
+    let available = wallets(tx, account.id, &currencies).await?;
+    Ok(WalletFacts {
+        supported: framework.withdrawals,
+        approved: account.state == KycState::GPass,
+        available: available.iter().map(|wallet| wallet.available).collect(),
+        payee: Payee::of(&account.form),
+    })
+}
+
+/// The withdrawal made out to the bank account that its investment account names now. Where that is another one, its signature is
+/// given up.
+pub(crate) fn refreshed(mut withdrawal: Withdrawal, facts: &WalletFacts) -> Withdrawal {
+    if matches!(withdrawal.payout, Payout::Bank(_)) {
+        let payout = Payout::Bank(facts.payee.clone());
+        withdrawal.set_terms(withdrawal.account, withdrawal.amount, payout);
+    }
+    withdrawal
+}
