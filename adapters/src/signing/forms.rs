@@ -46,6 +46,8 @@ struct Form {
 #[derive(Debug, Deserialize)]
 struct Section {
     heading: Words,
+    /// The fact without which the section is left out.
+    given: Option<String>,
     blocks: Vec<Part>,
 }
 
@@ -178,7 +180,11 @@ impl PaperForms for BuiltInForms {
         let form = self.form(code)?;
         let fact = |name: &str| facts.get(name).cloned().unwrap_or_default();
         let mut blocks = Vec::new();
-        for section in &form.sections {
+        let is_given = |section: &&Section| {
+            let needed = section.given.as_deref();
+            needed.is_none_or(|name| facts.get(name).is_some_and(|fact| !fact.is_empty()))
+        };
+        for section in form.sections.iter().filter(is_given) {
             let heading = self.filled(section.heading.get(language), language, facts);
             blocks.push(Block::Heading(heading));
             let parts = section.blocks.iter();
@@ -301,6 +307,29 @@ mod tests {
             assert_eq!(en, zh, "{}", form["code"]);
             assert!(en.is_subset(&listed), "{}: {en:?}", form["code"]);
         }
+    }
+
+    #[test]
+    fn a_section_stands_only_where_what_it_is_about_is_given() {
+        let forms = BuiltInForms::new().unwrap();
+        let headings = |fact| {
+            let facts = Facts::from([(fact, "1234".to_owned())]);
+            let paper = forms.paper("WithdrawAuthForm", Language::En, &facts, &[]);
+            let blocks = paper.unwrap().blocks.into_iter();
+            let heading = |block| match block {
+                Block::Heading(text) => Some(text),
+                _ => None,
+            };
+            blocks.filter_map(heading).collect::<Vec<_>>()
+        };
+        let both = ["Account holder", "Instruction"];
+        let with = |last| [both.as_slice(), &[last]].concat();
+        assert_eq!(headings("payee_number"), with("Paid to a bank account"));
+        assert_eq!(
+            headings("bitcoin_address"),
+            with("Paid to a Bitcoin address")
+        );
+        assert_eq!(headings("party_name"), both);
     }
 
     #[test]

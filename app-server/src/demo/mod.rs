@@ -11,6 +11,7 @@ mod papers;
 mod person;
 mod profile;
 mod stories;
+mod withdrawals;
 
 use crate::Config;
 use crate::bootstrap::{BootstrapError, wire};

@@ -48,6 +48,8 @@ pub(super) struct Told<'a> {
     pub(super) account: AccountId,
     pub(super) project: &'a Published,
     pub(super) amount: Decimal,
+    /// What the wire brought beyond the amount: it goes to the wallet.
+    pub(super) over: Decimal,
     pub(super) ends: Ends,
 }
 
@@ -87,7 +89,7 @@ impl Stage<'_> {
             | Ends::Revoked => {}
         }
         self.hand_in(told, order).await?;
-        self.desk(order, told.ends).await
+        self.desk(order, told).await
     }
 
     async fn hand_in(&self, told: &Told<'_>, order: OrderId) -> Result<(), Failure> {
@@ -128,7 +130,8 @@ impl Stage<'_> {
         order.ok_or_else(|| Failure::Broken(format!("order {id} is not there")))
     }
 
-    async fn desk(&self, id: OrderId, ends: Ends) -> Result<(), Failure> {
+    async fn desk(&self, id: OrderId, told: &Told<'_>) -> Result<(), Failure> {
+        let (ends, over) = (told.ends, told.over);
         if ends == Ends::LWait {
             return Ok(());
         }
@@ -142,7 +145,7 @@ impl Stage<'_> {
             }
             _ => pass(),
         };
-        self.decide(id, true, first).await?;
+        self.decide(id, Some(over), first).await?;
         if matches!(ends, Ends::LFail | Ends::GWait) {
             return Ok(());
         }
@@ -150,7 +153,7 @@ impl Stage<'_> {
             Ends::GFail => fail("The bank recalled the payment / 银行已撤回该笔汇款"),
             _ => pass(),
         };
-        self.decide(id, false, second).await?;
+        self.decide(id, None, second).await?;
         self.pass(1_440);
         let order = self.stored(id).await?;
         match ends {
@@ -184,10 +187,16 @@ impl Stage<'_> {
         }
     }
 
-    async fn decide(&self, id: OrderId, first: bool, decision: Decision) -> Result<(), Failure> {
+    /// A line decides; the first one states what the wire brought beyond the amount.
+    async fn decide(
+        &self,
+        id: OrderId,
+        over: Option<Decimal>,
+        decision: Decision,
+    ) -> Result<(), Failure> {
         self.pass(1_200);
         let order = self.stored(id).await?;
-        let by = if first {
+        let by = if over.is_some() {
             self.finance.clone()
         } else {
             self.approver.clone()
@@ -201,7 +210,7 @@ impl Stage<'_> {
         };
         let command = OrderDecision {
             decide,
-            amount_received: first.then(|| order.amount.amount()),
+            amount_received: over.map(|over| order.amount.amount() + over),
         };
         review_order(self.ports, &command).await.map(|_| ())
     }

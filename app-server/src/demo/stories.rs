@@ -122,6 +122,9 @@ const OWN: [(&str, i64, i64, Ends); 10] = [
     ("PLUZ", -2, 40_000, Ends::LWait),
 ];
 
+/// The wire that funded the demo investor's wallet: project, and how much it brought beyond the amount.
+const FUNDED: (&str, i64) = ("ALFA", 26_500);
+
 /// When the frameworks' accounts of the demo investor were opened, in days from now.
 const OPENED: i64 = -320;
 /// The same of the others.
@@ -159,6 +162,7 @@ impl Stage<'_> {
                 account,
                 project,
                 amount: Decimal::from(amount),
+                over: over(code),
                 ends,
             });
         }
@@ -169,12 +173,14 @@ impl Stage<'_> {
             account: own_cayman,
             project: find(projects, "MQAY")?,
             amount: Decimal::from(20_000),
+            over: Decimal::ZERO,
             ends: Ends::Init,
         });
         told.sort_by_key(|order| order.at);
         for order in &told {
             self.order(order).await?;
         }
+        self.withdrawals(demo, &DEMO, own, now).await?;
         for (who, reviewed) in &WAITING {
             self.at(day(now, -1));
             let investor = self.register(who).await?;
@@ -242,12 +248,19 @@ fn filling<'a>(
                 account: *account,
                 project,
                 amount,
+                over: Decimal::ZERO,
                 ends,
             });
             left -= amount;
         }
     }
     told
+}
+
+/// What the demo investor's wire for a project brought beyond its amount.
+fn over(code: &str) -> Decimal {
+    let (funded, beyond) = FUNDED;
+    Decimal::from(if code == funded { beyond } else { 0 })
 }
 
 /// What the demo investor takes of a project that is over.

@@ -9,6 +9,7 @@ use domain::document::{DocumentCode, PictureUse};
 use domain::messaging::MessageStage;
 use domain::operations::AuditKind;
 use domain::subscription::Step;
+use domain::withdrawal::PayoutMethod;
 use ports::driving::subscription::EvidenceKind;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -157,6 +158,8 @@ pub enum SceneCode {
     Wire,
     /// `WalletInvest`.
     Wallet,
+    /// `WalletWithdraw`.
+    Withdraw,
 }
 
 impl Coded for SceneCode {
@@ -165,8 +168,15 @@ impl Coded for SceneCode {
             "DDForm" => Some(Self::Questionnaire),
             "WireInvest" => Some(Self::Wire),
             "WalletInvest" => Some(Self::Wallet),
+            "WalletWithdraw" => Some(Self::Withdraw),
             _ => None,
         }
+    }
+}
+
+impl Coded for PayoutMethod {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
     }
 }
 

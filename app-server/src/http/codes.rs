@@ -11,7 +11,8 @@ use domain::identity::CampaignStage;
 use domain::messaging::MessageStage;
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::subscription::{PaymentMethod, RefundTarget};
-use domain::{payment, signing, subscription};
+use domain::withdrawal::PayoutMethod;
+use domain::{payment, signing, subscription, withdrawal};
 use ports::driven::charges::NoticeState;
 use ports::driving::operations::Turn;
 use std::borrow::Cow;
@@ -52,15 +53,22 @@ codes! { Type::String =>
     KycStateCode: KycState::ALL.map(KycState::code).to_vec();
     /// `orderStatus` of a subscription.
     SubscriptionStatus: subscription::State::ALL.map(subscription::State::code).to_vec();
-    /// `orderStatus` in the list of orders, where deposits and withdrawals stand too: theirs end in `GPASS`.
-    OrderStatus: all(&[&subscription::State::ALL.map(subscription::State::code), &[KycState::GPass.code()]]);
+    /// `orderStatus` of a withdrawal.
+    WithdrawalStatus: withdrawal::State::ALL.map(withdrawal::State::code).to_vec();
+    /// `orderStatus` in the list of orders of every type.
+    OrderStatus: all(&[
+        &subscription::State::ALL.map(subscription::State::code),
+        &withdrawal::State::ALL.map(withdrawal::State::code),
+    ]);
+    /// `PayoutMethod` of a withdrawal.
+    PayoutMethodCode: PayoutMethod::ALL.map(PayoutMethod::code).to_vec();
     /// The state of an item of any queue.
     ItemState: all(&[
         &KycState::ALL.map(KycState::code),
         &subscription::State::ALL.map(subscription::State::code),
     ]);
     /// The queues.
-    QueueName: [Queue::Kyc, Queue::Subscriptions].map(Queue::code).to_vec();
+    QueueName: Queue::ALL.map(Queue::code).to_vec();
     /// How what waits for a line stands against its target.
     StandingCode: Standing::ALL.map(Standing::code).to_vec();
     /// As what an account was handed in: for the first time, after a line failed it, after it had been approved.
@@ -134,9 +142,9 @@ codes! { Type::String =>
     /// How a contact is reached.
     ContactKind: vec!["Mobile", "Email"];
     /// `SceneCodeKey`: what is signed.
-    SigningScene: vec!["DDForm", "WireInvest", "WalletInvest"];
+    SigningScene: vec!["DDForm", "WireInvest", "WalletInvest", "WalletWithdraw"];
     /// `CodeKey` of a document that came out of signing.
-    SignedCodeKey: vec!["DDForm", "LegalAppendix", "WalletAuthForm"];
+    SignedCodeKey: vec!["DDForm", "LegalAppendix", "WalletAuthForm", "WithdrawAuthForm"];
     /// The answer to a question.
     YesOrNo: vec!["Yes", "No"];
 }

@@ -39,6 +39,7 @@ mod static_files;
 pub mod submission;
 pub mod subscription;
 pub mod whole;
+pub mod withdrawal;
 
 pub use measures::{around, policy};
 pub use static_files::inline_scripts;

@@ -3,6 +3,7 @@
 use super::call::{Call, delete, get, once, post, put};
 use super::{
     account, catalog, document, identity, payment, portfolio, profile, signing, subscription,
+    withdrawal,
 };
 
 /// The table.
@@ -83,6 +84,12 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             post("/api/account_investment_revoke.json", "Take back an order that was handed in", subscription::revoke_investment),
             post("/api/account_investment_document.json", "Upload evidence for an order", subscription::upload_investment_document),
             get("/api/account_investment_document.json", "A link to a file of an order", subscription::investment_document),
+        ]),
+        ("withdrawal", vec![
+            get("/api/account_withdraw_request.json", "A withdrawal; without an id the investor's newest unfinished one", withdrawal::read_withdrawal),
+            post("/api/account_withdraw_request.json", "Ask for a withdrawal", withdrawal::start_withdrawal),
+            put("/api/account_withdraw_request.json", "Change a withdrawal, or hand it in", withdrawal::change_withdrawal),
+            delete("/api/account_withdraw_request.json", "Cancel a withdrawal that was not handed in", withdrawal::cancel_withdrawal),
         ]),
         ("portfolio", vec![
             get("/api/my_share.json", "Shares by project", portfolio::my_share),

@@ -7,7 +7,9 @@ use crate::http::codes::ItemState;
 use crate::http::fields::{Exact, Integer};
 use domain::operations::Queue;
 use ports::Failure;
-use ports::driving::operations::{Decide, Decision, OrderDecision, review_account, review_order};
+use ports::driving::operations::{
+    Decide, Decision, OrderDecision, review_account, review_order, review_withdrawal,
+};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -92,6 +94,10 @@ async fn decide<T>(
         Queue::Kyc => {
             let account = review_account(ports, &decide).await?;
             (account.state.code(), account.version)
+        }
+        Queue::Withdrawals => {
+            let withdrawal = review_withdrawal(ports, &decide).await?;
+            (withdrawal.state.code(), withdrawal.version)
         }
         Queue::Subscriptions => {
             let command = OrderDecision {

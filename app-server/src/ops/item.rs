@@ -1,6 +1,7 @@
 //! One item: what was typed, its documents, its history, its version.
 
 mod questionnaire;
+mod withdrawal;
 
 use super::described::{Perhaps, Typed};
 use super::extract::Operator;
@@ -16,23 +17,24 @@ use domain::Language;
 use domain::account::{Account, AccountForm, Arrival};
 use domain::document::Document;
 use domain::identity::MobileNumber;
-use domain::ids::{AccountId, OrderId};
+use domain::ids::{AccountId, OrderId, WithdrawalId};
 use domain::operations::Queue;
 use ports::driving::operations::{
     AccountItem, FirstLine, OrderItem, SinceReview, Step, TypedValue, WhoActed, due, show_account,
-    show_order,
+    show_order, show_withdrawal,
 };
 use ports::{Failure, Ports};
 use questionnaire::{QuestionView, VersionView};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
+use withdrawal::ItemWithdrawal;
 
 /// Which item.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = ItemQuery)]
 pub(super) struct ItemForm {
-    /// `kyc` or `subscriptions`.
+    /// `kyc`, `withdrawals` or `subscriptions`.
     #[schema(value_type = QueueName)]
     queue: String,
     id: Integer,
@@ -89,6 +91,9 @@ pub(super) struct Item {
     #[serde(flatten)]
     #[schema(value_type = ItemOrderIfAny)]
     order: Option<ItemOrder>,
+    #[serde(flatten)]
+    #[schema(value_type = ItemWithdrawalIfAny)]
+    withdrawal: Option<ItemWithdrawal>,
 }
 
 /// What the last review judged, to be compared with what is there now.
@@ -128,6 +133,8 @@ struct ItemOrder {
 
 /// As the document shows it.
 type ItemOrderIfAny = Perhaps<ItemOrder>;
+/// The same of a withdrawal.
+type ItemWithdrawalIfAny = Perhaps<ItemWithdrawal>;
 
 /// Who passed the first line.
 #[derive(Debug, Serialize, ToSchema)]
@@ -179,6 +186,10 @@ pub(super) async fn item(call: Operator<ItemForm>) -> Result<Json<Item>, Failure
             ports,
             show_account(ports, by, AccountId(id), language).await?,
         ),
+        Queue::Withdrawals => withdrawal::item(
+            ports,
+            show_withdrawal(ports, by, WithdrawalId(id), language).await?,
+        ),
         Queue::Subscriptions => of_order(
             ports,
             show_order(ports, by, OrderId(id), language).await?,
@@ -222,6 +233,7 @@ fn of_account(ports: &Ports, item: AccountItem) -> Item {
         documents: documents(item.documents),
         history: item.history.into_iter().map(step).collect(),
         order: None,
+        withdrawal: None,
     }
 }
 
@@ -270,6 +282,7 @@ fn of_order(ports: &Ports, item: OrderItem, language: Language) -> Item {
             amount_received: order.received.map(Exact::from),
             shares: Exact(item.shares.amount()),
         }),
+        withdrawal: None,
     }
 }
 

@@ -4,14 +4,14 @@ use super::described::Perhaps;
 use super::extract::Operator;
 use crate::http::call::Json;
 use crate::http::codes::{
-    ArrivalCode, ItemState, PaymentMethodCode, QueueName, StandingCode, TurnCode,
+    ArrivalCode, ItemState, PaymentMethodCode, PayoutMethodCode, QueueName, StandingCode, TurnCode,
 };
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::account::Arrival;
 use domain::operations::Queue;
 use domain::{Language, Refusal};
 use ports::Failure;
-use ports::driven::desk::QueuedOrder;
+use ports::driven::desk::{QueuedOrder, QueuedWithdrawal};
 use ports::driving::operations::{ListQueue, QueueEntry, Turn, list_queue};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = QueueQuery)]
 pub(super) struct QueueForm {
-    /// `kyc` or `subscriptions`.
+    /// `kyc`, `withdrawals` or `subscriptions`.
     #[schema(value_type = QueueName)]
     queue: String,
     /// State codes with commas between; absent: what waits for the desk; `all`: everything.
@@ -45,7 +45,7 @@ pub(super) struct QueueForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueEntry)]
 pub(super) struct Entry {
-    /// The investor's own number of it: `UserEntityID`, `UserInvestmentID`.
+    /// The investor's own number of it: `UserEntityID`, `CNWithdrawRequestID`, `UserInvestmentID`.
     id: Integer,
     #[schema(value_type = ItemState)]
     state: String,
@@ -69,6 +69,9 @@ pub(super) struct Entry {
     #[serde(flatten)]
     #[schema(value_type = EntryOrderIfAny)]
     order: Option<EntryOrder>,
+    #[serde(flatten)]
+    #[schema(value_type = EntryWithdrawalIfAny)]
+    withdrawal: Option<EntryWithdrawal>,
 }
 
 /// What an item of `subscriptions` has beyond one of `kyc`.
@@ -86,6 +89,20 @@ pub(super) struct EntryOrder {
 
 /// As the document shows it.
 type EntryOrderIfAny = Perhaps<EntryOrder>;
+
+/// What an item of `withdrawals` has beyond one of `kyc`.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueEntryWithdrawal)]
+pub(super) struct EntryWithdrawal {
+    amount: Exact,
+    currency: &'static str,
+    /// `Bank` or `Bitcoin`.
+    #[schema(value_type = PayoutMethodCode)]
+    payout_method: &'static str,
+}
+
+/// As the document shows it.
+type EntryWithdrawalIfAny = Perhaps<EntryWithdrawal>;
 
 /// A page of a queue.
 #[derive(Debug, Serialize, ToSchema)]
@@ -127,7 +144,7 @@ pub(super) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failu
 
 /// The queue of this name; another is not there.
 pub(super) fn named(name: &str) -> Result<Queue, Refusal> {
-    [Queue::Kyc, Queue::Subscriptions]
+    Queue::ALL
         .into_iter()
         .find(|queue| queue.code() == name)
         .ok_or(Refusal::NotFound)
@@ -148,6 +165,15 @@ fn entry(entry: QueueEntry, language: Language) -> Entry {
         account_number: item.account_number,
         framework: item.framework,
         order: item.order.map(|order| entry_order(&order, language)),
+        withdrawal: item.withdrawal.map(entry_withdrawal),
+    }
+}
+
+fn entry_withdrawal(withdrawal: QueuedWithdrawal) -> EntryWithdrawal {
+    EntryWithdrawal {
+        amount: withdrawal.amount.into(),
+        currency: withdrawal.amount.currency().code(),
+        payout_method: withdrawal.method.code(),
     }
 }
 

@@ -7,6 +7,7 @@ mod drawing;
 mod order;
 mod payment;
 mod signature;
+mod withdrawal;
 
 use drawing::Machine;
 
@@ -18,9 +19,10 @@ transaction, beside its line in the review log, the audit event and the messages
 ";
 
 fn main() {
-    let machines: [fn() -> Machine; 4] = [
+    let machines: [fn() -> Machine; 5] = [
         account::machine,
         order::machine,
+        withdrawal::machine,
         signature::machine,
         payment::machine,
     ];

@@ -35,7 +35,7 @@ pub struct SignedBy {
 
 /// The forms.
 pub trait PaperForms: Send + Sync {
-    /// The paper of the form with this `CodeKey` (`DDForm`, `LegalAppendix`, `WalletAuthForm`). The fact `document_number` is its
+    /// The paper of the form with this `CodeKey` (`DDForm`, `LegalAppendix`, `WalletAuthForm`, `WithdrawAuthForm`). The fact `document_number` is its
     /// number, `date` its formatted day.
     fn paper(
         &self,

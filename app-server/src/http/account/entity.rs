@@ -8,7 +8,8 @@ use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::look_ups::name_of;
 use crate::http::payment::FeeEntry;
 use domain::Language;
-use ports::driving::account::{AccountOverview, AccountView, Wallet};
+use ports::driving::Wallet;
+use ports::driving::account::{AccountOverview, AccountView};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -145,6 +145,12 @@ fn subscription() -> Vec<Row> {
         (Refusal::RevokePeriodOver { until }, 409, "RevokePeriodOver", &["until"]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
+        (Refusal::WithdrawNotSupported, 409, "WithdrawNotSupported", &[]),
+        (Refusal::CurrencyRequired, 422, "PleaseSelectTheCurrency", &["field"]),
+        (Refusal::WithdrawalAmountRequired, 422, "Pleaseentertheamount", &["field"]),
+        (Refusal::NoWallet, 422, "NoWalletFound", &[]),
+        (Refusal::BalanceNotEnough(money), 422, "BalanceNotEnough", amount),
+        (Refusal::BitcoinAddressInvalid, 422, "BitcoinAddressInvalid", &["field"]),
     ]
 }
 

@@ -160,6 +160,14 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
             of_payment(over, "payment")
         }
         Refusal::BankInfoUnderReview => state("BankInfoUnderReview"),
+        Refusal::WithdrawNotSupported => state("WithdrawNotSupported"),
+        Refusal::CurrencyRequired => of_field(rule_("PleaseSelectTheCurrency"), "CurrencyID"),
+        Refusal::WithdrawalAmountRequired => of_field(rule_("Pleaseentertheamount"), "Amount"),
+        Refusal::NoWallet => rule_("NoWalletFound"),
+        Refusal::BalanceNotEnough(money) => Face::money(RULE, "BalanceNotEnough", *money),
+        Refusal::BitcoinAddressInvalid => {
+            of_field(rule_("BitcoinAddressInvalid"), "BitcoinAddress")
+        }
         Refusal::CommentRequired => rule_("CommentRequired"),
         Refusal::CommentTooLong { max } => rule_("CommentTooLong").number("max", *max),
         Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),

@@ -6,15 +6,18 @@ use crate::http::codes::{OrderStatus, OrderType, RefundTo};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::subscription::{Revocable, Revocation, State, revocation};
+use domain::withdrawal::{self, PayoutMethod};
 use domain::{Instant, Language};
 use ports::Failure;
-use ports::driven::portfolio::OrderEntry;
+use ports::driven::catalogue_texts::Texts;
+use ports::driven::portfolio::{OrderEntry, Ordered, WithdrawalEntry};
 use ports::driving::portfolio;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// `orderType` of a subscription.
+/// `orderType`.
 const SUBSCRIPTION: i64 = 1;
+const WITHDRAWAL: i64 = 2;
 
 /// An order (decision 36).
 #[derive(Debug, Serialize, ToSchema)]
@@ -74,7 +77,12 @@ pub async fn account_order(call: Investor<Paging>) -> Result<Coded<Listed<Accoun
     Ok(Coded(Listed {
         list: orders
             .iter()
-            .map(|order| entry(order, language, now))
+            .map(|order| match order {
+                Ordered::Subscription(order) => entry(order, language, now),
+                Ordered::Withdrawal(withdrawal) => {
+                    of_withdrawal(withdrawal, call.server.ports.texts.as_ref(), language)
+                }
+            })
             .collect(),
         total,
     }))
@@ -96,6 +104,33 @@ fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {
         withdrawal_id: None,
         charge_id: None,
         revocation: revocation(&on_offer(order), order.has_wallet, now).map(told),
+    }
+}
+
+fn of_withdrawal(
+    withdrawal: &WithdrawalEntry,
+    texts: &dyn Texts,
+    language: Language,
+) -> AccountOrder {
+    let key = match withdrawal.method {
+        PayoutMethod::Bank => "order.withdrawalToBank",
+        PayoutMethod::Bitcoin => "order.withdrawalToBitcoin",
+    };
+    AccountOrder {
+        order_type: Integer(WITHDRAWAL),
+        order_name: texts.text(language, key, &[]),
+        order_num: withdrawal.withdrawal.to_string(),
+        order_time: Moment(withdrawal.created_at),
+        amount: withdrawal.amount.into(),
+        currency: withdrawal.amount.currency().code(),
+        order_status: withdrawal.state.code(),
+        revoked: withdrawal.state == withdrawal::State::Cancelled,
+        ref_id: Integer(withdrawal.withdrawal.0),
+        investment_id: None,
+        account_id: Integer(withdrawal.account.0),
+        withdrawal_id: Some(Integer(withdrawal.withdrawal.0)),
+        charge_id: None,
+        revocation: None,
     }
 }
 

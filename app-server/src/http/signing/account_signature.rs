@@ -9,7 +9,7 @@ use crate::http::shape::bad_request;
 use crate::http::whole::{Taken, Whole, needed, own_address};
 use domain::Refusal;
 use domain::account::Answer;
-use domain::ids::{AccountId, OrderId, QuestionId, SigningSessionId};
+use domain::ids::{AccountId, OrderId, QuestionId, SigningSessionId, WithdrawalId};
 use domain::signing::Scene;
 use ports::Failure;
 use ports::driving::SiteAddress;
@@ -22,7 +22,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct SignatureForm {
-    /// `DDForm`, `WireInvest` or `WalletInvest`.
+    /// `DDForm`, `WireInvest`, `WalletInvest` or `WalletWithdraw`.
     #[schema(value_type = SigningScene)]
     scene_code_key: Code<SceneCode>,
     /// Where the browser goes afterwards; on this site.
@@ -33,6 +33,9 @@ pub struct SignatureForm {
     /// The order, for `WireInvest` and `WalletInvest`.
     #[serde(rename = "UserInvestmentID")]
     order: Option<Integer>,
+    /// The withdrawal, for `WalletWithdraw`.
+    #[serde(rename = "CNWithdrawRequestID")]
+    withdrawal: Option<Integer>,
     /// Answers by `QuestionID`: `Yes` or `No`.
     #[schema(value_type = Option<BTreeMap<String, YesOrNo>>)]
     radios: Option<BTreeMap<Integer, Code<Answered>>>,
@@ -121,7 +124,7 @@ pub struct Signature {
 /// A signed document.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SignatureDocument {
-    /// `DDForm`, `LegalAppendix` or `WalletAuthForm`.
+    /// `DDForm`, `LegalAppendix`, `WalletAuthForm` or `WithdrawAuthForm`.
     #[serde(rename = "CodeKey")]
     #[schema(value_type = SignedCodeKey)]
     code: &'static str,
@@ -180,10 +183,12 @@ pub async fn read_signature(call: Investor<Whole<FindBy>>) -> Result<Json<Signat
 fn scene(form: &SignatureForm) -> Result<Scene, Refusal> {
     let account = || needed(form.account, "UserEntityID").map(AccountId);
     let order = || needed(form.order, "UserInvestmentID").map(OrderId);
+    let withdrawal = || needed(form.withdrawal, "CNWithdrawRequestID").map(WithdrawalId);
     match form.scene_code_key.0 {
         SceneCode::Questionnaire => account().map(Scene::DdForm),
         SceneCode::Wire => order().map(Scene::WireInvest),
         SceneCode::Wallet => order().map(Scene::WalletInvest),
+        SceneCode::Withdraw => withdrawal().map(Scene::WalletWithdraw),
     }
 }
 

@@ -1,6 +1,8 @@
 //! What is shown of investors at the desk: the list, one with all their parts, what was recorded.
 
-use crate::http::codes::{AuditKindCode, ItemState, KycStateCode, PaymentMethodCode, StepBy};
+use crate::http::codes::{
+    AuditKindCode, ItemState, KycStateCode, PaymentMethodCode, PayoutMethodCode, StepBy,
+};
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::ops::item::{StepView, step};
 use crate::ops::payments::shown::{OwnPayment, own};
@@ -11,6 +13,7 @@ use domain::profile::{Bank, Profile, masked};
 use domain::review::Actor;
 use domain::{Currency, Language, Refusal};
 use ports::driven::desk::ListedInvestor;
+use ports::driven::portfolio::WithdrawalEntry;
 use ports::driving::identity::ShownIdentity;
 use ports::driving::operations::{HistoryEvent, InvestorItem, InvestorOrder};
 use serde::Serialize;
@@ -56,8 +59,8 @@ pub(in crate::ops) struct InvestorPage {
     pub(super) total_capped: bool,
 }
 
-/// An investor. `profile`, `accounts`, `payments` and `banks` are there for operators who read accounts, `orders` for those who read
-/// subscriptions.
+/// An investor. `profile`, `accounts`, `payments` and `banks` are there for operators who read accounts, `orders` and `withdrawals` for those who
+/// read their queues.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Investor)]
 pub(in crate::ops) struct InvestorView {
@@ -88,6 +91,9 @@ pub(in crate::ops) struct InvestorView {
     /// The newest 100.
     #[serde(skip_serializing_if = "Option::is_none")]
     orders: Option<Vec<OrderView>>,
+    /// The newest 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    withdrawals: Option<Vec<OwnWithdrawal>>,
 }
 
 /// A device that an investor is logged in on.
@@ -170,6 +176,21 @@ struct OrderView {
     created_at: Moment,
     /// How it ended, where it was failed or taken back.
     ended: Option<StepView>,
+}
+
+/// A withdrawal.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorWithdrawal)]
+struct OwnWithdrawal {
+    /// `CNWithdrawRequestID`.
+    id: Integer,
+    #[schema(value_type = ItemState)]
+    state: &'static str,
+    #[schema(value_type = PayoutMethodCode)]
+    payout_method: &'static str,
+    amount: Exact,
+    currency: &'static str,
+    created_at: Moment,
 }
 
 /// A page of what was recorded.
@@ -265,6 +286,9 @@ pub(super) fn view(item: InvestorItem, language: Language) -> InvestorView {
                 .map(|found| order(found, language))
                 .collect()
         }),
+        withdrawals: item
+            .withdrawals
+            .map(|all| all.iter().map(withdrawal).collect()),
     }
 }
 
@@ -329,6 +353,17 @@ fn bank(bank: Bank) -> BankView {
             .currency_id
             .and_then(Currency::from_id)
             .map(Currency::code),
+    }
+}
+
+fn withdrawal(entry: &WithdrawalEntry) -> OwnWithdrawal {
+    OwnWithdrawal {
+        id: Integer(entry.withdrawal.0),
+        state: entry.state.code(),
+        payout_method: entry.method.code(),
+        amount: entry.amount.into(),
+        currency: entry.amount.currency().code(),
+        created_at: Moment(entry.created_at),
     }
 }
 

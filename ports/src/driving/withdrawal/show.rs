@@ -1,10 +1,11 @@
-//! A withdrawal as its owner sees it, with a link to its signed form.
+//! A withdrawal as its owner sees it: with a link to its signed form, and why it failed.
 
 use super::owned;
 use crate::driving::document::{Part, file_link};
 use crate::{Failure, Ports, read};
 use domain::ids::{InvestorId, WithdrawalId};
-use domain::withdrawal::Withdrawal;
+use domain::review::Subject;
+use domain::withdrawal::{State, Withdrawal};
 
 /// A withdrawal with the link to its file.
 #[derive(Debug, Clone)]
@@ -13,6 +14,8 @@ pub struct WithdrawalView {
     pub withdrawal: Withdrawal,
     /// Opens the signed form for 5 minutes.
     pub signed_form_url: Option<String>,
+    /// What a reviewer said who failed it.
+    pub comment: Option<String>,
 }
 
 /// One of the investor's. Refusals: `NotFound`.
@@ -48,15 +51,29 @@ pub async fn withdrawal_view(
     ports: &Ports,
     withdrawal: Withdrawal,
 ) -> Result<WithdrawalView, Failure> {
-    let document = match withdrawal.signed_form {
-        Some(id) => read(ports, async |tx| Ok(tx.documents().get(id).await?)).await?,
-        None => None,
-    };
+    let failed = matches!(withdrawal.state, State::LFail | State::GFail);
+    let (document, log) = read(ports, async |tx| {
+        let document = match withdrawal.signed_form {
+            Some(id) => tx.documents().get(id).await?,
+            None => None,
+        };
+        let log = if failed {
+            tx.reviews().of(Subject::Withdrawal(withdrawal.id)).await?
+        } else {
+            Vec::new()
+        };
+        Ok((document, log))
+    })
+    .await?;
     let now = ports.clock.now();
     let signed_form_url =
         document.and_then(|document| file_link(ports.secrets.as_ref(), &document, Part::File, now));
     Ok(WithdrawalView {
         withdrawal,
         signed_form_url,
+        comment: log
+            .into_iter()
+            .next_back()
+            .and_then(|last| last.entry.comment),
     })
 }

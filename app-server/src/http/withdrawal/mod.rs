@@ -1,0 +1,196 @@
+//! Withdrawals: asking for one, changing it, handing it in, cancelling it.
+
+mod request;
+
+use crate::http::call::{Done, Json, done};
+use crate::http::code_field::Code;
+use crate::http::codes::PayoutMethodCode;
+use crate::http::extract::Investor;
+use crate::http::fields::{Exact, Flag, Integer};
+use crate::http::whole::{Taken, Whole, needed};
+use domain::Refusal;
+use domain::ids::{AccountId, DocumentId, WithdrawalId};
+use domain::withdrawal::{PayoutMethod, State, Withdrawal};
+use ports::Failure;
+use ports::driving::withdrawal::{
+    OnWithdrawal, WithdrawalRequest, cancel, newest_unfinished, save, show, start, withdrawal_view,
+};
+use request::CnWithdrawRequest;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is sent of a withdrawal; fields that are not sent keep what is stored.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct WithdrawForm {
+    /// Which; not sent for a new one.
+    #[serde(rename = "CNWithdrawRequestID")]
+    withdrawal: Option<Integer>,
+    #[serde(rename = "UserEntityID")]
+    account: Option<Integer>,
+    /// Of the wallet that it is taken from.
+    #[serde(rename = "CurrencyID")]
+    currency_id: Option<Integer>,
+    /// In that currency, to its decimals.
+    amount: Option<Exact>,
+    /// `Bank` where nothing is said.
+    #[schema(value_type = Option<PayoutMethodCode>)]
+    payout_method: Option<Code<PayoutMethod>>,
+    /// Where it is paid to with `Bitcoin`.
+    bitcoin_address: Option<String>,
+    /// The signed withdrawal authorisation, to hand the request in with.
+    #[serde(rename = "AuthFormDocumentID")]
+    signed_form: Option<Integer>,
+    /// Hand it in.
+    #[serde(rename = "submit")]
+    submit: Option<Flag>,
+    /// The version that was read; may be left out.
+    version: Option<Integer>,
+}
+
+/// A new withdrawal, which names its account.
+#[derive(Debug)]
+pub struct WithdrawStart {
+    account: AccountId,
+    fields: WithdrawForm,
+}
+
+impl Taken for WithdrawStart {
+    type Sent = WithdrawForm;
+    const NAME: &'static str = "WithdrawStart";
+    const IDS: &'static [&'static str] = &["UserEntityID"];
+
+    fn take(fields: WithdrawForm, _: &str) -> Result<Self, Refusal> {
+        let account = AccountId(needed(fields.account, "UserEntityID")?);
+        Ok(Self { account, fields })
+    }
+}
+
+/// A change of a withdrawal, which it names.
+#[derive(Debug)]
+pub struct WithdrawChange {
+    withdrawal: WithdrawalId,
+    fields: WithdrawForm,
+}
+
+impl Taken for WithdrawChange {
+    type Sent = WithdrawForm;
+    const NAME: &'static str = "WithdrawChange";
+    const IDS: &'static [&'static str] = &["CNWithdrawRequestID"];
+
+    fn take(fields: WithdrawForm, _: &str) -> Result<Self, Refusal> {
+        let withdrawal = WithdrawalId(needed(fields.withdrawal, "CNWithdrawRequestID")?);
+        Ok(Self { withdrawal, fields })
+    }
+}
+
+/// Which withdrawal.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct WhichWithdrawal {
+    #[serde(rename = "CNWithdrawRequestID")]
+    withdrawal: Integer,
+}
+
+/// Which withdrawal; the newest unfinished one where none is named.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct AskWithdrawal {
+    #[serde(rename = "CNWithdrawRequestID")]
+    withdrawal: Option<Integer>,
+}
+
+/// A withdrawal, where there is one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WithdrawAnswer {
+    ok: bool,
+    #[serde(rename = "CNWithdrawRequest")]
+    request: Option<CnWithdrawRequest>,
+}
+
+/// A withdrawal that was saved.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SavedWithdrawal {
+    ok: bool,
+    #[serde(rename = "CNWithdrawRequest")]
+    request: CnWithdrawRequest,
+    /// Key of what is told about it.
+    #[serde(rename = "messageKey")]
+    message_key: &'static str,
+}
+
+/// `GET account_withdraw_request`.
+pub async fn read_withdrawal(
+    call: Investor<AskWithdrawal>,
+) -> Result<Json<WithdrawAnswer>, Failure> {
+    let ports = &call.server.ports;
+    let found = match &call.form.withdrawal {
+        Some(id) => Some(show(ports, call.who, WithdrawalId(id.0)).await?),
+        None => newest_unfinished(ports, call.who).await?,
+    };
+    Ok(Json(WithdrawAnswer {
+        ok: true,
+        request: found.map(CnWithdrawRequest::from),
+    }))
+}
+
+/// `POST account_withdraw_request`.
+pub async fn start_withdrawal(
+    call: Investor<Whole<WithdrawStart>>,
+) -> Result<Json<SavedWithdrawal>, Failure> {
+    let WithdrawStart { account, fields } = &call.form.0;
+    let request = request(&call, fields);
+    let made = start(&call.server.ports, call.who, *account, &request).await?;
+    saved(&call, made).await
+}
+
+/// `PUT account_withdraw_request`.
+pub async fn change_withdrawal(
+    call: Investor<Whole<WithdrawChange>>,
+) -> Result<Json<SavedWithdrawal>, Failure> {
+    let WithdrawChange { withdrawal, fields } = &call.form.0;
+    let request = request(&call, fields);
+    let changed = save(&call.server.ports, call.who, *withdrawal, &request).await?;
+    saved(&call, changed).await
+}
+
+/// `DELETE account_withdraw_request`.
+pub async fn cancel_withdrawal(call: Investor<WhichWithdrawal>) -> Result<Json<Done>, Failure> {
+    let command = OnWithdrawal {
+        investor: call.who,
+        withdrawal: WithdrawalId(call.form.withdrawal.0),
+        origin: call.caller.origin.clone(),
+    };
+    cancel(&call.server.ports, &command).await?;
+    Ok(done())
+}
+
+async fn saved<T>(
+    call: &Investor<Whole<T>>,
+    withdrawal: Withdrawal,
+) -> Result<Json<SavedWithdrawal>, Failure> {
+    let message_key = if withdrawal.state == State::Init {
+        "WithdrawalSaved"
+    } else {
+        "WithdrawalSubmitted"
+    };
+    let view = withdrawal_view(&call.server.ports, withdrawal).await?;
+    Ok(Json(SavedWithdrawal {
+        ok: true,
+        request: CnWithdrawRequest::from(view),
+        message_key,
+    }))
+}
+
+fn request<T>(call: &Investor<Whole<T>>, form: &WithdrawForm) -> WithdrawalRequest {
+    WithdrawalRequest {
+        account: form.account.map(|id| AccountId(id.0)),
+        currency_id: form.currency_id.map(|id| id.0),
+        amount: form.amount.map(|amount| amount.0),
+        method: form.payout_method.as_ref().map(|method| method.0),
+        bitcoin_address: form.bitcoin_address.clone(),
+        signed_form: form.signed_form.map(|id| DocumentId(id.0)),
+        submit: form.submit.is_some_and(|submit| submit.0),
+        version: form.version.map(|version| version.0),
+        recently_authenticated: call.session.is_recent(call.server.ports.clock.now()),
+        origin: call.caller.origin.clone(),
+    }
+}

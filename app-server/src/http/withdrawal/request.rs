@@ -1,0 +1,78 @@
+//! `CNWithdrawRequest`: a withdrawal as the investor's screens keep it.
+
+use crate::http::codes::{PayoutMethodCode, WithdrawalStatus};
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::profile::masked;
+use domain::withdrawal::Payout;
+use ports::driving::withdrawal::WithdrawalView;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A withdrawal as its owner sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CNWithdrawRequest)]
+#[serde(rename_all = "PascalCase")]
+pub(super) struct CnWithdrawRequest {
+    #[serde(rename = "CNWithdrawRequestID")]
+    id: Integer,
+    #[serde(rename = "UserEntityID")]
+    account: Integer,
+    /// In the currency.
+    amount: Exact,
+    #[serde(rename = "CurrencyID")]
+    currency_id: Integer,
+    /// ISO code.
+    currency: &'static str,
+    #[schema(value_type = PayoutMethodCode)]
+    payout_method: &'static str,
+    /// With `Bitcoin`.
+    bitcoin_address: Option<String>,
+    /// With `Bank`: the bank that it goes to.
+    bank_name: Option<String>,
+    /// With `Bank`: the number of the account there, of which the last 3 characters are shown.
+    bank_account_number: Option<String>,
+    /// The signed authorisation that counts for it.
+    #[serde(rename = "AuthFormDocumentID")]
+    signed_form: Option<Integer>,
+    /// Opens it for 5 minutes.
+    auth_form_url: Option<String>,
+    #[serde(rename = "orderStatus")]
+    #[schema(value_type = WithdrawalStatus)]
+    status: &'static str,
+    /// Why it was not approved.
+    comment: Option<String>,
+    created_date: Moment,
+    version: Integer,
+}
+
+impl From<WithdrawalView> for CnWithdrawRequest {
+    fn from(view: WithdrawalView) -> Self {
+        let withdrawal = view.withdrawal;
+        let (bank, number, address) = match &withdrawal.payout {
+            Payout::Bank(payee) => (
+                Some(payee.bank_name.clone()),
+                Some(masked(&payee.account_number)),
+                None,
+            ),
+            Payout::Bitcoin(address) => (None, None, Some(address.to_string())),
+        };
+        let currency = withdrawal.amount.currency();
+        Self {
+            id: Integer(withdrawal.id.0),
+            account: Integer(withdrawal.account.0),
+            amount: withdrawal.amount.into(),
+            currency_id: Integer(currency.id()),
+            currency: currency.code(),
+            payout_method: withdrawal.payout.method().code(),
+            bitcoin_address: address,
+            bank_name: bank,
+            bank_account_number: number,
+            signed_form: withdrawal.signed_form.map(|id| Integer(id.0)),
+            auth_form_url: view.signed_form_url,
+            status: withdrawal.state.code(),
+            comment: view.comment,
+            created_date: Moment(withdrawal.created_at),
+            version: Integer(withdrawal.version),
+        }
+    }
+}
