@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
 
-export type Queue = 'kyc' | 'subscriptions'
+export type Queue = 'kyc' | 'withdrawals' | 'subscriptions'
 export type Role = 'reviewer' | 'approver' | 'finance' | 'editor' | 'admin' | 'auditor'
 type Act = 'pass' | 'fail' | 'issue' | 'revoke'
 
@@ -13,7 +13,7 @@ export const operatorEmail = (role: Role): string => `${role}@demo.landfall.test
 const phoneBelow = 760
 
 /** Who decides the first line of a queue. */
-const firstLine: Record<Queue, Role> = { kyc: 'reviewer', subscriptions: 'finance' }
+const firstLine: Record<Queue, Role> = { kyc: 'reviewer', withdrawals: 'finance', subscriptions: 'finance' }
 
 export interface Review {
   /** Wires: what the first line reads on the bank statement, as typed. */

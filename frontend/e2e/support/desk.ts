@@ -4,10 +4,10 @@ import { type APIRequestContext, type APIResponse, expect } from '@playwright/te
 type Operator = 'reviewer' | 'approver' | 'finance'
 
 interface Decision {
-  queue: 'kyc' | 'subscriptions'
+  queue: 'kyc' | 'withdrawals' | 'subscriptions'
   id: number
   by: Operator
-  act?: 'pass' | 'issue'
+  act?: 'pass' | 'fail' | 'issue'
   more?: Record<string, unknown>
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import type { AccountPage } from '../pages/account'
 import type { LogInPage } from '../pages/logIn'
+import { bank, person } from './applicant'
 import { browser } from './browser'
 import { decide } from './desk'
 import { codeFor } from './outbox'
@@ -11,49 +12,13 @@ import { freshNumber } from './test'
 
 const fixtures = path.resolve(import.meta.dirname, '../../../tests/fixtures')
 export const password = 'Kelp7-orchard'
-const china = 112
+const usDollar = 1
 
 type Answer = Record<string, unknown>
 
 /** A surname that nobody has yet. */
 export const freshSurname = (): string =>
   Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
-
-const bank = {
-  BankName: 'Example Bank',
-  BankAccountNumber: '6222020200112233',
-  BankAccountTypeID: 2,
-  CurrencyID: 1,
-  BankBranchName: 'Main Branch',
-  BankBranchCode: '001',
-  BankSwiftCode: 'EXAMCNBJ',
-  BankAddress: '2 Bank Street',
-  BankCity: 'Beijing',
-  BankAddressRegion: 'Beijing',
-  BankCountryID: china,
-  BankAreaCode: '100000',
-}
-
-const person = {
-  GenderID: 1,
-  DateOfBirth: '1985-03-12',
-  PlaceOfBirthID: china,
-  PassportNumber: 'E12345678',
-  NationalityCountryID: china,
-  DateOfPassportExpired: '2041-06-03',
-  IDNumber: '110101198503120017',
-  TaxResidentCountryID: china,
-  TaxNumber: '110101198503120017',
-  PhoneCountryID: china,
-  PhoneNumber: '01065551234',
-  MobileCountryID: china,
-  EmailAddress: 'investor@example.com',
-  AddressLine1: '18 Jianguo Road',
-  AddressCity: 'Beijing',
-  AddressRegion: 'Beijing',
-  CountryID: china,
-  AddressAreaCode: '100022',
-}
 
 export class ApiInvestor {
   private csrfToken = ''
@@ -176,9 +141,9 @@ export class ApiInvestor {
     await decide(this.http, { queue: 'kyc', id, by: 'approver' })
   }
 
-  /** Subscribes by wire to a project that takes it, signs, sends the proof: the order waits for the desk. */
-  async subscribeByWire(amount: number): Promise<void> {
-    const { order } = await this.beginByWire(amount)
+  /** Subscribes by wire to a project that takes it, signs, sends the proof: the order waits for the desk. Answers its number. */
+  async subscribeByWire(amount: number, currency?: number): Promise<number> {
+    const { order } = await this.beginByWire(amount, currency)
     const subject = { UserInvestmentID: order }
     const read = {
       ReadDocumentsInd: true,
@@ -195,11 +160,39 @@ export class ApiInvestor {
       kind: 'proof',
     })
     await this.call('PUT', 'account_investment', { ...subject, TransactionProcessStepID: 491 })
+    return order
+  }
+
+  /** Has so many dollars come into the wallet: those of a wire that arrived for an order which then failed. */
+  async fundWallet(amount: number): Promise<void> {
+    const order = { queue: 'subscriptions', id: await this.subscribeByWire(amount, usDollar) } as const
+    await decide(this.http, { ...order, by: 'finance', more: { amount_received: amount } })
+    const more = { comment: 'The offering takes no more orders.' }
+    await decide(this.http, { ...order, by: 'approver', act: 'fail', more })
+  }
+
+  /** Asks for so many dollars of the wallet at the account's bank, signs, hands it in: it waits for the desk. Answers its number. */
+  async withdraw(amount: number): Promise<number> {
+    const { CNWithdrawRequest } = await this.call('POST', 'account_withdraw_request', {
+      UserEntityID: this.account,
+      CurrencyID: usDollar,
+      Amount: amount,
+      PayoutMethod: 'Bank',
+    })
+    const { CNWithdrawRequestID } = CNWithdrawRequest as Answer
+    const signed = await this.sign({ SceneCodeKey: 'WalletWithdraw', CNWithdrawRequestID })
+    const form = signed.find(({ CodeKey }) => CodeKey === 'WithdrawAuthForm')
+    await this.call('PUT', 'account_withdraw_request', {
+      CNWithdrawRequestID,
+      AuthFormDocumentID: form?.DocumentID,
+      submit: true,
+    })
+    return Number(CNWithdrawRequestID)
   }
 
   /** Chooses a project that takes a wire, and the terms; the papers are still to be read and signed. */
-  async beginByWire(amount: number): Promise<{ project: number; order: number }> {
-    const project = await this.openProject()
+  async beginByWire(amount: number, currency?: number): Promise<{ project: number; order: number }> {
+    const project = await this.openProject(currency)
     const { myInvestment } = await this.call('POST', 'account_investment', {
       InvestmentID: project,
       UserEntityID: this.account,
@@ -211,10 +204,15 @@ export class ApiInvestor {
     return { project: Number(project), order: Number((myInvestment as Answer).UserInvestmentID) }
   }
 
-  /** The first open project whose orders may be paid by wire. */
-  private async openProject(): Promise<unknown> {
+  /** The first open project whose orders may be paid by wire, in a currency where one is asked for. */
+  private async openProject(currency?: number): Promise<unknown> {
+    const { currencies } = await this.read('account_userentity')
+    const symbol = (currencies as Answer[]).find(({ CurrencyID }) => CurrencyID === currency)?.CurrencySymbol
     const products = (await this.read('account_products')).products as Answer[]
-    const open = products.find((product) => product.CNInvestmentStatusID === 2)
+    const open = products.find(
+      ({ CNInvestmentStatusID, CurrencySymbol }) =>
+        CNInvestmentStatusID === 2 && (symbol === undefined || CurrencySymbol === symbol),
+    )
     if (!open) throw new Error('no project is open')
     return open.InvestmentID
   }
@@ -234,13 +232,13 @@ export class ApiInvestor {
     })
   }
 
-  /** Asks for a place to sign, signs there, and waits until the document is stored. */
-  private async sign(what: Answer): Promise<void> {
+  /** Asks for a place to sign, signs there, and waits until the document is stored; answers what was signed. */
+  private async sign(what: Answer): Promise<Answer[]> {
     const RedirectUrl = `${this.base}/#/touch`
     const session = await this.call('POST', 'account_signature', { ...what, RedirectUrl })
     const started = Date.now()
-    const state = async () =>
-      (await this.read('account_signature', { SessionID: Number(session.sessionId) })).State
+    const asked = () => this.read('account_signature', { SessionID: Number(session.sessionId) })
+    const state = async () => (await asked()).State
     const until = async (wanted: string) => {
       while ((await state()) !== wanted) {
         if (Date.now() - started > 60_000) throw new Error(`the signing never became ${wanted}`)
@@ -253,6 +251,7 @@ export class ApiInvestor {
       maxRedirects: 0,
     })
     await until('COMPLETED')
+    return (await asked()).documents as Answer[]
   }
 
   private upload(kind: string, name: string, mimeType: string, account: unknown): Promise<unknown> {

@@ -110,6 +110,8 @@ export type PaymentStep = Schemas['PaymentStep']
 export type PaymentNotice = Schemas['PaymentNoticeView']
 
 export type Item = Schemas['QueueItem']
+/** Where a withdrawal is paid to. */
+export type PayTo = Schemas['PayTo']
 export type DocumentLink = Schemas['ItemDocument']
 export type SignedVersion = Schemas['SignedQuestionnaireVersion']
 export type HistoryEntry = Schemas['HistoryStep']

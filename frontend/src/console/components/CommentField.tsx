@@ -9,7 +9,7 @@ import { type TemplateLanguage, templatesFor, templateText } from '../model/temp
 interface CommentFieldProps {
   act: Act
   queue: QueueName
-  /** The investor's, in which the phrases begin. */
+  /** In which the phrases begin: that of who reads the words. */
   language: TemplateLanguage
   required: boolean
   missing: boolean

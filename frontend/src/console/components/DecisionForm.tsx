@@ -3,14 +3,17 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { dateText } from '@/shared/format'
-import { useT } from '@/shared/i18n'
+import { type Translate, useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
 import { Check } from '@/shared/ui/Field'
 import { type Act, type Decision, decide, forgetQueue } from '../api/queues'
 import type { Item, QueueName } from '../api/wire'
-import { foretell, readAmount, receivedMistake } from '../model/booking'
+import { type Foretold, foretell, foretellWithdrawal, readAmount, receivedMistake } from '../model/booking'
+import { type Caution, cautionOf } from '../model/caution'
 import { type Draft, useDraft } from '../model/drafts'
 import { cancelKey, confirmKeys } from '../model/keyboard'
 import { say } from '../model/said'
+import type { TemplateLanguage } from '../model/templates'
 import { takesKeys, useKeys } from '../model/useKeys'
 import { AmountReceived } from './AmountReceived'
 import { CommentField } from './CommentField'
@@ -36,19 +39,40 @@ function decisionOf(act: Act, draft: Draft, asksReceived: boolean): Decision {
   return { act, words: { ...comment, ...(amount !== undefined ? { amount_received: amount } : {}) } }
 }
 
+function foretoldOf(queue: QueueName, act: Act, item: Item, draft: Draft): Foretold | undefined {
+  switch (queue) {
+    case 'kyc':
+      return undefined
+    case 'withdrawals':
+      return foretellWithdrawal(act, item)
+    case 'subscriptions':
+      return foretell(act, item, readAmount(draft.received) ?? item.amount ?? 0)
+  }
+}
+
+/** What is ticked to pass all the same, and what is said where it is not. */
+const cautionTexts = (t: Translate, caution: Caution) =>
+  caution.name === 'expired'
+    ? {
+        knows: t('console.passExpired', { date: dateText(caution.at) }),
+        missing: t('console.passExpiredMissing'),
+      }
+    : { knows: t('console.passOtherBank'), missing: t('console.passOtherBankMissing') }
+
 export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: DecisionFormProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const [draft, change, drop] = useDraft(`${queue}/${item.id}/${act}`)
-  const [wrong, setWrong] = useState<'comment' | 'received' | 'expired'>()
-  const [knowsExpired, setKnowsExpired] = useState(false)
+  const [wrong, setWrong] = useState<'comment' | 'received' | 'caution'>()
+  const [knows, setKnows] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const asksReceived =
     act === 'pass' && queue === 'subscriptions' && item.state === 'LWAIT' && item.payment_method !== 'Wallet'
-  // Nothing forbids to pass with it; whoever does says so.
-  const signed = item.questionnaire_version
-  const expired = act === 'pass' && signed?.expired ? signed.expires_at : undefined
+  const own = useSession(({ locale }): TemplateLanguage => (locale === 'zh' ? 'zh' : 'en'))
+  const caution = cautionOf(act, item)
+  const cautioned = caution && cautionTexts(t, caution)
+  const foretold = foretoldOf(queue, act, item, draft)
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -59,9 +83,9 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
     if (busy) return
     if (asksReceived && receivedMistake(draft.received, item.amount ?? 0)) return setWrong('received')
     if (needsWords(act) && !draft.comment.trim()) return setWrong('comment')
-    if (expired && !knowsExpired) {
-      form.current?.querySelector<HTMLElement>('[name=knows_expired]')?.focus()
-      return setWrong('expired')
+    if (caution && !knows) {
+      form.current?.querySelector<HTMLElement>('[name=knows]')?.focus()
+      return setWrong('caution')
     }
     setBusy(true)
     setRefusal(undefined)
@@ -123,28 +147,28 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
         <CommentField
           act={act}
           queue={queue}
-          language={item.language}
+          language={needsWords(act) ? item.language : own}
           required={needsWords(act)}
           missing={wrong === 'comment'}
           value={draft.comment}
           onChange={(comment) => set({ comment })}
         />
-        {expired && (
+        {cautioned && (
           <Check
-            name="knows_expired"
-            checked={knowsExpired}
-            error={wrong === 'expired' ? t('console.passExpiredMissing') : undefined}
-            onChange={(knows) => {
+            name="knows"
+            checked={knows}
+            error={wrong === 'caution' ? cautioned.missing : undefined}
+            onChange={(ticked) => {
               setWrong(undefined)
-              setKnowsExpired(knows)
+              setKnows(ticked)
             }}
           >
-            {t('console.passExpired', { date: dateText(expired) })}
+            {cautioned.knows}
           </Check>
         )}
-        {queue === 'subscriptions' && (
+        {foretold && (
           <Foretelling
-            foretold={foretell(act, item, readAmount(draft.received) ?? item.amount ?? 0)}
+            foretold={foretold}
             currency={item.currency ?? ''}
             pending={asksReceived && receivedMistake(draft.received, item.amount ?? 0) !== undefined}
           />

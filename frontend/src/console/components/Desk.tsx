@@ -14,7 +14,7 @@ export function Desk({ children }: { children: ReactNode }) {
   const small = useMedia(phone)
   const help = useCallback(() => showKeys(true), [])
   // What has its documents or its preview beside it takes the room.
-  const inItem = /^\/(kyc|subscriptions|partners|projects)\/\d+/.test(pathname)
+  const inItem = /^\/(kyc|withdrawals|subscriptions|partners|projects)\/\d+/.test(pathname)
   return (
     <DeskContext value={help}>
       <div className={inItem && !small ? 'desk desk-narrow' : 'desk'}>

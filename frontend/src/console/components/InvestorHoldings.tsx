@@ -1,16 +1,15 @@
 // What an investor has: accounts, orders, bank accounts. A part that the role does not read did not come, and is not drawn; what lies
 // behind an account or an order opens in its place for whoever reads it.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import type { Investor, InvestorAccount, InvestorOrder, QueueName } from '../api/wire'
 import type { Held } from '../model/oneOpen'
-import { itemAddress } from '../model/place'
-import { ownQueues, readsFiles } from '../model/rights'
+import { readsFiles } from '../model/rights'
 import { useOperator } from '../model/session'
 import { AccountFile } from './AccountFile'
+import { ItemLink } from './ItemLink'
 import { OrderFile } from './OrderFile'
 import { Reason } from './Reason'
 import { StateBadge } from './State'
@@ -29,13 +28,6 @@ function Part({ title, none, count, children }: PartProps) {
       {count === 0 ? <p className="muted">{none}</p> : children}
     </section>
   )
-}
-
-/** The way to an item, where its queue is read. */
-function ItemLink({ queue, id, children }: { queue: QueueName; id: number; children: ReactNode }) {
-  const reads = useOperator(({ operator }) => operator !== null && ownQueues(operator).includes(queue))
-  if (!reads) return <strong>{children}</strong>
-  return <Link to={itemAddress(queue, id, { state: 'all', page: 1 })}>{children}</Link>
 }
 
 const useReadsFiles = (queue: QueueName) =>
@@ -142,7 +134,7 @@ function OrderLine({ order, name }: { order: InvestorOrder; name: ReactNode }) {
           {`${dateText(order.created_at)} · ${t(`console.method.${order.payment_method}`)}`}
         </small>
       </span>
-      <StateBadge state={order.state} />
+      <StateBadge state={order.state} queue="subscriptions" />
       <span className="lines-end">
         <Money amount={order.amount} currency={order.currency} />
       </span>

@@ -30,7 +30,7 @@ export function ItemHead({ queue, item, place, back, onMove }: ItemHeadProps) {
             .join(' · ')}
         </p>
       </div>
-      <StateBadge state={item.state} />
+      <StateBadge state={item.state} queue={queue} />
       {item.waiting_since && (
         <span className="muted item-since">
           <Waiting since={item.waiting_since} />

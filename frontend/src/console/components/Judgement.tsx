@@ -1,6 +1,6 @@
 // The decision on an item: what this operator may do with it, why not the rest, and the form of the act that was chosen.
 import { useState } from 'react'
-import { useT } from '@/shared/i18n'
+import { isMessageId, type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { Act } from '../api/queues'
 import type { Item, QueueName } from '../api/wire'
@@ -17,6 +17,12 @@ interface JudgementProps {
 }
 
 const letters: Record<Act, string> = { pass: 'P', fail: 'F', issue: 'I', revoke: 'R' }
+
+/** In the words of withdrawals where those of all queues say more than is done there. */
+function whyText(t: Translate, queue: QueueName, reason: Reason): string {
+  const own = `console.why.withdrawals.${reason}`
+  return queue === 'withdrawals' && isMessageId(own) ? t(own) : t(`console.why.${reason}`)
+}
 
 export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
   const t = useT()
@@ -51,7 +57,7 @@ export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
       {reasons.map((reason) => (
         <p className="why" key={reason}>
           <Icon name="info" size={16} />
-          {t(`console.why.${reason}`)}
+          {whyText(t, queue, reason)}
         </p>
       ))}
       {allowed.length > 0 && (

@@ -4,7 +4,7 @@ import { sharesText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import type { Item } from '../api/wire'
-import { StateBadge } from './State'
+import { BehindOrder } from './BehindOrder'
 
 export function OrderFacts({ item }: { item: Item }) {
   const t = useT()
@@ -38,20 +38,7 @@ export function OrderFacts({ item }: { item: Item }) {
             <dd className="figures">{sharesText(Number(item.shares))}</dd>
           </div>
         )}
-        {item.account_state && (
-          <div>
-            <dt>{t('console.account')}</dt>
-            <dd>
-              <StateBadge state={item.account_state} />
-            </dd>
-          </div>
-        )}
-        {item.first_line_by && (
-          <div>
-            <dt>{t('console.firstLineBy')}</dt>
-            <dd>{item.first_line_by.name}</dd>
-          </div>
-        )}
+        <BehindOrder item={item} />
       </dl>
     </section>
   )

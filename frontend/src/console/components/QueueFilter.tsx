@@ -5,6 +5,7 @@ import { type Translate, useT } from '@/shared/i18n'
 import type { Filter, Shown } from '../api/queues'
 import type { QueueName } from '../api/wire'
 import { filterStates, queueAddress } from '../model/place'
+import { stateName } from '../model/stateName'
 import { QueueNarrow } from './QueueNarrow'
 import { SearchBox } from './SearchBox'
 
@@ -15,7 +16,7 @@ interface QueueFilterProps {
   search: RefObject<HTMLInputElement | null>
 }
 
-function shownName(t: Translate, shown: Shown | undefined): string {
+function shownName(t: Translate, queue: QueueName, shown: Shown | undefined): string {
   switch (shown) {
     case undefined:
       return t('console.waiting')
@@ -24,7 +25,7 @@ function shownName(t: Translate, shown: Shown | undefined): string {
     case 'all':
       return t('console.all')
     default:
-      return t(`console.state.${shown}`)
+      return stateName(t, queue, shown)
   }
 }
 
@@ -40,7 +41,7 @@ export function QueueFilter({ queue, filter, search, decides }: QueueFilterProps
             to={queueAddress(queue, { ...filter, state, page: 1 })}
             aria-current={filter.state === state ? 'true' : undefined}
           >
-            {shownName(t, state)}
+            {shownName(t, queue, state)}
           </Link>
         ))}
       </nav>

@@ -17,6 +17,7 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
   const t = useT()
   const filter = useFilter()
   const orders = queue === 'subscriptions'
+  const withdrawals = queue === 'withdrawals'
   const columns: (Column<QueueEntry> | false)[] = [
     {
       head: t('console.column.waiting'),
@@ -47,7 +48,11 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
       head: t('console.column.method'),
       cell: ({ payment_method }) => payment_method && t(`console.method.${payment_method}`),
     },
-    orders && {
+    withdrawals && {
+      head: t('console.column.payout'),
+      cell: ({ payout_method }) => payout_method && t(`console.payout.${payout_method}`),
+    },
+    queue !== 'kyc' && {
       head: t('console.column.amount'),
       className: 'number',
       cell: ({ amount, currency }) =>
@@ -57,7 +62,7 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
       head: t('console.column.state'),
       cell: (item) => (
         <>
-          <StateBadge state={item.state} />
+          <StateBadge state={item.state} queue={queue} />
           {item.arrival && item.arrival !== 'new' && <small>{t(`console.arrival.${item.arrival}`)}</small>}
           {item.turn === 'four_eyes' && <small>{t('console.turn.four_eyes')}</small>}
         </>

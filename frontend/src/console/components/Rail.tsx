@@ -10,7 +10,7 @@ import { type ListName, listAddress, ownAddress, queueAddress, useFilter } from 
 import { decider, ownQueues, ownState, seenLists, waitingStates } from '../model/rights'
 import { useOperator } from '../model/session'
 
-const icons: Record<QueueName, IconName> = { kyc: 'shield', subscriptions: 'orders' }
+const icons: Record<QueueName, IconName> = { kyc: 'shield', withdrawals: 'payout', subscriptions: 'orders' }
 const listIcons: Record<ListName, IconName> = {
   investors: 'person',
   payments: 'wallet',

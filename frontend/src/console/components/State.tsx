@@ -2,8 +2,9 @@
 
 import { useIntl, useT } from '@/shared/i18n'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
-import type { State } from '../api/wire'
+import type { QueueName, State } from '../api/wire'
 import { zonedTime } from '../model/clock'
+import { stateName } from '../model/stateName'
 import { waited } from '../model/waiting'
 
 const tones: Record<State, Tone> = {
@@ -19,9 +20,15 @@ const tones: Record<State, Tone> = {
   RevokedInd: 'quiet',
 }
 
-export function StateBadge({ state }: { state: State }) {
+interface StateBadgeProps {
+  state: State
+  /** Whose item it is the state of; an account's where it is not said. */
+  queue?: QueueName
+}
+
+export function StateBadge({ state, queue = 'kyc' }: StateBadgeProps) {
   const t = useT()
-  return <StatusBadge tone={tones[state] ?? 'quiet'} label={t(`console.state.${state}`)} />
+  return <StatusBadge tone={tones[state] ?? 'quiet'} label={stateName(t, queue, state)} />
 }
 
 interface WaitingProps {

@@ -1,33 +1,29 @@
-// What the investor typed, to be ticked off against the documents. Ticks are the reader's own and go nowhere.
-import { useMemo, useState } from 'react'
+// What the investor typed, to be ticked off against the documents.
+import { useMemo } from 'react'
 import { useT } from '@/shared/i18n'
 import type { Item, QueueName } from '../api/wire'
 import { sinceReview } from '../model/sinceReview'
 import { countFields, typedGroups } from '../model/typed'
+import { useTicks } from '../model/useTicks'
 import { SignedQuestionnaire } from './SignedQuestionnaire'
 import { SinceSummary } from './SinceReview'
 import { TypedGroups } from './TypedGroups'
 
 export function TypedData({ queue, item }: { queue: QueueName; item: Item }) {
   const t = useT()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const ticks = useTicks()
   const since = useMemo(() => sinceReview(item), [item])
   const groups = typedGroups(queue, item, since)
-  const tick = (name: string) => {
-    const next = new Set(ticked)
-    if (!next.delete(name)) next.add(name)
-    setTicked(next)
-  }
   return (
     <section className="typed">
       <header className="typed-title">
         <h2>{t('console.typed')}</h2>
         <span className="muted figures">
-          {t('console.compared', { done: ticked.size, count: countFields(groups) })}
+          {t('console.compared', { done: ticks.ticked.size, count: countFields(groups) })}
         </span>
       </header>
       {since && <SinceSummary since={since} />}
-      <TypedGroups groups={groups} item={item} since={since} ticks={{ ticked, tick }} />
+      <TypedGroups groups={groups} item={item} since={since} ticks={ticks} />
       {item.questionnaire?.length ? (
         <div className="typed-group">
           <h3>

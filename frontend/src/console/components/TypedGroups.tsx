@@ -8,13 +8,9 @@ import type { Item, Typed } from '../api/wire'
 import { type Finding, findings } from '../model/checks'
 import type { Field, FieldGroup } from '../model/fields'
 import { type Change, isTyped, type Since } from '../model/sinceReview'
+import type { Ticks } from '../model/useTicks'
 import { SignedAs } from './SignedAs'
 import { FieldMark } from './SinceReview'
-
-export interface Ticks {
-  ticked: ReadonlySet<string>
-  tick: (name: string) => void
-}
 
 interface TypedGroupsProps {
   groups: FieldGroup[]
@@ -37,7 +33,7 @@ export function TypedGroups({ groups, item, since, ticks }: TypedGroupsProps) {
           value={item.data[field.name] ?? null}
           finding={found[field.name]}
           change={since?.fields[field.name]}
-          afterSigning={since?.afterSigning.has(field.name) ?? false}
+          note={since?.afterSigning.has(field.name) ? t('console.since.afterSigning') : undefined}
           ticks={ticks}
         />
       ))}
@@ -49,13 +45,13 @@ interface TypedFieldProps {
   field: Field
   value: Typed
   finding: Finding | undefined
-  change: Change | undefined
-  /** The signed questionnaire was made out before the change. */
-  afterSigning: boolean
+  change?: Change | undefined
+  /** What is to be known of it beside that. */
+  note: string | undefined
   ticks: Ticks | undefined
 }
 
-function TypedField({ field, value, finding, change, afterSigning, ticks }: TypedFieldProps) {
+export function TypedField({ field, value, finding, change, note, ticks }: TypedFieldProps) {
   const t = useT()
   const inWords = (value: Typed) => shown(field, value, t('console.yes'), t('console.no'))
   const ticked = ticks?.ticked.has(field.name) ?? false
@@ -66,7 +62,7 @@ function TypedField({ field, value, finding, change, afterSigning, ticks }: Type
       <span className={field.exact ? 'typed-value figures' : 'typed-value'}>
         {isTyped(value) && inWords(value)}
         {change && <FieldMark change={change} was={change.kind === 'added' ? '' : inWords(change.was)} />}
-        {afterSigning && <Found words={t('console.since.afterSigning')} />}
+        {note && <Found words={note} />}
         {finding && <Found words={t(`console.check.${finding}`)} name={finding} />}
       </span>
     </>

@@ -31,6 +31,7 @@ test('what is not said is not asked', () => {
 test.each([
   ['account:12', '/kyc/12', undefined],
   ['order:7', '/subscriptions/7', undefined],
+  ['withdrawal:12', '/withdrawals/12', undefined],
   ['investor:3', '/investors/3', '/investors/3'],
   ['operator:3', '/operators/3', '/operators/3'],
   ['content:home', '/contents/home', undefined],
@@ -39,4 +40,9 @@ test.each([
 ])('%s is seen where the role sees it', (record, auditors, admins) => {
   expect(recordPlace(record, me('auditor'))).toBe(auditors)
   expect(recordPlace(record, me('admin'))).toBe(admins)
+})
+
+test('a withdrawal is seen by who reads its queue', () => {
+  expect(recordPlace('withdrawal:12', me('admin', 'finance'))).toBe('/withdrawals/12')
+  expect(recordPlace('withdrawal:12', me('admin', 'reviewer'))).toBeUndefined()
 })

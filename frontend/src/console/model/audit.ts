@@ -59,6 +59,8 @@ export function recordPlace(record: string, me: Operator): string | undefined {
       return ownQueues(me).includes('kyc') ? `/kyc/${id}` : undefined
     case 'order':
       return ownQueues(me).includes('subscriptions') ? `/subscriptions/${id}` : undefined
+    case 'withdrawal':
+      return ownQueues(me).includes('withdrawals') ? `/withdrawals/${id}` : undefined
     case 'investor':
       return seesInvestors(me) ? `/investors/${id}` : undefined
     case 'operator':

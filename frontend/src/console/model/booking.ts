@@ -1,5 +1,5 @@
-// What a decision on a subscription will book, told before it is confirmed (states: subscription). It only foretells:
-// the server books.
+// What a decision on a subscription or a withdrawal will book, told before it is confirmed (states: subscription, withdrawal). It only
+// foretells: the server books.
 import type { Act } from '../api/queues'
 import type { Item } from '../api/wire'
 
@@ -85,6 +85,17 @@ export function foretell(act: Act, order: Order, received = 0): Foretold {
     case 'revoke':
       return { ...nothing, now: givenBack(order), placeFreed: true }
   }
+}
+
+/** What a decision on a withdrawal books: its money is held since it was handed in, and after both lines it is owed as a payout. */
+export function foretellWithdrawal(
+  act: Act,
+  { state, amount = 0 }: Pick<Item, 'state' | 'amount'>,
+): Foretold {
+  const nothing = { now: [], later: [], placeFreed: false, sharesIssued: false }
+  if (act !== 'pass') return { ...nothing, now: [{ from: 'wallet_held', to: 'wallet', amount }] }
+  const captured: Entry[] = [{ from: 'wallet_held', to: 'payouts_payable', amount }]
+  return state === 'GWAIT' ? { ...nothing, now: captured } : { ...nothing, later: captured }
 }
 
 export type ReceivedMistake = 'missing' | 'unreadable' | 'tooLittle'

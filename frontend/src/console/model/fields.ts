@@ -29,7 +29,7 @@ export interface FieldGroup {
 }
 
 const plain = (name: FieldName): Field => ({ name, kind: 'text' })
-const exact = (name: FieldName): Field => ({ name, kind: 'text', exact: true })
+export const exact = (name: FieldName): Field => ({ name, kind: 'text', exact: true })
 const day = (name: FieldName): Field => ({ name, kind: 'day', exact: true })
 
 const account: FieldGroup[] = [
@@ -107,6 +107,12 @@ const account: FieldGroup[] = [
 ]
 
 /** Orders show the account behind them too: a proof of payment is compared with its holder and bank. */
-const behindOrder = account.filter(({ name }) => name === 'person' || name === 'bank')
+const person = account.filter(({ name }) => name === 'person')
+const bank = account.filter(({ name }) => name === 'bank')
 
-export const fieldGroups: Record<QueueName, FieldGroup[]> = { kyc: account, subscriptions: behindOrder }
+/** Money that goes out is held against the bank before the person. */
+export const fieldGroups: Record<QueueName, FieldGroup[]> = {
+  kyc: account,
+  withdrawals: [...bank, ...person],
+  subscriptions: [...person, ...bank],
+}

@@ -7,6 +7,8 @@ describe('keys', () => {
     ['list', 'ArrowUp', 'up'],
     ['list', 'Enter', 'open'],
     ['list', '/', 'search'],
+    ['list', '3', 'withdrawals'],
+    ['item', '3', 'withdrawals'],
     ['item', 'p', 'pass'],
     ['item', 'F', 'fail'],
     ['item', 'n', 'next'],

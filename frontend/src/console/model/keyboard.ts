@@ -4,6 +4,7 @@ type DeskAct =
   | 'help'
   | 'kyc'
   | 'subscriptions'
+  | 'withdrawals'
   | 'investors'
   | 'campaigns'
   | 'projects'
@@ -42,6 +43,7 @@ const everywhere = {
   '?': 'help',
   '1': 'kyc',
   '2': 'subscriptions',
+  '3': 'withdrawals',
   '5': 'projects',
   '6': 'partners',
   '7': 'contents',
@@ -158,6 +160,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['X'], act: 'widen' },
   { scope: 'list', keys: ['1'], act: 'kyc' },
   { scope: 'list', keys: ['2'], act: 'subscriptions' },
+  { scope: 'list', keys: ['3'], act: 'withdrawals' },
   { scope: 'list', keys: ['5'], act: 'projects' },
   { scope: 'list', keys: ['6'], act: 'partners' },
   { scope: 'list', keys: ['7'], act: 'contents' },

@@ -7,6 +7,7 @@ const replacing: ReadonlySet<string> = new Set<DocumentLink['kind']>([
   'ID',
   'LegalAppendix',
   'WalletAuthForm',
+  'WithdrawAuthForm',
   'SigningCertificate',
 ])
 

@@ -1,7 +1,7 @@
 // The filter of a queue lives in the address and survives it; what the address says wrongly counts as nothing.
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../api/queues'
-import { isNarrowed, itemAddress, queueAddress, readFilter } from './place'
+import { filterStates, isNarrowed, itemAddress, queueAddress, readFilter } from './place'
 
 const read = (address: string) => readFilter(new URLSearchParams(address.split('?')[1] ?? ''))
 
@@ -25,6 +25,16 @@ describe('the address of a queue', () => {
   it('takes only what it knows', () => {
     const wrong = '?state=NONE&standing=late&arrival=old&turn=others&framework=&page=-1'
     expect(read(wrong)).toEqual({ page: 1 })
+  })
+
+  it('has every state that a queue is narrowed to', () => {
+    for (const queue of ['kyc', 'withdrawals', 'subscriptions'] as const)
+      for (const state of filterStates[queue])
+        expect(read(queueAddress(queue, { state, page: 1 }))).toEqual({ state, page: 1 })
+    expect(queueAddress('withdrawals', { state: 'GPASS', q: 'Li', page: 1 })).toBe(
+      '/withdrawals?state=GPASS&q=Li',
+    )
+    expect(filterStates.withdrawals).not.toContain('PRE_OK')
   })
 
   it('tells whether more than a state is asked for', () => {

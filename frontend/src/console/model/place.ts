@@ -7,10 +7,11 @@ import { ownState } from './rights'
 /** What a queue can be narrowed to, in the order of an item's life; none is what waits. */
 export const filterStates: Record<QueueName, (Shown | undefined)[]> = {
   kyc: [undefined, 'LWAIT', 'GWAIT', 'GPASS', 'LFAIL,GFAIL', 'all'],
+  withdrawals: [undefined, 'LWAIT', 'GWAIT', 'GPASS', 'LFAIL,GFAIL', 'all'],
   subscriptions: [undefined, 'LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS', 'LFAIL,GFAIL', 'REVOKED', 'all'],
 }
 
-const known = [...filterStates.kyc, ...filterStates.subscriptions]
+const known = Object.values(filterStates).flat()
 
 const isShown = (value: string | null): value is Shown =>
   value !== null && known.some((shown) => shown === value)

@@ -44,8 +44,26 @@ describe('what is offered', () => {
     expect(told('subscriptions', 'PRE_OK', me('approver'), 2)).toEqual(['issue:yes', 'revoke:needsFinance'])
   })
 
-  test('one person never decides both lines', () =>
-    expect(told('kyc', 'GWAIT', me('reviewer', 'approver'), 1)).toEqual(['pass:fourEyes', 'fail:fourEyes']))
+  test('finance decides the first line of a withdrawal, an approver the second; nobody revokes or issues it', () => {
+    expect(told('withdrawals', 'LWAIT', me('finance'))).toEqual(['pass:yes', 'fail:yes'])
+    expect(told('withdrawals', 'LWAIT', me('approver'))).toEqual(['pass:needsFinance', 'fail:needsFinance'])
+    expect(told('withdrawals', 'GWAIT', me('finance'))).toEqual(['pass:needsApprover', 'fail:needsApprover'])
+    expect(told('withdrawals', 'GWAIT', me('approver'), 2)).toEqual(['pass:yes', 'fail:yes'])
+    expect(told('withdrawals', 'LWAIT', me('auditor'))).toEqual(['pass:auditor', 'fail:auditor'])
+    for (const state of ['INIT', 'GPASS', 'LFAIL', 'GFAIL', 'RevokedInd'] as const)
+      expect(told('withdrawals', state, me('finance', 'approver'))).toEqual([])
+  })
+
+  test.each([
+    ['kyc', 'reviewer'],
+    ['withdrawals', 'finance'],
+    ['subscriptions', 'finance'],
+  ] as const)('one person never decides both lines of %s', (queue, role) =>
+    expect(told(queue, 'GWAIT', me(role, 'approver'), 1).slice(0, 2)).toEqual([
+      'pass:fourEyes',
+      'fail:fourEyes',
+    ]),
+  )
 
   test('an auditor is offered nothing', () =>
     expect(told('kyc', 'LWAIT', me('auditor'))).toEqual(['pass:auditor', 'fail:auditor']))
@@ -59,7 +77,7 @@ describe('where an operator begins', () => {
   test.each([
     ['reviewer', 'kyc', 'LWAIT'],
     ['approver', 'kyc', 'GWAIT'],
-    ['finance', 'subscriptions', 'LWAIT'],
+    ['finance', 'withdrawals', 'LWAIT'],
     ['auditor', 'kyc', undefined],
   ] as const)('%s at %s, %s', (role, queue, state) => {
     expect(ownQueue(me(role))).toBe(queue)
@@ -70,10 +88,13 @@ describe('where an operator begins', () => {
 describe('what an operator reads', () => {
   test.each([
     [['reviewer'], ['kyc']],
-    [['finance'], ['subscriptions']],
-    [['approver'], ['kyc', 'subscriptions']],
-    [['auditor'], ['kyc', 'subscriptions']],
-    [['editor', 'finance'], ['subscriptions']],
+    [['finance'], ['withdrawals', 'subscriptions']],
+    [['approver'], ['kyc', 'withdrawals', 'subscriptions']],
+    [['auditor'], ['kyc', 'withdrawals', 'subscriptions']],
+    [
+      ['editor', 'finance'],
+      ['withdrawals', 'subscriptions'],
+    ],
     [['editor', 'admin'], []],
   ] as [Role[], QueueName[]][])('%s: %s', (roles, queues) => {
     expect(ownQueues(me(...roles))).toEqual(queues)
@@ -114,8 +135,8 @@ test('finance gives payments back, and the auditor sees them', () => {
 test('the rail and the sheet of keys name what is seen, and nothing else', () => {
   expect(seenLists(me('finance'))).toEqual(['investors', 'payments', 'campaigns'])
   expect(seenLists(me('editor'))).toEqual(['campaigns', 'projects', 'partners', 'contents', 'questionnaires'])
-  const hidden = ['kyc', 'subscriptions', 'payments', 'audit', 'pass', 'down', 'help'].filter((name) =>
-    isHidden(name, me('reviewer')),
+  const hidden = ['kyc', 'withdrawals', 'subscriptions', 'payments', 'audit', 'pass', 'down', 'help'].filter(
+    (name) => isHidden(name, me('reviewer')),
   )
-  expect(hidden).toEqual(['subscriptions', 'payments', 'audit'])
+  expect(hidden).toEqual(['withdrawals', 'subscriptions', 'payments', 'audit'])
 })

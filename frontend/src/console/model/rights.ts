@@ -57,6 +57,7 @@ export const closedReason = (state: State): Reason => (state === 'INIT' ? 'inves
 /** The states that wait for somebody, first line first. */
 export const waitingStates: Record<QueueName, State[]> = {
   kyc: ['LWAIT', 'GWAIT'],
+  withdrawals: ['LWAIT', 'GWAIT'],
   subscriptions: ['LWAIT', 'GWAIT', 'PRE_OK'],
 }
 
@@ -105,7 +106,7 @@ export const seesPayments = (me: Operator): boolean => givesBack(me) || me.roles
 export const endsSessions = (me: Operator): boolean =>
   me.roles.some((role) => role !== 'editor' && role !== 'auditor')
 
-const allQueues: QueueName[] = ['kyc', 'subscriptions']
+const allQueues: QueueName[] = ['kyc', 'withdrawals', 'subscriptions']
 
 /** The queues that an operator reads, in the order in which they are shown. */
 export const ownQueues = (me: Operator): QueueName[] => allQueues.filter((queue) => reads(queue, me))

@@ -42,4 +42,10 @@ describe('what is shown of what was typed', () => {
       'person',
       'bank',
     ]))
+
+  it('is the bank before the holder where money goes out', () =>
+    expect(typedGroups('withdrawals', { data }, undefined).map(({ name }) => name)).toEqual([
+      'bank',
+      'person',
+    ]))
 })

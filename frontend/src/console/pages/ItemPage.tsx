@@ -13,6 +13,7 @@ import { ItemHead } from '../components/ItemHead'
 import { Judgement } from '../components/Judgement'
 import { OrderFacts } from '../components/OrderFacts'
 import { TypedData } from '../components/TypedData'
+import { WithdrawalFacts } from '../components/WithdrawalFacts'
 import { afterDecision, neighbour } from '../model/goingOn'
 import { itemAddress, queueAddress, useFilter } from '../model/place'
 import { decidesIn } from '../model/rights'
@@ -87,6 +88,7 @@ function Split({ queue, item, onDone, reload }: SplitProps) {
         <div className="typed-scroll">
           <FeeTakenBack item={item} />
           {queue === 'subscriptions' && <OrderFacts item={item} />}
+          {queue === 'withdrawals' && <WithdrawalFacts item={item} />}
           <TypedData queue={queue} item={item} />
           <FeePanel item={item} />
           <History item={item} />

@@ -51,7 +51,7 @@ export function QueuePage({ queue }: { queue: QueueName }) {
       filter={
         <>
           <QueueFilter queue={queue} filter={filter} search={rows.search} decides={decides} />
-          {mayIssue && filter.state === 'PRE_OK' && (
+          {mayIssue && queue === 'subscriptions' && filter.state === 'PRE_OK' && (
             <ProjectIssue
               items={items}
               partial={(asked.data?.total ?? 0) > items.length || isNarrowed(filter)}

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadCatalogues } from '@/shared/i18n'
+import { partly } from '@/testing/partly'
+import { renderScreen } from '@/testing/render'
+import type { QueueEntry, QueueName } from '../api/wire'
+import { QueueTable } from './QueueTable'
+
+const entry = partly<QueueEntry>({
+  id: 12,
+  state: 'GPASS',
+  investor: 'Li Wei',
+  account_number: 'LF-3',
+  framework: 'PKF',
+  project: 'Harbour',
+  payment_method: 'Wallet',
+  payout_method: 'Bitcoin',
+  amount: 1000.5,
+  currency: 'USD',
+  submitted_at: '2026-11-20T08:00:00Z',
+})
+
+const show = (queue: QueueName) => renderScreen(<QueueTable queue={queue} items={[entry]} />)
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/ \(.*/, ''))
+const row = () => screen.getAllByRole('row')[1] as HTMLElement
+
+beforeAll(() => loadCatalogues(['console']))
+
+test.each([
+  ['kyc', ['Waiting', 'Investor', 'Framework', 'State', 'Handed in']],
+  ['withdrawals', ['Waiting', 'Investor', 'Framework', 'Paid out by', 'Amount', 'State', 'Handed in']],
+  ['subscriptions', ['Waiting', 'Investor', 'Project', 'Paid by', 'Amount', 'State', 'Handed in']],
+] as [QueueName, string[]][])('%s: %s', (queue, columns) => {
+  show(queue)
+  expect(heads()).toEqual(columns)
+})
+
+test('a withdrawal tells how and how much, and that an approved one is still to be paid out', () => {
+  show('withdrawals')
+  const cells = within(row())
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+  expect(cells.slice(1, 6)).toEqual([
+    'Li WeiLF-3',
+    'PKF',
+    'Bitcoin',
+    expect.stringContaining('1,000.50'),
+    'Approved, to be paid out',
+  ])
+  expect(screen.getByRole('link', { name: 'Li Wei' }).getAttribute('href')).toBe('/withdrawals/12')
+})

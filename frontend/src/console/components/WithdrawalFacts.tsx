@@ -1,0 +1,70 @@
+// The withdrawal itself: how much goes out in which way, and to whom, to be ticked off against the signed authorisation.
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { Money } from '@/shared/ui/Money'
+import type { Item } from '../api/wire'
+import { type PayeeLine, payeeLines } from '../model/payTo'
+import { type Ticks, useTicks } from '../model/useTicks'
+import { BehindOrder } from './BehindOrder'
+import { TypedField } from './TypedGroups'
+
+export function WithdrawalFacts({ item }: { item: Item }) {
+  const t = useT()
+  return (
+    <>
+      <section className="order">
+        <p className="order-project">{t(`console.payout.${item.payout_method ?? 'Bank'}`)}</p>
+        <p className="order-amount">
+          <Money amount={item.amount ?? 0} currency={item.currency ?? ''} size="large" />
+        </p>
+        <dl className="order-facts">
+          <BehindOrder item={item} />
+        </dl>
+      </section>
+      <PaidTo item={item} />
+    </>
+  )
+}
+
+function PaidTo({ item }: { item: Item }) {
+  const t = useT()
+  const ticks = useTicks()
+  const lines = payeeLines(item, new Date())
+  return (
+    <section className="typed paid-to" aria-label={t('console.payTo')}>
+      <header className="typed-title">
+        <h2>{t('console.payTo')}</h2>
+        <span className="muted figures">
+          {t('console.compared', { done: ticks.ticked.size, count: lines.length })}
+        </span>
+      </header>
+      {item.pay_to?.differs_from_account && (
+        <p className="caution" role="note">
+          <Icon name="alert" size={16} />
+          <span>
+            <b>{t('console.payTo.differs')}</b>
+            {t('console.payTo.differsText')}
+          </span>
+        </p>
+      )}
+      {lines.map((line) => (
+        <Line key={line.field.name} line={line} ticks={ticks} />
+      ))}
+    </section>
+  )
+}
+
+function Line({ line, ticks }: { line: PayeeLine; ticks: Ticks }) {
+  const t = useT()
+  const { field, value, now, holderDiffers } = line
+  const said = now === null ? t('console.payTo.nowNothing') : t('console.payTo.now', { now: String(now) })
+  return (
+    <TypedField
+      field={field}
+      value={value}
+      finding={holderDiffers ? 'holderDiffers' : undefined}
+      note={now === undefined ? undefined : said}
+      ticks={ticks}
+    />
+  )
+}

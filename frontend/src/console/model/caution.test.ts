@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { partly } from '@/testing/partly'
+import type { Item } from '../api/wire'
+import { cautionOf } from './caution'
+
+const expired = partly<Item>({
+  questionnaire_version: { expired: true, expires_at: '2021-03-04T20:00:00Z' },
+})
+const paid = (differs_from_account: boolean) => partly<Item>({ pay_to: { differs_from_account } })
+
+test('whoever passes an expired questionnaire has to say so', () =>
+  expect(cautionOf('pass', expired)).toEqual({ name: 'expired', at: '2021-03-04T20:00:00Z' }))
+
+test('whoever passes a withdrawal to another bank account than the present one has to say so', () => {
+  expect(cautionOf('pass', paid(true))).toEqual({ name: 'otherBank' })
+  expect(cautionOf('pass', paid(false))).toBeUndefined()
+})
+
+test('a fail needs nothing of it', () => {
+  for (const item of [expired, paid(true)]) expect(cautionOf('fail', item)).toBeUndefined()
+})

@@ -1,0 +1,18 @@
+// What an operator has to say they know before an item passes: nothing forbids to pass with it. The server does not ask for it.
+import type { Act } from '../api/queues'
+import type { Item } from '../api/wire'
+
+export type Caution =
+  /** The signed questionnaire is no longer valid, and since when. */
+  | { name: 'expired'; at: string }
+  /** A withdrawal is paid to a bank account that its account does not name any more. */
+  | { name: 'otherBank' }
+
+export function cautionOf(
+  act: Act,
+  { questionnaire_version: signed, pay_to: payTo }: Pick<Item, 'questionnaire_version' | 'pay_to'>,
+): Caution | undefined {
+  if (act !== 'pass') return undefined
+  if (signed?.expired) return { name: 'expired', at: signed.expires_at }
+  return payTo?.differs_from_account ? { name: 'otherBank' } : undefined
+}
