@@ -29,4 +29,5 @@ pub mod server;
 pub mod storage;
 pub mod subscribing;
 pub mod texts;
+pub mod wallet;
 pub mod wire;

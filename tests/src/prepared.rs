@@ -6,9 +6,13 @@ use domain::catalog::{
     MethodLimits, NewPartner, NewProject, Person, Project, ProjectContent, Return, Text,
 };
 use domain::identity::MobileNumber;
-use domain::ids::{AccountId, ChargeId, FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
+use domain::ids::{
+    AccountId, ChargeId, CountryId, FrameworkId, InvestorId, OrderId, PartnerId, ProjectId,
+    WithdrawalId,
+};
 use domain::payment::Charge;
 use domain::subscription::{Order, PaymentMethod, ReadMarks, State, Step};
+use domain::withdrawal::{Payee, Payout, Withdrawal};
 use domain::{Currency, Instant, Language, Money};
 use ports::Ports;
 use ports::driven::account::NewAccount;
@@ -187,6 +191,45 @@ pub async fn an_approved_account(
     tx.accounts().save(&account).await.expect("it is approved");
     tx.commit().await.expect("it is stored");
     id
+}
+
+/// A stored withdrawal of 500 dollars to a bank, of an investor and an approved account of storage's own.
+pub async fn a_withdrawal(tx: &dyn Tx, now: Instant) -> Withdrawal {
+    let investor = a_stored_investor(tx, now).await;
+    let new = NewAccount {
+        investor,
+        framework: PKF,
+        entity: EntityType::Individual,
+        form: AccountForm::default(),
+        created_at: now,
+    };
+    let mut withdrawal = Withdrawal {
+        id: WithdrawalId(0),
+        investor,
+        account: tx.accounts().add(new).await.expect("an account"),
+        amount: usd(500),
+        payout: Payout::Bank(Payee {
+            account_name: "WANG XIAOMING".into(),
+            account_number: "6222021234567890".into(),
+            bank_name: "Bank of the Harbour".into(),
+            swift_code: Some("HARBCNSH".into()),
+            country: Some(CountryId(112)),
+            ..Payee::default()
+        }),
+        state: domain::withdrawal::State::Init,
+        signed_form: None,
+        first_line_by: None,
+        submitted_at: None,
+        created_at: now,
+        modified_at: now,
+        version: 1,
+    };
+    withdrawal.id = tx
+        .withdrawals()
+        .add(&withdrawal)
+        .await
+        .expect("it is added");
+    withdrawal
 }
 
 /// A new wire order over 1,000 dollars, as storage takes it.

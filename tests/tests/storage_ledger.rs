@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 
 use domain::ids::{AccountId, OrderId, ProjectId};
-use domain::ledger::{BalanceKey, Book, CashType, Transaction};
+use domain::ledger::{BalanceKey, Book, CashType, Purpose, Transaction};
 use domain::{Currency, Money};
 use ports::driven::ledger::{BookedFor, Receipt};
 use ports::driven::unit_of_work::StoreError;
@@ -19,7 +19,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use sea_orm::{ConnectionTrait, Statement};
 use tests::on_both_databases;
-use tests::prepared::{a_stored_investor, an_order, usd};
+use tests::prepared::{a_stored_investor, a_withdrawal, an_order, usd};
 use tests::storage::{Storage, at};
 
 on_both_databases![
@@ -28,6 +28,7 @@ on_both_databases![
     a_wallet_is_never_overdrawn_by_64_at_once,
     crossing_bookings_do_not_wait_in_a_circle,
     a_hold_is_open_once_and_closed_once,
+    a_withdrawal_has_a_hold_of_its_own,
     a_receipt_is_noted_beside_its_order,
 ];
 
@@ -237,30 +238,57 @@ async fn a_hold_is_open_once_and_closed_once(storage: Storage) {
     let tx = storage.begin().await;
     let id = tx
         .ledger()
-        .add_hold(account, order, usd(5), at(0))
+        .add_hold(account, Purpose::Order(order), usd(5), at(0))
         .await
         .unwrap();
     tx.commit().await.unwrap();
     let tx = storage.begin().await;
-    let again = tx.ledger().add_hold(account, order, usd(5), at(0)).await;
+    let purpose = Purpose::Order(order);
+    let again = tx.ledger().add_hold(account, purpose, usd(5), at(0)).await;
     assert_eq!(
         again,
         Err(StoreError::Duplicate("uq_holds_order_id".into()))
     );
     drop(tx);
     let tx = storage.begin().await;
-    let hold = tx.ledger().open_hold(order).await.unwrap().unwrap();
+    let hold = tx.ledger().open_hold(purpose).await.unwrap().unwrap();
     assert_eq!((hold.id, hold.amount, hold.open), (id, usd(5), true));
     tx.ledger().close_hold(id, true, at(1)).await.unwrap();
     let twice = tx.ledger().close_hold(id, false, at(1)).await;
     assert_eq!(twice, Err(StoreError::Conflict));
-    assert_eq!(tx.ledger().open_hold(order).await.unwrap(), None);
+    assert_eq!(tx.ledger().open_hold(purpose).await.unwrap(), None);
     // A closed hold leaves room for another of the order.
     tx.ledger()
-        .add_hold(account, order, usd(5), at(2))
+        .add_hold(account, purpose, usd(5), at(2))
         .await
         .unwrap();
     tx.commit().await.unwrap();
+}
+
+async fn a_withdrawal_has_a_hold_of_its_own(storage: Storage) {
+    let order = an_order_id(&storage).await;
+    let tx = storage.begin().await;
+    let withdrawal = a_withdrawal(tx.as_ref(), at(0)).await;
+    let purposes = [
+        (Purpose::Order(order), "uq_holds_order_id"),
+        (Purpose::Withdrawal(withdrawal.id), "uq_holds_withdrawal_id"),
+    ];
+    for (purpose, _) in purposes {
+        let added = tx
+            .ledger()
+            .add_hold(withdrawal.account, purpose, usd(5), at(0));
+        added.await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    for (purpose, rule) in purposes {
+        let tx = storage.begin().await;
+        let hold = tx.ledger().open_hold(purpose).await.unwrap().unwrap();
+        assert_eq!((hold.purpose, hold.amount), (purpose, usd(5)));
+        let again = tx
+            .ledger()
+            .add_hold(withdrawal.account, purpose, usd(5), at(1));
+        assert_eq!(again.await, Err(StoreError::Duplicate(rule.into())));
+    }
 }
 
 async fn a_receipt_is_noted_beside_its_order(storage: Storage) {

@@ -45,6 +45,7 @@ async fn document(storage: &Storage, owner: InvestorId) -> DocumentId {
         code: DocumentCode::ProfilePicture,
         account: None,
         order: None,
+        withdrawal: None,
         name: "我.jpg".into(),
         kind: FileKind::Jpeg,
         size: 1,

@@ -1,6 +1,6 @@
 //! The role matrix over every call of the operators' side, as the document names them.
 
-use domain::operations::Role;
+use domain::operations::{Queue, Role};
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -11,11 +11,33 @@ use tests::operator::Operator;
 use tests::prepared::{a_cancelled_charge, a_project, publish};
 use tests::road::investor;
 use tests::server::TestServer;
+use tests::wallet::fund;
+
+/// Who reads a queue.
+fn readers(queue: Queue) -> Vec<Role> {
+    let first = match queue {
+        Queue::Kyc => Role::Reviewer,
+        Queue::Withdrawals | Queue::Subscriptions => Role::Finance,
+    };
+    vec![first, Role::Approver, Role::Auditor]
+}
+
+/// The same of a call on a queue.
+fn of_queue(path: &str) -> Vec<Role> {
+    let parts: Vec<&str> = path.split('/').collect();
+    let queue = Queue::ALL.into_iter().find(|it| it.code() == parts[1]);
+    let queue = queue.unwrap_or_else(|| panic!("whose is {path}?"));
+    match parts[2..] {
+        [] | ["figures" | "{id}"] => readers(queue),
+        ["{id}", "pass" | "fail"] => readers(queue)[..1].to_vec(),
+        ["{id}", "revoke"] => vec![Role::Finance],
+        ["{id}", "issue"] => vec![Role::Approver],
+        _ => panic!("whose is {path}?"),
+    }
+}
 
 /// Which roles a call lets through to its record. The approver decides on the second line, where nothing waits here.
 fn allowed(method: &Method, path: &str) -> Vec<Role> {
-    let kyc = vec![Role::Reviewer, Role::Approver, Role::Auditor];
-    let subscriptions = vec![Role::Finance, Role::Approver, Role::Auditor];
     match path {
         // The own access is everybody's own.
         "me"
@@ -37,15 +59,9 @@ fn allowed(method: &Method, path: &str) -> Vec<Role> {
         | "operators/{id}/totp/reset"
         | "operators/{id}/sessions/end" => vec![Role::Admin],
         // The document of the matrix is an account's.
-        "queues/kyc" | "queues/kyc/figures" | "queues/kyc/{id}" | "documents/{id}" => kyc,
-        "queues/subscriptions" | "queues/subscriptions/figures" | "queues/subscriptions/{id}" => {
-            subscriptions
-        }
-        "queues/kyc/{id}/pass" | "queues/kyc/{id}/fail" => vec![Role::Reviewer],
-        "queues/subscriptions/{id}/pass"
-        | "queues/subscriptions/{id}/fail"
-        | "queues/subscriptions/{id}/revoke" => vec![Role::Finance],
-        "queues/subscriptions/{id}/issue" | "projects/{id}/issue" => vec![Role::Approver],
+        "documents/{id}" => readers(Queue::Kyc),
+        _ if path.starts_with("queues/") => of_queue(path),
+        "projects/{id}/issue" => vec![Role::Approver],
         "payments" | "payments/{id}" => vec![Role::Finance, Role::Auditor],
         "payments/{id}/refund" => vec![Role::Finance],
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
@@ -134,7 +150,7 @@ async fn calls(server: &TestServer) -> Vec<(Method, String)> {
         };
         for method in methods.as_object().unwrap().keys() {
             let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-            for queue in ["kyc", "subscriptions"] {
+            for queue in ["kyc", "withdrawals", "subscriptions"] {
                 found.push((method.clone(), path.replace("{queue}", queue)));
             }
         }
@@ -147,6 +163,7 @@ async fn calls(server: &TestServer) -> Vec<(Method, String)> {
 struct Records {
     account: i64,
     order: i64,
+    withdrawal: i64,
     project: i64,
     document: i64,
     campaign: i64,
@@ -161,6 +178,7 @@ impl Records {
     fn path(&self, template: &str) -> String {
         let id = match template.split('/').collect::<Vec<_>>()[..] {
             ["queues", "kyc", ..] => self.account,
+            ["queues", "withdrawals", ..] => self.withdrawal,
             ["queues", "subscriptions", ..] => self.order,
             ["projects", ..] => self.project,
             ["documents", ..] => self.document,
@@ -228,6 +246,8 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
     )
     .await;
     let order = wei.subscribe(project, 1_000).await;
+    fund(&server, &wei, 500).await;
+    let withdrawal = wei.handed_in_withdrawal("500").await;
     let item = desk.reviewer.item("kyc", waiting.account.0).await;
     let editor = operator(&server, "edith", &[Role::Editor]).await;
     let privacy = json!({ "version": 1, "content": { "title_en": "Privacy" } });
@@ -236,6 +256,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
     let records = Records {
         account: waiting.account.0,
         order,
+        withdrawal,
         project: project.0,
         document: item["documents"][0]["id"].as_i64().unwrap(),
         campaign: a_campaign(&editor, "MATRIX").await,
@@ -336,6 +357,9 @@ async fn what_was_never_handed_in_is_the_auditors_alone(server: TestServer) {
     let store = server.ports().store.as_ref();
     let project = publish(store, a_project("UNSEEN", 10_000, now)).await;
     let order = wei.start(project, 2, 1_000).await;
+    fund(&server, &wei, 500).await;
+    let withdrawal = wei.withdraw("500").await;
+    let form = wei.sign_withdrawal(withdrawal).await;
     let proof = wei.try_prove(order).await.ok()["DocumentID"].clone();
     let free = wei
         .client
@@ -353,6 +377,8 @@ async fn what_was_never_handed_in_is_the_auditors_alone(server: TestServer) {
     let paths = [
         format!("queues/kyc/{unseen}"),
         format!("queues/subscriptions/{order}"),
+        format!("queues/withdrawals/{withdrawal}"),
+        format!("documents/{form}"),
         format!("documents/{passport}"),
         format!("documents/{proof}"),
         format!("documents/{free}"),
@@ -361,7 +387,12 @@ async fn what_was_never_handed_in_is_the_auditors_alone(server: TestServer) {
         assert_eq!(auditor.get(path).await.status, 200, "{path}");
         desk.approver.get(path).await.refused(404, "Error_NotFound");
     }
-    for (queue, id) in [("kyc", unseen), ("subscriptions", order)] {
+    let unseen_of = [
+        ("kyc", unseen),
+        ("withdrawals", withdrawal),
+        ("subscriptions", order),
+    ];
+    for (queue, id) in unseen_of {
         let path = format!("queues/{queue}?state=all");
         let ids = |page: Value| {
             let items = page["items"].as_array().unwrap().clone();

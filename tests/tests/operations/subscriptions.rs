@@ -1,14 +1,14 @@
 //! The queue of subscriptions: receipts, both lines, issue, revoke; the money behind each, and what the investor is told.
 
-use domain::ledger::{BalanceKey, Book};
+use domain::ledger::Book;
 use domain::operations::Role;
-use domain::{Currency, Money};
 use serde_json::{Value, json};
 use tests::desk::{Desk, approved, operator};
 use tests::forms::PKF;
 use tests::prepared::{CAYMAN, a_project, publish, usd};
 use tests::server::TestServer;
 use tests::subscribing::Subscriber;
+use tests::wallet::balance;
 
 const WEI: &str = "86-13900139000";
 
@@ -19,15 +19,6 @@ async fn project(server: &TestServer) -> domain::ids::ProjectId {
         a_project("DESK", 10_000, now),
     )
     .await
-}
-
-async fn balance(server: &TestServer, book: Book) -> Money {
-    let key = BalanceKey {
-        book,
-        currency: Currency::Usd,
-    };
-    let tx = server.ports().store.begin_read().await.unwrap();
-    tx.ledger().balance(key).await.unwrap()
 }
 
 async fn agrees(server: &TestServer) {

@@ -42,6 +42,7 @@ pub(crate) fn document(owner: InvestorId, code: DocumentCode) -> Document {
         code,
         account: None,
         order: None,
+        withdrawal: None,
         name: "护照.jpg".into(),
         kind: FileKind::Jpeg,
         size: 10_485_760,

@@ -16,13 +16,11 @@ use adapters::system::SettableClock;
 use chrono::TimeDelta;
 use domain::catalog::NewProject;
 use domain::ids::{OrderId, ProjectId};
-use domain::ledger::{BalanceKey, Book, CashType, Transaction};
 use domain::review::Subject;
-use domain::{Currency, Money};
-use ports::driven::ledger::BookedFor;
-use tests::prepared::{a_project, publish, usd};
+use tests::prepared::{a_project, publish};
 use tests::server::TestServer;
 use tests::subscribing::Subscriber;
+use tests::wallet::{balance, fund};
 
 const MOBILE: &str = "86-13900139000";
 const OTHER: &str = "86-13900139001";
@@ -31,34 +29,6 @@ async fn published(server: &TestServer, change: impl FnOnce(&mut NewProject)) ->
     let mut project = a_project("ROAD", 10_000, server.ports().clock.now());
     change(&mut project);
     publish(server.ports().store.as_ref(), project).await
-}
-
-async fn balance(server: &TestServer, book: Book) -> Money {
-    let key = BalanceKey {
-        book,
-        currency: Currency::Usd,
-    };
-    let tx = server.ports().store.begin_read().await.unwrap();
-    tx.ledger().balance(key).await.unwrap()
-}
-
-async fn fund(server: &TestServer, who: &Subscriber, amount: i64) {
-    let wallet = Book::Wallet(who.account);
-    let reference = format!("funding:{}", who.account);
-    let deposit = Transaction::transfer(
-        reference,
-        CashType::Deposit,
-        Book::BankClearing,
-        wallet,
-        usd(amount),
-    );
-    let tx = server.ports().store.begin().await.unwrap();
-    let now = server.ports().clock.now();
-    tx.ledger()
-        .book(&deposit.unwrap(), BookedFor::default(), now)
-        .await
-        .unwrap();
-    tx.commit().await.unwrap();
 }
 
 /// The states that the order went through, as the review log has them.

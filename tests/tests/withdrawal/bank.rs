@@ -1,0 +1,103 @@
+//! Where the money goes: the bank account that was signed for and no other, or an address.
+
+use super::{agrees, with_wallet};
+use domain::account::AccountForm;
+use serde_json::json;
+use tests::desk::Desk;
+use tests::server::TestServer;
+use tests::subscribing::{Subscriber, sign_on, stored};
+
+const ADDRESS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+
+/// The account names this bank account, as if it had been approved so.
+async fn banks_at(server: &TestServer, who: &Subscriber, number: &str) {
+    let tx = server.ports().store.begin().await.unwrap();
+    let mut account = tx.accounts().lock(who.account).await.unwrap().unwrap();
+    account.form = AccountForm {
+        bank_account_number: Some(number.to_owned()),
+        bank_name: Some("Bank of the Harbour".to_owned()),
+        bank_country_id: Some(112),
+        ..account.form
+    };
+    tx.accounts().save(&account).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn another_bank_account_needs_another_signature() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, 1_000).await;
+    banks_at(&server, &who, "6222021234567890").await;
+    let id = who.withdraw("100").await;
+    let shown = who.withdrawal(id).await;
+    assert_eq!(shown["BankName"], "Bank of the Harbour");
+    let number = shown["BankAccountNumber"].as_str().unwrap();
+    assert!(
+        number.ends_with("890") && !number.contains("6222"),
+        "{number}"
+    );
+    let form = who.sign_withdrawal(id).await;
+    banks_at(&server, &who, "6222029999999999").await;
+    who.submit_withdrawal(id, form)
+        .await
+        .refused(403, "SignatureFailedTip");
+    // Signed anew, it goes to the new one.
+    let form = who.sign_withdrawal(id).await;
+    who.submit_withdrawal(id, form).await.ok();
+    let item = desk.finance.item("withdrawals", id).await;
+    assert_eq!(item["pay_to"]["bank_account_number"], "6222029999999999");
+    assert_eq!(item["pay_to"]["bank_country"], item["data"]["bank_country"]);
+    assert_eq!(item["pay_to"]["differs_from_account"], false);
+    // What was handed in goes where it was signed to go; the desk is told that the account says something else.
+    banks_at(&server, &who, "6222021234567890").await;
+    let item = desk.finance.item("withdrawals", id).await;
+    assert_eq!(item["pay_to"]["bank_account_number"], "6222029999999999");
+    assert_eq!(item["pay_to"]["differs_from_account"], true);
+    agrees(&server).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_form_that_was_signed_for_another_bank_account_is_only_kept() {
+    let server = TestServer::sqlite().await;
+    let who = with_wallet(&server, 1_000).await;
+    banks_at(&server, &who, "6222021234567890").await;
+    let id = who.withdraw("100").await;
+    let asked = who.try_ask_withdrawal(id).await.ok();
+    banks_at(&server, &who, "6222029999999999").await;
+    sign_on(&who.client, &asked).await.redirect();
+    let kept = stored(&who.client, &asked).await;
+    assert_eq!(kept["documents"][0]["CodeKey"], "WithdrawAuthForm");
+    assert_eq!(who.withdrawal(id).await.get("AuthFormDocumentID"), None);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn it_may_go_to_a_bitcoin_address() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, 1_000).await;
+    let fields = json!({
+        "CurrencyID": 1, "Amount": 100, "PayoutMethod": "Bitcoin", "BitcoinAddress": format!(" {ADDRESS} "),
+    });
+    let made = who.try_withdraw(fields).await.ok();
+    let request = &made["CNWithdrawRequest"];
+    let id = request["CNWithdrawRequestID"].as_i64().unwrap();
+    assert_eq!(request["BitcoinAddress"], ADDRESS);
+    assert_eq!(request.get("BankAccountNumber"), None);
+    // Only what is sent changes: the address stays.
+    let changed = who
+        .change_withdrawal(id, json!({ "Amount": 120 }))
+        .await
+        .ok();
+    assert_eq!(changed["CNWithdrawRequest"]["BitcoinAddress"], ADDRESS);
+    let form = who.sign_withdrawal(id).await;
+    who.submit_withdrawal(id, form).await.ok();
+    let item = desk.finance.item("withdrawals", id).await;
+    assert_eq!(item["payout_method"], "Bitcoin");
+    assert_eq!(item["pay_to"]["bitcoin_address"], ADDRESS);
+    let page = desk.finance.get("queues/withdrawals").await.ok();
+    assert_eq!(page["items"][0]["payout_method"], "Bitcoin");
+    server.stop().await;
+}
