@@ -164,7 +164,7 @@ fn all(lists: &[&[&'static str]]) -> Vec<&'static str> {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use domain::ids::{AccountId, OrderId};
+    use domain::ids::{AccountId, OrderId, WithdrawalId};
     use domain::signing::Scene;
 
     #[test]
@@ -173,6 +173,7 @@ mod tests {
             Scene::DdForm(AccountId(1)),
             Scene::WireInvest(OrderId(1)),
             Scene::WalletInvest(OrderId(1)),
+            Scene::WalletWithdraw(WithdrawalId(1)),
         ];
         assert_eq!(described::<SigningScene>(), scenes.map(Scene::code));
         assert_eq!(

@@ -7,7 +7,7 @@ import { answer, refuse } from '@/testing/server'
 import type { HistoryEntry, Investor, Item, Role } from '../api/wire'
 import { useOneOpen } from '../model/oneOpen'
 import { useOperator } from '../model/session'
-import { InvestorAccounts, InvestorOrders } from './InvestorHoldings'
+import { InvestorAccounts, InvestorOrders, InvestorWithdrawals } from './InvestorHoldings'
 
 const at = '2026-11-20T08:00:00Z'
 const failed: HistoryEntry = {
@@ -112,4 +112,25 @@ test('an account that does not come says so in its place', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByText('PKF LF-3')).toBeTruthy()
   expect(screen.getByText('Harbour', { selector: 'summary *' })).toBeTruthy()
+})
+
+test('withdrawals lead to their items, and none is said to be there where there is none', async () => {
+  useOperator.setState({ operator: { id: 1, email: 'f@example.com', name: 'Farah', roles: ['finance'] } })
+  const own = {
+    id: 9,
+    state: 'GPASS',
+    payout_method: 'Bank',
+    amount: 250.5,
+    currency: 'USD',
+    created_at: at,
+  } as const
+  const { unmount } = renderScreen(
+    <InvestorWithdrawals investor={partly<Investor>({ id: 5, withdrawals: [own] })} />,
+  )
+  const link = await screen.findByRole('link', { name: 'Bank transfer' })
+  expect(link.getAttribute('href')).toContain('/withdrawals/9')
+  expect(screen.getByText('Approved, to be paid out')).toBeTruthy()
+  unmount()
+  renderScreen(<InvestorWithdrawals investor={partly<Investor>({ id: 5, withdrawals: [] })} />)
+  expect(await screen.findByText('No withdrawal handed in yet.')).toBeTruthy()
 })

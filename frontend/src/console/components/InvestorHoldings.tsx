@@ -142,6 +142,36 @@ function OrderLine({ order, name }: { order: InvestorOrder; name: ReactNode }) {
   )
 }
 
+export function InvestorWithdrawals({ investor }: { investor: Investor }) {
+  const t = useT()
+  const { withdrawals } = investor
+  if (!withdrawals) return null
+  return (
+    <Part
+      title={t('console.investor.withdrawals')}
+      none={t('console.investor.noWithdrawals')}
+      count={withdrawals.length}
+    >
+      <ul className="lines">
+        {withdrawals.map((withdrawal) => (
+          <li key={withdrawal.id}>
+            <span>
+              <ItemLink queue="withdrawals" id={withdrawal.id}>
+                {t(`console.payout.${withdrawal.payout_method}`)}
+              </ItemLink>
+              <small className="muted figures">{dateText(withdrawal.created_at)}</small>
+            </span>
+            <StateBadge state={withdrawal.state} queue="withdrawals" />
+            <span className="lines-end">
+              <Money amount={withdrawal.amount} currency={withdrawal.currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
 export function InvestorBanks({ investor }: { investor: Investor }) {
   const t = useT()
   const { banks } = investor

@@ -5,7 +5,12 @@ import { useT } from '@/shared/i18n'
 import { useInvestor } from '../api/investors'
 import { Devices } from '../components/Devices'
 import { InvestorHistory } from '../components/InvestorHistory'
-import { InvestorAccounts, InvestorBanks, InvestorOrders } from '../components/InvestorHoldings'
+import {
+  InvestorAccounts,
+  InvestorBanks,
+  InvestorOrders,
+  InvestorWithdrawals,
+} from '../components/InvestorHoldings'
 import { InvestorPayments } from '../components/InvestorPayments'
 import { InvestorPerson } from '../components/InvestorPerson'
 import { OutsideIdentities } from '../components/OutsideIdentities'
@@ -46,6 +51,7 @@ export function InvestorPage() {
           <InvestorAccounts investor={investor} papers={papers} />
           <InvestorPayments investor={investor} />
           <InvestorOrders investor={investor} papers={papers} />
+          <InvestorWithdrawals investor={investor} />
           <InvestorBanks investor={investor} />
           <InvestorHistory id={investor.id} />
         </div>
