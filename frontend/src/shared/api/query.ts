@@ -85,8 +85,9 @@ export function useFresh<T>(key: Key, load: (signal: AbortSignal) => Promise<T>)
 export const known = <T>(key: Key): T | undefined =>
   queryClient.getQueryData<T>([...key, useSession.getState().locale])
 
-/** Keeps what the server answered to a change as what it says under `key`. */
+/** Keeps what the server answered to a change as what it says under `key`; in another language it is asked for anew. */
 export const learn = <T>(key: Key, said: T): void => {
+  queryClient.removeQueries({ queryKey: key, type: 'inactive' })
   queryClient.setQueryData([...key, useSession.getState().locale], said)
 }
 

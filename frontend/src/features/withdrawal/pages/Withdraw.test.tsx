@@ -1,0 +1,415 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '@/shared/session/store'
+import { leaveFor, rememberedSession, rememberSession } from '@/shared/signing/session'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse, type Seen, sequence } from '@/testing/server'
+import Withdraw from './Withdraw'
+
+vi.mock('@/shared/signing/session', async (original) => ({
+  ...(await original<typeof import('@/shared/signing/session')>()),
+  leaveFor: vi.fn(),
+}))
+vi.mock('@/shared/signing/polling', async (original) => ({
+  ...(await original<typeof import('@/shared/signing/polling')>()),
+  withdrawalPollMs: 1,
+}))
+
+const call = 'account_withdraw_request.json'
+const path = '/touch'
+const resumed = '?UserEntityID=4&CNWithdrawRequestID=5'
+const backSigned = `${resumed}&active=2&Event=Complete&SignSessionID=9`
+
+const wallet = (
+  CurrencyID: number,
+  CurrencyStr: string,
+  BalanceAvailable: number,
+  Balance = BalanceAvailable,
+) => ({
+  CurrencyID,
+  CurrencyStr,
+  Balance,
+  BalanceAvailable,
+})
+
+const account = (UserEntityID: number, KYCStateCode = 'GPASS', change = {}) => ({
+  UserEntityID,
+  InvestmentFrameworkID: 1,
+  WM_AccountNumber: `A-${UserEntityID}`,
+  FirstName: 'Lan',
+  LastName: 'Chen',
+  BankName: 'Example Bank',
+  BankAccountNumber: '*************233',
+  CurrencyID: 1,
+  LastKYCLog: { KYCStateCode },
+  CurrencyWallets: [wallet(1, 'USD', 1000, 1500), wallet(2, 'CNY', 80)],
+  ...change,
+})
+
+const accounts = (userEntities: object[] = [account(4)]) =>
+  answer('get', 'account_userentity.json', {
+    userEntities: userEntities as never,
+    frameworks: [
+      { InvestmentFrameworkID: 1, Name: 'PKF' },
+      { InvestmentFrameworkID: 2, Name: 'Cayman' },
+    ],
+    frameworkLookups: [
+      { InvestmentFrameworkID: 1, IsWithdrawSupported: true },
+      { InvestmentFrameworkID: 2, IsWithdrawSupported: false },
+    ],
+    currencies: [
+      { CurrencyID: 1, CurrencyCode: 'USD', Currency: 'US dollar' },
+      { CurrencyID: 2, CurrencyCode: 'CNY', Currency: 'Chinese yuan' },
+    ],
+  })
+
+const record = (change: object = {}) => ({
+  CNWithdrawRequestID: 5,
+  UserEntityID: 4,
+  Amount: 250.5,
+  CurrencyID: 1,
+  Currency: 'USD',
+  PayoutMethod: 'Bank',
+  BankName: 'Example Bank',
+  BankAccountNumber: '*************233',
+  orderStatus: 'INIT',
+  CreatedDate: '2026-11-20T02:00:00.000Z',
+  Version: 1,
+  ...change,
+})
+
+const stored = (change: object = {}) => answer('get', call, { ok: true, CNWithdrawRequest: record(change) })
+const saves = (method: 'post' | 'put', change: object = {}) =>
+  answer(method, call, { ok: true, messageKey: 'ok', CNWithdrawRequest: record(change) })
+const signs = () =>
+  answer('post', 'account_signature.json', { ok: true, sessionId: 9, url: '/sign/x', signatureToken: 'x' })
+const signed = () =>
+  answer('get', 'account_signature.json', {
+    State: 'COMPLETED',
+    documents: [{ CodeKey: 'WithdrawAuthForm', DocumentID: 8 }],
+  })
+
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+const show = (query = '') => renderScreen(<Withdraw />, path, query)
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const own = (seen: Seen[]) =>
+  seen.map(({ body }) => {
+    const { timestamp: _, csrfToken: _token, language: _language, ...rest } = body as Record<string, unknown>
+    return rest
+  })
+const amount = () => screen.findByLabelText<HTMLInputElement>('Amount')
+
+async function typeAmount(text: string): Promise<void> {
+  const field = await amount()
+  await user.clear(field)
+  await user.type(field, text)
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  accounts()
+})
+
+test('an account that waits for its review is shown and cannot be chosen, one without withdrawals is not shown', async () => {
+  accounts([
+    account(4),
+    account(6, 'LWAIT'),
+    account(7, 'GFAIL'),
+    account(8, 'GPASS', { InvestmentFrameworkID: 2 }),
+  ])
+  show()
+  const [approved, review, open, ...rest] = await screen.findAllByRole<HTMLInputElement>('radio')
+  expect(rest).toEqual([])
+  expect([approved?.checked, approved?.disabled]).toEqual([true, false])
+  expect(screen.getAllByText('US$ 1,000 available')).toHaveLength(3)
+  expect([review?.disabled, open?.disabled]).toEqual([true, true])
+  expect(screen.getByText('Its data is under review. You can withdraw once that is done.')).toBeTruthy()
+  expect(screen.getByText('Its data has to be handed in for review first.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the investment accounts' })).toBeTruthy()
+})
+
+test('without an account that has withdrawals the way to the accounts is shown', async () => {
+  accounts([account(8, 'GPASS', { InvestmentFrameworkID: 2 })])
+  show()
+  expect(await screen.findByText('No account to withdraw from')).toBeTruthy()
+  await press('To the investment accounts')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/openaccount')
+})
+
+test('where none is approved, going on says why it cannot', async () => {
+  accounts([account(6, 'GWAIT')])
+  show()
+  expect((await screen.findByRole('button', { name: 'Next: amount' })).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText(/^You can withdraw as soon as an account is approved/)).toBeTruthy()
+})
+
+test('one of several accounts has to be chosen, and Cancel leaves', async () => {
+  accounts([account(4), account(6)])
+  show()
+  await press('Next: amount')
+  expect(await screen.findByText('Choose the account to withdraw from.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]))
+  await press('Cancel')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/portfolio/investment')
+})
+
+test('mistakes are told at their fields before anything is sent, and the first has the focus', async () => {
+  const begun = saves('post')
+  show('?UserEntityID=4&active=1')
+  await press('Next: sign')
+  expect(await screen.findByText('Choose a currency.')).toBeTruthy()
+  expect(screen.getByText('Enter an amount above zero.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^US dollar/)))
+  await user.click(screen.getByLabelText(/^US dollar/))
+  expect(screen.getByText('US$ 500 held for what is under way')).toBeTruthy()
+  await typeAmount('1000.01')
+  await user.click(screen.getByLabelText(/^Bitcoin/))
+  await press('Next: sign')
+  expect(await screen.findByText('The available balance is not enough.')).toBeTruthy()
+  expect(screen.getByText(/^Enter a valid Bitcoin address/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
+  expect(begun).toHaveLength(0)
+})
+
+test('the one currency of an account is chosen already, and all of it is filled in at a tap', async () => {
+  accounts([account(4, 'GPASS', { CurrencyWallets: [wallet(2, 'CNY', 80.25)] })])
+  show('?UserEntityID=4&active=1')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Chinese yuan/)).checked).toBe(true)
+  await press('Use all')
+  expect((await amount()).value).toBe('80.25')
+  expect(screen.getByText('This bank account is in USD. Your bank may convert what arrives.')).toBeTruthy()
+  expect(screen.getByText(/^Example Bank · ending in 233/)).toBeTruthy()
+})
+
+test('Next begins the request, and leads to signing what it says', async () => {
+  const begun = saves('post')
+  const asked = signs()
+  show('?UserEntityID=4&active=1')
+  await user.click(await screen.findByLabelText(/^US dollar/))
+  await typeAmount('250.5')
+  await press('Next: sign')
+  const sheet = await screen.findByRole('dialog')
+  expect(own(begun)).toEqual([
+    { UserEntityID: 4, CurrencyID: 1, Amount: 250.5, PayoutMethod: 'Bank', BitcoinAddress: null },
+  ])
+  expect(asked[0]?.body).toMatchObject({
+    SceneCodeKey: 'WalletWithdraw',
+    CNWithdrawRequestID: 5,
+    RedirectUrl: expect.stringMatching(/#\/touch\?UserEntityID=4&CNWithdrawRequestID=5&active=2$/),
+  })
+  for (const told of ['US$ 250.50', 'PKF', 'Example Bank · ending in 233']) {
+    expect(sheet.textContent).toContain(told)
+  }
+  await press('Go to signing')
+  expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/sign/x')
+  expect(rememberedSession('withdrawal.5')).toBe('9')
+})
+
+test('a request is changed, not begun again, also where no place to sign could be had', async () => {
+  const begun = saves('post')
+  refuse('post', 'account_signature.json', 503, 'Error_Unavailable', { params: { seconds: 5 } })
+  show('?UserEntityID=4&active=1')
+  await user.click(await screen.findByLabelText(/^US dollar/))
+  await typeAmount('250.5')
+  await press('Next: sign')
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy()
+  await press('OK')
+  signs()
+  const changed = saves('put', { Amount: 300, Version: 2 })
+  await typeAmount('300')
+  await press('Next: sign')
+  await screen.findByRole('dialog')
+  expect(begun).toHaveLength(1)
+  expect(own(changed)).toEqual([
+    {
+      CNWithdrawRequestID: 5,
+      Version: 1,
+      CurrencyID: 1,
+      Amount: 300,
+      PayoutMethod: 'Bank',
+      BitcoinAddress: null,
+    },
+  ])
+})
+
+test('a refusal without a field is told at the field that mends it, with the balance asked for anew', async () => {
+  stored()
+  refuse('put', call, 422, 'BalanceNotEnough', { params: { amount: 100, currency: 'USD' } })
+  show(`${resumed}&active=1`)
+  await amount()
+  accounts([account(4, 'GPASS', { CurrencyWallets: [wallet(1, 'USD', 100)] })])
+  await press('Next: sign')
+  expect(await screen.findByText('The available balance is not enough.')).toBeTruthy()
+  expect((await screen.findAllByText('US$ 100 available')).length).toBeGreaterThan(0)
+})
+
+test('bank details that came under review meanwhile close the funds, and say so', async () => {
+  stored()
+  refuse('put', call, 409, 'BankInfoUnderReview')
+  show(resumed)
+  await amount()
+  accounts([account(4, 'LWAIT')])
+  await press('Next: sign')
+  expect(await screen.findByText(/^Withdrawals are paused until/)).toBeTruthy()
+  expect(
+    await screen.findByText('Its data is under review. You can withdraw once that is done.'),
+  ).toBeTruthy()
+})
+
+test('what was typed is there after a reload and after going back a step', async () => {
+  const first = show('?UserEntityID=4&active=1')
+  await user.click(await screen.findByLabelText(/^US dollar/))
+  await typeAmount('123')
+  first.unmount()
+  show('?UserEntityID=4&active=1')
+  expect((await amount()).value).toBe('123')
+  await press('Back')
+  await press('Next: amount')
+  expect((await amount()).value).toBe('123')
+  expect(screen.getByLabelText<HTMLInputElement>(/^US dollar/).checked).toBe(true)
+})
+
+test('a request is resumed with what the server has', async () => {
+  const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  stored({ Amount: 1000, PayoutMethod: 'Bitcoin', BitcoinAddress: address })
+  show(resumed)
+  expect((await amount()).value).toBe('1,000')
+  expect(screen.getByLabelText<HTMLInputElement>('Bitcoin address').value).toBe(address)
+  expect(screen.getByLabelText<HTMLInputElement>(/^US dollar/).checked).toBe(true)
+})
+
+test('another account for a begun request begins a new one and cancels the first', async () => {
+  accounts([account(4), account(6)])
+  stored()
+  const begun = saves('post', { CNWithdrawRequestID: 12, UserEntityID: 6 })
+  const cancelled = answer('delete', call, { ok: true })
+  signs()
+  show(`${resumed}&active=0`)
+  await user.click((await screen.findAllByRole('radio'))[1] as HTMLElement)
+  await press('Next: amount')
+  expect((await amount()).value).toBe('250.50')
+  await press('Next: sign')
+  await screen.findByRole('dialog')
+  expect(own(begun)).toMatchObject([{ UserEntityID: 6, Amount: 250.5 }])
+  expect(own(cancelled)).toEqual([{ CNWithdrawRequestID: 5 }])
+})
+
+test('coming back signed finds the paper, clears the draft, hands in and says what happens next', async () => {
+  rememberSession('withdrawal.5', 9)
+  useSession.getState().set({ withdrawal: { CNWithdrawRequestID: 5, Amount: '250.5' } })
+  stored()
+  signed()
+  const handed = saves('put', { orderStatus: 'LWAIT', AuthFormDocumentID: 8 })
+  show(backSigned)
+  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  expect(own(handed)).toEqual([{ CNWithdrawRequestID: 5, AuthFormDocumentID: 8, submit: true }])
+  expect(screen.getByText(/^US\$ 250.50 is held in your wallet\. Two people review/).textContent).toContain(
+    'Example Bank · ending in 233',
+  )
+  expect([useSession.getState().withdrawal, rememberedSession('withdrawal.5')]).toEqual([null, null])
+  await press('To my portfolio')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/portfolio/investment')
+})
+
+test('a session that this browser did not leave for is not waited for', async () => {
+  stored()
+  const asked = signed()
+  show(backSigned)
+  await amount()
+  expect(asked).toHaveLength(0)
+})
+
+test.each([
+  ['CANCELLED', 'You did not sign. Nothing is lost: you can sign whenever you are ready.'],
+  ['EXPIRED', 'This signing session has expired. Please sign again.'],
+  ['FAILED', 'The signed document could not be made. Please sign again.'],
+  ['COMPLETING', /^The signed document did not come in time\./],
+])('a session that is %s says so, and what was typed can be signed again', async (State, words) => {
+  rememberSession('withdrawal.5', 9)
+  stored()
+  answer('get', 'account_signature.json', { State, documents: [] })
+  const changed = saves('put')
+  signs()
+  show(backSigned)
+  expect(await screen.findByText(words)).toBeTruthy()
+  await press('Sign again')
+  if (State !== 'CANCELLED') await press('Sign again')
+  await screen.findByText('Sign this withdrawal')
+  expect(own(changed)).toMatchObject([{ CNWithdrawRequestID: 5, Amount: 250.5 }])
+})
+
+test('the signing page left unsigned is told at the funds', async () => {
+  stored()
+  show(`${resumed}&active=2&Event=Cancelled&SignSessionID=9`)
+  expect(await screen.findByText(/^You did not sign\./)).toBeTruthy()
+  expect((await amount()).value).toBe('250.50')
+})
+
+test('a signed request is handed in at once, and looked back from without signing anew', async () => {
+  stored({ AuthFormDocumentID: 8 })
+  const changed = saves('put', { orderStatus: 'LWAIT', AuthFormDocumentID: 8 })
+  show(resumed)
+  await screen.findByRole('button', { name: 'Hand in' })
+  await press('Back')
+  await amount()
+  await press('Next: sign')
+  await press('Hand in')
+  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  expect(own(changed)).toEqual([{ CNWithdrawRequestID: 5, AuthFormDocumentID: 8, submit: true }])
+})
+
+test('without a valid signature handing in leads back to signing', async () => {
+  stored({ AuthFormDocumentID: 8 })
+  refuse('put', call, 403, 'SignatureFailedTip')
+  show(resumed)
+  await press('Hand in')
+  await press('Sign again')
+  const changed = saves('put', { AuthFormDocumentID: 8, Version: 2 })
+  signs()
+  await amount()
+  await press('Sign again')
+  await screen.findByText('Sign this withdrawal')
+  expect(changed).toHaveLength(1)
+})
+
+test('a question for the password that is turned down leaves it signed, to be handed in', async () => {
+  stored({ AuthFormDocumentID: 8 })
+  refuse('put', call, 403, 'Error_ReauthRequired')
+  show(resumed)
+  await press('Hand in')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Hand in' }).getAttribute('aria-busy')).toBeNull(),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('where the answer to handing in was lost, the record is believed', async () => {
+  const kept = { AuthFormDocumentID: 8 }
+  sequence('get', call, [
+    { status: 200, body: { ok: true, CNWithdrawRequest: record(kept) } },
+    { status: 200, body: { ok: true, CNWithdrawRequest: record({ ...kept, orderStatus: 'LWAIT' }) } },
+  ])
+  refuse('put', call, 409, 'OrderNotPending', { params: { state: 'LWAIT' } })
+  show(resumed)
+  await press('Hand in')
+  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+})
+
+test.each([
+  ['LWAIT', 'Withdrawal handed in'],
+  ['GPASS', 'Withdrawal approved'],
+  ['GFAIL', 'Withdrawal not carried out'],
+  ['RevokedInd', 'Withdrawal cancelled'],
+])('a request at %s says so, whatever the address says', async (orderStatus, title) => {
+  rememberSession('withdrawal.5', 9)
+  stored({ orderStatus })
+  show(backSigned)
+  expect(await screen.findByText(title)).toBeTruthy()
+})
+
+test("another's request is not here", async () => {
+  refuse('get', call, 404, 'Error_NotFound')
+  show(resumed)
+  expect(await screen.findByText('Not here')).toBeTruthy()
+})
