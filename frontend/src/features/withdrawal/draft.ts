@@ -27,7 +27,11 @@ export const keepDraft = (request: Withdrawal | null, change: Partial<Draft>): v
     },
   })
 
-export const dropDraft = (): void => useSession.getState().set({ withdrawal: null })
+/** Forgets what was typed for this request: its record has it all. */
+export function dropDraft(request: number): void {
+  const { withdrawal, set } = useSession.getState()
+  if ((withdrawal as Partial<Draft> | null)?.CNWithdrawRequestID === request) set({ withdrawal: null })
+}
 
 /** What the server has, as the fields hold it. */
 export const fundsOf = (request: Withdrawal): Funds => ({

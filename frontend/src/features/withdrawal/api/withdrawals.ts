@@ -20,31 +20,43 @@ async function fetchWithdrawal(id: number | null, signal?: AbortSignal): Promise
 export const useWithdrawal = (id: number | null) =>
   useServer(key(id), (signal) => fetchWithdrawal(id, signal), { enabled: id !== null, staleTime: 0 })
 
+/** How it stands now, or null where that cannot be learnt. */
+export async function present(id: number): Promise<Withdrawal | null> {
+  try {
+    return await noted(await fetchWithdrawal(id))
+  } catch {
+    return null
+  }
+}
+
 /** Asks anew for every withdrawal and for what the wallets have. */
 export const refresh = () => forget(['withdrawal'], accountsKey)
 
 /** The record as the server now has it; what is listed of it elsewhere is asked for anew. */
-async function saved({ CNWithdrawRequest }: SavedWithdrawal): Promise<Withdrawal> {
-  learn(key(CNWithdrawRequest.CNWithdrawRequestID), CNWithdrawRequest)
+async function noted(now: Withdrawal): Promise<Withdrawal> {
+  learn(key(now.CNWithdrawRequestID), now)
   await forget(['orders'])
-  return CNWithdrawRequest
+  return now
 }
 
-export const beginWithdrawal = async (account: number, terms: Terms): Promise<Withdrawal> =>
-  saved(await send('POST', 'account_withdraw_request.json', { UserEntityID: account, ...terms }))
+const kept = async (answer: Promise<SavedWithdrawal>): Promise<Withdrawal> =>
+  noted((await answer).CNWithdrawRequest)
+
+export const beginWithdrawal = (account: number, terms: Terms): Promise<Withdrawal> =>
+  kept(send('POST', 'account_withdraw_request.json', { UserEntityID: account, ...terms }))
 
 type Known = Pick<Withdrawal, 'CNWithdrawRequestID' | 'Version'>
 
-export const changeWithdrawal = async (
+export const changeWithdrawal = (
   { CNWithdrawRequestID, Version }: Known,
   terms: Terms,
 ): Promise<Withdrawal> =>
-  saved(await send('PUT', 'account_withdraw_request.json', { CNWithdrawRequestID, Version, ...terms }))
+  kept(send('PUT', 'account_withdraw_request.json', { CNWithdrawRequestID, Version, ...terms }))
 
 /** Hands it in with its signed document: what is signed is what it says, so no version is named. */
 export async function handIn(id: number, document: number): Promise<void> {
-  await saved(
-    await send('PUT', 'account_withdraw_request.json', {
+  await kept(
+    send('PUT', 'account_withdraw_request.json', {
       CNWithdrawRequestID: id,
       AuthFormDocumentID: document,
       submit: true,

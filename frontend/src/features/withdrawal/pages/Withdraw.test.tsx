@@ -270,6 +270,25 @@ test('what was typed is there after a reload and after going back a step', async
   expect(screen.getByLabelText<HTMLInputElement>(/^US dollar/).checked).toBe(true)
 })
 
+test('the account that was chosen is there after a reload', async () => {
+  accounts([account(4), account(6)])
+  const chosen = async () =>
+    (await screen.findAllByRole<HTMLInputElement>('radio')).map(({ checked }) => checked)
+  const first = show()
+  expect(await chosen()).toEqual([false, false])
+  await user.click(screen.getAllByRole('radio')[1] as HTMLElement)
+  first.unmount()
+  show()
+  expect(await chosen()).toEqual([false, true])
+})
+
+test('what was typed for one request is not taken for another', async () => {
+  useSession.getState().set({ withdrawal: { CNWithdrawRequestID: 7, Amount: '999' } })
+  stored()
+  show(resumed)
+  expect((await amount()).value).toBe('250.50')
+})
+
 test('a request is resumed with what the server has', async () => {
   const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   stored({ Amount: 1000, PayoutMethod: 'Bitcoin', BitcoinAddress: address })
@@ -394,6 +413,17 @@ test('where the answer to handing in was lost, the record is believed', async ()
   show(resumed)
   await press('Hand in')
   expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  expect(screen.queryByText('In its present state this can no longer be changed.')).toBeNull()
+})
+
+test('money that was spent meanwhile is told when handing in, with the way to another amount', async () => {
+  stored({ AuthFormDocumentID: 8 })
+  refuse('put', call, 422, 'BalanceNotEnough', { params: { amount: 100, currency: 'USD' } })
+  show(resumed)
+  await press('Hand in')
+  expect(await screen.findByText('The available balance is not enough.')).toBeTruthy()
+  await press('Change the withdrawal')
+  expect((await amount()).value).toBe('250.50')
 })
 
 test.each([

@@ -99,7 +99,7 @@ function Flow({ accounts, request }: FlowProps) {
     setAgain(true)
     show(1)
   }
-  const { send, busy } = useHandIn(signAgain)
+  const { send, busy } = useHandIn({ onSignAgain: signAgain, onChange: () => show(1) })
   const document = request?.AuthFormDocumentID ?? found
 
   if (request && request.orderStatus !== 'INIT') {
@@ -115,16 +115,16 @@ function Flow({ accounts, request }: FlowProps) {
           atMost={withdrawalPolls}
           onFound={({ DocumentID }) => {
             forgetSession(signingSubject(request.CNWithdrawRequestID))
-            dropDraft()
+            dropDraft(request.CNWithdrawRequestID)
             setFound(DocumentID)
             show(2)
             void send(request.CNWithdrawRequestID, DocumentID)
           }}
-          onCancelled={() =>
-            navigate(`${withdrawRoute({ account: asked, request: id, active: 1 })}&Event=Cancelled`, {
-              replace: true,
-            })
-          }
+          onCancelled={() => {
+            forgetSession(signingSubject(request.CNWithdrawRequestID))
+            const funds = withdrawRoute({ account: asked, request: id, active: 1 })
+            navigate(`${funds}&Event=Cancelled`, { replace: true })
+          }}
           onAgain={signAgain}
           onLeave={() => navigate(overview)}
         />
