@@ -70,7 +70,7 @@ function AmountField({ account, values, errors, onChange }: FundsFieldsProps) {
     if (typeof amount === 'number') onChange({ Amount: figure(amount / 100) })
   }
   return (
-    <div className="amount-field">
+    <div className="amount-field withdraw-amount">
       <TextField
         name="Amount"
         label={t('withdrawal.amount')}
