@@ -3,7 +3,7 @@
 import { signHere } from './pages/signing'
 import { WithdrawPage } from './pages/withdraw'
 import { ApiInvestor, password } from './support/investor'
-import { findings } from './support/looks'
+import { judge } from './support/stops'
 import { expect, test } from './support/test'
 
 test.describe.configure({ timeout: 240_000 })
@@ -24,7 +24,7 @@ test('an amount that is there is signed for, handed in, and held', async ({ page
   await withdraw.button('withdrawal.next.sign').click()
   await expect(withdraw.errorAt('Amount')).toHaveText(t('BalanceNotEnough'))
   await expect(withdraw.amount).toBeFocused()
-  expect(await findings(page)).toEqual([])
+  expect(await judge(page)).toEqual([])
 
   await withdraw.inDollars('120.5')
   await page.reload()
@@ -33,7 +33,7 @@ test('an amount that is there is signed for, handed in, and held', async ({ page
   await withdraw.button('withdrawal.next.sign').click()
   const bank = t('withdrawal.bank.ending', { last: '233' })
   await page.getByRole('dialog').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await judge(page)).toEqual([])
   await withdraw.leaveToSign('120.50', bank)
   await signHere(page)
 
@@ -41,7 +41,7 @@ test('an amount that is there is signed for, handed in, and held', async ({ page
   await expect(receipt).toContainText(t('withdrawal.end.title.review'), { timeout: 60_000 })
   await expect(receipt).toContainText('120.50')
   await expect(receipt).toContainText(bank)
-  expect(await findings(page)).toEqual([])
+  expect(await judge(page)).toEqual([])
   await page.reload()
   await expect(receipt).toContainText(t('withdrawal.end.title.review'))
 
@@ -67,7 +67,7 @@ test('what was not signed is kept: it is signed again from the orders, or cancel
   await page.waitForURL(/\/touch/)
   await expect(page.getByText(t('signing.cancelled'))).toBeVisible()
   await expect(withdraw.amount).toHaveValue('80')
-  expect(await findings(page)).toEqual([])
+  expect(await judge(page)).toEqual([])
 
   await page.goto('/#/account/portfolio/order')
   const order = page.locator('.order-card').filter({ hasText: t('portfolio.next.pending') })

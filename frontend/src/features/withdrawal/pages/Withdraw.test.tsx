@@ -165,6 +165,23 @@ test('a refusal without a field is told at the field that mends it, with the bal
   expect((await screen.findAllByText('US$ 100 available')).length).toBeGreaterThan(0)
 })
 
+test('a request that another tab changed is shown as it is now, and changed from there', async () => {
+  stored()
+  refuse('put', call, 409, 'Error_StaleVersion')
+  show(resumed)
+  await amount()
+  stored({ Amount: 400, Version: 2 })
+  await press('Next: sign')
+  expect(await screen.findByText(/^This was changed in the meantime\./)).toBeTruthy()
+  await press('OK')
+  await waitFor(async () => expect((await amount()).value).toBe('400'))
+  const changed = saves('put', { Amount: 400, Version: 3 })
+  signs()
+  await press('Next: sign')
+  await screen.findByText('Sign this withdrawal')
+  expect(own(changed)).toMatchObject([{ Version: 2, Amount: 400 }])
+})
+
 test('bank details that came under review meanwhile close the funds, and say so', async () => {
   stored()
   refuse('put', call, 409, 'BankInfoUnderReview')

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ReauthPrompt } from '@/shared/reauth/ReauthPrompt'
 import { useSession } from '@/shared/session/store'
 import { rememberedSession, rememberSession } from '@/shared/signing/session'
 import { renderScreen } from '@/testing/render'
@@ -42,6 +43,32 @@ test('coming back signed finds the paper, clears the draft, hands in and says wh
   expect([useSession.getState().withdrawal, rememberedSession('withdrawal.5')]).toEqual([null, null])
   await press('To my portfolio')
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/portfolio/investment')
+})
+
+test('a password that is asked for on the way in is given, and the request goes on', async () => {
+  rememberSession('withdrawal.5', 9)
+  stored()
+  signed()
+  const handed = sequence('put', call, [
+    { status: 403, body: { ok: false, messageKey: 'Error_ReauthRequired', params: {}, fields: [] } },
+    {
+      status: 200,
+      body: { ok: true, messageKey: 'ok', CNWithdrawRequest: record({ orderStatus: 'LWAIT' }) },
+    },
+  ])
+  answer('post', 'account_reauth.json', { ok: true })
+  renderScreen(
+    <>
+      <Withdraw />
+      <ReauthPrompt />
+    </>,
+    path,
+    backSigned,
+  )
+  await user.type(await screen.findByLabelText('Password'), 'Landfall1')
+  await press('Confirm and go on')
+  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  expect(own(handed).map(({ submit }) => submit)).toEqual([true, true])
 })
 
 test('a session that this browser did not leave for is not waited for', async () => {
