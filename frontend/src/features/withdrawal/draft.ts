@@ -18,6 +18,10 @@ export function keptDraft(request: Withdrawal | null): Partial<Draft> {
   return kept && (kept.CNWithdrawRequestID ?? null) === id ? kept : {}
 }
 
+/** The begun request that something was typed for last. */
+export const draftsRequest = (): number | null =>
+  (useSession.getState().withdrawal as Partial<Draft> | null)?.CNWithdrawRequestID ?? null
+
 export const keepDraft = (request: Withdrawal | null, change: Partial<Draft>): void =>
   useSession.getState().set({
     withdrawal: {
@@ -29,8 +33,7 @@ export const keepDraft = (request: Withdrawal | null, change: Partial<Draft>): v
 
 /** Forgets what was typed for this request: its record has it all. */
 export function dropDraft(request: number): void {
-  const { withdrawal, set } = useSession.getState()
-  if ((withdrawal as Partial<Draft> | null)?.CNWithdrawRequestID === request) set({ withdrawal: null })
+  if (draftsRequest() === request) useSession.getState().set({ withdrawal: null })
 }
 
 /** What the server has, as the fields hold it. */

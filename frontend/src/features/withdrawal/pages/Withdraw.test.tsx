@@ -154,6 +154,34 @@ test('a request is changed, not begun again, also where no place to sign could b
   ])
 })
 
+test('the way back from a request that was begun leads to it again, not to another one', async () => {
+  const begun = saves('post')
+  signs()
+  stored()
+  show()
+  await press('Next: amount')
+  await user.click(await screen.findByLabelText(/^US dollar/))
+  await typeAmount('250.5')
+  await press('Next: sign')
+  await screen.findByRole('dialog')
+  await press('Close')
+  await press('Back')
+  await press('Next: amount')
+  expect((await amount()).value).toBe('250.50')
+  const changed = saves('put', { Amount: 300, Version: 2 })
+  await typeAmount('300')
+  await press('Next: sign')
+  await screen.findByRole('dialog')
+  expect([begun.length, changed.length]).toEqual([1, 1])
+})
+
+test('what was typed for a request that is over by now begins none of its kind', async () => {
+  useSession.getState().set({ withdrawal: { CNWithdrawRequestID: 5, Amount: '999' } })
+  stored({ orderStatus: 'RevokedInd' })
+  show('?UserEntityID=4&active=1')
+  expect((await amount()).value).toBe('')
+})
+
 test('a refusal without a field is told at the field that mends it, with the balance asked for anew', async () => {
   stored()
   refuse('put', call, 422, 'BalanceNotEnough', { params: { amount: 100, currency: 'USD' } })

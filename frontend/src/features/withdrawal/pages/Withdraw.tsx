@@ -1,7 +1,7 @@
 // Withdrawing from a wallet: account, funds, signature. Where one is stands in the address; after a reload, and on the way back from
 // signing, the server's record decides.
 import { useLayoutEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
 import { useT } from '@/shared/i18n'
 import { withdrawalPollMs, withdrawalPolls } from '@/shared/signing/polling'
@@ -16,7 +16,7 @@ import { Frame } from '../components/Frame'
 import { FundsStep } from '../components/FundsStep'
 import { SignedStep } from '../components/SignedStep'
 import { SignSheet } from '../components/SignSheet'
-import { dropDraft, moveDraft } from '../draft'
+import { draftsRequest, dropDraft, moveDraft } from '../draft'
 import { overview, withdrawRoute } from '../routes'
 import { useHandIn } from '../useHandIn'
 import type { AccountsAnswer, Withdrawal } from '../wire'
@@ -28,13 +28,16 @@ const number = (value: string | null): number | null => Number(value) || null
 export default function Withdraw() {
   const t = useT()
   const [query] = useSearchParams()
-  const id = number(query.get('CNWithdrawRequestID'))
+  const named = number(query.get('CNWithdrawRequestID'))
+  const begun = useBegun()
+  const id = named ?? begun
   const answer = useWithdrawal(id)
   const accounts = useAccounts()
   const known = answer.data?.CNWithdrawRequestID === id ? answer.data : undefined
-  const request = id === null ? null : known
+  const over = named === null && (answer.isError || (known !== undefined && known.orderStatus !== 'INIT'))
+  const request = id === null || over ? null : known
   if (accounts.data && request !== undefined) return <Flow accounts={accounts.data} request={request} />
-  const failed = accounts.isError ? accounts : id !== null && answer.isError ? answer : null
+  const failed = accounts.isError ? accounts : answer.isError ? answer : null
   return (
     <Screen title={t('withdrawal.title')} back={overview}>
       {failed ? (
@@ -44,6 +47,11 @@ export default function Withdraw() {
       )}
     </Screen>
   )
+}
+
+/** The request that was begun above an entry of the history to which Back led: its address does not name it yet. */
+function useBegun(): number | null {
+  return useNavigationType() === 'POP' ? draftsRequest() : null
 }
 
 interface FlowProps {
@@ -75,11 +83,12 @@ function Flow({ accounts, request }: FlowProps) {
   const offered = offeredOf(accounts)
   const account = offered.find((candidate) => candidate.UserEntityID === asked)
   const session = query.get('SignSessionID')
+  const active = query.get('active') ?? (query.has('CNWithdrawRequestID') ? null : '0')
   const stage = stageOf({
     request,
     usable: account !== undefined && isUsable(account),
     found,
-    active: query.get('active'),
+    active,
     event: query.get('Event'),
     session,
     remembered: id === null ? null : rememberedSession(signingSubject(id)),
