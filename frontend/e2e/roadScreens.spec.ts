@@ -55,6 +55,18 @@ const stops: Stop[] = [
   },
   { name: 'shares', address: '/account/portfolio/stock' },
   { name: 'portfolio', address: '/account/portfolio/investment' },
+  { name: 'withdrawal, account', address: '/touch' },
+  {
+    name: 'withdrawal, funds with mistakes',
+    address: '/touch',
+    act: async (page, t) => {
+      await page.locator('input[name=UserEntityID]:not([disabled])').first().check()
+      await press('withdrawal.next.funds')(page, t)
+      await page.locator('input[name=PayoutMethod][value=Bitcoin]').check()
+      await press('withdrawal.next.sign')(page, t)
+      await page.locator('[data-field=BitcoinAddress]').getByRole('alert').waitFor()
+    },
+  },
   { name: 'no such project', address: '/product/product?InvestmentID=999999' },
   { name: 'no such page', address: '/nowhere' },
 ]

@@ -98,6 +98,7 @@ const addressed: [name: string, address: string][] = [
   ['orders', '/account/portfolio/order'],
   ['shares', '/account/portfolio/stock'],
   ['portfolio', '/account/portfolio/investment'],
+  ['withdraw', '/touch'],
 ]
 
 async function holdings({ page, shoot }: Walk): Promise<void> {

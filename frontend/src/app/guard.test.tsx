@@ -44,6 +44,15 @@ describe('the guard', () => {
     expect(localStorage.getItem('returnUrl')).toBe(`${location.origin}/#/product/product?InvestmentID=3`)
   })
 
+  test('sends a visitor who came for a withdrawal, and remembers which one', () => {
+    expect(routes.map((route) => route.path)).toContain('/touch')
+    at('/touch?UserEntityID=4&CNWithdrawRequestID=5')
+    expect(shown()).toBe('/user')
+    expect(localStorage.getItem('returnUrl')).toBe(
+      `${location.origin}/#/touch?UserEntityID=4&CNWithdrawRequestID=5`,
+    )
+  })
+
   test('keeps the campaign code in the address', () => {
     localStorage.setItem('CampaignCode', 'WELCOME')
     at('/index')

@@ -9,6 +9,7 @@ import BankWizard from '@/features/profile/pages/BankWizard'
 import ProfileWizard from '@/features/profile/pages/ProfileWizard'
 import Survey from '@/features/profile/pages/Survey'
 import Subscribe from '@/features/subscription/pages/Subscribe'
+import Withdraw from '@/features/withdrawal/pages/Withdraw'
 import { loadCatalogues } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
@@ -22,6 +23,7 @@ const account = {
   EntityID: 1,
   LastKYCLog: { KYCStateCode: 'GPASS' },
   Documents: [],
+  CurrencyWallets: [{ CurrencyID: 1, CurrencyStr: 'USD', Balance: 500, BalanceAvailable: 500 }],
 }
 
 beforeEach(() => {
@@ -29,7 +31,12 @@ beforeEach(() => {
   const user = { MobileNumber: '86-13800138000' }
   answer('get', 'account_profile.json', { user, genders: [], countries: [], languages: [] })
   answer('get', 'account_bankprofile.json', { banks: [], bankAccountTypes: [], currencies: [] })
-  answer('get', 'account_userentity.json', { userEntities: [account], frameworks, frameworkLookups: [] })
+  answer('get', 'account_userentity.json', {
+    userEntities: [account],
+    frameworks,
+    frameworkLookups: [{ InvestmentFrameworkID: 1, IsWithdrawSupported: true }],
+    currencies: [],
+  })
   answer('get', 'account_questionnaire.json', { Questions: [{ QuestionID: 1, Text: 'Question 1?' }] })
   answer('get', 'account_survey.json', {
     QuestionGroups: [
@@ -67,6 +74,7 @@ const forms: [name: string, screen: ReactNode, search: string, field: string, ty
   ['a questionnaire', <Questionnaire key="q" />, '?InvestmentFrameworkID=1', 'MoreDetail', 'For my mother'],
   ['a survey', <Survey key="v" />, '', 'q21', 'For my mother'],
   ['an investment', <Subscribe key="s" />, '?DetailInvestmentID=1', 'InvestmentAmount', '75000'],
+  ['a withdrawal', <Withdraw key="w" />, '?UserEntityID=4&active=1', 'Amount', '75'],
 ]
 
 test.each(forms)('%s keeps what was typed', async (_name, form, search, field, typed) => {

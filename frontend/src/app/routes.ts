@@ -138,8 +138,12 @@ const shares = page(
   ['portfolio'],
 )
 const overview = page(
-  part(() => import('@/features/portfolio/pages/Overview')),
-  ['portfolio'],
+  part(() => import('./pages/Portfolio')),
+  ['portfolio', 'withdrawal'],
+)
+const withdraw = page(
+  part(() => import('@/features/withdrawal/pages/Withdraw')),
+  ['withdrawal', 'signing'],
 )
 
 /** Looking behind the screens. A production build leaves the whole branch out. */
@@ -204,6 +208,7 @@ export const routes: RouteEntry[] = [
   { path: '/account/portfolio/investment', page: overview },
   { path: '/account/portfolio/order', page: orders },
   { path: '/account/portfolio/stock', page: shares },
+  { path: '/touch', page: withdraw },
   ...developmentRoutes,
 ]
 

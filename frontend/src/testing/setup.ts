@@ -40,6 +40,7 @@ const groups: CatalogueGroup[] = [
   'account',
   'subscription',
   'portfolio',
+  'withdrawal',
   'app',
   'development',
 ]

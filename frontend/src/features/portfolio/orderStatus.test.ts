@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canChange, resumeRoute, shownStatus } from './orderStatus'
+import { canChange, nextOf, resumeRoute, shownStatus } from './orderStatus'
 import type { Order } from './wire'
 
 const order = (change: Partial<Order> = {}): Order => ({
@@ -46,4 +46,30 @@ test('Update leads back into the flow, at reading and signing', () => {
   expect(resumeRoute(order())).toBe(
     '/account/select/selectaccount?DetailInvestmentID=3&DetailUserInvestmentID=7&active=1',
   )
+})
+
+const withdrawal = (change: Partial<Order> = {}): Order =>
+  order({ orderType: 2, refId: 9, investmentId: null, withdrawalId: 5, ...change })
+
+test.each([
+  ['INIT', 'pending', true, 'portfolio.next.pending'],
+  ['LWAIT', 'review', false, 'portfolio.next.withdrawal.review'],
+  ['GWAIT', 'review', false, 'portfolio.next.withdrawal.review'],
+  ['GPASS', 'passed', false, 'portfolio.next.withdrawal.passed'],
+  ['LFAIL', 'failed', false, 'portfolio.next.withdrawal.failed'],
+  ['GFAIL', 'failed', false, 'portfolio.next.withdrawal.failed'],
+  ['RevokedInd', 'cancelled', false, 'portfolio.next.withdrawal.cancelled'],
+] as const)('a withdrawal at %s is shown as %s, changeable %s', (orderStatus, shown, changeable, next) => {
+  const shows = withdrawal({ orderStatus })
+  expect([shownStatus(shows), canChange(shows), nextOf(shows)]).toEqual([shown, changeable, next])
+})
+
+test('an investment and a deposit keep their own words, and a deposit is not gone on with here', () => {
+  expect(nextOf(order({ orderStatus: 'LWAIT' }))).toBe('portfolio.next.review')
+  expect(canChange(order({ orderType: 3 }))).toBe(false)
+})
+
+test('Update of a withdrawal leads to it and its account', () => {
+  expect(resumeRoute(withdrawal())).toBe('/touch?UserEntityID=4&CNWithdrawRequestID=5')
+  expect(resumeRoute(withdrawal({ withdrawalId: null }))).toBe('/touch?UserEntityID=4&CNWithdrawRequestID=9')
 })

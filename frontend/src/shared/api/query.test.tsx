@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSession } from '../session/store'
-import { queryClient, useFresh, useServer } from './query'
+import { learn, queryClient, useFresh, useServer } from './query'
 import { Refusal } from './refusal'
 
 const Provider = ({ children }: { children: ReactNode }) => (
@@ -14,6 +14,16 @@ const key = (id: number) => ['thing', id, useSession.getState().locale]
 afterEach(() => {
   queryClient.clear()
   vi.restoreAllMocks()
+})
+
+test('what a change answered is what is known from then on, and in no other language what was before', () => {
+  queryClient.setQueryData(['thing', 1, 'zh'], 'before')
+  queryClient.setQueryData(['thing', 2, 'zh'], 'another')
+  queryClient.setQueryData(key(1), 'before')
+  learn(['thing', 1], 'now')
+  expect(queryClient.getQueryData(key(1))).toBe('now')
+  expect(queryClient.getQueryData(['thing', 1, 'zh'])).toBeUndefined()
+  expect(queryClient.getQueryData(['thing', 2, 'zh'])).toBe('another')
 })
 
 test('what is edited is never what was seen before, and stays though asking again fails', async () => {

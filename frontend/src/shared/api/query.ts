@@ -85,6 +85,12 @@ export function useFresh<T>(key: Key, load: (signal: AbortSignal) => Promise<T>)
 export const known = <T>(key: Key): T | undefined =>
   queryClient.getQueryData<T>([...key, useSession.getState().locale])
 
+/** Keeps what the server answered to a change as what it says under `key`; in another language it is asked for anew. */
+export const learn = <T>(key: Key, said: T): void => {
+  queryClient.removeQueries({ queryKey: key, type: 'inactive' })
+  queryClient.setQueryData([...key, useSession.getState().locale], said)
+}
+
 /** Throws away what is cached under these keys, in every language. */
 export const forget = (...keys: Key[]): Promise<unknown> =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

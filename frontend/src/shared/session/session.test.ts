@@ -58,14 +58,14 @@ describe('drafts', () => {
   test('outlive a session that ran out, for the same person only', () => {
     beginSession('t1', investor({ MobileNumber: '86-1' }))
     useSession.getState().setDraft('bank', { BankName: 'ICBC' })
-    useSession.getState().set({ personalDataActive: 2 })
+    useSession.getState().set({ personalDataActive: 2, withdrawal: { Amount: '100' } })
     expireSession('/somewhere')
     beginSession('t2', investor({ MobileNumber: '86-1' }))
     expect(useSession.getState().drafts).toEqual({ bank: { BankName: 'ICBC' } })
-    expect(useSession.getState().personalDataActive).toBe(2)
+    expect(useSession.getState()).toMatchObject({ personalDataActive: 2, withdrawal: { Amount: '100' } })
     expireSession('/somewhere')
     beginSession('t3', investor({ MobileNumber: '86-2' }))
-    expect(useSession.getState()).toMatchObject({ drafts: {}, personalDataActive: 0 })
+    expect(useSession.getState()).toMatchObject({ drafts: {}, personalDataActive: 0, withdrawal: null })
   })
 
   test('of a session that was resumed are for the same person only too', () => {

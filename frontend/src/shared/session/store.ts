@@ -161,6 +161,7 @@ const unfinished = (state: Session) => ({
   unstored: state.unstored,
   personalDataActive: state.personalDataActive,
   addressDataActive: state.addressDataActive,
+  withdrawal: state.withdrawal,
   binding: state.binding,
   provider: state.provider,
 })

@@ -8,12 +8,14 @@ import { type Outcome, waitForDocument } from './polling'
 import { fetchSession, leaveFor, placeToSign, type SignedCode, type SignedDocument } from './session'
 import './signing.css'
 
-type Trouble = Extract<Outcome, { kind: 'expired' | 'failed' | 'givenUp' | 'unsigned' }>
+type Trouble = Extract<Outcome, { kind: 'expired' | 'failed' | 'givenUp' | 'late' | 'unsigned' }>
 
 interface SigningWaitProps {
   sessionId: string
   code: SignedCode
   everyMs: number
+  /** How often the document is asked for before it is said that it does not come. */
+  atMost?: number
   onFound: (document: SignedDocument) => void
   /** The signer declined, or closed the signing page. */
   onCancelled: () => void
@@ -21,7 +23,7 @@ interface SigningWaitProps {
   onLeave: () => void
 }
 
-export function SigningWait({ sessionId, code, everyMs, onAgain, onLeave, ...on }: SigningWaitProps) {
+export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, onLeave, ...on }: SigningWaitProps) {
   const t = useT()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [round, setRound] = useState(0)
@@ -35,6 +37,7 @@ export function SigningWait({ sessionId, code, everyMs, onAgain, onLeave, ...on 
       read: (signal) => fetchSession(sessionId, signal),
       code,
       everyMs,
+      atMost,
       signal: stop.signal,
     }).then((outcome) => {
       if (!outcome) return
@@ -43,7 +46,7 @@ export function SigningWait({ sessionId, code, everyMs, onAgain, onLeave, ...on 
       else setTrouble(outcome)
     })
     return () => stop.abort()
-  }, [sessionId, code, everyMs, round])
+  }, [sessionId, code, everyMs, atMost, round])
 
   if (trouble) {
     const lookAgain = () => {
@@ -89,12 +92,14 @@ function InTrouble({ trouble, onLookAgain, onAgain }: InTroubleProps) {
       <h2>{t('signing.trouble.title')}</h2>
       <p>{t(`signing.trouble.${kind}`)}</p>
       {kind === 'unsigned' && <Button onClick={toSign}>{t('signing.leave.go')}</Button>}
-      {(kind === 'unsigned' || kind === 'givenUp') && (
-        <Button look={kind === 'unsigned' ? 'quiet' : 'primary'} onClick={onLookAgain}>
+      {(kind === 'failed' || kind === 'expired' || kind === 'late') && (
+        <Button onClick={onAgain}>{t('signing.again')}</Button>
+      )}
+      {(kind === 'unsigned' || kind === 'givenUp' || kind === 'late') && (
+        <Button look={kind === 'givenUp' ? 'primary' : 'quiet'} onClick={onLookAgain}>
           {t('signing.lookAgain')}
         </Button>
       )}
-      {(kind === 'failed' || kind === 'expired') && <Button onClick={onAgain}>{t('signing.again')}</Button>}
     </section>
   )
 }

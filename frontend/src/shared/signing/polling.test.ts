@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { maxFailures, maxUnsigned, outcomeOf, questionnairePollMs, waitForDocument } from './polling'
+import {
+  maxFailures,
+  maxUnsigned,
+  outcomeOf,
+  questionnairePollMs,
+  waitForDocument,
+  withdrawalPolls,
+} from './polling'
 import type { SessionAnswer, SessionState, SignedCode } from './session'
 
 const answer = (State: SessionState, codes: SignedCode[] = []): SessionAnswer => ({
@@ -10,9 +17,15 @@ const answer = (State: SessionState, codes: SignedCode[] = []): SessionAnswer =>
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function wait(read: () => Promise<SessionAnswer>) {
+function wait(read: () => Promise<SessionAnswer>, atMost?: number) {
   const stop = new AbortController()
-  const ended = waitForDocument({ read, code: 'DDForm', everyMs: questionnairePollMs, signal: stop.signal })
+  const ended = waitForDocument({
+    read,
+    code: 'DDForm',
+    everyMs: questionnairePollMs,
+    atMost,
+    signal: stop.signal,
+  })
   return { ended, stop }
 }
 
@@ -59,6 +72,23 @@ test('gives up after 50 failed questions, and a slow paper does not count as one
   await vi.advanceTimersByTimeAsync(3000 * 140)
   expect(await ended).toEqual({ kind: 'givenUp' })
   expect(read).toHaveBeenCalledTimes(130)
+})
+
+test('asks for the paper of a withdrawal 50 times, answered or not', async () => {
+  const read = vi.fn().mockResolvedValue(answer('COMPLETING'))
+  read.mockRejectedValueOnce(new Error('away'))
+  const { ended } = wait(read, withdrawalPolls)
+  await vi.advanceTimersByTimeAsync(3000 * 60)
+  expect(await ended).toEqual({ kind: 'late' })
+  expect(read).toHaveBeenCalledTimes(50)
+})
+
+test('takes the paper that comes with the last question', async () => {
+  const read = vi.fn().mockResolvedValue(answer('COMPLETED', ['DDForm']))
+  for (let i = 1; i < withdrawalPolls; i += 1) read.mockResolvedValueOnce(answer('COMPLETING'))
+  const { ended } = wait(read, withdrawalPolls)
+  await vi.advanceTimersByTimeAsync(3000 * 60)
+  expect(await ended).toMatchObject({ kind: 'found' })
 })
 
 test('gives up a signature that does not come, but not one whose document is slow', async () => {

@@ -1,9 +1,12 @@
 // Waits for a signed document by asking again and again. It shows nothing and keeps nothing.
 import type { SessionAnswer, SignedCode, SignedDocument } from './session'
 
-/** Milliseconds between two questions: questionnaire, subscription (requirement part 2, section 9). */
+/** Milliseconds between two questions: questionnaire, subscription, withdrawal (requirement part 2, section 9). */
 export const questionnairePollMs = 3000
 export const subscriptionPollMs = 2000
+export const withdrawalPollMs = 3000
+/** So often the document of a withdrawal is asked for. */
+export const withdrawalPolls = 50
 /** After so many failed questions waiting ends. */
 export const maxFailures = 50
 /** After so many answers in a row that nothing was signed yet, the investor is led back to signing. */
@@ -12,7 +15,8 @@ export const maxUnsigned = 5
 export type Outcome =
   | { kind: 'found'; document: SignedDocument }
   | { kind: 'cancelled' }
-  | { kind: 'expired' | 'failed' | 'givenUp' }
+  /** `late`: it was asked for as often as it may be, and is not there. */
+  | { kind: 'expired' | 'failed' | 'givenUp' | 'late' }
   /** The session still waits for its signature, whatever the browser came back with. */
   | { kind: 'unsigned'; token: string | null }
 
@@ -20,6 +24,8 @@ interface Waiting {
   read: (signal: AbortSignal) => Promise<SessionAnswer>
   code: SignedCode
   everyMs: number
+  /** How often it is asked at most; without it as long as the document is being made. */
+  atMost?: number | undefined
   signal: AbortSignal
 }
 
@@ -53,10 +59,16 @@ export function outcomeOf(answer: SessionAnswer, code: SignedCode): Outcome | nu
 }
 
 /** Asks until there is an outcome. Null when the asker went away. */
-export async function waitForDocument({ read, code, everyMs, signal }: Waiting): Promise<Outcome | null> {
+export async function waitForDocument({
+  read,
+  code,
+  everyMs,
+  atMost = Number.POSITIVE_INFINITY,
+  signal,
+}: Waiting): Promise<Outcome | null> {
   let failures = 0
   let unsigned = 0
-  while (!signal.aborted) {
+  for (let asked = 1; !signal.aborted; asked += 1) {
     try {
       const answer = await read(signal)
       if (signal.aborted) return null
@@ -69,6 +81,7 @@ export async function waitForDocument({ read, code, everyMs, signal }: Waiting):
       failures += 1
       if (failures >= maxFailures) return { kind: 'givenUp' }
     }
+    if (asked >= atMost) return { kind: 'late' }
     await pause(everyMs, signal)
   }
   return null

@@ -1,13 +1,7 @@
 // Reading, opening, changing and handing in investment accounts.
 import { get, send } from '@/shared/api/client'
-import { useServer } from '@/shared/api/query'
 import type { Schemas } from '@/shared/api/wire'
 import type { AccountFields, AccountsAnswer, UserEntity } from '../wire'
-
-export const accountsKey = ['accounts'] as const
-
-export const useAccounts = () =>
-  useServer(accountsKey, (signal) => get('account_userentity.json', {}, { signal }))
 
 /** One account with its whole numbers, for its own edit screen. */
 export const fetchAccount = (id: number | null, signal: AbortSignal): Promise<AccountsAnswer> =>

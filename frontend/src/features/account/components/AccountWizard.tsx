@@ -1,6 +1,7 @@
 // The three steps of one account. Next on the bank step opens or changes the account; the documents step hands it in.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
 import { today } from '@/shared/format/day'
@@ -20,7 +21,7 @@ import {
   personalMistakes,
   secretFields,
 } from '../accountRules'
-import { accountsKey, changeAccount, openAccount } from '../api/accounts'
+import { changeAccount, openAccount } from '../api/accounts'
 import { asksConfirmation } from '../kyc'
 import { listRoute } from '../routes'
 import { useSteps } from '../useSteps'

@@ -1,6 +1,7 @@
 // The fee of the account's review: what it is, how its payment stands, and what can be done about it. The state is the
 // server's; after coming back from paying it is asked for until it is decided, for a minute.
 import { useEffect, useState } from 'react'
+import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { deadlineText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -9,7 +10,6 @@ import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
-import { accountsKey } from '../api/accounts'
 import { askRefund, fetchPayment, leaveToPay, startPayment, waitForPayment } from '../api/payment'
 import { type FeeStand, feeStand } from '../fee'
 import type { Fee, UserEntity } from '../wire'

@@ -1,11 +1,12 @@
 // Opening or changing an investment account in three steps: personal, bank, documents. The framework in the address
 // names the account; the step is kept in the session, so that the upload screens come back to it.
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { accountsKey, useAccounts } from '@/shared/api/accounts'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
-import { accountsKey, fetchAccount, useAccounts } from '../api/accounts'
+import { fetchAccount } from '../api/accounts'
 import { AccountWizard } from '../components/AccountWizard'
 import { isLocked } from '../kyc'
 import { listRoute } from '../routes'

@@ -1,6 +1,7 @@
 // The due diligence questionnaire: nine questions, signed online. Coming back from the signing page it waits for the
 // signed paper and then returns to the account.
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { accountsKey, useAccounts } from '@/shared/api/accounts'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { questionnairePollMs } from '@/shared/signing/polling'
@@ -10,7 +11,6 @@ import { notice, toast } from '@/shared/ui/dialogs'
 import { letGo } from '@/shared/ui/form'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { accountsKey, useAccounts } from '../api/accounts'
 import { fetchQuestionnaire, questionnaireKey } from '../api/questionnaire'
 import { QuestionnaireForm } from '../components/QuestionnaireForm'
 import { isLocked } from '../kyc'

@@ -1,7 +1,9 @@
 // Shares and orders of the investor.
+import { accountsKey } from '@/shared/api/accounts'
 import { get, send } from '@/shared/api/client'
 import { pageSize, useListPages } from '@/shared/api/pages'
 import { forget } from '@/shared/api/query'
+import { withdrawalOf } from '../orderStatus'
 import type { Order, Share, ShareIncome, ShareOrder } from '../wire'
 
 export const useOrders = () =>
@@ -31,8 +33,13 @@ export async function revokeOrder(order: Order): Promise<void> {
   await forget(['orders'], ['investment'], ['shares'])
 }
 
-/** Cancels an unfinished investment; it stays in the list as cancelled. */
+/** Cancels an unfinished investment or withdrawal; it stays in the list as cancelled. */
 export async function deleteOrder(order: Order): Promise<void> {
+  if (order.orderType === 2) {
+    await send('DELETE', 'account_withdraw_request.json', { CNWithdrawRequestID: withdrawalOf(order) })
+    await forget(['orders'], ['withdrawal'], accountsKey)
+    return
+  }
   await send('DELETE', 'account_investment.json', { UserInvestmentID: order.refId })
   await forget(['orders'], ['investment'])
 }

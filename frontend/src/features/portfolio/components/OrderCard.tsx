@@ -1,10 +1,11 @@
 // One order: what it is, how much, its state with what happens next, and what can be done with it.
 import { momentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
-import { canChange, shownStatus, tones } from '../orderStatus'
+import { canChange, icons, nextOf, shownStatus, tones } from '../orderStatus'
 import type { Order } from '../wire'
 
 interface OrderCardProps {
@@ -23,7 +24,8 @@ export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCa
       <header className="order-head">
         <div className="order-name">
           <h2>{order.orderName}</h2>
-          <p className="figures">
+          <p className="figures order-type">
+            <Icon name={icons[order.orderType]} size={16} />
             {t(`portfolio.orderType.${order.orderType}`)} · {order.orderNum}
           </p>
         </div>
@@ -35,7 +37,7 @@ export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCa
           {momentText(order.orderTime)}
         </time>
       </div>
-      <p className="muted">{t(`portfolio.next.${state}`)}</p>
+      <p className="muted">{t(nextOf(order))}</p>
       {canChange(order) && onUpdate && onDelete && (
         <div className="order-actions">
           <Button look="danger" busy={busy} onClick={onDelete}>

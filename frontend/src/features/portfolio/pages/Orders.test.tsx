@@ -115,3 +115,51 @@ test('an order that cannot be taken back offers no way to', async () => {
   await screen.findByRole('article')
   expect(screen.queryByRole('button', { name: 'Cancel this investment' })).toBeNull()
 })
+
+const withdrawal = (orderStatus: string) => ({
+  ...order(5, orderStatus),
+  orderType: 2,
+  orderName: 'Withdrawal to bank',
+  amount: 250.5,
+  accountId: 4,
+  investmentId: null,
+  withdrawalId: 5,
+})
+
+test('a withdrawal is shown by its own name, and an unfinished one is gone on with', async () => {
+  list([withdrawal('INIT')])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  const shown = await screen.findByRole('article')
+  for (const told of ['Withdrawal to bank', 'Withdrawal · 5', 'US$ 250.50', 'Pending']) {
+    expect(shown.textContent).toContain(told)
+  }
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+    '/touch?UserEntityID=4&CNWithdrawRequestID=5',
+  )
+})
+
+test('an unfinished withdrawal is cancelled by its own call, once that is sure', async () => {
+  list([withdrawal('INIT')])
+  const deleted = answer('delete', 'account_withdraw_request.json', { ok: true })
+  renderScreen(<Orders />, '/account/portfolio/order')
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await screen.findByText('The request for US$ 250.50 ends. Nothing was taken from your wallet.')
+  expect(deleted).toHaveLength(0)
+  list([{ ...withdrawal('RevokedInd'), RevokedInd: true }])
+  await user.click(within(screen.getByRole('dialog')).getByText('Cancel order'))
+  expect(await screen.findByText('Your order is cancelled.')).toBeTruthy()
+  expect(deleted[0]?.body).toMatchObject({ CNWithdrawRequestID: 5 })
+  expect(await screen.findByText('Cancelled')).toBeTruthy()
+})
+
+test.each([
+  ['GWAIT', 'Under review', 'The amount is held in your wallet while two people review the request.'],
+  ['GPASS', 'Complete', 'Approved. The amount has left your wallet and is paid out to you.'],
+])('a withdrawal at %s reads %s', async (orderStatus, label, next) => {
+  list([withdrawal(orderStatus)])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  expect(await screen.findByText(label)).toBeTruthy()
+  expect(screen.getByText(next)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+})

@@ -1,6 +1,7 @@
 // Every order of the investor, newest first, ten at a time.
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { confirm, notice, showRefusal } from '@/shared/ui/dialogs'
 import { deleteOrder, orderKey, useOrders } from '../api/portfolio'
@@ -15,19 +16,22 @@ export default function Orders() {
   const t = useT()
   const navigate = useNavigate()
   const orders = useOrders()
-  const [deleting, setDeleting] = useState<number | null>(null)
+  const [deleting, setDeleting] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<Order | null>(null)
 
   const remove = async (order: Order) => {
     const sure = await confirm({
       title: t('portfolio.delete.title'),
-      text: t('portfolio.delete.text', { name: order.orderName }),
+      text:
+        order.orderType === 2
+          ? t('portfolio.delete.withdrawal', { amount: moneyText(order.amount, order.currency) })
+          : t('portfolio.delete.text', { name: order.orderName }),
       confirm: t('portfolio.delete.go'),
       cancel: t('portfolio.delete.keep'),
       danger: true,
     })
     if (!sure) return
-    setDeleting(order.refId)
+    setDeleting(orderKey(order))
     try {
       await deleteOrder(order)
       await notice(t('portfolio.OrderDeleteOK'))
@@ -48,7 +52,7 @@ export default function Orders() {
         <OrderCard
           key={orderKey(order)}
           order={order}
-          busy={deleting === order.refId}
+          busy={deleting === orderKey(order)}
           onUpdate={() => navigate(resumeRoute(order))}
           onDelete={() => void remove(order)}
           onRevoke={() => setRevoking(order)}

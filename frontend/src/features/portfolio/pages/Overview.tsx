@@ -17,18 +17,26 @@ const shown = 10
 const ordersRoute = '/account/portfolio/order'
 const sharesRoute = '/account/portfolio/stock'
 
-export default function Overview() {
+interface OverviewProps {
+  /** What the wallets hold, below the head. */
+  wallets: ReactNode
+  /** They are not known yet. */
+  waiting: boolean
+}
+
+export default function Overview({ wallets, waiting }: OverviewProps) {
   const t = useT()
   const navigate = useNavigate()
   const shares = useShares()
   const orders = useOrders()
   const failed = shares.query.isError ? shares.query : orders.query.isError ? orders.query : null
-  const ready = shares.query.isSuccess && orders.query.isSuccess
+  const ready = shares.query.isSuccess && orders.query.isSuccess && !waiting
   const nothing = ready && shares.total === 0 && orders.total === 0
   return (
     <Screen title={t('portfolio.overview')} back="/user/accountmanage">
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !ready && <Skeleton tall lines={5} />}
+      {nothing && wallets}
       {nothing && (
         <EmptyState title={t('portfolio.none.title')} text={t('portfolio.none.text')}>
           <Button onClick={() => navigate('/product/products')}>{t('portfolio.browse')}</Button>
@@ -46,6 +54,7 @@ export default function Overview() {
               <span>{t('portfolio.overview.orders', { count: orders.total })}</span>
             </div>
           </section>
+          {wallets}
           <Part
             title={t('portfolio.shares')}
             all={t('portfolio.shares.all')}

@@ -1,4 +1,5 @@
 // Reading, saving and completing a subscription.
+import { useAccounts } from '@/shared/api/accounts'
 import { get, send } from '@/shared/api/client'
 import { forget, useServer } from '@/shared/api/query'
 import { upload } from '@/shared/api/upload'
@@ -27,13 +28,9 @@ export const useInvestment = ({ project, order }: Wanted) =>
     { staleTime: 0, enabled: project !== null || order !== null },
   )
 
-/** The investor's accounts; the answer is the same as the account screens', so it is cached under the same key. */
-export const useInvestorAccounts = () =>
-  useServer(['accounts'], (signal) => get('account_userentity.json', {}, { signal }))
-
 /** Where each framework has its wires sent. */
 export function useFrameworkBanks() {
-  const answer = useInvestorAccounts()
+  const answer = useAccounts()
   const data = answer.data?.frameworkLookups.flatMap((lookup) => {
     const framework = answer.data.frameworks.find(
       (entry) => entry.InvestmentFrameworkID === lookup.InvestmentFrameworkID,

@@ -1,27 +1,10 @@
 // The choice of account and of payment method, as cards of which one is chosen.
-import type { ReactNode } from 'react'
 import { moneyText } from '@/shared/format'
 import { type MessageId, useT } from '@/shared/i18n'
-import { FieldGroup } from '@/shared/ui/Field'
+import { Choice, ChoiceGroup } from '@/shared/ui/Choice'
 import { Icon } from '@/shared/ui/Icon'
 import { isApproved, wallet } from '../order'
 import type { Framework, InvestorAccount, PaymentMethod } from '../wire'
-
-interface GroupProps {
-  name: string
-  label: string
-  error: string | undefined
-  children: ReactNode
-}
-
-function Group({ name, label, error, children }: GroupProps) {
-  const legend = <legend className="field-label">{label}</legend>
-  return (
-    <FieldGroup className="choices" name={name} legend={legend} error={error}>
-      {children}
-    </FieldGroup>
-  )
-}
 
 interface AccountChoiceProps {
   accounts: InvestorAccount[]
@@ -49,34 +32,31 @@ export const kycText = (account: InvestorAccount): MessageId => {
 export function AccountChoice({ accounts, frameworks, chosen, error, onChoose }: AccountChoiceProps) {
   const t = useT()
   return (
-    <Group name="UserEntityID" label={t('subscription.account')} error={error}>
+    <ChoiceGroup name="UserEntityID" label={t('subscription.account')} error={error}>
       {accounts.map((account) => {
         const approved = isApproved(account)
         const framework = frameworks.find((f) => f.InvestmentFrameworkID === account.InvestmentFrameworkID)
         const name = [account.FirstName, account.LastName].filter(Boolean).join(' ')
         return (
-          <label className="choice" key={account.UserEntityID} data-off={!approved}>
-            <input
-              type="radio"
-              name="UserEntityID"
-              value={account.UserEntityID}
-              checked={chosen === account.UserEntityID}
-              disabled={!approved}
-              onChange={() => onChoose(account.UserEntityID)}
-            />
-            <span className="choice-mark" aria-hidden="true" />
-            <span className="choice-words">
-              <strong>{framework?.Name}</strong>
-              <small>{[name, account.WM_AccountNumber].filter(Boolean).join(' · ')}</small>
-            </span>
-            <span className={approved ? 'kyc kyc-good' : 'kyc'}>
-              <Icon name={approved ? 'shield' : 'clock'} size={16} />
-              {t(kycText(account))}
-            </span>
-          </label>
+          <Choice
+            key={account.UserEntityID}
+            name="UserEntityID"
+            value={account.UserEntityID}
+            checked={chosen === account.UserEntityID}
+            off={!approved}
+            title={framework?.Name}
+            detail={<small>{[name, account.WM_AccountNumber].filter(Boolean).join(' · ')}</small>}
+            aside={
+              <span className={approved ? 'kyc kyc-good' : 'kyc'}>
+                <Icon name={approved ? 'shield' : 'clock'} size={16} />
+                {t(kycText(account))}
+              </span>
+            }
+            onChoose={() => onChoose(account.UserEntityID)}
+          />
         )
       })}
-    </Group>
+    </ChoiceGroup>
   )
 }
 
@@ -99,33 +79,30 @@ export function MethodChoice({ methods, currency, available, chosen, error, onCh
     return available < method.MinimumInvestmentValue ? t('NoWalletFound') : undefined
   }
   return (
-    <Group name="PaymentMethodID" label={t('subscription.method')} error={error}>
+    <ChoiceGroup name="PaymentMethodID" label={t('subscription.method')} error={error}>
       {methods.map((method) => {
         const reason = against(method)
         const isWallet = method.PaymentMethodID === wallet
         const balance =
           available === null ? '' : t('subscription.available', { amount: moneyText(available, currency) })
         return (
-          <label className="choice" key={method.PaymentMethodID} data-off={Boolean(reason)}>
-            <input
-              type="radio"
-              name="PaymentMethodID"
-              value={method.PaymentMethodID}
-              checked={chosen === method.PaymentMethodID}
-              disabled={Boolean(reason)}
-              onChange={() => onChoose(method.PaymentMethodID)}
-            />
-            <span className="choice-mark" aria-hidden="true" />
-            <span className="choice-words">
-              <strong>{method.PaymentMethod}</strong>
+          <Choice
+            key={method.PaymentMethodID}
+            name="PaymentMethodID"
+            value={method.PaymentMethodID}
+            checked={chosen === method.PaymentMethodID}
+            off={Boolean(reason)}
+            title={method.PaymentMethod}
+            detail={
               <small className="figures">
                 {reason ?? (isWallet ? balance : t('subscription.method.wire'))}
               </small>
-            </span>
-            <Icon name={isWallet ? 'wallet' : 'bank'} />
-          </label>
+            }
+            aside={<Icon name={isWallet ? 'wallet' : 'bank'} />}
+            onChoose={() => onChoose(method.PaymentMethodID)}
+          />
         )
       })}
-    </Group>
+    </ChoiceGroup>
   )
 }

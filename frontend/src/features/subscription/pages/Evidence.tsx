@@ -2,6 +2,7 @@
 // nothing: what is saved is saved.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useAccounts } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -16,7 +17,7 @@ import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { Sheet } from '@/shared/ui/Sheet'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { orderPaperLink, saveOrder, useInvestment, useInvestorAccounts } from '../api/orders'
+import { orderPaperLink, saveOrder, useInvestment } from '../api/orders'
 import { Agreed } from '../components/Agreed'
 import { OrderFacts } from '../components/OrderFacts'
 import { OrderReceipt } from '../components/OrderReceipt'
@@ -44,7 +45,7 @@ export default function Evidence() {
   const [query] = useSearchParams()
   const id = Number(query.get('UserInvestmentID')) || null
   const answer = useInvestment({ project: null, order: id })
-  const accounts = useInvestorAccounts()
+  const accounts = useAccounts()
   const order = answer.data?.myInvestment
   if (answer.data && accounts.data && order) {
     const all = { answer: answer.data, accounts: accounts.data, order }

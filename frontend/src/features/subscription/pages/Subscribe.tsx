@@ -1,6 +1,7 @@
 // Subscribing to a project: terms, signature, payment. After a reload the server's record says at which step one is.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useAccounts } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { subscriptionPollMs } from '@/shared/signing/polling'
@@ -9,7 +10,7 @@ import { forgetSession, rememberedSession } from '@/shared/signing/session'
 import { toast } from '@/shared/ui/dialogs'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
-import { useInvestment, useInvestorAccounts } from '../api/orders'
+import { useInvestment } from '../api/orders'
 import { ChooseStep } from '../components/ChooseStep'
 import { Frame } from '../components/Frame'
 import { OrderReceipt } from '../components/OrderReceipt'
@@ -28,7 +29,7 @@ export default function Subscribe() {
   const project = number(query.get('DetailInvestmentID'))
   const order = number(query.get('DetailUserInvestmentID'))
   const answer = useInvestment({ project, order })
-  const accounts = useInvestorAccounts()
+  const accounts = useAccounts()
   const back = project ? `/product/product?InvestmentID=${project}` : '/index'
   if (answer.data && accounts.data) {
     const known = answer.data.myInvestment

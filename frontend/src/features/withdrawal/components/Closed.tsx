@@ -1,0 +1,59 @@
+// Where a withdrawal ends: handed in, paid out, refused or cancelled, each with what happens next.
+import { useNavigate } from 'react-router-dom'
+import { dateText, moneyText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { Receipt } from '@/shared/ui/Receipt'
+import { Screen } from '@/shared/ui/Screen'
+import { EmptyState } from '@/shared/ui/States'
+import { overview, withdrawRoute } from '../routes'
+import type { AccountsAnswer, Withdrawal } from '../wire'
+import type { Ending } from '../withdrawal'
+import { AuthForm } from './AuthForm'
+import { usePaidTo, useWithdrawalFacts } from './WithdrawalFacts'
+
+interface ClosedProps {
+  request: Withdrawal
+  accounts: AccountsAnswer
+  ending: Ending
+}
+
+export function Closed({ request, accounts, ending }: ClosedProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const facts = useWithdrawalFacts({ request, accounts })
+  const amount = moneyText(request.Amount, request.Currency)
+  const words = {
+    title: t(`withdrawal.end.title.${ending}`),
+    text: t(`withdrawal.end.text.${ending}`, { amount, to: usePaidTo({ request, accounts }) }),
+  }
+  const stands = ending === 'review' || ending === 'passed'
+  return (
+    <Screen
+      title={t('withdrawal.title')}
+      back={overview}
+      action={<PrimaryAction onClick={() => navigate(overview)}>{t('withdrawal.end.go')}</PrimaryAction>}
+    >
+      {stands ? (
+        <>
+          <Receipt
+            {...words}
+            number={String(request.CNWithdrawRequestID)}
+            facts={[...facts, { label: t('withdrawal.begun'), value: dateText(request.CreatedDate) }]}
+          >
+            <Button look="plain" onClick={() => window.print()}>
+              {t('withdrawal.print')}
+            </Button>
+          </Receipt>
+          <AuthForm request={request} />
+        </>
+      ) : (
+        <EmptyState {...words}>
+          <Button look="quiet" onClick={() => navigate(withdrawRoute({ account: request.UserEntityID }))}>
+            {t('withdrawal.end.anew')}
+          </Button>
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}

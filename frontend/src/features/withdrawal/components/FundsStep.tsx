@@ -1,0 +1,125 @@
+// Step 1: currency, amount and payout. Next begins the request, or changes it, and asks for a place to sign; what is signed
+// already and says the same is handed in without another signature.
+import { useLayoutEffect, useRef } from 'react'
+import type { Refusal } from '@/shared/api/refusal'
+import { refusalText, useT } from '@/shared/i18n'
+import { type SigningStart, startSigning } from '@/shared/signing/session'
+import { useForm } from '@/shared/ui/form'
+import { Icon } from '@/shared/ui/Icon'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { beginWithdrawal, cancelWithdrawal, changeWithdrawal, refresh } from '../api/withdrawals'
+import { fundsOf, keepDraft, startOf } from '../draft'
+import { withdrawRoute } from '../routes'
+import { type Funds, fundsMistakes, isSame, termsOf } from '../termsRules'
+import type { AccountsAnswer, InvestorAccount, Withdrawal } from '../wire'
+import { nameOf, numberOf, walletsOf } from '../withdrawal'
+import { Frame } from './Frame'
+import { FundsFields } from './FundsFields'
+
+interface FundsStepProps {
+  accounts: AccountsAnswer
+  account: InvestorAccount
+  request: Withdrawal | null
+  /** The begun request for another account, which the one to be begun takes the place of. */
+  replaces: number | null
+  /** The signing page was left without a signature. */
+  cancelled: boolean
+  /** What is signed does not count, whatever the record says. */
+  again: boolean
+  back: () => void
+  onSaved: (request: Withdrawal) => void
+  onSigned: () => void
+  onSign: (request: Withdrawal, start: SigningStart) => void
+}
+
+/** Refusals that name no field, at the field that mends them. */
+const fieldOf: Record<string, keyof Funds> = {
+  NoWalletFound: 'CurrencyID',
+  BalanceNotEnough: 'Amount',
+}
+
+export function FundsStep(props: FundsStepProps) {
+  const { accounts, account, request, replaces, cancelled, again, back, onSaved, onSigned, onSign } = props
+  const t = useT()
+
+  const save = async (funds: Funds): Promise<Withdrawal> => {
+    const terms = termsOf(funds)
+    if (request) return changeWithdrawal(request, terms)
+    const begun = await beginWithdrawal(account.UserEntityID, terms)
+    // The one for the other account has no use any more; where it cannot be cancelled it stays among the orders.
+    if (replaces) await cancelWithdrawal(replaces).catch(() => undefined)
+    return begun
+  }
+  const submit = async (funds: Funds): Promise<void> => {
+    const signed = !again && request?.AuthFormDocumentID
+    if (signed && isSame(termsOf(funds), termsOf(fundsOf(request)))) return onSigned()
+    const saved = await save(funds)
+    keepDraft(saved, { ...funds, UserEntityID: saved.UserEntityID })
+    const { CNWithdrawRequestID } = saved
+    const start = await startSigning(
+      { SceneCodeKey: 'WalletWithdraw', CNWithdrawRequestID },
+      withdrawRoute({ account: saved.UserEntityID, request: CNWithdrawRequestID, active: 2 }),
+    ).finally(() => onSaved(saved))
+    onSign(saved, start)
+  }
+  const onRefusal = (refusal: Refusal): boolean => {
+    const field = fieldOf[refusal.messageKey]
+    if (field) form.setErrors({ [field]: refusalText(refusal) })
+    // What is shown was outdated: the balance, the account's review, the request itself.
+    if (field || refusal.status === 409) void refresh()
+    return field !== undefined
+  }
+  const form = useForm<Funds>({
+    initial: startOf(request, account),
+    validate: (funds) => fundsMistakes(funds, walletsOf(account)),
+    submit,
+    onRefusal,
+  })
+
+  // The request may become newer while the form is open: by another tab, and by a save of its own.
+  const version = useRef(request?.Version)
+  useLayoutEffect(() => {
+    if (!request || request.Version === version.current) return
+    version.current = request.Version
+    form.rebase(fundsOf(request))
+  }, [request, form.rebase])
+
+  const change = (typed: Partial<Funds>) => {
+    form.set(typed)
+    keepDraft(request, { ...form.values, ...typed, UserEntityID: account.UserEntityID })
+  }
+  return (
+    <Frame
+      active={1}
+      back={back}
+      action={
+        <PrimaryAction form="funds" busy={form.busy}>
+          {t(cancelled || again ? 'signing.again' : 'withdrawal.next.sign')}
+        </PrimaryAction>
+      }
+    >
+      {cancelled && (
+        <p className="hint-box" role="status">
+          <Icon name="info" size={20} />
+          <span>{t('signing.cancelled')}</span>
+        </p>
+      )}
+      <p className="withdraw-from">
+        <Icon name="wallet" size={20} />
+        <span>
+          <strong>{nameOf(account, accounts)}</strong>
+          <small>{numberOf(account)}</small>
+        </span>
+      </p>
+      <form id="funds" className="form" noValidate onSubmit={form.onSubmit}>
+        <FundsFields
+          account={account}
+          currencies={accounts.currencies}
+          values={form.values}
+          errors={form.errors}
+          onChange={change}
+        />
+      </form>
+    </Frame>
+  )
+}

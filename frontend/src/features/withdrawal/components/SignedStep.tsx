@@ -1,0 +1,40 @@
+// Step 2 once the authorisation is signed: what it says, and handing it in.
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import type { AccountsAnswer, Withdrawal } from '../wire'
+import { AuthForm } from './AuthForm'
+import { Frame } from './Frame'
+import { WithdrawalFacts } from './WithdrawalFacts'
+
+interface SignedStepProps {
+  request: Withdrawal
+  accounts: AccountsAnswer
+  busy: boolean
+  back: () => void
+  onHandIn: () => void
+}
+
+export function SignedStep({ request, accounts, busy, back, onHandIn }: SignedStepProps) {
+  const t = useT()
+  return (
+    <Frame
+      active={2}
+      back={back}
+      action={
+        <PrimaryAction onClick={onHandIn} busy={busy}>
+          {t('withdrawal.handIn')}
+        </PrimaryAction>
+      }
+    >
+      <p className="hint-box" role="status">
+        <Icon name="done" size={20} />
+        <span>{t(busy ? 'withdrawal.handingIn' : 'withdrawal.signed')}</span>
+      </p>
+      <section className="card">
+        <WithdrawalFacts request={request} accounts={accounts} />
+      </section>
+      <AuthForm request={request} />
+    </Frame>
+  )
+}

@@ -1,0 +1,67 @@
+// What was typed of a withdrawal and is not handed in, as the session keeps it: for one request, or for one to be begun.
+import { moneyParts } from '@/shared/format'
+import { useSession } from '@/shared/session/store'
+import { blankFunds, type Funds, walletIn } from './termsRules'
+import type { InvestorAccount, Withdrawal } from './wire'
+import { walletsOf } from './withdrawal'
+
+interface Draft extends Funds {
+  /** The request that it belongs to; null for one that is not begun. */
+  CNWithdrawRequestID: number | null
+  UserEntityID: number | null
+}
+
+/** What is kept for this request, as far as there is something. */
+export function keptDraft(request: Withdrawal | null): Partial<Draft> {
+  const kept = useSession.getState().withdrawal as Partial<Draft> | null
+  const id = request?.CNWithdrawRequestID ?? null
+  return kept && (kept.CNWithdrawRequestID ?? null) === id ? kept : {}
+}
+
+/** The begun request that something was typed for last. */
+export const draftsRequest = (): number | null =>
+  (useSession.getState().withdrawal as Partial<Draft> | null)?.CNWithdrawRequestID ?? null
+
+export const keepDraft = (request: Withdrawal | null, change: Partial<Draft>): void =>
+  useSession.getState().set({
+    withdrawal: {
+      ...keptDraft(request),
+      ...change,
+      CNWithdrawRequestID: request?.CNWithdrawRequestID ?? null,
+    },
+  })
+
+/** Forgets what was typed for this request: its record has it all. */
+export function dropDraft(request: number): void {
+  if (draftsRequest() === request) useSession.getState().set({ withdrawal: null })
+}
+
+/** What the server has, as the fields hold it. */
+export const fundsOf = (request: Withdrawal): Funds => ({
+  CurrencyID: request.CurrencyID,
+  Amount: moneyParts(request.Amount, request.Currency).figure,
+  PayoutMethod: request.PayoutMethod,
+  BitcoinAddress: request.BitcoinAddress ?? '',
+})
+
+/** What step 1 begins with: what was typed, else what is stored, else the one currency that there is. */
+export function startOf(request: Withdrawal | null, account: InvestorAccount): Funds {
+  const { CurrencyID, Amount, PayoutMethod, BitcoinAddress } = {
+    ...(request ? fundsOf(request) : blankFunds),
+    ...keptDraft(request),
+  }
+  const wallets = walletsOf(account)
+  const only = wallets.length === 1 ? (wallets[0]?.CurrencyID ?? null) : null
+  return {
+    CurrencyID: walletIn(wallets, CurrencyID) ? CurrencyID : only,
+    Amount,
+    PayoutMethod,
+    BitcoinAddress,
+  }
+}
+
+/** Another account was chosen for a begun request: what was typed goes on for a new one. */
+export function moveDraft(request: Withdrawal, account: number): void {
+  const funds = { ...fundsOf(request), ...keptDraft(request) }
+  keepDraft(null, { ...funds, UserEntityID: account })
+}

@@ -1,0 +1,182 @@
+// Withdrawing from a wallet: account, funds, signature. Where one is stands in the address; after a reload, and on the way back from
+// signing, the server's record decides.
+import { useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { useAccounts } from '@/shared/api/accounts'
+import { useT } from '@/shared/i18n'
+import { withdrawalPollMs, withdrawalPolls } from '@/shared/signing/polling'
+import { SigningWait } from '@/shared/signing/SigningWait'
+import { forgetSession, rememberedSession, type SigningStart } from '@/shared/signing/session'
+import { Screen } from '@/shared/ui/Screen'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useWithdrawal } from '../api/withdrawals'
+import { AccountStep } from '../components/AccountStep'
+import { Closed } from '../components/Closed'
+import { Frame } from '../components/Frame'
+import { FundsStep } from '../components/FundsStep'
+import { SignedStep } from '../components/SignedStep'
+import { SignSheet } from '../components/SignSheet'
+import { draftsRequest, dropDraft, moveDraft } from '../draft'
+import { overview, withdrawRoute } from '../routes'
+import { useHandIn } from '../useHandIn'
+import type { AccountsAnswer, Withdrawal } from '../wire'
+import { endings, isUsable, offeredOf, signingSubject, stageOf } from '../withdrawal'
+import './withdraw.css'
+
+const number = (value: string | null): number | null => Number(value) || null
+
+export default function Withdraw() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const named = number(query.get('CNWithdrawRequestID'))
+  const begun = useBegun()
+  const id = named ?? begun
+  const answer = useWithdrawal(id)
+  const accounts = useAccounts()
+  const known = answer.data?.CNWithdrawRequestID === id ? answer.data : undefined
+  const over = named === null && (answer.isError || (known !== undefined && known.orderStatus !== 'INIT'))
+  const request = id === null || over ? null : known
+  if (accounts.data && request !== undefined) return <Flow accounts={accounts.data} request={request} />
+  const failed = accounts.isError ? accounts : answer.isError ? answer : null
+  return (
+    <Screen title={t('withdrawal.title')} back={overview}>
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Skeleton tall lines={4} />
+      )}
+    </Screen>
+  )
+}
+
+/** The request that was begun above an entry of the history to which Back led: its address does not name it yet. */
+function useBegun(): number | null {
+  return useNavigationType() === 'POP' ? draftsRequest() : null
+}
+
+interface FlowProps {
+  accounts: AccountsAnswer
+  request: Withdrawal | null
+}
+
+/** What is known of an entry of the browser's history beside its address. */
+interface Entry {
+  /** The step before lies below this one. */
+  stepped?: boolean
+  /** The begun request for another account, which the one to be begun takes the place of. */
+  replaces?: number | null
+}
+
+const entryOf = (state: unknown): Entry => (state ?? {}) as Entry
+
+function Flow({ accounts, request }: FlowProps) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { stepped = false, replaces = null } = entryOf(state)
+  const [query] = useSearchParams()
+  /** The signed document that came in this visit, and whether what is signed was refused. */
+  const [found, setFound] = useState<number | null>(null)
+  const [again, setAgain] = useState(false)
+  const [sheet, setSheet] = useState<{ request: Withdrawal; start: SigningStart } | null>(null)
+  const id = request?.CNWithdrawRequestID ?? null
+  const asked = request?.UserEntityID ?? number(query.get('UserEntityID'))
+  const offered = offeredOf(accounts)
+  const account = offered.find((candidate) => candidate.UserEntityID === asked)
+  const session = query.get('SignSessionID')
+  const active = query.get('active') ?? (query.has('CNWithdrawRequestID') ? null : '0')
+  const stage = stageOf({
+    request,
+    usable: account !== undefined && isUsable(account),
+    found,
+    active,
+    event: query.get('Event'),
+    session,
+    remembered: id === null ? null : rememberedSession(signingSubject(id)),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top.
+  useLayoutEffect(() => scrollTo(0, 0), [stage])
+
+  /** Shows a step in the place of this one; the step before stays where it lies. */
+  const show = (active: 0 | 1 | 2, request = id) =>
+    navigate(withdrawRoute({ account: asked, request, active }), {
+      replace: true,
+      state: { stepped } satisfies Entry,
+    })
+  const signAgain = () => {
+    if (id) forgetSession(signingSubject(id))
+    setFound(null)
+    setAgain(true)
+    show(1)
+  }
+  const { send, busy } = useHandIn({ onSignAgain: signAgain, onChange: () => show(1) })
+  const document = request?.AuthFormDocumentID ?? found
+
+  if (request && request.orderStatus !== 'INIT') {
+    return <Closed request={request} accounts={accounts} ending={endings[request.orderStatus]} />
+  }
+  if (stage === 'wait' && request && session) {
+    return (
+      <Frame active={2} back={overview}>
+        <SigningWait
+          sessionId={session}
+          code="WithdrawAuthForm"
+          everyMs={withdrawalPollMs}
+          atMost={withdrawalPolls}
+          onFound={({ DocumentID }) => {
+            forgetSession(signingSubject(request.CNWithdrawRequestID))
+            dropDraft(request.CNWithdrawRequestID)
+            setFound(DocumentID)
+            show(2)
+            void send(request.CNWithdrawRequestID, DocumentID)
+          }}
+          onCancelled={() => {
+            forgetSession(signingSubject(request.CNWithdrawRequestID))
+            const funds = withdrawRoute({ account: asked, request: id, active: 1 })
+            navigate(`${funds}&Event=Cancelled`, { replace: true })
+          }}
+          onAgain={signAgain}
+          onLeave={() => navigate(overview)}
+        />
+      </Frame>
+    )
+  }
+  if (stage === 'signed' && request && document) {
+    return (
+      <SignedStep
+        request={request}
+        accounts={accounts}
+        busy={busy}
+        back={() => show(1)}
+        onHandIn={() => void send(request.CNWithdrawRequestID, document)}
+      />
+    )
+  }
+  if (stage === 'funds' && account) {
+    return (
+      <>
+        <FundsStep
+          accounts={accounts}
+          account={account}
+          request={request}
+          replaces={replaces}
+          cancelled={query.get('Event') === 'Cancelled'}
+          again={again}
+          back={() => (stepped ? navigate(-1) : show(0))}
+          onSaved={(saved) => show(1, saved.CNWithdrawRequestID)}
+          onSigned={() => show(2)}
+          onSign={(saved, start) => setSheet({ request: saved, start })}
+        />
+        {sheet && <SignSheet {...sheet} accounts={accounts} onClose={() => setSheet(null)} />}
+      </>
+    )
+  }
+  const toFunds = (chosen: number) => {
+    const moves = request !== null && request.UserEntityID !== chosen
+    if (moves) moveDraft(request, chosen)
+    const next = withdrawRoute({ account: chosen, request: moves ? null : id, active: 1 })
+    navigate(next, { state: { stepped: true, replaces: moves ? id : replaces } satisfies Entry })
+  }
+  return (
+    <AccountStep accounts={accounts} offered={offered} request={request} asked={asked} onNext={toFunds} />
+  )
+}

@@ -1,0 +1,185 @@
+// Coming back from the signing page, handing in, and where a withdrawal ends.
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ReauthPrompt } from '@/shared/reauth/ReauthPrompt'
+import { useSession } from '@/shared/session/store'
+import { rememberedSession, rememberSession } from '@/shared/signing/session'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse, sequence } from '@/testing/server'
+import { accounts, call, own, record, saves, signed, signs, stored } from '@/testing/withdrawal'
+import Withdraw from './Withdraw'
+
+vi.mock('@/shared/signing/polling', async (original) => ({
+  ...(await original<typeof import('@/shared/signing/polling')>()),
+  withdrawalPollMs: 1,
+}))
+
+const path = '/touch'
+const resumed = '?UserEntityID=4&CNWithdrawRequestID=5'
+const backSigned = `${resumed}&active=2&Event=Complete&SignSessionID=9`
+
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+const show = (query = '') => renderScreen(<Withdraw />, path, query)
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const amount = () => screen.findByLabelText<HTMLInputElement>('Amount')
+
+beforeEach(() => {
+  accounts()
+})
+
+test('coming back signed finds the paper, clears the draft, hands in and says what happens next', async () => {
+  rememberSession('withdrawal.5', 9)
+  useSession.getState().set({ withdrawal: { CNWithdrawRequestID: 5, Amount: '250.5' } })
+  stored()
+  signed()
+  const handed = saves('put', { orderStatus: 'LWAIT', AuthFormDocumentID: 8 })
+  show(backSigned)
+  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  expect(own(handed)).toEqual([{ CNWithdrawRequestID: 5, AuthFormDocumentID: 8, submit: true }])
+  expect(screen.getByText(/^US\$ 250.50 is held in your wallet\. Two people review/).textContent).toContain(
+    'Example Bank · ending in 233',
+  )
+  expect([useSession.getState().withdrawal, rememberedSession('withdrawal.5')]).toEqual([null, null])
+  await press('To my portfolio')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/portfolio/investment')
+})
+
+test('a password that is asked for on the way in is given, and the request goes on', async () => {
+  rememberSession('withdrawal.5', 9)
+  stored()
+  signed()
+  const handed = sequence('put', call, [
+    { status: 403, body: { ok: false, messageKey: 'Error_ReauthRequired', params: {}, fields: [] } },
+    {
+      status: 200,
+      body: { ok: true, messageKey: 'ok', CNWithdrawRequest: record({ orderStatus: 'LWAIT' }) },
+    },
+  ])
+  answer('post', 'account_reauth.json', { ok: true })
+  renderScreen(
+    <>
+      <Withdraw />
+      <ReauthPrompt />
+    </>,
+    path,
+    backSigned,
+  )
+  await user.type(await screen.findByLabelText('Password'), 'Landfall1')
+  await press('Confirm and go on')
+  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  expect(own(handed).map(({ submit }) => submit)).toEqual([true, true])
+})
+
+test('a session that this browser did not leave for is not waited for', async () => {
+  stored()
+  const asked = signed()
+  show(backSigned)
+  await amount()
+  expect(asked).toHaveLength(0)
+})
+
+test.each([
+  ['CANCELLED', 'You did not sign. Nothing is lost: you can sign whenever you are ready.'],
+  ['EXPIRED', 'This signing session has expired. Please sign again.'],
+  ['FAILED', 'The signed document could not be made. Please sign again.'],
+  ['COMPLETING', /^The signed document did not come in time\./],
+])('a session that is %s says so, and what was typed can be signed again', async (State, words) => {
+  rememberSession('withdrawal.5', 9)
+  stored()
+  answer('get', 'account_signature.json', { State, documents: [] })
+  const changed = saves('put')
+  signs()
+  show(backSigned)
+  expect(await screen.findByText(words)).toBeTruthy()
+  await press('Sign again')
+  if (State !== 'CANCELLED') await press('Sign again')
+  await screen.findByText('Sign this withdrawal')
+  expect(own(changed)).toMatchObject([{ CNWithdrawRequestID: 5, Amount: 250.5 }])
+})
+
+test('the signing page left unsigned is told at the funds', async () => {
+  stored()
+  show(`${resumed}&active=2&Event=Cancelled&SignSessionID=9`)
+  expect(await screen.findByText(/^You did not sign\./)).toBeTruthy()
+  expect((await amount()).value).toBe('250.50')
+})
+
+test('a signed request is handed in at once, and looked back from without signing anew', async () => {
+  stored({ AuthFormDocumentID: 8 })
+  const changed = saves('put', { orderStatus: 'LWAIT', AuthFormDocumentID: 8 })
+  show(resumed)
+  await screen.findByRole('button', { name: 'Hand in' })
+  await press('Back')
+  await amount()
+  await press('Next: sign')
+  await press('Hand in')
+  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  expect(own(changed)).toEqual([{ CNWithdrawRequestID: 5, AuthFormDocumentID: 8, submit: true }])
+})
+
+test('without a valid signature handing in leads back to signing', async () => {
+  stored({ AuthFormDocumentID: 8 })
+  refuse('put', call, 403, 'SignatureFailedTip')
+  show(resumed)
+  await press('Hand in')
+  await press('Sign again')
+  const changed = saves('put', { AuthFormDocumentID: 8, Version: 2 })
+  signs()
+  await amount()
+  await press('Sign again')
+  await screen.findByText('Sign this withdrawal')
+  expect(changed).toHaveLength(1)
+})
+
+test('a question for the password that is turned down leaves it signed, to be handed in', async () => {
+  stored({ AuthFormDocumentID: 8 })
+  refuse('put', call, 403, 'Error_ReauthRequired')
+  show(resumed)
+  await press('Hand in')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Hand in' }).getAttribute('aria-busy')).toBeNull(),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('where the answer to handing in was lost, the record is believed', async () => {
+  const kept = { AuthFormDocumentID: 8 }
+  sequence('get', call, [
+    { status: 200, body: { ok: true, CNWithdrawRequest: record(kept) } },
+    { status: 200, body: { ok: true, CNWithdrawRequest: record({ ...kept, orderStatus: 'LWAIT' }) } },
+  ])
+  refuse('put', call, 409, 'OrderNotPending', { params: { state: 'LWAIT' } })
+  show(resumed)
+  await press('Hand in')
+  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  expect(screen.queryByText('In its present state this can no longer be changed.')).toBeNull()
+})
+
+test('money that was spent meanwhile is told when handing in, with the way to another amount', async () => {
+  stored({ AuthFormDocumentID: 8 })
+  refuse('put', call, 422, 'BalanceNotEnough', { params: { amount: 100, currency: 'USD' } })
+  show(resumed)
+  await press('Hand in')
+  expect(await screen.findByText('The available balance is not enough.')).toBeTruthy()
+  await press('Change the withdrawal')
+  expect((await amount()).value).toBe('250.50')
+})
+
+test.each([
+  ['LWAIT', 'Withdrawal handed in'],
+  ['GPASS', 'Withdrawal approved'],
+  ['GFAIL', 'Withdrawal not carried out'],
+  ['RevokedInd', 'Withdrawal cancelled'],
+])('a request at %s says so, whatever the address says', async (orderStatus, title) => {
+  rememberSession('withdrawal.5', 9)
+  stored({ orderStatus })
+  show(backSigned)
+  expect(await screen.findByText(title)).toBeTruthy()
+})
+
+test("another's request is not here", async () => {
+  refuse('get', call, 404, 'Error_NotFound')
+  show(resumed)
+  expect(await screen.findByText('Not here')).toBeTruthy()
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { partly } from '@/testing/partly'
+import {
+  blankFunds,
+  type Funds,
+  fundsMistakes,
+  isSame,
+  looksLikeBitcoin,
+  readAmount,
+  termsOf,
+} from './termsRules'
+import type { Wallet } from './wire'
+
+const wallets: Wallet[] = partly([
+  { CurrencyID: 1, CurrencyStr: 'USD', Balance: 1500, BalanceAvailable: 1000.1 },
+  { CurrencyID: 2, CurrencyStr: 'CNY', Balance: 0, BalanceAvailable: 0 },
+])
+const funds = (change: Partial<Funds> = {}): Funds => ({
+  ...blankFunds,
+  CurrencyID: 1,
+  Amount: '10',
+  ...change,
+})
+const mistakes = (change: Partial<Funds>, held = wallets) => fundsMistakes(funds(change), held)
+
+describe('an amount as typed', () => {
+  test.each([
+    ['1000', 100_000],
+    ['1,000.5', 100_050],
+    ['1 000.05', 100_005],
+    ['１，０００．０１', 100_001],
+    ['0.01', 1],
+    ['12.', 1200],
+    ['12.300', 1230],
+    ['999,999,999,999.99', 99_999_999_999_999],
+  ])('%s is read in hundredths', (typed, hundredths) => {
+    expect(readAmount(typed)).toBe(hundredths)
+  })
+
+  test.each(['', '0', '0.00', '-5', 'abc', '1e3', '10,5', '1,00,000', '.', '1.2.3', '1000000000000'])(
+    '%s is no amount',
+    (typed) => expect(readAmount(typed)).toBe('none'),
+  )
+
+  test('has two decimals at most', () => {
+    expect([readAmount('0.001'), readAmount('10.129')]).toEqual(['tooFine', 'tooFine'])
+  })
+})
+
+describe('the order of checks', () => {
+  test('begins with the currency, then the amount', () => {
+    expect(Object.entries(mistakes({ CurrencyID: null, Amount: '' }))).toEqual([
+      ['CurrencyID', 'Choose a currency.'],
+      ['Amount', 'Enter an amount above zero.'],
+    ])
+  })
+
+  test('then asks for a wallet, in the currency that was chosen', () => {
+    expect(mistakes({}, [])).toEqual({ CurrencyID: 'There is no wallet for this account yet.' })
+    expect(mistakes({ CurrencyID: 3 })).toEqual({ CurrencyID: 'There is no wallet for this account yet.' })
+    expect(mistakes({ CurrencyID: null }, [])).toEqual({ CurrencyID: 'Choose a currency.' })
+  })
+
+  test('then compares with what is available, to the hundredth', () => {
+    expect(mistakes({ Amount: '1000.11' })).toEqual({ Amount: 'The available balance is not enough.' })
+    expect(mistakes({ Amount: '1000.10' })).toEqual({})
+    expect(mistakes({ CurrencyID: 2, Amount: '0.01' })).toEqual({
+      Amount: 'The available balance is not enough.',
+    })
+    expect(mistakes({ Amount: '0.001' })).toEqual({ Amount: 'Use at most two digits behind the point.' })
+  })
+
+  test('ends with the address, where it is paid out in Bitcoin', () => {
+    const wrong = mistakes({ PayoutMethod: 'Bitcoin', BitcoinAddress: 'bc1', Amount: '5000' })
+    expect(Object.keys(wrong)).toEqual(['Amount', 'BitcoinAddress'])
+    expect(mistakes({ PayoutMethod: 'Bank', BitcoinAddress: 'bc1' })).toEqual({})
+  })
+})
+
+test.each([
+  ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', true],
+  ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', true],
+  ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', true],
+  ['BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ', true],
+  ['bc1qAR0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', false],
+  ['0x52908400098527886E0F7030069857D2E4169EE7', false],
+  ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN0', false],
+  ['', false],
+])('%s may be an address: %s', (address, may) => {
+  expect(looksLikeBitcoin(address)).toBe(may)
+})
+
+test('the address is sent with Bitcoin only, without the blanks around it', () => {
+  const typed = funds({ Amount: '1,000.05', BitcoinAddress: ' 3J98 ' })
+  expect(termsOf(typed)).toEqual({
+    CurrencyID: 1,
+    Amount: 1000.05,
+    PayoutMethod: 'Bank',
+    BitcoinAddress: null,
+  })
+  expect(termsOf({ ...typed, PayoutMethod: 'Bitcoin' }).BitcoinAddress).toBe('3J98')
+})
+
+test('other terms are told from the same, however they were typed', () => {
+  const stored = termsOf(funds({ Amount: '1000' }))
+  expect(isSame(termsOf(funds({ Amount: '1,000.00' })), stored)).toBe(true)
+  expect(isSame(termsOf(funds({ Amount: '1000.01' })), stored)).toBe(false)
+  expect(isSame(termsOf(funds({ Amount: '1000', PayoutMethod: 'Bitcoin' })), stored)).toBe(false)
+})

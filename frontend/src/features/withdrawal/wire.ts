@@ -1,0 +1,16 @@
+// Names for what the calls of a withdrawal say and take. The shapes are the server's own.
+import type { Schemas } from '@/shared/api/wire'
+
+export type Withdrawal = Schemas['CNWithdrawRequest']
+export type SavedWithdrawal = Schemas['SavedWithdrawal']
+export type WithdrawalStatus = Schemas['WithdrawalStatus']
+export type PayoutMethod = Schemas['PayoutMethodCode']
+
+export type AccountsAnswer = Schemas['AccountList']
+export type InvestorAccount = Schemas['UserEntity']
+export type Wallet = Schemas['CurrencyWallet']
+
+/** What is asked for: how much, in which currency, and where it is paid to. */
+export type Terms = Required<
+  Pick<Schemas['WithdrawForm'], 'CurrencyID' | 'Amount' | 'PayoutMethod' | 'BitcoinAddress'>
+>

@@ -1,0 +1,88 @@
+// What a withdrawal means to the screens: who may withdraw, and at which step one is. The server's record decides; the address
+// and the browser only say what was tried.
+import type { AccountsAnswer, InvestorAccount, Wallet, Withdrawal, WithdrawalStatus } from './wire'
+
+/** `choose` and `funds` are steps 0 and 1; `wait` and `signed` are step 2; `closed` stands after all. */
+export type Stage = 'choose' | 'funds' | 'wait' | 'signed' | 'closed'
+
+interface Where {
+  request: Withdrawal | null
+  /** Whether the account it is for may withdraw now. */
+  usable: boolean
+  /** The signed document that this visit found, where the record does not tell of it yet. */
+  found: number | null
+  /** What the address says: the step, and what was brought back from the signing page. */
+  active: string | null
+  event: string | null
+  session: string | null
+  /** The session that this browser left for. */
+  remembered: string | null
+}
+
+export function stageOf({ request, usable, found, active, event, session, remembered }: Where): Stage {
+  if (!request) return active === '1' && usable ? 'funds' : 'choose'
+  if (request.orderStatus !== 'INIT') return 'closed'
+  const looksBack = active === '0' || active === '1'
+  if (!looksBack) {
+    if (request.AuthFormDocumentID || found) return 'signed'
+    if (event === 'Complete' && session !== null && session === remembered) return 'wait'
+  }
+  return active === '0' || !usable ? 'choose' : 'funds'
+}
+
+export const signingSubject = (request: number): string => `withdrawal.${request}`
+
+/** How a withdrawal that was handed in, or cancelled, ends for its owner. */
+export type Ending = 'review' | 'passed' | 'failed' | 'cancelled'
+
+export const endings: Record<Exclude<WithdrawalStatus, 'INIT'>, Ending> = {
+  LWAIT: 'review',
+  GWAIT: 'review',
+  GPASS: 'passed',
+  LFAIL: 'failed',
+  GFAIL: 'failed',
+  RevokedInd: 'cancelled',
+}
+
+/** Whether an account may be withdrawn from, else what it waits for: the desk, or its owner. */
+export type Standing = 'approved' | 'review' | 'open'
+
+export function standingOf(account: InvestorAccount): Standing {
+  switch (account.LastKYCLog.KYCStateCode) {
+    case 'GPASS':
+      return 'approved'
+    case 'LWAIT':
+    case 'GWAIT':
+      return 'review'
+    default:
+      return 'open'
+  }
+}
+
+/** The accounts whose framework has withdrawals. */
+export const offeredOf = ({ userEntities, frameworkLookups }: AccountsAnswer): InvestorAccount[] =>
+  userEntities.filter((account) =>
+    frameworkLookups.some(
+      (lookup) =>
+        lookup.InvestmentFrameworkID === account.InvestmentFrameworkID && lookup.IsWithdrawSupported,
+    ),
+  )
+
+export const walletsOf = (account: InvestorAccount | undefined): Wallet[] => account?.CurrencyWallets ?? []
+
+export const isUsable = (account: InvestorAccount): boolean =>
+  standingOf(account) === 'approved' && walletsOf(account).length > 0
+
+/** What an account is called: its framework's name. */
+export const nameOf = (account: InvestorAccount, { frameworks }: AccountsAnswer): string =>
+  frameworks.find((framework) => framework.InvestmentFrameworkID === account.InvestmentFrameworkID)?.Name ??
+  account.WM_AccountNumber
+
+/** Whose it is and its number. */
+export const numberOf = (account: InvestorAccount): string =>
+  [[account.FirstName, account.LastName].filter(Boolean).join(' '), account.WM_AccountNumber]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The last three characters of a bank account's number: no more of it is ever shown. */
+export const lastOf = (number: string | null | undefined): string => (number ?? '').slice(-3)
