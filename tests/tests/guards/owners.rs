@@ -11,13 +11,17 @@ use tests::server::TestServer;
 use super::people::{Person, Record, names_a_record, record, two};
 
 /// Fields of a form that two calls share, in the one that does not read them: what is made has no id yet.
-const UNREAD: [(&str, &str); 4] = [
+const UNREAD: [(&str, &str); 5] = [
     ("POST /api/account_bankprofile.json", "UserBankProfileID"),
     ("POST /api/account_userentity.json", "UserEntityID"),
     ("POST /api/account_investment.json", "UserInvestmentID"),
     (
         "POST /api/account_investment.json",
         "PaymentProofDocumentID",
+    ),
+    (
+        "POST /api/account_withdraw_request.json",
+        "CNWithdrawRequestID",
     ),
 ];
 
@@ -29,6 +33,10 @@ async fn name(operation: &Operation, field: &str, ben: &Person, owner: &Person) 
     match (operation.name().as_str(), field) {
         ("POST /api/account_signature.json", "UserEntityID") => {
             values.insert("SceneCodeKey".into(), json!("DDForm"));
+            values.remove("UserInvestmentID");
+        }
+        ("POST /api/account_signature.json", "CNWithdrawRequestID") => {
+            values.insert("SceneCodeKey".into(), json!("WalletWithdraw"));
             values.remove("UserInvestmentID");
         }
         ("PUT /api/account_mobile.json", "Token") => {
@@ -55,6 +63,8 @@ fn tells_of(value: &Value, ann: &Person) -> bool {
         ("UserBankProfileID", Record::Bank),
         ("UserInvestmentID", Record::Order),
         ("refId", Record::Order),
+        ("CNWithdrawRequestID", Record::Withdrawal),
+        ("withdrawalId", Record::Withdrawal),
         ("DocumentID", Record::Document),
         ("DocumentID", Record::Evidence),
         ("sessionId", Record::Signing),

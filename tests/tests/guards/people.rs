@@ -17,6 +17,7 @@ use tests::prepared::{PKF, a_cancelled_charge, a_project, publish};
 use tests::road::{code_for, log_in};
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
+use tests::wallet::fund;
 
 /// What an id names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +46,8 @@ pub(crate) enum Record {
     Signing,
     /// The page of a signing session.
     SigningPage,
+    /// A withdrawal.
+    Withdrawal,
     /// The same for all: countries, projects, frameworks.
     Everyones,
 }
@@ -64,6 +67,7 @@ pub(crate) struct Person {
     order: i64,
     session: i64,
     signing: i64,
+    withdrawal: i64,
     /// What an editor did meanwhile.
     edit: i64,
     page: String,
@@ -112,6 +116,8 @@ impl Person {
         let order = browser.start(project, 2, 1_000).await;
         let evidence = browser.try_prove(order).await.ok()["DocumentID"].clone();
         let place = browser.try_ask(order, "WireInvest").await.ok();
+        fund(server, &browser, 1_000).await;
+        let withdrawal = browser.withdraw("100").await;
         let code = code_for(client, WANTED, false).await;
         Self {
             token: client.fetch_csrf_token().await,
@@ -126,6 +132,7 @@ impl Person {
             order,
             session: other.unwrap()["id"].as_i64().unwrap(),
             signing: place["sessionId"].as_i64().unwrap(),
+            withdrawal,
             edit: an_edit(server).await,
             page: place["signatureToken"].as_str().unwrap().to_owned(),
             code: (code.0["token"].clone(), code.1),
@@ -148,6 +155,7 @@ impl Person {
             Record::Session => json!(self.session),
             Record::Signing => json!(self.signing),
             Record::SigningPage => json!(self.page),
+            Record::Withdrawal => json!(self.withdrawal),
             Record::Everyones => json!(self.project.0),
         }
     }
@@ -166,6 +174,9 @@ impl Person {
             "POST /api/account_investment.json" => json!({
                 "InvestmentID": self.project.0, "UserEntityID": self.browser.account.0, "PaymentMethodID": 2,
                 "InvestmentAmount": 1_000, "OrderFormDisclaimersInd": true, "TransactionProcessStepID": 486,
+            }),
+            "POST /api/account_withdraw_request.json" => json!({
+                "UserEntityID": self.browser.account.0, "CurrencyID": 1, "Amount": 5,
             }),
             "POST /api/account_signature.json" => with(
                 order,
@@ -361,6 +372,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         (_, "UserEntityID") => Record::Account,
         (_, "UserBankProfileID") => Record::Bank,
         (_, "UserInvestmentID") => Record::Order,
+        (_, "CNWithdrawRequestID") => Record::Withdrawal,
         (
             _,
             "DocumentID"
@@ -368,7 +380,8 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
             | "PassportSnapshotDocumentID"
             | "IDCardFrontsideDocumentID"
             | "IDCardBacksideDocumentID"
-            | "ProfilePictureDocumentID",
+            | "ProfilePictureDocumentID"
+            | "AuthFormDocumentID",
         ) => Record::Document,
         (_, "PaymentProofDocumentID") => Record::Evidence,
         ("/api/account_investment_document.json", "id") => Record::Evidence,

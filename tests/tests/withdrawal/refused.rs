@@ -190,7 +190,7 @@ async fn a_signature_counts_for_what_was_signed_alone() {
         .refused(403, "SignatureFailedTip");
     who.submit_withdrawal(twin, form + 1_000)
         .await
-        .refused(403, "SignatureFailedTip");
+        .refused(404, "Error_NotFound");
     assert_eq!(wallet(&server, &who).await, (usd(1_000), usd(0)));
     who.submit_withdrawal(twin, form).await.ok();
     agrees(&server).await;

@@ -1,7 +1,10 @@
 //! What an investor sends of a withdrawal, and how it is read over what is stored: only the fields that are sent change (decision 49).
 
+use crate::Failure;
 use crate::driven::audit::Origin;
-use domain::ids::{AccountId, DocumentId};
+use crate::driven::unit_of_work::Tx;
+use domain::Refusal;
+use domain::ids::{AccountId, DocumentId, InvestorId};
 use domain::withdrawal::{Payout, PayoutMethod, Withdrawal, WithdrawalForm};
 use rust_decimal::Decimal;
 
@@ -31,6 +34,17 @@ pub struct WithdrawalRequest {
 }
 
 impl WithdrawalRequest {
+    /// Refuses a signed form that is somebody else's: it is not there.
+    pub(super) async fn check_form(&self, tx: &dyn Tx, who: InvestorId) -> Result<(), Failure> {
+        let Some(id) = self.signed_form else {
+            return Ok(());
+        };
+        let form = tx.documents().get(id).await?;
+        form.filter(|form| form.owner == who)
+            .map(|_| ())
+            .ok_or_else(|| Refusal::NotFound.into())
+    }
+
     /// The form with what is stored where nothing was sent.
     pub(crate) fn over(&self, stored: Option<&Withdrawal>) -> WithdrawalForm {
         let currency = stored.map(|it| it.amount.currency().id());

@@ -40,6 +40,7 @@ pub async fn save(
         let account = request.account.unwrap_or(known.account);
         let account = account::owned(tx.accounts().lock(account).await?, investor)?;
         let withdrawal = owned(tx.withdrawals().lock(id).await?, investor)?;
+        request.check_form(tx, investor).await?;
         if request.submit && was_handed_in(&withdrawal) {
             return Ok(withdrawal);
         }

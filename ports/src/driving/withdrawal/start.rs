@@ -9,7 +9,7 @@ use domain::Refusal;
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
 use domain::withdrawal::{State, Withdrawal, check, check_may_withdraw};
 
-/// Makes a withdrawal. Refusals in this order: `NotFound` for another's account, `WithdrawNotSupported`, `BankInfoUnderReview`, the
+/// Makes a withdrawal. Refusals in this order: `NotFound` for another's account or form, `WithdrawNotSupported`, `BankInfoUnderReview`, the
 /// rules of the form, and `SignatureFailedTip` where it is to be handed in at once.
 pub async fn start(
     ports: &Ports,
@@ -20,6 +20,7 @@ pub async fn start(
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let account = account::owned(tx.accounts().get(account).await?, investor)?;
+        request.check_form(tx, investor).await?;
         let facts = wallet_facts(tx, &account).await?;
         check_may_withdraw(&facts)?;
         let (amount, payout) = check(&request.over(None), &facts)?;

@@ -35,7 +35,7 @@ export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
       </header>
       <p className="account-next">{t(`account.next.${state}`)}</p>
       {comment && (
-        <div className="account-comment">
+        <div className="told">
           <Icon name="alert" size={20} />
           <p>
             <strong>{t('account.mend')}</strong>
@@ -44,7 +44,7 @@ export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
         </div>
       )}
       {end && (
-        <div className="account-comment">
+        <div className="told">
           <Icon name="alert" size={20} />
           <p>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</p>
         </div>

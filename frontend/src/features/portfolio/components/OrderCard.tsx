@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
-import { canChange, icons, nextOf, shownStatus, tones } from '../orderStatus'
+import { canChange, icons, nextOf, shownStatus, tellsWhy, tones } from '../orderStatus'
 import type { Order } from '../wire'
 
 interface OrderCardProps {
@@ -44,6 +44,13 @@ export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCa
             {t('portfolio.order.delete')}
           </Button>
           <Button onClick={onUpdate}>{t('portfolio.order.update')}</Button>
+        </div>
+      )}
+      {tellsWhy(order) && onUpdate && (
+        <div className="order-actions">
+          <Button look="quiet" onClick={onUpdate}>
+            {t('portfolio.order.reason')}
+          </Button>
         </div>
       )}
       {order.revocation && onRevoke && (

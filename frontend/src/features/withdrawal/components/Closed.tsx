@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router-dom'
 import { dateText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Receipt } from '@/shared/ui/Receipt'
 import { Screen } from '@/shared/ui/Screen'
@@ -49,6 +50,15 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
         </>
       ) : (
         <EmptyState {...words}>
+          {request.Comment && (
+            <div className="told">
+              <Icon name="alert" size={20} />
+              <p>
+                <strong>{t('withdrawal.end.reason')}</strong>
+                {request.Comment}
+              </p>
+            </div>
+          )}
           <Button look="quiet" onClick={() => navigate(withdrawRoute({ account: request.UserEntityID }))}>
             {t('withdrawal.end.anew')}
           </Button>

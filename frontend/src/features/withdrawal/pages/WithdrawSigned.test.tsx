@@ -183,3 +183,11 @@ test("another's request is not here", async () => {
   show(resumed)
   expect(await screen.findByText('Not here')).toBeTruthy()
 })
+
+test('one that was not carried out says what the review had to say', async () => {
+  stored({ orderStatus: 'GFAIL', Comment: 'The account is closed.' })
+  show(resumed)
+  expect((await screen.findByText('What the review said')).parentElement?.textContent).toContain(
+    'The account is closed.',
+  )
+})
