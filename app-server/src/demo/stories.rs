@@ -123,7 +123,7 @@ const OWN: [(&str, i64, i64, Ends); 10] = [
 ];
 
 /// The wire that funded the demo investor's wallet: project, and how much it brought beyond the amount.
-const FUNDED: (&str, i64) = ("ALFA", 26_500);
+const FUNDED: (&str, i64) = ("CDRK", 26_500);
 
 /// When the frameworks' accounts of the demo investor were opened, in days from now.
 const OPENED: i64 = -320;

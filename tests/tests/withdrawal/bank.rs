@@ -2,7 +2,7 @@
 
 use super::{agrees, with_wallet};
 use domain::account::AccountForm;
-use serde_json::json;
+use serde_json::{Value, json};
 use tests::desk::Desk;
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, sign_on, stored};
@@ -69,7 +69,7 @@ async fn a_form_that_was_signed_for_another_bank_account_is_only_kept() {
     sign_on(&who.client, &asked).await.redirect();
     let kept = stored(&who.client, &asked).await;
     assert_eq!(kept["documents"][0]["CodeKey"], "WithdrawAuthForm");
-    assert_eq!(who.withdrawal(id).await.get("AuthFormDocumentID"), None);
+    assert_eq!(who.withdrawal(id).await["AuthFormDocumentID"], Value::Null);
     server.stop().await;
 }
 
@@ -85,7 +85,7 @@ async fn it_may_go_to_a_bitcoin_address() {
     let request = &made["CNWithdrawRequest"];
     let id = request["CNWithdrawRequestID"].as_i64().unwrap();
     assert_eq!(request["BitcoinAddress"], ADDRESS);
-    assert_eq!(request.get("BankAccountNumber"), None);
+    assert_eq!(request["BankAccountNumber"], Value::Null);
     // Only what is sent changes: the address stays.
     let changed = who
         .change_withdrawal(id, json!({ "Amount": 120 }))

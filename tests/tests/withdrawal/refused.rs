@@ -82,7 +82,7 @@ async fn the_form_is_refused_in_the_order_of_its_checks() {
             .refused(400, "Error_BadRequest");
     }
     let newest = who.client.get("account_withdraw_request", &[]).await.ok();
-    assert_eq!(newest.get("CNWithdrawRequest"), None);
+    assert_eq!(newest["CNWithdrawRequest"], Value::Null);
     server.stop().await;
 }
 
@@ -178,7 +178,7 @@ async fn a_signature_counts_for_what_was_signed_alone() {
     who.change_withdrawal(id, json!({ "Amount": 900 }))
         .await
         .ok();
-    assert_eq!(who.withdrawal(id).await.get("AuthFormDocumentID"), None);
+    assert_eq!(who.withdrawal(id).await["AuthFormDocumentID"], Value::Null);
     who.submit_withdrawal(id, form)
         .await
         .refused(403, "SignatureFailedTip");

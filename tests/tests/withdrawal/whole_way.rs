@@ -167,7 +167,7 @@ async fn a_cancelled_one_is_over_and_so_is_its_signing() {
         .await
         .refused(409, "OrderNotPending");
     let newest = who.client.get("account_withdraw_request", &[]).await.ok();
-    assert_eq!(newest.get("CNWithdrawRequest"), None);
+    assert_eq!(newest["CNWithdrawRequest"], Value::Null);
     agrees(&server).await;
     server.stop().await;
 }
