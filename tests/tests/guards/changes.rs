@@ -194,5 +194,7 @@ async fn state_balance_and_owner_are_set_by_no_call() {
     let made = after.beyond(&before);
     let passed: Vec<&String> = made.iter().filter(|row| row.contains("'GPASS'")).collect();
     assert!(passed.is_empty(), "{passed:#?}");
-    assert!(after.of_table("postings").is_empty() && after.of_table("holds").is_empty());
+    for table in ["postings", "holds"] {
+        assert_eq!(after.of_table(table), before.of_table(table), "{table}");
+    }
 }

@@ -175,6 +175,10 @@ impl Person {
                 "InvestmentID": self.project.0, "UserEntityID": self.browser.account.0, "PaymentMethodID": 2,
                 "InvestmentAmount": 1_000, "OrderFormDisclaimersInd": true, "TransactionProcessStepID": 486,
             }),
+            "PUT /api/account_withdraw_request.json"
+            | "DELETE /api/account_withdraw_request.json" => {
+                json!({ "CNWithdrawRequestID": self.withdrawal })
+            }
             "POST /api/account_withdraw_request.json" => json!({
                 "UserEntityID": self.browser.account.0, "CurrencyID": 1, "Amount": 5,
             }),
