@@ -93,8 +93,9 @@ function Flow({ accounts, request }: FlowProps) {
     session,
     remembered: id === null ? null : rememberedSession(signingSubject(id)),
   })
+  // A browser may answer a scroll with a promise, which is no clean-up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top.
-  useLayoutEffect(() => scrollTo(0, 0), [stage])
+  useLayoutEffect(() => void scrollTo(0, 0), [stage])
 
   /** Shows a step in the place of this one; the step before stays where it lies. */
   const show = (active: 0 | 1 | 2, request = id) =>
