@@ -14,6 +14,7 @@ import { withOwnServer } from './ownServer'
 import { comeBack, way } from './provider'
 import { press } from './stops'
 import type { Texts } from './texts'
+import { payingOut, withdrawing } from './withdrawalScreens'
 
 export interface Walk {
   page: Page
@@ -324,10 +325,12 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   catalogueWithout,
   behindTheScreens,
   holdings,
+  withdrawing,
   signing,
   profile,
   fee,
   desk,
   payments,
+  payingOut,
   editing,
 ]
