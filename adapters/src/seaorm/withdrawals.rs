@@ -5,6 +5,7 @@ use super::entities::withdrawals;
 use super::errors::{corrupt, refused, sealing};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
+use domain::Currency;
 use domain::ids::{AccountId, CountryId, DocumentId, InvestorId, OperatorId, WithdrawalId};
 use domain::withdrawal::{BitcoinAddress, Payee, Payout, PayoutMethod, State, Withdrawal};
 use ports::driven::field_cipher::{FieldCipher, FieldName};
@@ -82,11 +83,16 @@ impl SeaTx {
 struct Kept {
     account_name: String,
     account_number: String,
+    account_type: Option<i64>,
+    currency: Option<i64>,
     bank_name: String,
     branch_name: Option<String>,
     branch_code: Option<String>,
     swift_code: Option<String>,
     address: Option<String>,
+    city: Option<String>,
+    region: Option<String>,
+    area_code: Option<String>,
     country: Option<i64>,
     correspondent_bank: Option<String>,
 }
@@ -96,11 +102,16 @@ fn sealed(cipher: &dyn FieldCipher, payee: &Payee) -> Result<String, StoreError>
     let kept = Kept {
         account_name: payee.account_name,
         account_number: payee.account_number,
+        account_type: payee.account_type,
+        currency: payee.currency.map(Currency::id),
         bank_name: payee.bank_name,
         branch_name: payee.branch_name,
         branch_code: payee.branch_code,
         swift_code: payee.swift_code,
         address: payee.address,
+        city: payee.city,
+        region: payee.region,
+        area_code: payee.area_code,
         country: payee.country.map(|id| id.0),
         correspondent_bank: payee.correspondent_bank,
     };
@@ -114,11 +125,16 @@ fn opened(cipher: &dyn FieldCipher, sealed: &str) -> Result<Payee, StoreError> {
     Ok(Payee {
         account_name: kept.account_name,
         account_number: kept.account_number,
+        account_type: kept.account_type,
+        currency: kept.currency.and_then(Currency::from_id),
         bank_name: kept.bank_name,
         branch_name: kept.branch_name,
         branch_code: kept.branch_code,
         swift_code: kept.swift_code,
         address: kept.address,
+        city: kept.city,
+        region: kept.region,
+        area_code: kept.area_code,
         country: kept.country.map(CountryId),
         correspondent_bank: kept.correspondent_bank,
     })
@@ -156,7 +172,7 @@ fn withdrawal(cipher: &dyn FieldCipher, row: withdrawals::Model) -> Result<Withd
     let payout = match given(method, "payout method")? {
         PayoutMethod::Bank => {
             let payee = given(row.payee, "withdrawals.payee")?;
-            Payout::Bank(opened(cipher, &payee)?)
+            Payout::Bank(Box::new(opened(cipher, &payee)?))
         }
         PayoutMethod::Bitcoin => {
             let address = row.bitcoin_address.as_deref();

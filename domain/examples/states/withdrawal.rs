@@ -3,7 +3,7 @@
 use crate::drawing::{Arrow, Machine};
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
 use domain::review::{Line, Verdict};
-use domain::withdrawal::{Command, Effect, Facts, Payee, Payout, State, Withdrawal, apply};
+use domain::withdrawal::{Command, Effect, Facts, Payout, State, Withdrawal, apply};
 use domain::{Currency, Instant, Money};
 
 const FIRST: OperatorId = OperatorId(1);
@@ -74,7 +74,7 @@ fn withdrawal(state: State) -> Withdrawal {
         investor: InvestorId(1),
         account: AccountId(1),
         amount: Money::from_minor(100_000, Currency::Usd).unwrap_or(Money::zero(Currency::Usd)),
-        payout: Payout::Bank(Payee::default()),
+        payout: Payout::Bank(Box::default()),
         state,
         signed_form: Some(DocumentId(1)),
         first_line_by: (state == State::GWait).then_some(FIRST),

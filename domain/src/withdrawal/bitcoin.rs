@@ -9,6 +9,13 @@ const KEY_HASH: u8 = 0x00;
 const SCRIPT_HASH: u8 = 0x05;
 const HASHED: usize = 21;
 
+/// Characters of the longest address of each kind. What is longer is refused unread: the time that Base58 takes grows with its square.
+const LONGEST_HASHED: usize = 35;
+const LONGEST: usize = 90;
+
+/// The outputs that the network has rules for, each with the lengths of its program. Money sent to another may be taken by anybody.
+const SPENDABLE: [(u8, &[usize]); 2] = [(0, &[20, 32]), (1, &[32])];
+
 /// An address whose checksum is right. In its usual writing: of the newer kind in small letters.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BitcoinAddress(String);
@@ -17,6 +24,9 @@ impl BitcoinAddress {
     /// Reads an address, blanks around it left out; none for anything else, other networks' addresses included.
     pub fn parse(typed: &str) -> Option<Self> {
         let typed = typed.trim();
+        if typed.len() > LONGEST {
+            return None;
+        }
         if is_hashed(typed) {
             return Some(Self(typed.to_owned()));
         }
@@ -37,6 +47,9 @@ impl fmt::Display for BitcoinAddress {
 
 /// Base58 with its check: `1…` and `3…`.
 fn is_hashed(typed: &str) -> bool {
+    if typed.len() > LONGEST_HASHED {
+        return false;
+    }
     let read = bs58::decode(typed).with_check(None).into_vec();
     read.is_ok_and(|bytes| {
         bytes.len() == HASHED
@@ -48,7 +61,12 @@ fn is_hashed(typed: &str) -> bool {
 
 /// Bech32 and its second form: `bc1…`.
 fn is_witness(typed: &str) -> bool {
-    segwit::decode(typed).is_ok_and(|(network, _, _)| network == bech32::hrp::BC)
+    segwit::decode(typed).is_ok_and(|(network, version, program)| {
+        let is_spendable = |(known, lengths): &(u8, &[usize])| {
+            version.to_u8() == *known && lengths.contains(&program.len())
+        };
+        network == bech32::hrp::BC && SPENDABLE.iter().any(is_spendable)
+    })
 }
 
 #[cfg(test)]
@@ -88,6 +106,15 @@ mod tests {
     }
 
     #[test]
+    fn what_is_longer_than_any_address_is_refused_unread() {
+        let began = std::time::Instant::now();
+        for sign in ["z", "1", "q"] {
+            assert_eq!(BitcoinAddress::parse(&sign.repeat(1_000_000)), None);
+        }
+        assert!(began.elapsed() < std::time::Duration::from_millis(500));
+    }
+
+    #[test]
     fn other_networks_and_other_things_are_refused() {
         for typed in [
             "",
@@ -97,6 +124,10 @@ mod tests {
             "bc1QW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
             "0x52908400098527886E0F7030069857D2E4169EE7",
             "GB29NWBK60161331926819",
+            // Of versions and lengths that no rule is made for yet, their checksums right.
+            "bc1sw50qgdz25j",
+            "bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs",
+            "bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y",
         ] {
             assert_eq!(BitcoinAddress::parse(typed), None, "{typed}");
         }

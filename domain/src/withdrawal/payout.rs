@@ -1,6 +1,7 @@
 //! Where a withdrawal goes (decision 42).
 
 use super::BitcoinAddress;
+use crate::Currency;
 use crate::account::AccountForm;
 use crate::ids::CountryId;
 
@@ -38,6 +39,10 @@ pub struct Payee {
     pub account_name: String,
     /// `BankAccountNumber`.
     pub account_number: String,
+    /// `BankAccountTypeID`.
+    pub account_type: Option<i64>,
+    /// `CurrencyID` of the bank account.
+    pub currency: Option<Currency>,
     /// `BankName`.
     pub bank_name: String,
     /// `BankBranchName`.
@@ -48,6 +53,12 @@ pub struct Payee {
     pub swift_code: Option<String>,
     /// `BankAddress`.
     pub address: Option<String>,
+    /// `BankCity`.
+    pub city: Option<String>,
+    /// `BankAddressRegion`.
+    pub region: Option<String>,
+    /// `BankAreaCode`.
+    pub area_code: Option<String>,
     /// `BankCountryID`.
     pub country: Option<CountryId>,
     /// `CorrespondentBank`.
@@ -63,14 +74,26 @@ impl Payee {
                 .filter(|name| !name.is_empty())
                 .unwrap_or_else(|| form.full_name()),
             account_number: form.bank_account_number.clone().unwrap_or_default(),
+            account_type: form.bank_account_type_id,
+            currency: form.currency_id.and_then(Currency::from_id),
             bank_name: form.bank_name.clone().unwrap_or_default(),
             branch_name: form.bank_branch_name.clone(),
             branch_code: form.bank_branch_code.clone(),
             swift_code: form.bank_swift_code.clone(),
             address: form.bank_address.clone(),
+            city: form.bank_city.clone(),
+            region: form.bank_address_region.clone(),
+            area_code: form.bank_area_code.clone(),
             country: form.bank_country_id.map(CountryId),
             correspondent_bank: form.correspondent_bank.clone(),
         }
+    }
+}
+
+impl Payee {
+    /// Whether money can be paid to it at all.
+    pub fn is_named(&self) -> bool {
+        !self.account_number.trim().is_empty() && !self.bank_name.trim().is_empty()
     }
 }
 
@@ -78,7 +101,7 @@ impl Payee {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Payout {
     /// To a bank account.
-    Bank(Payee),
+    Bank(Box<Payee>),
     /// To a Bitcoin address.
     Bitcoin(BitcoinAddress),
 }

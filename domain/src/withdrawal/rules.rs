@@ -2,7 +2,8 @@
 //! present state is told before.
 
 use super::{BitcoinAddress, Payee, Payout, PayoutMethod};
-use crate::{Currency, Money, Refusal};
+use crate::refusal::FieldRule;
+use crate::{Currency, FieldRefusal, Money, Refusal};
 use rust_decimal::Decimal;
 
 /// What a withdrawal says, as sent.
@@ -43,7 +44,8 @@ pub const fn check_may_withdraw(facts: &WalletFacts) -> Result<(), Refusal> {
 }
 
 /// The rules of the form; gives the amount and where it goes. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
-/// (also for nothing, less, or parts of a cent), `NoWallet`, `BalanceNotEnough`, `BitcoinAddressInvalid`.
+/// (also for nothing, less, or parts of a cent), `NoWallet`, `BalanceNotEnough`, `BitcoinAddressInvalid`
+/// or, of an account that names no bank account, `IncompleteInformation`.
 pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Payout), Refusal> {
     let currency = form
         .currency_id
@@ -67,7 +69,13 @@ pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Payou
 
 fn payout(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Payout, Refusal> {
     match form.method {
-        PayoutMethod::Bank => Ok(Payout::Bank(facts.payee.clone())),
+        PayoutMethod::Bank if facts.payee.is_named() => {
+            Ok(Payout::Bank(Box::new(facts.payee.clone())))
+        }
+        PayoutMethod::Bank => Err(Refusal::IncompleteInformation(vec![FieldRefusal {
+            field: "BankAccountNumber",
+            rule: FieldRule::Required,
+        }])),
         PayoutMethod::Bitcoin => form
             .bitcoin_address
             .as_deref()

@@ -35,7 +35,7 @@ fn withdrawal(state: State) -> Withdrawal {
         investor: InvestorId(1),
         account: AccountId(4),
         amount: usd(50_025),
-        payout: Payout::Bank(payee()),
+        payout: Payout::Bank(Box::new(payee())),
         state,
         signed_form: Some(DocumentId(7)),
         first_line_by: past(&[State::GWait, State::GPass, State::GFail]).then_some(ANN),
@@ -148,10 +148,10 @@ fn other_terms_than_the_signed_ones_give_the_signature_up() {
     let mut same = signed.clone();
     same.set_terms(signed.account, signed.amount, signed.payout.clone());
     assert_eq!(same, signed);
-    let other_bank = Payout::Bank(Payee {
+    let other_bank = Payout::Bank(Box::new(Payee {
         account_number: "6222020000000000".into(),
         ..payee()
-    });
+    }));
     for (account, amount, payout) in [
         (AccountId(5), signed.amount, signed.payout.clone()),
         (signed.account, usd(50_026), signed.payout.clone()),
@@ -241,7 +241,10 @@ fn the_checks_come_in_the_order_of_the_requirement() {
 #[test]
 fn the_whole_wallet_may_be_taken_to_either_place() {
     let (amount, payout) = check(&form(Some(1), "1000.00"), &facts()).unwrap();
-    assert_eq!((amount, payout), (usd(100_000), Payout::Bank(payee())));
+    assert_eq!(
+        (amount, payout),
+        (usd(100_000), Payout::Bank(Box::new(payee())))
+    );
     let address = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
     let to_bitcoin = WithdrawalForm {
         method: PayoutMethod::Bitcoin,
@@ -339,4 +342,64 @@ fn an_amount_of_whole_units_is_the_same_amount() {
         check(&sent, &facts()).map(|(amount, _)| amount)
     };
     assert_eq!(of("500"), of("500.000"));
+}
+
+#[test]
+fn whatever_is_bank_data_of_an_account_is_copied_for_the_payout() {
+    let words = |text: &str| Some(text.to_owned());
+    let form = AccountForm {
+        first_name: words("Wei"),
+        bank_account_name: words("LI WEI"),
+        ..AccountForm::default()
+    };
+    let changed: [fn(&mut AccountForm); 14] = [
+        |form| form.bank_account_number = Some("1".into()),
+        |form| form.bank_account_name = Some("1".into()),
+        |form| form.bank_name = Some("1".into()),
+        |form| form.bank_branch_name = Some("1".into()),
+        |form| form.bank_branch_code = Some("1".into()),
+        |form| form.bank_swift_code = Some("1".into()),
+        |form| form.bank_address = Some("1".into()),
+        |form| form.bank_city = Some("1".into()),
+        |form| form.bank_address_region = Some("1".into()),
+        |form| form.bank_area_code = Some("1".into()),
+        |form| form.correspondent_bank = Some("1".into()),
+        |form| form.bank_account_type_id = Some(1),
+        |form| form.currency_id = Some(1),
+        |form| form.bank_country_id = Some(112),
+    ];
+    for change in changed {
+        let mut other = form.clone();
+        change(&mut other);
+        assert!(!other.has_same_bank(&form), "{other:?}");
+        assert_ne!(Payee::of(&other), Payee::of(&form), "{other:?}");
+    }
+    let renamed = AccountForm {
+        first_name: words("Wen"),
+        source_of_funds_id: Some(1),
+        ..form.clone()
+    };
+    assert_eq!(Payee::of(&renamed), Payee::of(&form));
+}
+
+#[test]
+fn nothing_is_paid_to_a_bank_account_without_a_number_or_a_bank() {
+    let unnamed = [
+        Payee {
+            account_number: " ".into(),
+            ..payee()
+        },
+        Payee {
+            bank_name: String::new(),
+            ..payee()
+        },
+    ];
+    for payee in unnamed {
+        let facts = WalletFacts { payee, ..facts() };
+        let refused = check(&form(Some(1), "5"), &facts).err();
+        assert!(
+            matches!(refused, Some(Refusal::IncompleteInformation(_))),
+            "{refused:?}"
+        );
+    }
 }

@@ -26,6 +26,8 @@ pub enum Purpose {
     SigningToken,
     /// The token of a charge, which is also the address of the built-in payment page.
     PaymentToken,
+    /// Where a signed withdrawal goes.
+    SignedPayout,
     /// What a submission under an idempotency key carried (decision 44).
     Submission,
 }
@@ -59,6 +61,7 @@ impl Purpose {
             Self::SignInKey => "sign-in-key",
             Self::SigningToken => "signing-token",
             Self::PaymentToken => "payment-token",
+            Self::SignedPayout => "signed-payout",
             Self::Submission => "submission",
         }
     }

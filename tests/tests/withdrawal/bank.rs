@@ -4,6 +4,7 @@ use super::{agrees, with_wallet};
 use domain::account::AccountForm;
 use serde_json::{Value, json};
 use tests::desk::Desk;
+use tests::rows::Rows;
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, sign_on, stored};
 
@@ -70,6 +71,47 @@ async fn a_form_that_was_signed_for_another_bank_account_is_only_kept() {
     let kept = stored(&who.client, &asked).await;
     assert_eq!(kept["documents"][0]["CodeKey"], "WithdrawAuthForm");
     assert_eq!(who.withdrawal(id).await["AuthFormDocumentID"], Value::Null);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_earlier_form_that_comes_late_is_not_among_the_papers_of_the_withdrawal() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, 1_000).await;
+    let id = who.withdraw("100").await;
+    who.sign_withdrawal(id).await;
+    let asked = who.try_ask_withdrawal(id).await.ok();
+    who.change_withdrawal(id, json!({ "Amount": 200 }))
+        .await
+        .ok();
+    sign_on(&who.client, &asked).await.redirect();
+    stored(&who.client, &asked).await;
+    let form = who.sign_withdrawal(id).await;
+    who.submit_withdrawal(id, form).await.ok();
+    let item = desk.finance.item("withdrawals", id).await;
+    let papers = item["documents"].as_array().unwrap();
+    assert_eq!(papers.len(), 2, "{item}");
+    assert_eq!(papers[0]["id"], form);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn no_number_lies_in_the_clear_beside_its_signature_or_in_the_trail() {
+    let server = TestServer::sqlite().await;
+    let who = with_wallet(&server, 1_000).await;
+    banks_at(&server, &who, "6222021234567890").await;
+    who.handed_in_withdrawal("100").await;
+    let rows = Rows::of(&server.database().connect().await).await;
+    for table in ["signing_sessions", "audit_events", "withdrawals", "outbox"] {
+        let rows = rows.of_table(table).concat();
+        assert!(
+            !rows.is_empty() && !rows.contains("6222021234567890"),
+            "{table}"
+        );
+    }
+    let trail = rows.of_table("audit_events").concat();
+    assert!(trail.contains("USD 100 to Bank …890"), "{trail}");
     server.stop().await;
 }
 

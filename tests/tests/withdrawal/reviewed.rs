@@ -155,6 +155,45 @@ async fn either_line_fails_it_with_words_and_the_money_is_free_again() {
     server.stop().await;
 }
 
+async fn many_second_lines_at_once_capture_it_once(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, 1_000).await;
+    let id = who.handed_in_withdrawal("100").await;
+    desk.finance.pass("withdrawals", id, json!({})).await.ok();
+    let mut approvers = Vec::new();
+    for nth in 0..6 {
+        approvers.push(operator(&server, &format!("approver{nth}"), &[Role::Approver]).await);
+    }
+    let version = desk.approver.item("withdrawals", id).await["version"].clone();
+    let path = |act| format!("queues/withdrawals/{id}/{act}");
+    let (pass, fail) = (path("pass"), path("fail"));
+    let body = json!({ "version": version, "comment": "at once" });
+    let at_once = approvers.iter().enumerate().map(|(nth, one)| {
+        let act = if nth % 2 == 0 { &pass } else { &fail };
+        one.post(act, body.clone())
+    });
+    let answers = futures_util::future::join_all(at_once).await;
+    let decided = answers.iter().filter(|answer| answer.status == 200).count();
+    assert_eq!(decided, 1);
+    let payable = balance(&server, Book::PayoutsPayable).await;
+    let (available, held) = wallet(&server, &who).await;
+    assert_eq!(held, usd(0));
+    assert_eq!(payable.minor() + available.minor(), usd(1_000).minor());
+    assert_eq!(history(&server, id).await.len(), 3);
+    agrees(&server).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn many_second_lines_at_once_capture_it_once_on_sqlite() {
+    many_second_lines_at_once_capture_it_once(TestServer::sqlite().await).await;
+}
+
+#[tokio::test]
+async fn many_second_lines_at_once_capture_it_once_on_postgres() {
+    many_second_lines_at_once_capture_it_once(TestServer::postgres().await).await;
+}
+
 async fn many_reviewers_at_once_decide_a_line_once(server: TestServer) {
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, 1_000).await;

@@ -45,8 +45,9 @@ async fn the_whole_way_to_the_payouts(server: TestServer) {
         (&json!(1500), &json!(999.75))
     );
     let told = who.client.newest_message(MOBILE).await;
+    let said = told["text"].as_str().unwrap();
     assert!(
-        told["text"].as_str().unwrap().contains(&id.to_string()),
+        said.contains("500.25") && said.contains("ending in 234"),
         "{told}"
     );
     agrees(&server).await;
@@ -204,4 +205,80 @@ async fn the_list_of_orders_has_both_types_by_their_time() {
     assert_eq!(found(&newest), [(2, last), (1, order)]);
     assert_eq!(found(&oldest), [(2, first)]);
     server.stop().await;
+}
+
+/// Whichever comes first: cancelled with nothing held, or handed in with all of it.
+async fn cancelled_and_handed_in_at_once_it_is_one_of_the_two(server: TestServer) {
+    let who = with_wallet(&server, 1_000).await;
+    for nth in 0..4 {
+        let id = who.withdraw("100").await;
+        let form = who.sign_withdrawal(id).await;
+        let which = json!({ "CNWithdrawRequestID": id });
+        let cancel = who.client.delete("account_withdraw_request", which);
+        let (handed_in, gone) = if nth % 2 == 0 {
+            tokio::join!(who.submit_withdrawal(id, form), cancel)
+        } else {
+            let (gone, handed_in) = tokio::join!(cancel, who.submit_withdrawal(id, form));
+            (handed_in, gone)
+        };
+        let stands = listed(&who, id).await["orderStatus"].clone();
+        let (status, refused) = if stands == "LWAIT" {
+            (handed_in.status, gone)
+        } else {
+            (gone.status, handed_in)
+        };
+        assert_eq!(status, 200, "{stands}");
+        refused.refused(409, "OrderNotPending");
+        assert_eq!(history(&server, id).await, [stands.as_str().unwrap()]);
+    }
+    agrees(&server).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn cancelled_and_handed_in_at_once_it_is_one_of_the_two_on_sqlite() {
+    cancelled_and_handed_in_at_once_it_is_one_of_the_two(TestServer::sqlite().await).await;
+}
+
+#[tokio::test]
+async fn cancelled_and_handed_in_at_once_it_is_one_of_the_two_on_postgres() {
+    cancelled_and_handed_in_at_once_it_is_one_of_the_two(TestServer::postgres().await).await;
+}
+
+/// Whatever the order: what is held is what was signed.
+async fn changed_and_handed_in_at_once_it_holds_what_was_signed(server: TestServer) {
+    let who = with_wallet(&server, 1_000).await;
+    for _ in 0..4 {
+        let id = who.withdraw("100").await;
+        let form = who.sign_withdrawal(id).await;
+        let change = who.change_withdrawal(id, json!({ "Amount": 900 }));
+        let (changed, handed_in) = tokio::join!(change, who.submit_withdrawal(id, form));
+        let kept = who.withdrawal(id).await;
+        if handed_in.status == 200 {
+            assert_eq!(
+                (&kept["Amount"], &kept["orderStatus"]),
+                (&json!(100), &json!("LWAIT"))
+            );
+            changed.refused(409, "OrderNotPending");
+        } else {
+            handed_in.refused(403, "SignatureFailedTip");
+            changed.ok();
+            assert_eq!(
+                (&kept["Amount"], &kept["orderStatus"]),
+                (&json!(900), &json!("INIT"))
+            );
+        }
+    }
+    agrees(&server).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn changed_and_handed_in_at_once_it_holds_what_was_signed_on_sqlite() {
+    changed_and_handed_in_at_once_it_holds_what_was_signed(TestServer::sqlite().await).await;
+}
+
+#[tokio::test]
+async fn changed_and_handed_in_at_once_it_holds_what_was_signed_on_postgres() {
+    changed_and_handed_in_at_once_it_holds_what_was_signed(TestServer::postgres().await).await;
 }

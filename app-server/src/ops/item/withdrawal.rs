@@ -3,6 +3,7 @@
 use super::{Item, data, documents, first_line, name, step};
 use crate::http::codes::{KycStateCode, PayoutMethodCode};
 use crate::http::fields::{Exact, Integer, Moment};
+use domain::Currency;
 use domain::withdrawal::Payout;
 use ports::Ports;
 use ports::driving::operations::{WithdrawalItem, due};
@@ -31,14 +32,20 @@ struct PayTo {
     bitcoin_address: Option<String>,
     bank_account_name: Option<String>,
     bank_account_number: Option<String>,
+    bank_account_type: Option<String>,
+    /// ISO code of the bank account's currency.
+    currency: Option<&'static str>,
     bank_name: Option<String>,
     bank_branch_name: Option<String>,
     bank_branch_code: Option<String>,
     bank_swift_code: Option<String>,
     bank_address: Option<String>,
+    bank_city: Option<String>,
+    bank_address_region: Option<String>,
+    bank_area_code: Option<String>,
     bank_country: Option<String>,
     correspondent_bank: Option<String>,
-    /// The account names another bank account by now.
+    /// While it waits or is to be paid: the account names another bank account by now.
     differs_from_account: bool,
 }
 
@@ -94,11 +101,16 @@ fn pay_to(item: &WithdrawalItem) -> PayTo {
             bitcoin_address: None,
             bank_account_name: Some(payee.account_name),
             bank_account_number: Some(payee.account_number),
+            bank_account_type: item.bank_account_type.clone(),
+            currency: payee.currency.map(Currency::code),
             bank_name: Some(payee.bank_name),
             bank_branch_name: payee.branch_name,
             bank_branch_code: payee.branch_code,
             bank_swift_code: payee.swift_code,
             bank_address: payee.address,
+            bank_city: payee.city,
+            bank_address_region: payee.region,
+            bank_area_code: payee.area_code,
             bank_country: item.bank_country.clone(),
             correspondent_bank: payee.correspondent_bank,
             differs_from_account: item.differs_from_account,

@@ -51,13 +51,19 @@ function foretoldOf(queue: QueueName, act: Act, item: Item, draft: Draft): Foret
 }
 
 /** What is ticked to pass all the same, and what is said where it is not. */
-const cautionTexts = (t: Translate, caution: Caution) =>
-  caution.name === 'expired'
-    ? {
+function cautionTexts(t: Translate, caution: Caution) {
+  switch (caution.name) {
+    case 'expired':
+      return {
         knows: t('console.passExpired', { date: dateText(caution.at) }),
         missing: t('console.passExpiredMissing'),
       }
-    : { knows: t('console.passOtherBank'), missing: t('console.passOtherBankMissing') }
+    case 'otherBank':
+      return { knows: t('console.passOtherBank'), missing: t('console.passOtherBankMissing') }
+    case 'unapproved':
+      return { knows: t('console.passUnapproved'), missing: t('console.passUnapprovedMissing') }
+  }
+}
 
 export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: DecisionFormProps) {
   const t = useT()

@@ -16,6 +16,14 @@ test('whoever passes a withdrawal to another bank account than the present one h
   expect(cautionOf('pass', paid(false))).toBeUndefined()
 })
 
+test('whoever passes a withdrawal of an account that is not approved at present has to say so', () => {
+  const of = (account_state: 'GPASS' | 'LWAIT' | 'INIT') => ({ ...paid(false), account_state })
+  expect(cautionOf('pass', of('LWAIT'))).toEqual({ name: 'unapproved' })
+  expect(cautionOf('pass', of('INIT'))).toEqual({ name: 'unapproved' })
+  expect(cautionOf('pass', of('GPASS'))).toBeUndefined()
+  expect(cautionOf('pass', { account_state: 'LWAIT' })).toBeUndefined()
+})
+
 test('a fail needs nothing of it', () => {
   for (const item of [expired, paid(true)]) expect(cautionOf('fail', item)).toBeUndefined()
 })

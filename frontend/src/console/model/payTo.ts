@@ -21,11 +21,16 @@ type PayeeName = Exclude<keyof PayTo, 'differs_from_account'>
 const ofBank: Record<Exclude<PayeeName, 'bitcoin_address'>, true> = {
   bank_account_name: true,
   bank_account_number: true,
+  bank_account_type: true,
+  currency: true,
   bank_name: true,
   bank_branch_name: true,
   bank_branch_code: true,
   bank_swift_code: true,
   bank_address: true,
+  bank_city: true,
+  bank_address_region: true,
+  bank_area_code: true,
   bank_country: true,
   correspondent_bank: true,
 }

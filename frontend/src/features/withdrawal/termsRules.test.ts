@@ -56,9 +56,9 @@ describe('the order of checks', () => {
   })
 
   test('then asks for a wallet, in the currency that was chosen', () => {
-    expect(mistakes({}, [])).toEqual({ CurrencyID: 'No wallet was found for this account in that currency.' })
+    expect(mistakes({}, [])).toEqual({ CurrencyID: 'There is no wallet for this account yet.' })
     expect(mistakes({ CurrencyID: 3 })).toEqual({
-      CurrencyID: 'No wallet was found for this account in that currency.',
+      CurrencyID: 'There is no wallet for this account yet.',
     })
     expect(mistakes({ CurrencyID: null }, [])).toEqual({ CurrencyID: 'Choose a currency.' })
   })

@@ -2,13 +2,14 @@
 
 use super::decision::{Decide, decided_before, may_decide, may_decide_on, same_version};
 use super::message::tell_of_withdrawal;
+use crate::driving::withdrawal::UNDECIDED;
 use crate::driving::withdrawal::effects::carry_out;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::ids::WithdrawalId;
 use domain::operations::{AuditEvent, AuditKind, Queue};
 use domain::review::{Actor, Line, LogEntry, Subject, Verdict};
-use domain::withdrawal::{Command, Facts, State, Withdrawal, apply};
+use domain::withdrawal::{Command, State, Withdrawal, apply};
 
 /// Passes or fails the line on which the withdrawal waits; an operator's own decision once more answers as the first time. Refusals:
 /// `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`.
@@ -32,12 +33,7 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
         same_version(decide.version, withdrawal.version)?;
         let verdict = decide.decision.verdict()?;
         let command = command(line, decide, verdict.clone());
-        // What was handed in was signed on an approved account: these facts are for the investor's commands.
-        let facts = Facts {
-            account_approved: false,
-            signed_form_valid: false,
-        };
-        let change = apply(&withdrawal, &command, facts)?;
+        let change = apply(&withdrawal, &command, UNDECIDED)?;
         let (from, version) = (withdrawal.state, withdrawal.version);
         carry_out(tx, &mut withdrawal, change, now).await?;
         let entry = LogEntry {

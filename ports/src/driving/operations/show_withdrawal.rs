@@ -3,6 +3,7 @@
 use super::reading::{may_read, withdrawal_for};
 use super::show_account::{framework, investor};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
+use crate::driven::look_ups::List;
 use crate::{Failure, Ports, read};
 use domain::Language;
 use domain::account::Account;
@@ -12,7 +13,7 @@ use domain::identity::MobileNumber;
 use domain::ids::WithdrawalId;
 use domain::operations::{Operator, Queue};
 use domain::review::Subject;
-use domain::withdrawal::{Payee, Payout, Withdrawal};
+use domain::withdrawal::{Payee, Payout, State, Withdrawal};
 
 /// The withdrawal with everything beside it.
 #[derive(Debug, Clone)]
@@ -29,6 +30,8 @@ pub struct WithdrawalItem {
     pub language: Language,
     /// The country of the bank that it goes to.
     pub bank_country: Option<String>,
+    /// The kind of the account there.
+    pub bank_account_type: Option<String>,
     /// The account names another bank account by now than the one that it goes to.
     pub differs_from_account: bool,
     /// What was typed in the account, by field.
@@ -62,12 +65,18 @@ pub async fn show_withdrawal(
         let countries = tx.look_ups().countries().await?;
         let country = payee.and_then(|payee| payee.country);
         let country = countries.iter().find(|found| Some(found.id) == country);
+        let types = tx.look_ups().list(List::BankAccountTypes).await?;
+        let kind = payee.and_then(|payee| payee.account_type);
+        let kind = types.iter().find(|found| Some(found.id) == kind);
+        let goes_there = matches!(withdrawal.state, State::LWait | State::GWait | State::GPass);
+        let is_another = payee.is_some_and(|payee| **payee != Payee::of(&account.form));
         Ok(WithdrawalItem {
             framework: framework(tx, &account).await?,
             mobile: investor.mobile,
             language: investor.language,
             bank_country: country.map(|country| country.name(language).to_owned()),
-            differs_from_account: payee.is_some_and(|payee| *payee != Payee::of(&account.form)),
+            bank_account_type: kind.map(|kind| kind.name(language).to_owned()),
+            differs_from_account: goes_there && is_another,
             typed: typed(tx, &account.form, language).await?,
             documents: tx.documents().of_withdrawal(id).await?,
             first_line: first_line(tx, withdrawal.first_line_by).await?,

@@ -9,7 +9,7 @@ use crate::driving::account::{Change, keep_questionnaire};
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::driving::subscription::effects::carry_out;
 use crate::driving::subscription::situation;
-use crate::driving::withdrawal::{self, refreshed, wallet_facts};
+use crate::driving::withdrawal::{UNDECIDED, refreshed, says, wallet_facts};
 use crate::{Failure, Ports};
 use domain::account::{SignedQuestionnaire, version_of_terms};
 use domain::ids::{AccountId, DocumentId, OrderId, WithdrawalId};
@@ -17,7 +17,7 @@ use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::signing::Scene;
 use domain::subscription::{Command, State as OrderState, apply};
-use domain::withdrawal::State as WithdrawalState;
+use domain::withdrawal::{self, Withdrawal};
 use domain::{Instant, Refusal};
 
 /// Locks what the scene is about; an order's project first.
@@ -40,9 +40,13 @@ pub(super) async fn lock(tx: &dyn Tx, scene: Scene) -> Result<(), Failure> {
 }
 
 /// Whether the record, which [`lock`] locked, still takes what was signed for it: one that is under review keeps the papers that
-/// it was handed in with.
-pub(super) async fn takes_papers(tx: &dyn Tx, scene: Scene) -> Result<bool, Failure> {
-    Ok(match scene {
+/// it was handed in with, and a withdrawal has no form that says something else.
+pub(super) async fn takes_papers(
+    ports: &Ports,
+    tx: &dyn Tx,
+    session: &SigningSession,
+) -> Result<bool, Failure> {
+    Ok(match session.scene {
         Scene::DdForm(account) => {
             let account = tx.accounts().get(account).await?;
             account.is_some_and(|account| !account.is_under_review())
@@ -52,8 +56,7 @@ pub(super) async fn takes_papers(tx: &dyn Tx, scene: Scene) -> Result<bool, Fail
             order.is_some_and(|order| order.state == OrderState::Init)
         }
         Scene::WalletWithdraw(withdrawal) => {
-            let withdrawal = tx.withdrawals().get(withdrawal).await?;
-            withdrawal.is_some_and(|withdrawal| withdrawal.state == WithdrawalState::Init)
+            signed(ports, tx, session, withdrawal).await?.is_some()
         }
     })
 }
@@ -160,7 +163,25 @@ async fn reserve(
     Ok(tx.audit().record(event, &Origin::default(), now).await?)
 }
 
-/// The withdrawal has its signed form, unless it says something else by now: then the form is only stored.
+/// The withdrawal that was signed for, while it is not handed in and says what was signed.
+async fn signed(
+    ports: &Ports,
+    tx: &dyn Tx,
+    session: &SigningSession,
+    id: WithdrawalId,
+) -> Result<Option<Withdrawal>, Failure> {
+    let Some(stored) = tx.withdrawals().get(id).await? else {
+        return Ok(None);
+    };
+    let Some(account) = tx.accounts().get(stored.account).await? else {
+        return Err(Failure::Broken(format!("withdrawal {id} has no account")));
+    };
+    let withdrawal = refreshed(stored, &wallet_facts(tx, &account).await?);
+    let is_signed = says(ports, &withdrawal, &session.terms);
+    Ok((withdrawal.state == withdrawal::State::Init && is_signed).then_some(withdrawal))
+}
+
+/// The withdrawal, which [`lock`] locked, has its signed form, unless it says something else by now: then the form is only kept.
 async fn authorise(
     ports: &Ports,
     tx: &dyn Tx,
@@ -169,19 +190,12 @@ async fn authorise(
     document: DocumentId,
     now: Instant,
 ) -> Result<(), Failure> {
-    let Some(stored) = tx.withdrawals().lock(id).await? else {
+    let Some(mut withdrawal) = signed(ports, tx, session, id).await? else {
         return Ok(());
     };
-    let Some(account) = tx.accounts().get(stored.account).await? else {
-        return Err(Failure::Broken(format!("withdrawal {id} has no account")));
-    };
-    let mut withdrawal = refreshed(stored, &wallet_facts(tx, &account).await?);
-    let is_signed = withdrawal::terms_of(ports, &withdrawal) == session.terms;
-    if withdrawal.state != WithdrawalState::Init || !is_signed {
-        return Ok(());
-    }
+    let change = withdrawal::apply(&withdrawal, &withdrawal::Command::DocumentSigned, UNDECIDED)?;
     withdrawal.signed_form = Some(document);
-    withdrawal.modified_at = now;
+    withdrawal.take(&change, now);
     tx.withdrawals().save(&withdrawal).await?;
     let event = AuditEvent {
         by: Actor::Investor(session.investor),

@@ -8,7 +8,7 @@ use crate::driven::paper_forms::{Answered, Facts};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::owned;
 use crate::driving::subscription::situation;
-use crate::driving::withdrawal::{self, WithdrawalRequest, refreshed, wallet_facts};
+use crate::driving::withdrawal::{self, UNDECIDED, WithdrawalRequest, refreshed, wallet_facts};
 use crate::{Failure, Ports};
 use domain::account::{Account, Answer, Questionnaire, SOURCE_OTHER};
 use domain::catalog::{Framework, Project, TransactionProcess, local_day};
@@ -16,8 +16,8 @@ use domain::ids::{ProjectId, WithdrawalId};
 use domain::money::Shares;
 use domain::signing::Scene;
 use domain::subscription::{Command, Order, PaymentMethod, apply};
-use domain::withdrawal::{Payout, Withdrawal, check, check_may_withdraw};
-use domain::{Instant, Language, Refusal};
+use domain::withdrawal::{Payee, Payout, Withdrawal, check, check_may_withdraw};
+use domain::{Currency, Instant, Language, Refusal};
 use rust_decimal::Decimal;
 
 /// A paper before it is set.
@@ -140,11 +140,7 @@ async fn to_withdraw(
     let account = tx.accounts().get(stored.account).await?;
     let account = account.ok_or_else(|| Failure::Broken("a withdrawal without account".into()))?;
     let wallet = wallet_facts(tx, &account).await?;
-    let facts = domain::withdrawal::Facts {
-        account_approved: wallet.approved,
-        signed_form_valid: false,
-    };
-    domain::withdrawal::apply(&stored, &domain::withdrawal::Command::Edit, facts)?;
+    domain::withdrawal::apply(&stored, &domain::withdrawal::Command::Edit, UNDECIDED)?;
     check_may_withdraw(&wallet)?;
     check(&WithdrawalRequest::default().over(Some(&stored)), &wallet)?;
     let withdrawal = refreshed(stored, &wallet);
@@ -198,7 +194,7 @@ pub(super) async fn draft(
         }
         Signable::Withdrawal(withdrawal, account, _) => {
             let mut facts = parties(ports, tx, ask, account, now).await?;
-            facts.extend(payout(ports, ask.language, withdrawal));
+            facts.extend(payout(ports, tx, ask.language, withdrawal).await?);
             Ok(Draft {
                 facts,
                 answered: Vec::new(),
@@ -240,7 +236,12 @@ fn subscription(ports: &Ports, language: Language, order: &Order, project: &Proj
 }
 
 /// What is paid out, and where to.
-fn payout(ports: &Ports, language: Language, withdrawal: &Withdrawal) -> Facts {
+async fn payout(
+    ports: &Ports,
+    tx: &dyn Tx,
+    language: Language,
+    withdrawal: &Withdrawal,
+) -> Result<Facts, Failure> {
     let amount = withdrawal.amount;
     let mut facts = Facts::from([
         ("amount", ports.texts.number(language, amount.amount())),
@@ -248,28 +249,47 @@ fn payout(ports: &Ports, language: Language, withdrawal: &Withdrawal) -> Facts {
         ("order_number", withdrawal.id.to_string()),
     ]);
     match &withdrawal.payout {
-        Payout::Bank(payee) => facts.extend([
-            ("payee_bank", payee.bank_name.clone()),
-            ("payee_name", payee.account_name.clone()),
-            ("payee_number", payee.account_number.clone()),
-            (
-                "payee_branch",
-                payee.branch_name.clone().unwrap_or_default(),
-            ),
-            (
-                "payee_branch_code",
-                payee.branch_code.clone().unwrap_or_default(),
-            ),
-            (
-                "payee_swift_code",
-                payee.swift_code.clone().unwrap_or_default(),
-            ),
-        ]),
+        Payout::Bank(payee) => facts.extend(to_bank(tx, language, payee).await?),
         Payout::Bitcoin(address) => {
             facts.insert("bitcoin_address", address.to_string());
         }
     }
-    facts
+    Ok(facts)
+}
+
+/// Every part of a bank account that money is paid to.
+async fn to_bank(tx: &dyn Tx, language: Language, payee: &Payee) -> Result<Facts, Failure> {
+    let said = |text: &Option<String>| text.clone().unwrap_or_default();
+    let countries = tx.look_ups().countries().await?;
+    let country = countries.iter().find(|it| Some(it.id) == payee.country);
+    let types = tx.look_ups().list(List::BankAccountTypes).await?;
+    let account_type = types.iter().find(|it| Some(it.id) == payee.account_type);
+    let address = [
+        said(&payee.address),
+        said(&payee.city),
+        said(&payee.region),
+        said(&payee.area_code),
+        country.map_or_else(String::new, |it| it.name(language).to_owned()),
+    ];
+    let address: Vec<String> = address.into_iter().filter(|it| !it.is_empty()).collect();
+    Ok(Facts::from([
+        ("payee_name", payee.account_name.clone()),
+        ("payee_number", payee.account_number.clone()),
+        (
+            "payee_type",
+            account_type.map_or_else(String::new, |it| it.name(language).to_owned()),
+        ),
+        (
+            "payee_currency",
+            payee.currency.map_or("", Currency::code).to_owned(),
+        ),
+        ("payee_bank", payee.bank_name.clone()),
+        ("payee_branch", said(&payee.branch_name)),
+        ("payee_branch_code", said(&payee.branch_code)),
+        ("payee_swift_code", said(&payee.swift_code)),
+        ("payee_address", address.join(", ")),
+        ("payee_correspondent", said(&payee.correspondent_bank)),
+    ]))
 }
 
 /// What the project offers: issuer, term and return.

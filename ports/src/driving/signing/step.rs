@@ -129,7 +129,7 @@ async fn store(
             return Ok(());
         }
         let next = step(session.state, Event::Stored)?;
-        let takes_papers = consequence::takes_papers(tx, session.scene).await?;
+        let takes_papers = consequence::takes_papers(ports, tx, &session).await?;
         let add = async |document: &Document| {
             let documents = tx.documents();
             if takes_papers {

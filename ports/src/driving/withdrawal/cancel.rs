@@ -1,12 +1,12 @@
 //! Cancelling a withdrawal before it is handed in (decision 36). Cancelling again answers as the first time.
 
 use super::change::commit;
-use super::{OnWithdrawal, owned};
+use super::{OnWithdrawal, UNDECIDED, owned};
 use crate::driving::signing::end_unsigned;
 use crate::{Failure, Ports, transact};
 use domain::review::Actor;
 use domain::signing::Scene;
-use domain::withdrawal::{Command, Facts, State, apply};
+use domain::withdrawal::{Command, State, apply};
 
 /// Cancels it and ends a signing session that waits for it. Refuses with `NotFound` or `OrderNotPending`.
 pub async fn cancel(ports: &Ports, command: &OnWithdrawal) -> Result<(), Failure> {
@@ -17,12 +17,7 @@ pub async fn cancel(ports: &Ports, command: &OnWithdrawal) -> Result<(), Failure
         if withdrawal.state == State::Cancelled {
             return Ok(());
         }
-        // What was never handed in may be cancelled whatever became of its account or its form.
-        let facts = Facts {
-            account_approved: false,
-            signed_form_valid: false,
-        };
-        let change = apply(&withdrawal, &Command::Cancel, facts)?;
+        let change = apply(&withdrawal, &Command::Cancel, UNDECIDED)?;
         commit(tx, &mut withdrawal, change, &command.origin, now).await?;
         let by = (Actor::Investor(withdrawal.investor), &command.origin);
         end_unsigned(tx, Scene::WalletWithdraw(withdrawal.id), by, now).await

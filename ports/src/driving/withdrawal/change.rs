@@ -2,6 +2,7 @@
 //! event always.
 
 use super::effects::carry_out;
+use super::told_target;
 use crate::Failure;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
@@ -35,7 +36,7 @@ pub(super) async fn commit(
     audit(tx, withdrawal, detail, origin, now).await
 }
 
-/// Notes what the investor did to a withdrawal.
+/// Notes what the investor did to a withdrawal, and what it says after it: how much, and by which ending where to.
 pub(super) async fn audit(
     tx: &dyn Tx,
     withdrawal: &Withdrawal,
@@ -43,11 +44,14 @@ pub(super) async fn audit(
     origin: &Origin,
     now: Instant,
 ) -> Result<(), Failure> {
+    let (amount, method) = (withdrawal.amount, withdrawal.payout.method().code());
+    let (_, last) = told_target(&withdrawal.payout);
+    let (currency, amount) = (amount.currency().code(), amount.amount());
     let event = AuditEvent {
         by: Actor::Investor(withdrawal.investor),
         kind: AuditKind::OrderChanged,
         record: format!("withdrawal:{}", withdrawal.id),
-        detail,
+        detail: format!("{detail}; {currency} {amount} to {method} …{last}"),
     };
     Ok(tx.audit().record(event, origin, now).await?)
 }

@@ -20,9 +20,16 @@ pub(crate) use wallets::{refreshed, wallet_facts};
 
 use crate::Ports;
 use crate::driven::audit::Origin;
-use domain::Refusal;
+use crate::driven::secrets::Purpose;
 use domain::ids::{InvestorId, WithdrawalId};
-use domain::withdrawal::{Payee, Payout, Withdrawal};
+use domain::withdrawal::{Facts, Payee, Payout, Withdrawal};
+use domain::{Currency, Refusal};
+
+/// The facts for commands that ask for none: what is only handed in needs an approved account and a valid form.
+pub(crate) const UNDECIDED: Facts = Facts {
+    account_approved: false,
+    signed_form_valid: false,
+};
 
 /// What an investor does to one of their withdrawals.
 #[derive(Debug, Clone)]
@@ -42,51 +49,92 @@ pub(crate) fn owned(found: Option<Withdrawal>, who: InvestorId) -> Result<Withdr
         .ok_or(Refusal::NotFound)
 }
 
-/// What the signature of a withdrawal commits to. Where it goes stands in it as a digest: it lies beside the session in the clear.
+/// What the signature of a withdrawal commits to. Where it goes stands in it as a keyed proof: it lies beside the session in the
+/// clear, and the digits of a number alone could be tried out against a plain digest.
 pub(crate) fn terms_of(ports: &Ports, withdrawal: &Withdrawal) -> String {
+    let proof = ports
+        .secrets
+        .prove(Purpose::SignedPayout, target(&withdrawal.payout).as_bytes());
+    format!("{}{TO}{proof}", open_terms(withdrawal))
+}
+
+/// Whether these terms, which were signed, are what a withdrawal says.
+pub(crate) fn says(ports: &Ports, withdrawal: &Withdrawal, terms: &str) -> bool {
+    terms.rsplit_once(TO).is_some_and(|(open, proof)| {
+        let target = target(&withdrawal.payout);
+        let secrets = ports.secrets.as_ref();
+        open == open_terms(withdrawal)
+            && secrets.verify(Purpose::SignedPayout, target.as_bytes(), proof)
+    })
+}
+
+/// What parts the terms that are no secret from where the money goes.
+const TO: &str = ", to ";
+
+fn open_terms(withdrawal: &Withdrawal) -> String {
+    let amount = withdrawal.amount;
     format!(
-        "account {}, {} {}, to {}",
+        "account {}, {} {}, {}",
         withdrawal.account,
-        withdrawal.amount.currency().code(),
-        withdrawal.amount.amount(),
-        ports
-            .secrets
-            .digest(target(&withdrawal.payout).join("\n").as_bytes())
+        amount.currency().code(),
+        amount.amount(),
+        withdrawal.payout.method().code(),
     )
 }
 
 /// Where it goes, line by line.
-fn target(payout: &Payout) -> Vec<String> {
-    match payout {
-        Payout::Bitcoin(address) => vec!["Bitcoin".to_owned(), address.to_string()],
+fn target(payout: &Payout) -> String {
+    let lines = match payout.clone() {
+        Payout::Bitcoin(address) => vec![address.to_string()],
         Payout::Bank(payee) => {
             let Payee {
                 account_name,
                 account_number,
+                account_type,
+                currency,
                 bank_name,
                 branch_name,
                 branch_code,
                 swift_code,
                 address,
+                city,
+                region,
+                area_code,
                 country,
                 correspondent_bank,
-            } = payee;
-            let known = [account_name, account_number, bank_name].map(Clone::clone);
+            } = *payee;
+            let known = [account_name, account_number, bank_name];
             let perhaps = [
                 branch_name,
                 branch_code,
                 swift_code,
                 address,
+                city,
+                region,
+                area_code,
                 correspondent_bank,
-            ]
-            .map(|line| line.clone().unwrap_or_default());
-            let country = country.map_or(String::new(), |id| id.to_string());
-            ["Bank".to_owned()]
-                .into_iter()
-                .chain(known)
-                .chain(perhaps)
-                .chain([country])
-                .collect()
+            ];
+            let ids = [
+                account_type,
+                currency.map(Currency::id),
+                country.map(|id| id.0),
+            ];
+            let perhaps = perhaps.map(Option::unwrap_or_default);
+            let ids = ids.map(|id| id.map_or_else(String::new, |id| id.to_string()));
+            known.into_iter().chain(perhaps).chain(ids).collect()
         }
+    };
+    lines.join("\n")
+}
+
+/// Where it goes, as a message tells it: the text, and the last characters of the number or the address.
+fn told_target(payout: &Payout) -> (&'static str, String) {
+    let last = |text: &str, count: usize| {
+        let skipped = text.chars().count().saturating_sub(count);
+        text.chars().skip(skipped).collect::<String>()
+    };
+    match payout {
+        Payout::Bank(payee) => ("withdrawal.toBank", last(&payee.account_number, 3)),
+        Payout::Bitcoin(address) => ("withdrawal.toBitcoin", last(address.as_str(), 6)),
     }
 }

@@ -2,8 +2,8 @@
 //! nothing again (decision 44).
 
 use super::change::commit;
-use super::{WithdrawalRequest, owned, wallet_facts};
-use crate::driven::unit_of_work::Tx;
+use super::{UNDECIDED, WithdrawalRequest, owned, told_target, wallet_facts};
+use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::account;
 use crate::driving::document::sound_document;
 use crate::driving::messaging::{Notice, tell_investor};
@@ -13,9 +13,7 @@ use domain::account::Account;
 use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::review::Actor;
 use domain::signing::Scene;
-use domain::withdrawal::{
-    Command, Facts, State, WalletFacts, Withdrawal, apply, check, check_may_withdraw,
-};
+use domain::withdrawal::{Command, Facts, State, Withdrawal, apply, check, check_may_withdraw};
 use domain::{Instant, Refusal};
 
 /// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
@@ -40,6 +38,10 @@ pub async fn save(
         let account = request.account.unwrap_or(known.account);
         let account = account::owned(tx.accounts().lock(account).await?, investor)?;
         let withdrawal = owned(tx.withdrawals().lock(id).await?, investor)?;
+        // It went to another account since it was read: from the start, under the lock of that one.
+        if request.account.is_none() && withdrawal.account != account.id {
+            return Err(StoreError::Conflict.into());
+        }
         request.check_form(tx, investor).await?;
         if request.submit && was_handed_in(&withdrawal) {
             return Ok(withdrawal);
@@ -57,8 +59,7 @@ async fn saved(
     now: Instant,
 ) -> Result<Withdrawal, Failure> {
     let wallet = wallet_facts(tx, account).await?;
-    let unsigned = facts(&wallet, false);
-    let edited = apply(&withdrawal, &Command::Edit, unsigned)?;
+    let edited = apply(&withdrawal, &Command::Edit, UNDECIDED)?;
     if request
         .version
         .is_some_and(|seen| seen != withdrawal.version)
@@ -79,19 +80,16 @@ async fn saved(
         .signed_form
         .is_none_or(|named| Some(named) == withdrawal.signed_form);
     let is_valid = is_named && withdrawal.signed_form == sound;
-    let change = apply(&withdrawal, &Command::Submit, facts(&wallet, is_valid))?;
+    let facts = Facts {
+        account_approved: wallet.approved,
+        signed_form_valid: is_valid,
+    };
+    let change = apply(&withdrawal, &Command::Submit, facts)?;
     commit(tx, &mut withdrawal, change, &request.origin, now).await?;
     let by = (Actor::Investor(withdrawal.investor), &request.origin);
     end_unsigned(tx, Scene::WalletWithdraw(withdrawal.id), by, now).await?;
     tell_received(ports, tx, &withdrawal, now).await?;
     Ok(withdrawal)
-}
-
-const fn facts(wallet: &WalletFacts, signed_form_valid: bool) -> Facts {
-    Facts {
-        account_approved: wallet.approved,
-        signed_form_valid,
-    }
 }
 
 /// Whether it was handed in and nothing stands against having been so.
@@ -108,10 +106,19 @@ async fn tell_received(
     withdrawal: &Withdrawal,
     now: Instant,
 ) -> Result<(), Failure> {
+    let who = withdrawal.investor;
+    let investor = tx.investors().get(who).await?;
+    let investor = investor.ok_or_else(|| Failure::Broken(format!("investor {who} is gone")))?;
+    let (language, amount) = (investor.language, withdrawal.amount);
+    let shown = ports
+        .texts
+        .amount(language, amount.amount(), amount.currency().code());
+    let (key, last) = told_target(&withdrawal.payout);
+    let to = ports.texts.text(language, key, &[("last", &last)]);
     let number = withdrawal.id.to_string();
     let notice = Notice {
         key: "withdrawalReceived",
-        params: &[("number", &number)],
+        params: &[("number", &number), ("amount", &shown), ("to", &to)],
     };
-    tell_investor(ports, tx, withdrawal.investor, notice, now).await
+    tell_investor(ports, tx, who, notice, now).await
 }

@@ -27,7 +27,7 @@ pub(crate) async fn wallet_facts(tx: &dyn Tx, account: &Account) -> Result<Walle
 /// given up.
 pub(crate) fn refreshed(mut withdrawal: Withdrawal, facts: &WalletFacts) -> Withdrawal {
     if matches!(withdrawal.payout, Payout::Bank(_)) {
-        let payout = Payout::Bank(facts.payee.clone());
+        let payout = Payout::Bank(Box::new(facts.payee.clone()));
         withdrawal.set_terms(withdrawal.account, withdrawal.amount, payout);
     }
     withdrawal
