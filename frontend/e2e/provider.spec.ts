@@ -66,6 +66,8 @@ test('an identity is bound by one log-in, opens from then on, and is removed', a
   await account.logOut()
   await way(page, t).click()
   await page.waitForURL(/#\/index/)
+  // The screen has to be there before its address is changed: until then it may still be led home.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.goto('/#/user/settings/devices')
   await expect(bound(page, t)).not.toContainText(t('settings.identities.unused'))
   await page.getByRole('button', { name: t('settings.identities.removeOf', { name: 'Acme' }) }).click()

@@ -20,6 +20,7 @@ const signed: PayTo = {
   bank_name: 'Example Bank',
   bank_account_number: '6222020200112233',
   bank_branch_code: '001',
+  bank_city: 'Beijing',
   correspondent_bank: null,
   differs_from_account: false,
 }
@@ -37,6 +38,7 @@ describe('where a withdrawal is paid to', () => {
       ['bank_name', 'Example Bank'],
       ['bank_account_number', '6222020200112233'],
       ['bank_branch_code', '001'],
+      ['bank_city', 'Beijing'],
     ])
     expect(lines({}).filter((line) => 'now' in line || line.holderDiffers)).toEqual([])
   })
