@@ -34,7 +34,7 @@ pub enum Purpose {
 
 impl Purpose {
     /// Every purpose, for implementations that derive their keys once.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Csrf,
         Self::SignedLink,
         Self::DeviceCookie,
@@ -45,6 +45,7 @@ impl Purpose {
         Self::SignInKey,
         Self::SigningToken,
         Self::PaymentToken,
+        Self::SignedPayout,
         Self::Submission,
     ];
 

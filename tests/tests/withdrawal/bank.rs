@@ -111,7 +111,7 @@ async fn no_number_lies_in_the_clear_beside_its_signature_or_in_the_trail() {
         );
     }
     let trail = rows.of_table("audit_events").concat();
-    assert!(trail.contains("USD 100 to Bank …890"), "{trail}");
+    assert!(trail.contains("USD 100.00 to Bank …890"), "{trail}");
     server.stop().await;
 }
 
