@@ -155,7 +155,7 @@ test('an unfinished withdrawal is cancelled by its own call, once that is sure',
 
 test.each([
   ['GWAIT', 'Under review', 'The amount is held in your wallet while two people review the request.'],
-  ['GPASS', 'Complete', 'Approved. The amount has left your wallet and is paid out to you.'],
+  ['GPASS', 'Complete', 'Approved. The amount has left your wallet and will be paid out to you.'],
 ])('a withdrawal at %s reads %s', async (orderStatus, label, next) => {
   list([withdrawal(orderStatus)])
   renderScreen(<Orders />, '/account/portfolio/order')
