@@ -10,6 +10,7 @@ export type SessionUser = Pick<
   | 'LastName'
   | 'FullName'
   | 'MobileNumber'
+  | 'MobileCountryID'
   | 'EmailAddress'
   | 'EmailVerifiedInd'
   | 'LanguageID'

@@ -8,7 +8,6 @@ export const isLatinOnly = (text: string): boolean =>
 /** An upper-case letter, then a letter. */
 export const isNameWritten = (name: string): boolean => /^\p{Lu}\p{L}/u.test(name.trim())
 
-export function raiseFirst(name: string): string {
-  const first = name.charAt(0)
-  return first.toUpperCase() + name.slice(1)
-}
+/** The first letter as a capital, whatever blanks stand before it. */
+export const raiseFirst = (name: string): string =>
+  name.replace(/^\s*\S/u, (beginning) => beginning.toUpperCase())

@@ -19,12 +19,13 @@ function announceEnd(): void {
 /** What of an investor the session keeps: never a number of a document. */
 export function forSession(user: SessionUser): SessionUser {
   const { FirstName, LastName, FullName, MobileNumber, EmailAddress, EmailVerifiedInd, LanguageID } = user
-  const { ProfilePictureUrl } = user
+  const { MobileCountryID, ProfilePictureUrl } = user
   return {
     FirstName,
     LastName,
     FullName,
     MobileNumber,
+    MobileCountryID,
     EmailAddress,
     EmailVerifiedInd,
     LanguageID,

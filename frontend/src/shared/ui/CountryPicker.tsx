@@ -151,14 +151,17 @@ interface DialCodeProps {
   countries: Country[]
   /** Digits only, as in `86`. */
   value: string
-  onChange: (code: string) => void
+  /** Whose it is, where that is known: several countries share one. */
+  country?: number | null
+  onChange: (code: string, country: number) => void
 }
 
 /** The dial code before a phone number. */
-export function DialCode({ countries, value, onChange }: DialCodeProps) {
+export function DialCode({ countries, value, country, onChange }: DialCodeProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const chosen = countries.find((country) => digits(country.PhoneCode) === value)
+  const sharing = countries.filter(({ PhoneCode }) => digits(PhoneCode) === value)
+  const chosen = sharing.find(({ CountryID }) => CountryID === country) ?? sharing[0]
   return (
     <>
       <button
@@ -178,7 +181,7 @@ export function DialCode({ countries, value, onChange }: DialCodeProps) {
         countries={countries}
         chosen={chosen?.CountryID ?? null}
         withDialCode
-        onChoose={(country) => onChange(digits(country.PhoneCode))}
+        onChoose={({ PhoneCode, CountryID }) => onChange(digits(PhoneCode), CountryID)}
         onClose={() => setOpen(false)}
       />
     </>

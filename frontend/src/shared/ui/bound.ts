@@ -9,6 +9,9 @@ const label = (name: FieldName): string => translate(`fields.${name}` as Message
 
 type Named<V> = keyof V & FieldName
 
+/** The longest text that a field of a form takes, in characters; the server refuses longer ones. */
+export const textMax = 200
+
 /** What a text field needs. */
 export function text<V extends object>(form: Form<V>, name: Named<V>) {
   return {
@@ -17,6 +20,7 @@ export function text<V extends object>(form: Form<V>, name: Named<V>) {
     value: String(form.values[name] ?? ''),
     error: form.errors[name],
     note: form.lost.includes(name) ? translate('hints.lost') : undefined,
+    maxLength: textMax,
     onChange: (value: string) => form.set({ [name]: value } as Partial<V>),
   }
 }

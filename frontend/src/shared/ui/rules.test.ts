@@ -13,6 +13,7 @@ describe('texts for a Latin-alphabet form', () => {
 
 test('the first letter of a name is raised, the rest is left', () => {
   expect([raiseFirst('wei'), raiseFirst('éLAN'), raiseFirst('')]).toEqual(['Wei', 'ÉLAN', ''])
+  expect([raiseFirst('  wei'), raiseFirst(' ')]).toEqual(['  Wei', ' '])
 })
 
 describe('one field', () => {
