@@ -92,4 +92,18 @@ test('the review fee is paid, given back, and paid again before the account is h
   await button('account.apply').click()
   await page.waitForURL(/openaccount/)
   await expect(page.getByText(t('account.state.review')).first()).toBeVisible()
+
+  // Until the account is approved it can be asked back for, and nothing can be paid meanwhile.
+  expect(await judged(page)).toEqual([])
+  await button('account.fee.see').click()
+  await stands('paid')
+  await expect(page.getByText(t('ModificationNotPossibleDuringAudit'))).toBeVisible()
+  expect(await judged(page)).toEqual([])
+  await button('account.fee.refund.ask').click()
+  await expect(dialog).toContainText('450')
+  await dialog.getByText(t('account.fee.refund.go'), { exact: true }).click()
+  await stands('refunded')
+  await expect(fee).toContainText(t('account.fee.takenBack'))
+  await expect(fee.getByRole('button')).toHaveCount(0)
+  expect(await judged(page)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeStand, isSettled } from './fee'
+import { afterRefund, feeStand, feeText, isSettled } from './fee'
 import type { Fee } from './wire'
 
 const fee = (State?: NonNullable<Fee['Payment']>['State'], RefundingInd = false, Amount = 450): Fee => ({
@@ -24,4 +24,15 @@ test.each([
 
 test('an account without a fee has nothing to pay', () => {
   expect(isSettled(null)).toBe(true)
+})
+
+test('what is said of a fee fits what can be done about it', () => {
+  const said = (given: Fee) => [feeText(given, false), feeText(given, true)]
+  expect(said(fee('Paid', false, 0))).toEqual(['fee.text.paid', 'fee.text.paid'])
+  expect(said(fee('Paid', true))).toEqual(['fee.text.refunding', 'fee.text.refunding'])
+  expect(said(fee('Refunded'))).toEqual(['fee.text.refunded', 'account.fee.takenBack'])
+  expect(said(fee('Failed'))).toEqual(['fee.text.failed', 'account.fee.locked'])
+  expect(said(fee('Refunded', false, 0))).toEqual(['account.fee.free', 'account.fee.free'])
+  expect([afterRefund(fee('Paid'), false), afterRefund(fee('Paid'), true)]).toEqual(['handIn', 'review'])
+  expect(afterRefund(fee('Paid', false, 0), true)).toBe('nothing')
 })

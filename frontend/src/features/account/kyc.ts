@@ -1,6 +1,13 @@
 // What the review state of an account means to its owner (requirement part 2, section 4).
 import type { Tone } from '@/shared/ui/Status'
-import type { AccountDocument, DocumentCode, FrameworkLookup, KycCode, UserEntity } from './wire'
+import type {
+  AccountDocument,
+  AccountsAnswer,
+  DocumentCode,
+  FrameworkLookup,
+  KycCode,
+  UserEntity,
+} from './wire'
 
 export type Shown = 'uncommitted' | 'review' | 'approved' | 'failed'
 
@@ -24,6 +31,26 @@ export const shownState = (account: UserEntity): Shown => shown[account.LastKYCL
 
 export const isLocked = (account: UserEntity): boolean => shownState(account) === 'review'
 
+/** `EntityID` of the accounts that are opened and changed here (decision 48). Companies' accounts are the team's. */
+export const individualId = 1
+
+export const isIndividual = (account: UserEntity): boolean => account.EntityID === individualId
+
+type Accounts = Pick<AccountsAnswer, 'userEntities'> | undefined
+
+const under = (data: Accounts, framework: number | null): UserEntity[] =>
+  data?.userEntities.filter((account) => account.InvestmentFrameworkID === framework) ?? []
+
+/** The account that a framework in an address names: a company may have one beside it. */
+export const individualUnder = (data: Accounts, framework: number | null): UserEntity | undefined =>
+  under(data, framework).find(isIndividual)
+
+/** A company's account is all that there is under the framework. */
+export const isCompanysAlone = (data: Accounts, framework: number | null): boolean => {
+  const accounts = under(data, framework)
+  return accounts.length > 0 && !accounts.some(isIndividual)
+}
+
 /** The name as it is typed in the form, as far as there is one. */
 export const fullName = (account: UserEntity): string =>
   [account.FirstName, account.LastName].filter(Boolean).join(' ')
@@ -40,6 +67,10 @@ export const asksConfirmation = (framework: number, lookups: FrameworkLookup[]):
   lookups.some(
     (lookup) => lookup.InvestmentFrameworkID === framework && lookup.IsBankDepositConfirmationRequired,
   )
+
+/** Whether money can be withdrawn from accounts under this framework. */
+export const canWithdraw = (framework: number, lookups: FrameworkLookup[]): boolean =>
+  lookups.some((lookup) => lookup.InvestmentFrameworkID === framework && lookup.IsWithdrawSupported)
 
 /** Days before its end from which a questionnaire is shown as ending: when its owner is told of it (decision 28). */
 const endingMs = 30 * 24 * 60 * 60 * 1000

@@ -19,9 +19,11 @@ interface AccountBankStepProps {
   data: AccountsAnswer
   framework: Framework
   confirmation: boolean
+  /** A saved change keeps withdrawals waiting until the account is approved again. */
+  pauses: boolean
 }
 
-export function AccountBankStep({ form, data, framework, confirmation }: AccountBankStepProps) {
+export function AccountBankStep({ form, data, framework, confirmation, pauses }: AccountBankStepProps) {
   const t = useT()
   const countries = useCountries()
   const lookup = data.frameworkLookups.find(
@@ -32,6 +34,12 @@ export function AccountBankStep({ form, data, framework, confirmation }: Account
   )
   return (
     <>
+      {pauses && (
+        <p className="hint-box" role="status">
+          <Icon name="info" size={20} />
+          <span>{t('account.bank.pauses')}</span>
+        </p>
+      )}
       <SavedBanks form={form} />
       <fieldset className="form">
         <legend className="form-legend">{t('account.section.bank')}</legend>
@@ -95,7 +103,7 @@ export function AccountBankStep({ form, data, framework, confirmation }: Account
 }
 
 function OtherSource({ form }: { form: Form<AccountFields> }) {
-  const { onChange, value, ...bound } = text(form, 'OpenSourceOfFunds')
+  const { onChange, value, maxLength, ...bound } = text(form, 'OpenSourceOfFunds')
   return (
     <Field {...bound}>
       {(attributes) => (
@@ -106,7 +114,7 @@ function OtherSource({ form }: { form: Form<AccountFields> }) {
           autoComplete="off"
           value={value}
           rows={3}
-          maxLength={200}
+          maxLength={maxLength}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

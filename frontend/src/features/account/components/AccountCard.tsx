@@ -11,9 +11,10 @@ interface AccountCardProps {
   account: UserEntity
   framework: Framework | undefined
   onEdit: () => void
+  onFee: () => void
 }
 
-export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
+export function AccountCard({ account, framework, onEdit, onFee }: AccountCardProps) {
   const t = useT()
   const state = shownState(account)
   const comment = state === 'failed' ? account.LastKYCLog.Comment : null
@@ -61,6 +62,11 @@ export function AccountCard({ account, framework, onEdit }: AccountCardProps) {
       <Button look="quiet" onClick={onEdit}>
         {t(`account.edit.${state}`)}
       </Button>
+      {state === 'review' && account.KYCFee?.Payment && (
+        <Button look="quiet" onClick={onFee}>
+          {t('account.fee.see')}
+        </Button>
+      )}
     </article>
   )
 }

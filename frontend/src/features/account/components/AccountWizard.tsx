@@ -1,10 +1,11 @@
 // The three steps of one account. Next on the bank step opens or changes the account; the documents step hands it in.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
 import { today } from '@/shared/format/day'
+import { raiseFirst } from '@/shared/format/latin'
 import { translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { confirm, notice, toast } from '@/shared/ui/dialogs'
@@ -22,7 +23,7 @@ import {
   secretFields,
 } from '../accountRules'
 import { changeAccount, openAccount } from '../api/accounts'
-import { asksConfirmation } from '../kyc'
+import { asksConfirmation, canWithdraw, individualId, shownState } from '../kyc'
 import { listRoute } from '../routes'
 import { useSteps } from '../useSteps'
 import type { AccountFields, AccountsAnswer, Framework, UserEntity } from '../wire'
@@ -38,18 +39,18 @@ interface AccountWizardProps {
   paid: boolean
 }
 
-const individual = 'Ind'
-
-/** A new form knows what the profile knows: the account type, the phone, the names. */
-function startOf(data: AccountsAnswer): AccountFields {
+/** A new form knows what the profile knows: the phone, where its country is known, and the names. */
+function startOf(): AccountFields {
   const user = useSession.getState().user
+  const name = (known: string | null | undefined) => raiseFirst(known?.trim() ?? '')
   const [, number = ''] = user?.MobileNumber?.split('-') ?? []
+  const country = user?.MobileCountryID
   return {
     ...blankAccount,
-    EntityID: data.entityTypes.find((type) => type.CodeKey === individual)?.EntityID ?? null,
-    FirstName: user?.FirstName ?? '',
-    LastName: user?.LastName ?? '',
-    PhoneNumber: number,
+    EntityID: individualId,
+    FirstName: name(user?.FirstName),
+    LastName: name(user?.LastName),
+    ...(country ? { PhoneCountryID: country, PhoneNumber: number } : {}),
     EmailAddress: user?.EmailAddress ?? '',
   }
 }
@@ -70,13 +71,16 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
   const kept = useSession((state) => state.addressDataActive)
   const { step, next, back } = useSteps({ first: paid ? 2 : kept, last: account ? 2 : 1 })
   const confirmation = asksConfirmation(framework.InvestmentFrameworkID, data.frameworkLookups)
-  const [changed, setChanged] = useState(false)
+  const pauses =
+    account !== undefined &&
+    shownState(account) === 'approved' &&
+    canWithdraw(framework.InvestmentFrameworkID, data.frameworkLookups)
   const draft = `account.${framework.InvestmentFrameworkID}`
   const unsaved = useSession(({ drafts, unstored }) =>
     [drafts[draft], unstored[draft]].some((typed) => Object.keys(typed ?? {}).length > 0),
   )
   const form = useForm({
-    initial: account ? fieldsOf(account) : startOf(data),
+    initial: account ? fieldsOf(account) : startOf(),
     validate: (values) => ({ ...personalMistakes(values, today()), ...bankMistakes(values, confirmation) }),
     draft,
     secret: secretFields,
@@ -84,7 +88,6 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
       if (account) await changeAccount(account, values)
       else await openAccount(framework.InvestmentFrameworkID, values)
       await forget(accountsKey)
-      setChanged(true)
       void toast(t('account.saved'))
       next()
     },
@@ -118,10 +121,19 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
   const led = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mistake on the other step leads there once, and is shown there.
   useEffect(() => {
-    if (led.current && step === 0) scrollToFirst(wrong)
+    if (step === 2) return
+    if (led.current && !elsewhere) scrollToFirst(wrong)
     led.current = elsewhere
     if (elsewhere) back()
   }, [elsewhere, step])
+
+  const mend = (error: unknown): boolean => {
+    if (!asRefusal(error).fields.some(({ field }) => field in form.values)) return false
+    led.current = true
+    form.refuse(error)
+    back()
+    return true
+  }
 
   const labels = [t('account.step.personal'), t('account.step.bank'), t('account.step.documents')]
   if (step === 2 && account) {
@@ -129,9 +141,9 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
       <DocumentsStep
         account={account}
         framework={framework}
-        changed={changed}
         unsaved={unsaved}
         back={back}
+        mend={mend}
         steps={<Steps labels={labels} active={2} />}
         onApplied={() => navigate(listRoute, { replace: true })}
       />
@@ -165,7 +177,13 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
         {step === 0 ? (
           <PersonalStep form={form} data={data} />
         ) : (
-          <AccountBankStep form={form} data={data} framework={framework} confirmation={confirmation} />
+          <AccountBankStep
+            form={form}
+            data={data}
+            framework={framework}
+            confirmation={confirmation}
+            pauses={pauses}
+          />
         )}
       </form>
     </Screen>

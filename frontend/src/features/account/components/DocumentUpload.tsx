@@ -9,8 +9,8 @@ import { useT } from '@/shared/i18n'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { documentOf, isLocked } from '../kyc'
-import { listRoute } from '../routes'
+import { documentOf, individualUnder, isLocked } from '../kyc'
+import { withoutAccountRoute } from '../routes'
 import { useBackToWizard } from '../useSteps'
 
 interface DocumentUploadProps {
@@ -24,9 +24,10 @@ export function DocumentUpload({ code, title, advice }: DocumentUploadProps) {
   const [query] = useSearchParams()
   const framework = Number(query.get('InvestmentFrameworkID'))
   const answer = useAccounts()
-  const account = answer.data?.userEntities.find((entity) => entity.InvestmentFrameworkID === framework)
+  const account = individualUnder(answer.data, framework)
   const back = useBackToWizard(framework)
-  if (answer.isSuccess && (!account || isLocked(account))) return <Navigate to={listRoute} replace />
+  if (answer.isSuccess && (!account || isLocked(account)))
+    return <Navigate to={withoutAccountRoute(answer.data, framework)} replace />
   const there = account && documentOf(account, code)
   return (
     <Screen

@@ -1,6 +1,5 @@
 // The third step: three papers, each with its tick, and handing the account in once the questionnaire is signed.
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
@@ -13,7 +12,7 @@ import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { applyForReview } from '../api/accounts'
 import { isSettled } from '../fee'
-import { documentOf, fullName, questionnaireEnd, shownState } from '../kyc'
+import { documentOf, fullName, questionnaireEnd } from '../kyc'
 import { placeRoute } from '../routes'
 import { useOpen } from '../useSteps'
 import type { Framework, NeededCode, UserEntity } from '../wire'
@@ -22,12 +21,12 @@ import { FeeRow } from './FeeRow'
 interface DocumentsStepProps {
   account: UserEntity
   framework: Framework
-  /** Something was saved in this visit. */
-  changed: boolean
   /** Something was typed in the steps before that is not saved yet. */
   unsaved: boolean
   steps: ReactNode
   back: () => void
+  /** Shows what a refusal says of fields, at them; false where it names none of the steps before. */
+  mend: (error: unknown) => boolean
   onApplied: () => void
 }
 
@@ -37,18 +36,12 @@ const rows: { code: NeededCode; place: 'passport' | 'address' | 'survey' }[] = [
   { code: 'ID', place: 'survey' },
 ]
 
-/** There is something to hand in: the server says so, or the account waits for its first or next hand-in. */
-const hasChanged = (account: UserEntity, changed: boolean): boolean =>
-  changed || (account.ChangedInd ?? shownState(account) !== 'approved')
-
 export function DocumentsStep(props: DocumentsStepProps) {
-  const { account, framework, changed, unsaved, steps, back, onApplied } = props
+  const { account, framework, unsaved, steps, back, mend, onApplied } = props
   const t = useT()
   const open = useOpen()
   const [busy, setBusy] = useState(false)
   const signed = documentOf(account, 'ID') !== undefined
-  const [query] = useSearchParams()
-  const returned = Number(query.get('ReferenceID')) || null
   const fee = account.KYCFee
   const missing = rows.find(({ code }) => documentOf(account, code) === undefined)
   const end = questionnaireEnd(account)
@@ -60,7 +53,9 @@ export function DocumentsStep(props: DocumentsStepProps) {
   const reason = (): string | undefined => {
     if (missingPaper) return missingPaper
     if (unsaved) return t('account.unsaved')
-    if (!hasChanged(account, changed)) return t('account.unchanged')
+    if (!account.PersonalCompleteInd) return t('account.incomplete.personal')
+    if (!account.BankCompleteInd) return t('account.incomplete.bank')
+    if (!account.ChangedInd) return t('account.unchanged')
     return isSettled(fee) ? undefined : t('account.fee.first')
   }
 
@@ -77,6 +72,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
     } catch (error) {
       // What stands against it may have come about since this page was opened.
       await forget(accountsKey)
+      if (mend(error)) return
       if (asRefusal(error).messageKey !== 'Error_StaleVersion') void showRefusal(error)
       else void notice(t('account.stale.look'), t('account.stale.title'))
     } finally {
@@ -136,7 +132,6 @@ export function DocumentsStep(props: DocumentsStepProps) {
           account={account}
           fee={fee}
           framework={framework.InvestmentFrameworkID}
-          returned={returned}
           missing={missingPaper}
         />
       )}

@@ -1,6 +1,8 @@
-// The fee of the account's review: what it is, how its payment stands, and what can be done about it. The state is the
-// server's; after coming back from paying it is asked for until it is decided, for a minute.
+// The fee of the account's review: what it is, how its payment stands, and what can be done about it; it can be asked back for
+// while the account is under review too, and not be paid then. The state is the server's; after coming back from paying it is
+// asked for until it is decided, for a minute.
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { deadlineText, moneyText } from '@/shared/format'
@@ -11,17 +13,16 @@ import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
 import { askRefund, fetchPayment, leaveToPay, startPayment, waitForPayment } from '../api/payment'
-import { type FeeStand, feeStand } from '../fee'
+import { afterRefund, type FeeStand, feeStand, feeText, isHeld } from '../fee'
+import { isLocked } from '../kyc'
 import type { Fee, UserEntity } from '../wire'
 
 interface FeeRowProps {
   account: UserEntity
   fee: Fee
   framework: number
-  /** The browser came back from paying this one. */
-  returned: number | null
   /** Why it cannot be paid yet. */
-  missing: string | undefined
+  missing?: string | undefined
 }
 
 const tones: Record<FeeStand, Tone> = {
@@ -34,13 +35,15 @@ const tones: Record<FeeStand, Tone> = {
   refunded: 'quiet',
 }
 
-export function FeeRow({ account, fee, framework, returned, missing }: FeeRowProps) {
+export function FeeRow({ account, fee, framework, missing }: FeeRowProps) {
   const t = useT()
+  const [query] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const stand = feeStand(fee)
+  const locked = isLocked(account)
   const payment = fee.Payment ?? null
   const id = payment?.OnlineChargeSessionID ?? null
-  const awaited = stand === 'pending' && id !== null && id === returned
+  const awaited = stand === 'pending' && id !== null && id === Number(query.get('ReferenceID'))
   const asking = useDecision(awaited ? id : null)
 
   const act = async (what: () => Promise<void>) => {
@@ -57,21 +60,25 @@ export function FeeRow({ account, fee, framework, returned, missing }: FeeRowPro
   const pay = () => act(async () => leaveToPay(await startPayment(account.UserEntityID, framework)))
   const refund = () =>
     act(async () => {
-      const text = t('account.fee.refund.text', { amount: moneyText(fee.Amount, fee.Currency) })
+      if (!payment) return
       const yes = {
         title: t('account.fee.refund.title'),
-        text,
+        text: t('account.fee.refund.text', {
+          amount: moneyText(payment.Amount, payment.Currency),
+          after: afterRefund(fee, locked),
+        }),
         confirm: t('account.fee.refund.go'),
         danger: true,
       }
-      if (id === null || !(await confirm(yes))) return
-      await askRefund(id)
+      if (!(await confirm(yes))) return
+      await askRefund(payment.OnlineChargeSessionID)
       await forget(accountsKey)
       void toast(t('account.fee.refund.asked'))
     })
 
-  const amount = stand === 'paid' || stand === 'refunding' ? (payment?.Amount ?? fee.Amount) : fee.Amount
-  const payable = fee.Amount > 0 && !asking && stand !== 'paid' && stand !== 'refunding'
+  const owed = fee.Amount > 0 && !locked && !isHeld(stand)
+  const shown = owed || !payment ? fee : payment
+  const payable = owed && !asking
   const until = stand === 'paid' ? payment?.RefundableUntilDateTime : null
   return (
     <section className="fee card" aria-labelledby="fee-title">
@@ -79,13 +86,13 @@ export function FeeRow({ account, fee, framework, returned, missing }: FeeRowPro
         <div>
           <h2 id="fee-title">{t('account.fee.title')}</h2>
           <p className="fee-amount">
-            <Money amount={amount} currency={fee.Currency} size="large" />
+            <Money amount={shown.Amount} currency={shown.Currency} size="large" />
           </p>
         </div>
         <StatusBadge tone={tones[stand]} label={t(`account.fee.state.${stand}`)} />
       </div>
       <p className="muted" role="status">
-        {asking ? t('account.fee.asking') : t(`fee.text.${stand}`)}
+        {asking ? t('account.fee.asking') : t(feeText(fee, locked))}
         {until && <> {t('account.fee.until', { date: deadlineText(until) })}</>}
       </p>
       {payable && missing && (

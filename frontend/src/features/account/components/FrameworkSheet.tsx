@@ -2,6 +2,7 @@
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Sheet } from '@/shared/ui/Sheet'
+import { isIndividual } from '../kyc'
 import type { AccountsAnswer } from '../wire'
 
 interface FrameworkSheetProps {
@@ -11,14 +12,10 @@ interface FrameworkSheetProps {
   onClose: () => void
 }
 
-const individualId = 1
-
 export function FrameworkSheet({ open, data, onChoose, onClose }: FrameworkSheetProps) {
   const t = useT()
   const taken = new Set(
-    data.userEntities
-      .filter((account) => account.EntityID === individualId)
-      .map((account) => account.InvestmentFrameworkID),
+    data.userEntities.filter(isIndividual).map((account) => account.InvestmentFrameworkID),
   )
   return (
     <Sheet open={open} title={t('account.framework.title')} onClose={onClose}>

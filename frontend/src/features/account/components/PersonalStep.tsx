@@ -59,12 +59,8 @@ export function PersonalStep({ form, data }: PersonalStepProps) {
             <DialCode
               countries={countries}
               value={digits(dial?.PhoneCode ?? '86')}
-              onChange={(code) =>
-                form.set({
-                  PhoneCountryID:
-                    countries.find((country) => digits(country.PhoneCode) === code)?.CountryID ?? null,
-                })
-              }
+              country={form.values.PhoneCountryID}
+              onChange={(_, country) => form.set({ PhoneCountryID: country })}
             />
           }
         />

@@ -12,12 +12,10 @@ import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { AccountCard } from '../components/AccountCard'
 import { FrameworkSheet } from '../components/FrameworkSheet'
-import { isLocked, shownState } from '../kyc'
-import { wizardRoute } from '../routes'
+import { canWithdraw, isIndividual, isLocked, shownState } from '../kyc'
+import { openingRoute, wizardRoute } from '../routes'
 import type { AccountsAnswer, UserEntity } from '../wire'
 import './accounts.css'
-
-const individual = 'Ind'
 
 export default function Accounts() {
   const t = useT()
@@ -27,9 +25,9 @@ export default function Accounts() {
   const [choosing, setChoosing] = useState(false)
   const data = answer.data
 
-  const open = (framework: number) => {
+  const open = (route: string) => {
     useSession.getState().set({ addressDataActive: 0 })
-    navigate(wizardRoute(framework))
+    navigate(route)
   }
   const openNew = async () => {
     if (banks.data?.banks.length === 0) {
@@ -43,7 +41,7 @@ export default function Accounts() {
     setChoosing(true)
   }
   const edit = async (account: UserEntity) => {
-    if (data && (await mayEdit(account, data))) open(account.InvestmentFrameworkID)
+    if (data && (await mayEdit(account, data))) open(wizardRoute(account.InvestmentFrameworkID))
   }
   return (
     <Screen
@@ -68,6 +66,7 @@ export default function Accounts() {
           account={account}
           framework={data.frameworks.find((f) => f.InvestmentFrameworkID === account.InvestmentFrameworkID)}
           onEdit={() => void edit(account)}
+          onFee={() => navigate(wizardRoute(account.InvestmentFrameworkID))}
         />
       ))}
       {data && (
@@ -77,7 +76,7 @@ export default function Accounts() {
           onClose={() => setChoosing(false)}
           onChoose={(framework) => {
             setChoosing(false)
-            open(framework)
+            open(openingRoute(framework))
           }}
         />
       )}
@@ -87,8 +86,7 @@ export default function Accounts() {
 
 /** Companies and accounts under review are left alone; an approved one is reviewed again, which is asked first. */
 async function mayEdit(account: UserEntity, data: AccountsAnswer): Promise<boolean> {
-  const type = data.entityTypes.find((candidate) => candidate.EntityID === account.EntityID)
-  if (type && type.CodeKey !== individual) {
+  if (!isIndividual(account)) {
     await notice(translate('EntityUnableEdit'))
     return false
   }
@@ -99,7 +97,9 @@ async function mayEdit(account: UserEntity, data: AccountsAnswer): Promise<boole
   if (shownState(account) !== 'approved') return true
   return confirm({
     title: translate('account.list.again.title'),
-    text: translate('account.list.again.text'),
+    text: translate('account.list.again.text', {
+      withdrawals: String(canWithdraw(account.InvestmentFrameworkID, data.frameworkLookups)),
+    }),
     confirm: translate('account.list.again.go'),
   })
 }

@@ -6,69 +6,12 @@ import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { useSession } from '@/shared/session/store'
 import { closeOverlays } from '@/shared/ui/dialogs'
+import { china, listOf, storedAccount as stored } from '@/testing/accounts'
 import { renderScreen } from '@/testing/render'
 import { answer, sequence } from '@/testing/server'
 import OpenAccount from './OpenAccount'
 
 const path = '/account/addresspage/addresspage'
-const china = { CountryID: 112, Country: 'China', CountryCode2: 'CN', PhoneCode: '86' }
-
-const stored = {
-  UserEntityID: 4,
-  Version: 3,
-  InvestmentFrameworkID: 1,
-  EntityID: 1,
-  FirstName: 'Wei',
-  LastName: 'Li',
-  GenderID: 1,
-  DateOfBirth: '1985-04-12',
-  PlaceOfBirthID: 112,
-  PassportNumber: 'E12345678',
-  NationalityCountryID: 112,
-  DateOfPassportExpired: '2049-01-01',
-  IDNumber: '110101198504120011',
-  TaxResidentCountryID: 112,
-  TaxNumber: 'T-1',
-  PhoneNumber: '13800138000',
-  PhoneCountryID: 112,
-  EmailAddress: 'li@example.com',
-  AddressLine1: '12 Garden Road',
-  AddressCity: 'Beijing',
-  AddressRegion: 'Beijing',
-  CountryID: 112,
-  AddressAreaCode: '100000',
-  BankName: 'Example Bank',
-  BankAccountNumber: '6222020200112233',
-  BankAccountTypeID: 2,
-  CurrencyID: 1,
-  BankBranchName: 'Main',
-  BankBranchCode: '001',
-  BankAddress: '2 Bank Street',
-  BankAddressRegion: 'Beijing',
-  BankCity: 'Beijing',
-  BankCountryID: 112,
-  BankAreaCode: '100000',
-  CorrespondentBank: 'Other Bank',
-  SourceOfFundsID: 1,
-  BankDepositConfirmationInd: true,
-  ChangedInd: true,
-  LastKYCLog: { KYCStateCode: 'INIT' },
-  Documents: [{ CodeKey: 'ID', DocumentID: 1 }],
-}
-
-const listOf = (account: object) => ({
-  userEntities: [account],
-  frameworks: [{ InvestmentFrameworkID: 1, Name: 'PKF', CodeKey: 'PKF' }],
-  entityTypes: [{ EntityID: 1, Entity: 'Individual', CodeKey: 'Ind' }],
-  currencies: [{ CurrencyID: 1, Currency: 'US dollar' }],
-  bankAccountTypes: [{ BankAccountTypeID: 2, AccountType: 'Current' }],
-  sourceOfFunds: [{ SourceOfFundsID: 1, SourceOfFundsText: 'Salary' }],
-  frameworkLookups: [
-    { InvestmentFrameworkID: 1, SourceOfFundsIDs: [1], IsBankDepositConfirmationRequired: true },
-  ],
-  genders: [{ GenderID: 1, Gender: 'Male' }],
-})
-
 /** The browser's own buttons. */
 function Browser() {
   const navigate = useNavigate()
@@ -148,7 +91,7 @@ describe('the steps', () => {
   })
 
   test('end at the bank step while there is no account', async () => {
-    answer('get', 'account_userentity.json', { ...listOf(stored), userEntities: [] })
+    answer('get', 'account_userentity.json', listOf())
     renderScreen(<OpenAccount />, path, '?InvestmentFrameworkID=1&step=2')
     await stepIs('Bank')
   })

@@ -1,17 +1,19 @@
 // Opening or changing an investment account in three steps: personal, bank, documents. The framework in the address
 // names the account; the step is kept in the session, so that the upload screens come back to it.
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { accountsKey, useAccounts } from '@/shared/api/accounts'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
+import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchAccount } from '../api/accounts'
 import { AccountWizard } from '../components/AccountWizard'
-import { isLocked } from '../kyc'
-import { listRoute } from '../routes'
+import { FeeRow } from '../components/FeeRow'
+import { individualId, individualUnder, isCompanysAlone, isLocked } from '../kyc'
+import { listRoute, openingRoute } from '../routes'
 import { useWentBack } from '../useSteps'
-import type { AccountsAnswer } from '../wire'
+import type { Framework } from '../wire'
 import './accounts.css'
 
 export default function OpenAccount() {
@@ -21,17 +23,19 @@ export default function OpenAccount() {
   const paid = query.has('ReferenceID')
   const wentBack = useWentBack()
   const list = useAccounts()
-  const id = accountUnder(list.data, framework)?.UserEntityID ?? null
+  const id = individualUnder(list.data, framework)?.UserEntityID ?? null
   const whole = useServer([...accountsKey, id], (signal) => fetchAccount(id, signal), {
     enabled: id !== null,
     staleTime: 0,
   })
   const data = id === null ? list.data : whole.data
-  const account = accountUnder(data, framework)
+  const account = individualUnder(data, framework)
   const chosen = data?.frameworks.find((candidate) => candidate.InvestmentFrameworkID === framework)
   const failed = list.isError ? list : whole.isError ? whole : null
   const offered = list.data?.frameworks.some((known) => known.InvestmentFrameworkID === framework)
   if (list.isSuccess && !offered) return <Navigate to={listRoute} replace />
+  const opens = Number(query.get('EntityID')) === individualId
+  if (chosen && !opens && isCompanysAlone(list.data, framework)) return <CompanyAccount framework={chosen} />
   if (data && chosen && (id === null || account) && !(account && isLocked(account))) {
     return <AccountWizard key={framework} data={data} framework={chosen} account={account} paid={paid} />
   }
@@ -43,10 +47,26 @@ export default function OpenAccount() {
       {account && isLocked(account) && (
         <EmptyState title={t('account.state.review')} text={t('ModificationNotPossibleDuringAudit')} />
       )}
+      {account?.KYCFee?.Payment && isLocked(account) && (
+        <FeeRow account={account} fee={account.KYCFee} framework={account.InvestmentFrameworkID} />
+      )}
       {!failed && !account && <Skeleton lines={6} />}
     </Screen>
   )
 }
 
-const accountUnder = (data: AccountsAnswer | undefined, framework: number | null) =>
-  data?.userEntities.find((account) => account.InvestmentFrameworkID === framework)
+/** A company's account is not changed here; an individual one can be opened beside it. */
+function CompanyAccount({ framework }: { framework: Framework }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const open = () => navigate(openingRoute(framework.InvestmentFrameworkID), { replace: true })
+  return (
+    <Screen
+      title={framework.Name}
+      back={listRoute}
+      action={<PrimaryAction onClick={open}>{t('account.company.open')}</PrimaryAction>}
+    >
+      <EmptyState title={t('account.company.title')} text={t('EntityUnableEdit')} />
+    </Screen>
+  )
+}

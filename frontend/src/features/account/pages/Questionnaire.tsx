@@ -13,9 +13,9 @@ import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchQuestionnaire, questionnaireKey } from '../api/questionnaire'
 import { QuestionnaireForm } from '../components/QuestionnaireForm'
-import { isLocked } from '../kyc'
+import { individualUnder, isLocked } from '../kyc'
 import { answersDraft } from '../questionnaireRules'
-import { listRoute, placeRoute } from '../routes'
+import { placeRoute, withoutAccountRoute } from '../routes'
 import { useBackToWizard } from '../useSteps'
 import './accounts.css'
 
@@ -25,7 +25,7 @@ export default function Questionnaire() {
   const [query] = useSearchParams()
   const framework = Number(query.get('InvestmentFrameworkID'))
   const accounts = useAccounts()
-  const account = accounts.data?.userEntities.find((entity) => entity.InvestmentFrameworkID === framework)
+  const account = individualUnder(accounts.data, framework)
   const subject = `questionnaire.${framework}`
   const session = query.get('SignSessionID')
   const waiting =
@@ -40,7 +40,8 @@ export default function Questionnaire() {
     forgetSession(subject)
     navigate(placeRoute('survey', framework), { replace: true })
   }
-  if (accounts.isSuccess && (!account || isLocked(account))) return <Navigate to={listRoute} replace />
+  if (accounts.isSuccess && (!account || isLocked(account)))
+    return <Navigate to={withoutAccountRoute(accounts.data, framework)} replace />
   return (
     <>
       {waiting ? (

@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '@/shared/api/query'
+import { closeOverlays } from '@/shared/ui/dialogs'
+import { listOf, storedAccount } from '@/testing/accounts'
+import { renderScreen } from '@/testing/render'
+import { answer } from '@/testing/server'
+import Accounts from './Accounts'
+
+const path = '/account/openaccount'
+const wizard = '/account/addresspage/addresspage?InvestmentFrameworkID=1'
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+function open(account: object, IsWithdrawSupported = true) {
+  const all = listOf(account)
+  const frameworkLookups = all.frameworkLookups.map((lookup) => ({ ...lookup, IsWithdrawSupported }))
+  answer('get', 'account_userentity.json', { ...all, frameworkLookups })
+  renderScreen(<Accounts />, path)
+}
+
+beforeEach(() => {
+  answer('get', 'account_bankprofile.json', { banks: [{}], bankAccountTypes: [], currencies: [] })
+})
+afterEach(() => act(() => closeOverlays()))
+
+test.each([true, false])(
+  'changing an approved account says that withdrawals pause where there are any: %s',
+  async (supported) => {
+    open({ ...storedAccount, LastKYCLog: { KYCStateCode: 'GPASS' } }, supported)
+    await screen.findByText('Approved')
+    await press('View or change')
+    const question = await screen.findByRole('dialog')
+    expect(question.textContent).toContain('cannot start new investments')
+    expect(/withdrawals from it pause/.test(question.textContent ?? '')).toBe(supported)
+    await press('Change it')
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(wizard)
+  },
+)
+
+test('a company and an account under review are not edited', async () => {
+  for (const [change, button, words] of [
+    [{ EntityID: 2 }, 'Continue', 'Company accounts cannot be edited here.'],
+    [{ LastKYCLog: { KYCStateCode: 'GWAIT' } }, 'Locked during review', 'This account is under review'],
+  ] as const) {
+    answer('get', 'account_userentity.json', listOf({ ...storedAccount, ...change }))
+    const shown = renderScreen(<Accounts />, path)
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    expect((await screen.findByRole('dialog')).textContent).toContain(words)
+    await press('OK')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    shown.unmount()
+    queryClient.clear()
+  }
+})
+
+test('during the review a fee that was paid is a way further', async () => {
+  const Payment = {
+    OnlineChargeSessionID: 7,
+    State: 'Paid',
+    Amount: 450,
+    Currency: 'ZAR',
+    RefundingInd: false,
+  }
+  const review = { ...storedAccount, LastKYCLog: { KYCStateCode: 'LWAIT' } }
+  open({ ...review, KYCFee: { Amount: 450, Currency: 'ZAR', Payment } })
+  await userEvent.click(await screen.findByRole('button', { name: 'See the review fee' }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(wizard)
+})

@@ -1,0 +1,80 @@
+// A new account knows what the profile knows, and its fields take no more than an account does.
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { SessionUser } from '@/shared/api/wire'
+import { useSession } from '@/shared/session/store'
+import { china, listOf, storedAccount } from '@/testing/accounts'
+import { partly } from '@/testing/partly'
+import { renderScreen } from '@/testing/render'
+import { answer } from '@/testing/server'
+import OpenAccount from './OpenAccount'
+
+const states = { CountryID: 1, Country: 'United States', CountryCode2: 'US', PhoneCode: '1' }
+const canada = { CountryID: 2, Country: 'Canada', CountryCode2: 'CA', PhoneCode: '1' }
+const flag = () => document.querySelector('.dial-code .flag')?.getAttribute('src')
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+
+async function open(user: Partial<SessionUser>, ...accounts: object[]) {
+  useSession.setState({ user: partly<SessionUser>(user) })
+  answer('get', 'account_userentity.json', listOf(...accounts))
+  renderScreen(<OpenAccount />, '/account/addresspage/addresspage', '?InvestmentFrameworkID=1')
+  await waitFor(() => expect(field('FirstName')).toBeTruthy())
+}
+
+beforeEach(() => {
+  useSession.setState({ islogin: 1, draftOwner: '1-4165550100' })
+  answer('get', 'public_countries.json', { countries: [china, states, canada] })
+  answer('get', 'account_bankprofile.json', { banks: [], bankAccountTypes: [], currencies: [] })
+})
+
+test('the phone comes with the country that the investor has chosen, also where another shares its code', async () => {
+  await open({ MobileNumber: '1-4165550100', MobileCountryID: canada.CountryID })
+  expect(field('PhoneNumber').value).toBe('4165550100')
+  await waitFor(() => expect(flag()).toContain('CA'))
+  expect(screen.getByRole('button', { name: /\+1\b/ })).toBeTruthy()
+})
+
+test('a number whose country is not known is not taken for a Chinese one', async () => {
+  await open({ MobileNumber: '800-12345678', MobileCountryID: null })
+  expect(field('PhoneNumber').value).toBe('')
+})
+
+test('the country that is picked for a phone number is the one that is kept', async () => {
+  await open({}, storedAccount)
+  const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  const pick = async (country: RegExp) => {
+    await userEvent.click(document.querySelector('.dial-code') as HTMLElement)
+    await userEvent.click(await screen.findByRole('button', { name: country }))
+  }
+  await pick(/^Canada/)
+  expect(flag()).toContain('CA')
+  await userEvent.click(screen.getByRole('button', { name: 'Next: bank' }))
+  await waitFor(() => expect(field('BankCity')).toBeTruthy())
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ PhoneCountryID: canada.CountryID })
+})
+
+test('names of the profile begin with a capital', async () => {
+  await open({ FirstName: ' wei ming', LastName: 'li ' })
+  expect([field('FirstName').value, field('LastName').value]).toEqual(['Wei ming', 'Li'])
+  await userEvent.clear(field('FirstName'))
+  await userEvent.type(field('FirstName'), ' ann')
+  expect(field('FirstName').value).toBe(' Ann')
+})
+
+test('no text can be longer than the server takes', async () => {
+  const bounds = () =>
+    [...document.querySelectorAll<HTMLInputElement>('.form input:not([type=checkbox]), .form textarea')].map(
+      ({ name, maxLength }) => [name, maxLength],
+    )
+  await open({}, { ...storedAccount, SourceOfFundsID: 99, OpenSourceOfFunds: 'Royalties' })
+  const personal = bounds()
+  expect(personal.length).toBeGreaterThan(9)
+  await userEvent.click(screen.getByRole('button', { name: 'Next: bank' }))
+  await waitFor(() => expect(field('OpenSourceOfFunds')).toBeTruthy())
+  const bank = bounds()
+  expect(bank.length).toBeGreaterThan(11)
+  for (const [name, longest] of [...personal, ...bank]) expect([name, longest]).toEqual([name, 200])
+})
