@@ -1,6 +1,6 @@
 //! The personal and bank steps of an account, as typed. Their rules are in `rules`.
 
-use super::rules::SOURCE_OTHER;
+use super::rules::{DEFAULT_COUNTRY, SOURCE_OTHER};
 use crate::form::with_first_letter_raised;
 use crate::profile::masked;
 use chrono::NaiveDate;
@@ -119,6 +119,18 @@ impl AccountForm {
             form.open_source_of_funds = None;
         }
         form
+    }
+
+    /// Whether the two say the same: a tick that was never asked for is none, and a number without a country is from the one
+    /// that is meant then.
+    pub fn says_the_same_as(&self, other: &Self) -> bool {
+        let plain = |form: &Self| Self {
+            bank_deposit_confirmation: Some(form.bank_deposit_confirmation.unwrap_or(false)),
+            phone_country_id: Some(form.phone_country_id.unwrap_or(DEFAULT_COUNTRY)),
+            mobile_country_id: Some(form.mobile_country_id.unwrap_or(DEFAULT_COUNTRY)),
+            ..form.clone()
+        };
+        plain(self) == plain(other)
     }
 
     /// Whether money would go to the same place: every field of the bank step but the source of funds and the tick.
@@ -244,6 +256,38 @@ mod tests {
         }
         assert_eq!(named(Some("Wei"), None).full_name(), "Wei");
         assert_eq!(named(None, Some(" ")).full_name(), "");
+    }
+
+    #[test]
+    fn what_nobody_sees_makes_no_other_form() {
+        let blank = AccountForm::default();
+        let said = AccountForm {
+            bank_deposit_confirmation: Some(false),
+            phone_country_id: Some(DEFAULT_COUNTRY),
+            mobile_country_id: Some(DEFAULT_COUNTRY),
+            ..AccountForm::default()
+        };
+        assert!(blank.says_the_same_as(&said) && said.says_the_same_as(&blank));
+        for other in [
+            AccountForm {
+                bank_deposit_confirmation: Some(true),
+                ..said.clone()
+            },
+            AccountForm {
+                phone_country_id: Some(1),
+                ..said.clone()
+            },
+            AccountForm {
+                mobile_country_id: Some(1),
+                ..said.clone()
+            },
+            AccountForm {
+                bank_city: Some("Beijing".into()),
+                ..said
+            },
+        ] {
+            assert!(!blank.says_the_same_as(&other), "{other:?}");
+        }
     }
 
     #[test]

@@ -55,6 +55,8 @@ impl<T> Chosen<T> {
 
 /// The calling code of a number without a country (decision 5).
 const DEFAULT_CALLING_CODE: &str = "86";
+/// The country that such a number is from (decision 48).
+pub(super) const DEFAULT_COUNTRY: i64 = 112;
 
 /// What the steps are checked against.
 #[derive(Debug, Clone, Copy)]

@@ -10,6 +10,7 @@ mod company;
 mod emptied;
 mod seen;
 mod signed_as;
+mod unchanged;
 
 use serde_json::{Value, json};
 use tests::client::Client;

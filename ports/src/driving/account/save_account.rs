@@ -113,7 +113,8 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
         let documents = new_to(tx, command.investor, Some(before.id), &command.documents).await?;
         let kept = before.form.without(&command.emptied);
         let form = kept.with(command.form.clone());
-        let edits = form != before.form || !documents.is_empty();
+        let filled_in_anew = !form.says_the_same_as(&before.form);
+        let edits = filled_in_anew || !documents.is_empty();
         // The same hand-in once more answers as it did the first time (decision 44).
         if command.apply && !edits && before.is_under_review() {
             return Ok(Saved::from(&before));
@@ -142,7 +143,7 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
         let change = change_of(command.investor, &command.origin, now);
         let mut account = before.clone();
         if let Some(after) = edited.filter(|_| edits) {
-            if after.form != before.form {
+            if filled_in_anew {
                 after
                     .form
                     .check(Chosen::Known(before.entity), rules.facts())?;
