@@ -6,9 +6,11 @@
     clippy::indexing_slicing
 )]
 
-use domain::ids::{DocumentId, OperatorId};
+use adapters::seaorm::newest_withdrawals_statement;
+use domain::ids::{AccountId, DocumentId, OperatorId, WithdrawalId};
 use domain::withdrawal::{BitcoinAddress, Payout, State, Withdrawal};
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::{ConnectionTrait, DatabaseBackend, Statement};
 use tests::on_both_databases;
 use tests::prepared::{a_withdrawal, usd};
 use tests::storage::{Storage, at};
@@ -18,6 +20,8 @@ on_both_databases![
     an_old_version_overwrites_nothing,
     the_bank_account_that_it_goes_to_lies_sealed,
     the_newest_unfinished_one_is_found,
+    the_newest_are_read_of_one_investor_and_of_one_account,
+    the_newest_are_read_along_an_index_however_many_others_have,
 ];
 
 async fn added(storage: &Storage) -> Withdrawal {
@@ -99,4 +103,78 @@ async fn the_newest_unfinished_one_is_found(storage: Storage) {
         saved(&storage, &over).await.unwrap();
     }
     assert_eq!(newest().await, None);
+}
+
+async fn the_newest_are_read_of_one_investor_and_of_one_account(storage: Storage) {
+    let own = added(&storage).await;
+    let others = added(&storage).await;
+    let tx = storage.begin().await;
+    // An account of theirs with a withdrawal of this investor stands for their second account.
+    let second = Withdrawal {
+        account: others.account,
+        ..own.clone()
+    };
+    let in_second = tx.withdrawals().add(&second).await.unwrap();
+    let newest = tx.withdrawals().add(&own).await.unwrap();
+    tx.commit().await.unwrap();
+    let read = async |account: Option<AccountId>, limit| {
+        let tx = storage.read().await;
+        let found = tx.withdrawals().newest(own.investor, account, limit).await;
+        let found = found.unwrap();
+        found
+            .into_iter()
+            .map(|it| it.id)
+            .collect::<Vec<WithdrawalId>>()
+    };
+    assert_eq!(read(None, 10).await, [newest, in_second, own.id]);
+    assert_eq!(read(None, 2).await, [newest, in_second]);
+    assert_eq!(read(Some(own.account), 10).await, [newest, own.id]);
+    assert_eq!(read(Some(others.account), 10).await, [in_second]);
+}
+
+async fn the_newest_are_read_along_an_index_however_many_others_have(storage: Storage) {
+    let own = added(&storage).await;
+    let others = added(&storage).await;
+    let beside = storage.database().connect().await;
+    let columns =
+        "investor_id, account_id, amount_minor, currency, payout_method, payee, state, created_at,
+        modified_at, version";
+    for statement in [
+        format!(
+            "INSERT INTO withdrawals ({columns})
+             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+             SELECT {columns} FROM withdrawals, n WHERE id = {}",
+            others.id
+        ),
+        "ANALYZE".to_owned(),
+    ] {
+        beside.execute_unprepared(&statement).await.unwrap();
+    }
+    let backend = beside.get_database_backend();
+    let (explain, column) = match backend {
+        DatabaseBackend::Sqlite => ("EXPLAIN QUERY PLAN", "detail"),
+        _ => ("EXPLAIN", "QUERY PLAN"),
+    };
+    // Whoever has one, and whoever has nearly all.
+    for (who, found) in [(own.investor, 1), (others.investor, 100)] {
+        let tx = storage.read().await;
+        let read = tx.withdrawals().newest(who, None, 100).await.unwrap();
+        assert_eq!(read.len(), found);
+        let asked = newest_withdrawals_statement(backend, who, 100);
+        let asked = Statement {
+            sql: format!("{explain} {}", asked.sql),
+            ..asked
+        };
+        let steps = beside.query_all_raw(asked).await.unwrap();
+        let steps = steps
+            .iter()
+            .map(|step| step.try_get::<String>("", column).unwrap());
+        let plan = steps.collect::<Vec<_>>().join("\n");
+        for slow in ["Seq Scan", "SCAN withdrawals\n", "Sort", "FOR ORDER BY"] {
+            assert!(!plan.contains(slow), "{plan}");
+        }
+        // What nearly all rows have need not be looked for.
+        let named = plan.contains("ix_withdrawals_investor_id_id");
+        assert!(named || found == 100, "{plan}");
+    }
 }

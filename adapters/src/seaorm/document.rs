@@ -46,6 +46,18 @@ impl Documents for SeaTx {
         row.map_err(refused)?.map(document).transpose()
     }
 
+    async fn these(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows = documents::Entity::find()
+            .filter(documents::Column::Id.is_in(ids.iter().map(|id| id.0)))
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(document).collect()
+    }
+
     async fn of(&self, owner: InvestorId) -> Result<Vec<Document>, StoreError> {
         self.newest_documents(documents::Column::InvestorId, owner.0)
             .await

@@ -61,3 +61,4 @@ pub use connect::{PoolOptions, connect};
 pub use desk_audit::audit_statement;
 pub use store::SeaStore;
 pub use transaction::SeaTx;
+pub use withdrawals::newest_withdrawals_statement;

@@ -58,12 +58,34 @@ impl ReviewLog for SeaTx {
         orders: &[OrderId],
         to: &[&'static str],
     ) -> Result<Vec<Logged>, StoreError> {
-        if orders.is_empty() {
+        let ids = orders.iter().map(|order| order.0).collect();
+        self.steps(ORDER, ids, to).await
+    }
+
+    async fn of_withdrawals(
+        &self,
+        withdrawals: &[WithdrawalId],
+        to: &[&'static str],
+    ) -> Result<Vec<Logged>, StoreError> {
+        let ids = withdrawals.iter().map(|withdrawal| withdrawal.0).collect();
+        self.steps(WITHDRAWAL, ids, to).await
+    }
+}
+
+impl SeaTx {
+    /// The steps of these records to one of these states.
+    async fn steps(
+        &self,
+        kind: &'static str,
+        ids: Vec<i64>,
+        to: &[&'static str],
+    ) -> Result<Vec<Logged>, StoreError> {
+        if ids.is_empty() {
             return Ok(Vec::new());
         }
         let rows = review_log::Entity::find()
-            .filter(review_log::Column::SubjectKind.eq(ORDER))
-            .filter(review_log::Column::SubjectId.is_in(orders.iter().map(|order| order.0)))
+            .filter(review_log::Column::SubjectKind.eq(kind))
+            .filter(review_log::Column::SubjectId.is_in(ids))
             .filter(review_log::Column::ToState.is_in(to.iter().copied()))
             .order_by_asc(review_log::Column::Id)
             .all(self.db())

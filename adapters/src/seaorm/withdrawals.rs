@@ -13,7 +13,8 @@ use ports::driven::unit_of_work::StoreError;
 use ports::driven::withdrawals::Withdrawals;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    ActiveModelTrait, ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait, Select, Statement,
 };
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +67,42 @@ impl Withdrawals for SeaTx {
             .limit(1);
         self.withdrawal(query).await
     }
+
+    async fn newest(
+        &self,
+        investor: InvestorId,
+        account: Option<AccountId>,
+        limit: u32,
+    ) -> Result<Vec<Withdrawal>, StoreError> {
+        let query = newest(investor, account, limit);
+        let rows = query.all(self.db()).await.map_err(refused)?;
+        let found = rows.into_iter().map(|row| withdrawal(self.cipher(), row));
+        found.collect()
+    }
+}
+
+fn newest(
+    investor: InvestorId,
+    account: Option<AccountId>,
+    limit: u32,
+) -> Select<withdrawals::Entity> {
+    let query = withdrawals::Entity::find()
+        .filter(withdrawals::Column::InvestorId.eq(investor.0))
+        .order_by_desc(withdrawals::Column::Id)
+        .limit(u64::from(limit));
+    match account {
+        Some(account) => query.filter(withdrawals::Column::AccountId.eq(account.0)),
+        None => query,
+    }
+}
+
+/// The statement of an investor's newest withdrawals, of all accounts.
+pub fn newest_withdrawals_statement(
+    backend: DbBackend,
+    investor: InvestorId,
+    limit: u32,
+) -> Statement {
+    newest(investor, None, limit).build(backend)
 }
 
 impl SeaTx {

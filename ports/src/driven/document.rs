@@ -15,6 +15,8 @@ pub trait Documents: Send + Sync {
     async fn add(&self, document: &Document) -> Result<DocumentId, StoreError>;
     /// By number, whoever owns it: callers check the owner.
     async fn get(&self, id: DocumentId) -> Result<Option<Document>, StoreError>;
+    /// Those of these numbers that there are, in no order, whoever owns them: one statement.
+    async fn these(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError>;
     /// All of an investor, newest first.
     async fn of(&self, owner: InvestorId) -> Result<Vec<Document>, StoreError>;
     /// The same a page at a time, and how many there are.

@@ -3,7 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::ids::OrderId;
+use domain::ids::{OrderId, WithdrawalId};
 use domain::review::{LogEntry, Subject};
 
 /// A log entry with its instant and the name of who decided.
@@ -26,6 +26,12 @@ pub trait ReviewLog: Send + Sync {
     async fn of_orders(
         &self,
         orders: &[OrderId],
+        to: &[&'static str],
+    ) -> Result<Vec<Logged>, StoreError>;
+    /// The same of withdrawals.
+    async fn of_withdrawals(
+        &self,
+        withdrawals: &[WithdrawalId],
         to: &[&'static str],
     ) -> Result<Vec<Logged>, StoreError>;
 }

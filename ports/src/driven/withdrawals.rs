@@ -2,7 +2,7 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::ids::{InvestorId, WithdrawalId};
+use domain::ids::{AccountId, InvestorId, WithdrawalId};
 use domain::withdrawal::Withdrawal;
 
 /// Withdrawals. The bank account that one goes to is sealed at rest.
@@ -22,4 +22,11 @@ pub trait Withdrawals: Send + Sync {
         &self,
         investor: InvestorId,
     ) -> Result<Option<Withdrawal>, StoreError>;
+    /// The investor's newest `limit`, the newest first; of one account where it is named.
+    async fn newest(
+        &self,
+        investor: InvestorId,
+        account: Option<AccountId>,
+        limit: u32,
+    ) -> Result<Vec<Withdrawal>, StoreError>;
 }

@@ -10,6 +10,7 @@ mod bank;
 mod refused;
 mod reviewed;
 mod whole_way;
+mod with_accounts;
 
 use domain::ids::WithdrawalId;
 use domain::ledger::Book;

@@ -7,6 +7,7 @@ use crate::http::document::{DocumentEntry, entry};
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::look_ups::name_of;
 use crate::http::payment::FeeEntry;
+use crate::http::withdrawal::CnWithdrawRequest;
 use domain::Language;
 use ports::driving::Wallet;
 use ports::driving::account::{AccountOverview, AccountView};
@@ -79,6 +80,13 @@ pub(super) struct UserEntity {
     /// Not there where the framework has no wallets.
     #[serde(rename = "CurrencyWallets", skip_serializing_if = "Option::is_none")]
     wallets: Option<Vec<CurrencyWallet>>,
+    /// Deposits that were asked for: none, for money reaches a wallet without being asked for.
+    #[serde(rename = "DepositRequests")]
+    #[schema(value_type = Vec<Object>, max_items = 0)]
+    deposit_requests: [(); 0],
+    /// Newest first; of all accounts that are answered the newest 100, the rest are in the list of orders.
+    #[serde(rename = "WithdrawRequests")]
+    withdraw_requests: Vec<CnWithdrawRequest>,
     #[serde(rename = "frameworkLookup")]
     framework_lookup: Option<FrameworkLookup>,
     /// The list's first tick.
@@ -110,6 +118,7 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         account,
         documents,
         wallets,
+        withdrawals,
         ..
     } = view;
     let form = &account.form;
@@ -135,6 +144,11 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         },
         documents: documents.into_iter().map(entry).collect(),
         wallets: has_wallets.then(|| wallets.into_iter().map(wallet).collect()),
+        deposit_requests: [],
+        withdraw_requests: withdrawals
+            .into_iter()
+            .map(CnWithdrawRequest::from)
+            .collect(),
         framework_lookup: FrameworkLookup::of(all, account.framework, language),
         personal_complete: view.personal_complete,
         bank_complete: view.bank_complete,

@@ -2,6 +2,8 @@
 
 mod request;
 
+pub(super) use request::CnWithdrawRequest;
+
 use crate::http::call::{Done, Json, done};
 use crate::http::code_field::Code;
 use crate::http::codes::PayoutMethodCode;
@@ -15,7 +17,6 @@ use ports::Failure;
 use ports::driving::withdrawal::{
     OnWithdrawal, WithdrawalRequest, cancel, newest_unfinished, save, show, start, withdrawal_view,
 };
-use request::CnWithdrawRequest;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

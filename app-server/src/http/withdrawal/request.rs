@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CNWithdrawRequest)]
 #[serde(rename_all = "PascalCase")]
-pub(super) struct CnWithdrawRequest {
+pub(in crate::http) struct CnWithdrawRequest {
     #[serde(rename = "CNWithdrawRequestID")]
     id: Integer,
     #[serde(rename = "UserEntityID")]

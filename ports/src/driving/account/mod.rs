@@ -14,7 +14,7 @@ pub(crate) use change::owned;
 pub use change::{Change, save_change};
 pub(crate) use documents::kinds;
 pub use keep_questionnaire::keep_questionnaire;
-pub use overview::{AccountOverview, AccountView, accounts};
+pub use overview::{AccountOverview, AccountView, WITHDRAWALS_SHOWN, accounts};
 pub use questionnaire::{AskQuestionnaire, QuestionnaireView, questionnaire};
 pub use remind::remind_of_questionnaires;
 pub use save_account::{ChangeAccount, OpenAccount, Saved, change_account, open_account};

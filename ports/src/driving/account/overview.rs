@@ -9,6 +9,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{DocumentLinks, links_of};
 use crate::driving::payment::{FeeView, fee_of};
 use crate::driving::wallet::{Wallet, wallets};
+use crate::driving::withdrawal::{WithdrawalView, withdrawal_views};
 use crate::{Failure, Ports, read};
 use domain::account::{Account, Chosen, FormFacts};
 use domain::catalog::Framework;
@@ -40,7 +41,12 @@ pub struct AccountView {
     pub changed: bool,
     /// Balance and available balance a currency; empty where the framework has no wallets.
     pub wallets: Vec<Wallet>,
+    /// Its withdrawals, newest first: of all accounts that are shown the newest [`WITHDRAWALS_SHOWN`].
+    pub withdrawals: Vec<WithdrawalView>,
 }
+
+/// How many withdrawals come with the accounts; all are in the list of orders.
+pub const WITHDRAWALS_SHOWN: u32 = 100;
 
 /// All accounts and lists.
 #[derive(Debug, Clone)]
@@ -76,6 +82,11 @@ pub async fn accounts(
         let texts = tx.projects().framework_texts().await?;
         let countries = known_countries(tx).await?;
         let mut views = Vec::new();
+        let newest = tx
+            .withdrawals()
+            .newest(who, only, WITHDRAWALS_SHOWN)
+            .await?;
+        let mut withdrawals = withdrawal_views(ports, tx, newest).await?;
         let chosen = match only {
             None => tx.accounts().of(who).await?,
             Some(id) => vec![owned(tx.accounts().get(id).await?, who)?],
@@ -91,7 +102,15 @@ pub async fn accounts(
                 today: day_of(now),
             };
             let fee = framework.kyc_fee;
-            views.push(view(ports, tx, account, (facts, fee), &texts, now).await?);
+            let (own, others) = withdrawals
+                .into_iter()
+                .partition(|view| view.withdrawal.account == account.id);
+            withdrawals = others;
+            let shown = view(ports, tx, account, (facts, fee), &texts, now).await?;
+            views.push(AccountView {
+                withdrawals: own,
+                ..shown
+            });
         }
         let look_ups = tx.look_ups();
         Ok(AccountOverview {
@@ -151,6 +170,7 @@ async fn view(
         changed: account.changed_since_submit || is_paid_since(&account, fee.as_ref()),
         fee,
         wallets: wallets(tx, account.id, currencies).await?,
+        withdrawals: Vec::new(),
         documents: documents
             .into_iter()
             .map(|document| links_of(ports, document, now))

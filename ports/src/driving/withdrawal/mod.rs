@@ -16,6 +16,7 @@ pub use save::save;
 pub use show::{WithdrawalView, newest_unfinished, show, withdrawal_view};
 pub use start::start;
 
+pub(crate) use show::withdrawal_views;
 pub(crate) use wallets::{refreshed, wallet_facts};
 
 use crate::Ports;

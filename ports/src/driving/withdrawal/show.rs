@@ -1,9 +1,10 @@
 //! A withdrawal as its owner sees it: with a link to its signed form, and why it failed.
 
 use super::owned;
+use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, file_link};
 use crate::{Failure, Ports, read};
-use domain::ids::{InvestorId, WithdrawalId};
+use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::review::Subject;
 use domain::withdrawal::{State, Withdrawal};
 
@@ -51,29 +52,48 @@ pub async fn withdrawal_view(
     ports: &Ports,
     withdrawal: Withdrawal,
 ) -> Result<WithdrawalView, Failure> {
-    let failed = matches!(withdrawal.state, State::LFail | State::GFail);
-    let (document, log) = read(ports, async |tx| {
-        let document = match withdrawal.signed_form {
-            Some(id) => tx.documents().get(id).await?,
-            None => None,
-        };
-        let log = if failed {
-            tx.reviews().of(Subject::Withdrawal(withdrawal.id)).await?
-        } else {
-            Vec::new()
-        };
-        Ok((document, log))
+    let views = read(ports, async |tx| {
+        withdrawal_views(ports, tx, vec![withdrawal.clone()]).await
     })
     .await?;
-    let now = ports.clock.now();
-    let signed_form_url =
-        document.and_then(|document| file_link(ports.secrets.as_ref(), &document, Part::File, now));
-    Ok(WithdrawalView {
-        withdrawal,
-        signed_form_url,
-        comment: log
-            .into_iter()
-            .next_back()
-            .and_then(|last| last.entry.comment),
-    })
+    let view = views.into_iter().next();
+    view.ok_or_else(|| Failure::Broken("a withdrawal without its view".into()))
 }
+
+/// Withdrawals with links to their files, in their order: however many, it takes two statements.
+pub(crate) async fn withdrawal_views(
+    ports: &Ports,
+    tx: &dyn Tx,
+    withdrawals: Vec<Withdrawal>,
+) -> Result<Vec<WithdrawalView>, Failure> {
+    let forms: Vec<DocumentId> = withdrawals.iter().filter_map(|it| it.signed_form).collect();
+    let forms = tx.documents().these(&forms).await?;
+    let failed: Vec<WithdrawalId> = withdrawals
+        .iter()
+        .filter(|it| FAILED.contains(&it.state))
+        .map(|it| it.id)
+        .collect();
+    let log = tx
+        .reviews()
+        .of_withdrawals(&failed, &FAILED.map(State::code))
+        .await?;
+    let now = ports.clock.now();
+    let link = |id: DocumentId| {
+        let form = forms.iter().find(|form| form.id == id)?;
+        file_link(ports.secrets.as_ref(), form, Part::File, now)
+    };
+    let comment = |id: WithdrawalId| {
+        let mut newest_first = log.iter().rev().map(|logged| &logged.entry);
+        let decided = newest_first.find(|entry| entry.subject == Subject::Withdrawal(id))?;
+        decided.comment.clone()
+    };
+    let view = |withdrawal: Withdrawal| WithdrawalView {
+        signed_form_url: withdrawal.signed_form.and_then(link),
+        comment: comment(withdrawal.id),
+        withdrawal,
+    };
+    Ok(withdrawals.into_iter().map(view).collect())
+}
+
+/// The states that a reviewer gives a reason for.
+const FAILED: [State; 2] = [State::LFail, State::GFail];
