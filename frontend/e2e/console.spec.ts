@@ -4,8 +4,26 @@ import { ApiInvestor } from './support/investor'
 import { findings, overflow } from './support/looks'
 import { test as base, expect } from './support/test'
 
-const test = base.extend<{ desk: ConsolePage; investor: ApiInvestor }>({
+interface Desk {
+  desk: ConsolePage
+  investor: ApiInvestor
+  /** Lets another reviewer work meanwhile, in a browser of their own. */
+  colleague: (work: (desk: ConsolePage) => Promise<void>) => Promise<void>
+}
+
+const test = base.extend<Desk>({
   desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+  colleague: ({ browser, baseURL, locale, t }, use) =>
+    use(async (work) => {
+      const other = await browser.newContext({
+        locale: locale ?? 'en-US',
+        ...(baseURL ? { baseURL } : {}),
+      })
+      const desk = new ConsolePage(await other.newPage(), t)
+      await desk.logIn('reviewer')
+      await work(desk)
+      await other.close()
+    }),
   investor: async ({ browserName: _ }, use) => {
     const investor = await ApiInvestor.arrive()
     await investor.handInAccount()
@@ -236,30 +254,57 @@ test('a questionnaire that bears another name, and what changed after it was sig
 })
 
 test('a decision on an old version is refused, and what was typed is kept', async ({
-  browser,
   page,
   desk,
+  colleague,
   investor,
-  t,
-  baseURL,
-  locale,
 }) => {
   await desk.logIn('reviewer')
   await desk.openItem('kyc', 'LWAIT', investor.name)
   await desk.act('fail').click()
   await page.locator('[name=comment]').fill('Please send the second page.')
 
-  const here = { locale: locale ?? 'en-US', ...(baseURL ? { baseURL } : {}) }
-  const other = await browser.newContext(here)
-  const colleague = new ConsolePage(await other.newPage(), t)
-  await colleague.logIn('reviewer')
-  await colleague.openItem('kyc', 'LWAIT', investor.name)
-  await colleague.pass()
-  await other.close()
+  await colleague(async (other) => {
+    await other.openItem('kyc', 'LWAIT', investor.name)
+    await other.pass()
+  })
 
   await desk.confirm('fail').click()
   await expect(desk.alert).toBeVisible()
   await expect(page.locator('[name=comment]')).toHaveValue('Please send the second page.')
+})
+
+test('of two on one item the slower one is told at its head, and what they read stays until they load it', async ({
+  page,
+  desk,
+  colleague,
+  investor,
+  t,
+}) => {
+  await page.clock.install()
+  await desk.logIn('reviewer')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  const ticks = page.locator('.typed-sheet input[type=checkbox]')
+  await ticks.first().check()
+
+  await colleague(async (other) => {
+    await other.openItem('kyc', 'LWAIT', investor.name)
+    await other.pass()
+  })
+
+  const told = page.locator('.item-changed')
+  await expect(async () => {
+    await page.clock.fastForward(15_000)
+    await expect(told).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(told).toContainText(t('console.state.GWAIT'))
+  await expect(page.locator('.item-head .status').first()).toHaveText(t('console.state.LWAIT'))
+  await expect(ticks.first()).toBeChecked()
+  expect(await findings(page)).toEqual([])
+  await told.getByRole('button', { name: t('console.takeNew') }).click()
+  await expect(page.locator('.item-head .status').first()).toHaveText(t('console.state.GWAIT'))
+  await expect(told).toHaveCount(0)
+  await expect(ticks.first()).not.toBeChecked()
 })
 
 test('what a role may not do is not offered', async ({ desk, investor, t }) => {

@@ -39,12 +39,18 @@ test('an administrator drafts a notice, sees it as investors do, and publishes i
     .click()
   await expect(preview(page).getByText(words)).toBeVisible()
   await frameworks.act('publish').click()
+  const question = page.getByRole('dialog')
+  await expect(question.locator('ins')).toContainText(words)
+  await expect(question.locator('.changes-banks')).toHaveCount(0)
+  await question.getByRole('button', { name: t('shared.cancel') }).click()
+  await expect(page.locator('.acts-standing')).toHaveText(t('console.content.unsaved'))
+  await frameworks.publish()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
   await page.getByText(t('console.content.history'), { exact: true }).click()
   await expect(page.locator('.content-events > li').first()).toContainText(t('console.content.did.published'))
 
   await frameworks.field('wire_notice_en').fill(before)
-  await frameworks.act('publish').click()
+  await frameworks.publish()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
 })
 
@@ -65,7 +71,7 @@ test('nothing half-filled is published, and what is wrong is said at its field',
   await frameworks.field('kyc_fee').fill('')
   await frameworks.field('investment_notice_zh').fill('')
   await frameworks.field('transaction_processes.0.bank_name').fill('')
-  await frameworks.act('publish').click()
+  await frameworks.publish()
   await expect(frameworks.mistake('kyc_fee')).toHaveText(t('ContentMissing'))
   await expect(frameworks.mistake('investment_notice_zh')).toHaveText(t('ContentMissing'))
   await expect(frameworks.mistake('transaction_processes.0.bank_name')).toHaveText(t('ContentMissing'))
@@ -73,6 +79,30 @@ test('nothing half-filled is published, and what is wrong is said at its field',
   await frameworks.discard()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
   await expect(frameworks.field('kyc_fee')).toHaveValue('0')
+})
+
+test('other accounts to wire to are marked before they are published', async ({
+  page,
+  desk,
+  frameworks,
+  own,
+  t,
+}) => {
+  await desk.logIn('admin')
+  await frameworks.open('frameworks', own)
+  const line = 'transaction_processes.0.bank_account_number'
+  const before = await frameworks.field(line).inputValue()
+  await frameworks.field(line).fill('666 000 111')
+  await frameworks.act('publish').click()
+  const marked = page.getByRole('dialog').locator('.changes-banks')
+  await expect(marked).toContainText(t('console.frameworks.banksChange'))
+  await expect(marked.locator('del')).toContainText(before)
+  await expect(marked.locator('ins')).toContainText('666 000 111')
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await frameworks.discard()
+  await expect(frameworks.field(line)).toHaveValue(before)
 })
 
 test('sources of funds are ordered, taken away and added by the keyboard', async ({
@@ -121,14 +151,14 @@ test('an editor changes a questionnaire, which an investor would see so; adminis
   const words = `For yourself, ${Date.now()}`
   await frameworks.field('intro_en').fill(words)
   await frameworks.field('questions.3.text_zh').fill('')
-  await frameworks.act('publish').click()
+  await frameworks.publish()
   await expect(frameworks.mistake('questions.3.text_zh')).toHaveText(t('ContentMissing'))
   await frameworks.discard()
   await frameworks.field('intro_en').fill(words)
-  await frameworks.act('publish').click()
+  await frameworks.publish()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
   await frameworks.field('intro_en').fill(before)
-  await frameworks.act('publish').click()
+  await frameworks.publish()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
   await desk.logOut()
   await desk.logIn('admin')

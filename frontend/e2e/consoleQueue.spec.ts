@@ -80,6 +80,22 @@ test('the figures lead to what they count, and count what was decided', async ({
   await expect(line).toContainText(t('console.figures.median'))
 })
 
+test('the hint of a search is told whole', async ({ desk, page }) => {
+  await desk.logIn('finance')
+  for (const list of ['subscriptions', 'withdrawals', 'investors', 'payments', 'campaigns']) {
+    await page.goto(`/console#/${list}`)
+    // So that it is not the list before that is measured.
+    await page.reload()
+    const spare = await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen) throw new Error('nothing to measure with')
+      pen.font = getComputedStyle(box).font
+      return box.clientWidth - pen.measureText(box.placeholder).width
+    })
+    expect(spare, list).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('what one passed oneself is named on the second line', async ({ desk, investor, page, t }) => {
   // The four eyes of this queue are two roles of one server: what the server says of the first line is shown.
   await desk.logIn('reviewer')

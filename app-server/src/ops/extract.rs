@@ -14,7 +14,7 @@ use actix_web::web::{Data, Payload};
 use domain::Refusal;
 use domain::review::Actor;
 use ports::Failure;
-use ports::driving::operations::restore_operator;
+use ports::driving::operations::{Asking, restore_operator};
 use ports::submission::Submitting;
 
 /// A call of an operator who is logged in.
@@ -39,7 +39,7 @@ impl<T: Form> Extract for Operator<T> {
         let (form, common, keyed) = read_submission(request, &server, payload).await?;
         let caller = Caller::of(request, &server, &common);
         let (cookie, who) = logged_in(request, &server).await?;
-        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        if !only_reads(request) {
             check_token(request, &server, &cookie)?;
         }
         Ok(Self {
@@ -82,8 +82,24 @@ pub(super) async fn logged_in(
     server: &Server,
 ) -> Result<(OperatorCookie, domain::operations::Operator), Failure> {
     let cookie = OperatorCookie::of(request, server).ok_or(Refusal::NotLoggedIn)?;
-    let who = restore_operator(&server.ports, &cookie.hash(server)).await?;
+    let who = restore_operator(&server.ports, &cookie.hash(server), asking(request)).await?;
     Ok((cookie, who.ok_or(Refusal::NotLoggedIn)?))
+}
+
+/// By this header with the value `1` the console says that it asks by itself, while nobody touches it.
+const UNATTENDED: &str = "landfall-unattended";
+
+/// Who asks. A change is always a person's, whatever it says of itself.
+fn asking(request: &HttpRequest) -> Asking {
+    if only_reads(request) && header(request, UNATTENDED) == "1" {
+        Asking::Console
+    } else {
+        Asking::Person
+    }
+}
+
+fn only_reads(request: &HttpRequest) -> bool {
+    matches!(*request.method(), Method::GET | Method::HEAD)
 }
 
 /// Refuses what changes something and comes from elsewhere, or without the session's token.

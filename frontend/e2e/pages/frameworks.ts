@@ -9,4 +9,10 @@ export class FrameworkPages extends EditionPages {
     await this.form.waitFor()
     await this.page.getByRole('heading', { level: 1, name }).waitFor()
   }
+
+  /** Publishes, once the question before it lists what changes. */
+  async publish(): Promise<void> {
+    await this.act('publish').click()
+    await this.answer(this.t('console.content.publish'))
+  }
 }

@@ -211,3 +211,44 @@ async fn a_session_ends_after_half_an_hour_of_nothing_and_after_twelve_hours() {
     clock.set(seen + TimeDelta::minutes(30));
     ben.get("me").await.refused(401, "Error_NotLoggedIn");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_console_asks_by_itself_keeps_no_session_alive() {
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
+    hire(&server, ANN, &[Role::Admin], true).await;
+    let client = Client::new(server.base(), "en");
+    let session = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
+    let token = session["csrf_token"].as_str().unwrap();
+    let begun = server.ports().clock.now();
+    let ask = |value: &'static str| {
+        client.raw(Method::GET, "/ops/api/me", move |request| {
+            request.header("Landfall-Unattended", value)
+        })
+    };
+    let at = |minutes| clock.set(begun + TimeDelta::minutes(minutes));
+
+    // A person's call counts, and so does whatever is not marked as the console marks it.
+    at(20);
+    ask("0").await.ok();
+    // So does a change: the console makes none by itself.
+    at(45);
+    client
+        .raw(Method::POST, "/ops/api/outbox/retry", |request| {
+            request
+                .header("X-CSRF-Token", token)
+                .header("Landfall-Unattended", "1")
+                .json(&json!({}))
+        })
+        .await
+        .ok();
+    for minutes in 46..75 {
+        at(minutes);
+        ask("1").await.ok();
+    }
+    at(75);
+    ask("1").await.refused(401, "Error_NotLoggedIn");
+    client
+        .open("/ops/api/me")
+        .await
+        .refused(401, "Error_NotLoggedIn");
+}

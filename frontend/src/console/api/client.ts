@@ -6,6 +6,7 @@ import { once } from '@/shared/api/intent'
 import { readRefusal } from '@/shared/api/refusal'
 import { wireLanguage } from '@/shared/session/language'
 import { useSession } from '@/shared/session/store'
+import { isAttended } from '../model/attention'
 import { operatorLeft, useOperator } from '../model/session'
 
 const base = '/ops/api'
@@ -28,6 +29,9 @@ function headers(): Record<string, string> {
   }
 }
 
+/** Says of a question that nobody asked it: the console did by itself. */
+const unattended = (): Record<string, string> => (isAttended() ? {} : { 'Landfall-Unattended': '1' })
+
 async function answer<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as T
@@ -42,7 +46,7 @@ export async function get<Name extends NameOf<Base, 'get'>>(
   query: QueryOf<Base, Name>,
   signal?: AbortSignal,
 ): Promise<AnswerTo<Base, 'get', Name>> {
-  const init: RequestInit = { headers: headers(), credentials: 'same-origin' }
+  const init: RequestInit = { headers: { ...headers(), ...unattended() }, credentials: 'same-origin' }
   return answer<AnswerTo<Base, 'get', Name>>(await fetchInTime(address(name, parts, query), init, signal))
 }
 

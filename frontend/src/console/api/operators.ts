@@ -9,6 +9,13 @@ export function useOperators({ q, page }: Place) {
   return useServer(['ops', 'operators', q, page], (signal) => get('operators', {}, { q, page }, signal))
 }
 
+/** Operators by a word of their name; none are asked for without one. */
+export function useOperatorsNamed(q: string) {
+  return useServer(['ops', 'operators', q, 1], (signal) => get('operators', {}, { q, page: 1 }, signal), {
+    enabled: q !== '',
+  })
+}
+
 /** One operator; none is asked for without a number. */
 export function useOperatorItem(id: number | undefined) {
   return useServer(['ops', 'operator', id], (signal) => get('operators/{id}', { id: id ?? 0 }, {}, signal), {

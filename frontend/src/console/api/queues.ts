@@ -22,6 +22,8 @@ export interface Filter {
 }
 
 const refreshMs = 30_000
+/** How often it is asked whether somebody else has touched the item that is read. */
+const watchMs = 15_000
 
 const queueKey = (queue: QueueName, { state, q, page, standing, framework, arrival, turn }: Filter): Key => [
   'ops',
@@ -73,6 +75,17 @@ export function useItem(queue: QueueName, id: number) {
       staleTime: 60_000,
     },
   )
+}
+
+/** The item as it is by now, asked for again and again while it is in sight. What is read stays as it is. */
+export function usePresent(queue: QueueName, read: Item): Item {
+  const { id, version } = read
+  const asked = useServer(
+    ['ops', 'present', queue, id, version],
+    (signal) => get('queues/{queue}/{id}', { queue, id }, {}, signal),
+    { known: read, staleTime: Number.POSITIVE_INFINITY, pollMs: watchMs },
+  )
+  return asked.data ?? read
 }
 
 type Words<Form> = Omit<Form, 'version'>

@@ -84,9 +84,13 @@ export type FrameworkBankAccount = Whole<Schemas['FrameworkBankAccount']>
 /** The fee may be missing in a draft. */
 export type FrameworkContent = Omit<Whole<Schemas['FrameworkContent']>, 'kyc_fee'> &
   Record<'kyc_fee', number | null>
-export type FrameworkView = Schemas['FrameworkContentView'] & Record<'content', FrameworkContent>
+export type FrameworkView = Schemas['FrameworkContentView'] &
+  Record<'content', FrameworkContent> &
+  Partial<Record<'published', FrameworkContent | null>>
 export type QuestionnaireContent = Whole<Schemas['QuestionnaireContent']>
-export type QuestionnaireView = Schemas['QuestionnaireContentView'] & Record<'content', QuestionnaireContent>
+export type QuestionnaireView = Schemas['QuestionnaireContentView'] &
+  Record<'content', QuestionnaireContent> &
+  Partial<Record<'published', QuestionnaireContent | null>>
 
 /** Where anything stands that editors write. */
 export type EditionStanding = Pick<ContentStanding, 'version' | 'has_draft' | 'is_published' | 'changed'>

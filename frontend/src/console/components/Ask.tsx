@@ -7,7 +7,9 @@ interface AskProps {
   title: string
   /** What the button says. */
   act: string
-  look: 'issue' | 'fail'
+  look: 'issue' | 'fail' | 'pass'
+  /** There is much to read first, so that it begins at its top. */
+  long?: boolean
   /** Whether what is typed suffices; it says itself what is missing. */
   isReady?: () => boolean
   /** Does it; answers what is said then, or nothing where the page tells of it. */
@@ -16,13 +18,17 @@ interface AskProps {
   children: ReactNode
 }
 
-export function Ask({ title, act, look, isReady, run, onClose, children }: AskProps) {
+export function Ask({ title, act, look, long = false, isReady, run, onClose, children }: AskProps) {
   const t = useT()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    if (long) head.current?.focus()
+  }, [long])
   const confirm = async () => {
     if (busy || (isReady && !isReady())) return
     setBusy(true)
@@ -37,8 +43,10 @@ export function Ask({ title, act, look, isReady, run, onClose, children }: AskPr
     }
   }
   return (
-    <dialog ref={dialog} className="ask" onClose={onClose} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <dialog ref={dialog} className={long ? 'ask ask-long' : 'ask'} onClose={onClose} aria-labelledby={id}>
+      <h2 id={id} ref={head} tabIndex={long ? -1 : undefined}>
+        {title}
+      </h2>
       {children}
       {failure !== undefined && (
         <p className="refusal" role="alert">

@@ -70,7 +70,9 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
   const form = useRef<HTMLFormElement>(null)
   const [draft, change, drop] = useDraft(`${queue}/${item.id}/${act}`)
   const [wrong, setWrong] = useState<'comment' | 'received' | 'caution'>()
-  const [knows, setKnows] = useState(false)
+  // What is known is known of the version that was read.
+  const [known, setKnown] = useState<number>()
+  const knows = known === item.version
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const asksReceived =
@@ -166,7 +168,7 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
             error={wrong === 'caution' ? cautioned.missing : undefined}
             onChange={(ticked) => {
               setWrong(undefined)
-              setKnows(ticked)
+              setKnown(ticked ? item.version : undefined)
             }}
           >
             {cautioned.knows}

@@ -15,6 +15,8 @@ interface Recorded {
 
 interface EventsProps<Event extends Recorded> {
   title: string
+  /** Where there is more of it. */
+  more?: ReactNode
   asked: {
     data: { items: Event[]; total: number; total_capped?: boolean } | undefined
     error: unknown
@@ -25,12 +27,22 @@ interface EventsProps<Event extends Recorded> {
   what: (event: Event) => ReactNode
 }
 
-export function Events<Event extends Recorded>({ title, asked, page, onPage, what }: EventsProps<Event>) {
+export function Events<Event extends Recorded>({
+  title,
+  more,
+  asked,
+  page,
+  onPage,
+  what,
+}: EventsProps<Event>) {
   const t = useT()
   const { data, error, refetch } = asked
   return (
     <section className="record-part">
-      <h2>{title}</h2>
+      <header className="record-part-head">
+        <h2>{title}</h2>
+        {more}
+      </header>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton lines={4} /> : null}
       {data?.items.length === 0 && <p className="muted">{t('console.events.none')}</p>}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { Item, QueueName } from '../api/wire'
+import { waitingStates } from '../model/rights'
 import { Due } from './Due'
 import { StateBadge, Waiting } from './State'
 
@@ -31,9 +32,9 @@ export function ItemHead({ queue, item, place, back, onMove }: ItemHeadProps) {
         </p>
       </div>
       <StateBadge state={item.state} queue={queue} />
-      {item.waiting_since && (
+      {item.waiting_since && waitingStates[queue].includes(item.state) && (
         <span className="muted item-since">
-          <Waiting since={item.waiting_since} />
+          {t.rich('console.waitingFor', { time: <Waiting key="time" since={item.waiting_since} short /> })}
         </span>
       )}
       <Due standing={item.standing} at={item.due_at} />

@@ -1,7 +1,9 @@
 // What was recorded of an operator's access.
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { useOperatorHistory } from '../api/operators'
+import { auditAddress } from '../model/audit'
 import { detailText } from '../model/told'
 import { Events } from './Events'
 
@@ -11,6 +13,12 @@ export function OperatorHistory({ id }: { id: number }) {
   return (
     <Events
       title={t('console.operator.history')}
+      more={
+        // Who sees an operator reads the trail too.
+        <Link className="tool" to={auditAddress({ by: `operator:${id}` })}>
+          {t('console.operator.acts')}
+        </Link>
+      }
       asked={useOperatorHistory(id, page)}
       page={page}
       onPage={setPage}

@@ -49,3 +49,19 @@ test('a withdrawal tells how and how much, and that an approved one is still to 
   ])
   expect(screen.getByRole('link', { name: 'Li Wei' }).getAttribute('href')).toBe('/withdrawals/12')
 })
+
+test('only what waits for somebody says for how long, in working time', () => {
+  const since = { ...entry, waiting_since: new Date(Date.now() - 15 * 24 * 60 * 60_000).toISOString() }
+  const waits = (state: QueueEntry['state']) => {
+    const { container, unmount } = renderScreen(
+      <QueueTable queue="subscriptions" items={[{ ...since, state }]} />,
+    )
+    const told = container.querySelector('td time')?.textContent
+    unmount()
+    return told
+  }
+  // Of any 15 days in a row at least 10 are worked and at most 11.
+  expect(waits('LWAIT')).toMatch(/^1[01] days$/)
+  expect(waits('PRE_OK')).toMatch(/^1[01] days$/)
+  expect(waits('SUCCESS')).toBeUndefined()
+})

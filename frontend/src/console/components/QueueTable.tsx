@@ -5,6 +5,7 @@ import { Money } from '@/shared/ui/Money'
 import type { QueueEntry, QueueName } from '../api/wire'
 import { deskTime, zoneName } from '../model/clock'
 import { itemAddress, useFilter } from '../model/place'
+import { waitingStates } from '../model/rights'
 import { Due } from './Due'
 import { StateBadge, Waiting } from './State'
 import { type Column, type RowsProps, Table } from './Table'
@@ -24,7 +25,7 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
       isNamed: true,
       cell: (item) => (
         <>
-          <Waiting since={item.waiting_since} />
+          {waitingStates[queue].includes(item.state) && <Waiting since={item.waiting_since} />}
           <Due standing={item.standing} at={item.due_at} />
         </>
       ),

@@ -5,6 +5,10 @@ import { Icon } from '@/shared/ui/Icon'
 
 const pauseMs = 250
 
+/** Letters of the width that a hint takes: a sign of Chinese takes that of two. */
+const roomFor = (hint: string): number =>
+  [...hint].reduce((room, sign) => room + (sign > '\u2e7f' ? 2 : 1), 0)
+
 interface SearchBoxProps {
   box: RefObject<HTMLInputElement | null>
   /** What is looked for now. */
@@ -34,6 +38,7 @@ export function SearchBox({ box, words, hint, to }: SearchBoxProps) {
         type="search"
         value={typed}
         placeholder={hint}
+        size={roomFor(hint)}
         aria-label={hint}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}

@@ -1,4 +1,4 @@
-// A state as a badge, and how long something has been waiting.
+// A state as a badge, and how long something has been waiting in working time.
 
 import { useIntl, useT } from '@/shared/i18n'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
@@ -37,13 +37,14 @@ interface WaitingProps {
   short?: boolean
 }
 
-/** Since when, in the words of the language. */
+/** For how much working time, in the words of the language. */
 export function Waiting({ since, short }: WaitingProps) {
+  const t = useT()
   const { formatNumber } = useIntl()
   const wait = waited(since ?? null, Date.now())
   if (!since || !wait) return null
   return (
-    <time className="figures" dateTime={since} title={zonedTime(since)}>
+    <time className="figures" dateTime={since} title={t('console.waitingSince', { at: zonedTime(since) })}>
       {formatNumber(wait.value, {
         style: 'unit',
         unit: wait.unit,

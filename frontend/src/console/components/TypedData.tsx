@@ -11,7 +11,7 @@ import { TypedGroups } from './TypedGroups'
 
 export function TypedData({ queue, item }: { queue: QueueName; item: Item }) {
   const t = useT()
-  const ticks = useTicks()
+  const ticks = useTicks(item.version)
   const since = useMemo(() => sinceReview(item), [item])
   const groups = typedGroups(queue, item, since)
   return (

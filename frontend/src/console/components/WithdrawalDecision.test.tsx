@@ -1,5 +1,5 @@
 // The decision on a withdrawal: what is foretold, what has to be said before, whose words are offered.
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadCatalogues } from '@/shared/i18n'
@@ -107,6 +107,23 @@ test('a payee that the account does not name any more is passed only by who says
   await userEvent.keyboard(' ')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(done).toEqual([16]))
+})
+
+test('what was ticked on one version is to be ticked anew on the next', async () => {
+  const judged = (version: number) => (
+    <Judgement
+      queue="withdrawals"
+      item={{ ...withdrawal, id: 18, version, pay_to: { differs_from_account: true } }}
+      onDone={() => done.push(18)}
+      reload={() => Promise.resolve()}
+    />
+  )
+  const { rerender } = render(judged(3))
+  await userEvent.keyboard('p')
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  rerender(judged(4))
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })
 
 test('who was slower is told so, and keeps the words', async () => {

@@ -28,7 +28,7 @@ export function WithdrawalFacts({ item }: { item: Item }) {
 
 function PaidTo({ item }: { item: Item }) {
   const t = useT()
-  const ticks = useTicks()
+  const ticks = useTicks(item.version)
   const lines = payeeLines(item, new Date())
   return (
     <section className="typed paid-to" aria-label={t('console.payTo')}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operator, Role } from '../api/wire'
-import { auditAddress, auditQuery, isActor, readSought, recordPlace } from './audit'
+import { auditAddress, auditQuery, isActor, nameIn, operatorIn, readSought, recordPlace } from './audit'
 
 const me = (...roles: Role[]): Operator => ({ id: 1, name: 'Ann', email: 'ann@desk.test', roles })
 
@@ -23,6 +23,17 @@ test.each([
   expect(isActor(by)).toBe(expected)
 })
 
+test('a name is told from what says who acted', () => {
+  expect(['Ann ', 'operator', ' system ', 'operator:3', ''].map(nameIn)).toEqual([
+    'Ann',
+    'operator',
+    '',
+    '',
+    '',
+  ])
+  expect(['operator:3 ', 'investor:3', 'Ann'].map(operatorIn)).toEqual([3, undefined, undefined])
+})
+
 test('what is not said is not asked', () => {
   const sought = readSought(new URLSearchParams('from=2026-07-01T08:00&by=%20system%20'))
   expect(auditQuery(sought)).toEqual({ from: '2026-07-01T00:00:00.000Z', by: 'system' })
@@ -35,6 +46,10 @@ test.each([
   ['investor:3', '/investors/3', '/investors/3'],
   ['operator:3', '/operators/3', '/operators/3'],
   ['content:home', '/contents/home', undefined],
+  ['content:privacy', '/contents/privacy', undefined],
+  ['content:framework_pkf', '/frameworks/PKF', '/frameworks/PKF'],
+  ['content:framework_none', undefined, undefined],
+  ['content:questionnaire_cayman', '/questionnaires/CAYMAN', undefined],
   ['audit', undefined, undefined],
   ['message:4', undefined, undefined],
 ])('%s is seen where the role sees it', (record, auditors, admins) => {

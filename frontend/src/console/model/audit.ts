@@ -2,7 +2,8 @@
 import type { AuditEntry, AuditKind, Operator } from '../api/wire'
 import { auditKinds } from './auditKinds'
 import { instantOf } from './clock'
-import { ownQueues, seesContents, seesDesk, seesInvestors } from './rights'
+import { frameworkCodes } from './framework'
+import { ownQueues, seesContents, seesDesk, seesFrameworks, seesInvestors } from './rights'
 
 export interface AuditSought {
   /** Both at UTC+8, as a field of date and time holds them. */
@@ -38,6 +39,15 @@ export function auditAddress(sought: Partial<AuditSought>): string {
 /** Whether this says who acted, as it is looked for; nobody in particular is fine. */
 export const isActor = (by: string): boolean => /^\s*(|system|(operator|investor):\d+)\s*$/.test(by)
 
+/** What is typed as a name, not as what is looked for. */
+export const nameIn = (by: string): string => (isActor(by) ? '' : by.trim())
+
+/** The operator's number in what says who acted. */
+export function operatorIn(by: string): number | undefined {
+  const id = /^\s*operator:(\d+)\s*$/.exec(by)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
 /** What is asked of the server; what is not said is left out. */
 export function auditQuery({ from, to, by, kind, record, request_id }: AuditSought) {
   return {
@@ -72,10 +82,20 @@ export function recordPlace(record: string, me: Operator): string | undefined {
     case 'project':
       return seesContents(me) ? `/projects/${id}` : undefined
     case 'content':
-      return seesContents(me) ? `/contents/${id}` : undefined
+      return contentPlace(id, me)
     default:
       return undefined
   }
+}
+
+/** Of a framework and its questionnaire the trail names the content by both: `framework_pkf`. */
+function contentPlace(name: string, me: Operator): string | undefined {
+  const [part, code] = name.split('_')
+  const framework = frameworkCodes.find((known) => known.toLowerCase() === code)
+  if (part === 'framework') return framework && seesFrameworks(me) ? `/frameworks/${framework}` : undefined
+  if (!seesContents(me)) return undefined
+  if (part === 'questionnaire') return framework && `/questionnaires/${framework}`
+  return `/contents/${name}`
 }
 
 /** Who acted, as it is looked for. */

@@ -1,6 +1,6 @@
 // What a framework and its questionnaire are made of while they are edited. It mirrors the server's figures so that they stand
 // beside the field; the server decides.
-import type { FrameworkBankAccount, FrameworkCode, QuestionnaireContent } from '../api/wire'
+import type { FrameworkBankAccount, FrameworkCode, FrameworkContent, QuestionnaireContent } from '../api/wire'
 
 export const frameworkCodes: FrameworkCode[] = ['PKF', 'CAYMAN']
 
@@ -45,6 +45,22 @@ export const blankBank: FrameworkBankAccount = {
   bank_swift_code: '',
   correspondent_bank: '',
 }
+
+/** Of what was never published. */
+export const blankTerms: FrameworkContent = {
+  payment_methods: [],
+  deposits: false,
+  withdrawals: false,
+  deposit_confirmation: false,
+  kyc_fee: null,
+  sources_of_funds: [],
+  investment_notice_zh: '',
+  investment_notice_en: '',
+  wire_notice_zh: '',
+  wire_notice_en: '',
+  transaction_processes: [],
+}
+export const blankWording: QuestionnaireContent = { intro_zh: '', intro_en: '', questions: [] }
 
 /** A list with an id taken in at its end, or out of it. */
 export const withId = (ids: number[], id: number, isIn: boolean): number[] =>

@@ -1,4 +1,4 @@
-// How long something has been waiting, in the largest unit that says it well.
+// How long something has been waiting, in working time as the desk's targets count it, and in the largest unit that says it well.
 
 export interface Wait {
   value: number
@@ -6,12 +6,25 @@ export interface Wait {
 }
 
 const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const weekMs = 7 * dayMs
+/** Monday to Friday. */
+const workedMs = 5 * dayMs
+/** From a Monday's first moment at UTC+8 to the beginning of 1970, which was a Thursday's eighth hour there. */
+const toUnixMs = 3 * dayMs + 8 * 60 * minuteMs
 
-/** The wait from an instant to `now` (milliseconds since 1970); none for an instant that cannot be read. */
+/** Working milliseconds from a Monday long ago. */
+function worked(at: number): number {
+  const week = Math.floor((at + toUnixMs) / weekMs)
+  const within = at + toUnixMs - week * weekMs
+  return week * workedMs + Math.min(within, workedMs)
+}
+
+/** The working time from an instant to `now` (milliseconds since 1970); none for an instant that cannot be read. */
 export function waited(since: string | null, now: number): Wait | undefined {
   const from = since ? new Date(since).getTime() : Number.NaN
   if (Number.isNaN(from)) return undefined
-  return spanOf(Math.max(0, now - from) / minuteMs)
+  return spanOf(Math.max(0, worked(now) - worked(from)) / minuteMs)
 }
 
 /** So many minutes; a part of a unit does not count. */

@@ -7,12 +7,13 @@ import { Icon } from '@/shared/ui/Icon'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { exportAddress, searchAgain, useAudit } from '../api/audit'
 import type { AuditEntry } from '../api/wire'
+import { AuditActor } from '../components/AuditActor'
+import { RecordLink } from '../components/RecordLink'
 import { Table } from '../components/Table'
 import { Verdict } from '../components/Verdict'
-import { type AuditSought, actorOf, auditAddress, isActor, readSought, recordPlace } from '../model/audit'
+import { type AuditSought, actorOf, auditAddress, isActor, readSought } from '../model/audit'
 import { auditKinds } from '../model/auditKinds'
 import { deskTime, zoneName } from '../model/clock'
-import { useOperator } from '../model/session'
 import { detailText } from '../model/told'
 import { useDeskHandlers } from '../model/useDeskHandlers'
 import { useKeys } from '../model/useKeys'
@@ -62,14 +63,7 @@ function Search({ sought }: { sought: AuditSought }) {
     <form className="record-part campaign-form audit-search" onSubmit={search}>
       {moment('from')}
       {moment('to')}
-      <TextField
-        label={t('console.audit.by')}
-        name="by"
-        hint={t('console.audit.byHint')}
-        error={wrong ? t('console.audit.byHint') : undefined}
-        value={typed.by}
-        onChange={(by) => set({ by })}
-      />
+      <AuditActor by={typed.by} wrong={wrong} onChange={(by) => set({ by })} />
       <SelectField
         label={t('console.audit.kind')}
         name="kind"
@@ -185,11 +179,9 @@ function By({ event }: { event: AuditEntry }) {
 
 function OfRecord({ record }: { record: string }) {
   const t = useT()
-  const me = useOperator(({ operator }) => operator)
-  const place = me ? recordPlace(record, me) : undefined
   return (
     <>
-      {place ? <Link to={place}>{record}</Link> : record}
+      <RecordLink record={record} />
       <small>
         <Link to={auditAddress({ record })}>{t('console.audit.all')}</Link>
       </small>

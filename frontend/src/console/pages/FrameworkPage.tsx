@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { saveFramework, useFramework } from '../api/frameworks'
 import type { FrameworkCode, FrameworkContent, FrameworkView } from '../api/wire'
 import { FrameworkEdition } from '../components/editing/FrameworkEdition'
+import { FrameworkChanges } from '../components/FrameworkChanges'
 import { FrameworkForm } from '../components/FrameworkForm'
 import { FrameworkPreview } from '../components/FrameworkPreview'
 import { frameworkCodes } from '../model/framework'
@@ -25,6 +26,7 @@ function Framework({ framework }: { framework: FrameworkCode }) {
       preview={(content, language, view) => (
         <FrameworkPreview content={content} view={view} language={language} />
       )}
+      changes={(content, view) => <FrameworkChanges content={content} view={view} />}
     />
   )
 }

@@ -6,6 +6,7 @@ import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { type Filter, knownQueue, useItem, useQueue } from '../api/queues'
 import type { Item, QueueName } from '../api/wire'
+import { ChangedSince } from '../components/ChangedSince'
 import { Documents } from '../components/Documents'
 import { FeePanel, FeeTakenBack } from '../components/FeePanel'
 import { History } from '../components/History'
@@ -55,13 +56,16 @@ export function ItemPage({ queue }: { queue: QueueName }) {
   }
   return (
     <main className="item">
-      <ItemHead
-        queue={queue}
-        item={item}
-        place={ids.includes(id) ? { at: ids.indexOf(id) + 1, of: ids.length } : undefined}
-        back={queueAddress(queue, filter)}
-        onMove={move}
-      />
+      <div className="item-top">
+        <ItemHead
+          queue={queue}
+          item={item}
+          place={ids.includes(id) ? { at: ids.indexOf(id) + 1, of: ids.length } : undefined}
+          back={queueAddress(queue, filter)}
+          onMove={move}
+        />
+        <ChangedSince queue={queue} item={item} />
+      </div>
       <Split
         key={item.id}
         queue={queue}

@@ -46,7 +46,16 @@ export function OperatorPage() {
     return <NoRecord error={error} refetch={refetch} gone={gone} />
   }
   return (
-    <RecordPage back={back} title={item.name} aside={<OperatorBadge stage={item.stage} />}>
+    <RecordPage
+      back={back}
+      title={item.name}
+      aside={
+        <>
+          <OperatorBadge stage={item.stage} />
+          <span className="muted figures">{`#${item.id}`}</span>
+        </>
+      }
+    >
       <div className="investor">
         <div className="investor-side">
           <Facts item={item} />

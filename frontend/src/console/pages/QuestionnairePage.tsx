@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { saveQuestionnaire, useQuestionnaire } from '../api/frameworks'
 import type { FrameworkCode, QuestionnaireContent, QuestionnaireView } from '../api/wire'
 import { FrameworkEdition } from '../components/editing/FrameworkEdition'
+import { WordingChanges } from '../components/WordingChanges'
 import { WordingForm } from '../components/WordingForm'
 import { WordingPreview } from '../components/WordingPreview'
 import { frameworkCodes } from '../model/framework'
@@ -23,6 +24,7 @@ function Questionnaire({ framework }: { framework: FrameworkCode }) {
       save={(version, content) => saveQuestionnaire(framework, version, content)}
       form={(editing) => <WordingForm editing={editing} />}
       preview={(content, language) => <WordingPreview content={content} language={language} />}
+      changes={(content, view) => <WordingChanges content={content} view={view} />}
     />
   )
 }

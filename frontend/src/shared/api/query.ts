@@ -38,9 +38,11 @@ onSessionEnd(dropEarly)
 
 export type Key = readonly (string | number | boolean | null | undefined)[]
 
-interface ServerOptions {
+interface ServerOptions<T> {
   enabled?: boolean
   staleTime?: number
+  /** What is known of it before it is asked for. */
+  known?: T
   /** Asks again every so many milliseconds, or stops when false. */
   pollMs?: number | false
 }
@@ -49,7 +51,7 @@ interface ServerOptions {
 export function useServer<T>(
   key: Key,
   load: (signal: AbortSignal) => Promise<T>,
-  options: ServerOptions = {},
+  options: ServerOptions<T> = {},
 ) {
   const locale = useSession((state) => state.locale)
   return useQuery({
@@ -58,6 +60,7 @@ export function useServer<T>(
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     ...(options.staleTime !== undefined ? { staleTime: options.staleTime } : {}),
+    ...(options.known !== undefined ? { initialData: () => options.known } : {}),
     refetchInterval: options.pollMs ?? false,
   })
 }

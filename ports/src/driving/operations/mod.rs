@@ -98,7 +98,7 @@ pub use queue::{ListQueue, QueueEntry, Turn, list_queue};
 pub use read_document::read_document;
 pub use reconcile::{Difference, reconcile};
 pub use remove_identity::{RemoveInvestorIdentity, remove_investor_identity};
-pub use restore_operator::restore_operator;
+pub use restore_operator::{Asking, restore_operator};
 pub use review_account::review_account;
 pub use review_order::{OrderDecision, review_order};
 pub use review_withdrawal::review_withdrawal;

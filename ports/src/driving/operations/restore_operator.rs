@@ -3,11 +3,21 @@
 use crate::{Failure, Ports, read, transact};
 use domain::operations::{Operator, session_is_live, session_is_to_be_noted};
 
-/// The operator of the live session with this hash, noting that it was seen. `None`: there is none, its time is over, or
-/// the operator may not log in any more.
+/// Who asks in a session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asking {
+    /// A person: the session was used.
+    Person,
+    /// The console by itself, while nobody touches it: nobody's presence is to be concluded from it.
+    Console,
+}
+
+/// The operator of the live session with this hash, noting that it was seen where a person asks. `None`: there is none, its
+/// time is over, or the operator may not log in any more.
 pub async fn restore_operator(
     ports: &Ports,
     token_hash: &str,
+    asking: Asking,
 ) -> Result<Option<Operator>, Failure> {
     let now = ports.clock.now();
     let session = read(ports, async |tx| {
@@ -18,7 +28,7 @@ pub async fn restore_operator(
         session.operator.active && session_is_live(session.created_at, session.last_seen_at, now)
     });
     let Some(session) = live else { return Ok(None) };
-    if session_is_to_be_noted(session.last_seen_at, now) {
+    if asking == Asking::Person && session_is_to_be_noted(session.last_seen_at, now) {
         transact(ports, async |tx| {
             Ok(tx.operators().touch_session(token_hash, now).await?)
         })

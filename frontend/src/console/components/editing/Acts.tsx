@@ -13,13 +13,15 @@ import { Ask } from '../Ask'
 interface ActsProps<V> {
   editing: Editing<V>
   title: string
+  /** What publishing would change; where that is known it is asked before. */
+  changes?: (() => ReactNode) | undefined
   /** What else is done with it. */
   more?: ReactNode
 }
 
-export function Acts<V>({ editing, title, more }: ActsProps<V>) {
+export function Acts<V>({ editing, title, changes, more }: ActsProps<V>) {
   const t = useT()
-  const [asking, setAsking] = useState(false)
+  const [asking, ask] = useState<'publish' | 'discard'>()
   const { standing, unsaved, busy, mistakes, isWithdrawn } = editing
   const uploading = useIsUploading()
   const nothing = (!unsaved && !standing.has_draft) || uploading
@@ -61,7 +63,7 @@ export function Acts<V>({ editing, title, more }: ActsProps<V>) {
           className="act act-pass"
           disabled={nothing}
           aria-busy={busy === 'publish' || undefined}
-          onClick={() => void publish()}
+          onClick={() => (changes ? ask('publish') : void publish())}
         >
           {busy === 'publish' && <span className="button-spinner" aria-hidden="true" />}
           {t('console.content.publish')}
@@ -78,17 +80,30 @@ export function Acts<V>({ editing, title, more }: ActsProps<V>) {
         >
           {t('console.content.save')} <kbd>{confirmKeys}</kbd>
         </button>
-        <button type="button" className="act" disabled={nothing} onClick={() => setAsking(true)}>
+        <button type="button" className="act" disabled={nothing} onClick={() => ask('discard')}>
           {t('console.content.discard')}
         </button>
         {more}
       </div>
-      {asking && (
+      {asking === 'publish' && changes && (
+        <Ask
+          title={t('console.content.publishTitle', { title })}
+          act={t('console.content.publish')}
+          look="pass"
+          long
+          onClose={() => ask(undefined)}
+          // What is wrong is said at its field, where the question is no longer before it.
+          run={async () => void publish()}
+        >
+          {changes()}
+        </Ask>
+      )}
+      {asking === 'discard' && (
         <Ask
           title={t('console.content.discardTitle')}
           act={t('console.content.discard')}
           look="fail"
-          onClose={() => setAsking(false)}
+          onClose={() => ask(undefined)}
           run={async () =>
             (await editing.discard()) ? t('console.content.discarded', { title }) : undefined
           }

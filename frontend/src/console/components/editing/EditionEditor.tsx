@@ -24,6 +24,8 @@ interface EditionEditorProps<V, Seen extends View<V>> {
   preview: (content: V, language: PreviewLanguage, view: Seen) => ReactNode
   /** Who changes it; editors, where nothing else is said. */
   edits?: (operator: Operator) => boolean
+  /** What publishing would change; where that is known it is asked before. */
+  changes?: ((content: V, view: Seen) => ReactNode) | undefined
   /** What else is done with it. */
   more?: (editing: Editing<V>) => ReactNode
   history: ReactNode
@@ -31,7 +33,7 @@ interface EditionEditorProps<V, Seen extends View<V>> {
 
 export function EditionEditor<V, Seen extends View<V>>(props: EditionEditorProps<V, Seen>) {
   const { name, title, back, view, save, steps, reload, form, preview, more, history } = props
-  const { edits = editsContents } = props
+  const { edits = editsContents, changes } = props
   const t = useT()
   const mayEdit = useOperator(({ operator }) => operator !== null && edits(operator))
   const editing = useContent<V>({ name, view, save, steps, reload })
@@ -52,7 +54,14 @@ export function EditionEditor<V, Seen extends View<V>>(props: EditionEditorProps
           <fieldset className="content-fields" disabled={!mayEdit}>
             {form(editing, view)}
           </fieldset>
-          {mayEdit && <Acts editing={editing} title={title} more={more?.(editing)} />}
+          {mayEdit && (
+            <Acts
+              editing={editing}
+              title={title}
+              changes={changes && (() => changes(editing.values, view))}
+              more={more?.(editing)}
+            />
+          )}
         </form>
         <PreviewFrame>{(language) => preview(editing.values, language, view)}</PreviewFrame>
       </div>

@@ -21,10 +21,12 @@ interface FrameworkEditionProps<V, Seen extends View<V>> {
   save: (version: number, content: V) => Promise<Seen>
   form: (editing: Editing<V>, view: Seen) => ReactNode
   preview: (content: V, language: PreviewLanguage, view: Seen) => ReactNode
+  /** What publishing would change. */
+  changes: (content: V, view: Seen) => ReactNode
 }
 
 export function FrameworkEdition<V, Seen extends View<V>>(props: FrameworkEditionProps<V, Seen>) {
-  const { part, framework, asked, save, form, preview } = props
+  const { part, framework, asked, save, form, preview, changes } = props
   const t = useT()
   const navigate = useNavigate()
   useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(`/${part}`) })
@@ -49,6 +51,7 @@ export function FrameworkEdition<V, Seen extends View<V>>(props: FrameworkEditio
         reload={async () => (await asked.refetch()).data}
         form={form}
         preview={preview}
+        changes={changes}
         history={<ContentHistory of={partHistory(part, framework)} />}
       />
     )
