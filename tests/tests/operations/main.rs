@@ -30,5 +30,6 @@ mod projects_refused;
 mod questionnaires;
 mod reconciliation;
 mod roles;
+mod subscription_reasons;
 mod subscriptions;
 mod swept_files;

@@ -2,10 +2,11 @@
 
 use super::owned;
 use crate::driving::document::{Part, file_link};
+use crate::driving::endings::reason;
 use crate::{Failure, Ports, read};
 use domain::ids::{InvestorId, WithdrawalId};
 use domain::review::Subject;
-use domain::withdrawal::{State, Withdrawal};
+use domain::withdrawal::Withdrawal;
 
 /// A withdrawal with the link to its file.
 #[derive(Debug, Clone)]
@@ -51,18 +52,17 @@ pub async fn withdrawal_view(
     ports: &Ports,
     withdrawal: Withdrawal,
 ) -> Result<WithdrawalView, Failure> {
-    let failed = matches!(withdrawal.state, State::LFail | State::GFail);
-    let (document, log) = read(ports, async |tx| {
+    let (document, comment) = read(ports, async |tx| {
         let document = match withdrawal.signed_form {
             Some(id) => tx.documents().get(id).await?,
             None => None,
         };
-        let log = if failed {
-            tx.reviews().of(Subject::Withdrawal(withdrawal.id)).await?
+        let comment = if withdrawal.state.has_reason() {
+            reason(tx, Subject::Withdrawal(withdrawal.id)).await?
         } else {
-            Vec::new()
+            None
         };
-        Ok((document, log))
+        Ok((document, comment))
     })
     .await?;
     let now = ports.clock.now();
@@ -71,9 +71,6 @@ pub async fn withdrawal_view(
     Ok(WithdrawalView {
         withdrawal,
         signed_form_url,
-        comment: log
-            .into_iter()
-            .next_back()
-            .and_then(|last| last.entry.comment),
+        comment,
     })
 }
