@@ -19,6 +19,7 @@ mod kyc_meanwhile;
 mod kyc_signed_as;
 mod kyc_since_review;
 mod log_in;
+mod opened_items;
 mod operators;
 mod outbox;
 mod own_access;

@@ -18,6 +18,7 @@ mod log_in;
 mod log_out;
 mod message;
 mod named_files;
+mod opening;
 mod operators;
 mod order_endings;
 mod outbox;
