@@ -9,6 +9,7 @@
 mod audit;
 mod audit_search;
 mod campaigns;
+mod codes_guessed;
 mod commands;
 mod contents;
 mod frameworks;

@@ -40,6 +40,7 @@ mod review_order;
 mod review_withdrawal;
 mod revoke_order;
 mod seal_audit;
+mod second_factor;
 mod show_account;
 mod show_item;
 mod show_order;
