@@ -131,7 +131,7 @@ pub enum Refusal {
     OwnAccess,
     /// The operator's access is closed.
     OperatorClosed,
-    /// A message that was delivered is not sent again.
+    /// A message that a provider took is not sent again.
     MessageDelivered,
     /// A worker has the message in hand.
     MessageUnderWay,

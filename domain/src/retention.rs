@@ -58,7 +58,7 @@ mod tests {
     use crate::identity::throttle::{HOUR, PAIR_WINDOW};
     use crate::identity::{LINK_VALID, Session};
     use crate::ids::{InvestorId, SessionId};
-    use crate::operations::session_is_live;
+    use crate::operations::{WRONG_CODES_WINDOW, session_is_live};
 
     #[test]
     fn nothing_goes_that_still_counts_for_a_limit_or_is_still_valid() {
@@ -75,6 +75,7 @@ mod tests {
                 assert!(what.kept() > needed, "{what:?}");
             }
         }
+        assert!(Perishable::LoginFailures.kept() >= WRONG_CODES_WINDOW);
     }
 
     #[test]

@@ -71,7 +71,7 @@ pub fn four_eyes(
 }
 
 /// The kind of record that a review log entry belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Subject {
     /// An investment account.
     Account(crate::ids::AccountId),
@@ -105,7 +105,7 @@ pub struct LogEntry {
     pub to: &'static str,
     /// Who.
     pub by: Actor,
-    /// Words for the investor and the desk.
+    /// Words for the desk; those of a failure or of a taking back are for the investor too.
     pub comment: Option<String>,
     /// The version of the record that an operator decided on; by it their repetition is told from a new decision.
     pub version: Option<i64>,

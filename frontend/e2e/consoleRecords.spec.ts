@@ -42,7 +42,7 @@ test('messages are found by their stage and receiver, and no code is shown', asy
   await expect(rows.first()).not.toContainText('http')
   await expect(async () => {
     await page.reload()
-    await expect(rows.first()).toContainText(t('console.outbox.stage.delivered'))
+    await expect(rows.first()).toContainText(t('console.outbox.stage.handed_over'))
   }).toPass()
   await expect(rows.first().getByRole('button')).toHaveCount(0)
   const filter = page.getByRole('navigation', { name: t('console.filter') })

@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use domain::ids::{AccountId, InvestorId, OperatorId, OrderId};
+use domain::ids::{AccountId, InvestorId, OperatorId, OrderId, WithdrawalId};
 use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::{Actor, LogEntry, Subject};
 use ports::driven::audit::{Origin, Seal, SealedEvent};
@@ -23,7 +23,7 @@ on_both_databases![
     an_operators_access_is_changed_as_a_whole,
     an_invitation_and_a_recovery_code_are_taken_once,
     the_review_log_tells_a_records_history_in_order,
-    the_review_log_tells_how_orders_ended,
+    the_review_log_tells_how_orders_and_withdrawals_ended,
     audit_events_read_back_in_order,
     an_event_still_being_written_is_not_settled,
     seals_read_back_and_a_batch_is_sealed_once,
@@ -254,7 +254,7 @@ async fn the_review_log_tells_a_records_history_in_order(storage: Storage) {
     assert_eq!(of_account[0].entry, other);
 }
 
-async fn the_review_log_tells_how_orders_ended(storage: Storage) {
+async fn the_review_log_tells_how_orders_and_withdrawals_ended(storage: Storage) {
     let step = |subject, to, comment: &str| LogEntry {
         subject,
         from: "LWAIT",
@@ -264,6 +264,7 @@ async fn the_review_log_tells_how_orders_ended(storage: Storage) {
         version: Some(3),
     };
     let order = |id| Subject::Order(OrderId(id));
+    let withdrawal = |id| Subject::Withdrawal(WithdrawalId(id));
     let tx = storage.begin().await;
     let log = tx.reviews();
     for (entry, seconds) in [
@@ -272,12 +273,13 @@ async fn the_review_log_tells_how_orders_ended(storage: Storage) {
         (step(order(7), "GFAIL", "recalled"), 3),
         (step(order(9), "REVOKED", "taken back"), 4),
         (step(Subject::Account(AccountId(7)), "LFAIL", "blurred"), 5),
+        (step(withdrawal(7), "LFAIL", "closed"), 6),
+        (step(withdrawal(9), "LFAIL", "another's"), 7),
     ] {
         log.append(entry, at(seconds)).await.unwrap();
     }
-    let ended = async |orders: &[i64], to: &[&'static str]| {
-        let orders: Vec<OrderId> = orders.iter().copied().map(OrderId).collect();
-        let found = log.of_orders(&orders, to).await.unwrap();
+    let ended = async |subjects: &[Subject], to: &[&'static str]| {
+        let found = log.steps_to(subjects, to).await.unwrap();
         found
             .into_iter()
             .map(|logged| {
@@ -292,10 +294,13 @@ async fn the_review_log_tells_how_orders_ended(storage: Storage) {
     let recalled = (order(7), "recalled".to_owned(), at(3));
     let taken_back = (order(9), "taken back".to_owned(), at(4));
     let all = ["LFAIL", "GFAIL", "REVOKED"];
-    assert_eq!(ended(&[9, 7], &all).await, [recalled.clone(), taken_back]);
-    assert_eq!(ended(&[9, 7], &["GFAIL"]).await, [recalled]);
+    let closed = (withdrawal(7), "closed".to_owned(), at(6));
+    let asked = [order(9), order(7), withdrawal(7)];
+    let found = ended(&asked, &all).await;
+    assert_eq!(found, [recalled.clone(), taken_back, closed]);
+    assert_eq!(ended(&asked, &["GFAIL"]).await, [recalled]);
     assert_eq!(ended(&[], &all).await, []);
-    assert_eq!(ended(&[7], &[]).await, []);
+    assert_eq!(ended(&[order(7)], &[]).await, []);
 }
 
 async fn record(tx: &dyn Tx, detail: &str) {

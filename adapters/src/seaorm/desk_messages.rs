@@ -41,9 +41,8 @@ const fn at(stage: MessageStage) -> &'static str {
     match stage {
         MessageStage::Waiting => "o.state = 'queued' AND o.last_error IS NULL",
         MessageStage::Failed => "o.state = 'queued' AND o.last_error IS NOT NULL",
-        MessageStage::Delivered => {
-            "o.state = 'sent' AND (o.delivery IS NULL OR o.delivery = 'delivered')"
-        }
+        MessageStage::HandedOver => "o.state = 'sent' AND o.delivery IS NULL",
+        MessageStage::Delivered => "o.state = 'sent' AND o.delivery = 'delivered'",
         MessageStage::Undelivered => "o.state = 'sent' AND o.delivery = 'failed'",
         MessageStage::GivenUp => "o.state = 'failed'",
     }

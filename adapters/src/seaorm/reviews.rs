@@ -17,8 +17,9 @@ use ports::driven::reviews::{Logged, ReviewLog};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder,
+    ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder,
 };
+use std::collections::BTreeMap;
 
 #[async_trait]
 impl ReviewLog for SeaTx {
@@ -53,39 +54,25 @@ impl ReviewLog for SeaTx {
         rows.into_iter().map(logged).collect()
     }
 
-    async fn of_orders(
+    async fn steps_to(
         &self,
-        orders: &[OrderId],
+        subjects: &[Subject],
         to: &[&'static str],
     ) -> Result<Vec<Logged>, StoreError> {
-        let ids = orders.iter().map(|order| order.0).collect();
-        self.steps(ORDER, ids, to).await
-    }
-
-    async fn of_withdrawals(
-        &self,
-        withdrawals: &[WithdrawalId],
-        to: &[&'static str],
-    ) -> Result<Vec<Logged>, StoreError> {
-        let ids = withdrawals.iter().map(|withdrawal| withdrawal.0).collect();
-        self.steps(WITHDRAWAL, ids, to).await
-    }
-}
-
-impl SeaTx {
-    /// The steps of these records to one of these states.
-    async fn steps(
-        &self,
-        kind: &'static str,
-        ids: Vec<i64>,
-        to: &[&'static str],
-    ) -> Result<Vec<Logged>, StoreError> {
-        if ids.is_empty() {
+        if subjects.is_empty() {
             return Ok(Vec::new());
         }
+        let mut by_kind: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
+        for (kind, id) in subjects.iter().copied().map(subject_parts) {
+            by_kind.entry(kind).or_default().push(id);
+        }
+        let asked = by_kind.into_iter().map(|(kind, ids)| {
+            Condition::all()
+                .add(review_log::Column::SubjectKind.eq(kind))
+                .add(review_log::Column::SubjectId.is_in(ids))
+        });
         let rows = review_log::Entity::find()
-            .filter(review_log::Column::SubjectKind.eq(kind))
-            .filter(review_log::Column::SubjectId.is_in(ids))
+            .filter(asked.fold(Condition::any(), Condition::add))
             .filter(review_log::Column::ToState.is_in(to.iter().copied()))
             .order_by_asc(review_log::Column::Id)
             .all(self.db())

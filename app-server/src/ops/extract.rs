@@ -1,7 +1,7 @@
 //! What a handler of the operators' side takes: the typed form together with who calls, after the checks in their fixed
 //! order: shape (400), logged in (401), csrf (403). Roles are the use case's.
 
-use super::session::OperatorCookie;
+use super::session::{OperatorCookie, device_proof};
 use crate::http::caller::{Caller, header};
 use crate::http::csrf::check_origin;
 use crate::http::extract::{Extract, Form, read_form, read_submission, server};
@@ -122,6 +122,8 @@ pub(super) struct Newcomer<T> {
     pub(super) form: T,
     /// The browser's former id, if it has one.
     pub(super) former: Option<OperatorCookie>,
+    /// The proof that an operator logged in from it before, if it has one.
+    pub(super) device_proof: Option<String>,
     /// From where, in which language.
     pub(super) caller: Caller,
     /// The server.
@@ -137,6 +139,7 @@ impl<T: Form> Extract for Newcomer<T> {
         Ok(Self {
             form,
             former: OperatorCookie::of(request, &server),
+            device_proof: device_proof(request, &server),
             caller,
             server,
         })

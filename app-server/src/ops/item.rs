@@ -71,7 +71,8 @@ pub(super) struct Item {
     first_line_by: Option<FirstLineView>,
     /// Words of the last decision.
     comment: Option<String>,
-    /// What the investor typed, by field; ids of lists in words, absent values null.
+    /// What the investor typed, by field; ids of lists in words, absent values null. Of an order or a withdrawal the person and the
+    /// bank account alone.
     #[schema(value_type = Map<String, Typed>)]
     data: Map<String, Value>,
     /// Accounts: what the last review judged, null where none did before.
@@ -177,22 +178,23 @@ pub(super) struct StepView {
     comment: Option<String>,
 }
 
-/// `GET queues/{queue}/{id}`.
+/// `GET queues/{queue}/{id}`. The opening is recorded.
 pub(super) async fn item(call: Operator<ItemForm>) -> Result<Json<Item>, Failure> {
     let (ports, by, language) = (&call.server.ports, &call.who, call.caller.language);
+    let origin = &call.caller.origin;
     let id = call.form.id.0;
     let item = match named(&call.form.queue)? {
         Queue::Kyc => of_account(
             ports,
-            show_account(ports, by, AccountId(id), language).await?,
+            show_account(ports, by, AccountId(id), language, origin).await?,
         ),
         Queue::Withdrawals => withdrawal::item(
             ports,
-            show_withdrawal(ports, by, WithdrawalId(id), language).await?,
+            show_withdrawal(ports, by, WithdrawalId(id), language, origin).await?,
         ),
         Queue::Subscriptions => of_order(
             ports,
-            show_order(ports, by, OrderId(id), language).await?,
+            show_order(ports, by, OrderId(id), language, origin).await?,
             language,
         ),
     };

@@ -2,7 +2,7 @@
 
 use super::extract::Newcomer;
 use super::me::{OperatorView, SessionAnswer};
-use super::session::OperatorCookie;
+use super::session::{OperatorCookie, device_cookie};
 use crate::http::call::{Json, WithCookie};
 use crate::http::codes::MissingCode;
 use ports::Failure;
@@ -60,6 +60,7 @@ pub(super) async fn login(
         password: call.form.password,
         totp: call.form.totp,
         former: call.former.map(|cookie| cookie.hash(&server)),
+        device_proof: call.device_proof,
         device: call.caller.device,
         origin: call.caller.origin,
     };
@@ -67,6 +68,7 @@ pub(super) async fn login(
         LoggedIn::Session {
             token,
             operator,
+            device_proof,
             recovery_codes,
         } => {
             let cookie = OperatorCookie::opened(token);
@@ -77,7 +79,8 @@ pub(super) async fn login(
                 recovery_codes,
                 ..LoginAnswer::default()
             };
-            (answer, vec![cookie.cookie(&server)])
+            let cookies = vec![cookie.cookie(&server), device_cookie(&server, device_proof)];
+            (answer, cookies)
         }
         LoggedIn::CodeMissing => {
             let answer = LoginAnswer {

@@ -1,5 +1,5 @@
-//! The operators' session cookie and the csrf token that belongs to it. It goes to `/ops` only, and no investor's session
-//! is ever one.
+//! The operators' session cookie and the csrf token that belongs to it, and the cookie of a device that they logged in from
+//! (decision 9). Both go to `/ops` only, and no investor's is ever one.
 
 use crate::server::Server;
 use actix_web::HttpRequest;
@@ -7,6 +7,9 @@ use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use domain::operations::SESSION_LASTS;
 use ports::driven::secrets::Purpose;
+
+/// Browsers keep no cookie longer.
+const DEVICE_KEPT: Duration = Duration::days(400);
 
 /// Characters of a session id: 256 bits in base64url.
 const ID_LENGTH: usize = 43;
@@ -49,7 +52,7 @@ impl OperatorCookie {
 
     /// The cookie to set.
     pub(super) fn cookie(&self, server: &Server) -> Cookie<'static> {
-        guarded(server, self.0.clone())
+        guarded(server, name(server), self.0.clone())
             .max_age(Duration::seconds(SESSION_LASTS.num_seconds()))
             .finish()
     }
@@ -62,17 +65,42 @@ impl OperatorCookie {
 
 /// The cookie that takes the session away from the browser.
 pub(super) fn removal(server: &Server) -> Cookie<'static> {
-    guarded(server, String::new())
+    guarded(server, name(server), String::new())
         .max_age(Duration::ZERO)
         .finish()
 }
 
-fn guarded(server: &Server, value: String) -> actix_web::cookie::CookieBuilder<'static> {
-    Cookie::build(name(server), value)
+/// The proof that came with a request that an operator logged in from the device before. It opens nothing by itself.
+pub(super) fn device_proof(request: &HttpRequest, server: &Server) -> Option<String> {
+    let cookie = request.cookie(device_name(server))?;
+    Some(cookie.value().to_owned())
+}
+
+/// The cookie with a proof.
+pub(super) fn device_cookie(server: &Server, proof: String) -> Cookie<'static> {
+    guarded(server, device_name(server), proof)
+        .max_age(DEVICE_KEPT)
+        .finish()
+}
+
+fn guarded(
+    server: &Server,
+    name: &'static str,
+    value: String,
+) -> actix_web::cookie::CookieBuilder<'static> {
+    Cookie::build(name, value)
         .path("/ops")
         .http_only(true)
         .same_site(SameSite::Strict)
         .secure(server.is_https())
+}
+
+fn device_name(server: &Server) -> &'static str {
+    if server.is_https() {
+        "__Secure-landfall_operator_device"
+    } else {
+        "landfall_operator_device"
+    }
 }
 
 /// A `__Host-` cookie must have the path `/`, so that under https the other prefix guards it.

@@ -49,6 +49,14 @@ impl KycState {
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|s| s.code() == code)
     }
+
+    /// Whether a line failed it for a reason, which is told to its investor.
+    pub const fn has_reason(self) -> bool {
+        match self {
+            Self::LFail | Self::GFail => true,
+            Self::Init | Self::LWait | Self::GWait | Self::GPass => false,
+        }
+    }
 }
 
 /// What someone wants of an account. Whether a hand-in is complete is checked before (`Account::ready_to_submit`).

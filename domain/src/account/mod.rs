@@ -79,7 +79,7 @@ pub struct Account {
     pub state: KycState,
     /// Who passed the first line of the running review.
     pub first_line_by: Option<OperatorId>,
-    /// Comment of the last decision.
+    /// Comment of the last decision: the desk's own, and told to the investor where it says why a line failed it.
     pub comment: Option<String>,
     /// The signed questionnaire, if any.
     pub questionnaire: Option<SignedQuestionnaire>,

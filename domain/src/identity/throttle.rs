@@ -37,7 +37,7 @@ const FREE_FAILURES: usize = 5;
 /// The longest wait of a pair.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(15);
 /// How long an account stays closed to strange devices after the last failure.
-const CLOSED: TimeDelta = TimeDelta::minutes(15);
+pub(crate) const CLOSED: TimeDelta = TimeDelta::minutes(15);
 
 /// The window in which five failures of a pair make it wait.
 const RUSH: TimeDelta = TimeDelta::minutes(15);

@@ -13,7 +13,9 @@ pub enum MessageStage {
     Waiting,
     /// The last try failed; another one follows.
     Failed,
-    /// A provider took it, and reported nothing against it.
+    /// A provider took it, and has reported nothing of it; of an e-mail nothing more is ever known.
+    HandedOver,
+    /// A provider took it, and reported that it arrived.
     Delivered,
     /// A provider took it, and reported that it did not arrive.
     Undelivered,
@@ -23,9 +25,10 @@ pub enum MessageStage {
 
 impl MessageStage {
     /// Every stage.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Waiting,
         Self::Failed,
+        Self::HandedOver,
         Self::Delivered,
         Self::Undelivered,
         Self::GivenUp,
@@ -36,6 +39,7 @@ impl MessageStage {
         match self {
             Self::Waiting => "waiting",
             Self::Failed => "failed",
+            Self::HandedOver => "handed_over",
             Self::Delivered => "delivered",
             Self::Undelivered => "undelivered",
             Self::GivenUp => "given_up",
@@ -51,7 +55,8 @@ impl MessageStage {
     pub const fn of(taken: bool, given_up: bool, tried: bool, report: Option<Delivery>) -> Self {
         match (taken, given_up, tried, report) {
             (true, _, _, Some(Delivery::Failed)) => Self::Undelivered,
-            (true, _, _, _) => Self::Delivered,
+            (true, _, _, Some(Delivery::Delivered)) => Self::Delivered,
+            (true, _, _, None) => Self::HandedOver,
             (false, true, _, _) => Self::GivenUp,
             (false, false, true, _) => Self::Failed,
             (false, false, false, _) => Self::Waiting,
@@ -115,16 +120,18 @@ impl Standing {
     pub fn has_run_out(&self, now: Instant) -> bool {
         let failed = match self.stage {
             MessageStage::Failed | MessageStage::Undelivered | MessageStage::GivenUp => true,
-            MessageStage::Waiting | MessageStage::Delivered => false,
+            MessageStage::Waiting | MessageStage::HandedOver | MessageStage::Delivered => false,
         };
         failed && self.may_retry(now) == Err(Refusal::MessageExpired)
     }
 
-    /// Refuses to send a message again that was delivered (`MessageDelivered`), that a worker has in hand
-    /// (`MessageUnderWay`), or that says nothing useful any more (`MessageExpired`).
+    /// Refuses to send a message again that a provider took and did not give back (`MessageDelivered`), that a worker has in
+    /// hand (`MessageUnderWay`), or that says nothing useful any more (`MessageExpired`).
     pub fn may_retry(&self, now: Instant) -> Result<(), Refusal> {
         match self.stage {
-            MessageStage::Delivered => return Err(Refusal::MessageDelivered),
+            MessageStage::HandedOver | MessageStage::Delivered => {
+                return Err(Refusal::MessageDelivered);
+            }
             MessageStage::Undelivered if !self.kept => return Err(Refusal::MessageExpired),
             MessageStage::Waiting
             | MessageStage::Failed
@@ -161,11 +168,11 @@ mod tests {
 
     #[test]
     fn a_stage_follows_from_what_became_of_the_message() {
-        use MessageStage::{Delivered, Failed, GivenUp, Undelivered, Waiting};
+        use MessageStage::{Delivered, Failed, GivenUp, HandedOver, Undelivered, Waiting};
         assert_eq!(MessageStage::of(false, false, false, None), Waiting);
         assert_eq!(MessageStage::of(false, false, true, None), Failed);
         assert_eq!(MessageStage::of(false, true, true, None), GivenUp);
-        assert_eq!(MessageStage::of(true, false, true, None), Delivered);
+        assert_eq!(MessageStage::of(true, false, true, None), HandedOver);
         let reported = |report| MessageStage::of(true, false, false, Some(report));
         assert_eq!(reported(Delivery::Delivered), Delivered);
         assert_eq!(reported(Delivery::Failed), Undelivered);
@@ -175,9 +182,11 @@ mod tests {
     }
 
     #[test]
-    fn what_was_delivered_is_not_sent_again_and_what_is_under_way_waits() {
-        let delivered = standing(MessageStage::Delivered).may_retry(at(1));
-        assert_eq!(delivered, Err(Refusal::MessageDelivered));
+    fn what_a_provider_took_is_not_sent_again_and_what_is_under_way_waits() {
+        for stage in [MessageStage::HandedOver, MessageStage::Delivered] {
+            let taken = standing(stage).may_retry(at(1));
+            assert_eq!(taken, Err(Refusal::MessageDelivered), "{stage:?}");
+        }
         let open = [
             MessageStage::Waiting,
             MessageStage::Failed,
@@ -210,11 +219,13 @@ mod tests {
             assert_eq!(late, Err(Refusal::MessageExpired), "{carries:?}");
             assert!(!carrying(carries).has_run_out(at(last - 1)), "{carries:?}");
             assert!(carrying(carries).has_run_out(at(last)), "{carries:?}");
-            let delivered = Standing {
-                stage: MessageStage::Delivered,
-                ..carrying(carries)
-            };
-            assert!(!delivered.has_run_out(at(last)), "{carries:?}");
+            for stage in [MessageStage::HandedOver, MessageStage::Delivered] {
+                let taken = Standing {
+                    stage,
+                    ..carrying(carries)
+                };
+                assert!(!taken.has_run_out(at(last)), "{carries:?} {stage:?}");
+            }
         }
         assert_eq!(carrying(Carries::Nothing).may_retry(at(1_000_000)), Ok(()));
         assert_eq!(Carries::of(true, true), Carries::Code);

@@ -27,6 +27,8 @@ pub enum AuditKind {
     DocumentStored,
     /// An operator read a document.
     DocumentRead,
+    /// An operator opened an item of a queue, with what its investor typed.
+    ItemOpened,
     /// An investment account was made or edited.
     AccountChanged,
     /// An account was handed in for review.
@@ -51,7 +53,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -63,6 +65,7 @@ impl AuditKind {
         Self::BankChanged,
         Self::DocumentStored,
         Self::DocumentRead,
+        Self::ItemOpened,
         Self::AccountChanged,
         Self::AccountSubmitted,
         Self::SigningChanged,
@@ -89,6 +92,7 @@ impl AuditKind {
             Self::BankChanged => "bank_changed",
             Self::DocumentStored => "document_stored",
             Self::DocumentRead => "document_read",
+            Self::ItemOpened => "item_opened",
             Self::AccountChanged => "account_changed",
             Self::AccountSubmitted => "account_submitted",
             Self::SigningChanged => "signing_changed",

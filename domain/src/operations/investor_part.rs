@@ -49,6 +49,7 @@ impl InvestorPart {
             AuditKind::BankChanged
             | AuditKind::DocumentStored
             | AuditKind::DocumentRead
+            | AuditKind::ItemOpened
             | AuditKind::AccountChanged
             | AuditKind::AccountSubmitted
             | AuditKind::SigningChanged

@@ -5,6 +5,7 @@ mod audit;
 mod investor_part;
 mod role;
 mod service;
+mod wrong_codes;
 
 pub use account::{
     INVITATION_VALID, OperatorAccount, OperatorDevice, OperatorForm, OperatorStage, PASSWORD,
@@ -16,6 +17,7 @@ pub use role::{Queue, Role};
 pub use service::{
     Bounds, ServiceLevel, Standing, TARGET_MAX_HOURS, day_began, median, working_time,
 };
+pub use wrong_codes::{WRONG_CODES_READ, WRONG_CODES_WINDOW, WrongCodes};
 
 use crate::Instant;
 use crate::ids::OperatorId;

@@ -159,6 +159,19 @@ impl State {
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|s| s.code() == code)
     }
+
+    /// Whether it ended for a reason, which is told to its investor.
+    pub const fn has_reason(self) -> bool {
+        match self {
+            Self::LFail | Self::GFail | Self::Revoked => true,
+            Self::Init
+            | Self::LWait
+            | Self::GWait
+            | Self::PreOk
+            | Self::Success
+            | Self::Cancelled => false,
+        }
+    }
 }
 
 /// A place in the offering, kept for an order until an instant (decision 21).

@@ -63,6 +63,14 @@ impl State {
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|s| s.code() == code)
     }
+
+    /// Whether it ended for a reason, which is told to its investor.
+    pub const fn has_reason(self) -> bool {
+        match self {
+            Self::LFail | Self::GFail => true,
+            Self::Init | Self::LWait | Self::GWait | Self::GPass | Self::Cancelled => false,
+        }
+    }
 }
 
 /// A withdrawal.

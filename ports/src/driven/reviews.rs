@@ -3,7 +3,6 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::ids::{OrderId, WithdrawalId};
 use domain::review::{LogEntry, Subject};
 
 /// A log entry with its instant and the name of who decided.
@@ -22,16 +21,10 @@ pub trait ReviewLog: Send + Sync {
     async fn append(&self, entry: LogEntry, now: Instant) -> Result<(), StoreError>;
     /// The history of a record, oldest first.
     async fn of(&self, subject: Subject) -> Result<Vec<Logged>, StoreError>;
-    /// Of the histories of these orders the steps to one of these states, oldest first: one statement.
-    async fn of_orders(
+    /// Of the histories of these records the steps to one of these states, oldest first: one statement.
+    async fn steps_to(
         &self,
-        orders: &[OrderId],
-        to: &[&'static str],
-    ) -> Result<Vec<Logged>, StoreError>;
-    /// The same of withdrawals.
-    async fn of_withdrawals(
-        &self,
-        withdrawals: &[WithdrawalId],
+        subjects: &[Subject],
         to: &[&'static str],
     ) -> Result<Vec<Logged>, StoreError>;
 }

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod catalog;
 pub mod document;
+mod endings;
 pub mod identity;
 pub mod messaging;
 pub mod operations;

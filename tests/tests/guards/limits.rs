@@ -179,6 +179,10 @@ async fn under_https_every_cookie_is_bound_to_this_host_and_to_https() {
         (cookie(&opened, "__Host-landfall_session"), "Path=/"),
         (cookie(&opened, "__Host-landfall_device"), "Path=/"),
         (cookie(&desk, "__Secure-landfall_operator"), "Path=/ops"),
+        (
+            cookie(&desk, "__Secure-landfall_operator_device"),
+            "Path=/ops",
+        ),
     ] {
         let parts: Vec<&str> = cookie.split("; ").collect();
         for part in ["Secure", "HttpOnly", path] {

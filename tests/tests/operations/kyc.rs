@@ -173,15 +173,47 @@ async fn failing_needs_words_which_the_investor_reads() {
             .contains("could not be approved"),
         "{told}"
     );
-    let id = id.to_string();
-    let shown = wei
-        .client
-        .get("account_userentity", &[("UserEntityID", &id)])
-        .await
-        .ok();
-    let log = &shown["userEntities"][0]["LastKYCLog"];
-    assert_eq!(log["KYCStateCode"], "LFAIL");
-    assert!(shown.to_string().contains("The passport copy is blurred"));
+    assert_eq!(
+        last_log(&wei).await,
+        json!({ "KYCStateCode": "LFAIL", "Comment": "The passport copy is blurred" })
+    );
+}
+
+/// What the investor is served of the last decision.
+async fn last_log(wei: &Subscriber) -> Value {
+    let id = wei.account.0.to_string();
+    let asked = [("UserEntityID", id.as_str())];
+    let shown = wei.client.get("account_userentity", &asked).await.ok();
+    shown["userEntities"][0]["LastKYCLog"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_noted_with_a_pass_is_for_colleagues_alone() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let wei = applicant(&server, WEI, PKF).await;
+    let id = wei.account.0;
+    let noted = json!({ "comment": "Signature differs a little" });
+    desk.reviewer.pass("kyc", id, noted).await.ok();
+    assert_eq!(
+        last_log(&wei).await,
+        json!({ "KYCStateCode": "GWAIT", "Comment": null })
+    );
+    let item = desk.approver.item("kyc", id).await;
+    let steps = item["history"].as_array().unwrap();
+    assert_eq!(
+        steps.last().unwrap()["comment"],
+        "Signature differs a little"
+    );
+    assert_eq!(item["comment"], "Signature differs a little");
+    let noted = json!({ "comment": "Compared with the passport" });
+    desk.approver.pass("kyc", id, noted).await.ok();
+    assert_eq!(
+        last_log(&wei).await,
+        json!({ "KYCStateCode": "GPASS", "Comment": null })
+    );
+    let list = wei.client.get("account_userentity", &[]).await.text();
+    assert!(!list.contains("Compared"), "{list}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use domain::Language;
 use domain::ids::MessageId;
+use domain::messaging::Delivery;
 use domain::operations::Role;
 use ports::driven::outbox::{Channel, NewMessage, Next};
 use serde_json::{Value, json};
@@ -48,14 +49,22 @@ async fn of(desk: &Operator, to: &str) -> Value {
     page["items"][0].clone()
 }
 
-async fn delivered(desk: &Operator, to: &str) {
+async fn handed_over(desk: &Operator, to: &str) {
     for _ in 0..200 {
-        if of(desk, to).await["stage"] == "delivered" {
+        if of(desk, to).await["stage"] == "handed_over" {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     panic!("{}", of(desk, to).await);
+}
+
+/// What a provider reports of a message that it took.
+async fn report(server: &TestServer, id: MessageId, delivery: Delivery) {
+    let tx = server.ports().store.begin().await.unwrap();
+    let now = server.ports().clock.now();
+    tx.outbox().reported(id, delivery, None, now).await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 async fn what_failed_is_sent_again_once(server: TestServer) {
@@ -76,7 +85,26 @@ async fn what_failed_is_sent_again_once(server: TestServer) {
         .await
         .refused(403, "Error_Forbidden");
     admin.post(&path, json!({})).await.ok();
-    delivered(&admin, "86-13900000001").await;
+    handed_over(&admin, "86-13900000001").await;
+    admin
+        .post(&path, json!({}))
+        .await
+        .refused(409, "MessageDelivered");
+    // Delivered is what a report says, and nothing else.
+    let stages = async || {
+        let mut found = Vec::new();
+        for stage in ["handed_over", "delivered", "undelivered"] {
+            let path = format!("outbox?stage={stage}&q=86-13900000001");
+            found.push(admin.get(&path).await.ok()["total"].clone());
+        }
+        found
+    };
+    assert_eq!(stages().await, [1, 0, 0]);
+    report(&server, ids[0], Delivery::Failed).await;
+    assert_eq!(stages().await, [0, 0, 1]);
+    report(&server, ids[0], Delivery::Delivered).await;
+    assert_eq!(stages().await, [0, 1, 0]);
+    assert_eq!(of(&admin, "86-13900000001").await["stage"], "delivered");
     admin
         .post(&path, json!({}))
         .await
@@ -159,8 +187,8 @@ async fn everything_that_failed_is_sent_again_but_what_ran_out(server: TestServe
     given_up(&server, messages).await;
     let all = admin.post("outbox/retry", json!({})).await.ok();
     assert_eq!(all, json!({ "retried": 2, "left": 1 }));
-    delivered(&admin, "86-13900000004").await;
-    delivered(&admin, "86-13900000005").await;
+    handed_over(&admin, "86-13900000004").await;
+    handed_over(&admin, "86-13900000005").await;
     assert_eq!(of(&admin, "86-13900000006").await["stage"], "given_up");
     server.stop().await;
 }

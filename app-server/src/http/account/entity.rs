@@ -20,7 +20,7 @@ pub(super) struct LastKycLog {
     #[serde(rename = "KYCStateCode")]
     #[schema(value_type = KycStateCode)]
     state: &'static str,
-    /// What the reviewer said.
+    /// What the reviewer said who failed it; in `LFAIL` and `GFAIL` only.
     #[serde(rename = "Comment")]
     comment: Option<String>,
 }
@@ -140,7 +140,10 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         currency: name_of(&all.currencies, form.currency_id, language),
         last_kyc_log: LastKycLog {
             state: account.state.code(),
-            comment: account.comment.clone(),
+            comment: account
+                .comment
+                .clone()
+                .filter(|_| account.state.has_reason()),
         },
         documents: documents.into_iter().map(entry).collect(),
         wallets: has_wallets.then(|| wallets.into_iter().map(wallet).collect()),

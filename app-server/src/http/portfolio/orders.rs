@@ -52,6 +52,8 @@ pub struct AccountOrder {
     charge_id: Option<Integer>,
     /// Of an order that can be taken back now.
     revocation: Option<OrderRevocation>,
+    /// Why it was failed or taken back, in the words of who did; in those states only.
+    comment: Option<String>,
 }
 
 /// What taking an order back would do (decision 37).
@@ -76,11 +78,16 @@ pub async fn account_order(call: Investor<Paging>) -> Result<Coded<Listed<Accoun
     let (orders, total) = portfolio::orders(&call.server.ports, call.who, call.form.page()).await?;
     Ok(Coded(Listed {
         list: orders
-            .iter()
-            .map(|order| match order {
-                Ordered::Subscription(order) => entry(order, language, now),
-                Ordered::Withdrawal(withdrawal) => {
-                    of_withdrawal(withdrawal, call.server.ports.texts.as_ref(), language)
+            .into_iter()
+            .map(|told| {
+                let texts = call.server.ports.texts.as_ref();
+                let shown = match &told.ordered {
+                    Ordered::Subscription(order) => entry(order, language, now),
+                    Ordered::Withdrawal(withdrawal) => of_withdrawal(withdrawal, texts, language),
+                };
+                AccountOrder {
+                    comment: told.comment,
+                    ..shown
                 }
             })
             .collect(),
@@ -103,7 +110,8 @@ fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {
         account_id: Integer(order.account.0),
         withdrawal_id: None,
         charge_id: None,
-        revocation: revocation(&on_offer(order), order.has_wallet, now).map(told),
+        revocation: revocation(&on_offer(order), order.has_wallet, now).map(offered),
+        comment: None,
     }
 }
 
@@ -131,6 +139,7 @@ fn of_withdrawal(
         withdrawal_id: Some(Integer(withdrawal.withdrawal.0)),
         charge_id: None,
         revocation: None,
+        comment: None,
     }
 }
 
@@ -144,7 +153,7 @@ fn on_offer(order: &OrderEntry) -> Revocable {
     }
 }
 
-fn told(revocation: Revocation) -> OrderRevocation {
+fn offered(revocation: Revocation) -> OrderRevocation {
     OrderRevocation {
         until: Moment(revocation.until),
         amount: revocation.refund.into(),

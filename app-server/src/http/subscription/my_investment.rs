@@ -74,6 +74,8 @@ pub(super) struct MyInvestment {
     live_investment_ind: Flag,
     /// Until when its place in the offering is kept.
     reserved_until: Option<Moment>,
+    /// Why it was failed or taken back, in the words of who did; in those states only.
+    comment: Option<String>,
     created_date: Moment,
     modified_date: Moment,
     version: i64,
@@ -117,6 +119,7 @@ impl MyInvestment {
             order_status: order.state.code(),
             live_investment_ind: Flag(is_live),
             reserved_until: order.reservation.map(|place| Moment(place.until)),
+            comment: view.comment,
             created_date: Moment(order.created_at),
             modified_date: Moment(order.modified_at),
             version: order.version,

@@ -1,4 +1,4 @@
-// The words that go to the review log, and with a refusal to the investor; common ones are offered in either language.
+// The words that go to the review log, and with a failure or a taking back to the investor too; common ones are offered in either language.
 import { useRef, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Field } from '@/shared/ui/Field'
@@ -27,8 +27,6 @@ export function CommentField(props: CommentFieldProps) {
   const t = useT()
   const [language, setLanguage] = useState(props.language)
   const names = templatesFor(queue, act)
-  // The words of an account's review stand in the investor's account whatever was decided; those of an order's pass do not.
-  const optional = queue === 'kyc' ? 'console.commentServed' : 'console.comment'
   const words = useRef<HTMLTextAreaElement>(null)
   /** Writing goes on behind the phrase: a value that is set moves the caret to its end. */
   const append = (text: string) => {
@@ -38,7 +36,7 @@ export function CommentField(props: CommentFieldProps) {
   return (
     <div className="comment">
       <Field
-        label={t(required ? 'console.reasonFor' : optional)}
+        label={t(required ? 'console.reasonFor' : 'console.comment')}
         name="comment"
         error={missing ? t('console.reasonMissing') : undefined}
       >

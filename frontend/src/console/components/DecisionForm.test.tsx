@@ -51,7 +51,7 @@ test('a wire passes with what has arrived, on the version that was read', async 
   const seen = answer('post', 'queues/subscriptions/7/pass', { ok: true })
   show()
   await userEvent.keyboard('p')
-  expect(screen.getByRole('textbox', { name: 'Comment (optional)' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Comment (optional), for colleagues only' })).toBeTruthy()
   await userEvent.keyboard('1,000.00')
   expect(screen.getByText('Will be booked now')).toBeTruthy()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -130,8 +130,7 @@ test('an account with an expired questionnaire is passed only by who says so; fa
   await userEvent.keyboard('f')
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.keyboard('{Escape}p')
-  // The comment of an account's pass is served to the investor.
-  expect(screen.getByRole('textbox', { name: 'Comment (optional): the investor can read it' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Comment (optional), for colleagues only' })).toBeTruthy()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(screen.getByRole('alert').textContent).toContain('expired questionnaire')
   expect(seen).toEqual([])

@@ -86,7 +86,7 @@ test('a fail releases what is held, needs words, and offers them in the language
 test('the words of a pass are for the log: they begin in the language of the desk', async () => {
   show({ ...withdrawal, id: 15 })
   await userEvent.keyboard('p')
-  expect(screen.getByRole('textbox', { name: 'Comment (optional)' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Comment (optional), for colleagues only' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Agrees' }))
   expect(screen.getByRole('textbox')).toHaveProperty(
     'value',

@@ -13,6 +13,7 @@ const places: Record<AuditKind, true> = {
   bank_changed: true,
   document_stored: true,
   document_read: true,
+  item_opened: true,
   account_changed: true,
   account_submitted: true,
   signing_changed: true,

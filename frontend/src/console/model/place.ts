@@ -88,7 +88,14 @@ export const listAddress = (list: ListName, place: Place): string => `/${list}${
 export const recordAddress = (list: ListName, id: number | 'new', place: Place): string =>
   `/${list}/${id}${search(place)}`
 
-const messageStages: MessageStage[] = ['waiting', 'failed', 'delivered', 'undelivered', 'given_up']
+const messageStages: MessageStage[] = [
+  'waiting',
+  'failed',
+  'handed_over',
+  'delivered',
+  'undelivered',
+  'given_up',
+]
 
 /** The stage that the messages are narrowed to, if it is one. */
 export const readStage = (params: URLSearchParams): MessageStage | undefined =>

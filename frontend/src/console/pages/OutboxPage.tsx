@@ -24,15 +24,20 @@ const stages: (MessageStage | undefined)[] = [
   'failed',
   'given_up',
   'undelivered',
+  'handed_over',
   'delivered',
 ]
 const tones: Record<MessageStage, Tone> = {
   waiting: 'waiting',
   failed: 'open',
+  handed_over: 'quiet',
   delivered: 'good',
   undelivered: 'bad',
   given_up: 'bad',
 }
+
+/** A provider has it, and reported nothing against it. */
+const isGone = (stage: MessageStage): boolean => stage === 'handed_over' || stage === 'delivered'
 
 /** Whatever failed is worth another try, unless it has run out. */
 const mayRetry = ({ stage, ran_out }: OutboxMessage): boolean =>
@@ -179,7 +184,7 @@ function Became({ message }: { message: OutboxMessage }) {
       <StatusBadge tone={tones[message.stage]} label={t(`console.outbox.stage.${message.stage}`)} />
       {message.reason && <small className="outbox-reason">{reasonText(t, message.reason)}</small>}
       {message.ran_out && <small>{t('console.outbox.ranOut')}</small>}
-      {message.attempts > 0 && message.stage !== 'delivered' && (
+      {message.attempts > 0 && !isGone(message.stage) && (
         <small className="figures">{t('console.outbox.tries', { count: message.attempts })}</small>
       )}
       {message.stage === 'failed' && message.next_try_at && (

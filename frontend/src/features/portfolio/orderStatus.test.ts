@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canChange, nextOf, resumeRoute, shownStatus, tellsWhy } from './orderStatus'
+import { canChange, nextOf, resumeRoute, shownStatus } from './orderStatus'
 import type { Order } from './wire'
 
 const order = (change: Partial<Order> = {}): Order => ({
@@ -72,16 +72,4 @@ test('an investment and a deposit keep their own words, and a deposit is not gon
 test('Update of a withdrawal leads to it and its account', () => {
   expect(resumeRoute(withdrawal())).toBe('/touch?UserEntityID=4&CNWithdrawRequestID=5')
   expect(resumeRoute(withdrawal({ withdrawalId: null }))).toBe('/touch?UserEntityID=4&CNWithdrawRequestID=9')
-})
-
-test('why it failed is told of a withdrawal alone, which has a screen for it', () => {
-  const why = (orderType: 1 | 2, orderStatus: Order['orderStatus']) =>
-    tellsWhy(order({ orderType, orderStatus }))
-  expect([why(2, 'LFAIL'), why(2, 'GFAIL'), why(2, 'GPASS'), why(2, 'INIT'), why(1, 'LFAIL')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
 })

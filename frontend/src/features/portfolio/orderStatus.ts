@@ -45,9 +45,6 @@ export const shownStatus = (order: Order): Shown =>
 export const canChange = (order: Order): boolean =>
   (order.orderType === 1 || order.orderType === 2) && shownStatus(order) === 'pending'
 
-/** Its own screen tells why a withdrawal was not carried out. */
-export const tellsWhy = (order: Order): boolean => order.orderType === 2 && shownStatus(order) === 'failed'
-
 /** The number of a withdrawal on the wire. */
 export const withdrawalOf = ({ withdrawalId, refId }: Order): number => withdrawalId ?? refId
 

@@ -26,6 +26,12 @@ export const isHandedIn = (order: MyInvestment): boolean =>
 /** Cancelled before it was handed in; another may be begun. */
 export const isCancelled = (order: MyInvestment): boolean => order.orderStatus === 'RevokedInd'
 
+/** How it ended after it was handed in, where it did not end with shares. */
+export function endingOf({ orderStatus }: MyInvestment): 'failed' | 'revoked' | null {
+  if (orderStatus === 'LFAIL' || orderStatus === 'GFAIL') return 'failed'
+  return orderStatus === 'REVOKED' ? 'revoked' : null
+}
+
 export function stageOf({ order, event, session, remembered }: Where): Stage {
   if (!order) return 'choose'
   if (isHandedIn(order)) return 'done'

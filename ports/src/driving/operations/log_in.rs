@@ -1,7 +1,8 @@
-//! Logs an operator in: password, then the authenticator's code (states: operators). Slows guessing of both down, and
-//! records every try. A recovery code stands in for a lost authenticator, once. Operators share nothing with investors' log-ins.
+//! Logs an operator in: password, then the authenticator's code (states: operators). Slows guessing of both down (decision 9),
+//! and records every try. A recovery code stands in for a lost authenticator, once. Operators share nothing with investors' log-ins.
 
 use super::recovery::{make_codes, spend_code};
+use super::second_factor::{accepted_code, admit_code, device_proof, knows, tell_of_guessing};
 use crate::driven::audit::Origin;
 use crate::driven::authenticator::Enrolment;
 use crate::driven::operations::{NewOperatorSession, OperatorLogin};
@@ -25,6 +26,8 @@ pub struct LogIn {
     pub totp: Option<String>,
     /// The hash of the session that this one takes the place of, if there is one.
     pub former: Option<String>,
+    /// The proof that an operator logged in from this device before, if it has one.
+    pub device_proof: Option<String>,
     /// What the browser calls itself.
     pub device: String,
     /// From where.
@@ -39,6 +42,8 @@ pub enum LoggedIn {
         token: String,
         /// Who.
         operator: Operator,
+        /// To be kept by the browser: shows at the next log-in that the device is known.
+        device_proof: String,
         /// The recovery codes, told when an authenticator was just set up and never again.
         recovery_codes: Vec<String>,
     },
@@ -66,24 +71,44 @@ pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure>
     let passwords = &ports.passwords;
     let is_right = passwords.verify_stranger(&command.password, stored).await?;
     let Some(login) = found.filter(|login| is_right && login.operator.active) else {
-        return Err(failed(ports, command, Actor::System, Refusal::LoginError, now).await);
+        let known = (Actor::System, None);
+        return Err(failed(ports, command, known, Refusal::LoginError, now).await);
     };
     let is_exempt = login.totp_exempt && ports.settings.totp_exemptions;
-    let factor = if is_exempt {
-        Factor::Exempt
+    let (factor, closes) = if is_exempt {
+        (Factor::Exempt, false)
     } else {
         let Some(code) = &command.totp else {
             return ask_for_code(ports, &login).await;
         };
+        let proof = command.device_proof.as_deref();
+        let is_known = proof.is_some_and(|proof| knows(ports.secrets.as_ref(), &login, proof));
+        let network = command.origin.network();
+        let closes = admit_code(ports, &login, &network, is_known, now).await?;
         let secret = login.totp_secret.as_ref();
         let step = secret.and_then(|secret| ports.authenticator.step_of(secret, code, now));
         // Codes are given out once an authenticator is set up: before that there is nothing to recover.
         match step {
-            Some(step) => Factor::Step(step),
-            None => Factor::Recovery(code.clone()),
+            Some(step) => (Factor::Step(step), closes),
+            None => (Factor::Recovery(code.clone()), closes),
         }
     };
-    begin(ports, command, &login, &account, &factor, now).await
+    let tried = Tried {
+        account: &account,
+        factor,
+        closes,
+    };
+    begin(ports, command, &login, &tried, now).await
+}
+
+/// What is tried, and what it counts for.
+struct Tried<'a> {
+    /// Under which name wrong passwords are counted.
+    account: &'a str,
+    /// What stands beside the password.
+    factor: Factor,
+    /// Whether the try, if it is wrong, closes the second factor to strange devices.
+    closes: bool,
 }
 
 /// What stands beside the password.
@@ -110,7 +135,7 @@ async fn admit(
     }
     let address = &command.origin.network();
     let failures = failures(tx, account, address, now).await?;
-    // Strangers cannot close an operator's account: the second factor stands behind the password.
+    // Strangers cannot close an operator's account: who knows no password meets the limits of the own address alone.
     if let ThrottleVerdict::Wait { seconds } = failures.verdict(true, now) {
         return Ok(Err(Refusal::TooFrequent { seconds }));
     }
@@ -145,8 +170,7 @@ async fn begin(
     ports: &Ports,
     command: &LogIn,
     login: &OperatorLogin,
-    account: &str,
-    factor: &Factor,
+    tried: &Tried<'_>,
     now: Instant,
 ) -> Result<LoggedIn, Failure> {
     let token = ports.secrets.token();
@@ -158,7 +182,9 @@ async fn begin(
         if !is_as_proved(tx, login).await? {
             return Ok(Err(Refusal::LoginError));
         }
-        let Some((detail, recovery_codes)) = accept(ports, tx, operator, factor, now).await? else {
+        let Some((detail, recovery_codes)) =
+            accept(ports, tx, operator, &tried.factor, now).await?
+        else {
             return Ok(Err(Refusal::TotpInvalid));
         };
         if let Some(former) = &command.former {
@@ -172,9 +198,9 @@ async fn begin(
         };
         tx.operators().add_session(session).await?;
         tx.operators().logged_in(operator.id, now).await?;
-        tx.login_failures()
-            .clear(account, &command.origin.network())
-            .await?;
+        let network = command.origin.network();
+        tx.login_failures().clear(tried.account, &network).await?;
+        accepted_code(tx, ports.secrets.as_ref(), operator.id, &network).await?;
         record(tx, command, by, (AuditKind::LoggedIn, &detail), now).await?;
         Ok(Ok(recovery_codes))
     })
@@ -183,9 +209,13 @@ async fn begin(
         Ok(recovery_codes) => Ok(LoggedIn::Session {
             token,
             operator: operator.clone(),
+            device_proof: device_proof(ports.secrets.as_ref(), login),
             recovery_codes,
         }),
-        Err(refusal) => Err(failed(ports, command, by, refusal, now).await),
+        Err(refusal) => {
+            let known = (by, Some(operator).filter(|_| tried.closes));
+            Err(failed(ports, command, known, refusal, now).await)
+        }
     }
 }
 
@@ -227,15 +257,19 @@ async fn accept(
     }
 }
 
-/// Records the failure. What was typed is not: it may be a password in the wrong field.
+/// Records the failure, and tells the operator whose second factor it closed. What was typed is not recorded: it may be a password
+/// in the wrong field.
 async fn failed(
     ports: &Ports,
     command: &LogIn,
-    by: Actor,
+    (by, closed): (Actor, Option<&Operator>),
     refusal: Refusal,
     now: Instant,
 ) -> Failure {
     let recorded = transact(ports, async |tx| {
+        if let Some(operator) = closed {
+            tell_of_guessing(ports, tx, operator, now).await?;
+        }
         record(tx, command, by, (AuditKind::LogInFailed, ""), now).await
     })
     .await;

@@ -4,10 +4,8 @@ use super::show_item::{Step, step};
 use crate::Failure;
 use crate::driven::portfolio::OrderEntry;
 use crate::driven::unit_of_work::Tx;
-use domain::ids::OrderId;
+use crate::driving::endings::endings;
 use domain::review::Subject;
-use domain::subscription::State;
-use std::collections::BTreeMap;
 
 /// An order of an investor.
 #[derive(Debug, Clone)]
@@ -18,26 +16,21 @@ pub struct InvestorOrder {
     pub ended: Option<Step>,
 }
 
-/// The states in which an order ends for a reason.
-const ENDED: [State; 3] = [State::LFail, State::GFail, State::Revoked];
-
 /// Orders with how they ended.
 pub(super) async fn with_endings(
     tx: &dyn Tx,
     entries: Vec<OrderEntry>,
 ) -> Result<Vec<InvestorOrder>, Failure> {
-    let ended = entries.iter().filter(|entry| ENDED.contains(&entry.state));
-    let ended: Vec<OrderId> = ended.map(|entry| entry.order).collect();
-    let states = ENDED.map(State::code);
-    let mut steps = BTreeMap::new();
-    for logged in tx.reviews().of_orders(&ended, &states).await? {
-        if let Subject::Order(order) = logged.entry.subject {
-            steps.insert(order, step(tx, logged).await?);
-        }
+    let ended = entries.iter().filter(|entry| entry.state.has_reason());
+    let ended: Vec<Subject> = ended.map(|entry| Subject::Order(entry.order)).collect();
+    let mut steps = endings(tx, &ended).await?;
+    let mut orders = Vec::new();
+    for entry in entries {
+        let ended = match steps.remove(&Subject::Order(entry.order)) {
+            Some(logged) => Some(step(tx, logged).await?),
+            None => None,
+        };
+        orders.push(InvestorOrder { entry, ended });
     }
-    let order = |entry: OrderEntry| InvestorOrder {
-        ended: steps.remove(&entry.order),
-        entry,
-    };
-    Ok(entries.into_iter().map(order).collect())
+    Ok(orders)
 }

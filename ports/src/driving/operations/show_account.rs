@@ -1,8 +1,10 @@
 //! One investment account as the desk reviews it: what was typed, its documents, its questionnaire, its history.
 
+use super::opening::record_opening;
 use super::payments::{AccountFee, account_fee};
 use super::reading::{account_for, may_read};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
+use crate::driven::audit::Origin;
 use crate::driven::signing_sessions::Signer;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::signer_of;
@@ -69,15 +71,17 @@ pub struct AccountItem {
     pub history: Vec<Step>,
 }
 
-/// The account, to an operator who reads its queue. Refusals: `Forbidden`, `NotFound` also before the first hand-in.
+/// The account, to an operator who reads its queue; the opening is recorded. Refusals:
+/// `Forbidden`, `NotFound` also before the first hand-in.
 pub async fn show_account(
     ports: &Ports,
     by: &Operator,
     id: AccountId,
     language: Language,
+    origin: &Origin,
 ) -> Result<AccountItem, Failure> {
     may_read(by, Queue::Kyc)?;
-    read(ports, async |tx| {
+    let item = read(ports, async |tx| {
         let account = account_for(by, tx.accounts().get(id).await?)?;
         let wording = tx.projects().questionnaire(account.framework).await?;
         let framework = framework(tx, &account).await?;
@@ -102,7 +106,10 @@ pub async fn show_account(
             account,
         })
     })
-    .await
+    .await?;
+    let opened = (format!("account:{id}"), item.account.version);
+    record_opening(ports, by, opened, origin).await?;
+    Ok(item)
 }
 
 /// The framework of an account.

@@ -142,8 +142,25 @@ impl Words {
     }
 }
 
-/// What the investor typed, by field, in the order of the form.
+/// Everything that the investor typed, by field, in the order of the form: for whoever reviews accounts.
 pub(super) async fn typed(
+    tx: &dyn Tx,
+    form: &AccountForm,
+    language: Language,
+) -> Result<Vec<(&'static str, TypedValue)>, Failure> {
+    let words = Words::read(tx.look_ups(), language).await?;
+    let parts = [
+        person(form, &words),
+        identity(form, &words),
+        bank(form, &words),
+        funds(form, &words),
+    ];
+    Ok(parts.concat())
+}
+
+/// What of it money is held against, of an order or a withdrawal: the person and the bank account. Numbers of papers, address and
+/// contacts are nobody's who does not review accounts.
+pub(super) async fn typed_beside_money(
     tx: &dyn Tx,
     form: &AccountForm,
     language: Language,
@@ -159,6 +176,11 @@ fn person(form: &AccountForm, words: &Words) -> Vec<(&'static str, TypedValue)> 
         ("gender", words.entry(&words.genders, form.gender_id)),
         ("date_of_birth", day(form.date_of_birth)),
         ("place_of_birth", words.country(form.place_of_birth_id)),
+    ]
+}
+
+fn identity(form: &AccountForm, words: &Words) -> Vec<(&'static str, TypedValue)> {
+    vec![
         ("passport_number", text(form.passport_number.as_ref())),
         (
             "nationality_country",
@@ -217,6 +239,11 @@ fn bank(form: &AccountForm, words: &Words) -> Vec<(&'static str, TypedValue)> {
         ("bank_country", words.country(form.bank_country_id)),
         ("bank_area_code", text(form.bank_area_code.as_ref())),
         ("correspondent_bank", text(form.correspondent_bank.as_ref())),
+    ]
+}
+
+fn funds(form: &AccountForm, words: &Words) -> Vec<(&'static str, TypedValue)> {
+    vec![
         (
             "source_of_funds",
             words.entry(&words.sources_of_funds, form.source_of_funds_id),

@@ -1,8 +1,10 @@
 //! One subscription as the desk reviews it: its money, the account behind it, its documents, its history.
 
+use super::opening::record_opening;
 use super::reading::{may_read, order_for};
 use super::show_account::{framework, investor};
-use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
+use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed_beside_money};
+use crate::driven::audit::Origin;
 use crate::{Failure, Ports, read};
 use domain::Language;
 use domain::account::Account;
@@ -32,7 +34,7 @@ pub struct OrderItem {
     pub language: Language,
     /// How many shares the amount buys.
     pub shares: Shares,
-    /// What was typed in the account, by field.
+    /// Of what was typed in the account the person and the bank account, by field.
     pub typed: Vec<(&'static str, TypedValue)>,
     /// Its documents, newest first.
     pub documents: Vec<Document>,
@@ -42,15 +44,17 @@ pub struct OrderItem {
     pub history: Vec<Step>,
 }
 
-/// The order, to an operator who reads its queue. Refusals: `Forbidden`, `NotFound` also before it is handed in.
+/// The order, to an operator who reads its queue; the opening is recorded. Refusals:
+/// `Forbidden`, `NotFound` also before it is handed in.
 pub async fn show_order(
     ports: &Ports,
     by: &Operator,
     id: OrderId,
     language: Language,
+    origin: &Origin,
 ) -> Result<OrderItem, Failure> {
     may_read(by, Queue::Subscriptions)?;
-    read(ports, async |tx| {
+    let item = read(ports, async |tx| {
         let order = order_for(by, tx.orders().get(id).await?)?;
         let broken = |what| Failure::Broken(format!("order {id} has no {what}"));
         let account = tx.accounts().get(order.account).await?;
@@ -63,7 +67,7 @@ pub async fn show_order(
             mobile: investor.mobile,
             language: investor.language,
             shares: Shares::bought(order.amount, project.share_price),
-            typed: typed(tx, &account.form, language).await?,
+            typed: typed_beside_money(tx, &account.form, language).await?,
             documents: tx.documents().of_order(id).await?,
             first_line: first_line(tx, order.first_line_by).await?,
             history: history(tx, Subject::Order(id)).await?,
@@ -72,5 +76,8 @@ pub async fn show_order(
             project,
         })
     })
-    .await
+    .await?;
+    let opened = (format!("order:{id}"), item.order.version);
+    record_opening(ports, by, opened, origin).await?;
+    Ok(item)
 }

@@ -1,8 +1,10 @@
 //! One withdrawal as the desk reviews it: its money, where it goes, the account behind it, its documents, its history.
 
+use super::opening::record_opening;
 use super::reading::{may_read, withdrawal_for};
 use super::show_account::{framework, investor};
-use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed};
+use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed_beside_money};
+use crate::driven::audit::Origin;
 use crate::driven::look_ups::List;
 use crate::{Failure, Ports, read};
 use domain::Language;
@@ -34,7 +36,7 @@ pub struct WithdrawalItem {
     pub bank_account_type: Option<String>,
     /// The account names another bank account by now than the one that it goes to.
     pub differs_from_account: bool,
-    /// What was typed in the account, by field.
+    /// Of what was typed in the account the person and the bank account, by field.
     pub typed: Vec<(&'static str, TypedValue)>,
     /// Its documents, newest first.
     pub documents: Vec<Document>,
@@ -44,15 +46,17 @@ pub struct WithdrawalItem {
     pub history: Vec<Step>,
 }
 
-/// The withdrawal, to an operator who reads its queue. Refusals: `Forbidden`, `NotFound` also before it is handed in.
+/// The withdrawal, to an operator who reads its queue; the opening is recorded. Refusals:
+/// `Forbidden`, `NotFound` also before it is handed in.
 pub async fn show_withdrawal(
     ports: &Ports,
     by: &Operator,
     id: WithdrawalId,
     language: Language,
+    origin: &Origin,
 ) -> Result<WithdrawalItem, Failure> {
     may_read(by, Queue::Withdrawals)?;
-    read(ports, async |tx| {
+    let item = read(ports, async |tx| {
         let withdrawal = withdrawal_for(by, tx.withdrawals().get(id).await?)?;
         let account = tx.accounts().get(withdrawal.account).await?;
         let account =
@@ -77,7 +81,7 @@ pub async fn show_withdrawal(
             bank_country: country.map(|country| country.name(language).to_owned()),
             bank_account_type: kind.map(|kind| kind.name(language).to_owned()),
             differs_from_account: goes_there && is_another,
-            typed: typed(tx, &account.form, language).await?,
+            typed: typed_beside_money(tx, &account.form, language).await?,
             documents: tx.documents().of_withdrawal(id).await?,
             first_line: first_line(tx, withdrawal.first_line_by).await?,
             history: history(tx, Subject::Withdrawal(id)).await?,
@@ -85,5 +89,8 @@ pub async fn show_withdrawal(
             account,
         })
     })
-    .await
+    .await?;
+    let opened = (format!("withdrawal:{id}"), item.withdrawal.version);
+    record_opening(ports, by, opened, origin).await?;
+    Ok(item)
 }

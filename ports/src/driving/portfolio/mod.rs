@@ -1,9 +1,20 @@
 //! What an investor holds and ordered.
 
+use super::endings::endings;
 use crate::driven::catalog::Page;
 use crate::driven::portfolio::{HeldShares, Income, IssuedOrder, Ordered};
-use crate::{Failure, Ports};
+use crate::{Failure, Ports, read};
 use domain::ids::{InvestorId, ProjectId};
+use domain::review::Subject;
+
+/// An order of any type, as its investor sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToldOrder {
+    /// The order.
+    pub ordered: Ordered,
+    /// What was said by whom failed it or took it back.
+    pub comment: Option<String>,
+}
 
 /// A page of what the investor holds by project, and of how many projects.
 pub async fn shares(
@@ -37,6 +48,30 @@ pub async fn orders(
     ports: &Ports,
     investor: InvestorId,
     page: Page,
-) -> Result<(Vec<Ordered>, u64), Failure> {
-    Ok(ports.portfolio.orders(investor, page).await?)
+) -> Result<(Vec<ToldOrder>, u64), Failure> {
+    let (orders, total) = ports.portfolio.orders(investor, page).await?;
+    let subjects: Vec<Subject> = orders.iter().filter_map(ended).collect();
+    let mut steps = read(ports, async |tx| Ok(endings(tx, &subjects).await?)).await?;
+    let told = orders.into_iter().map(|ordered| {
+        let step = ended(&ordered).and_then(|subject| steps.remove(&subject));
+        ToldOrder {
+            comment: step.and_then(|logged| logged.entry.comment),
+            ordered,
+        }
+    });
+    Ok((told.collect(), total))
+}
+
+/// The record of an order that ended for a reason.
+fn ended(ordered: &Ordered) -> Option<Subject> {
+    match ordered {
+        Ordered::Subscription(order) => order
+            .state
+            .has_reason()
+            .then_some(Subject::Order(order.order)),
+        Ordered::Withdrawal(it) => it
+            .state
+            .has_reason()
+            .then_some(Subject::Withdrawal(it.withdrawal)),
+    }
 }

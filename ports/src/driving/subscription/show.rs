@@ -4,11 +4,13 @@ use super::owned;
 use crate::driven::catalog::{FrameworkTexts, ProjectPage};
 use crate::driven::look_ups::{Entry, List};
 use crate::driving::document::{Part, file_link};
+use crate::driving::endings::reason;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::catalog::{Framework, Text};
 use domain::document::Document;
 use domain::ids::{InvestorId, OrderId, ProjectId};
+use domain::review::Subject;
 use domain::subscription::Order;
 
 /// What is asked for.
@@ -37,6 +39,8 @@ pub struct OrderView {
     pub proof_url: Option<String>,
     /// `PaymentProofThumbnailUrl`.
     pub proof_thumbnail_url: Option<String>,
+    /// `Comment`: what was said by whom failed it or took it back.
+    pub comment: Option<String>,
 }
 
 /// Everything the subscription screens need.
@@ -98,7 +102,7 @@ pub async fn show(
 
 /// An order with links to its files, valid for 5 minutes.
 pub async fn order_view(ports: &Ports, order: Order) -> Result<OrderView, Failure> {
-    let (project, signed, proof) = read(ports, async |tx| {
+    let (project, signed, proof, comment) = read(ports, async |tx| {
         let signed = match order.signed_document {
             Some(id) => tx.documents().get(id).await?,
             None => None,
@@ -107,7 +111,13 @@ pub async fn order_view(ports: &Ports, order: Order) -> Result<OrderView, Failur
             Some(id) => tx.documents().get(id).await?,
             None => None,
         };
-        Ok((tx.projects().get(order.project).await?, signed, proof))
+        let comment = if order.state.has_reason() {
+            reason(tx, Subject::Order(order.id)).await?
+        } else {
+            None
+        };
+        let project = tx.projects().get(order.project).await?;
+        Ok((project, signed, proof, comment))
     })
     .await?;
     let now = ports.clock.now();
@@ -124,6 +134,7 @@ pub async fn order_view(ports: &Ports, order: Order) -> Result<OrderView, Failur
         signed_thumbnail_url: link(&signed, Part::Thumbnail),
         proof_url: link(&proof, Part::File),
         proof_thumbnail_url: link(&proof, Part::Thumbnail),
+        comment,
         order,
     })
 }

@@ -3,10 +3,11 @@
 use super::owned;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, file_link};
+use crate::driving::endings::endings;
 use crate::{Failure, Ports, read};
 use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::review::Subject;
-use domain::withdrawal::{State, Withdrawal};
+use domain::withdrawal::Withdrawal;
 
 /// A withdrawal with the link to its file.
 #[derive(Debug, Clone)]
@@ -68,32 +69,23 @@ pub(crate) async fn withdrawal_views(
 ) -> Result<Vec<WithdrawalView>, Failure> {
     let forms: Vec<DocumentId> = withdrawals.iter().filter_map(|it| it.signed_form).collect();
     let forms = tx.documents().these(&forms).await?;
-    let failed: Vec<WithdrawalId> = withdrawals
+    let ended: Vec<Subject> = withdrawals
         .iter()
-        .filter(|it| FAILED.contains(&it.state))
-        .map(|it| it.id)
+        .filter(|it| it.state.has_reason())
+        .map(|it| Subject::Withdrawal(it.id))
         .collect();
-    let log = tx
-        .reviews()
-        .of_withdrawals(&failed, &FAILED.map(State::code))
-        .await?;
+    let mut endings = endings(tx, &ended).await?;
     let now = ports.clock.now();
     let link = |id: DocumentId| {
         let form = forms.iter().find(|form| form.id == id)?;
         file_link(ports.secrets.as_ref(), form, Part::File, now)
     };
-    let comment = |id: WithdrawalId| {
-        let mut newest_first = log.iter().rev().map(|logged| &logged.entry);
-        let decided = newest_first.find(|entry| entry.subject == Subject::Withdrawal(id))?;
-        decided.comment.clone()
-    };
-    let view = |withdrawal: Withdrawal| WithdrawalView {
+    let mut view = |withdrawal: Withdrawal| WithdrawalView {
         signed_form_url: withdrawal.signed_form.and_then(link),
-        comment: comment(withdrawal.id),
+        comment: endings
+            .remove(&Subject::Withdrawal(withdrawal.id))
+            .and_then(|step| step.entry.comment),
         withdrawal,
     };
-    Ok(withdrawals.into_iter().map(view).collect())
+    Ok(withdrawals.into_iter().map(&mut view).collect())
 }
-
-/// The states that a reviewer gives a reason for.
-const FAILED: [State; 2] = [State::LFail, State::GFail];

@@ -4,6 +4,7 @@ import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
+import { Told } from '@/shared/ui/Told'
 import { fullName, questionnaireEnd, shownState, tones } from '../kyc'
 import type { Framework, UserEntity } from '../wire'
 
@@ -35,21 +36,8 @@ export function AccountCard({ account, framework, onEdit, onFee }: AccountCardPr
         <StatusBadge tone={tones[state]} label={t(`account.state.${state}`)} />
       </header>
       <p className="account-next">{t(`account.next.${state}`)}</p>
-      {comment && (
-        <div className="told">
-          <Icon name="alert" size={20} />
-          <p>
-            <strong>{t('account.mend')}</strong>
-            {comment}
-          </p>
-        </div>
-      )}
-      {end && (
-        <div className="told">
-          <Icon name="alert" size={20} />
-          <p>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</p>
-        </div>
-      )}
+      {comment && <Told title={t('account.mend')}>{comment}</Told>}
+      {end && <Told>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</Told>}
       <ul className="account-ticks">
         {ticks.map(({ label, done }) => (
           <li key={label} data-done={done}>

@@ -1,11 +1,12 @@
-// One order: what it is, how much, its state with what happens next, and what can be done with it.
+// One order: what it is, how much, its state with what happens next or why it ended, and what can be done with it.
 import { momentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
-import { canChange, icons, nextOf, shownStatus, tellsWhy, tones } from '../orderStatus'
+import { Told } from '@/shared/ui/Told'
+import { canChange, icons, nextOf, shownStatus, tones } from '../orderStatus'
 import type { Order } from '../wire'
 
 interface OrderCardProps {
@@ -38,19 +39,13 @@ export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCa
         </time>
       </div>
       <p className="muted">{t(nextOf(order))}</p>
+      {order.comment && <Told title={t('portfolio.order.reason')}>{order.comment}</Told>}
       {canChange(order) && onUpdate && onDelete && (
         <div className="order-actions">
           <Button look="danger" busy={busy} onClick={onDelete}>
             {t('portfolio.order.delete')}
           </Button>
           <Button onClick={onUpdate}>{t('portfolio.order.update')}</Button>
-        </div>
-      )}
-      {tellsWhy(order) && onUpdate && (
-        <div className="order-actions">
-          <Button look="quiet" onClick={onUpdate}>
-            {t('portfolio.order.reason')}
-          </Button>
         </div>
       )}
       {order.revocation && onRevoke && (

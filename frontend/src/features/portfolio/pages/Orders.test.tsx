@@ -163,3 +163,22 @@ test.each([
   expect(screen.getByText(next)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
+
+test.each([
+  ['an investment that failed', { ...order(1, 'LFAIL'), comment: 'The sender is not the holder.' }],
+  ['an investment that was taken back', { ...order(1, 'REVOKED'), comment: 'The sender is not the holder.' }],
+  ['a withdrawal', { ...withdrawal('GFAIL'), comment: 'The sender is not the holder.' }],
+])('%s stands with the reason in the words of the desk', async (_, entry) => {
+  list([entry])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  const shown = await screen.findByRole('article')
+  expect(within(shown).getByText('Reason')).toBeTruthy()
+  expect(shown.textContent).toContain('The sender is not the holder.')
+})
+
+test('an order that its investor took back has no reason', async () => {
+  list([{ ...order(1, 'REVOKED'), comment: null }])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  await screen.findByText('Terminated')
+  expect(screen.queryByText('Reason')).toBeNull()
+})

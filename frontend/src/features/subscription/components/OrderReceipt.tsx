@@ -1,10 +1,13 @@
-// Where a subscription ends: its number, what was agreed, and what happens next.
+// Where a subscription ends: its number, what was agreed, and what happens next; or that it was failed or taken back, and why.
 import { useNavigate } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
-import { Receipt } from '@/shared/ui/Receipt'
+import { Facts, Receipt } from '@/shared/ui/Receipt'
 import { Screen } from '@/shared/ui/Screen'
+import { EmptyState } from '@/shared/ui/States'
+import { Told } from '@/shared/ui/Told'
+import { endingOf } from '../order'
 import { overview } from '../routes'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import { useOrderFacts } from './OrderFacts'
@@ -20,6 +23,8 @@ export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
   const navigate = useNavigate()
   const facts = useOrderFacts({ answer, accounts, order })
   const completed = order.OrderFormCompleteDateTime
+  const ending = endingOf(order)
+  const project = answer.investment.Name
   return (
     <Screen
       title={t('subscription.title')}
@@ -28,20 +33,34 @@ export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
         <PrimaryAction onClick={() => navigate(overview)}>{t('subscription.receipt.go')}</PrimaryAction>
       }
     >
-      <Receipt
-        title={t('subscription.receipt.title')}
-        text={t('subscription.receipt.text')}
-        number={String(order.UserInvestmentID)}
-        facts={[
-          { label: t('subscription.receipt.project'), value: answer.investment.Name },
-          ...facts,
-          ...(completed ? [{ label: t('subscription.receipt.date'), value: dateText(completed) }] : []),
-        ]}
-      >
-        <Button look="plain" onClick={() => window.print()}>
-          {t('subscription.receipt.print')}
-        </Button>
-      </Receipt>
+      {ending ? (
+        <>
+          <EmptyState
+            title={t(`subscription.end.title.${ending}`)}
+            text={t(`subscription.end.text.${ending}`, { project })}
+          >
+            {order.Comment && <Told title={t('subscription.end.reason')}>{order.Comment}</Told>}
+          </EmptyState>
+          <section className="card">
+            <Facts facts={facts} />
+          </section>
+        </>
+      ) : (
+        <Receipt
+          title={t('subscription.receipt.title')}
+          text={t('subscription.receipt.text')}
+          number={String(order.UserInvestmentID)}
+          facts={[
+            { label: t('subscription.receipt.project'), value: project },
+            ...facts,
+            ...(completed ? [{ label: t('subscription.receipt.date'), value: dateText(completed) }] : []),
+          ]}
+        >
+          <Button look="plain" onClick={() => window.print()}>
+            {t('subscription.receipt.print')}
+          </Button>
+        </Receipt>
+      )}
     </Screen>
   )
 }

@@ -168,3 +168,32 @@ test('a completed order shows its receipt', async () => {
   expect(await screen.findByText('Investment handed in')).toBeTruthy()
   expect(screen.getByText('Nov 20, 2026')).toBeTruthy()
 })
+
+const over = (change: Partial<MyInvestment>) =>
+  order({ SignDocDocumentID: 8, TransactionProcessStepID: 491, ...change })
+
+test.each([
+  ['LFAIL', 'Investment not accepted', 'could not be accepted'],
+  ['GFAIL', 'Investment not accepted', 'could not be accepted'],
+  ['REVOKED', 'Investment taken back', 'was taken back'],
+] as const)(
+  'an order at %s is no receipt: it says that it ended, and why',
+  async (orderStatus, title, text) => {
+    investment(over({ orderStatus, Comment: 'The sender is not the holder.' }))
+    show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByText(`Your order for Harbourside ${text}.`, { exact: false })).toBeTruthy()
+    expect(screen.getByText('The sender is not the holder.', { exact: false })).toBeTruthy()
+    expect(screen.queryByText('Investment handed in')).toBeNull()
+  },
+)
+
+test.each([
+  ['LWAIT', 'Investment handed in'],
+  ['REVOKED', 'Investment taken back'],
+] as const)('an order at %s without a reason shows none', async (orderStatus, title) => {
+  investment(over({ orderStatus, Comment: null }))
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryByText('Reason')).toBeNull()
+})

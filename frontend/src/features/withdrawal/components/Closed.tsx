@@ -2,11 +2,11 @@
 import { useNavigate } from 'react-router-dom'
 import { dateText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Receipt } from '@/shared/ui/Receipt'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState } from '@/shared/ui/States'
+import { Told } from '@/shared/ui/Told'
 import { overview, withdrawRoute } from '../routes'
 import type { AccountsAnswer, Withdrawal } from '../wire'
 import type { Ending } from '../withdrawal'
@@ -50,15 +50,7 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
         </>
       ) : (
         <EmptyState {...words}>
-          {request.Comment && (
-            <div className="told">
-              <Icon name="alert" size={20} />
-              <p>
-                <strong>{t('withdrawal.end.reason')}</strong>
-                {request.Comment}
-              </p>
-            </div>
-          )}
+          {request.Comment && <Told title={t('withdrawal.end.reason')}>{request.Comment}</Told>}
           <Button look="quiet" onClick={() => navigate(withdrawRoute({ account: request.UserEntityID }))}>
             {t('withdrawal.end.anew')}
           </Button>

@@ -1,0 +1,15 @@
+// What is told to whoever looks at a record: why it failed, or what runs out.
+import type { ReactNode } from 'react'
+import { Icon } from './Icon'
+
+export function Told({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="told">
+      <Icon name="alert" size={20} />
+      <p>
+        {title && <strong>{title}</strong>}
+        {children}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+//! Guessing the second factor behind a known password (decision 9): wrong codes of an operator count together, wherever they
+//! come from, and close it to devices that the operator never logged in from. The operator is told.
+
+use crate::driven::identity::Newest;
+use crate::driven::operations::OperatorLogin;
+use crate::driven::outbox::{Channel, NewMessage};
+use crate::driven::secrets::{Purpose, Secrets};
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::{Failure, Ports, transact};
+use domain::identity::ThrottleVerdict;
+use domain::ids::OperatorId;
+use domain::operations::{Operator, WRONG_CODES_READ, WRONG_CODES_WINDOW, WrongCodes};
+use domain::{Instant, Language, Refusal};
+use std::collections::BTreeMap;
+
+/// The template of what the operator is told.
+const GUESSED: &str = "email.codesGuessed";
+
+/// Lets a code be tried after the right password, or not (`TooFrequent`), and says whether it closes the second factor to strange
+/// devices if it is wrong. It counts as wrong until it is accepted, so that many at once are counted too.
+pub(super) async fn admit_code(
+    ports: &Ports,
+    login: &OperatorLogin,
+    network: &str,
+    is_known: bool,
+    now: Instant,
+) -> Result<bool, Failure> {
+    if !ports.settings.rate_limits {
+        return Ok(false);
+    }
+    let id = login.operator.id;
+    let account = counted_as(ports.secrets.as_ref(), id);
+    let lately = Newest {
+        after: now - WRONG_CODES_WINDOW,
+        limit: WRONG_CODES_READ,
+    };
+    let admitted = transact(ports, async |tx| {
+        // Tries at once are judged one after the other.
+        tx.operators().lock(id).await?;
+        let book = tx.login_failures();
+        let wrong = WrongCodes(book.of_account(&account, lately).await?);
+        if let ThrottleVerdict::Wait { seconds } = wrong.verdict(is_known, now) {
+            return Ok(Err(Refusal::TooFrequent { seconds }));
+        }
+        book.add(&account, network, now).await?;
+        Ok(Ok(wrong.closes_anew(now)))
+    })
+    .await?;
+    Ok(admitted?)
+}
+
+/// Forgets the wrong codes that came from where one was accepted.
+pub(super) async fn accepted_code(
+    tx: &dyn Tx,
+    secrets: &dyn Secrets,
+    id: OperatorId,
+    network: &str,
+) -> Result<(), StoreError> {
+    let account = counted_as(secrets, id);
+    tx.login_failures().clear(&account, network).await
+}
+
+/// Tells the operator that codes are being guessed: in both languages, since whoever guesses chose that of the request.
+pub(super) async fn tell_of_guessing(
+    ports: &Ports,
+    tx: &dyn Tx,
+    operator: &Operator,
+    now: Instant,
+) -> Result<(), StoreError> {
+    let params = [("name", operator.name.as_str())];
+    let words = |key| [Language::Zh, Language::En].map(|it| ports.texts.text(it, key, &params));
+    let letter = NewMessage {
+        channel: Channel::Email,
+        to: operator.email.clone(),
+        investor: None,
+        language: Language::Zh,
+        template: GUESSED.to_owned(),
+        subject: Some(words("email.codesGuessedSubject").join(" · ")),
+        text: words(GUESSED).join("\n\n"),
+        params: BTreeMap::new(),
+        code: None,
+        link: None,
+        now,
+    };
+    tx.outbox().queue(letter).await?;
+    Ok(())
+}
+
+/// What a device keeps that an operator logged in from.
+pub(super) fn device_proof(secrets: &dyn Secrets, login: &OperatorLogin) -> String {
+    secrets.prove(Purpose::DeviceCookie, device_message(login).as_bytes())
+}
+
+/// Whether the operator logged in from a device before, since the password was last changed.
+pub(super) fn knows(secrets: &dyn Secrets, login: &OperatorLogin, proof: &str) -> bool {
+    let message = device_message(login);
+    secrets.verify(Purpose::DeviceCookie, message.as_bytes(), proof)
+}
+
+/// Another message than an investor's of the same number. What is signed is not told.
+fn device_message(login: &OperatorLogin) -> String {
+    format!("operator:{}:{}", login.operator.id, login.password_hash)
+}
+
+/// Under which name the wrong codes of an operator are counted.
+fn counted_as(secrets: &dyn Secrets, id: OperatorId) -> String {
+    secrets
+        .hash_token(&format!("operator-code:{id}"))
+        .to_string()
+}
