@@ -150,6 +150,7 @@ mod tests {
             document: None,
             certificate: None,
             failed_fetches: 0,
+            failed_stores: 0,
             look_at: Some(created_at),
             hinted_at: None,
             created_at,
