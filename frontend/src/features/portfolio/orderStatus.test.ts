@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canChange, nextOf, resumeRoute, shownStatus, tellsWhy } from './orderStatus'
+import { canChange, nextOf, resumeRoute, shownStatus, toldOf } from './orderStatus'
 import type { Order } from './wire'
 
 const order = (change: Partial<Order> = {}): Order => ({
@@ -74,14 +74,16 @@ test('Update of a withdrawal leads to it and its account', () => {
   expect(resumeRoute(withdrawal({ withdrawalId: null }))).toBe('/touch?UserEntityID=4&CNWithdrawRequestID=9')
 })
 
-test('why it failed is told of a withdrawal alone, which has a screen for it', () => {
-  const why = (orderType: 1 | 2, orderStatus: Order['orderStatus']) =>
-    tellsWhy(order({ orderType, orderStatus }))
-  expect([why(2, 'LFAIL'), why(2, 'GFAIL'), why(2, 'GPASS'), why(2, 'INIT'), why(1, 'LFAIL')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+test.each([
+  [2, 'INIT', undefined],
+  [2, 'LWAIT', 'receipt'],
+  [2, 'GWAIT', 'receipt'],
+  [2, 'GPASS', 'receipt'],
+  [2, 'LFAIL', 'reason'],
+  [2, 'GFAIL', 'reason'],
+  [2, 'RevokedInd', undefined],
+  [1, 'LFAIL', undefined],
+  [3, 'GPASS', undefined],
+] as const)('an order of type %s at %s has a screen that tells its %s', (orderType, orderStatus, told) => {
+  expect(toldOf(order({ orderType, orderStatus }))).toBe(told)
 })

@@ -45,8 +45,15 @@ export const shownStatus = (order: Order): Shown =>
 export const canChange = (order: Order): boolean =>
   (order.orderType === 1 || order.orderType === 2) && shownStatus(order) === 'pending'
 
-/** Its own screen tells why a withdrawal was not carried out. */
-export const tellsWhy = (order: Order): boolean => order.orderType === 2 && shownStatus(order) === 'failed'
+const toldOfWithdrawals: Partial<Record<Shown, 'reason' | 'receipt'>> = {
+  review: 'receipt',
+  passed: 'receipt',
+  failed: 'reason',
+}
+
+/** What its own screen tells of a withdrawal that was handed in: its receipt, or why it was not carried out. */
+export const toldOf = (order: Order) =>
+  order.orderType === 2 ? toldOfWithdrawals[shownStatus(order)] : undefined
 
 /** The number of a withdrawal on the wire. */
 export const withdrawalOf = ({ withdrawalId, refId }: Order): number => withdrawalId ?? refId

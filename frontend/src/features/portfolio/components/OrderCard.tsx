@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
-import { canChange, icons, nextOf, shownStatus, tellsWhy, tones } from '../orderStatus'
+import { canChange, icons, nextOf, shownStatus, toldOf, tones } from '../orderStatus'
 import type { Order } from '../wire'
 
 interface OrderCardProps {
@@ -19,6 +19,7 @@ interface OrderCardProps {
 export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCardProps) {
   const t = useT()
   const state = shownStatus(order)
+  const told = toldOf(order)
   return (
     <article className="card order-card">
       <header className="order-head">
@@ -46,10 +47,10 @@ export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCa
           <Button onClick={onUpdate}>{t('portfolio.order.update')}</Button>
         </div>
       )}
-      {tellsWhy(order) && onUpdate && (
+      {told && onUpdate && (
         <div className="order-actions">
           <Button look="quiet" onClick={onUpdate}>
-            {t('portfolio.order.reason')}
+            {t(`portfolio.order.${told}`)}
           </Button>
         </div>
       )}
