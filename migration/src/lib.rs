@@ -65,6 +65,7 @@ mod m20261121_001491_project_code_keys;
 mod m20261121_001501_reviewed_forms;
 mod m20261121_001521_drawn_signatures;
 mod m20261121_001531_withdrawals;
+mod m20261121_001541_signing_and_paying;
 mod rows;
 mod schema;
 
@@ -135,6 +136,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001501_reviewed_forms::Migration),
             Box::new(m20261121_001521_drawn_signatures::Migration),
             Box::new(m20261121_001531_withdrawals::Migration),
+            Box::new(m20261121_001541_signing_and_paying::Migration),
         ]
     }
 }

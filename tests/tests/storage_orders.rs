@@ -266,6 +266,7 @@ async fn a_session(storage: &Storage, token: &str, scene: Scene) -> SigningSessi
         document: None,
         certificate: None,
         failed_fetches: 0,
+        failed_stores: 0,
         look_at: None,
         hinted_at: None,
         created_at: at(0),
@@ -288,6 +289,7 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
     session.look_at = Some(at(5));
     session.hinted_at = Some(at(4));
     session.failed_fetches = 2;
+    session.failed_stores = 3;
     let tx = storage.begin().await;
     tx.signing_sessions().save(&session).await.unwrap();
     tx.commit().await.unwrap();

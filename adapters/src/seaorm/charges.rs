@@ -105,14 +105,14 @@ impl Charges for SeaTx {
         row.update(self.db()).await.map_err(refused).map(|_| true)
     }
 
-    async fn notices_of(
-        &self,
-        provider: &str,
-        reference: &str,
-    ) -> Result<Vec<PaymentNotice>, StoreError> {
+    async fn notices_of(&self, charge: &StoredCharge) -> Result<Vec<PaymentNotice>, StoreError> {
+        let mut names = Condition::any().add(notices::Column::Reference.eq(&charge.reference));
+        if let Some(payment) = &charge.payment {
+            names = names.add(notices::Column::Payment.eq(payment));
+        }
         let rows = notices::Entity::find()
-            .filter(notices::Column::Provider.eq(provider))
-            .filter(notices::Column::Reference.eq(reference))
+            .filter(notices::Column::Provider.eq(&charge.provider))
+            .filter(names)
             .order_by_asc(notices::Column::Id)
             .all(self.db())
             .await

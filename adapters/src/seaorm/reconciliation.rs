@@ -115,7 +115,9 @@ const CHARGES: &str = "SELECT c.id, c.state, c.amount_minor, c.created_at, c.ref
         WHERE t.reference = 'payment:' || CAST(c.id AS TEXT) || ':refund' AND p.book = 'fees'
         AND p.currency = c.currency) AS refunded_minor,
     (SELECT COUNT(*) FROM payment_notices n WHERE n.provider = c.provider AND n.reference = c.reference
-        AND n.outcome = 'paid' AND n.state IN ('other_amount', 'given_up')) AS ignored_notices
+        AND n.outcome = 'paid' AND n.state IN ('done', 'other_amount', 'given_up')
+        AND NOT EXISTS (SELECT 1 FROM charges x WHERE x.account_id = c.account_id
+            AND x.provider = n.provider AND x.payment = n.payment)) AS ignored_notices
     FROM charges c WHERE c.id > $1 ORDER BY c.id LIMIT $2";
 
 const STRAY_FEES: &str = "SELECT t.id, '' AS currency FROM ledger_transactions t

@@ -156,6 +156,7 @@ fn row(session: &SigningSession) -> Result<sessions::ActiveModel, StoreError> {
         look_at: Set(session.look_at),
         hinted_at: Set(session.hinted_at),
         failed_fetches: Set(i64::from(session.failed_fetches)),
+        failed_stores: Set(i64::from(session.failed_stores)),
         created_at: Set(session.created_at),
     })
 }
@@ -189,6 +190,7 @@ fn session(row: sessions::Model) -> Result<SigningSession, StoreError> {
         look_at: row.look_at,
         hinted_at: row.hinted_at,
         failed_fetches: count(row.failed_fetches, "failed fetches")?,
+        failed_stores: count(row.failed_stores, "failed stores")?,
         created_at: row.created_at,
     })
 }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use ports::driven::signing::{
-    CallbackError, Place, ProviderStatus, SignedPapers, SigningCallback, SigningError,
+    CallbackError, Ending, Place, ProviderStatus, SignedPapers, SigningCallback, SigningError,
     SigningProvider, SigningRequest, Visit,
 };
 
@@ -36,8 +36,8 @@ impl SigningProvider for BuiltInSigning {
         Ok(None)
     }
 
-    async fn end(&self, _reference: &str, _reason: &str) -> Result<(), SigningError> {
-        Ok(())
+    async fn end(&self, _reference: &str, _reason: &str) -> Result<Ending, SigningError> {
+        Ok(Ending::Ended)
     }
 
     fn read_callback(&self, _callback: &SigningCallback<'_>) -> Result<String, CallbackError> {

@@ -7,11 +7,16 @@ use domain::payment::{Charge, Command, Effect, Facts, PENDING_FOR, State, apply}
 use domain::{Currency, Instant, Money};
 
 /// The commands with what stands on their arrow, and whether another charge holds the fee already.
-fn commands(amount: Money) -> [(Command, bool, &'static str); 9] {
+fn commands(amount: Money) -> [(Command, bool, &'static str); 10] {
     let settle = Command::Settle { received: amount };
     [
         (settle, false, "the money came"),
         (settle, true, "the money came, and the fee is paid already"),
+        (
+            Command::SettleTwice { received: amount },
+            false,
+            "the money came once more for a charge that is paid",
+        ),
         (Command::Fail, false, "the gateway refused"),
         (Command::Cancel, false, "the investor turned back"),
         (Command::GiveUp, false, "24 hours passed"),

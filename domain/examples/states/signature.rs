@@ -3,9 +3,13 @@
 use crate::drawing::{Arrow, Machine};
 use domain::signing::{Event, MAX_FAILED_FETCHES, State, step};
 
-const EVENTS: [(Event, &str); 7] = [
+const EVENTS: [(Event, &str); 8] = [
     (Event::Made, "the provider made it"),
     (Event::Signed, "signed"),
+    (
+        Event::FoundSigned,
+        "the provider had been signed at before it was ended",
+    ),
     (Event::Stored, "all documents stored"),
     (Event::Declined, "declined or cancelled"),
     (Event::Expired, "its time is over"),

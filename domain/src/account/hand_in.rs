@@ -113,13 +113,44 @@ impl Account {
     pub const fn is_under_review(&self) -> bool {
         matches!(self.state, KycState::LWait | KycState::GWait)
     }
+
+    /// Whether a questionnaire that was signed then becomes its own: while it waits for a reviewer it keeps the one that it was
+    /// handed in with, and of two the one that was signed last counts, whichever is stored first.
+    pub fn takes_questionnaire(&self, signed_at: Instant) -> bool {
+        let present = self.questionnaire.as_ref();
+        !self.is_under_review() && present.is_none_or(|present| present.signed_at < signed_at)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::samples::{account, countries, facts, form, framework, now};
     use super::*;
-    use chrono::{Days, Months};
+    use chrono::{Days, Months, TimeDelta};
+
+    #[test]
+    fn of_two_questionnaires_the_one_that_was_signed_last_counts() {
+        let present = account(KycState::GPass);
+        let signed_at = present.questionnaire.as_ref().unwrap().signed_at;
+        let later = signed_at + TimeDelta::milliseconds(1);
+        assert!(present.takes_questionnaire(later));
+        for not_later in [signed_at, signed_at - TimeDelta::days(1)] {
+            assert!(!present.takes_questionnaire(not_later));
+        }
+        let without = Account {
+            questionnaire: None,
+            ..present.clone()
+        };
+        assert!(without.takes_questionnaire(signed_at));
+        for state in KycState::ALL {
+            let account = Account {
+                state,
+                ..present.clone()
+            };
+            let is_taken = account.takes_questionnaire(later);
+            assert_eq!(is_taken, !account.is_under_review(), "{state:?}");
+        }
+    }
 
     fn submitted(
         account: &Account,

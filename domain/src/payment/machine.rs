@@ -13,6 +13,12 @@ pub enum Command {
         /// What it received.
         received: Money,
     },
+    /// The gateway has money that was paid once more for a charge which another payment settled: this is the charge of its own
+    /// that it is held in, to go back.
+    SettleTwice {
+        /// What it received.
+        received: Money,
+    },
     /// The gateway refused the payment.
     Fail,
     /// The investor turned back, or another charge takes its place.
@@ -76,20 +82,26 @@ pub fn apply(charge: &Charge, command: Command, facts: &Facts) -> Result<Change,
         })
     };
     let unchanged = || to(charge.state, &[]);
+    let too_many = facts.paid_elsewhere || matches!(command, Command::SettleTwice { .. });
     match (charge.state, command) {
-        (_, Command::Settle { received }) if !charge.agrees_with(received) => {
+        (_, Command::Settle { received } | Command::SettleTwice { received })
+            if !charge.agrees_with(received) =>
+        {
             Err(Refusal::BadRequest {
                 field: Some("amount".into()),
             })
         }
         // A payment that comes after the end is money all the same; one too many goes back.
-        (Pending | Failed | Cancelled, Command::Settle { .. }) if facts.paid_elsewhere => {
-            to(Refunding, &[Effect::BookFee, Effect::TellPaidTwice])
+        (Pending | Failed | Cancelled, Command::Settle { .. } | Command::SettleTwice { .. }) => {
+            if too_many {
+                to(Refunding, &[Effect::BookFee, Effect::TellPaidTwice])
+            } else {
+                to(Paid, &[Effect::BookFee, Effect::TellPaid])
+            }
         }
-        (Pending | Failed | Cancelled, Command::Settle { .. }) => {
-            to(Paid, &[Effect::BookFee, Effect::TellPaid])
+        (Paid | Refunding | Refunded, Command::Settle { .. } | Command::SettleTwice { .. }) => {
+            unchanged()
         }
-        (Paid | Refunding | Refunded, Command::Settle { .. }) => unchanged(),
         (Pending | Failed, Command::Fail) => to(Failed, &[]),
         (Pending | Cancelled, Command::Cancel) => to(Cancelled, &[]),
         (Pending, Command::GiveUp) if charge.is_overdue(facts.now) => to(Failed, &[]),
@@ -173,9 +185,16 @@ mod tests {
         }
     }
 
-    fn commands() -> [Command; 8] {
+    fn settle_twice(minor: i64) -> Command {
+        Command::SettleTwice {
+            received: Money::from_minor(minor, Currency::Zar).unwrap(),
+        }
+    }
+
+    fn commands() -> [Command; 9] {
         [
             settle(45_000),
+            settle_twice(45_000),
             Command::Fail,
             Command::Cancel,
             Command::GiveUp,
@@ -188,18 +207,18 @@ mod tests {
 
     /// The table, a row a state, a column a command in the order of [`commands`]; a blank is a refusal.
     #[rustfmt::skip]
-    fn table() -> [(State, [Option<State>; 8]); 6] {
+    fn table() -> [(State, [Option<State>; 9]); 6] {
         use State::{Cancelled, Failed, Paid, Pending, Refunded, Refunding};
         let (paid, fail, left) = (Some(Paid), Some(Failed), Some(Cancelled));
         let (goes, back) = (Some(Refunding), Some(Refunded));
         [
-            //           settle fail  cancel giveup investor operator made refused
-            (Pending,   [paid,  fail, left,  fail,  None,    None,    None, None]),
-            (Paid,      [paid,  None, None,  None,  goes,    goes,    None, None]),
-            (Refunding, [goes,  None, None,  None,  goes,    goes,    back, paid]),
-            (Failed,    [paid,  fail, None,  None,  None,    None,    None, None]),
-            (Cancelled, [paid,  None, left,  None,  None,    None,    None, None]),
-            (Refunded,  [back,  None, None,  None,  back,    back,    back, None]),
+            //           settle twice fail  cancel giveup investor operator made refused
+            (Pending,   [paid,  goes, fail, left,  fail,  None,    None,    None, None]),
+            (Paid,      [paid,  paid, None, None,  None,  goes,    goes,    None, None]),
+            (Refunding, [goes,  goes, None, None,  None,  goes,    goes,    back, paid]),
+            (Failed,    [paid,  goes, fail, None,  None,  None,    None,    None, None]),
+            (Cancelled, [paid,  goes, None, left,  None,  None,    None,    None, None]),
+            (Refunded,  [back,  back, None, None,  None,  back,    back,    back, None]),
         ]
     }
 
@@ -232,8 +251,10 @@ mod tests {
     fn another_amount_is_never_believed() {
         for state in State::ALL {
             for minor in [0, 44_998, 45_002, 90_000] {
-                let outcome = apply(&charge(state), settle(minor), &facts(start()));
-                assert!(matches!(outcome, Err(Refusal::BadRequest { .. })));
+                for command in [settle(minor), settle_twice(minor)] {
+                    let outcome = apply(&charge(state), command, &facts(start()));
+                    assert!(matches!(outcome, Err(Refusal::BadRequest { .. })));
+                }
             }
         }
     }
@@ -245,9 +266,14 @@ mod tests {
             ..facts(start())
         };
         for state in [State::Pending, State::Failed, State::Cancelled] {
-            let change = apply(&charge(state), settle(45_000), &twice).unwrap();
-            assert_eq!(change.state, State::Refunding);
-            assert_eq!(change.effects, [Effect::BookFee, Effect::TellPaidTwice]);
+            for (command, facts) in [
+                (settle(45_000), twice),
+                (settle_twice(45_000), facts(start())),
+            ] {
+                let change = apply(&charge(state), command, &facts).unwrap();
+                assert_eq!(change.state, State::Refunding);
+                assert_eq!(change.effects, [Effect::BookFee, Effect::TellPaidTwice]);
+            }
         }
     }
 
@@ -284,7 +310,7 @@ mod tests {
     proptest! {
         /// Whatever comes in whatever order, the fee is booked as often as money is held, and never given back twice.
         #[test]
-        fn books_follow_the_state(history in prop::collection::vec((0_usize..8, any::<bool>()), 0..40)) {
+        fn books_follow_the_state(history in prop::collection::vec((0_usize..9, any::<bool>()), 0..40)) {
             let (mut charge, mut booked) = (charge(State::Pending), 0_i32);
             for (nth, paid_elsewhere) in history {
                 let facts = Facts { paid_elsewhere, ..facts(start() + PENDING_FOR) };

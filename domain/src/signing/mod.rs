@@ -140,6 +140,8 @@ pub enum Event {
     Declined,
     /// The provider says that it is over, or the time is.
     Expired,
+    /// It was ended here, and the provider, which was to end it too, had been signed at before.
+    FoundSigned,
     /// A fetch of the documents failed; how many did so far, this one included.
     FetchFailed {
         /// Failed fetches so far.
@@ -154,7 +156,10 @@ pub fn step(state: State, event: Event) -> Result<State, Refusal> {
     match (state, event) {
         (Created | Sent, Event::Made) => Ok(Sent),
         (Sent | Completing, Event::Signed) => Ok(Completing),
-        (Completed, Event::Signed | Event::Stored | Event::Made) => Ok(Completed),
+        (Cancelled | Expired | Completing, Event::FoundSigned) => Ok(Completing),
+        (Completed, Event::Signed | Event::FoundSigned | Event::Stored | Event::Made) => {
+            Ok(Completed)
+        }
         (Completing, Event::Stored) => Ok(Completed),
         (Completing, Event::Made) => Ok(Completing),
         (Sent | Cancelled, Event::Declined) => Ok(Cancelled),
@@ -205,9 +210,10 @@ mod tests {
     use super::*;
     use chrono::DateTime;
 
-    const EVENTS: [Event; 7] = [
+    const EVENTS: [Event; 8] = [
         Event::Made,
         Event::Signed,
+        Event::FoundSigned,
         Event::Stored,
         Event::Declined,
         Event::Expired,
@@ -238,8 +244,9 @@ mod tests {
         match (state, event) {
             (Created | Sent, Event::Made) => Some(Sent),
             (Sent | Completing, Event::Signed) | (Completing, Event::Made) => Some(Completing),
+            (Completing | Cancelled | Expired, Event::FoundSigned) => Some(Completing),
             (Completing | Completed, Event::Stored) => Some(Completed),
-            (Completed, Event::Signed | Event::Made) => Some(Completed),
+            (Completed, Event::Signed | Event::FoundSigned | Event::Made) => Some(Completed),
             (Sent | Cancelled, Event::Declined) => Some(Cancelled),
             (Created | Sent | Completing | Expired, Event::Expired) => Some(Expired),
             (Completing, Event::FetchFailed { count: 50 }) => Some(Failed),

@@ -2,8 +2,8 @@
 //! signer does.
 
 use crate::driven::signing::{
-    CallbackError, Place, ProviderStatus, Signer, SigningCallback, SigningError, SigningProvider,
-    SigningRequest, Visit,
+    CallbackError, Ending, Place, ProviderStatus, Signer, SigningCallback, SigningError,
+    SigningProvider, SigningRequest, Visit,
 };
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -54,7 +54,8 @@ async fn here(provider: &dyn SigningProvider, reference: &str) {
     assert_eq!(place(provider, reference, "first").await, Ok(Place::Here));
     assert_eq!(provider.status(reference).await, Ok(None));
     assert_eq!(provider.papers(reference).await, Ok(None));
-    assert_eq!(provider.end(reference, "no longer needed").await, Ok(()));
+    let ended = provider.end(reference, "no longer needed").await;
+    assert_eq!(ended, Ok(Ending::Ended));
     let callback = SigningCallback {
         headers: &BTreeMap::new(),
         body: b"{}",
@@ -86,7 +87,8 @@ async fn elsewhere(
     }
     let again = provider.papers(&first).await.unwrap();
     assert_eq!(again, Some(papers), "papers may be fetched again");
-    assert_eq!(provider.end(&first, "no longer needed").await, Ok(()));
+    let ended = provider.end(&first, "no longer needed").await;
+    assert_eq!(ended, Ok(Ending::OverBefore), "its signature stays");
     stands(provider, &first, ProviderStatus::Signed).await;
 
     at.decline(&address(provider, &second, "second").await)
@@ -94,8 +96,9 @@ async fn elsewhere(
     stands(provider, &second, ProviderStatus::Declined).await;
 
     let third = made(provider, paper, "third").await;
-    for _ in 0..2 {
-        assert_eq!(provider.end(&third, "no longer needed").await, Ok(()));
+    for ending in [Ending::Ended, Ending::OverBefore] {
+        let ended = provider.end(&third, "no longer needed").await;
+        assert_eq!(ended, Ok(ending));
     }
     stands(provider, &third, ProviderStatus::Expired).await;
     let late = place(provider, &third, "third").await;

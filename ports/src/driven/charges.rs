@@ -142,12 +142,8 @@ pub trait Charges: Send + Sync {
     /// Keeps a notification; false where this gateway's same body is kept already. One that its gateway did not own up to, or could
     /// not be asked about, waits anew when it is sent again.
     async fn keep_notice(&self, notice: &PaymentNotice) -> Result<bool, StoreError>;
-    /// What a gateway told of the charge of this name, oldest first.
-    async fn notices_of(
-        &self,
-        provider: &str,
-        reference: &str,
-    ) -> Result<Vec<PaymentNotice>, StoreError>;
+    /// What its gateway told of a charge, by our name of it or by its own of the payment, oldest first.
+    async fn notices_of(&self, charge: &StoredCharge) -> Result<Vec<PaymentNotice>, StoreError>;
     /// A notification, locked.
     async fn lock_notice(&self, id: PaymentNoticeId) -> Result<Option<PaymentNotice>, StoreError>;
     /// Stores how it went with a notification.

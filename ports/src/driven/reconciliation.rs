@@ -129,7 +129,8 @@ pub struct ChargeFacts {
     pub paid_minor: i64,
     /// What its refund took out of them.
     pub refunded_minor: i64,
-    /// Notifications of money that did not have their effect: of another amount, or not confirmed any more.
+    /// Notifications of money, sent for it, whose payment settled no charge of its account: of another amount, not confirmed any more,
+    /// or made once more and not taken.
     pub ignored_notices: i64,
 }
 

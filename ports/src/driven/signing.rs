@@ -65,6 +65,15 @@ pub enum ProviderStatus {
     Expired,
 }
 
+/// What became of ending a session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Nothing can be signed in it any more.
+    Ended,
+    /// It cannot be ended: it was signed, declined or ended before; its status says which.
+    OverBefore,
+}
+
 /// What came out of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedPapers {
@@ -118,7 +127,7 @@ pub trait SigningProvider: Send + Sync {
     /// Fetches what was signed. `None`: the platform makes it itself from its record (built-in).
     async fn papers(&self, reference: &str) -> Result<Option<SignedPapers>, SigningError>;
     /// Ends a session that the platform has ended, so that nothing is signed in it any more; one that is over stays so.
-    async fn end(&self, reference: &str, reason: &str) -> Result<(), SigningError>;
+    async fn end(&self, reference: &str, reason: &str) -> Result<Ending, SigningError>;
     /// Checks a callback on its raw body and in constant time; the reference of the session that it is about. It is a hint: what
     /// follows is asked of the provider.
     fn read_callback(&self, callback: &SigningCallback<'_>) -> Result<String, CallbackError>;

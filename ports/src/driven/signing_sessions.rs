@@ -59,6 +59,8 @@ pub struct SigningSession {
     pub certificate: Option<DocumentId>,
     /// Failed fetches of the documents so far.
     pub failed_fetches: u32,
+    /// Failed tries to store them so far.
+    pub failed_stores: u32,
     /// When the worker looks at it next; none where nothing is to be asked, done or tried again.
     pub look_at: Option<Instant>,
     /// When something last hinted that the provider has news: a callback, or the browser's return.

@@ -8,6 +8,7 @@
 
 mod callbacks;
 mod contract;
+mod ended;
 mod outage;
 mod sessions;
 mod start;

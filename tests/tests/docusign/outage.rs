@@ -4,6 +4,9 @@ use crate::support::Scene;
 use adapters::crypto::{XChaChaFieldCipher, key_ring_in_folder};
 use adapters::seaorm::{PoolOptions, connect};
 use chrono::Utc;
+use domain::ids::SigningSessionId;
+use domain::signing::State;
+use ports::driving::signing::run_due;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,6 +24,7 @@ on_both_databases![
     crate::support::scene =>
     a_service_that_is_down_for_an_hour_delays_and_loses_nothing,
     papers_that_do_not_come_for_an_hour_come_then,
+    papers_that_cannot_be_stored_are_fetched_less_and_less_and_stored_then,
     without_the_service_nobody_is_sent_anywhere,
 ];
 
@@ -79,6 +83,61 @@ async fn papers_that_do_not_come_for_an_hour_come_then(scene: Scene) {
     scene.until(&asked, "COMPLETED").await;
     scene.is_signed_once().await;
     scene.end().await;
+}
+
+async fn papers_that_cannot_be_stored_are_fetched_less_and_less_and_stored_then(scene: Scene) {
+    let asked = scene.ask().await;
+    let store = scene.server.folder().join("objects");
+    let kept = scene.server.folder().join("objects-elsewhere");
+    std::fs::rename(&store, &kept).unwrap();
+    std::fs::write(&store, "not a folder").unwrap();
+    scene.act(&asked, "signing_complete").await.redirect();
+    scene.stub.until_asked("certificate", 1).await;
+    // The server's time stands still: its worker, who comes by every second, asks for nothing meanwhile.
+    for tries in 1..=4 {
+        noted(&scene, &asked, tries).await;
+        tokio::time::sleep(Duration::from_millis(2_200)).await;
+        assert_eq!(
+            scene.stub.asked("combined"),
+            usize::try_from(tries).unwrap()
+        );
+        // One second, then two, then four.
+        let pause = chrono::TimeDelta::seconds(1 << (tries - 1));
+        scene
+            .clock
+            .advance(pause - chrono::TimeDelta::milliseconds(1));
+        let due = run_due(scene.server.ports()).await;
+        assert_eq!(due.unwrap(), 0, "it is too early");
+        scene.clock.advance(chrono::TimeDelta::milliseconds(1));
+        let next = usize::try_from(tries + 1).unwrap();
+        scene.stub.until_asked("certificate", next).await;
+    }
+    noted(&scene, &asked, 5).await;
+    scene.is_unsigned().await;
+    std::fs::remove_file(&store).unwrap();
+    std::fs::rename(&kept, &store).unwrap();
+    scene.pass(5).await;
+    scene.until(&asked, "COMPLETED").await;
+    scene.is_signed_once().await;
+    scene.end().await;
+}
+
+/// Waits until so many tries to store are noted; none of them counts towards failing.
+async fn noted(scene: &Scene, asked: &Value, tries: u32) {
+    let id = SigningSessionId(asked["sessionId"].as_i64().unwrap());
+    for _ in 0..200 {
+        let tx = scene.server.ports().store.begin_read().await.unwrap();
+        let session = tx.signing_sessions().get(id).await.unwrap().unwrap();
+        if session.failed_stores == tries
+            && session.look_at > Some(scene.server.ports().clock.now())
+        {
+            assert_eq!(session.failed_fetches, 0);
+            assert_eq!(session.state, State::Completing);
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{tries} tries are not noted");
 }
 
 async fn without_the_service_nobody_is_sent_anywhere(scene: Scene) {

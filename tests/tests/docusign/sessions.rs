@@ -3,6 +3,7 @@
 use crate::support::Scene;
 use chrono::TimeDelta;
 use ports::driving::signing::run_due;
+use sea_orm::{ConnectionTrait, Statement};
 use serde_json::Value;
 use tests::docusign::Mood;
 use tests::on_both_databases;
@@ -15,6 +16,7 @@ on_both_databases![
     an_envelope_that_is_voided_there_is_over,
     what_is_not_signed_in_time_is_ended_there_too,
     what_was_signed_in_the_last_minute_counts,
+    what_is_signed_there_already_is_told_and_asked_for,
     a_newer_place_to_sign_ends_the_older_one_there,
     many_workers_store_one_document,
 ];
@@ -45,6 +47,7 @@ async fn a_paper_is_signed_at_the_service_and_stored_with_its_certificate(scene:
     // The return is a hint: the worker asks at once, without a callback and before its time.
     scene.until(&asked, "COMPLETED").await;
     scene.is_signed_once().await;
+    hashes_are_in_the_log(&scene).await;
     let envelope = scene.stub.envelopes().into_values().next().unwrap();
     assert_eq!(envelope.status, "completed");
     assert_eq!(envelope.signer[1], "Xiaoming Wang");
@@ -57,6 +60,35 @@ async fn a_paper_is_signed_at_the_service_and_stored_with_its_certificate(scene:
     let again = format!("{}/back?event=cancel", asked["url"].as_str().unwrap());
     assert_eq!(scene.who.client.open(&again).await.redirect(), back);
     scene.end().await;
+}
+
+/// The audit log has the hash of the paper and of its certificate, each under its own document.
+async fn hashes_are_in_the_log(scene: &Scene) {
+    let tx = scene.server.ports().store.begin_read().await.unwrap();
+    let mut documents = tx.documents().of(scene.who.investor).await.unwrap();
+    documents.sort_by_key(|document| document.id.0);
+    assert_eq!(documents.len(), 2);
+    drop(tx);
+    let beside = scene.server.database().connect().await;
+    let sql =
+        "SELECT record, detail FROM audit_events WHERE kind = 'document_stored' ORDER BY record";
+    let ask = Statement::from_string(beside.get_database_backend(), sql);
+    let rows = beside.query_all_raw(ask).await.unwrap();
+    let logged: Vec<(String, String)> = rows
+        .iter()
+        .map(|row| {
+            let column = |name| row.try_get::<String>("", name).unwrap();
+            (column("record"), column("detail"))
+        })
+        .collect();
+    let stored: Vec<(String, String)> = documents
+        .iter()
+        .map(|document| {
+            let detail = format!("{} sha256 {}", document.code.code(), document.sha256);
+            (format!("document:{}", document.id), detail)
+        })
+        .collect();
+    assert_eq!(logged, stored);
 }
 
 async fn declining_there_cancels(scene: Scene) {
@@ -204,6 +236,25 @@ async fn what_was_signed_in_the_last_minute_counts(scene: Scene) {
     scene.pass(15).await;
     scene.until(&asked, "COMPLETED").await;
     scene.is_signed_once().await;
+    scene.end().await;
+}
+
+/// Signed in another window, and the service told nobody yet.
+async fn what_is_signed_there_already_is_told_and_asked_for(scene: Scene) {
+    let asked = scene.ask().await;
+    scene.stub.turn(&scene.stub.waiting(), "completed");
+    let ours = asked["url"].as_str().unwrap();
+    let page = scene.who.client.open(ours).await;
+    assert_eq!(page.status, 409);
+    let told = "cannot be signed any more at the signing service";
+    assert!(page.text().contains(told), "{}", page.text());
+    assert!(page.text().contains("Look again"), "{}", page.text());
+    assert!(!page.text().contains("cannot be reached"));
+    // The visit is a hint: the worker asks at once.
+    scene.until(&asked, "COMPLETED").await;
+    scene.is_signed_once().await;
+    let page = scene.who.client.open(ours).await;
+    assert!(page.text().contains("You have signed"), "{}", page.text());
     scene.end().await;
 }
 

@@ -20,15 +20,15 @@ use tests::database::TestDatabase;
 use tests::on_both_databases;
 use tests::prepared::investor_of;
 
-struct Elsewhere {
-    scene: Scene,
-    gateway: Arc<Fake>,
-    ports: Ports,
+pub(crate) struct Elsewhere {
+    pub(crate) scene: Scene,
+    pub(crate) gateway: Arc<Fake>,
+    pub(crate) ports: Ports,
     investor: InvestorId,
 }
 
 impl Elsewhere {
-    async fn over(database: TestDatabase) -> Self {
+    pub(crate) async fn over(database: TestDatabase) -> Self {
         let scene = Scene::over(database).await;
         let gateway = Arc::new(Fake::new());
         let mut ports = scene.server.ports().clone();
@@ -43,7 +43,7 @@ impl Elsewhere {
     }
 
     /// Starts a payment: its number, and our name of it.
-    async fn start(&self) -> (ChargeId, String) {
+    pub(crate) async fn start(&self) -> (ChargeId, String) {
         let start = StartPayment {
             investor: self.investor,
             account: AccountId(self.scene.account),
@@ -55,7 +55,7 @@ impl Elsewhere {
         (started.charge, started.form.fields[0].1.clone())
     }
 
-    async fn notify(&self, body: &str) -> Result<(), Failure> {
+    pub(crate) async fn notify(&self, body: &str) -> Result<(), Failure> {
         let callback = PaymentCallback {
             address: "127.0.0.1",
             headers: &BTreeMap::new(),
@@ -65,17 +65,17 @@ impl Elsewhere {
     }
 
     /// Notifies and lets the worker go round.
-    async fn told(&self, body: &str) {
+    pub(crate) async fn told(&self, body: &str) {
         self.notify(body).await.unwrap();
         run_due(&self.ports).await.unwrap();
     }
 
-    async fn state(&self, charge: ChargeId) -> State {
+    pub(crate) async fn state(&self, charge: ChargeId) -> State {
         let read = read_charge(&self.ports, self.investor, charge).await;
         read.unwrap().state
     }
 
-    async fn refund(&self, charge: ChargeId) -> Result<(), Failure> {
+    pub(crate) async fn refund(&self, charge: ChargeId) -> Result<(), Failure> {
         let wish = Refund {
             investor: self.investor,
             charge,
@@ -85,7 +85,7 @@ impl Elsewhere {
     }
 
     /// Starts a payment that the gateway then has.
-    async fn paid(&self) -> ChargeId {
+    pub(crate) async fn paid(&self) -> ChargeId {
         let (charge, reference) = self.start().await;
         self.told(&format!("{reference} P1 paid {FEE}")).await;
         charge

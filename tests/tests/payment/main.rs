@@ -11,6 +11,7 @@ mod desk;
 mod fake;
 mod gateway;
 mod page;
+mod paid_twice;
 mod payfast;
 mod payfast_elsewhere;
 mod payfast_trouble;

@@ -10,6 +10,7 @@ mod once;
 mod orders;
 mod page;
 mod questionnaire;
+mod stored;
 
 use serde_json::{Map, Value, json};
 use tests::client::Answer;

@@ -1,7 +1,11 @@
 //! The built-in page: what it takes, how often, for how long, from where, and the drawing beside the name.
 use super::{MOBILE, asked, state};
 use chrono::TimeDelta;
+use domain::Language;
 use domain::ids::SigningSessionId;
+use domain::signing::{State, UNSIGNED_FOR};
+use ports::driven::signing_sessions::SigningSession;
+use serde_json::Value;
 use tests::prepared::PKF;
 use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::{sign_on, stored, subscriber};
@@ -146,5 +150,77 @@ async fn an_unsigned_session_is_over_after_two_hours() {
     assert_eq!(late.status, 409);
     assert!(late.text().contains("time for signing"), "{}", late.text());
     assert_eq!(state(&who, &session).await, "EXPIRED");
+    server.stop().await;
+}
+
+/// The address of a page is in a browser's history and needs no log-in: the paper is read there while it is to be signed only.
+#[tokio::test]
+async fn the_paper_is_shown_as_long_as_it_may_be_signed() {
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let stranger = server.visitor().await;
+    let paper = async |session: &Value| {
+        let url = session["url"].as_str().unwrap();
+        stranger.open(&format!("{url}/paper.pdf")).await
+    };
+    let gone = async |session: &Value, words: &str| {
+        let answer = paper(session).await;
+        assert_eq!(answer.status, 410);
+        assert!(answer.header("content-type").starts_with("text/html"));
+        assert!(answer.text().contains(words), "{}", answer.text());
+    };
+    let declined = asked(&who).await;
+    let open = paper(&declined).await;
+    assert_eq!(
+        (open.status, open.header("content-type")),
+        (200, "application/pdf")
+    );
+    assert!(open.bytes.starts_with(b"%PDF"));
+    let url = declined["url"].as_str().unwrap();
+    let no = [("action", "decline")];
+    who.client.submit_form(url, &no).await.redirect();
+    gone(&declined, "was not signed").await;
+
+    let signed = asked(&who).await;
+    sign_on(&who.client, &signed).await.redirect();
+    gone(&signed, "You have signed").await;
+    stored(&who.client, &signed).await;
+    gone(&signed, "It is stored").await;
+
+    let late = asked(&who).await;
+    clock.advance(UNSIGNED_FOR - TimeDelta::milliseconds(1));
+    assert_eq!(paper(&late).await.status, 200);
+    clock.advance(TimeDelta::milliseconds(1));
+    gone(&late, "time for signing").await;
+    let unknown = format!("{}/sign/k1.unknown/paper.pdf", server.base());
+    stranger.open(&unknown).await.refused(404, "Error_NotFound");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_paper_that_could_not_be_stored_is_told_in_the_signers_language() {
+    let server = TestServer::sqlite().await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let session = asked(&who).await;
+    let url = session["url"].as_str().unwrap();
+    for (language, words) in [
+        (Language::En, "the signed copy could not be stored"),
+        (Language::Zh, "签署后的文件未能保存"),
+    ] {
+        ports::transact(server.ports(), async |tx| {
+            let id = SigningSessionId(session["sessionId"].as_i64().unwrap());
+            let failed = tx.signing_sessions().lock(id).await?.unwrap();
+            let failed = SigningSession {
+                state: State::Failed,
+                language,
+                ..failed
+            };
+            Ok(tx.signing_sessions().save(&failed).await?)
+        })
+        .await
+        .unwrap();
+        let page = who.client.open(url).await;
+        assert!(page.text().contains(words), "{}", page.text());
+    }
     server.stop().await;
 }

@@ -32,6 +32,7 @@ pub struct Model {
     pub document_id: Option<i64>,
     pub certificate_id: Option<i64>,
     pub failed_fetches: i64,
+    pub failed_stores: i64,
     pub look_at: Option<DateTimeUtc>,
     pub hinted_at: Option<DateTimeUtc>,
     pub created_at: DateTimeUtc,

@@ -15,7 +15,7 @@ use bytes::Bytes;
 use chrono::TimeDelta;
 use envelope::{Envelope, Made, Standing, View, ViewAt};
 use ports::driven::signing::{
-    CallbackError, Place, ProviderStatus, SignedPapers, SigningCallback, SigningError,
+    CallbackError, Ending, Place, ProviderStatus, SignedPapers, SigningCallback, SigningError,
     SigningProvider, SigningRequest, Visit,
 };
 use reqwest::Method;
@@ -141,14 +141,16 @@ impl SigningProvider for DocuSign {
         .await
     }
 
-    async fn end(&self, reference: &str, reason: &str) -> Result<(), SigningError> {
+    async fn end(&self, reference: &str, reason: &str) -> Result<Ending, SigningError> {
         let path = envelope_path(reference)?;
         let voided = serde_json::json!({ "status": "voided", "voidedReason": reason });
         let told = self.tell::<serde_json::Value>(Method::PUT, &path, &voided);
         match self.in_time(told).await {
-            Ok(_) => Ok(()),
+            Ok(_) => Ok(Ending::Ended),
             // Signed, declined or voided already.
-            Err(SigningError::Refused(said)) if said.contains("CANNOT_VOID") => Ok(()),
+            Err(SigningError::Refused(said)) if said.contains("CANNOT_VOID") => {
+                Ok(Ending::OverBefore)
+            }
             Err(error) => Err(error),
         }
     }

@@ -1,7 +1,7 @@
 //! The address to sign at: the built-in page, a plain form that works without scripts (one lets the signer draw), or the way to a signing service and
 //! back. The token in its address is its guard; the origin is checked where the browser sends one (decision 52).
 
-use super::page_html::{Problem, Written, away, closed, interrupted, open};
+use super::page_html::{Problem, Written, away, closed, interrupted, open, settled};
 use crate::http::call::get_or_head;
 use crate::http::caller::{header, origin};
 use crate::http::csrf::check_origin;
@@ -14,8 +14,8 @@ use actix_web::web::{Path, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::Refusal;
 use ports::driving::signing::{
-    Back, Decision, Going, PageState, Returned, SignPage, Signing, come_back, go_to_sign,
-    open_page, sign_on_page, unsigned_paper,
+    Back, Decision, Going, PageState, Returned, SignPage, Signing, UnsignedPaper, come_back,
+    go_to_sign, open_page, sign_on_page, unsigned_paper,
 };
 use ports::{Failure, Ports};
 use serde::Deserialize;
@@ -59,6 +59,7 @@ async fn shown(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failu
             .insert_header((LOCATION, address))
             .finish(),
         Going::Nowhere(page) => html(StatusCode::SERVICE_UNAVAILABLE, away(texts, &page, token)),
+        Going::Settled(page) => html(StatusCode::CONFLICT, settled(texts, &page, token)),
     })
 }
 
@@ -170,9 +171,11 @@ fn rendered(
     let texts = ports.texts.as_ref();
     let body = match page.state {
         PageState::Open => open(texts, page, token, written),
-        PageState::Signed | PageState::Stored | PageState::Declined | PageState::Over => {
-            closed(texts, page)
-        }
+        PageState::Signed
+        | PageState::Stored
+        | PageState::Declined
+        | PageState::Over
+        | PageState::Failed => closed(texts, page),
     };
     html(status, body)
 }
@@ -184,12 +187,16 @@ fn html(status: StatusCode, body: String) -> HttpResponse {
 }
 
 async fn paper(request: HttpRequest, token: Path<String>) -> HttpResponse {
-    let read = async {
-        let server = server(&request)?;
-        unsigned_paper(&server.ports, &token).await
-    };
-    match read.await {
-        Ok(bytes) => HttpResponse::Ok()
+    match paper_of(&request, &token).await {
+        Ok(response) => response,
+        Err(failure) => refusal_response(&request, &failure, false),
+    }
+}
+
+async fn paper_of(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failure> {
+    let server = server(request)?;
+    Ok(match unsigned_paper(&server.ports, token).await? {
+        UnsignedPaper::Shown(bytes) => HttpResponse::Ok()
             .content_type("application/pdf")
             .insert_header((CONTENT_DISPOSITION, "inline; filename=\"document.pdf\""))
             .insert_header((
@@ -197,8 +204,10 @@ async fn paper(request: HttpRequest, token: Path<String>) -> HttpResponse {
                 "default-src 'none'; frame-ancestors 'none'",
             ))
             .body(bytes),
-        Err(failure) => refusal_response(&request, &failure, false),
-    }
+        UnsignedPaper::Gone(page) => {
+            html(StatusCode::GONE, closed(server.ports.texts.as_ref(), &page))
+        }
+    })
 }
 
 async fn styles() -> HttpResponse {

@@ -111,6 +111,7 @@ pub(super) fn closed(texts: &dyn Texts, page: &SignPage) -> String {
         PageState::Stored => "sign.stored",
         PageState::Declined => "sign.declined",
         PageState::Over | PageState::Open => "sign.over",
+        PageState::Failed => "sign.failed",
     };
     frame(
         language,
@@ -127,6 +128,11 @@ pub(super) fn closed(texts: &dyn Texts, page: &SignPage) -> String {
 /// The page of a session whose provider cannot be reached.
 pub(super) fn away(texts: &dyn Texts, page: &SignPage, token: &str) -> String {
     again(texts, page, token, "sign.away", "sign.retry")
+}
+
+/// The page of a session whose provider takes no signature any more, until it is known why.
+pub(super) fn settled(texts: &dyn Texts, page: &SignPage, token: &str) -> String {
+    again(texts, page, token, "sign.settled", "sign.look")
 }
 
 /// The page of a session that came back unsigned and may be gone on with.

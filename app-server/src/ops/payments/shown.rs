@@ -129,6 +129,8 @@ pub(in crate::ops) struct ItemView {
 #[schema(as = PaymentNoticeView)]
 struct NoticeView {
     received_at: Moment,
+    /// The gateway's name of the payment; a charge that was paid for twice has two.
+    provider_reference: String,
     /// What it says became of the payment.
     #[schema(value_type = PaymentOutcomeCode)]
     outcome: &'static str,
@@ -265,6 +267,7 @@ fn notice(notice: PaymentNotice) -> NoticeView {
     };
     NoticeView {
         received_at: Moment(notice.received_at),
+        provider_reference: notice.said.payment,
         outcome,
         amount: amount.map(Exact::from),
         currency: amount.map(|amount| amount.currency().code()),

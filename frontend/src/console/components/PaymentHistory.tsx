@@ -70,6 +70,7 @@ function Notice({ notice }: { notice: PaymentNotice }) {
       <span>
         <strong>{t(`console.payment.outcome.${notice.outcome}`)}</strong>
         <small className="muted">{t(`console.payment.notice.${notice.state}`)}</small>
+        <small className="muted figures">{notice.provider_reference}</small>
       </span>
       <span className="lines-end">
         {notice.amount != null && <Money amount={notice.amount} currency={notice.currency ?? ''} />}

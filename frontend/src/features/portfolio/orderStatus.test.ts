@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canChange, nextOf, resumeRoute, shownStatus } from './orderStatus'
+import { canChange, hasReceipt, nextOf, resumeRoute, shownStatus } from './orderStatus'
 import type { Order } from './wire'
 
 const order = (change: Partial<Order> = {}): Order => ({
@@ -72,4 +72,18 @@ test('an investment and a deposit keep their own words, and a deposit is not gon
 test('Update of a withdrawal leads to it and its account', () => {
   expect(resumeRoute(withdrawal())).toBe('/touch?UserEntityID=4&CNWithdrawRequestID=5')
   expect(resumeRoute(withdrawal({ withdrawalId: null }))).toBe('/touch?UserEntityID=4&CNWithdrawRequestID=9')
+})
+
+test.each([
+  [2, 'INIT', false],
+  [2, 'LWAIT', true],
+  [2, 'GWAIT', true],
+  [2, 'GPASS', true],
+  [2, 'LFAIL', false],
+  [2, 'GFAIL', false],
+  [2, 'RevokedInd', false],
+  [1, 'LWAIT', false],
+  [3, 'GPASS', false],
+] as const)('an order of type %s at %s has a receipt: %s', (orderType, orderStatus, has) => {
+  expect(hasReceipt(order({ orderType, orderStatus }))).toBe(has)
 })

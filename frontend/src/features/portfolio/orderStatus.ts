@@ -45,6 +45,10 @@ export const shownStatus = (order: Order): Shown =>
 export const canChange = (order: Order): boolean =>
   (order.orderType === 1 || order.orderType === 2) && shownStatus(order) === 'pending'
 
+/** Whether it is a withdrawal that was handed in and not refused: its own screen shows what was asked for. */
+export const hasReceipt = (order: Order): boolean =>
+  order.orderType === 2 && ['review', 'passed'].includes(shownStatus(order))
+
 /** The number of a withdrawal on the wire. */
 export const withdrawalOf = ({ withdrawalId, refId }: Order): number => withdrawalId ?? refId
 

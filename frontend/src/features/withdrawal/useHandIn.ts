@@ -6,13 +6,17 @@ import { refusalText, translate } from '@/shared/i18n'
 import { confirm, showRefusal } from '@/shared/ui/dialogs'
 import { handIn, present, refresh } from './api/withdrawals'
 import { dropDraft } from './draft'
+import type { Withdrawal } from './wire'
+import { isInReview } from './withdrawal'
 
 interface Ways {
+  /** It is handed in, and leads away from here. */
+  onHandedIn: (request: Withdrawal) => void
   onSignAgain: () => void
   onChange: () => void
 }
 
-async function refuse(error: unknown, { onSignAgain, onChange }: Ways): Promise<void> {
+async function refuse(error: unknown, { onSignAgain, onChange }: Omit<Ways, 'onHandedIn'>): Promise<void> {
   const { messageKey, status } = asRefusal(error)
   const unsigned = messageKey === 'SignatureFailedTip'
   if (!unsigned && status !== 422) return showRefusal(error)
@@ -27,18 +31,23 @@ export function useHandIn(ways: Ways) {
   const [busy, setBusy] = useState(false)
   const send = async (request: number, document: number): Promise<void> => {
     setBusy(true)
-    try {
-      await handIn(request, document)
+    // It stays busy until the screen is left.
+    const leave = (handedIn: Withdrawal) => {
       dropDraft(request)
-    } catch (error) {
-      // Where its answer was lost, or another tab was faster, the record knows, and the screen shows it.
-      const now = await present(request)
-      if (now && now.orderStatus !== 'INIT') return
-      await refresh()
-      void refuse(error, ways)
-    } finally {
-      setBusy(false)
+      ways.onHandedIn(handedIn)
     }
+    try {
+      return leave(await handIn(request, document))
+    } catch (error) {
+      // Where its answer was lost, or another tab was faster, the record knows.
+      const now = await present(request)
+      if (now && isInReview(now)) return leave(now)
+      if (!now || now.orderStatus === 'INIT') {
+        await refresh()
+        void refuse(error, ways)
+      }
+    }
+    setBusy(false)
   }
   return { send, busy }
 }

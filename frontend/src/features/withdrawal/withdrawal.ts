@@ -44,6 +44,9 @@ export const endings: Record<Exclude<WithdrawalStatus, 'INIT'>, Ending> = {
   RevokedInd: 'cancelled',
 }
 
+export const isInReview = ({ orderStatus }: Withdrawal): boolean =>
+  orderStatus !== 'INIT' && endings[orderStatus] === 'review'
+
 /** Whether an account may be withdrawn from, else what it waits for: the desk, or its owner. */
 export type Standing = 'approved' | 'review' | 'open'
 

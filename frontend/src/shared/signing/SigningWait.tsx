@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
-import { type Outcome, waitForDocument } from './polling'
+import { type Outcome, type Unsigned, waitForDocument } from './polling'
 import { fetchSession, leaveFor, placeToSign, type SignedCode, type SignedDocument } from './session'
 import './signing.css'
 
@@ -26,6 +26,7 @@ interface SigningWaitProps {
 export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, onLeave, ...on }: SigningWaitProps) {
   const t = useT()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [unsigned, setUnsigned] = useState<Unsigned | null>(null)
   const [round, setRound] = useState(0)
   const latest = useRef(on)
   latest.current = on
@@ -38,6 +39,7 @@ export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, onLeave
       code,
       everyMs,
       atMost,
+      onUnsigned: setUnsigned,
       signal: stop.signal,
     }).then((outcome) => {
       if (!outcome) return
@@ -51,6 +53,7 @@ export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, onLeave
   if (trouble) {
     const lookAgain = () => {
       setTrouble(null)
+      setUnsigned(null)
       setRound(round + 1)
     }
     return <InTrouble trouble={trouble} onLookAgain={lookAgain} onAgain={onAgain} />
@@ -61,6 +64,13 @@ export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, onLeave
       <h2>{t('signing.wait.title')}</h2>
       <p>{t('signing.wait.text')}</p>
       <span className="signing-bar" aria-hidden="true" />
+      {unsigned && (
+        <div className="hint-box">
+          <Icon name="pen" size={20} />
+          <span>{t('signing.wait.unsigned')}</span>
+        </div>
+      )}
+      {unsigned && <Button onClick={() => toSign(unsigned, onAgain)}>{t('signing.leave.go')}</Button>}
       {/* Only the questionnaire's signer is told when it is stored: an order is gone on with by hand. */}
       <p className="muted">{t(code === 'DDForm' ? 'signing.wait.leave' : 'signing.wait.leaveOrder')}</p>
       <Button look="plain" onClick={onLeave}>
@@ -68,6 +78,12 @@ export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, onLeave
       </Button>
     </section>
   )
+}
+
+/** Leads to where the session is signed; one whose place is not known any more is begun anew. */
+function toSign({ token }: Unsigned, onAgain: () => void) {
+  if (token) leaveFor(placeToSign(token))
+  else onAgain()
 }
 
 interface InTroubleProps {
@@ -80,10 +96,6 @@ interface InTroubleProps {
 function InTrouble({ trouble, onLookAgain, onAgain }: InTroubleProps) {
   const t = useT()
   const { kind } = trouble
-  const toSign = () => {
-    if (kind === 'unsigned' && trouble.token) leaveFor(placeToSign(trouble.token))
-    else onAgain()
-  }
   return (
     <section className="signing-wait" role="alert">
       <span className="signing-trouble">
@@ -91,7 +103,9 @@ function InTrouble({ trouble, onLookAgain, onAgain }: InTroubleProps) {
       </span>
       <h2>{t('signing.trouble.title')}</h2>
       <p>{t(`signing.trouble.${kind}`)}</p>
-      {kind === 'unsigned' && <Button onClick={toSign}>{t('signing.leave.go')}</Button>}
+      {trouble.kind === 'unsigned' && (
+        <Button onClick={() => toSign(trouble, onAgain)}>{t('signing.leave.go')}</Button>
+      )}
       {(kind === 'failed' || kind === 'expired' || kind === 'late') && (
         <Button onClick={onAgain}>{t('signing.again')}</Button>
       )}

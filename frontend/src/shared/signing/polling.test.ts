@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  maxFailures,
+  maxMisses,
   maxUnsigned,
   outcomeOf,
   questionnairePollMs,
@@ -19,14 +19,16 @@ afterEach(() => vi.useRealTimers())
 
 function wait(read: () => Promise<SessionAnswer>, atMost?: number) {
   const stop = new AbortController()
+  const onUnsigned = vi.fn()
   const ended = waitForDocument({
+    onUnsigned,
     read,
     code: 'DDForm',
     everyMs: questionnairePollMs,
     atMost,
     signal: stop.signal,
   })
-  return { ended, stop }
+  return { ended, stop, onUnsigned }
 }
 
 describe('what a session says', () => {
@@ -67,7 +69,7 @@ test('asks every 3 seconds until the document is there', async () => {
 test('gives up after 50 failed questions, and a slow paper does not count as one', async () => {
   const read = vi.fn().mockResolvedValue(answer('COMPLETING'))
   for (let i = 0; i < 80; i += 1) read.mockResolvedValueOnce(answer('COMPLETING'))
-  for (let i = 0; i < maxFailures; i += 1) read.mockRejectedValueOnce(new Error('away'))
+  for (let i = 0; i < maxMisses; i += 1) read.mockRejectedValueOnce(new Error('away'))
   const { ended } = wait(read)
   await vi.advanceTimersByTimeAsync(3000 * 140)
   expect(await ended).toEqual({ kind: 'givenUp' })
@@ -91,14 +93,29 @@ test('takes the paper that comes with the last question', async () => {
   expect(await ended).toMatchObject({ kind: 'found' })
 })
 
-test('gives up a signature that does not come, but not one whose document is slow', async () => {
+test('tells of a signature that does not come, and waits on until it is there', async () => {
+  const read = vi.fn().mockResolvedValue(answer('COMPLETED', ['DDForm']))
+  const sent = { ...answer('SENT'), signatureToken: 'k1.a' }
+  for (let i = 1; i < maxUnsigned; i += 1) read.mockResolvedValueOnce(sent)
+  read.mockResolvedValueOnce(answer('COMPLETING'))
+  for (let i = 0; i <= maxUnsigned; i += 1) read.mockResolvedValueOnce(sent)
+  read.mockResolvedValueOnce(answer('COMPLETING'))
+  const { ended, onUnsigned } = wait(read)
+  await vi.advanceTimersByTimeAsync(3000 * 30)
+  expect(await ended).toMatchObject({ kind: 'found' })
+  const told = { kind: 'unsigned', token: 'k1.a' }
+  const quiet = Array(2 * maxUnsigned - 1).fill(null)
+  expect(onUnsigned.mock.calls.flat()).toEqual([...quiet, told, told, null])
+})
+
+test('gives up a signature that is missing as often as a question may fail', async () => {
   const read = vi.fn().mockResolvedValue({ ...answer('SENT'), signatureToken: 'k1.a' })
-  for (let i = 1; i < maxUnsigned; i += 1) read.mockResolvedValueOnce(answer('SENT'))
+  read.mockRejectedValueOnce(new Error('away'))
   read.mockResolvedValueOnce(answer('COMPLETING'))
   const { ended } = wait(read)
-  await vi.advanceTimersByTimeAsync(3000 * 30)
+  await vi.advanceTimersByTimeAsync(3000 * 60)
   expect(await ended).toEqual({ kind: 'unsigned', token: 'k1.a' })
-  expect(read).toHaveBeenCalledTimes(2 * maxUnsigned)
+  expect(read).toHaveBeenCalledTimes(maxMisses + 1)
 })
 
 test('stops asking when the screen is left', async () => {

@@ -7,9 +7,9 @@ export const subscriptionPollMs = 2000
 export const withdrawalPollMs = 3000
 /** So often the document of a withdrawal is asked for. */
 export const withdrawalPolls = 50
-/** After so many failed questions waiting ends. */
-export const maxFailures = 50
-/** After so many answers in a row that nothing was signed yet, the investor is led back to signing. */
+/** After so many questions that failed, or were answered that nothing was signed yet, waiting ends. */
+export const maxMisses = 50
+/** After so many answers in a row that nothing was signed yet, the way back to signing is shown beside the waiting. */
 export const maxUnsigned = 5
 
 export type Outcome =
@@ -17,8 +17,13 @@ export type Outcome =
   | { kind: 'cancelled' }
   /** `late`: it was asked for as often as it may be, and is not there. */
   | { kind: 'expired' | 'failed' | 'givenUp' | 'late' }
-  /** The session still waits for its signature, whatever the browser came back with. */
-  | { kind: 'unsigned'; token: string | null }
+  | Unsigned
+
+/** The session still waits for its signature, whatever the browser came back with. */
+export interface Unsigned {
+  kind: 'unsigned'
+  token: string | null
+}
 
 interface Waiting {
   read: (signal: AbortSignal) => Promise<SessionAnswer>
@@ -26,6 +31,8 @@ interface Waiting {
   everyMs: number
   /** How often it is asked at most; without it as long as the document is being made. */
   atMost?: number | undefined
+  /** Told after each answer whether the signature has been missing for long. */
+  onUnsigned?: ((unsigned: Unsigned | null) => void) | undefined
   signal: AbortSignal
 }
 
@@ -64,23 +71,29 @@ export async function waitForDocument({
   code,
   everyMs,
   atMost = Number.POSITIVE_INFINITY,
+  onUnsigned,
   signal,
 }: Waiting): Promise<Outcome | null> {
-  let failures = 0
+  let misses = 0
   let unsigned = 0
   for (let asked = 1; !signal.aborted; asked += 1) {
+    let missed: Outcome | null = null
     try {
       const answer = await read(signal)
       if (signal.aborted) return null
       const outcome = outcomeOf(answer, code)
       if (outcome) return outcome
-      unsigned = answer.State === 'SENT' ? unsigned + 1 : 0
-      if (unsigned >= maxUnsigned) return { kind: 'unsigned', token: answer.signatureToken ?? null }
+      const waits: Unsigned | null =
+        answer.State === 'SENT' ? { kind: 'unsigned', token: answer.signatureToken ?? null } : null
+      unsigned = waits ? unsigned + 1 : 0
+      onUnsigned?.(unsigned >= maxUnsigned ? waits : null)
+      missed = waits
     } catch {
       if (signal.aborted) return null
-      failures += 1
-      if (failures >= maxFailures) return { kind: 'givenUp' }
+      missed = { kind: 'givenUp' }
     }
+    if (missed) misses += 1
+    if (missed && misses >= maxMisses) return missed
     if (asked >= atMost) return { kind: 'late' }
     await pause(everyMs, signal)
   }

@@ -8,7 +8,7 @@ use domain::account::{Account, SignedQuestionnaire};
 use domain::ids::AccountId;
 
 /// Makes a signed questionnaire the account's. It is an edit of what is reviewed: an approved account goes back to INIT. An
-/// account that went under review meanwhile keeps the questionnaire that it was handed in with; the document is kept for the investor, beside it,
+/// account that does not take it ([`Account::takes_questionnaire`]) stays as it is; the document is kept for the investor, beside it,
 /// and no account is answered.
 pub async fn keep_questionnaire(
     tx: &dyn Tx,
@@ -18,7 +18,7 @@ pub async fn keep_questionnaire(
 ) -> Result<Option<Account>, Failure> {
     let before = tx.accounts().lock(account).await?;
     let before = before.ok_or(Refusal::NotFound)?;
-    if before.is_under_review() {
+    if !before.takes_questionnaire(signed.signed_at) {
         return Ok(None);
     }
     let after = Account {

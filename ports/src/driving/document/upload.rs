@@ -91,21 +91,16 @@ async fn store(
         ..document.clone()
     };
     let id = add_upload(ports, tx, &document).await?;
-    let event = stored_event(
-        document.owner,
-        &Document {
-            id,
-            ..document.clone()
-        },
-    );
+    let document = Document { id, ..document };
+    let event = stored_event(Actor::Investor(document.owner), &document);
     tx.audit().record(event, change.origin, change.now).await?;
-    Ok(Document { id, ..document })
+    Ok(document)
 }
 
-/// The audit event of a stored document.
-pub(in crate::driving) fn stored_event(owner: InvestorId, document: &Document) -> AuditEvent {
+/// The audit event of a stored document: what it is, and the hash of its file, which is sealed with the log.
+pub(in crate::driving) fn stored_event(by: Actor, document: &Document) -> AuditEvent {
     AuditEvent {
-        by: Actor::Investor(owner),
+        by,
         kind: AuditKind::DocumentStored,
         record: format!("document:{}", document.id),
         detail: format!("{} sha256 {}", document.code.code(), document.sha256),

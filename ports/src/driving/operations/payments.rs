@@ -101,12 +101,10 @@ pub async fn show_payment(
         let account = tx.accounts().get(stored.charge.account).await?;
         let account =
             account.ok_or_else(|| Failure::Broken(format!("charge {id} has no account")))?;
-        let told = tx.charges();
-        let told = told.notices_of(&stored.provider, &stored.reference).await?;
         Ok(PaymentItem {
             framework: framework(tx, &account).await?,
             name: name(tx, &account).await?,
-            told,
+            told: tx.charges().notices_of(&stored).await?,
             charge: logged(tx, stored).await?,
             account,
         })

@@ -2,9 +2,10 @@
 //! then it has its effect, once.
 
 use super::refund::pause;
-use super::settle::{Act, act, lock};
+use super::settle::{Act, act, explain, lock};
+use super::token_of;
 use crate::driven::audit::Origin;
-use crate::driven::charges::{NoticeState, PaymentNotice};
+use crate::driven::charges::{NoticeState, PaymentNotice, StoredCharge};
 use crate::driven::payments::{
     Confirmation, NoticeError, PaymentCallback, PaymentError, PaymentOutcome,
 };
@@ -12,9 +13,9 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
 use chrono::TimeDelta;
 use domain::ids::PaymentNoticeId;
-use domain::payment::Command;
+use domain::payment::{Charge, Command, State};
 use domain::review::Actor;
-use domain::{Instant, Refusal};
+use domain::{Instant, Money, Refusal};
 
 /// How often a gateway is asked for one notification: with the pauses between, for about a day.
 const MAX_TRIES: u32 = 36;
@@ -114,25 +115,90 @@ async fn effect(
     let Some(found) = tx.charges().by_reference(provider, reference).await? else {
         return Ok(NoticeState::Unknown);
     };
-    let (account, mut stored) = lock(tx, found.charge.id).await?;
-    let command = match notice.said.outcome {
-        PaymentOutcome::Paid(received) => Command::Settle { received },
-        PaymentOutcome::Failed => Command::Fail,
-        PaymentOutcome::Cancelled => Command::Cancel,
-    };
-    if matches!(command, Command::Settle { .. }) && stored.payment.is_none() {
-        stored.payment = Some(notice.said.payment.clone());
-    }
+    let (account, named) = lock(tx, found.charge.id).await?;
     let by = Act {
         by: Actor::System,
         comment: None,
         origin: &Origin::default(),
         now,
     };
+    let (mut stored, command) = match notice.said.outcome {
+        PaymentOutcome::Paid(received) => {
+            match settled(ports, tx, named, &notice.said.payment, received, &by).await? {
+                Some(settled) => settled,
+                None => return Ok(NoticeState::OtherAmount),
+            }
+        }
+        PaymentOutcome::Failed => (named, Command::Fail),
+        PaymentOutcome::Cancelled => (named, Command::Cancel),
+    };
     match act(ports, tx, (&account, &mut stored), command, &by).await {
         Ok(_) => Ok(NoticeState::Done),
-        Err(Failure::Refused(Refusal::BadRequest { .. })) => Ok(NoticeState::OtherAmount),
         Err(Failure::Refused(_)) => Ok(NoticeState::TooLate),
         Err(failure) => Err(failure),
     }
+}
+
+/// The charge that a payment settles, and how: the one that it was made for, unless another payment settled that one before. Then it
+/// has a charge of its own, made when it is first told of, which goes back. None where it is not of the charge's amount.
+async fn settled(
+    ports: &Ports,
+    tx: &dyn Tx,
+    named: StoredCharge,
+    payment: &str,
+    received: Money,
+    by: &Act<'_>,
+) -> Result<Option<(StoredCharge, Command)>, Failure> {
+    if !named.charge.agrees_with(received) {
+        return Ok(None);
+    }
+    let is_this = |charge: &StoredCharge| charge.payment.as_deref() == Some(payment);
+    if named.payment.is_none() || is_this(&named) {
+        let named = StoredCharge {
+            payment: Some(payment.to_owned()),
+            ..named
+        };
+        return Ok(Some((named, Command::Settle { received })));
+    }
+    // Nobody else adds one meanwhile: the account is locked.
+    let charges = tx.charges().of_account(named.charge.account).await?;
+    let known = charges
+        .into_iter()
+        .find(|charge| is_this(charge) && charge.provider == named.provider);
+    let own = match known {
+        Some(known) => known,
+        None => add_twin(ports, tx, &named, payment, by).await?,
+    };
+    Ok(Some((own, Command::SettleTwice { received })))
+}
+
+/// A charge for a payment that was made once more for another one.
+async fn add_twin(
+    ports: &Ports,
+    tx: &dyn Tx,
+    named: &StoredCharge,
+    payment: &str,
+    by: &Act<'_>,
+) -> Result<StoredCharge, Failure> {
+    let reference = ports.secrets.token();
+    let token_hash = ports.secrets.hash_token(&token_of(ports, &reference));
+    let mut twin = StoredCharge {
+        charge: Charge {
+            state: State::Pending,
+            created_at: by.now,
+            paid_at: None,
+            refund_asked_at: None,
+            ..named.charge.clone()
+        },
+        reference,
+        token_hash: token_hash.to_string(),
+        payment: Some(payment.to_owned()),
+        refund_reason: None,
+        tries: 0,
+        due_at: None,
+        ..named.clone()
+    };
+    twin.charge.id = tx.charges().add(&twin).await?;
+    explain(tx, &twin, State::Pending, by).await?;
+    Ok(twin)
 }

@@ -8,6 +8,7 @@ use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::document::{Document, DocumentCode};
 use domain::ids::{DocumentId, InvestorId};
+use domain::review::Actor;
 
 /// An upload of the picture.
 pub struct SetPicture {
@@ -69,7 +70,7 @@ async fn store(
         ..document.clone()
     };
     tx.profiles().set_picture(document.owner, id).await?;
-    let event = stored_event(document.owner, &document);
+    let event = stored_event(Actor::Investor(document.owner), &document);
     tx.audit().record(event, origin, now).await?;
     Ok(document)
 }

@@ -136,6 +136,7 @@ async fn prepare(
         document: None,
         certificate: None,
         failed_fetches: 0,
+        failed_stores: 0,
         look_at: None,
         hinted_at: None,
         created_at: now,

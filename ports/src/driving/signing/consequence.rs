@@ -40,7 +40,7 @@ pub(super) async fn lock(tx: &dyn Tx, scene: Scene) -> Result<(), Failure> {
 }
 
 /// Whether the record, which [`lock`] locked, still takes what was signed for it: one that is under review keeps the papers that
-/// it was handed in with, and a withdrawal has no form that says something else.
+/// it was handed in with, an account the questionnaire that was signed last, and a withdrawal has no form that says something else.
 pub(super) async fn takes_papers(
     ports: &Ports,
     tx: &dyn Tx,
@@ -49,7 +49,8 @@ pub(super) async fn takes_papers(
     Ok(match session.scene {
         Scene::DdForm(account) => {
             let account = tx.accounts().get(account).await?;
-            account.is_some_and(|account| !account.is_under_review())
+            let signed_at = session.signed_at.unwrap_or_else(|| ports.clock.now());
+            account.is_some_and(|account| account.takes_questionnaire(signed_at))
         }
         Scene::WireInvest(order) | Scene::WalletInvest(order) => {
             let order = tx.orders().get(order).await?;
@@ -69,13 +70,6 @@ pub(super) async fn take_effect(
     document: DocumentId,
     now: Instant,
 ) -> Result<(), Failure> {
-    let event = AuditEvent {
-        by: Actor::System,
-        kind: AuditKind::DocumentStored,
-        record: format!("document:{document}"),
-        detail: session.scene.document_code().to_owned(),
-    };
-    tx.audit().record(event, &Origin::default(), now).await?;
     match session.scene {
         Scene::DdForm(account) => answer(ports, tx, session, account, document, now).await,
         Scene::WireInvest(order) | Scene::WalletInvest(order) => {

@@ -1,5 +1,5 @@
 //! Ending what waits to be signed: because a newer session takes its place, or because the record goes under review or is
-//! cancelled. What was signed already is left to its worker.
+//! cancelled. What was signed already is left to its worker, who finds it also where the provider did not tell of it yet.
 
 use super::save;
 use crate::Failure;

@@ -4,7 +4,7 @@
 use super::save;
 use super::step::system;
 use crate::driven::audit::Origin;
-use crate::driven::signing::{ProviderStatus, SigningError};
+use crate::driven::signing::{Ending, ProviderStatus, SigningError};
 use crate::driven::signing_sessions::SigningSession;
 use crate::{Failure, Ports, transact};
 use domain::Instant;
@@ -69,7 +69,8 @@ fn event(
     }
 }
 
-/// Ends a session at its provider. One that was signed or ended there meanwhile stays as it is.
+/// Ends a session at its provider. One that was signed there before, which nobody had told of yet, is signed here too: its papers are
+/// fetched, and count where its record still takes them.
 pub(super) async fn end_there(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
     let reason = match session.state {
         State::Expired => "not signed in time",
@@ -80,26 +81,51 @@ pub(super) async fn end_there(ports: &Ports, session: &SigningSession) -> Result
         | State::Cancelled
         | State::Failed => "no longer needed",
     };
-    let ended = match ours(ports, session) {
-        Ok(()) => ports.signing.end(&session.provider_reference, reason).await,
-        Err(_) => Ok(()),
+    let word = match ours(ports, session) {
+        Ok(()) => ended(ports, &session.provider_reference, reason).await,
+        Err(_) => Ok(None),
     };
+    // What is neither ended there nor over is between the two: signed, and its papers are not ready yet.
     let again = matches!(
-        ended,
-        Err(SigningError::Unavailable(_) | SigningError::NotSetUp(_))
+        word,
+        Ok(Some(ProviderStatus::Waiting))
+            | Err(SigningError::Unavailable(_) | SigningError::NotSetUp(_))
     );
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let Some(mut session) = tx.signing_sessions().lock(session.id).await? else {
             return Ok(());
         };
+        if !matches!(session.state, State::Cancelled | State::Expired) {
+            return Ok(());
+        }
+        if word == Ok(Some(ProviderStatus::Signed)) {
+            let next = step(session.state, Event::FoundSigned)?;
+            // Before it was ended, so before anything that took its place could be signed.
+            session.signed_at = Some(session.hinted_at.unwrap_or(session.created_at));
+            session.failed_fetches = 0;
+            session.look_at = None;
+            return save(tx, &mut session, next, system(&Origin::default()), now).await;
+        }
         session.failed_fetches += u32::from(again);
         let count = session.failed_fetches;
         session.look_at = (again && count < MAX_FAILED_FETCHES).then(|| now + pause_after(count));
         Ok(tx.signing_sessions().save(&session).await?)
     })
     .await?;
-    ended.map_err(away)
+    word.map(drop).map_err(away)
+}
+
+/// Ends a session at its provider; what that says of one that was over there before.
+async fn ended(
+    ports: &Ports,
+    reference: &str,
+    reason: &str,
+) -> Result<Option<ProviderStatus>, SigningError> {
+    match ports.signing.end(reference, reason).await? {
+        Ending::Ended => Ok(None),
+        Ending::OverBefore => ports.signing.status(reference).await,
+    }
 }
 
 /// Whether the provider of a session is the one that is set up now.
@@ -150,6 +176,7 @@ mod tests {
             document: None,
             certificate: None,
             failed_fetches: 0,
+            failed_stores: 0,
             look_at: Some(created_at),
             hinted_at: None,
             created_at,

@@ -15,7 +15,9 @@ mod visit;
 pub use ask::{AskSignature, Asked, ask};
 pub(crate) use end::end_unsigned;
 pub use hint::take_signing_callback;
-pub use page::{Decision, PageState, SignPage, Signing, open_page, sign_on_page, unsigned_paper};
+pub use page::{
+    Decision, PageState, SignPage, Signing, UnsignedPaper, open_page, sign_on_page, unsigned_paper,
+};
 pub use read::{FindBy, SignatureStatus, SignedDocument, read_session};
 pub(crate) use return_url::ascii;
 pub use step::run_due;

@@ -21,8 +21,19 @@ pub enum PageState {
     Stored,
     /// Was declined, or replaced by a newer session.
     Declined,
-    /// Its time is over, or its documents could not be made.
+    /// Its time is over.
     Over,
+    /// Was signed, and its documents could not be made.
+    Failed,
+}
+
+/// The paper that is to be signed, as long as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum UnsignedPaper {
+    /// Its bytes.
+    Shown(Bytes),
+    /// It is not to be signed any more, and whoever has the address does not read it; the page says how it stands.
+    Gone(SignPage),
 }
 
 /// What the page shows.
@@ -96,10 +107,16 @@ pub(super) fn page_of(ports: &Ports, session: &SigningSession) -> Result<SignPag
     })
 }
 
-/// The paper that is to be signed.
-pub async fn unsigned_paper(ports: &Ports, token: &str) -> Result<Bytes, Failure> {
+/// The paper that is to be signed; an unknown token is `NotFound`. The address of a page is in a browser's history and needs no log-in,
+/// so that it opens nothing once the paper is signed or its time is over.
+pub async fn unsigned_paper(ports: &Ports, token: &str) -> Result<UnsignedPaper, Failure> {
     let session = find(ports, token).await?;
-    stored_paper(ports, &session).await
+    let page = page_of(ports, &session)?;
+    if page.state == PageState::Open {
+        Ok(UnsignedPaper::Shown(stored_paper(ports, &session).await?))
+    } else {
+        Ok(UnsignedPaper::Gone(page))
+    }
 }
 
 /// Signs or declines, once; gives the address to go on with. Refusals: `NotFound`, `BadRequest` naming `name`, `consent` or `drawing`,
@@ -213,7 +230,8 @@ fn state_of(session: &SigningSession, now: Instant) -> PageState {
         State::Completing => PageState::Signed,
         State::Completed => PageState::Stored,
         State::Cancelled => PageState::Declined,
-        State::Expired | State::Failed => PageState::Over,
+        State::Expired => PageState::Over,
+        State::Failed => PageState::Failed,
     }
 }
 

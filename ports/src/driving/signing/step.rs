@@ -11,6 +11,7 @@ use crate::driven::objects::{ObjectError, ObjectKey, whole};
 use crate::driven::paper_forms::SignedBy;
 use crate::driven::signing::SignedPapers;
 use crate::driven::signing_sessions::SigningSession;
+use crate::driving::document::stored_event;
 use crate::{Failure, Ports, read, transact};
 use bytes::Bytes;
 use domain::document::{Document, DocumentCode, FileKind};
@@ -52,16 +53,32 @@ async fn run(ports: &Ports, id: SigningSessionId) -> Result<(), Failure> {
     };
     match session.state {
         State::Created | State::Sent => look(ports, &session).await,
-        State::Completing => match fetch(ports, &session).await {
-            Ok(papers) => store(ports, &session, papers).await,
-            Err(failure) => {
-                note_failure(ports, &session).await?;
-                Err(failure)
-            }
-        },
+        State::Completing => complete(ports, &session).await,
         State::Cancelled | State::Expired => end_there(ports, &session).await,
         State::Completed | State::Failed => Ok(()),
     }
+}
+
+/// Fetches and stores what was signed. Each try that fails is noted, so that the next one waits longer.
+async fn complete(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
+    let (failed, failure) = match fetch(ports, session).await {
+        Ok(papers) => match store(ports, session, papers).await {
+            Ok(()) => return Ok(()),
+            Err(failure) => (Failed::Store, failure),
+        },
+        Err(failure) => (Failed::Fetch, failure),
+    };
+    note_failure(ports, session, failed).await?;
+    Err(failure)
+}
+
+/// What of completing a session failed.
+#[derive(Clone, Copy)]
+enum Failed {
+    /// Getting what was signed. Too many of these fail the session.
+    Fetch,
+    /// Keeping it, which is our own matter: the session waits as long as it takes.
+    Store,
 }
 
 /// What was signed: the provider's papers, or made from our own record.
@@ -130,13 +147,16 @@ async fn store(
         }
         let next = step(session.state, Event::Stored)?;
         let takes_papers = consequence::takes_papers(ports, tx, &session).await?;
-        let add = async |document: &Document| {
-            let documents = tx.documents();
-            if takes_papers {
-                documents.add(document).await
+        let add = async |document: &Document| -> Result<DocumentId, Failure> {
+            let mut document = if takes_papers {
+                document.clone()
             } else {
-                documents.add(&document.of_no_record()).await
-            }
+                document.of_no_record()
+            };
+            document.id = tx.documents().add(&document).await?;
+            let event = stored_event(Actor::System, &document);
+            tx.audit().record(event, &Origin::default(), now).await?;
+            Ok(document.id)
         };
         let id = add(&paper).await?;
         session.document = Some(id);
@@ -264,7 +284,11 @@ fn sibling(session: &SigningSession, folder: &str) -> Result<ObjectKey, Failure>
     ObjectKey::new(folder, token).map_err(broken)
 }
 
-async fn note_failure(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
+async fn note_failure(
+    ports: &Ports,
+    session: &SigningSession,
+    failed: Failed,
+) -> Result<(), Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let Some(mut session) = tx.signing_sessions().lock(session.id).await? else {
@@ -273,9 +297,17 @@ async fn note_failure(ports: &Ports, session: &SigningSession) -> Result<(), Fai
         if session.state != State::Completing {
             return Ok(());
         }
-        session.failed_fetches += 1;
-        let count = session.failed_fetches;
-        let next = step(session.state, Event::FetchFailed { count })?;
+        let (next, count) = match failed {
+            Failed::Fetch => {
+                session.failed_fetches += 1;
+                let count = session.failed_fetches;
+                (step(session.state, Event::FetchFailed { count })?, count)
+            }
+            Failed::Store => {
+                session.failed_stores += 1;
+                (session.state, session.failed_stores)
+            }
+        };
         session.look_at = (next == State::Completing).then(|| now + pause_after(count));
         save(tx, &mut session, next, system(&Origin::default()), now).await
     })

@@ -19,6 +19,8 @@ pub enum Going {
     Away(String),
     /// Nowhere now: the provider cannot be reached.
     Nowhere(SignPage),
+    /// Nowhere any more: the provider takes no signature, which it may have or have ended; it is asked which.
+    Settled(SignPage),
 }
 
 /// What the browser says when it comes back from a provider.
@@ -61,6 +63,7 @@ pub async fn go_to_sign(ports: &Ports, token: &str) -> Result<Going, Failure> {
     // One that takes no signer any more has been signed or ended there.
     if matches!(error, SigningError::Refused(_)) {
         hint(ports, &session).await?;
+        return Ok(Going::Settled(page));
     }
     Ok(Going::Nowhere(page))
 }

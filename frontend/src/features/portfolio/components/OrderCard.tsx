@@ -6,7 +6,7 @@ import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
 import { Told } from '@/shared/ui/Told'
-import { canChange, icons, nextOf, shownStatus, tones } from '../orderStatus'
+import { canChange, hasReceipt, icons, nextOf, shownStatus, tones } from '../orderStatus'
 import type { Order } from '../wire'
 
 interface OrderCardProps {
@@ -46,6 +46,13 @@ export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCa
             {t('portfolio.order.delete')}
           </Button>
           <Button onClick={onUpdate}>{t('portfolio.order.update')}</Button>
+        </div>
+      )}
+      {hasReceipt(order) && onUpdate && (
+        <div className="order-actions">
+          <Button look="quiet" onClick={onUpdate}>
+            {t('portfolio.order.receipt')}
+          </Button>
         </div>
       )}
       {order.revocation && onRevoke && (

@@ -162,6 +162,10 @@ test.each([
   expect(await screen.findByText(label)).toBeTruthy()
   expect(screen.getByText(next)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Receipt' }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+    '/touch?UserEntityID=4&CNWithdrawRequestID=5',
+  )
 })
 
 test.each([

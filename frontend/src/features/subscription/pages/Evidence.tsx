@@ -97,12 +97,13 @@ function Pending({ answer, accounts, order }: PendingProps) {
     void toast(t('subscription.receipt.title'))
     navigate(overview, { replace: true })
   }
-  const settle = () => {
+  const here = evidenceRoute(order.UserInvestmentID)
+  const settle = (to = here) => {
     forgetSession(subject)
-    navigate(evidenceRoute(order.UserInvestmentID), { replace: true })
+    navigate(to, { replace: true })
   }
-  const waiting =
-    query.get('Event') === 'Complete' && session !== null && session === rememberedSession(subject)
+  const event = query.get('Event')
+  const waiting = event === 'Complete' && session !== null && session === rememberedSession(subject)
   if (waiting && !state.hasSigned) {
     return (
       <Screen title={t('subscription.evidence.title')} back={overview}>
@@ -115,8 +116,8 @@ function Pending({ answer, accounts, order }: PendingProps) {
             settle()
             void toast(t('signing.ok'))
           }}
-          onCancelled={settle}
-          onAgain={settle}
+          onCancelled={() => settle(`${here}&Event=Cancelled`)}
+          onAgain={() => settle()}
           onLeave={() => navigate(overview)}
         />
       </Screen>
@@ -142,6 +143,12 @@ function Pending({ answer, accounts, order }: PendingProps) {
       }
     >
       <ProjectHead investment={answer.investment} />
+      {event === 'Cancelled' && !state.hasSigned && (
+        <p className="hint-box" role="status">
+          <Icon name="info" size={20} />
+          <span>{t('signing.cancelled')}</span>
+        </p>
+      )}
       <section className="card">
         <OrderFacts answer={answer} accounts={accounts} order={order} />
         {order.PaymentMethodID === wire && bank && (

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { rememberedSession, rememberSession } from '@/shared/signing/session'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
@@ -196,4 +197,14 @@ test.each([
   show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.queryByText('Reason')).toBeNull()
+})
+
+test('a signing that is cancelled while it is waited for is told where it can be signed', async () => {
+  rememberSession('order.42', 9)
+  investment(order())
+  answer('get', 'account_signature.json', { State: 'CANCELLED', documents: [] })
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42&active=2&Event=Complete&SignSessionID=9')
+  expect(await screen.findByText(/^You did not sign\. Nothing is lost/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign online' })).toBeTruthy()
+  expect(rememberedSession('order.42')).toBeNull()
 })

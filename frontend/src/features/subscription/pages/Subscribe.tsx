@@ -117,7 +117,11 @@ function Flow({ answer, accounts, order, home }: FlowProps) {
             show(order.UserInvestmentID, 2)
             void toast(t('signing.ok'))
           }}
-          onCancelled={signAgain}
+          onCancelled={() => {
+            forgetSession(signingSubject(order))
+            const read = flowRoute({ project, order: order.UserInvestmentID, active: 1 })
+            navigate(`${read}&Event=Cancelled`, { replace: true })
+          }}
           onAgain={signAgain}
           onLeave={() => navigate(overview)}
         />

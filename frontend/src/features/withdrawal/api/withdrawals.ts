@@ -54,8 +54,8 @@ export const changeWithdrawal = (
   kept(send('PUT', 'account_withdraw_request.json', { CNWithdrawRequestID, Version, ...terms }))
 
 /** Hands it in with its signed document: what is signed is what it says, so no version is named. */
-export async function handIn(id: number, document: number): Promise<void> {
-  await kept(
+export async function handIn(id: number, document: number): Promise<Withdrawal> {
+  const now = await kept(
     send('PUT', 'account_withdraw_request.json', {
       CNWithdrawRequestID: id,
       AuthFormDocumentID: document,
@@ -63,6 +63,7 @@ export async function handIn(id: number, document: number): Promise<void> {
     }),
   )
   await forget(accountsKey)
+  return now
 }
 
 export async function cancelWithdrawal(id: number): Promise<void> {

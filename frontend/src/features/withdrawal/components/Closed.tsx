@@ -23,10 +23,11 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
   const t = useT()
   const navigate = useNavigate()
   const facts = useWithdrawalFacts({ request, accounts })
+  const paidTo = usePaidTo(accounts)
   const amount = moneyText(request.Amount, request.Currency)
   const words = {
     title: t(`withdrawal.end.title.${ending}`),
-    text: t(`withdrawal.end.text.${ending}`, { amount, to: usePaidTo({ request, accounts }) }),
+    text: t(`withdrawal.end.text.${ending}`, { amount, to: paidTo(request) }),
   }
   const stands = ending === 'review' || ending === 'passed'
   return (

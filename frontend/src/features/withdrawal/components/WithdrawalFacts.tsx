@@ -10,24 +10,26 @@ interface WithdrawalFactsProps {
   accounts: AccountsAnswer
 }
 
-/** Where it is paid to, in words. */
-export function usePaidTo({ request, accounts }: WithdrawalFactsProps): string {
+/** Tells in words where a withdrawal is paid to. */
+export function usePaidTo(accounts: AccountsAnswer): (request: Withdrawal) => string {
   const t = useT()
-  if (request.PayoutMethod === 'Bitcoin') return request.BitcoinAddress ?? ''
-  const account = accounts.userEntities.find((entity) => entity.UserEntityID === request.UserEntityID)
-  const bank = request.BankName ?? account?.BankName
-  const number = request.BankAccountNumber ?? account?.BankAccountNumber
-  return [bank, t('withdrawal.bank.ending', { last: lastOf(number) })].filter(Boolean).join(' · ')
+  return (request) => {
+    if (request.PayoutMethod === 'Bitcoin') return request.BitcoinAddress ?? ''
+    const account = accounts.userEntities.find((entity) => entity.UserEntityID === request.UserEntityID)
+    const bank = request.BankName ?? account?.BankName
+    const number = request.BankAccountNumber ?? account?.BankAccountNumber
+    return [bank, t('withdrawal.bank.ending', { last: lastOf(number) })].filter(Boolean).join(' · ')
+  }
 }
 
-export function useWithdrawalFacts(props: WithdrawalFactsProps): Fact[] {
-  const { request, accounts } = props
+export function useWithdrawalFacts({ request, accounts }: WithdrawalFactsProps): Fact[] {
   const t = useT()
+  const paidTo = usePaidTo(accounts)
   const account = accounts.userEntities.find((entity) => entity.UserEntityID === request.UserEntityID)
   return [
     { label: t('withdrawal.amount'), value: <Money amount={request.Amount} currency={request.Currency} /> },
     { label: t('withdrawal.account'), value: account ? nameOf(account, accounts) : '' },
-    { label: t(`withdrawal.to.${request.PayoutMethod}`), value: usePaidTo(props) },
+    { label: t(`withdrawal.to.${request.PayoutMethod}`), value: paidTo(request) },
     { label: t('withdrawal.fee'), value: t('withdrawal.fee.none') },
   ]
 }

@@ -3,10 +3,12 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
+import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { withdrawalPollMs, withdrawalPolls } from '@/shared/signing/polling'
 import { SigningWait } from '@/shared/signing/SigningWait'
 import { forgetSession, rememberedSession, type SigningStart } from '@/shared/signing/session'
+import { notice } from '@/shared/ui/dialogs'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useWithdrawal } from '../api/withdrawals'
@@ -16,6 +18,7 @@ import { Frame } from '../components/Frame'
 import { FundsStep } from '../components/FundsStep'
 import { SignedStep } from '../components/SignedStep'
 import { SignSheet } from '../components/SignSheet'
+import { usePaidTo } from '../components/WithdrawalFacts'
 import { draftsRequest, dropDraft, moveDraft } from '../draft'
 import { overview, withdrawRoute } from '../routes'
 import { useHandIn } from '../useHandIn'
@@ -70,7 +73,9 @@ interface Entry {
 const entryOf = (state: unknown): Entry => (state ?? {}) as Entry
 
 function Flow({ accounts, request }: FlowProps) {
+  const t = useT()
   const navigate = useNavigate()
+  const paidTo = usePaidTo(accounts)
   const { state } = useLocation()
   const { stepped = false, replaces = null } = entryOf(state)
   const [query] = useSearchParams()
@@ -109,9 +114,29 @@ function Flow({ accounts, request }: FlowProps) {
     setAgain(true)
     show(1)
   }
-  const { send, busy } = useHandIn({ onSignAgain: signAgain, onChange: () => show(1) })
+  const leave = (handedIn: Withdrawal) => {
+    const told = {
+      number: String(handedIn.CNWithdrawRequestID),
+      amount: moneyText(handedIn.Amount, handedIn.Currency),
+      to: paidTo(handedIn),
+    }
+    void notice(t('withdrawal.handedIn', told), t('withdrawal.end.title.review'))
+    navigate(overview, { replace: true })
+  }
+  const { send, busy } = useHandIn({ onHandedIn: leave, onSignAgain: signAgain, onChange: () => show(1) })
   const document = request?.AuthFormDocumentID ?? found
 
+  if (request && document && (busy || stage === 'signed')) {
+    return (
+      <SignedStep
+        request={request}
+        accounts={accounts}
+        busy={busy}
+        back={() => show(1)}
+        onHandIn={() => void send(request.CNWithdrawRequestID, document)}
+      />
+    )
+  }
   if (request && request.orderStatus !== 'INIT') {
     return <Closed request={request} accounts={accounts} ending={endings[request.orderStatus]} />
   }
@@ -139,17 +164,6 @@ function Flow({ accounts, request }: FlowProps) {
           onLeave={() => navigate(overview)}
         />
       </Frame>
-    )
-  }
-  if (stage === 'signed' && request && document) {
-    return (
-      <SignedStep
-        request={request}
-        accounts={accounts}
-        busy={busy}
-        back={() => show(1)}
-        onHandIn={() => void send(request.CNWithdrawRequestID, document)}
-      />
     )
   }
   if (stage === 'funds' && account) {

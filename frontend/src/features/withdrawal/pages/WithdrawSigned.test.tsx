@@ -28,6 +28,14 @@ beforeEach(() => {
   accounts()
 })
 
+/** What is said once it is handed in, on the portfolio that it leads to. */
+async function handedIn() {
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/portfolio/investment')
+  const said = await screen.findByRole('dialog')
+  expect(said.textContent).toContain('Withdrawal handed in')
+  return said.textContent
+}
+
 test('coming back signed finds the paper, clears the draft, hands in and says what happens next', async () => {
   rememberSession('withdrawal.5', 9)
   useSession.getState().set({ withdrawal: { CNWithdrawRequestID: 5, Amount: '250.5' } })
@@ -35,14 +43,12 @@ test('coming back signed finds the paper, clears the draft, hands in and says wh
   signed()
   const handed = saves('put', { orderStatus: 'LWAIT', AuthFormDocumentID: 8 })
   show(backSigned)
-  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  const said = await handedIn()
+  expect(said).toContain('Request 5: US$ 250.50 is held in your wallet. Two people review')
+  expect(said).toContain('Example Bank · ending in 233')
   expect(own(handed)).toEqual([{ CNWithdrawRequestID: 5, AuthFormDocumentID: 8, submit: true }])
-  expect(screen.getByText(/^US\$ 250.50 is held in your wallet\. Two people review/).textContent).toContain(
-    'Example Bank · ending in 233',
-  )
   expect([useSession.getState().withdrawal, rememberedSession('withdrawal.5')]).toEqual([null, null])
-  await press('To my portfolio')
-  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/portfolio/investment')
+  expect(document.querySelector('.receipt')).toBeNull()
 })
 
 test('a password that is asked for on the way in is given, and the request goes on', async () => {
@@ -67,7 +73,7 @@ test('a password that is asked for on the way in is given, and the request goes 
   )
   await user.type(await screen.findByLabelText('Password'), 'Landfall1')
   await press('Confirm and go on')
-  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  await handedIn()
   expect(own(handed).map(({ submit }) => submit)).toEqual([true, true])
 })
 
@@ -114,7 +120,7 @@ test('a signed request is handed in at once, and looked back from without signin
   await amount()
   await press('Next: sign')
   await press('Hand in')
-  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  await handedIn()
   expect(own(changed)).toEqual([{ CNWithdrawRequestID: 5, AuthFormDocumentID: 8, submit: true }])
 })
 
@@ -152,8 +158,21 @@ test('where the answer to handing in was lost, the record is believed', async ()
   refuse('put', call, 409, 'OrderNotPending', { params: { state: 'LWAIT' } })
   show(resumed)
   await press('Hand in')
-  expect(await screen.findByText('Withdrawal handed in')).toBeTruthy()
+  await handedIn()
   expect(screen.queryByText('In its present state this can no longer be changed.')).toBeNull()
+})
+
+test('one that was ended elsewhere meanwhile is shown as it stands', async () => {
+  const kept = { AuthFormDocumentID: 8 }
+  sequence('get', call, [
+    { status: 200, body: { ok: true, CNWithdrawRequest: record(kept) } },
+    { status: 200, body: { ok: true, CNWithdrawRequest: record({ ...kept, orderStatus: 'RevokedInd' }) } },
+  ])
+  refuse('put', call, 409, 'OrderNotPending', { params: { state: 'RevokedInd' } })
+  show(resumed)
+  await press('Hand in')
+  expect(await screen.findByText('Withdrawal cancelled')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('money that was spent meanwhile is told when handing in, with the way to another amount', async () => {
