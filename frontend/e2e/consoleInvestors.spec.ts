@@ -70,6 +70,7 @@ test('what was typed, the papers, the questionnaire and each decision open in th
   const typed = investors.fold(first, 'console.file.typed')
   await first.getByRole('link').focus()
   await page.keyboard.press('Tab')
+  await expect(typed.locator('summary')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(typed.getByText('E13800138000')).toBeVisible()
   await expect(typed.getByText(t('console.file.step.bank'))).toBeVisible()

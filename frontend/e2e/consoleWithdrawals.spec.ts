@@ -51,6 +51,7 @@ test('finance compares and passes, an approver passes, and it is to be paid out'
   const row = desk.rows.filter({ hasText: investor.name })
   await expect(row).toContainText('12,500.50')
   await expect(row).toContainText(t('console.payout.Bank'))
+  await expect(desk.rows).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`#/withdrawals/${withdrawal}\\?`))
 
