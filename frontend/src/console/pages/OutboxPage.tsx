@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useIntl, useT } from '@/shared/i18n'
-import { StatusBadge, type Tone } from '@/shared/ui/Status'
 import { retryFailed, retryMessage, useOutbox } from '../api/outbox'
 import type { MessageStage, OutboxMessage } from '../api/wire'
 import { Ask } from '../components/Ask'
 import { ListPage } from '../components/ListPage'
+import { MessageStageBadge } from '../components/MessageStageBadge'
 import { SearchBox } from '../components/SearchBox'
 import { type Column, Table } from '../components/Table'
 import { deskTime, zonedTime, zoneName } from '../model/clock'
@@ -26,14 +26,6 @@ const stages: (MessageStage | undefined)[] = [
   'undelivered',
   'delivered',
 ]
-const tones: Record<MessageStage, Tone> = {
-  waiting: 'waiting',
-  failed: 'open',
-  delivered: 'good',
-  undelivered: 'bad',
-  given_up: 'bad',
-}
-
 /** Whatever failed is worth another try, unless it has run out. */
 const mayRetry = ({ stage, ran_out }: OutboxMessage): boolean =>
   !ran_out && (stage === 'failed' || stage === 'given_up' || stage === 'undelivered')
@@ -176,7 +168,7 @@ function Became({ message }: { message: OutboxMessage }) {
   const t = useT()
   return (
     <>
-      <StatusBadge tone={tones[message.stage]} label={t(`console.outbox.stage.${message.stage}`)} />
+      <MessageStageBadge stage={message.stage} />
       {message.reason && <small className="outbox-reason">{reasonText(t, message.reason)}</small>}
       {message.ran_out && <small>{t('console.outbox.ranOut')}</small>}
       {message.attempts > 0 && message.stage !== 'delivered' && (
