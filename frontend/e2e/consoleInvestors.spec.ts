@@ -49,6 +49,9 @@ test('an investor is found by phone and shown on one page', async ({ desk, inves
   await expect(investors.part('console.investor.banks')).toContainText('****000')
   await expect(investors.part('console.investor.orders').locator('li').first()).toBeVisible()
   await expect(investors.part('console.investor.history').locator('li').first()).toBeVisible()
+  const messages = investors.part('console.investor.messages')
+  await expect(messages.locator('li').first()).toContainText(/…/)
+  await expect(messages.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(investors.rows).toHaveCount(1)
 })
@@ -163,8 +166,63 @@ test('finance sees no paper and nothing of what was typed, and why orders failed
   const failed = orders.locator('.orders > li').filter({ hasText: t('console.state.LFAIL') })
   await expect(failed.getByRole('note')).toContainText(t('console.step.firstFailed'))
   await investors.part('console.investor.history').locator('li').first().waitFor()
-  await expect(page.locator('.fold')).toHaveCount(0)
+  await expect(page.locator('.files .fold, .orders .fold')).toHaveCount(0)
+  await expect(investors.part('console.investor.profile')).toHaveCount(0)
   expect(asked).toEqual([])
+})
+
+test('wallets tell what is there, what is held, and which record moved it', async ({
+  desk,
+  investors,
+  page,
+  t,
+}) => {
+  await desk.logIn('finance')
+  await investors.openOne('13800138000')
+  const wallets = investors.part('console.wallets').locator('.wallets > li')
+  const dollars = wallets.filter({ has: page.locator('h3', { hasText: 'USD' }) })
+  for (const part of ['available', 'held', 'balance'])
+    await expect(dollars.locator('.wallet-figures')).toContainText(t(`console.wallet.${part}`))
+  const moved = await investors.openFold(dollars, 'console.wallet.movements')
+  const rows = moved.locator('.movements tbody tr')
+  await expect(rows.first()).toBeVisible()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await findings(page), await overflow(page)]).toEqual([width, [], []])
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await rows.getByRole('link').first().click()
+  await expect(page).toHaveURL(/#\/(withdrawals|subscriptions)\/\d+/)
+})
+
+test("the profile's papers and survey open in their place for who decides on accounts", async ({
+  desk,
+  investors,
+  page,
+  t,
+}) => {
+  await desk.logIn('reviewer')
+  await investors.openOne('13800138000')
+  await expect(investors.part('console.wallets')).toHaveCount(0)
+  const profile = investors.part('console.investor.profile')
+  const survey = await investors.openFold(profile, 'console.investor.survey')
+  await expect(survey.locator('.survey dd').first()).not.toBeEmpty()
+  const papers = await investors.openFold(profile, 'console.documents')
+  await expect(papers.getByRole('tab', { name: t('console.kind.Passport') })).toBeVisible()
+  await papers.locator('.stage img, .stage canvas').first().waitFor()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await findings(page), await overflow(page)]).toEqual([width, [], []])
+  }
+})
+
+test('who looks after messages is led to those of the investor', async ({ desk, investors, page, t }) => {
+  await desk.logIn('admin')
+  await investors.openOne('13800138000')
+  await investors.part('console.investor.messages').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console.outbox'))
+  await expect(page.locator('.search input')).toHaveValue(/^investor:\d+$/)
+  await expect(investors.rows.first()).toContainText('13800138000')
 })
 
 test('the administrator sees the person and no holdings', async ({ desk, investors }) => {

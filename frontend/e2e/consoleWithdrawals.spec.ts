@@ -56,6 +56,9 @@ test('finance compares and passes, an approver passes, and it is to be paid out'
   await expect(page).toHaveURL(new RegExp(`#/withdrawals/${withdrawal}\\?`))
 
   await expect(page.locator('.order')).toContainText('12,500.50')
+  const wallet = page.locator('.order-wallet')
+  await expect(wallet).toContainText(t('console.wallet.inHeldWith'))
+  await expect(wallet.locator('dd')).toHaveText([/7,499\.50/, /12,500\.50/, /7,499\.50/])
   const payee = page.locator('.paid-to')
   await expect(payee).toContainText('6222020200112233')
   await expect(payee).toContainText(investor.name)
@@ -90,6 +93,7 @@ test('finance compares and passes, an approver passes, and it is to be paid out'
 
   await desk.openItem('withdrawals', 'GPASS', investor.name)
   await expect(page.locator('.item-head .status')).toHaveText(t('console.toPayOut'))
+  await expect(wallet.locator('dd')).toHaveText([/7,499\.50/, /\D0$/])
   await expect(desk.judgement).toContainText(t('console.why.decided'))
 })
 

@@ -10,7 +10,7 @@ use domain::ids::{InvestorId, MessageId};
 use domain::messaging::{Carries, MessageStage, Standing};
 use ports::driven::desk::{ListedMessage, MessageFilter, PAGE_SIZE, Page};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::FromQueryResult;
+use sea_orm::{FromQueryResult, Value};
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -36,6 +36,11 @@ struct Row {
     delivery_error: Option<String>,
 }
 
+/// The messages to one investor. They are read first, by their index: a database that looked for the newest ones from the end of the
+/// table would read what others were sent.
+const OF_ONE: &str =
+    "(WITH own AS MATERIALIZED (SELECT * FROM outbox WHERE investor_id = $1) SELECT * FROM own) o";
+
 /// Whether a message is at a stage.
 const fn at(stage: MessageStage) -> &'static str {
     match stage {
@@ -52,24 +57,61 @@ pub(super) async fn page(
     store: &SeaStore,
     filter: &MessageFilter,
 ) -> Result<Page<ListedMessage>, StoreError> {
+    let Asked {
+        tables,
+        condition,
+        values,
+    } = asked(filter);
+    let (sql, _) = messages_statement(filter);
+    let rows: Vec<Row> = store.rows(&sql, values.clone()).await?;
+    let items = rows.into_iter().map(|row| listed(row, filter.now));
+    let items = items.collect::<Result<_, _>>()?;
+    store.page_of(items, tables, &condition, values).await
+}
+
+/// Which messages a filter asks for.
+struct Asked {
+    tables: &'static str,
+    condition: String,
+    values: Vec<Value>,
+}
+
+fn asked(filter: &MessageFilter) -> Asked {
     let mut values = Vec::new();
+    let tables = match filter.investor {
+        Some(investor) => {
+            values.push(investor.0.into());
+            OF_ONE
+        }
+        None => "outbox o",
+    };
     let mut conditions = vec![filter.stage.map_or("1 = 1", at).to_owned()];
     let search = filter.search.as_deref();
     conditions.extend(having_words(search, &["o.recipient"], &mut values));
-    let condition = conditions.join(" AND ");
+    Asked {
+        tables,
+        condition: conditions.join(" AND "),
+        values,
+    }
+}
+
+/// The statement of a page, the newest first, with its values.
+pub fn messages_statement(filter: &MessageFilter) -> (String, Vec<Value>) {
+    let Asked {
+        tables,
+        condition,
+        values,
+    } = asked(filter);
     // A one-time code or link is sealed and so never shown; nor is the subject's neighbour, the wiped text.
     let sql = format!(
         "SELECT o.id, o.channel, o.recipient, o.investor_id, o.template, o.subject,
             CASE WHEN o.sealed OR o.body = '' THEN NULL ELSE o.body END AS said, o.sealed AS masked,
             o.body <> '' AS is_kept, o.code IS NOT NULL AS has_code, o.link IS NOT NULL AS has_link,
             o.state, o.attempts, o.created_at, o.due_at, o.leased_until, o.sent_at, o.last_error, o.delivery, o.delivery_error
-        FROM outbox o WHERE {condition} ORDER BY o.id DESC LIMIT {PAGE_SIZE} OFFSET {}",
+        FROM {tables} WHERE {condition} ORDER BY o.id DESC LIMIT {PAGE_SIZE} OFFSET {}",
         filter.offset
     );
-    let rows: Vec<Row> = store.rows(&sql, values.clone()).await?;
-    let items = rows.into_iter().map(|row| listed(row, filter.now));
-    let items = items.collect::<Result<_, _>>()?;
-    store.page_of(items, "outbox o", &condition, values).await
+    (sql, values)
 }
 
 fn listed(row: Row, now: Instant) -> Result<ListedMessage, StoreError> {

@@ -5,15 +5,16 @@ use super::columns::money;
 use super::entities::{balances, holds, ledger_transactions, postings, receipts};
 use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
+use super::wallet_movements;
 use async_trait::async_trait;
 use domain::ids::{AccountId, HoldId, ReceiptId, TransactionId};
 use domain::ledger::{BalanceKey, Purpose, Transaction};
 use domain::{Instant, Money};
-use ports::driven::ledger::{BookedFor, Hold, Ledger, Receipt};
+use ports::driven::ledger::{BookedFor, Hold, Ledger, Movement, Receipt};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 const OPEN: &str = "open";
 const CAPTURED: &str = "captured";
@@ -112,17 +113,22 @@ impl Ledger for SeaTx {
             .one(self.db())
             .await
             .map_err(refused)?;
-        row.map(|row| {
-            Ok(Hold {
-                id: HoldId(row.id),
-                account: AccountId(row.account_id),
-                purpose: Purpose::from_parts(row.order_id, row.withdrawal_id)
-                    .ok_or_else(|| corrupt("holds"))?,
-                amount: money(row.amount_minor, &row.currency)?,
-                open: true,
-            })
-        })
-        .transpose()
+        row.map(open).transpose()
+    }
+
+    async fn open_holds(&self, account: AccountId) -> Result<Vec<Hold>, StoreError> {
+        let rows = holds::Entity::find()
+            .filter(holds::Column::AccountId.eq(account.0))
+            .filter(holds::Column::State.eq(OPEN))
+            .order_by_asc(holds::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(open).collect()
+    }
+
+    async fn movements(&self, account: AccountId, most: u32) -> Result<Vec<Movement>, StoreError> {
+        wallet_movements::newest(self.db(), account, most).await
     }
 
     async fn close_hold(&self, id: HoldId, captured: bool, now: Instant) -> Result<(), StoreError> {
@@ -204,6 +210,17 @@ impl SeaTx {
             Err(corrupt("a balance that may not be negative"))
         }
     }
+}
+
+fn open(row: holds::Model) -> Result<Hold, StoreError> {
+    Ok(Hold {
+        id: HoldId(row.id),
+        account: AccountId(row.account_id),
+        purpose: Purpose::from_parts(row.order_id, row.withdrawal_id)
+            .ok_or_else(|| corrupt("holds"))?,
+        amount: money(row.amount_minor, &row.currency)?,
+        open: true,
+    })
 }
 
 fn id_of(key: BalanceKey) -> (String, i64, String) {

@@ -54,11 +54,14 @@ mod store;
 mod submissions;
 mod survey;
 mod transaction;
+mod wallet_movements;
 mod withdrawals;
 
 pub use catalogue::list_statements;
 pub use connect::{PoolOptions, connect};
 pub use desk_audit::audit_statement;
+pub use desk_messages::messages_statement;
 pub use store::SeaStore;
 pub use transaction::SeaTx;
+pub use wallet_movements::movements_statement;
 pub use withdrawals::newest_withdrawals_statement;

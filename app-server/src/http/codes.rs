@@ -8,6 +8,7 @@ use domain::catalog::{
 };
 use domain::document::{DocumentCode, PictureUse};
 use domain::identity::CampaignStage;
+use domain::ledger::CashType;
 use domain::messaging::MessageStage;
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::subscription::{PaymentMethod, RefundTarget};
@@ -83,6 +84,8 @@ codes! { Type::String =>
     PictureUseCode: PictureUse::ALL.map(PictureUse::code).to_vec();
     /// How a message travels.
     MessageChannelCode: vec!["sms", "email"];
+    /// Of which kind a movement of money is.
+    CashTypeCode: CashType::ALL.map(CashType::code).to_vec();
     /// How an operator's access stands.
     OperatorStageCode: OperatorStage::ALL.map(OperatorStage::code).to_vec();
     /// Where a campaign stands.

@@ -1,6 +1,9 @@
 //! Investors: the list, one on a page, what was recorded of them, ending their sessions, removing an outside identity.
 
+mod messages;
+mod profile;
 mod shown;
+mod wallets;
 
 use super::extract::Operator;
 use super::paging::{ListForm, counted};

@@ -148,7 +148,7 @@ struct FirstLineView {
 /// A document of an item.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemDocument)]
-struct DocumentView {
+pub(super) struct DocumentView {
     id: Integer,
     /// `CodeKey`.
     #[schema(value_type = DocumentCodeKey)]
@@ -335,7 +335,7 @@ fn since_review(since: SinceReview) -> SinceReviewView {
     }
 }
 
-fn documents(documents: Vec<Document>) -> Vec<DocumentView> {
+pub(super) fn documents(documents: Vec<Document>) -> Vec<DocumentView> {
     let views = documents.into_iter().map(|document| DocumentView {
         id: Integer(document.id.0),
         kind: document.code.code(),

@@ -27,7 +27,7 @@ pub(super) struct ListForm {
     stage: Option<Code<MessageStage>>,
     /// From 1; 20 items each.
     page: Option<Integer>,
-    /// Parts of the receiver's number or address.
+    /// Parts of the receiver's number or address, or `investor:5`.
     q: Option<String>,
 }
 
@@ -131,13 +131,18 @@ pub(super) async fn retry_failed(call: Operator<Nothing>) -> Result<Json<Retried
     }))
 }
 
+/// As it is written.
+pub(super) const fn channel(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Sms => "sms",
+        Channel::Email => "email",
+    }
+}
+
 fn view(message: ListedMessage) -> MessageView {
     MessageView {
         id: Integer(message.id.0),
-        channel: match message.channel {
-            Channel::Sms => "sms",
-            Channel::Email => "email",
-        },
+        channel: channel(message.channel),
         to: message.to,
         investor_id: message.investor.map(|id| Integer(id.0)),
         template: message.template,

@@ -43,6 +43,14 @@ pub fn masked_email(email: &str) -> String {
     format!("{first}…@{host}")
 }
 
+/// A phone number as it is shown to whoever may not read it whole: `86-…8000`.
+pub fn masked_mobile(number: &str) -> String {
+    let (country, national) = number.split_once('-').unwrap_or(("", number));
+    let hidden = national.chars().count().saturating_sub(4);
+    let last: String = national.chars().skip(hidden).collect();
+    format!("{country}-…{last}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,5 +103,11 @@ mod tests {
     #[test]
     fn a_masked_address_keeps_its_first_letter_and_its_host() {
         assert_eq!(masked_email("li.wei@example.com"), "l…@example.com");
+    }
+
+    #[test]
+    fn a_masked_number_keeps_its_country_and_its_last_four_digits() {
+        assert_eq!(masked_mobile("86-13800138000"), "86-…8000");
+        assert_eq!(masked_mobile("27-12"), "27-…12");
     }
 }

@@ -17,7 +17,7 @@ mod trunk_prefixes;
 pub use campaign::{Campaign, CampaignForm, CampaignStage, CampaignTerms};
 pub use code::{CodePurpose, VerificationCode};
 pub use contact::Contact;
-pub use contact_change::{masked_email, may_set_email, may_set_mobile};
+pub use contact_change::{masked_email, masked_mobile, may_set_email, may_set_mobile};
 pub use email_link::{EmailLink, LINK_VALID};
 pub use federation::{BindToken, BoundIdentity, OutsideIdentity};
 pub use mobile_number::MobileNumber;

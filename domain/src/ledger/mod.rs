@@ -219,6 +219,27 @@ impl CashType {
         }
     }
 
+    /// The name at the desk.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Deposit => "deposit",
+            Self::Withdrawal => "withdrawal",
+            Self::Investment => "investment",
+            Self::InvestmentRefund => "investment_refund",
+            Self::Distribution => "distribution",
+            Self::RentalIncome => "rental_income",
+            Self::Interest => "interest",
+            Self::ReturnOfPrincipal => "return_of_principal",
+            Self::Fee => "fee",
+            Self::FeeRefund => "fee_refund",
+            Self::CurrencyExchange => "currency_exchange",
+            Self::TransferIn => "transfer_in",
+            Self::TransferOut => "transfer_out",
+            Self::CampaignReward => "campaign_reward",
+            Self::Adjustment => "adjustment",
+        }
+    }
+
     /// The cash type with this value.
     pub fn from_id(id: i64) -> Option<Self> {
         Self::ALL.into_iter().find(|c| c.id() == id)

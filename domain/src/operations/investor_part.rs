@@ -7,11 +7,11 @@ use crate::review::Line;
 /// A part of what is shown of an investor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InvestorPart {
-    /// Who it is, contacts, devices.
+    /// Who it is, contacts, devices, what was written to them.
     Person,
     /// The profile's state, investment accounts, bank accounts.
     Accounts,
-    /// Subscriptions.
+    /// Subscriptions, withdrawals, wallets.
     Orders,
 }
 

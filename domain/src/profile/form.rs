@@ -63,6 +63,16 @@ impl ProfileForm {
         )
     }
 
+    /// The copies of passport and identity card; the picture is no paper.
+    pub fn papers(&self) -> Vec<DocumentId> {
+        let papers = [
+            self.passport_snapshot,
+            self.id_card_front,
+            self.id_card_back,
+        ];
+        papers.into_iter().flatten().collect()
+    }
+
     /// Texts without the blanks around them; one that says nothing is absent.
     #[must_use]
     pub fn tidied(mut self) -> Self {
@@ -110,5 +120,16 @@ mod tests {
             ..stored.clone()
         };
         assert_eq!(stored.with(&sent.tidied()), expected);
+    }
+
+    #[test]
+    fn the_papers_are_the_copies_that_are_there_and_not_the_picture() {
+        let form = ProfileForm {
+            passport_snapshot: Some(DocumentId(7)),
+            id_card_back: Some(DocumentId(5)),
+            picture: Some(DocumentId(3)),
+            ..ProfileForm::default()
+        };
+        assert_eq!(form.papers(), [DocumentId(7), DocumentId(5)]);
     }
 }

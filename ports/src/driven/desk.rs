@@ -226,6 +226,8 @@ pub struct MessageFilter {
     pub now: Instant,
     /// Those at one stage.
     pub stage: Option<MessageStage>,
+    /// Those to one investor.
+    pub investor: Option<InvestorId>,
     /// Words that the receiver's number or address has.
     pub search: Option<String>,
     /// How many messages come before the page.

@@ -3,7 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{AccountId, HoldId, OrderId, ReceiptId, TransactionId};
-use domain::ledger::{BalanceKey, Purpose, Transaction};
+use domain::ledger::{BalanceKey, CashType, Purpose, Transaction};
 use domain::{Instant, Money};
 
 /// What a transaction was booked for.
@@ -41,6 +41,23 @@ pub struct Receipt {
     pub entered_at: Instant,
 }
 
+/// What a transaction changed of a wallet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Movement {
+    /// The transaction.
+    pub transaction: TransactionId,
+    /// When it was booked.
+    pub booked_at: Instant,
+    /// Of which kind it is.
+    pub cash_type: CashType,
+    /// The order or the withdrawal that it concerns.
+    pub purpose: Option<Purpose>,
+    /// By how much what may be spent changed.
+    pub available: Money,
+    /// By how much what is held changed, in the same currency.
+    pub held: Money,
+}
+
 /// The ledger.
 #[async_trait]
 pub trait Ledger: Send + Sync {
@@ -67,6 +84,11 @@ pub trait Ledger: Send + Sync {
     ) -> Result<HoldId, StoreError>;
     /// The open hold of an order or a withdrawal, locked.
     async fn open_hold(&self, purpose: Purpose) -> Result<Option<Hold>, StoreError>;
+    /// The open holds on the wallets of an account, the oldest first; nothing is locked.
+    async fn open_holds(&self, account: AccountId) -> Result<Vec<Hold>, StoreError>;
+    /// The newest movements of the wallets of an account, at most so many of each currency, the newest first. Reads what the account
+    /// itself has, however much others have.
+    async fn movements(&self, account: AccountId, most: u32) -> Result<Vec<Movement>, StoreError>;
     /// Closes a hold: captured or released, once.
     async fn close_hold(&self, id: HoldId, captured: bool, now: Instant) -> Result<(), StoreError>;
     /// Notes a bank receipt that is matched to an order.

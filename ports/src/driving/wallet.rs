@@ -13,6 +13,8 @@ pub struct Wallet {
     pub balance: Money,
     /// That less what is held.
     pub available: Money,
+    /// What is held.
+    pub held: Money,
 }
 
 /// The wallets of an account, one a currency.
@@ -34,7 +36,11 @@ pub(crate) async fn wallets(
         let balance = available
             .checked_add(held)
             .ok_or_else(|| Failure::Broken("a balance beyond the largest amount".into()))?;
-        wallets.push(Wallet { balance, available });
+        wallets.push(Wallet {
+            balance,
+            available,
+            held,
+        });
     }
     Ok(wallets)
 }

@@ -121,7 +121,7 @@ async fn an_account_is_read_whole_whatever_its_state(database: TestDatabase) {
 }
 
 /// Who read which papers, as the investor's history says, the newest first.
-async fn readings(by: &Operator, page: &str) -> Vec<(Value, Value)> {
+pub(crate) async fn readings(by: &Operator, page: &str) -> Vec<(Value, Value)> {
     let history = by.get(&format!("{page}/history")).await.ok();
     let events = history["items"].as_array().unwrap().clone();
     events

@@ -14,6 +14,7 @@ mod commands;
 mod contents;
 mod frameworks;
 mod investor_page;
+mod investor_whole;
 mod investors;
 mod kyc;
 mod kyc_meanwhile;

@@ -50,6 +50,8 @@ async fn the_queue_and_the_item_say_what_is_decided_on() {
         (&item["amount"], &item["account_id"], &item["account_state"]),
         (&json!(250.5), &json!(who.account.0), &json!("GPASS"))
     );
+    let wallet = json!({ "available": 749.5, "held": 250.5, "balance_after": 749.5 });
+    assert_eq!(item["wallet"], wallet);
     assert_eq!(item["pay_to"]["bank_account_name"], "Xiaoming Wang");
     assert_eq!(item["pay_to"]["differs_from_account"], false);
     assert_eq!(item["documents"][0]["kind"], "WithdrawAuthForm");
@@ -114,6 +116,10 @@ async fn two_people_decide_and_each_line_once() {
         .fail("withdrawals", id, "late")
         .await
         .refused(409, "OrderNotPending");
+    // What went out is not taken off once more.
+    let paid = desk.finance.item("withdrawals", id).await["wallet"].clone();
+    let left = json!({ "available": 900, "held": 0, "balance_after": null });
+    assert_eq!(paid, left);
     assert_eq!(history(&server, id).await, ["LWAIT", "GWAIT", "GPASS"]);
     assert_eq!(balance(&server, Book::PayoutsPayable).await, usd(100));
     agrees(&server).await;

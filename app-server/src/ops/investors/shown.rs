@@ -1,5 +1,8 @@
 //! What is shown of investors at the desk: the list, one with all their parts, what was recorded.
 
+use super::messages::{MessagesView, messages};
+use super::profile::{ProfileView, profile};
+use super::wallets::{WalletView, wallet};
 use crate::http::codes::{
     AuditKindCode, ItemState, KycStateCode, PaymentMethodCode, PayoutMethodCode, StepBy,
 };
@@ -9,9 +12,9 @@ use crate::ops::payments::shown::{OwnPayment, own};
 use domain::account::Account;
 use domain::catalog::Framework;
 use domain::identity::Session;
-use domain::profile::{Bank, Profile, masked};
+use domain::profile::{Bank, masked};
 use domain::review::Actor;
-use domain::{Currency, Language, Refusal};
+use domain::{Currency, Language};
 use ports::driven::desk::ListedInvestor;
 use ports::driven::portfolio::WithdrawalEntry;
 use ports::driving::identity::ShownIdentity;
@@ -59,8 +62,8 @@ pub(in crate::ops) struct InvestorPage {
     pub(super) total_capped: bool,
 }
 
-/// An investor. `profile`, `accounts`, `payments` and `banks` are there for operators who read accounts, `orders` and `withdrawals` for those who
-/// read their queues.
+/// An investor. `profile`, `accounts`, `payments` and `banks` are there for operators who read accounts, `orders`, `withdrawals` and `wallets` for
+/// those who read orders.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Investor)]
 pub(in crate::ops) struct InvestorView {
@@ -94,6 +97,10 @@ pub(in crate::ops) struct InvestorView {
     /// The newest 100.
     #[serde(skip_serializing_if = "Option::is_none")]
     withdrawals: Option<Vec<OwnWithdrawal>>,
+    /// One an account and currency.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wallets: Option<Vec<WalletView>>,
+    messages: MessagesView,
 }
 
 /// A device that an investor is logged in on.
@@ -120,19 +127,6 @@ struct IdentityView {
     bound_at: Moment,
     /// When it opened a session last.
     last_used_at: Option<Moment>,
-}
-
-/// How far the profile is.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = InvestorProfile)]
-struct ProfileView {
-    /// Every field that is needed is there.
-    complete: bool,
-    /// Names of the fields that are missing.
-    missing: Vec<&'static str>,
-    survey_finished_at: Option<Moment>,
-    /// How often the investor has logged in.
-    log_ins: Integer,
 }
 
 /// An investment account.
@@ -274,7 +268,9 @@ pub(super) fn view(item: InvestorItem, language: Language) -> InvestorView {
         campaign: item.campaign.map(|found| found.terms.code),
         sessions: item.sessions.into_iter().map(session).collect(),
         identities: item.identities.into_iter().map(identity).collect(),
-        profile: accounts.is_some().then(|| profile(&item.profile)),
+        profile: accounts
+            .is_some()
+            .then(|| profile(&item.profile, item.papers, language)),
         accounts: accounts.map(|all| all.into_iter().map(account).collect()),
         payments: item.payments.map(|all| {
             let one = |(number, charge)| own(number, charge);
@@ -289,6 +285,10 @@ pub(super) fn view(item: InvestorItem, language: Language) -> InvestorView {
         withdrawals: item
             .withdrawals
             .map(|all| all.iter().map(withdrawal).collect()),
+        wallets: item
+            .wallets
+            .map(|all| all.into_iter().map(wallet).collect()),
+        messages: messages(item.messages),
     }
 }
 
@@ -307,19 +307,6 @@ fn session(session: Session) -> SessionView {
         last_seen_at: Moment(session.last_seen_at),
         device: session.device,
         remembered: session.remembered,
-    }
-}
-
-fn profile(profile: &Profile) -> ProfileView {
-    let missing = match profile.form.check_whole() {
-        Err(Refusal::IncompleteInformation(missing)) => missing,
-        _ => Vec::new(),
-    };
-    ProfileView {
-        complete: missing.is_empty(),
-        missing: missing.into_iter().map(|refused| refused.field).collect(),
-        survey_finished_at: profile.survey_finished_at.map(Moment),
-        log_ins: Integer(profile.log_ins),
     }
 }
 

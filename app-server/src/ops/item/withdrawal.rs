@@ -24,6 +24,18 @@ pub(super) struct ItemWithdrawal {
     payout_method: &'static str,
     /// Where it is paid to, as it was signed.
     pay_to: PayTo,
+    wallet: ItemWallet,
+}
+
+/// The wallet that a withdrawal comes from, in the withdrawal's currency.
+#[derive(Debug, Serialize, ToSchema)]
+struct ItemWallet {
+    /// What may be spent.
+    available: Exact,
+    /// What is held, for a withdrawal that waits too.
+    held: Exact,
+    /// What is there, held parts included, once a withdrawal that waits is paid.
+    balance_after: Option<Exact>,
 }
 
 /// Where a withdrawal is paid to.
@@ -87,6 +99,11 @@ pub(super) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
             currency: withdrawal.amount.currency().code(),
             payout_method: withdrawal.payout.method().code(),
             pay_to,
+            wallet: ItemWallet {
+                available: item.wallet.available.into(),
+                held: item.wallet.held.into(),
+                balance_after: item.balance_after.map(Exact::from),
+            },
         }),
     }
 }

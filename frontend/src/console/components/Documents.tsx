@@ -16,8 +16,11 @@ export function kindName(t: Translate, kind: string): string {
   return isMessageId(key) ? t(key) : t('console.kind.Other')
 }
 
+/** What has documents, and what the last review saw of it. */
+export type WithDocuments = Pick<Item, 'documents' | 'data' | 'since_review' | 'questionnaire_version'>
+
 interface DocumentsProps {
-  item: Item
+  item: WithDocuments
   onCompare?: (comparing: boolean) => void
   /** Asks for the item again, with new links. */
   reload: () => void

@@ -9,26 +9,11 @@ import type { Held } from '../model/oneOpen'
 import { readsFiles } from '../model/rights'
 import { useOperator } from '../model/session'
 import { AccountFile } from './AccountFile'
+import { InvestorPart } from './InvestorPart'
 import { ItemLink } from './ItemLink'
 import { OrderFile } from './OrderFile'
 import { Reason } from './Reason'
 import { StateBadge } from './State'
-
-interface PartProps {
-  title: string
-  none: string
-  count: number
-  children: ReactNode
-}
-
-function Part({ title, none, count, children }: PartProps) {
-  return (
-    <section className="record-part">
-      <h2>{title}</h2>
-      {count === 0 ? <p className="muted">{none}</p> : children}
-    </section>
-  )
-}
 
 const useReadsFiles = (queue: QueueName) =>
   useOperator(({ operator }) => operator !== null && readsFiles(queue, operator))
@@ -45,7 +30,7 @@ export function InvestorAccounts({ investor, papers }: HoldingsProps) {
   const { accounts } = investor
   if (!accounts) return null
   return (
-    <Part
+    <InvestorPart
       title={t('console.investor.accounts')}
       none={t('console.investor.noAccounts')}
       count={accounts.length}
@@ -66,7 +51,7 @@ export function InvestorAccounts({ investor, papers }: HoldingsProps) {
           ),
         )}
       </ul>
-    </Part>
+    </InvestorPart>
   )
 }
 
@@ -91,7 +76,11 @@ export function InvestorOrders({ investor, papers }: HoldingsProps) {
   const { orders } = investor
   if (!orders) return null
   return (
-    <Part title={t('console.investor.orders')} none={t('console.investor.noOrders')} count={orders.length}>
+    <InvestorPart
+      title={t('console.investor.orders')}
+      none={t('console.investor.noOrders')}
+      count={orders.length}
+    >
       <ul className="orders">
         {orders.map((order) => (
           <li key={order.id}>
@@ -120,7 +109,7 @@ export function InvestorOrders({ investor, papers }: HoldingsProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </InvestorPart>
   )
 }
 
@@ -147,7 +136,7 @@ export function InvestorWithdrawals({ investor }: { investor: Investor }) {
   const { withdrawals } = investor
   if (!withdrawals) return null
   return (
-    <Part
+    <InvestorPart
       title={t('console.investor.withdrawals')}
       none={t('console.investor.noWithdrawals')}
       count={withdrawals.length}
@@ -168,7 +157,7 @@ export function InvestorWithdrawals({ investor }: { investor: Investor }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </InvestorPart>
   )
 }
 
@@ -177,7 +166,11 @@ export function InvestorBanks({ investor }: { investor: Investor }) {
   const { banks } = investor
   if (!banks) return null
   return (
-    <Part title={t('console.investor.banks')} none={t('console.investor.noBanks')} count={banks.length}>
+    <InvestorPart
+      title={t('console.investor.banks')}
+      none={t('console.investor.noBanks')}
+      count={banks.length}
+    >
       <ul className="lines">
         {banks.map((bank) => (
           <li key={bank.id}>
@@ -191,6 +184,6 @@ export function InvestorBanks({ investor }: { investor: Investor }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </InvestorPart>
   )
 }

@@ -1,13 +1,12 @@
 // The papers of an item, folded: how many and of which kinds; the one that is looked at is fetched once they are opened.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '@/shared/i18n'
-import type { Item } from '../api/wire'
 import type { Held } from '../model/oneOpen'
-import { Documents, kindName } from './Documents'
+import { Documents, kindName, type WithDocuments } from './Documents'
 import { Fold } from './Fold'
 
 interface PapersProps {
-  item: Item
+  item: WithDocuments
   held: Held
   reload: () => void
 }

@@ -50,6 +50,22 @@ test('how much goes out, in which way and to whom, each line to be ticked off', 
   expect(screen.queryByRole('note')).toBeNull()
 })
 
+test('what the wallet has, and keeps once it is paid, stands beside the amount while it waits', () => {
+  const figures = () => [...document.querySelectorAll('.order-wallet > div')].map((it) => it.textContent)
+  const { unmount } = show({
+    ...withdrawal,
+    wallet: { available: 749.5, held: 1200.5, balance_after: 949.5 },
+  })
+  expect(figures()).toEqual([
+    'Available in the walletUS$ 749.50',
+    'Held, this withdrawal includedUS$ 1,200.50',
+    'In the wallet after this payoutUS$ 949.50',
+  ])
+  unmount()
+  show({ ...withdrawal, wallet: { available: 949.5, held: 0, balance_after: null } })
+  expect(figures()).toEqual(['Available in the walletUS$ 949.50', 'Held in the walletUS$ 0'])
+})
+
 test('another bank account by now is warned of, with what the account says beside what was signed', () => {
   const pay_to = { ...withdrawal.pay_to, bank_account_number: '6222000000000001', differs_from_account: true }
   show({ ...withdrawal, pay_to })

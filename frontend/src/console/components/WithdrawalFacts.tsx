@@ -1,4 +1,5 @@
-// The withdrawal itself: how much goes out in which way, and to whom, to be ticked off against the signed authorisation.
+// The withdrawal itself: how much goes out in which way, what the wallet has, and to whom it goes, to be ticked off against the signed
+// authorisation.
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
@@ -20,9 +21,41 @@ export function WithdrawalFacts({ item }: { item: Item }) {
         <dl className="order-facts">
           <BehindOrder item={item} />
         </dl>
+        <FromWallet item={item} />
       </section>
       <PaidTo item={item} />
     </>
+  )
+}
+
+/** What the wallet has, and keeps once a withdrawal that waits is paid. */
+function FromWallet({ item: { wallet, currency = '' } }: { item: Item }) {
+  const t = useT()
+  if (!wallet) return null
+  const { available, held, balance_after: after } = wallet
+  return (
+    <dl className="order-facts order-wallet">
+      <div>
+        <dt>{t('console.wallet.inAvailable')}</dt>
+        <dd>
+          <Money amount={available} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t(after == null ? 'console.wallet.inHeld' : 'console.wallet.inHeldWith')}</dt>
+        <dd>
+          <Money amount={held} currency={currency} />
+        </dd>
+      </div>
+      {after != null && (
+        <div>
+          <dt>{t('console.wallet.after')}</dt>
+          <dd>
+            <Money amount={after} currency={currency} />
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

@@ -1,5 +1,5 @@
 // One investor on one page: who, contacts, devices; accounts and orders with what was typed, the papers, the questionnaire and why each
-// was refused; payments, banks and what was recorded. All as far as the role sees it.
+// was refused; the profile, wallets, payments, banks, what they were told and what was recorded. All as far as the role sees it.
 import { useNavigate, useParams } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { useInvestor } from '../api/investors'
@@ -11,8 +11,11 @@ import {
   InvestorOrders,
   InvestorWithdrawals,
 } from '../components/InvestorHoldings'
+import { InvestorMessages } from '../components/InvestorMessages'
 import { InvestorPayments } from '../components/InvestorPayments'
 import { InvestorPerson } from '../components/InvestorPerson'
+import { InvestorProfile } from '../components/InvestorProfile'
+import { InvestorWallets } from '../components/InvestorWallets'
 import { OutsideIdentities } from '../components/OutsideIdentities'
 import { NoRecord, RecordPage } from '../components/RecordPage'
 import { phoneText } from '../model/contact'
@@ -49,10 +52,13 @@ export function InvestorPage() {
         </div>
         <div className="investor-main">
           <InvestorAccounts investor={investor} papers={papers} />
+          <InvestorProfile investor={investor} papers={papers('profile')} reload={() => void refetch()} />
+          <InvestorWallets investor={investor} />
           <InvestorPayments investor={investor} />
           <InvestorOrders investor={investor} papers={papers} />
           <InvestorWithdrawals investor={investor} />
           <InvestorBanks investor={investor} />
+          <InvestorMessages investor={investor} />
           <InvestorHistory id={investor.id} />
         </div>
       </div>

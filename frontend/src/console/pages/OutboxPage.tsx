@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useIntl, useT } from '@/shared/i18n'
-import { StatusBadge, type Tone } from '@/shared/ui/Status'
 import { retryFailed, retryMessage, useOutbox } from '../api/outbox'
 import type { MessageStage, OutboxMessage } from '../api/wire'
 import { Ask } from '../components/Ask'
 import { ListPage } from '../components/ListPage'
+import { MessageStageBadge } from '../components/MessageStageBadge'
 import { SearchBox } from '../components/SearchBox'
 import { type Column, Table } from '../components/Table'
 import { deskTime, zonedTime, zoneName } from '../model/clock'
@@ -27,14 +27,6 @@ const stages: (MessageStage | undefined)[] = [
   'handed_over',
   'delivered',
 ]
-const tones: Record<MessageStage, Tone> = {
-  waiting: 'waiting',
-  failed: 'open',
-  handed_over: 'quiet',
-  delivered: 'good',
-  undelivered: 'bad',
-  given_up: 'bad',
-}
 
 /** A provider has it, and reported nothing against it. */
 const isGone = (stage: MessageStage): boolean => stage === 'handed_over' || stage === 'delivered'
@@ -181,7 +173,7 @@ function Became({ message }: { message: OutboxMessage }) {
   const t = useT()
   return (
     <>
-      <StatusBadge tone={tones[message.stage]} label={t(`console.outbox.stage.${message.stage}`)} />
+      <MessageStageBadge stage={message.stage} />
       {message.reason && <small className="outbox-reason">{reasonText(t, message.reason)}</small>}
       {message.ran_out && <small>{t('console.outbox.ranOut')}</small>}
       {message.attempts > 0 && !isGone(message.stage) && (

@@ -1,6 +1,9 @@
 //! Investors at the desk: looked for, seen on one page, their sessions ended. Each role sees its parts and no other; what was typed,
 //! papers and questionnaires are read as items of the queues (states: operators).
 
+use super::investor_messages::{ToldMessage, told};
+use super::investor_profile::{ProfilePapers, profile_papers};
+use super::investor_wallets::{InvestorWallet, wallets_of};
 use super::order_endings::{InvestorOrder, with_endings};
 use super::paging::offset;
 use super::payments::{LoggedCharge, charges_of, reads_payments};
@@ -61,6 +64,12 @@ pub struct InvestorItem {
     pub orders: Option<Vec<InvestorOrder>>,
     /// The newest withdrawals.
     pub withdrawals: Option<Vec<WithdrawalEntry>>,
+    /// The wallets of the accounts.
+    pub wallets: Option<Vec<InvestorWallet>>,
+    /// The papers of the profile and its survey.
+    pub papers: Option<ProfilePapers>,
+    /// The newest messages to them.
+    pub messages: Page<ToldMessage>,
 }
 
 /// An event of a history with the name of the operator who acted.
@@ -93,6 +102,28 @@ pub async fn show_investor(
     by: &Operator,
     id: InvestorId,
 ) -> Result<InvestorItem, Failure> {
+    let item = holdings(ports, by, id).await?;
+    let messages = told(ports, id).await?;
+    let (wallets, papers) = read(ports, async |tx| {
+        let wallets = match item.accounts.as_deref() {
+            Some(accounts) if sees(by, InvestorPart::Orders) => {
+                Some(wallets_of(tx, accounts).await?)
+            }
+            _ => None,
+        };
+        Ok((wallets, profile_papers(tx, by, &item.profile).await?))
+    })
+    .await?;
+    Ok(InvestorItem {
+        wallets,
+        papers,
+        messages,
+        ..item
+    })
+}
+
+/// The investor without wallets, papers and messages.
+async fn holdings(ports: &Ports, by: &Operator, id: InvestorId) -> Result<InvestorItem, Failure> {
     may_see(by)?;
     let now = ports.clock.now();
     let mut item = read(ports, async |tx| {
@@ -122,6 +153,13 @@ pub async fn show_investor(
             banks,
             orders: None,
             withdrawals: None,
+            wallets: None,
+            papers: None,
+            messages: Page {
+                items: Vec::new(),
+                total: 0,
+                total_capped: false,
+            },
             investor,
         })
     })
@@ -146,8 +184,7 @@ pub async fn investor_history(
     id: InvestorId,
     page: Option<i64>,
 ) -> Result<Page<HistoryEvent>, Failure> {
-    may_see(by)?;
-    let item = show_investor(ports, by, id).await?;
+    let item = holdings(ports, by, id).await?;
     let accounts = item.accounts.iter().flatten();
     let orders = item.orders.iter().flatten();
     let mut records = vec![format!("investor:{id}")];

@@ -11,6 +11,9 @@ mod due;
 mod end_sessions;
 mod figures;
 mod forget_expired;
+mod investor_messages;
+mod investor_profile;
+mod investor_wallets;
 mod investors;
 mod invite;
 mod issue;
@@ -65,6 +68,9 @@ pub use due::{Due, due};
 pub use end_sessions::{EndInvestorSessions, end_investor_sessions};
 pub use figures::{LineFigures, QueueFigures, queue_figures};
 pub use forget_expired::forget_expired;
+pub use investor_messages::ToldMessage;
+pub use investor_profile::ProfilePapers;
+pub use investor_wallets::InvestorWallet;
 pub use investors::{
     HistoryEvent, InvestorItem, ListInvestors, investor_history, list_investors, show_investor,
 };

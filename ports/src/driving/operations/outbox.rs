@@ -6,7 +6,7 @@ use crate::driven::audit::Origin;
 use crate::driven::desk::{ListedMessage, MessageFilter, Page};
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, transact};
-use domain::ids::MessageId;
+use domain::ids::{InvestorId, MessageId};
 use domain::messaging::MessageStage;
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::Actor;
@@ -19,7 +19,7 @@ pub struct ListMessages {
     pub by: Operator,
     /// Those at one stage.
     pub stage: Option<MessageStage>,
-    /// Parts of the receiver's number or address.
+    /// Parts of the receiver's number or address, or `investor:5`.
     pub search: Option<String>,
     /// From 1.
     pub page: Option<i64>,
@@ -42,13 +42,25 @@ pub async fn list_messages(
     if !command.by.has_any(&[Role::Admin, Role::Auditor]) {
         return Err(Refusal::Forbidden.into());
     }
+    let (investor, search) = sought(command.search.as_deref().unwrap_or_default());
     let filter = MessageFilter {
         now: ports.clock.now(),
         stage: command.stage,
-        search: command.search.clone(),
+        investor,
+        search: Some(search),
         offset: offset(command.page)?,
     };
     Ok(ports.desk.messages(&filter).await?)
+}
+
+/// The investor whom a search names, and its other words. No receiver has a colon.
+fn sought(search: &str) -> (Option<InvestorId>, String) {
+    let named = |word: &str| word.strip_prefix("investor:")?.parse().ok().map(InvestorId);
+    let investor = search.split_whitespace().find_map(named);
+    let words = search
+        .split_whitespace()
+        .filter(|word| named(word).is_none());
+    (investor, words.collect::<Vec<_>>().join(" "))
 }
 
 /// Tries a message again at once. Refusals: `Forbidden`, `NotFound`, `MessageDelivered`, `MessageUnderWay`, `MessageExpired`.
@@ -109,4 +121,18 @@ async fn record(
         detail: detail.to_owned(),
     };
     Ok(tx.audit().record(event, origin, now).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_names_an_investor_or_parts_of_a_receiver() {
+        let words = |words: &str| words.to_owned();
+        assert_eq!(sought(" 138  8000 "), (None, words("138 8000")));
+        let both = (Some(InvestorId(5)), words("@example.com"));
+        assert_eq!(sought("investor:5 @example.com"), both);
+        assert_eq!(sought("investor:x"), (None, words("investor:x")));
+    }
 }

@@ -1,11 +1,13 @@
 //! Who reads what at the desk: a queue is read by the roles that decide on it, from the first hand-in of an item on; the auditor
-//! reads all (states: operators). Nobody else sees an investor's data or papers.
+//! reads all (states: operators). The papers of the profile are read as an account's, from the first hand-in of any account on.
+//! Nobody else sees an investor's data or papers.
 
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use domain::Refusal;
 use domain::account::Account;
 use domain::document::Document;
+use domain::ids::InvestorId;
 use domain::operations::{Operator, Queue, Role};
 use domain::subscription::Order;
 use domain::withdrawal::Withdrawal;
@@ -48,6 +50,16 @@ pub(super) fn withdrawal_for(
         .ok_or(Refusal::NotFound)
 }
 
+/// Whether the desk has or had an account of the investor to decide on, so that their profile is in sight beside it.
+pub(super) async fn profile_in_sight(
+    tx: &dyn Tx,
+    by: &Operator,
+    investor: InvestorId,
+) -> Result<bool, Failure> {
+    let accounts = tx.accounts().of(investor).await?;
+    Ok(reads_all(by) || accounts.iter().any(|it| it.submitted_at.is_some()))
+}
+
 /// Refuses a document of an item that the operator does not read: `Forbidden` in another's queue, `NotFound` in none.
 pub(super) async fn may_read_document(
     tx: &dyn Tx,
@@ -75,7 +87,19 @@ pub(super) async fn may_read_document(
     {
         outcome = may_read(by, Queue::Withdrawals);
     }
+    if outcome.is_err() && is_profiles(tx, document).await? {
+        let in_sight = profile_in_sight(tx, by, document.owner).await?;
+        if in_sight {
+            outcome = may_read(by, Queue::Kyc);
+        }
+    }
     Ok(outcome?)
+}
+
+/// Whether its owner's profile names the document as one of its papers.
+async fn is_profiles(tx: &dyn Tx, document: &Document) -> Result<bool, Failure> {
+    let profile = tx.profiles().get(document.owner).await?;
+    Ok(profile.is_some_and(|profile| profile.form.papers().contains(&document.id)))
 }
 
 /// Refuses an operator who reads no queue at all, before anything is looked up.

@@ -6,8 +6,9 @@ use super::show_account::{framework, investor};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed_beside_money};
 use crate::driven::audit::Origin;
 use crate::driven::look_ups::List;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::wallet::{Wallet, wallets};
 use crate::{Failure, Ports, read};
-use domain::Language;
 use domain::account::Account;
 use domain::catalog::Framework;
 use domain::document::Document;
@@ -16,6 +17,7 @@ use domain::ids::WithdrawalId;
 use domain::operations::{Operator, Queue};
 use domain::review::Subject;
 use domain::withdrawal::{Payee, Payout, State, Withdrawal};
+use domain::{Language, Money};
 
 /// The withdrawal with everything beside it.
 #[derive(Debug, Clone)]
@@ -26,6 +28,10 @@ pub struct WithdrawalItem {
     pub account: Account,
     /// The account's framework.
     pub framework: Framework,
+    /// The wallet that it comes from.
+    pub wallet: Wallet,
+    /// What the wallet has once it is paid, held parts included: while it waits for a line.
+    pub balance_after: Option<Money>,
     /// The investor's own number.
     pub mobile: MobileNumber,
     /// The language that the investor reads.
@@ -74,7 +80,12 @@ pub async fn show_withdrawal(
         let kind = types.iter().find(|found| Some(found.id) == kind);
         let goes_there = matches!(withdrawal.state, State::LWait | State::GWait | State::GPass);
         let is_another = payee.is_some_and(|payee| **payee != Payee::of(&account.form));
+        let wallet = wallet_of(tx, &withdrawal).await?;
+        let waits = matches!(withdrawal.state, State::LWait | State::GWait);
+        let after = wallet.balance.checked_sub(withdrawal.amount);
         Ok(WithdrawalItem {
+            wallet,
+            balance_after: after.filter(|_| waits),
             framework: framework(tx, &account).await?,
             mobile: investor.mobile,
             language: investor.language,
@@ -93,4 +104,12 @@ pub async fn show_withdrawal(
     let opened = (format!("withdrawal:{id}"), item.withdrawal.version);
     record_opening(ports, by, opened, origin).await?;
     Ok(item)
+}
+
+/// The wallet in the currency of a withdrawal.
+async fn wallet_of(tx: &dyn Tx, withdrawal: &Withdrawal) -> Result<Wallet, Failure> {
+    let currency = withdrawal.amount.currency();
+    let found = wallets(tx, withdrawal.account, &[currency]).await?;
+    let missing = || Failure::Broken(format!("withdrawal {} has no wallet", withdrawal.id));
+    found.into_iter().next().ok_or_else(missing)
 }

@@ -1,0 +1,111 @@
+//! The wallets of an investor, as their page shows them.
+
+use crate::http::codes::CashTypeCode;
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::ledger::Purpose;
+use ports::driven::ledger::{Hold, Movement};
+use ports::driving::operations::InvestorWallet;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A wallet of an account, in one currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorWallet)]
+pub(super) struct WalletView {
+    /// `UserEntityID`.
+    account_id: Integer,
+    account_number: String,
+    framework: String,
+    currency: &'static str,
+    /// What may be spent.
+    available: Exact,
+    held: Exact,
+    /// Both together.
+    balance: Exact,
+    /// What is held for what, the oldest first.
+    holds: Vec<HoldView>,
+    /// The newest 10, the newest first.
+    movements: Vec<MovementView>,
+}
+
+/// What is held of a wallet for an order or a withdrawal.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = WalletHold)]
+struct HoldView {
+    amount: Exact,
+    /// `UserInvestmentID`.
+    order_id: Option<Integer>,
+    /// `CNWithdrawRequestID`.
+    withdrawal_id: Option<Integer>,
+}
+
+/// What a transaction of the ledger changed of a wallet.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = WalletMovement)]
+struct MovementView {
+    /// The transaction's number.
+    id: Integer,
+    at: Moment,
+    #[schema(value_type = CashTypeCode)]
+    kind: &'static str,
+    /// `UserInvestmentID`.
+    order_id: Option<Integer>,
+    /// `CNWithdrawRequestID`.
+    withdrawal_id: Option<Integer>,
+    /// By how much what may be spent changed.
+    available: Exact,
+    /// By how much what is held changed.
+    held: Exact,
+}
+
+pub(super) fn wallet(wallet: InvestorWallet) -> WalletView {
+    let InvestorWallet {
+        account,
+        number,
+        framework,
+        wallet,
+        holds,
+        movements,
+    } = wallet;
+    WalletView {
+        account_id: Integer(account.0),
+        account_number: number,
+        framework,
+        currency: wallet.balance.currency().code(),
+        available: wallet.available.into(),
+        held: wallet.held.into(),
+        balance: wallet.balance.into(),
+        holds: holds.into_iter().map(hold).collect(),
+        movements: movements.into_iter().map(movement).collect(),
+    }
+}
+
+fn hold(hold: Hold) -> HoldView {
+    let (order_id, withdrawal_id) = record(Some(hold.purpose));
+    HoldView {
+        amount: hold.amount.into(),
+        order_id,
+        withdrawal_id,
+    }
+}
+
+fn movement(movement: Movement) -> MovementView {
+    let (order_id, withdrawal_id) = record(movement.purpose);
+    MovementView {
+        id: Integer(movement.transaction.0),
+        at: Moment(movement.booked_at),
+        kind: movement.cash_type.code(),
+        order_id,
+        withdrawal_id,
+        available: movement.available.into(),
+        held: movement.held.into(),
+    }
+}
+
+fn record(purpose: Option<Purpose>) -> (Option<Integer>, Option<Integer>) {
+    let (order, withdrawal) = purpose.map(Purpose::parts).unwrap_or_default();
+    (
+        order.map(|id| Integer(id.0)),
+        withdrawal.map(|id| Integer(id.0)),
+    )
+}

@@ -1,0 +1,145 @@
+// The wallets of an investor, one an account and currency: what may be spent, what is held for what, what moved last. They did not come
+// where the role reads no money.
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import type { Investor, InvestorWallet, WalletMovement } from '../api/wire'
+import { deskTime, zoneName } from '../model/clock'
+import { movedHow } from '../model/wallet'
+import { Fold } from './Fold'
+import { InvestorPart } from './InvestorPart'
+import { ItemLink } from './ItemLink'
+import { type Column, Table } from './Table'
+
+export function InvestorWallets({ investor }: { investor: Investor }) {
+  const t = useT()
+  const { wallets } = investor
+  if (!wallets) return null
+  return (
+    <InvestorPart title={t('console.wallets')} none={t('console.wallets.none')} count={wallets.length}>
+      <ul className="wallets">
+        {wallets.map((wallet) => (
+          <li key={`${wallet.account_id}-${wallet.currency}`}>
+            <Figures wallet={wallet} />
+            <Holds wallet={wallet} />
+            <Movements wallet={wallet} />
+          </li>
+        ))}
+      </ul>
+    </InvestorPart>
+  )
+}
+
+function Figures({ wallet }: { wallet: InvestorWallet }) {
+  const t = useT()
+  const { currency, available, held, balance } = wallet
+  const figures = { available, held, balance }
+  return (
+    <div className="wallet-head">
+      <h3>
+        {currency}
+        <small className="muted figures">{`${wallet.framework} ${wallet.account_number}`}</small>
+      </h3>
+      <dl className="wallet-figures">
+        {(['available', 'held', 'balance'] as const).map((part) => (
+          <div key={part}>
+            <dt>{t(`console.wallet.${part}`)}</dt>
+            <dd>
+              <Money amount={figures[part]} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Holds({ wallet: { holds, currency } }: { wallet: InvestorWallet }) {
+  const t = useT()
+  return holds.map((hold) => (
+    <p key={`${hold.order_id}-${hold.withdrawal_id}`} className="wallet-hold">
+      <span>
+        {t('console.wallet.heldFor')} <RecordLink of={hold} />
+      </span>
+      <Money amount={hold.amount} currency={currency} />
+    </p>
+  ))
+}
+
+interface Recorded {
+  order_id?: number | null
+  withdrawal_id?: number | null
+}
+
+/** The order or the withdrawal that money moved for. */
+function RecordLink({ of: { order_id, withdrawal_id } }: { of: Recorded }) {
+  const t = useT()
+  if (order_id != null)
+    return (
+      <ItemLink queue="subscriptions" id={order_id}>
+        {t('console.wallet.order', { id: order_id })}
+      </ItemLink>
+    )
+  if (withdrawal_id != null)
+    return (
+      <ItemLink queue="withdrawals" id={withdrawal_id}>
+        {t('console.wallet.withdrawal', { id: withdrawal_id })}
+      </ItemLink>
+    )
+  return null
+}
+
+function Movements({ wallet: { movements, currency } }: { wallet: InvestorWallet }) {
+  const t = useT()
+  const [last] = movements
+  const change = (part: 'available' | 'held'): Column<WalletMovement> => ({
+    head: t(`console.wallet.${part}`),
+    isNamed: true,
+    className: 'number',
+    cell: (movement) =>
+      Number(movement[part]) === 0 ? (
+        <span className="muted">–</span>
+      ) : (
+        <Money amount={movement[part]} currency={currency} signed />
+      ),
+  })
+  if (!last) return <p className="muted wallet-unmoved">{t('console.wallet.unmoved')}</p>
+  return (
+    <Fold
+      name={t('console.wallet.movements')}
+      line={t('console.wallet.last', { what: movedText(t, last), when: deskTime(last.at) })}
+    >
+      <Table
+        className="movements"
+        items={movements}
+        columns={[
+          {
+            head: t('console.wallet.booked', { zone: zoneName }),
+            isNamed: true,
+            className: 'figures',
+            cell: ({ at }) => deskTime(at),
+          },
+          {
+            head: t('console.wallet.moved'),
+            cell: (movement) => (
+              <>
+                {movedText(t, movement)}{' '}
+                <small>
+                  <RecordLink of={movement} />
+                </small>
+              </>
+            ),
+          },
+          change('available'),
+          change('held'),
+        ]}
+      />
+    </Fold>
+  )
+}
+
+/** Of which kind a movement is, and what it does to what is held. */
+function movedText(t: ReturnType<typeof useT>, movement: WalletMovement): string {
+  const how = movedHow(movement)
+  const kind = t(`console.cash.${movement.kind}`)
+  return how ? t(`console.wallet.how.${how}`, { kind }) : kind
+}
