@@ -62,8 +62,10 @@ for (const width of [320, 390, 1280]) {
       await context.setOffline(true)
       const told = await boxOf(page.locator('.offline'))
       await page.evaluate((to) => window.scrollTo(0, to), scrolled)
-      const header = await boxOf(page.locator('.screen-header'))
-      expect([scrolled, told.y, Math.round(header.y)]).toEqual([scrolled, 0, Math.round(told.height)])
+      const header = async () => Math.round((await boxOf(page.locator('.screen-header'))).y)
+      await expect
+        .poll(async () => [scrolled, told.y, await header()])
+        .toEqual([scrolled, 0, Math.round(told.height)])
       await context.setOffline(false)
       await expect(page.locator('.offline')).toHaveCount(0)
     }

@@ -15,6 +15,7 @@ test('Back closes the choices of a filter and stays in the list, with what was c
   const label = (await chosen.textContent()) ?? ''
   await chosen.click()
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/PropertyTypeList=\d+$/)
   await page.goBack()
   await expect(projects.sheet).toHaveCount(0)
   await expect(page).toHaveURL(/#\/product\/products\?PropertyTypeList=\d+$/)
