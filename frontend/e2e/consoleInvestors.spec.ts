@@ -208,7 +208,8 @@ test("the profile's papers and survey open in their place for who decides on acc
   const survey = await investors.openFold(profile, 'console.investor.survey')
   await expect(survey.locator('.survey dd').first()).not.toBeEmpty()
   const papers = await investors.openFold(profile, 'console.documents')
-  await expect(papers.getByRole('tab', { name: t('console.kind.Passport') })).toBeVisible()
+  for (const kind of ['Passport', 'IDCardFrontside', 'IDCardBackside'] as const)
+    await expect(papers.getByRole('tab', { name: t(`console.kind.${kind}`) })).toBeVisible()
   await papers.locator('.stage img, .stage canvas').first().waitFor()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
