@@ -12,6 +12,13 @@ pub const TEXT_MAX: usize = 200;
 /// From how many digits on a number can be a whole national one.
 const NATIONAL_DIGITS: usize = 7;
 
+/// The last characters of a text, at most so many: what is told of a number or an address that is not shown whole.
+pub fn last_characters(text: &str, count: usize) -> &str {
+    let ends = text.char_indices().rev().take(count);
+    ends.last()
+        .map_or("", |(from, _)| text.get(from..).unwrap_or_default())
+}
+
 /// What a text field must be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextRule {
@@ -210,6 +217,15 @@ mod tests {
         let mut check = FormCheck::default();
         check.text("F", Some(value), rule);
         check.into_wrong().pop().map(|wrong| wrong.rule)
+    }
+
+    #[test]
+    fn the_last_characters_are_characters_and_no_more_than_there_are() {
+        assert_eq!(last_characters("622202", 3), "202");
+        assert_eq!(last_characters("账号1", 2), "号1");
+        assert_eq!(last_characters("12", 3), "12");
+        assert_eq!(last_characters("", 3), "");
+        assert_eq!(last_characters("12", 0), "");
     }
 
     #[test]

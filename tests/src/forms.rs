@@ -154,3 +154,21 @@ pub async fn set_state(ports: &Ports, account: i64, state: KycState, comment: Op
     .await
     .expect("the state is set");
 }
+
+/// Answers to a survey as it is asked: the first choice of each question, and words where there is none.
+pub fn survey_answers(survey: &Value) -> Value {
+    let groups = survey["QuestionGroups"].as_array().unwrap();
+    let questions = groups
+        .iter()
+        .flat_map(|g| g["Questions"].as_array().unwrap());
+    let answers = questions.map(|question| {
+        let first = &question["Options"][0]["UserSurveyOptionID"];
+        let answer = if first.is_null() {
+            json!("给孩子的教育")
+        } else {
+            first.clone()
+        };
+        (question["UserSurveyQuestionID"].to_string(), answer)
+    });
+    Value::Object(answers.collect())
+}

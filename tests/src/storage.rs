@@ -6,6 +6,7 @@ use adapters::crypto::{KeyRing, XChaChaFieldCipher};
 use adapters::seaorm::{PoolOptions, SeaStore, connect};
 use domain::Instant;
 use ports::driven::unit_of_work::{Tx, UnitOfWork};
+use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, Statement};
 
 use crate::database::TestDatabase;
 
@@ -88,4 +89,21 @@ impl Storage {
 /// An instant of 2026, `seconds` after its first of July, with milliseconds.
 pub fn at(seconds: i64) -> Instant {
     Instant::from_timestamp_millis(1_782_864_000_123 + seconds * 1000).expect("an instant")
+}
+
+/// What a database says of how it carries a statement out, a step a line.
+pub async fn plan_of(beside: &DatabaseConnection, asked: Statement) -> String {
+    let (explain, column) = match asked.db_backend {
+        DatabaseBackend::Sqlite => ("EXPLAIN QUERY PLAN", "detail"),
+        _ => ("EXPLAIN", "QUERY PLAN"),
+    };
+    let asked = Statement {
+        sql: format!("{explain} {}", asked.sql),
+        ..asked
+    };
+    let steps = beside.query_all_raw(asked).await.unwrap();
+    let steps = steps
+        .iter()
+        .map(|step| step.try_get::<String>("", column).unwrap());
+    steps.collect::<Vec<_>>().join("\n")
 }

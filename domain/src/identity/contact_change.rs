@@ -3,6 +3,7 @@
 
 use super::Investor;
 use crate::Refusal;
+use crate::form::last_characters;
 use crate::ids::InvestorId;
 
 /// Whether an investor may set an e-mail address that `verified_by` has verified, if anybody has. A verified one of
@@ -46,9 +47,7 @@ pub fn masked_email(email: &str) -> String {
 /// A phone number as it is shown to whoever may not read it whole: `86-…8000`.
 pub fn masked_mobile(number: &str) -> String {
     let (country, national) = number.split_once('-').unwrap_or(("", number));
-    let hidden = national.chars().count().saturating_sub(4);
-    let last: String = national.chars().skip(hidden).collect();
-    format!("{country}-…{last}")
+    format!("{country}-…{}", last_characters(national, 4))
 }
 
 #[cfg(test)]

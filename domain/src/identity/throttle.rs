@@ -36,8 +36,8 @@ pub enum ThrottleVerdict {
 const FREE_FAILURES: usize = 5;
 /// The longest wait of a pair.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(15);
-/// How long an account stays closed to strange devices after the last failure.
-pub(crate) const CLOSED: TimeDelta = TimeDelta::minutes(15);
+/// How long an account or a second factor stays closed to strange devices after the last failure.
+const CLOSED: TimeDelta = TimeDelta::minutes(15);
 
 /// The window in which five failures of a pair make it wait.
 const RUSH: TimeDelta = TimeDelta::minutes(15);
@@ -107,9 +107,7 @@ impl Failures {
     /// An account is open again a quarter of an hour after the last failure, or once a hundred of them or fewer are younger than
     /// an hour.
     fn account_opens_at(&self) -> Option<Instant> {
-        let nth = self.account.get(AN_ACCOUNT - 1)?;
-        let last = self.account.first()?;
-        Some((*last + CLOSED).min(*nth + HOUR))
+        closed_until(&self.account, AN_ACCOUNT)
     }
 
     /// A wait from the last failure on, which the failures before it, not the present, decide the length of.
@@ -119,6 +117,14 @@ impl Failures {
         let lately = lately.filter(|failed| last - *failed < LOOK_BACK);
         Some(last + wait_after(waits(lately.collect())))
     }
+}
+
+/// Until when so many failures within an hour, newest first, close what they were tried on: a quarter of an hour after the last one,
+/// or once fewer of them are younger than an hour.
+pub(crate) fn closed_until(failures: &[Instant], so_many: usize) -> Option<Instant> {
+    let nth = failures.get(so_many.checked_sub(1)?)?;
+    let last = failures.first()?;
+    Some((*last + CLOSED).min(*nth + HOUR))
 }
 
 /// How many waits in a row failures, newest first, have led to. The first wait comes when five of them lie within a quarter of

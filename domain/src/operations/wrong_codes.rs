@@ -3,7 +3,7 @@
 
 use crate::Instant;
 use crate::identity::ThrottleVerdict;
-use crate::identity::throttle::{CLOSED, HOUR, TOLD_AGAIN};
+use crate::identity::throttle::{HOUR, TOLD_AGAIN, closed_until};
 
 /// How many wrong codes an hour close the second factor to strange devices.
 const WRONG_CODES: usize = 10;
@@ -22,7 +22,7 @@ impl WrongCodes {
     /// Whether a code may be tried now. `known_device` says that the operator logged in from this device before: it gets in
     /// when others are closed out.
     pub fn verdict(&self, known_device: bool, now: Instant) -> ThrottleVerdict {
-        let opens_at = self.opens_at().filter(|_| !known_device);
+        let opens_at = closed_until(&self.0, WRONG_CODES).filter(|_| !known_device);
         ThrottleVerdict::until(opens_at, now)
     }
 
@@ -38,13 +38,6 @@ impl WrongCodes {
             now - **newest < TOLD_AGAIN && is_rush(**newest, first)
         });
         is_rush(now, WRONG_CODES - 2) && closed_before.next().is_none()
-    }
-
-    /// It is open again a quarter of an hour after the last wrong code, or once fewer than ten are younger than an hour.
-    fn opens_at(&self) -> Option<Instant> {
-        let last = *self.0.first()?;
-        let tenth = *self.0.get(WRONG_CODES - 1)?;
-        (last - tenth < HOUR).then(|| (last + CLOSED).min(tenth + HOUR))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A bank account in the profile, and the rules of its two steps (requirement part 1, section 5).
 
 use crate::account::BANK_ACCOUNT_TYPES;
-use crate::form::{FormCheck, TextRule};
+use crate::form::{FormCheck, TextRule, last_characters};
 use crate::ids::{BankId, InvestorId};
 use crate::refusal::FieldRule;
 use crate::{Currency, Instant, Refusal};
@@ -55,9 +55,7 @@ pub struct Bank {
 
 /// The last 3 characters of an account number, the rest masked (decision 18).
 pub fn masked(number: &str) -> String {
-    let shown: Vec<char> = number.chars().rev().take(3).collect();
-    let tail: String = shown.into_iter().rev().collect();
-    format!("****{tail}")
+    format!("****{}", last_characters(number, 3))
 }
 
 /// Whether a number was masked by us, or by somebody else: no account has such a one.

@@ -58,7 +58,7 @@ function Holds({ wallet: { holds, currency } }: { wallet: InvestorWallet }) {
   return holds.map((hold) => (
     <p key={`${hold.order_id}-${hold.withdrawal_id}`} className="wallet-hold">
       <span>
-        {t('console.wallet.heldFor')} <RecordLink of={hold} />
+        {t('console.wallet.heldFor')} <PurposeLink of={hold} />
       </span>
       <Money amount={hold.amount} currency={currency} />
     </p>
@@ -71,7 +71,7 @@ interface Recorded {
 }
 
 /** The order or the withdrawal that money moved for. */
-function RecordLink({ of: { order_id, withdrawal_id } }: { of: Recorded }) {
+function PurposeLink({ of: { order_id, withdrawal_id } }: { of: Recorded }) {
   const t = useT()
   if (order_id != null)
     return (
@@ -124,7 +124,7 @@ function Movements({ wallet: { movements, currency } }: { wallet: InvestorWallet
               <>
                 {movedText(t, movement)}{' '}
                 <small>
-                  <RecordLink of={movement} />
+                  <PurposeLink of={movement} />
                 </small>
               </>
             ),

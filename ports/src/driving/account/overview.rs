@@ -19,6 +19,7 @@ use domain::ids::{AccountId, InvestorId};
 use domain::payment::State;
 use domain::profile::masked;
 use domain::{Instant, Money};
+use std::collections::BTreeMap;
 
 /// One account as its owner sees it.
 #[derive(Debug, Clone)]
@@ -86,7 +87,11 @@ pub async fn accounts(
             .withdrawals()
             .newest(who, only, WITHDRAWALS_SHOWN)
             .await?;
-        let mut withdrawals = withdrawal_views(ports, tx, newest).await?;
+        let mut withdrawals: BTreeMap<AccountId, Vec<WithdrawalView>> = BTreeMap::new();
+        for view in withdrawal_views(ports, tx, newest).await? {
+            let account = view.withdrawal.account;
+            withdrawals.entry(account).or_default().push(view);
+        }
         let chosen = match only {
             None => tx.accounts().of(who).await?,
             Some(id) => vec![owned(tx.accounts().get(id).await?, who)?],
@@ -102,15 +107,8 @@ pub async fn accounts(
                 today: day_of(now),
             };
             let fee = framework.kyc_fee;
-            let (own, others) = withdrawals
-                .into_iter()
-                .partition(|view| view.withdrawal.account == account.id);
-            withdrawals = others;
-            let shown = view(ports, tx, account, (facts, fee), &texts, now).await?;
-            views.push(AccountView {
-                withdrawals: own,
-                ..shown
-            });
+            let own = withdrawals.remove(&account.id).unwrap_or_default();
+            views.push(view(ports, tx, (account, own), (facts, fee), &texts, now).await?);
         }
         let look_ups = tx.look_ups();
         Ok(AccountOverview {
@@ -146,7 +144,7 @@ fn of_account<'a>(
 async fn view(
     ports: &Ports,
     tx: &dyn Tx,
-    account: Account,
+    (account, withdrawals): (Account, Vec<WithdrawalView>),
     (facts, fee): (FormFacts<'_>, Money),
     texts: &[FrameworkTexts],
     now: Instant,
@@ -170,7 +168,7 @@ async fn view(
         changed: account.changed_since_submit || is_paid_since(&account, fee.as_ref()),
         fee,
         wallets: wallets(tx, account.id, currencies).await?,
-        withdrawals: Vec::new(),
+        withdrawals,
         documents: documents
             .into_iter()
             .map(|document| links_of(ports, document, now))

@@ -2,7 +2,7 @@
 //! changed by it (states: audit). What is taken away as a file is recorded.
 
 use super::HistoryEvent;
-use super::investors::named_events;
+use super::named_events::named_events;
 use super::verify_audit::{AuditVerdict, verify_audit};
 use crate::driven::audit::{Origin, Recorded, Seal};
 use crate::driven::desk::AuditFilter;

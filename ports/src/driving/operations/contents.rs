@@ -2,7 +2,7 @@
 //! is published; each step is told in the audit trail with the words before and after. What may be published is the domain's.
 
 use super::decision::same_version;
-use super::investors::{HistoryEvent, with_name, with_names};
+use super::named_events::{HistoryEvent, with_name, with_names};
 use super::named_files::{files_are_there, names_files};
 use super::paging::offset;
 use crate::driven::audit::{Origin, Recorded};

@@ -1,6 +1,6 @@
 //! The desk ends an investor's sessions: one device, or all of them (decision 10).
 
-use super::investors::live;
+use super::investor_page::live;
 use crate::driven::audit::Origin;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;

@@ -29,12 +29,13 @@ pub(super) async fn profile_papers(
     if may_read(by, Queue::Kyc).is_err() || !profile_in_sight(tx, by, who).await? {
         return Ok(None);
     }
-    let mut documents = Vec::new();
-    for id in profile.form.papers() {
-        documents.extend(tx.documents().get(id).await?);
-    }
+    let named = profile.form.papers();
+    let found = tx.documents().these(&named).await?;
+    let documents = named
+        .iter()
+        .filter_map(|id| found.iter().find(|document| document.id == *id));
     Ok(Some(ProfilePapers {
-        documents,
+        documents: documents.cloned().collect(),
         survey: tx.surveys().questions().await?,
         answers: tx.surveys().answers(who).await?,
     }))

@@ -12,6 +12,7 @@ mod end_sessions;
 mod figures;
 mod forget_expired;
 mod investor_messages;
+mod investor_page;
 mod investor_profile;
 mod investor_wallets;
 mod investors;
@@ -20,6 +21,7 @@ mod issue;
 mod log_in;
 mod log_out;
 mod message;
+mod named_events;
 mod named_files;
 mod opening;
 mod operators;
@@ -69,15 +71,15 @@ pub use end_sessions::{EndInvestorSessions, end_investor_sessions};
 pub use figures::{LineFigures, QueueFigures, queue_figures};
 pub use forget_expired::forget_expired;
 pub use investor_messages::ToldMessage;
+pub use investor_page::{InvestorItem, investor_history, show_investor};
 pub use investor_profile::ProfilePapers;
 pub use investor_wallets::InvestorWallet;
-pub use investors::{
-    HistoryEvent, InvestorItem, ListInvestors, investor_history, list_investors, show_investor,
-};
+pub use investors::{ListInvestors, list_investors};
 pub use invite::{JoinDesk, join_desk};
 pub use issue::{Issue, issue_order, issue_project};
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
+pub use named_events::HistoryEvent;
 pub use operators::{
     InviteOperator, OperatorItem, TouchOperator, change_operator, end_operator_sessions,
     invite_again, invite_operator, list_operators, operator_history, reset_operator_totp,

@@ -4,8 +4,8 @@
 
 use super::HistoryEvent;
 use super::decision::same_version;
-use super::investors::with_names;
 use super::invite::invite;
+use super::named_events::with_names;
 use super::paging::offset;
 use crate::driven::audit::Origin;
 use crate::driven::desk::Page;

@@ -3,7 +3,7 @@
 
 use super::contents::{may_edit, may_see};
 use super::decision::same_version;
-use super::investors::{HistoryEvent, with_names};
+use super::named_events::{HistoryEvent, with_names};
 use super::named_files::{files_are_there, names_files};
 use super::paging::offset;
 use crate::driven::audit::Origin;

@@ -3,7 +3,7 @@
 
 use super::contents::{may_edit, may_see};
 use super::decision::same_version;
-use super::investors::{HistoryEvent, with_names};
+use super::named_events::{HistoryEvent, with_names};
 use super::named_files::names_files;
 use super::paging::offset;
 use super::project_names::{names_a_published_partner, names_what_is_there};

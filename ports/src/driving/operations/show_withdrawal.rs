@@ -5,9 +5,9 @@ use super::reading::{may_read, withdrawal_for};
 use super::show_account::{framework, investor};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed_beside_money};
 use crate::driven::audit::Origin;
-use crate::driven::look_ups::List;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::wallet::{Wallet, wallets};
+use crate::driving::withdrawal::{PayeeWords, payee_words};
 use crate::{Failure, Ports, read};
 use domain::account::Account;
 use domain::catalog::Framework;
@@ -72,12 +72,10 @@ pub async fn show_withdrawal(
             Payout::Bank(payee) => Some(payee),
             Payout::Bitcoin(_) => None,
         };
-        let countries = tx.look_ups().countries().await?;
-        let country = payee.and_then(|payee| payee.country);
-        let country = countries.iter().find(|found| Some(found.id) == country);
-        let types = tx.look_ups().list(List::BankAccountTypes).await?;
-        let kind = payee.and_then(|payee| payee.account_type);
-        let kind = types.iter().find(|found| Some(found.id) == kind);
+        let words = match payee {
+            Some(payee) => payee_words(tx, language, payee).await?,
+            None => PayeeWords::default(),
+        };
         let goes_there = matches!(withdrawal.state, State::LWait | State::GWait | State::GPass);
         let is_another = payee.is_some_and(|payee| **payee != Payee::of(&account.form));
         let wallet = wallet_of(tx, &withdrawal).await?;
@@ -89,8 +87,8 @@ pub async fn show_withdrawal(
             framework: framework(tx, &account).await?,
             mobile: investor.mobile,
             language: investor.language,
-            bank_country: country.map(|country| country.name(language).to_owned()),
-            bank_account_type: kind.map(|kind| kind.name(language).to_owned()),
+            bank_country: words.country,
+            bank_account_type: words.account_type,
             differs_from_account: goes_there && is_another,
             typed: typed_beside_money(tx, &account.form, language).await?,
             documents: tx.documents().of_withdrawal(id).await?,

@@ -8,7 +8,9 @@ use crate::driven::paper_forms::{Answered, Facts};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::owned;
 use crate::driving::subscription::situation;
-use crate::driving::withdrawal::{self, UNDECIDED, WithdrawalRequest, refreshed, wallet_facts};
+use crate::driving::withdrawal::{
+    self, UNDECIDED, WithdrawalRequest, payee_words, refreshed, wallet_facts,
+};
 use crate::{Failure, Ports};
 use domain::account::{Account, Answer, Questionnaire, SOURCE_OTHER};
 use domain::catalog::{Framework, Project, TransactionProcess, local_day};
@@ -260,25 +262,19 @@ async fn payout(
 /// Every part of a bank account that money is paid to.
 async fn to_bank(tx: &dyn Tx, language: Language, payee: &Payee) -> Result<Facts, Failure> {
     let said = |text: &Option<String>| text.clone().unwrap_or_default();
-    let countries = tx.look_ups().countries().await?;
-    let country = countries.iter().find(|it| Some(it.id) == payee.country);
-    let types = tx.look_ups().list(List::BankAccountTypes).await?;
-    let account_type = types.iter().find(|it| Some(it.id) == payee.account_type);
+    let words = payee_words(tx, language, payee).await?;
     let address = [
         said(&payee.address),
         said(&payee.city),
         said(&payee.region),
         said(&payee.area_code),
-        country.map_or_else(String::new, |it| it.name(language).to_owned()),
+        words.country.unwrap_or_default(),
     ];
     let address: Vec<String> = address.into_iter().filter(|it| !it.is_empty()).collect();
     Ok(Facts::from([
         ("payee_name", payee.account_name.clone()),
         ("payee_number", payee.account_number.clone()),
-        (
-            "payee_type",
-            account_type.map_or_else(String::new, |it| it.name(language).to_owned()),
-        ),
+        ("payee_type", words.account_type.unwrap_or_default()),
         (
             "payee_currency",
             payee.currency.map_or("", Currency::code).to_owned(),

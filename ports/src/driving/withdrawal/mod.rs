@@ -19,12 +19,15 @@ pub use start::start;
 pub(crate) use show::withdrawal_views;
 pub(crate) use wallets::{refreshed, wallet_facts};
 
-use crate::Ports;
 use crate::driven::audit::Origin;
+use crate::driven::look_ups::List;
 use crate::driven::secrets::Purpose;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports};
+use domain::form::last_characters;
 use domain::ids::{InvestorId, WithdrawalId};
 use domain::withdrawal::{Facts, Payee, Payout, Withdrawal};
-use domain::{Currency, Refusal};
+use domain::{Currency, Language, Refusal};
 
 /// The facts for commands that ask for none: what is only handed in needs an approved account and a valid form.
 pub(crate) const UNDECIDED: Facts = Facts {
@@ -48,6 +51,31 @@ pub(crate) fn owned(found: Option<Withdrawal>, who: InvestorId) -> Result<Withdr
     found
         .filter(|withdrawal| withdrawal.investor == who)
         .ok_or(Refusal::NotFound)
+}
+
+/// What of a bank account stands in the look-up lists, in words.
+#[derive(Debug, Default)]
+pub(crate) struct PayeeWords {
+    /// The bank's country.
+    pub(crate) country: Option<String>,
+    /// The kind of the account.
+    pub(crate) account_type: Option<String>,
+}
+
+/// The words of a bank account that money is paid to.
+pub(crate) async fn payee_words(
+    tx: &dyn Tx,
+    language: Language,
+    payee: &Payee,
+) -> Result<PayeeWords, Failure> {
+    let countries = tx.look_ups().countries().await?;
+    let country = countries.iter().find(|it| Some(it.id) == payee.country);
+    let types = tx.look_ups().list(List::BankAccountTypes).await?;
+    let account_type = types.iter().find(|it| Some(it.id) == payee.account_type);
+    Ok(PayeeWords {
+        country: country.map(|it| it.name(language).to_owned()),
+        account_type: account_type.map(|it| it.name(language).to_owned()),
+    })
 }
 
 /// What the signature of a withdrawal commits to. Where it goes stands in it as a keyed proof: it lies beside the session in the
@@ -130,12 +158,14 @@ fn target(payout: &Payout) -> String {
 
 /// Where it goes, as a message tells it: the text, and the last characters of the number or the address.
 fn told_target(payout: &Payout) -> (&'static str, String) {
-    let last = |text: &str, count: usize| {
-        let skipped = text.chars().count().saturating_sub(count);
-        text.chars().skip(skipped).collect::<String>()
-    };
     match payout {
-        Payout::Bank(payee) => ("withdrawal.toBank", last(&payee.account_number, 3)),
-        Payout::Bitcoin(address) => ("withdrawal.toBitcoin", last(address.as_str(), 6)),
+        Payout::Bank(payee) => {
+            let last = last_characters(&payee.account_number, 3);
+            ("withdrawal.toBank", last.to_owned())
+        }
+        Payout::Bitcoin(address) => {
+            let last = last_characters(address.as_str(), 6);
+            ("withdrawal.toBitcoin", last.to_owned())
+        }
     }
 }

@@ -1,0 +1,11 @@
+//! The guards that stand before every call, tried over the whole OpenAPI document: whose records an id opens, the csrf token
+//! and the origin of changes, reads that only read, headers, fields that are not the caller's to set.
+mod callbacks;
+mod changes;
+mod headers;
+mod limits;
+mod origins;
+mod owners;
+mod people;
+mod reads;
+mod redirects;

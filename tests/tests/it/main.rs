@@ -1,0 +1,38 @@
+//! The server and its storage as a whole: HTTP in the test's own process, contract suites on both databases, and the rules that
+//! the repository keeps. One binary, since each test binary links the whole server.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+mod account;
+mod account_review;
+mod architecture;
+mod catalog;
+mod contacts;
+mod dependencies;
+mod document;
+mod documentation;
+mod docusign;
+mod evidence;
+mod files_elsewhere;
+mod guards;
+mod http;
+mod idempotency;
+mod identity;
+mod messages;
+mod oauth;
+mod operations;
+mod outages;
+mod payment;
+mod portfolio;
+mod profile;
+mod profile_wizard;
+mod questionnaire_expiry;
+mod signing;
+mod storage;
+mod subscription;
+mod uploads;
+mod withdrawal;

@@ -1,0 +1,164 @@
+//! What the page of an investor asks of storage, on both databases: the movements and the holds of their own wallets, the messages to
+//! them; and that it reads these along an index, however much others have.
+use adapters::seaorm::{messages_statement, movements_statement};
+use domain::ids::{AccountId, InvestorId};
+use domain::ledger::{Book, CashType, Purpose, Transaction};
+use domain::{Currency, Money};
+use ports::driven::desk::{DeskQueries, MessageFilter};
+use ports::driven::ledger::BookedFor;
+use sea_orm::{ConnectionTrait, DatabaseBackend, Statement, Value};
+use tests::on_both_databases;
+use tests::prepared::{a_withdrawal, usd};
+use tests::storage::{Storage, at, plan_of};
+
+on_both_databases![
+    the_newest_movements_of_each_currency_are_told,
+    holds_are_told_until_they_are_closed,
+    what_others_have_is_not_read,
+];
+
+/// Books an amount from the bank into the wallet, or from there into its held part.
+async fn book(storage: &Storage, account: AccountId, nth: i64, amount: Money, is_held: bool) {
+    let (from, to) = if is_held {
+        (Book::Wallet(account), Book::WalletHeld(account))
+    } else {
+        (Book::BankClearing, Book::Wallet(account))
+    };
+    let reference = format!("test:{account}:{nth}");
+    let booked = Transaction::transfer(reference, CashType::Deposit, from, to, amount).unwrap();
+    let tx = storage.begin().await;
+    tx.ledger()
+        .book(&booked, BookedFor::default(), at(nth))
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+}
+
+async fn the_newest_movements_of_each_currency_are_told(storage: Storage) {
+    let (own, other) = (AccountId(7), AccountId(8));
+    let yuan = |minor| Money::from_minor(minor, Currency::Cny).unwrap();
+    for nth in 0..4 {
+        book(&storage, own, nth, usd(nth + 1), false).await;
+        book(&storage, other, nth, usd(90), false).await;
+    }
+    book(&storage, own, 4, usd(3), true).await;
+    book(&storage, own, 5, yuan(800), false).await;
+    let told = storage.read().await.ledger().movements(own, 3).await;
+    let told: Vec<_> = told
+        .unwrap()
+        .into_iter()
+        .map(|it| (it.booked_at, it.available, it.held))
+        .collect();
+    let expected = [
+        (at(5), yuan(800), yuan(0)),
+        (at(4), usd(-3), usd(3)),
+        (at(3), usd(4), usd(0)),
+        (at(2), usd(3), usd(0)),
+    ];
+    assert_eq!(told, expected);
+    let tx = storage.read().await;
+    let none = tx.ledger().movements(AccountId(9), 3).await;
+    assert_eq!(none.unwrap(), []);
+}
+
+async fn holds_are_told_until_they_are_closed(storage: Storage) {
+    let tx = storage.begin().await;
+    let withdrawal = a_withdrawal(tx.as_ref(), at(0)).await;
+    let (account, purpose) = (withdrawal.account, Purpose::Withdrawal(withdrawal.id));
+    let hold = tx
+        .ledger()
+        .add_hold(account, purpose, usd(500), at(0))
+        .await
+        .unwrap();
+    let open = tx.ledger().open_holds(account).await.unwrap();
+    assert_eq!(open.len(), 1);
+    assert_eq!((open[0].purpose, open[0].amount), (purpose, usd(500)));
+    let others = tx.ledger().open_holds(AccountId(account.0 + 1)).await;
+    assert_eq!(others.unwrap(), []);
+    tx.ledger().close_hold(hold, true, at(1)).await.unwrap();
+    assert_eq!(tx.ledger().open_holds(account).await.unwrap(), []);
+    tx.commit().await.unwrap();
+}
+
+/// A hundred thousand movements and messages, twenty an account and an investor, of which the older ones have the smaller numbers.
+async fn many(storage: &Storage) {
+    let beside = storage.database().connect().await;
+    let now = match beside.get_database_backend() {
+        DatabaseBackend::Sqlite => "strftime('%Y-%m-%dT%H:%M:%S+00:00', 1782864000, 'unixepoch')",
+        _ => "to_timestamp(1782864000)",
+    };
+    let numbers =
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)";
+    for insert in [
+        format!(
+            "INSERT INTO ledger_transactions (id, reference, cash_type, booked_at)
+             {numbers} SELECT i, 'many:' || CAST(i AS TEXT), 2, {now} FROM n"
+        ),
+        format!(
+            "INSERT INTO postings (transaction_id, book, owner_id, currency, amount_minor)
+             {numbers} SELECT i, 'wallet', i / 20, 'USD', 100 FROM n"
+        ),
+        format!(
+            "INSERT INTO outbox (channel, recipient, investor_id, language, template, sealed, body, state, attempts, created_at, due_at)
+             {numbers} SELECT 'sms', '86-' || CAST(i AS TEXT), i / 20, 'en', 'sms.code', FALSE, 'text', 'sent', 1, {now}, {now} FROM n"
+        ),
+        "ANALYZE".to_owned(),
+    ] {
+        beside.execute_unprepared(&insert).await.unwrap();
+    }
+}
+
+async fn what_others_have_is_not_read(storage: Storage) {
+    many(&storage).await;
+    let beside = storage.database().connect().await;
+    let asked = |(sql, values): (String, Vec<Value>)| {
+        Statement::from_sql_and_values(beside.get_database_backend(), sql, values)
+    };
+    let filter = MessageFilter {
+        now: at(0),
+        stage: None,
+        investor: Some(InvestorId(3)),
+        search: None,
+        offset: 0,
+    };
+    let page = storage.store().messages(&filter).await.unwrap();
+    assert_eq!((page.items.len(), page.total), (20, 20));
+    let tx = storage.read().await;
+    let told = tx.ledger().movements(AccountId(3), 10).await;
+    assert_eq!(told.unwrap().len(), 10);
+    drop(tx);
+    let statements = [
+        (
+            movements_statement(AccountId(3), 10),
+            "ix_postings_book_owner_id_currency",
+        ),
+        (messages_statement(&filter), "ix_outbox_investor_id"),
+    ];
+    let whole = [
+        "SCAN p",
+        "SCAN t",
+        "SCAN outbox",
+        "Seq Scan on postings",
+        "Seq Scan on ledger_transactions",
+        "Seq Scan on outbox",
+        "outbox_pkey",
+        "postings_pkey",
+    ];
+    for (statement, index) in statements {
+        let plan = plan_of(&beside, asked(statement)).await;
+        assert!(plan.contains(index), "{plan}");
+        for slow in whole {
+            assert!(!plan.contains(slow), "{slow}: {plan}");
+        }
+    }
+    // Of everybody's messages the plan says so.
+    let all = MessageFilter {
+        investor: None,
+        ..filter
+    };
+    let plan = plan_of(&beside, asked(messages_statement(&all))).await;
+    assert!(
+        plan.contains("SCAN o") || plan.contains("outbox_pkey"),
+        "{plan}"
+    );
+}

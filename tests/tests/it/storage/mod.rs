@@ -1,0 +1,20 @@
+//! What the use cases ask of storage, on SQLite and PostgreSQL.
+
+mod accounts;
+mod catalog;
+mod contents;
+mod desk;
+mod identity;
+mod investor_page;
+mod ledger;
+mod look_ups;
+mod operations;
+mod orders;
+mod outbox;
+mod partners;
+mod profile;
+mod projects;
+mod retention;
+mod submissions;
+mod trail;
+mod withdrawals;

@@ -1,0 +1,363 @@
+//! What storage of orders, signing sessions and shares owes, on both databases.
+use domain::Language;
+use domain::account::Answer;
+use domain::ids::{AccountId, DocumentId, OperatorId, OrderId, ProjectId, QuestionId};
+use domain::money::Shares;
+use domain::portfolio::ShareIssue;
+use domain::signing::{Drawing, Scene, State as SigningState};
+use domain::subscription::{Order, PaymentMethod, ReadMarks, Reservation, State, Step};
+use ports::driven::signing_sessions::{Signer, SigningSession};
+use ports::driven::unit_of_work::{StoreError, UnitOfWork};
+use tests::on_both_databases;
+use tests::prepared::{a_project, a_stored_investor, an_order, publish, usd};
+use tests::storage::{Storage, at};
+
+on_both_databases![
+    an_order_is_read_as_it_was_stored,
+    an_account_has_one_unfinished_order_however_many_come_at_once,
+    an_old_version_overwrites_nothing,
+    accepted_orders_of_a_project_are_found_for_the_issue,
+    places_are_never_oversold_by_64_at_once,
+    shares_are_issued_once_for_an_order,
+    a_signing_session_is_read_as_it_was_stored,
+    open_and_due_sessions_are_found,
+];
+
+async fn added(storage: &Storage, account: i64) -> Order {
+    let tx = storage.begin().await;
+    let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+    let mut order = an_order(investor, AccountId(account), ProjectId(5), at(0));
+    order.id = tx.orders().add(&order).await.unwrap();
+    tx.commit().await.unwrap();
+    order
+}
+
+async fn read(storage: &Storage, id: OrderId) -> Order {
+    storage
+        .read()
+        .await
+        .orders()
+        .get(id)
+        .await
+        .unwrap()
+        .unwrap()
+}
+
+async fn an_order_is_read_as_it_was_stored(storage: Storage) {
+    let mut order = added(&storage, 1).await;
+    assert_eq!(read(&storage, order.id).await, order);
+    order.method = PaymentMethod::Wallet;
+    order.amount = usd(2_500);
+    order.state = State::PreOk;
+    order.step = Step::Complete;
+    order.documents_read = true;
+    order.read_marks = ReadMarks {
+        terms: true,
+        memorandum: true,
+        ..ReadMarks::default()
+    };
+    order.signed_document = Some(DocumentId(7));
+    order.proof_document = Some(DocumentId(8));
+    order.proof_at = Some(at(1));
+    order.reservation = Some(Reservation { until: at(2) });
+    order.first_line_by = Some(OperatorId(3));
+    order.received = Some(usd(2_600));
+    order.completed_at = Some(at(3));
+    order.accepted_at = Some(at(4));
+    order.issued_at = Some(at(5));
+    order.modified_at = at(6);
+    let tx = storage.begin().await;
+    tx.orders().save(&order).await.unwrap();
+    tx.commit().await.unwrap();
+    order.version += 1;
+    assert_eq!(read(&storage, order.id).await, order);
+    let by_project = storage.read().await;
+    let found = by_project
+        .orders()
+        .unfinished_for_project(order.investor, order.project)
+        .await;
+    assert_eq!(found.unwrap(), None);
+}
+
+async fn an_account_has_one_unfinished_order_however_many_come_at_once(storage: Storage) {
+    let tx = storage.begin().await;
+    let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+    tx.commit().await.unwrap();
+    let order = an_order(investor, AccountId(4), ProjectId(5), at(0));
+    let tries = (0..16).map(|_| async {
+        let tx = storage.begin().await;
+        match tx.orders().add(&order).await {
+            Ok(id) => tx.commit().await.map(|()| id),
+            Err(error) => Err(error),
+        }
+    });
+    let outcomes = futures_util::future::join_all(tries).await;
+    let (taken, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
+    assert_eq!(taken.len(), 1);
+    let rule = StoreError::Duplicate("uq_orders_account_id".into());
+    assert!(
+        refused.iter().all(|r| r.as_ref() == Err(&rule)),
+        "{refused:?}"
+    );
+    let id = *taken[0].as_ref().unwrap();
+    let mut order = read(&storage, id).await;
+    order.state = State::Cancelled;
+    let tx = storage.begin().await;
+    tx.orders().save(&order).await.unwrap();
+    tx.orders().add(&order_again(&order)).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+fn order_again(order: &Order) -> Order {
+    Order {
+        state: State::Init,
+        version: 1,
+        ..order.clone()
+    }
+}
+
+async fn an_old_version_overwrites_nothing(storage: Storage) {
+    let order = added(&storage, 1).await;
+    let tx = storage.begin().await;
+    tx.orders().save(&order).await.unwrap();
+    assert_eq!(tx.orders().save(&order).await, Err(StoreError::Conflict));
+    tx.commit().await.unwrap();
+    assert_eq!(read(&storage, order.id).await.version, 2);
+}
+
+async fn accepted_orders_of_a_project_are_found_for_the_issue(storage: Storage) {
+    let mut accepted = Vec::new();
+    for account in 1..=3 {
+        let mut order = added(&storage, account).await;
+        if account != 2 {
+            order.state = State::PreOk;
+            accepted.push(order.id);
+            let tx = storage.begin().await;
+            tx.orders().save(&order).await.unwrap();
+            tx.commit().await.unwrap();
+        }
+    }
+    let tx = storage.read().await;
+    let found = tx.orders().accepted_of_project(ProjectId(5)).await.unwrap();
+    assert_eq!(found, accepted);
+    assert!(
+        tx.orders()
+            .accepted_of_project(ProjectId(6))
+            .await
+            .unwrap()
+            .is_empty()
+    );
+}
+
+/// Takes a place under the project's lock, as the use cases do.
+async fn take_a_place(storage: &Storage, order: &Order, project: ProjectId) -> bool {
+    loop {
+        let tx = storage.store().begin().await.unwrap();
+        tx.projects().lock(project).await.unwrap();
+        let mut order = tx.orders().lock(order.id).await.unwrap().unwrap();
+        let offering = tx.projects().offering(project, at(1), Some(order.id)).await;
+        if !offering.unwrap().unwrap().has_room_for(order.amount) {
+            return false;
+        }
+        order.reservation = Some(Reservation { until: at(100) });
+        tx.orders().save(&order).await.unwrap();
+        match tx.commit().await {
+            Ok(()) => return true,
+            Err(StoreError::Conflict) => {}
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+async fn places_are_never_oversold_by_64_at_once(storage: Storage) {
+    let project = publish(storage.store(), a_project("TEN", 10_000, at(0))).await;
+    let mut orders = Vec::new();
+    for account in 1..=64 {
+        let tx = storage.begin().await;
+        let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+        let mut order = an_order(investor, AccountId(account), project, at(0));
+        order.id = tx.orders().add(&order).await.unwrap();
+        tx.commit().await.unwrap();
+        orders.push(order);
+    }
+    let tries = orders
+        .iter()
+        .map(|order| take_a_place(&storage, order, project));
+    let taken = futures_util::future::join_all(tries).await;
+    assert_eq!(taken.into_iter().filter(|taken| *taken).count(), 10);
+    let tx = storage.read().await;
+    let offering = tx.projects().offering(project, at(1), None).await.unwrap();
+    assert_eq!(offering.unwrap().taken, usd(10_000));
+    // A lapsed place counts no more.
+    let offering = tx
+        .projects()
+        .offering(project, at(100), None)
+        .await
+        .unwrap();
+    assert_eq!(offering.unwrap().taken, usd(0));
+}
+
+async fn shares_are_issued_once_for_an_order(storage: Storage) {
+    let order = added(&storage, 1).await;
+    let issue = ShareIssue {
+        order: order.id,
+        investor: order.investor,
+        account: order.account,
+        project: order.project,
+        shares: Shares::from_ten_thousandths(12_345_678),
+        issued_at: at(1),
+    };
+    let tx = storage.begin().await;
+    tx.shares().issue(issue).await.unwrap();
+    tx.commit().await.unwrap();
+    let tx = storage.begin().await;
+    let again = tx.shares().issue(issue).await;
+    assert_eq!(
+        again,
+        Err(StoreError::Duplicate("uq_shares_order_id".into()))
+    );
+    drop(tx);
+    let tx = storage.read().await;
+    assert_eq!(tx.shares().of_order(order.id).await.unwrap(), Some(issue));
+    assert_eq!(tx.shares().of_order(OrderId(99)).await.unwrap(), None);
+}
+
+async fn a_session(storage: &Storage, token: &str, scene: Scene) -> SigningSession {
+    let tx = storage.begin().await;
+    let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+    let mut session = SigningSession {
+        id: domain::ids::SigningSessionId(0),
+        investor,
+        scene,
+        language: Language::Zh,
+        state: SigningState::Sent,
+        token_hash: token.into(),
+        provider: "builtin".into(),
+        provider_reference: format!("ref-{token}"),
+        redirect_url: "/#/touch?a=1".into(),
+        answers: vec![
+            Answer {
+                question: QuestionId(102),
+                yes: true,
+            },
+            Answer {
+                question: QuestionId(101),
+                yes: false,
+            },
+        ],
+        more_detail: Some("详情".into()),
+        terms: "account 1".into(),
+        signer_name: "王小明".into(),
+        signer_email: Some("wang@example.com".into()),
+        unsigned_key: "papers/abc".into(),
+        unsigned_sha256: "00".repeat(32),
+        signed_name: None,
+        signed_drawing: None,
+        signed_at: None,
+        signed_from: None,
+        signed_with: None,
+        document: None,
+        certificate: None,
+        failed_fetches: 0,
+        failed_stores: 0,
+        look_at: None,
+        hinted_at: None,
+        created_at: at(0),
+    };
+    session.id = tx.signing_sessions().add(&session).await.unwrap();
+    tx.commit().await.unwrap();
+    session
+}
+
+async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
+    let mut session = a_session(&storage, "t1", Scene::DdForm(AccountId(1))).await;
+    session.state = SigningState::Completed;
+    session.signed_name = Some("小明".into());
+    session.signed_drawing = Drawing::parse("10,20 400,300;7,8 9,10");
+    session.signed_at = Some(at(1));
+    session.signed_from = Some("127.0.0.1".into());
+    session.signed_with = Some("A browser".into());
+    session.document = Some(DocumentId(3));
+    session.certificate = Some(DocumentId(4));
+    session.look_at = Some(at(5));
+    session.hinted_at = Some(at(4));
+    session.failed_fetches = 2;
+    session.failed_stores = 3;
+    let tx = storage.begin().await;
+    tx.signing_sessions().save(&session).await.unwrap();
+    tx.commit().await.unwrap();
+    let tx = storage.read().await;
+    let sessions = tx.signing_sessions();
+    assert_eq!(
+        sessions.get(session.id).await.unwrap(),
+        Some(session.clone())
+    );
+    assert_eq!(
+        sessions.by_token("t1").await.unwrap(),
+        Some(session.clone())
+    );
+    let by_reference = sessions.by_reference("builtin", "ref-t1").await.unwrap();
+    assert_eq!(by_reference, Some(session));
+    let signer = async |account, document| {
+        let scene = Scene::DdForm(AccountId(account));
+        sessions
+            .signer_of(scene, DocumentId(document))
+            .await
+            .unwrap()
+    };
+    let expected = Signer {
+        made_out_to: "王小明".into(),
+        signed_with: Some("小明".into()),
+    };
+    assert_eq!(signer(1, 3).await, Some(expected));
+    assert_eq!((signer(2, 3).await, signer(1, 4).await), (None, None));
+    assert_eq!(sessions.by_token("t2").await.unwrap(), None);
+}
+
+async fn open_and_due_sessions_are_found(storage: Storage) {
+    let scene = Scene::WireInvest(OrderId(1));
+    let waiting = a_session(&storage, "t1", scene).await;
+    let mut signed = a_session(&storage, "t2", Scene::WalletInvest(OrderId(1))).await;
+    let tx = storage.read().await;
+    let open = tx.signing_sessions().open_of(scene).await.unwrap();
+    let open: Vec<_> = open.into_iter().map(|s| s.id).collect();
+    assert_eq!(open, [waiting.id]);
+    drop(tx);
+    signed.state = SigningState::Completing;
+    let tx = storage.begin().await;
+    tx.signing_sessions().save(&signed).await.unwrap();
+    tx.commit().await.unwrap();
+    let tx = storage.read().await;
+    let sessions = tx.signing_sessions();
+    assert_eq!(sessions.due(at(7_199), 10).await.unwrap(), [signed.id]);
+    let both = sessions.due(at(7_200), 10).await.unwrap();
+    assert_eq!(both, [waiting.id, signed.id]);
+    assert_eq!(sessions.due(at(7_200), 1).await.unwrap().len(), 1);
+    drop(tx);
+    // A time to look at it is when it is due, whatever its state: not before, also where it is overdue or signed.
+    let mut ended = a_session(&storage, "t3", Scene::WireInvest(OrderId(2))).await;
+    ended.state = SigningState::Cancelled;
+    let tx = storage.begin().await;
+    for (session, seconds) in [(waiting, 9_000), (signed, 9_001), (ended.clone(), 9_002)] {
+        let look_at = Some(at(seconds));
+        let later = SigningSession {
+            look_at,
+            ..tx.signing_sessions()
+                .get(session.id)
+                .await
+                .unwrap()
+                .unwrap()
+        };
+        let state = session.state;
+        tx.signing_sessions()
+            .save(&SigningSession { state, ..later })
+            .await
+            .unwrap();
+    }
+    tx.commit().await.unwrap();
+    let tx = storage.read().await;
+    for (seconds, count) in [(8_999, 0), (9_000, 1), (9_001, 2), (9_002, 3)] {
+        let due = tx.signing_sessions().due(at(seconds), 10).await.unwrap();
+        assert_eq!(due.len(), count, "{seconds}");
+    }
+}

@@ -1,0 +1,149 @@
+//! What storage of submissions owes, and what a submission promises when its server dies half-way, on both databases.
+use domain::Instant;
+use domain::ids::{InvestorId, OperatorId};
+use domain::review::Actor;
+use ports::driven::submissions::{KeptAnswer, NewSubmission};
+use tests::on_both_databases;
+use tests::storage::{Storage, at};
+
+on_both_databases![
+    a_key_is_a_persons_own_and_added_once,
+    a_claim_that_was_taken_over_commits_nothing,
+    an_answer_is_kept_once_and_sealed,
+    what_was_not_carried_out_frees_its_key_and_what_was_stays,
+    old_ones_are_forgotten,
+];
+
+const WEI: Actor = Actor::Investor(InvestorId(1));
+
+fn new(by: Actor, key: &str, claim: &str, now: Instant) -> NewSubmission {
+    NewSubmission {
+        by,
+        key: key.into(),
+        fingerprint: "of the body".into(),
+        claim: claim.into(),
+        leased_until: now + chrono::TimeDelta::seconds(10),
+        now,
+    }
+}
+
+fn answer(body: &str) -> KeptAnswer {
+    KeptAnswer {
+        status: 200,
+        body: body.into(),
+    }
+}
+
+async fn a_key_is_a_persons_own_and_added_once(storage: Storage) {
+    let add = async |by, claim| {
+        let tx = storage.begin().await;
+        let added = tx.submissions().add(&new(by, "k", claim, at(0))).await;
+        tx.commit().await.unwrap();
+        added.unwrap()
+    };
+    let first = add(WEI, "one").await.unwrap();
+    assert_eq!(add(WEI, "two").await, None);
+    let mei = add(Actor::Investor(InvestorId(2)), "three").await.unwrap();
+    let desk = add(Actor::Operator(OperatorId(1)), "four").await.unwrap();
+    assert!(first != mei && mei != desk);
+    let tx = storage.read().await;
+    let found = tx.submissions().find(WEI, "k").await.unwrap().unwrap();
+    assert_eq!((found.id, found.claim.as_str()), (first, "one"));
+    assert_eq!((found.answer, found.leased_until), (None, at(10)));
+    assert!(tx.submissions().find(WEI, "K").await.unwrap().is_none());
+}
+
+async fn a_claim_that_was_taken_over_commits_nothing(storage: Storage) {
+    let tx = storage.begin().await;
+    let submission = new(WEI, "k", "slow", at(0));
+    let id = tx.submissions().add(&submission).await.unwrap().unwrap();
+    tx.commit().await.unwrap();
+
+    let tx = storage.begin().await;
+    let submissions = tx.submissions();
+    assert!(
+        submissions
+            .renew(id, "slow", "quick", at(30))
+            .await
+            .unwrap()
+    );
+    assert!(
+        !submissions
+            .renew(id, "slow", "other", at(30))
+            .await
+            .unwrap()
+    );
+    tx.commit().await.unwrap();
+
+    let tx = storage.begin().await;
+    let submissions = tx.submissions();
+    assert!(
+        !submissions
+            .answer(id, "slow", &answer("late"))
+            .await
+            .unwrap()
+    );
+    assert!(
+        submissions
+            .answer(id, "quick", &answer("first"))
+            .await
+            .unwrap()
+    );
+    assert!(
+        !submissions
+            .renew(id, "quick", "other", at(30))
+            .await
+            .unwrap()
+    );
+}
+
+async fn an_answer_is_kept_once_and_sealed(storage: Storage) {
+    let tx = storage.begin().await;
+    let submission = new(WEI, "k", "mine", at(0));
+    let id = tx.submissions().add(&submission).await.unwrap().unwrap();
+    let kept = answer("{\"name\": \"王小明\"}");
+    assert!(tx.submissions().answer(id, "mine", &kept).await.unwrap());
+    let again = tx.submissions().answer(id, "mine", &answer("{}")).await;
+    assert!(!again.unwrap());
+    tx.commit().await.unwrap();
+    let tx = storage.read().await;
+    let found = tx.submissions().find(WEI, "k").await.unwrap().unwrap();
+    assert_eq!(found.answer, Some(kept));
+    let stored = storage.stored_text("SELECT answer FROM submissions").await;
+    let stored = stored.unwrap();
+    assert!(stored.starts_with("v1:test:"), "{stored}");
+    assert!(!stored.contains('王'));
+}
+
+async fn what_was_not_carried_out_frees_its_key_and_what_was_stays(storage: Storage) {
+    let tx = storage.begin().await;
+    let submissions = tx.submissions();
+    let open = submissions.add(&new(WEI, "open", "a", at(0))).await;
+    let open = open.unwrap().unwrap();
+    let done = submissions.add(&new(WEI, "done", "b", at(0))).await;
+    let done = done.unwrap().unwrap();
+    submissions.answer(done, "b", &answer("{}")).await.unwrap();
+    submissions.release(open, "another's").await.unwrap();
+    assert!(submissions.find(WEI, "open").await.unwrap().is_some());
+    submissions.release(open, "a").await.unwrap();
+    submissions.release(done, "b").await.unwrap();
+    assert!(submissions.find(WEI, "open").await.unwrap().is_none());
+    assert!(submissions.find(WEI, "done").await.unwrap().is_some());
+}
+
+async fn old_ones_are_forgotten(storage: Storage) {
+    let tx = storage.begin().await;
+    let submissions = tx.submissions();
+    for (key, seconds) in [("old", 0), ("older", -5), ("young", 10)] {
+        let one = new(WEI, key, "c", at(seconds));
+        submissions.add(&one).await.unwrap().unwrap();
+    }
+    assert!(!submissions.any_before(at(-5)).await.unwrap());
+    assert!(submissions.any_before(at(10)).await.unwrap());
+    submissions.forget_before(at(10), 1).await.unwrap();
+    assert!(submissions.find(WEI, "older").await.unwrap().is_none());
+    assert!(submissions.find(WEI, "old").await.unwrap().is_some());
+    submissions.forget_before(at(10), 10).await.unwrap();
+    assert!(submissions.find(WEI, "old").await.unwrap().is_none());
+    assert!(submissions.find(WEI, "young").await.unwrap().is_some());
+}

@@ -1,0 +1,15 @@
+//! The real binary in a process of its own: started, killed, backed up, and its commands.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+mod backup;
+mod commands;
+mod hostile_uploads;
+mod leftover_files;
+mod log;
+mod road;
+mod start;

@@ -1,0 +1,67 @@
+//! The server as a process: starts on a free port, says whether it is ready, survives kill -9 with
+//! its data, ends with 0 on SIGTERM. What it does for investors is tested elsewhere.
+use tests::binary::{BinaryServer, run};
+use tests::client::Client;
+use tests::database::TestDatabase;
+use tests::server::TestServer;
+
+async fn serves(server: &TestServer) {
+    let client = Client::new(server.base(), "en");
+    assert_eq!(client.open("/healthz").await.text(), "ok\n");
+    assert_eq!(client.open("/readyz").await.text(), "ready\n");
+    assert!(client.fetch_csrf_token().await.len() >= 32);
+    client
+        .get("no_such_call", &[])
+        .await
+        .refused(404, "Error_NotFound");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_server_serves_over_sqlite() {
+    let server = TestServer::sqlite().await;
+    serves(&server).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_server_serves_over_postgres() {
+    let server = TestServer::postgres().await;
+    serves(&server).await;
+    server.stop().await;
+}
+
+async fn is_killed_and_starts_again(database: TestDatabase) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = BinaryServer::spawn(folder.path(), database.url(), &[]).await;
+    let base = server.base();
+    Client::new(&base, "zh").fetch_csrf_token().await;
+    server.kill();
+    assert!(
+        reqwest::get(format!("{base}/healthz")).await.is_err(),
+        "it is gone"
+    );
+    server.start().await;
+    assert_eq!(server.base(), base);
+    Client::new(&base, "zh").fetch_csrf_token().await;
+    assert_eq!(server.terminate().await, Some(0), "{}", server.log());
+}
+
+#[tokio::test]
+async fn a_killed_server_starts_again_over_sqlite() {
+    is_killed_and_starts_again(TestDatabase::sqlite().await).await;
+}
+
+#[tokio::test]
+async fn a_killed_server_starts_again_over_postgres() {
+    is_killed_and_starts_again(TestDatabase::postgres().await).await;
+}
+
+#[tokio::test]
+async fn a_wrong_setting_stops_the_start_and_is_named() {
+    let database = TestDatabase::sqlite().await;
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [("LANDFALL_PROFILE", "test")];
+    let output = run(folder.path(), database.url(), &settings, &["serve"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("LANDFALL_PROFILE"));
+}
