@@ -24,6 +24,7 @@ async fn decide(server: &TestServer, order: i64, command: Command) {
         has_room: true,
         signed_document_valid: true,
         reserve_until: now,
+        issue_bound_by: None,
     };
     transact(ports, async |tx| {
         let mut order = tx.orders().lock(OrderId(order)).await?.unwrap();
