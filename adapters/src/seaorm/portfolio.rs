@@ -4,16 +4,18 @@ use super::entities::shares;
 use super::errors::refused;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
+use domain::Instant;
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
 use domain::money::Shares;
 use domain::portfolio::ShareIssue;
 use domain::subscription::BoundBy;
-use domain::Instant;
 use ports::driven::portfolio::ShareRegister;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
-use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Statement};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Statement,
+};
 
 /// Distributions, rents, interest and principal (6 to 9) that were paid for the order in column `o.id`, and not reversed.
 pub(super) const INCOME_PAID: &str = "SELECT 1 FROM ledger_transactions i
@@ -71,7 +73,8 @@ impl ShareRegister for SeaTx {
     async fn bound_by(&self, order: OrderId) -> Result<Option<BoundBy>, StoreError> {
         let db = self.db();
         let sql = format!("SELECT o.id FROM orders o WHERE o.id = $1 AND EXISTS ({INCOME_PAID})");
-        let asked = Statement::from_sql_and_values(db.get_database_backend(), sql, [order.0.into()]);
+        let asked =
+            Statement::from_sql_and_values(db.get_database_backend(), sql, [order.0.into()]);
         let found = db.query_one_raw(asked).await.map_err(refused)?;
         Ok(found.map(|_| BoundBy::Income))
     }

@@ -30,8 +30,7 @@ const SHARES: &str = "SELECT s.project_id, p.name_en, p.name_zh, p.currency,
     WHERE s.investor_id = $1 AND s.reversed_at IS NULL
     GROUP BY s.project_id, p.name_en, p.name_zh, p.currency
     ORDER BY MAX(s.issued_at) DESC, s.project_id LIMIT $2 OFFSET $3";
-const SHARES_TOTAL: &str =
-    "SELECT COUNT(DISTINCT project_id) AS total FROM shares WHERE investor_id = $1 AND reversed_at IS NULL";
+const SHARES_TOTAL: &str = "SELECT COUNT(DISTINCT project_id) AS total FROM shares WHERE investor_id = $1 AND reversed_at IS NULL";
 const SHARE_ORDERS: &str =
     "SELECT s.order_id, s.issued_at, s.ten_thousandths, o.amount_minor, o.currency
     FROM shares s JOIN orders o ON o.id = s.order_id

@@ -96,10 +96,9 @@ pub fn refund(order: &Revocable, has_wallet: bool) -> Refund {
         },
         (State::LWait | State::GWait, PaymentMethod::Wire) => order.received.map_or(nothing, back),
         (State::PreOk | State::Success, _) => back(amount),
-        (
-            State::Init | State::LFail | State::GFail | State::Revoked | State::Cancelled,
-            _,
-        ) => nothing,
+        (State::Init | State::LFail | State::GFail | State::Revoked | State::Cancelled, _) => {
+            nothing
+        }
     }
 }
 

@@ -51,7 +51,10 @@ impl History {
                 transaction.reference()
             );
             if let Some(reversed) = transaction.reverses() {
-                assert!(self.references.contains(reversed), "{reversed} was not booked");
+                assert!(
+                    self.references.contains(reversed),
+                    "{reversed} was not booked"
+                );
                 assert!(
                     self.reversed.insert(reversed.to_owned()),
                     "{reversed} reversed twice"

@@ -3,10 +3,10 @@
 use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::{Failure, Ports};
-use domain::{Instant, Money};
 use domain::account::{Account, KycState};
 use domain::subscription::{Order, Refund, RefundTarget, State};
 use domain::withdrawal::{self, Withdrawal};
+use domain::{Instant, Money};
 
 /// Tells of an account's new state, where it is one that the investor waits for.
 pub(super) async fn tell_of_account(

@@ -11,8 +11,7 @@ use domain::ids::{OperatorId, OrderId};
 use domain::operations::{AuditEvent, AuditKind, Operator, Queue};
 use domain::review::{Actor, Line, LogEntry, Subject, Verdict};
 use domain::subscription::{Command, Facts, Order, State, apply, refund};
-use domain::{Instant, Money, Refusal};
-use rust_decimal::Decimal;
+use domain::{Amount, Instant, Refusal};
 
 /// A decision on a subscription.
 #[derive(Debug, Clone)]
@@ -20,7 +19,7 @@ pub struct OrderDecision {
     /// The decision.
     pub decide: Decide,
     /// What the wire brought, in the order's currency; only the first line's pass of a wire reads it.
-    pub amount_received: Option<Decimal>,
+    pub amount_received: Option<Amount>,
 }
 
 /// Passes or fails the line on which the order waits; an operator's own decision once more answers as the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`,
@@ -60,7 +59,7 @@ pub async fn review_order(ports: &Ports, command: &OrderDecision) -> Result<Orde
 async fn is_repeated(tx: &dyn Tx, command: &OrderDecision, order: &Order) -> Result<bool, Failure> {
     let decide = &command.decide;
     let (by, version, to) = (&decide.by, Some(decide.version), decide.leads_to());
-    let received = order.received.map(Money::amount);
+    let received = order.received.map(Amount::from);
     let is_same_amount = command.amount_received.is_none() || command.amount_received == received;
     let subject = Subject::Order(order.id);
     Ok(is_same_amount && decided_before(tx, subject, by, version, to).await?)

@@ -4,8 +4,8 @@
 use super::change::commit;
 use super::effects::has_wallet;
 use super::{OnOrder, owned, situation};
-use crate::driving::messaging::{Notice, tell_investor};
 use crate::driven::unit_of_work::Tx;
+use crate::driving::messaging::{Notice, tell_investor};
 use crate::{Failure, Ports, transact};
 use domain::subscription::{Command, Order, Refund, RefundTarget, State, apply, refund};
 use domain::{Instant, Refusal};
@@ -20,7 +20,10 @@ pub async fn revoke(ports: &Ports, command: &OnOrder) -> Result<(), Failure> {
             return Ok(());
         }
         let facts = situation(ports, tx, &order, now).await?.facts(now, false);
-        let was = (order.state, refund(&order.revocable(None), has_wallet(tx, &order).await?));
+        let was = (
+            order.state,
+            refund(&order.revocable(None), has_wallet(tx, &order).await?),
+        );
         let change = apply(&order, &Command::RevokeByInvestor, &facts)?;
         commit(tx, &mut order, change, &command.origin, now).await?;
         tell_revoked(ports, tx, &order, was, now).await

@@ -252,7 +252,10 @@ async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {
     for (number, cash_type) in CashType::ALL.into_iter().enumerate() {
         let (paid, back) = (format!("paid:{number}"), format!("back:{number}"));
         let paid_out = move_one(&paid, cash_type, from, to);
-        tx.ledger().book(&paid_out, booked_for, at(1)).await.unwrap();
+        tx.ledger()
+            .book(&paid_out, booked_for, at(1))
+            .await
+            .unwrap();
         let is_income = matches!(
             cash_type,
             CashType::Distribution
@@ -264,7 +267,10 @@ async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {
         assert_eq!(bound, is_income.then_some(BoundBy::Income), "{cash_type:?}");
         assert_eq!(tx.shares().bound_by(other.id).await.unwrap(), None);
         let reversal = move_one(&back, cash_type, to, from).reversing(paid);
-        tx.ledger().book(&reversal, booked_for, at(2)).await.unwrap();
+        tx.ledger()
+            .book(&reversal, booked_for, at(2))
+            .await
+            .unwrap();
         assert_eq!(tx.shares().bound_by(order.id).await.unwrap(), None);
     }
 }

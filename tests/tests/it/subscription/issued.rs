@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use domain::Refusal;
 use domain::ids::{OperatorId, OrderId, ProjectId};
 use domain::ledger::{Book, CashType, Purpose, Transaction};
-use domain::operations::{Operator, Role};
+use domain::operations::Operator;
 use domain::review::Subject;
 use domain::subscription::Order;
 use ports::driven::ledger::BookedFor;
@@ -254,7 +254,11 @@ async fn the_last_second_of_the_thirty_days_counts(database: TestDatabase) {
     let revoked = scene.reverse(Kind::Revoke, second, version).await.unwrap();
     assert_eq!(revoked.state.code(), "REVOKED");
     assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(2_000));
-    assert!(scene.message().await.contains("We return"));
+    let told = scene.message().await;
+    assert!(
+        told.contains("we return") && told.contains("1,000"),
+        "{told}"
+    );
     scene.agrees().await;
 }
 
@@ -309,7 +313,10 @@ async fn a_corrected_order_is_issued_again_under_the_next_number(database: TestD
     );
     let asked = Statement::from_string(db.get_database_backend(), sql);
     let rows = db.query_all_raw(asked).await.unwrap();
-    let rows: Vec<String> = rows.iter().map(|row| row.try_get_by_index(0).unwrap()).collect();
+    let rows: Vec<String> = rows
+        .iter()
+        .map(|row| row.try_get_by_index(0).unwrap())
+        .collect();
     let expected = [
         "issue",
         "issue:reversal",
@@ -373,7 +380,10 @@ async fn a_reversal_needs_two_people_a_reason_and_the_version_that_was_read(
         json!([step["to"], step["name"], step["proposed_by"]]),
         json!(["REVOKED", "andrew", "farah"])
     );
-    assert_eq!(scene.wei.order(order).await["Comment"], "The amount was wrong");
+    assert_eq!(
+        scene.wei.order(order).await["Comment"],
+        "The amount was wrong"
+    );
     scene.agrees().await;
     let version = scene.version(order).await;
     for kind in [Kind::Revoke, Kind::Correct] {
