@@ -1,9 +1,9 @@
 use super::*;
-use crate::Currency;
 use crate::Refusal;
 use crate::account::AccountForm;
 use crate::ledger::{BalanceKey, Book};
 use crate::review::{Line, Verdict};
+use crate::{Amount, Currency};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 

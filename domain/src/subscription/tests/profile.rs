@@ -1,6 +1,7 @@
 //! The rules of the Profile step, in the order in which they are told.
 
 use super::*;
+use crate::Amount;
 use crate::catalog::{Framework, MethodLimits, Offering, Project};
 use crate::ids::FrameworkId;
 use rust_decimal::Decimal;
