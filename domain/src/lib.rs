@@ -14,6 +14,7 @@
 )]
 
 pub mod account;
+pub mod amount;
 pub mod catalog;
 pub mod day;
 pub mod document;
@@ -37,6 +38,7 @@ pub mod spreadsheet;
 pub mod subscription;
 pub mod withdrawal;
 
+pub use amount::Amount;
 pub use language::Language;
 pub use money::{Currency, Money};
 pub use refusal::{FieldRefusal, Refusal};

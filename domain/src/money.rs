@@ -7,7 +7,7 @@ use rust_decimal::prelude::ToPrimitive;
 pub const MAX_MINOR: i64 = 99_999_999_999_999;
 
 /// The decimals of every currency of the platform.
-const DECIMALS: u32 = 2;
+pub(crate) const DECIMALS: u32 = 2;
 
 /// A currency of the platform, by `CurrencyID` (decision 48).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

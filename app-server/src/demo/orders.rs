@@ -60,7 +60,7 @@ impl Stage<'_> {
         let form = SubscriptionForm {
             account: Some(told.account),
             method_id: Some(2),
-            amount: Some(told.amount),
+            amount: Some(told.amount.into()),
             disclaimer_accepted: Some(true),
             step: Some(Step::Profile),
             origin: self.origin.clone(),
@@ -210,7 +210,7 @@ impl Stage<'_> {
         };
         let command = OrderDecision {
             decide,
-            amount_received: over.map(|over| order.amount.amount() + over),
+            amount_received: over.map(|over| (order.amount.amount() + over).into()),
         };
         review_order(self.ports, &command).await.map(|_| ())
     }

@@ -48,7 +48,7 @@ impl Stage<'_> {
             self.at(day(now, days));
             let request = WithdrawalRequest {
                 currency_id: Some(domain::Currency::Usd.id()),
-                amount: Some(Decimal::from(amount)),
+                amount: Some(Decimal::from(amount).into()),
                 method: address.map(|_| PayoutMethod::Bitcoin),
                 bitcoin_address: address.map(str::to_owned),
                 ..self.request()

@@ -6,6 +6,7 @@
 //! the types of single fields tell, it takes a [`whole::Whole`].
 
 pub mod account;
+pub mod amount;
 pub mod call;
 pub mod callbacks;
 pub mod caller;

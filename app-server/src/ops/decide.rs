@@ -2,15 +2,16 @@
 
 use super::extract::Operator;
 use super::queue::named;
+use crate::http::amount::Written;
 use crate::http::call::Json;
 use crate::http::codes::ItemState;
 use crate::http::fields::{Exact, Integer};
+use domain::Amount;
 use domain::operations::Queue;
 use ports::Failure;
 use ports::driving::operations::{
     Decide, Decision, OrderDecision, review_account, review_order, review_withdrawal,
 };
-use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -26,7 +27,8 @@ pub(super) struct PassForm {
     /// The version that was read.
     version: Integer,
     /// What a wire brought, in the item's currency: the first line of `subscriptions` states it.
-    amount_received: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    amount_received: Option<Written>,
 }
 
 /// Failing an item.
@@ -80,7 +82,7 @@ async fn decide<T>(
     item: i64,
     version: i64,
     decision: Decision,
-    amount_received: Option<Decimal>,
+    amount_received: Option<Amount>,
 ) -> Result<Json<Decided>, Failure> {
     let decide = Decide {
         by: call.who.clone(),

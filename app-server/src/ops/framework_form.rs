@@ -1,6 +1,7 @@
 //! A framework and a questionnaire as they are written at the desk, to and from the domain's.
 
 use super::home::{text, trimmed};
+use crate::http::amount::Figure;
 use crate::http::fields::{Exact, Integer};
 use domain::catalog::{
     FrameworkName, FrameworkTerms, QuestionnaireWording, Text, TransactionProcess,
@@ -49,7 +50,8 @@ pub(super) struct TermsForm {
     /// `SourceOfFundsID`s in the order in which they are offered; 99 opens the free text.
     sources_of_funds: Vec<Integer>,
     /// In ZAR, from 0 to 100,000, at most 2 decimals. Charges that were started stay as they are.
-    kyc_fee: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    kyc_fee: Option<Figure>,
     /// At most 2,000 characters.
     investment_notice_zh: String,
     /// As in Chinese.
@@ -148,7 +150,7 @@ impl From<&FrameworkTerms> for TermsForm {
             deposit_confirmation: terms.deposit_confirmation,
             payment_methods: ids(&terms.payment_methods),
             sources_of_funds: ids(&terms.sources_of_funds),
-            kyc_fee: terms.kyc_fee.map(Exact),
+            kyc_fee: terms.kyc_fee.map(Figure),
             investment_notice_zh: terms.investment_notice.zh.clone(),
             investment_notice_en: terms.investment_notice.en.clone(),
             wire_notice_zh: terms.wire_notice.zh.clone(),

@@ -1,6 +1,7 @@
 //! A project at the desk as it is written and read: its fields with those of its table, its summaries and its papers.
 
 use super::home::{text, trimmed};
+use crate::http::amount::Figure;
 use crate::http::code_field::Code;
 use crate::http::codes::{LanguageCode, SummaryKindCode};
 use crate::http::fields::{Exact, Integer, Moment};
@@ -111,13 +112,16 @@ pub(super) struct ProjectForm {
     currency_id: Option<Integer>,
     /// Not below the offering.
     #[serde(default)]
-    project_size: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    project_size: Option<Figure>,
     /// Not below what is accepted and reserved.
     #[serde(default)]
-    offering_size: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    offering_size: Option<Figure>,
     /// As it is once somebody ordered; at most 6 digits behind the point.
     #[serde(default)]
-    share_price: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    share_price: Option<Figure>,
     /// From when it can be invested in.
     #[serde(default)]
     opens_at: Option<Moment>,
@@ -137,14 +141,18 @@ pub(super) struct ProjectForm {
     frameworks: Vec<Integer>,
     /// Without one it cannot be paid by wire.
     #[serde(default)]
-    wire_minimum: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    wire_minimum: Option<Figure>,
     #[serde(default)]
-    wire_maximum: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    wire_maximum: Option<Figure>,
     /// Without one it cannot be paid from the wallet.
     #[serde(default)]
-    wallet_minimum: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    wallet_minimum: Option<Figure>,
     #[serde(default)]
-    wallet_maximum: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    wallet_maximum: Option<Figure>,
     /// `VTIssuer`; at most 200 characters.
     #[serde(default)]
     issuer: String,
@@ -226,9 +234,10 @@ impl From<ProjectForm> for ProjectDraft {
     fn from(form: ProjectForm) -> Self {
         let number = |field: Option<Integer>| field.map(|number| number.0);
         let exact = |field: Option<Exact>| field.map(|number| number.0);
+        let figure = |field: Option<Figure>| field.map(|number| number.0);
         let limits = |minimum, maximum| DraftedMethod {
-            minimum: exact(minimum),
-            maximum: exact(maximum),
+            minimum: figure(minimum),
+            maximum: figure(maximum),
         };
         let row = |row: RowForm| TableRow {
             label: text(row.label_zh, row.label_en),
@@ -244,9 +253,9 @@ impl From<ProjectForm> for ProjectDraft {
             continent_id: number(form.continent_id),
             country_id: number(form.country_id),
             currency_id: number(form.currency_id),
-            project_size: exact(form.project_size),
-            offering_size: exact(form.offering_size),
-            share_price: exact(form.share_price),
+            project_size: figure(form.project_size),
+            offering_size: figure(form.offering_size),
+            share_price: figure(form.share_price),
             opens_at: form.opens_at.map(|at| at.0),
             funding_end: form.funding_end.map(|at| at.0),
             term_months: number(form.term_months),
@@ -285,19 +294,19 @@ impl From<&ProjectDraft> for ProjectForm {
             continent_id: draft.continent_id.map(Integer),
             country_id: draft.country_id.map(Integer),
             currency_id: draft.currency_id.map(Integer),
-            project_size: draft.project_size.map(Exact),
-            offering_size: draft.offering_size.map(Exact),
-            share_price: draft.share_price.map(Exact),
+            project_size: draft.project_size.map(Figure),
+            offering_size: draft.offering_size.map(Figure),
+            share_price: draft.share_price.map(Figure),
             opens_at: draft.opens_at.map(Moment),
             funding_end: draft.funding_end.map(Moment),
             term_months: draft.term_months.map(Integer),
             is_roi: draft.is_roi,
             rate_percent: draft.rate_percent.map(Exact),
             frameworks: draft.frameworks.iter().map(|id| Integer(id.0)).collect(),
-            wire_minimum: draft.wire.minimum.map(Exact),
-            wire_maximum: draft.wire.maximum.map(Exact),
-            wallet_minimum: draft.wallet.minimum.map(Exact),
-            wallet_maximum: draft.wallet.maximum.map(Exact),
+            wire_minimum: draft.wire.minimum.map(Figure),
+            wire_maximum: draft.wire.maximum.map(Figure),
+            wallet_minimum: draft.wallet.minimum.map(Figure),
+            wallet_maximum: draft.wallet.maximum.map(Figure),
             issuer: draft.issuer.clone(),
             address_zh: draft.address.zh.clone(),
             address_en: draft.address.en.clone(),

@@ -3,9 +3,8 @@
 
 use super::PaymentMethod;
 use crate::catalog::{Framework, MethodLimits, Offering, Project};
-use crate::{Currency, Instant, Money, Refusal};
+use crate::{Amount, Currency, Instant, Money, Refusal};
 use chrono::TimeDelta;
-use rust_decimal::Decimal;
 
 /// The currency of wallet payment (decision 41).
 const WALLET_CURRENCY: Currency = Currency::Usd;
@@ -16,7 +15,7 @@ pub struct ProfileForm {
     /// `PaymentMethodID`.
     pub method_id: Option<i64>,
     /// `InvestmentAmount` in the project's currency.
-    pub amount: Option<Decimal>,
+    pub amount: Option<Amount>,
     /// `OrderFormDisclaimersInd`.
     pub disclaimer_accepted: bool,
 }
@@ -103,12 +102,10 @@ fn offered(id: i64, facts: &ProfileFacts<'_>) -> Result<MethodLimits, Refusal> {
 }
 
 /// Reads an investment amount: a positive whole number (decision 34).
-pub fn check_amount(amount: Option<Decimal>, currency: Currency) -> Result<Money, Refusal> {
+pub fn check_amount(amount: Option<Amount>, currency: Currency) -> Result<Money, Refusal> {
     let amount = amount.ok_or(Refusal::AmountRequired)?;
-    if amount <= Decimal::ZERO || !amount.fract().is_zero() {
-        return Err(Refusal::PositiveIntegerRequired);
-    }
-    Money::new(amount, currency).map_err(|_| Refusal::PositiveIntegerRequired)
+    let money = amount.whole_money(currency);
+    money.ok_or(Refusal::PositiveIntegerRequired)
 }
 
 /// Until when a place that is taken now is kept (decision 21; the days are configuration).

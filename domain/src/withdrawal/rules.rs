@@ -3,8 +3,7 @@
 
 use super::{BitcoinAddress, Payee, Payout, PayoutMethod};
 use crate::refusal::FieldRule;
-use crate::{Currency, FieldRefusal, Money, Refusal};
-use rust_decimal::Decimal;
+use crate::{Amount, Currency, FieldRefusal, Money, Refusal};
 
 /// What a withdrawal says, as sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,7 +11,7 @@ pub struct WithdrawalForm {
     /// `CurrencyID`.
     pub currency_id: Option<i64>,
     /// `Amount` in that currency.
-    pub amount: Option<Decimal>,
+    pub amount: Option<Amount>,
     /// `PayoutMethod`.
     pub method: PayoutMethod,
     /// `BitcoinAddress`, as typed.
@@ -53,8 +52,7 @@ pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Payou
         .ok_or(Refusal::CurrencyRequired)?;
     let amount = form
         .amount
-        .and_then(|amount| Money::new(amount, currency).ok())
-        .filter(|amount| amount.is_positive())
+        .and_then(|amount| amount.money(currency))
         .ok_or(Refusal::WithdrawalAmountRequired)?;
     let available = facts
         .available

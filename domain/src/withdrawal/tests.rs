@@ -1,11 +1,10 @@
 use super::*;
-use crate::Currency;
 use crate::Refusal;
 use crate::account::AccountForm;
 use crate::ledger::{BalanceKey, Book};
 use crate::review::{Line, Verdict};
+use crate::{Amount, Currency};
 use proptest::prelude::*;
-use rust_decimal::Decimal;
 use std::collections::BTreeMap;
 
 const ANN: OperatorId = OperatorId(1);
@@ -184,7 +183,7 @@ fn handing_in_is_noted_once_and_a_decision_leaves_it() {
 fn form(currency_id: Option<i64>, amount: &str) -> WithdrawalForm {
     WithdrawalForm {
         currency_id,
-        amount: amount.parse().ok(),
+        amount: (!amount.is_empty()).then(|| Amount::written(amount)),
         method: PayoutMethod::Bank,
         bitcoin_address: None,
     }
@@ -336,12 +335,12 @@ proptest! {
 fn an_amount_of_whole_units_is_the_same_amount() {
     let of = |text: &str| {
         let sent = WithdrawalForm {
-            amount: Some(text.parse::<Decimal>().unwrap()),
+            amount: Some(Amount::written(text)),
             ..form(Some(1), "")
         };
         check(&sent, &facts()).map(|(amount, _)| amount)
     };
-    assert_eq!(of("500"), of("500.000"));
+    assert_eq!(of("500"), of("500.00"));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Starting, saving, handing in, cancelling and taking back an order.
 
 use super::my_investment::MyInvestment;
+use crate::http::amount::Written;
 use crate::http::call::{Done, Json, done};
 use crate::http::code_field::StepId;
 use crate::http::extract::Investor;
@@ -33,7 +34,8 @@ pub struct InvestmentForm {
     #[serde(rename = "PaymentMethodID")]
     method_id: Option<Integer>,
     /// A whole number in the project's currency.
-    investment_amount: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    investment_amount: Option<Written>,
     order_form_disclaimers_ind: Option<Flag>,
     read_documents_ind: Option<Flag>,
     #[serde(rename = "ReadVTTermsAndConditionsInd")]

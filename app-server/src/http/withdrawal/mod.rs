@@ -4,6 +4,7 @@ mod request;
 
 pub(super) use request::CnWithdrawRequest;
 
+use crate::http::amount::Written;
 use crate::http::call::{Done, Json, done};
 use crate::http::code_field::Code;
 use crate::http::codes::PayoutMethodCode;
@@ -33,7 +34,8 @@ pub struct WithdrawForm {
     #[serde(rename = "CurrencyID")]
     currency_id: Option<Integer>,
     /// In that currency, to its decimals.
-    amount: Option<Exact>,
+    #[schema(value_type = Option<Exact>)]
+    amount: Option<Written>,
     /// `Bank` where nothing is said.
     #[schema(value_type = Option<PayoutMethodCode>)]
     payout_method: Option<Code<PayoutMethod>>,

@@ -1,6 +1,7 @@
 //! The rules of the Profile step, in the order in which they are told.
 
 use super::*;
+use crate::Amount;
 use crate::catalog::{Framework, MethodLimits, Offering, Project};
 use crate::ids::FrameworkId;
 use rust_decimal::Decimal;
@@ -46,7 +47,7 @@ fn a_framework() -> Framework {
 fn form(method_id: i64, amount: i64) -> ProfileForm {
     ProfileForm {
         method_id: Some(method_id),
-        amount: Some(Decimal::from(amount)),
+        amount: Some(Amount::from(Decimal::from(amount))),
         disclaimer_accepted: true,
     }
 }
@@ -144,10 +145,18 @@ fn the_rules_of_the_form_are_told_in_order() {
         Refusal::PaymentMethodRequired
     );
     assert_eq!(told(without(|f| f.amount = None)), Refusal::AmountRequired);
-    for amount in ["0", "-5", "1000.5", "9999999999999"] {
-        let amount = amount.parse().unwrap();
+    for amount in [
+        "0",
+        "-5",
+        "1000.5",
+        "9999999999999",
+        "1000.0",
+        "1e3",
+        "１２３",
+    ] {
+        let written = Amount::written(amount);
         let refusal = told(ProfileForm {
-            amount: Some(amount),
+            amount: Some(written),
             ..form(2, 1)
         });
         assert_eq!(refusal, Refusal::PositiveIntegerRequired, "{amount}");

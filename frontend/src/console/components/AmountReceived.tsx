@@ -17,8 +17,9 @@ export function AmountReceived({ item, value, showMistake, onChange }: AmountRec
   const currency = item.currency ?? ''
   const amount = item.amount ?? 0
   const mistake = receivedMistake(value, amount)
-  // Too little is said at once, an unfinished figure only when it is handed in.
-  const told = mistake && (showMistake || mistake === 'tooLittle') ? mistake : undefined
+  // What no further digit mends is said at once, an unfinished figure only when it is handed in.
+  const told =
+    mistake && (showMistake || mistake === 'tooLittle' || mistake === 'grouped') ? mistake : undefined
   return (
     <TextField
       label={t('console.amountReceived')}

@@ -1,6 +1,7 @@
 // One decision before it is confirmed: the comment, for a wire what has arrived, and what will be booked. A refusal is shown
 // here and leaves what was typed.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { readPlainAmount } from '@/shared/amount'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { dateText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
@@ -8,7 +9,7 @@ import { useSession } from '@/shared/session/store'
 import { Check } from '@/shared/ui/Field'
 import { type Act, type Decision, decide, forgetQueue } from '../api/queues'
 import type { Item, QueueName } from '../api/wire'
-import { type Foretold, foretell, foretellWithdrawal, readAmount, receivedMistake } from '../model/booking'
+import { type Foretold, foretell, foretellWithdrawal, receivedMistake } from '../model/booking'
 import { type Caution, cautionOf } from '../model/caution'
 import { type Draft, useDraft } from '../model/drafts'
 import { cancelKey, confirmKeys } from '../model/keyboard'
@@ -35,7 +36,7 @@ function decisionOf(act: Act, draft: Draft, asksReceived: boolean): Decision {
   const words = draft.comment.trim()
   const comment = words ? { comment: words } : {}
   if (act !== 'pass') return { act, words: comment }
-  const amount = asksReceived ? readAmount(draft.received) : undefined
+  const amount = asksReceived ? readPlainAmount(draft.received) : undefined
   return { act, words: { ...comment, ...(amount !== undefined ? { amount_received: amount } : {}) } }
 }
 
@@ -46,7 +47,7 @@ function foretoldOf(queue: QueueName, act: Act, item: Item, draft: Draft): Foret
     case 'withdrawals':
       return foretellWithdrawal(act, item)
     case 'subscriptions':
-      return foretell(act, item, readAmount(draft.received) ?? item.amount ?? 0)
+      return foretell(act, item, readPlainAmount(draft.received) ?? item.amount ?? 0)
   }
 }
 

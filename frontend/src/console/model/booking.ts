@@ -1,5 +1,6 @@
 // What a decision on a subscription or a withdrawal will book, told before it is confirmed (states: subscription, withdrawal). It only
 // foretells: the server books.
+import { isGrouped, readPlainAmount } from '@/shared/amount'
 import type { Act } from '../api/queues'
 import type { Item } from '../api/wire'
 
@@ -98,19 +99,13 @@ export function foretellWithdrawal(
   return state === 'GWAIT' ? { ...nothing, now: captured } : { ...nothing, later: captured }
 }
 
-export type ReceivedMistake = 'missing' | 'unreadable' | 'tooLittle'
-
-/** Reads an amount as typed (`150,000.00`); at most two decimals. */
-export function readAmount(typed: string): number | undefined {
-  const plain = typed.replace(/[\s,，]/g, '')
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return undefined
-  return Number(plain)
-}
+export type ReceivedMistake = 'missing' | 'grouped' | 'unreadable' | 'tooLittle'
 
 /** Why what is typed as received cannot pass; a wire that brought less than the amount never can. */
 export function receivedMistake(typed: string, amount: number): ReceivedMistake | undefined {
   if (typed.trim() === '') return 'missing'
-  const received = readAmount(typed)
+  const received = readPlainAmount(typed)
+  if (received === undefined && isGrouped(typed)) return 'grouped'
   if (received === undefined || received === 0) return 'unreadable'
   return less(received, amount) < 0 ? 'tooLittle' : undefined
 }

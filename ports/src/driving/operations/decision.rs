@@ -5,8 +5,7 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use domain::operations::{Operator, Queue};
 use domain::review::{Actor, Line, Subject, Verdict, comment as written};
-use domain::{Money, Refusal};
-use rust_decimal::Decimal;
+use domain::{Amount, Money, Refusal};
 
 /// What an operator says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,17 +105,11 @@ pub(super) async fn decided_before(
     }))
 }
 
-/// What a wire brought, in the order's currency; no fraction of a cent, nothing negative.
-pub(super) fn received(amount: Decimal, currency: domain::Currency) -> Result<Money, Refusal> {
-    let refused = || Refusal::BadRequest {
+/// What a wire brought, in the order's currency.
+pub(super) fn received(amount: Amount, currency: domain::Currency) -> Result<Money, Refusal> {
+    amount.money(currency).ok_or_else(|| Refusal::BadRequest {
         field: Some("amount_received".into()),
-    };
-    let money = Money::new(amount, currency).map_err(|_| refused())?;
-    if money.is_positive() {
-        Ok(money)
-    } else {
-        Err(refused())
-    }
+    })
 }
 
 #[cfg(test)]
@@ -171,9 +164,9 @@ mod tests {
 
     #[test]
     fn what_arrived_is_a_positive_amount_of_whole_cents() {
-        let read = |text: &str| received(text.parse().unwrap(), Currency::Usd);
+        let read = |text: &str| received(Amount::written(text), Currency::Usd);
         assert_eq!(read("1000.5").unwrap().minor(), 100_050);
-        for wrong in ["0", "-1", "0.001", "1000000000000"] {
+        for wrong in ["0", "-1", "0.001", "1000000000000", "1,000", "1e3"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }
     }

@@ -1,4 +1,5 @@
-//! Finance takes a subscription back, with a reason (states: subscription).
+//! Finance takes a subscription back before its shares are issued, with a reason (states: subscription). An issued one needs
+//! two people: `reverse_issue.rs`.
 
 use super::decision::{decided_before, same_version};
 use super::review_order::{Act, lock, take};
@@ -44,6 +45,7 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Order, Fail
         same_version(command.version, order.version)?;
         let act = Act {
             by: &command.by,
+            proposed_by: None,
             kind: AuditKind::OrderChanged,
             comment: Some(&comment),
             origin: &command.origin,

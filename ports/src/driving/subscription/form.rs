@@ -11,8 +11,7 @@ use domain::document::Holder;
 use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
 use domain::ledger::{BalanceKey, Book};
 use domain::subscription::{Order, ProfileFacts, ProfileForm, Step};
-use domain::{Instant, Money, Refusal};
-use rust_decimal::Decimal;
+use domain::{Amount, Instant, Money, Refusal};
 
 /// A subscription as sent. Absent fields keep what is stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -22,7 +21,7 @@ pub struct SubscriptionForm {
     /// `PaymentMethodID`.
     pub method_id: Option<i64>,
     /// `InvestmentAmount` in the project's currency.
-    pub amount: Option<Decimal>,
+    pub amount: Option<Amount>,
     /// `OrderFormDisclaimersInd`.
     pub disclaimer_accepted: Option<bool>,
     /// `ReadDocumentsInd`.
@@ -161,7 +160,7 @@ impl Profile {
 pub(super) fn profile_form(form: &SubscriptionForm, order: &Order) -> ProfileForm {
     ProfileForm {
         method_id: form.method_id.or(Some(order.method.id())),
-        amount: form.amount.or(Some(order.amount.amount())),
+        amount: form.amount.or(Some(order.amount.into())),
         disclaimer_accepted: form
             .disclaimer_accepted
             .unwrap_or(order.disclaimer_accepted),

@@ -101,7 +101,7 @@ async fn set_profile(
         || form.method_id.is_some_and(|id| id != order.method.id())
         || form
             .amount
-            .is_some_and(|amount| amount != order.amount.amount());
+            .is_some_and(|amount| amount != order.amount.into());
     if !differs && form.step != Some(Step::Profile) {
         return Ok(false);
     }

@@ -3,10 +3,9 @@
 use crate::Failure;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
-use domain::Refusal;
 use domain::ids::{AccountId, DocumentId, InvestorId};
 use domain::withdrawal::{Payout, PayoutMethod, Withdrawal, WithdrawalForm};
-use rust_decimal::Decimal;
+use domain::{Amount, Refusal};
 
 /// A withdrawal as sent. Absent fields keep what is stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -16,7 +15,7 @@ pub struct WithdrawalRequest {
     /// `CurrencyID`.
     pub currency_id: Option<i64>,
     /// `Amount` in that currency.
-    pub amount: Option<Decimal>,
+    pub amount: Option<Amount>,
     /// `PayoutMethod`; a new one goes to the bank where nothing is said.
     pub method: Option<PayoutMethod>,
     /// `BitcoinAddress`.
@@ -54,7 +53,7 @@ impl WithdrawalRequest {
         });
         WithdrawalForm {
             currency_id: self.currency_id.or(currency),
-            amount: self.amount.or_else(|| stored.map(|it| it.amount.amount())),
+            amount: self.amount.or_else(|| stored.map(|it| it.amount.into())),
             method: self
                 .method
                 .or_else(|| stored.map(|it| it.payout.method()))

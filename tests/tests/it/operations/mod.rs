@@ -1,4 +1,5 @@
 //! The operators' side over HTTP: log-in, queues, decisions, roles; the audit trail and reconciliation behind it.
+mod amounts;
 mod audit;
 mod audit_search;
 mod campaigns;
