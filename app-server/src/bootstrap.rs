@@ -7,8 +7,8 @@ pub mod signing;
 
 use crate::config::Config;
 use adapters::crypto::{
-    Argon2Hasher, KeyFileError, KeyRing, KeyRingError, KeyedSecrets, TotpAuthenticator,
-    XChaChaFieldCipher, key_ring_in_folder,
+    Argon2Hasher, KeyFileError, KeyRing, KeyRingError, KeyedSecrets, SealedObjects,
+    TotpAuthenticator, XChaChaFieldCipher, key_ring_in_folder,
 };
 use adapters::inspection::{FileInspector, WebpPictures};
 use adapters::oidc::{OidcProviders, SetupError};
@@ -93,8 +93,18 @@ pub struct Wired {
     pub ports: Ports,
     /// For the worker.
     pub senders: Senders,
-    /// The database itself, for migrations.
+    /// The database itself, for migrations and new keys.
     pub store: SeaStore,
+    /// The store of files itself, for new keys.
+    pub files: Arc<SealedObjects>,
+}
+
+/// The keys that are configured, or the data folder's own.
+pub fn key_ring(config: &Config) -> Result<KeyRing, BootstrapError> {
+    Ok(match &config.master_keys {
+        Some(keys) => KeyRing::parse(keys.expose_secret())?,
+        None => key_ring_in_folder(&config.data_dir)?,
+    })
 }
 
 /// Makes every port. `address` is where the server listens, for links; `clock` is the machine's, or one set by hand for
@@ -107,10 +117,8 @@ pub async fn wire(
     let folder = &config.data_dir;
     std::fs::create_dir_all(folder)
         .map_err(|error| BootstrapError::DataFolder(folder.display().to_string(), error))?;
-    let ring = match &config.master_keys {
-        Some(keys) => KeyRing::parse(keys.expose_secret())?,
-        None => key_ring_in_folder(folder)?,
-    };
+    let ring = key_ring(config)?;
+    let files = Arc::new(files::objects(config, &ring).await?);
     let cipher = Arc::new(XChaChaFieldCipher::new(&ring));
     let store = connect(
         config.database_url.expose_secret(),
@@ -131,7 +139,7 @@ pub async fn wire(
         secrets: Arc::new(KeyedSecrets::new(&ring)),
         passwords: Arc::new(Argon2Hasher::standard()?),
         identity_providers: Arc::new(OidcProviders::new(config.oidc.clone())?),
-        objects: files::objects(config).await?,
+        objects: files.clone(),
         scanner: files::scanner(config)?,
         inspector: Arc::new(FileInspector::one_a_core()),
         pictures: Arc::new(WebpPictures::default()),
@@ -148,5 +156,6 @@ pub async fn wire(
         ports,
         senders,
         store,
+        files,
     })
 }

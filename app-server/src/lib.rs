@@ -38,6 +38,7 @@ pub async fn start_at(
         ports,
         senders,
         store,
+        ..
     } = wire(&config, address, clock).await?;
     bootstrap::signing::check(ports.signing.as_ref()).await?;
     if config.is_development() {

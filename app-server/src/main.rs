@@ -39,6 +39,8 @@ enum Command {
     Openapi,
     /// Prove from the data that all parts agree; prints each difference and fails if there is one
     Reconcile,
+    /// Seal under the first key what lies under another one
+    Reseal(commands::Reseal),
     /// The audit trail
     #[command(subcommand)]
     Audit(AuditCommand),
@@ -107,6 +109,11 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
         }
         Command::Openapi => Ok(()),
         Command::Reconcile => commands::reconcile(&ports(&config).await?).await,
+        Command::Reseal(what) => {
+            let wired = wire(&config, config.bind, None).await?;
+            wired.ports.store.ready().await?;
+            commands::reseal(&wired, what).await
+        }
         Command::Audit(AuditCommand::Verify) => {
             commands::verify_audit(&ports(&config).await?).await
         }

@@ -17,7 +17,7 @@ pub struct Storage {
 }
 
 /// A master key that protects nothing.
-const KEY: &str = "test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+pub const KEY: &str = "test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 
 impl Storage {
     /// On SQLite.

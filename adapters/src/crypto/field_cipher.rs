@@ -1,19 +1,19 @@
-//! Sealed fields: XChaCha20-Poly1305 under a key derived from the ring, the field's name bound in.
+//! Sealed fields: XChaCha20-Poly1305 under a key derived from the ring, bound to table, column and row.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
     aead::{Aead, Payload},
 };
-use ports::driven::field_cipher::{CipherError, FieldCipher, FieldName};
+use ports::driven::field_cipher::{CipherError, FieldCipher, FieldPlace};
 use secrecy::ExposeSecret;
 
 use super::keys::{DerivedKeys, Key, KeyRing};
 
-const VERSION: &str = "v1";
+const VERSION: &str = "v2";
 const NONCE_BYTES: usize = 24;
 
-/// [`FieldCipher`] over the configured key ring. A value is `v1:<key id>:<base64 of nonce, ciphertext and tag>`.
+/// [`FieldCipher`] over the configured key ring. A value is `v2:<key id>:<base64 of nonce, ciphertext and tag>`.
 pub struct XChaChaFieldCipher {
     keys: DerivedKeys,
 }
@@ -28,47 +28,49 @@ impl XChaChaFieldCipher {
 }
 
 impl FieldCipher for XChaChaFieldCipher {
-    fn seal(&self, field: FieldName, plain: &str) -> Result<String, CipherError> {
-        let (id, key) = self.keys.current().ok_or(CipherError::Seal(field))?;
+    fn seal(&self, place: FieldPlace, plain: &str) -> Result<String, CipherError> {
+        let (id, key) = self.keys.current().ok_or(CipherError::Seal(place))?;
         // 192 random bits: no two values of a key ever share a nonce.
         let nonce: [u8; NONCE_BYTES] = rand::random();
+        let bound = place.bound();
         let payload = Payload {
             msg: plain.as_bytes(),
-            aad: field.as_str().as_bytes(),
+            aad: bound.as_bytes(),
         };
         let sealed = cipher(key)
             .encrypt(&XNonce::from(nonce), payload)
-            .map_err(|_| CipherError::Seal(field))?;
+            .map_err(|_| CipherError::Seal(place))?;
         let mut value = nonce.to_vec();
         value.extend(sealed);
         Ok(format!("{VERSION}:{id}:{}", STANDARD.encode(value)))
     }
 
-    fn open(&self, field: FieldName, sealed: &str) -> Result<String, CipherError> {
-        let (id, encoded) = split(sealed).ok_or(CipherError::Malformed(field))?;
+    fn open(&self, place: FieldPlace, sealed: &str) -> Result<String, CipherError> {
+        let (id, encoded) = split(sealed).ok_or(CipherError::Malformed(place))?;
         let value = STANDARD
             .decode(encoded)
-            .map_err(|_| CipherError::Malformed(field))?;
+            .map_err(|_| CipherError::Malformed(place))?;
         let (nonce, message) = value
             .split_first_chunk::<NONCE_BYTES>()
-            .ok_or(CipherError::Malformed(field))?;
+            .ok_or(CipherError::Malformed(place))?;
         let key = self.keys.get(id).ok_or_else(|| CipherError::UnknownKey {
-            field,
+            place,
             key_id: id.to_owned(),
         })?;
+        let bound = place.bound();
         let payload = Payload {
             msg: message,
-            aad: field.as_str().as_bytes(),
+            aad: bound.as_bytes(),
         };
         let plain = cipher(key)
             .decrypt(&XNonce::from(*nonce), payload)
-            .map_err(|_| CipherError::Forged(field))?;
-        String::from_utf8(plain).map_err(|_| CipherError::Forged(field))
+            .map_err(|_| CipherError::Forged(place))?;
+        String::from_utf8(plain).map_err(|_| CipherError::Forged(place))
     }
 
-    fn is_current(&self, sealed: &str) -> bool {
-        let sealed_under = split(sealed).map(|(id, _)| id);
-        sealed_under.is_some() && sealed_under == self.keys.current().map(|(id, _)| id)
+    fn current_mark(&self) -> String {
+        let id = self.keys.current().map_or("", |(id, _)| id);
+        format!("{VERSION}:{id}:")
     }
 }
 
@@ -88,11 +90,12 @@ fn split(sealed: &str) -> Option<(&str, &str)> {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+    use ports::driven::field_cipher::FieldName;
 
     const A: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
     const B: &str = "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=";
-    const PASSPORT: FieldName = FieldName::new("profile.passport_number");
-    const TAX: FieldName = FieldName::new("profile.tax_number");
+    const PASSPORT: FieldPlace = FieldName::new("profiles", "passport_number").of(7);
+    const TAX: FieldPlace = FieldName::new("profiles", "tax_number").of(7);
 
     fn cipher(ring: &str) -> XChaChaFieldCipher {
         XChaChaFieldCipher::new(&KeyRing::parse(ring).unwrap())
@@ -104,7 +107,7 @@ mod tests {
         for plain in ["", "E12345678", "欧阳菲菲 110101199003070000"] {
             let sealed = cipher.seal(PASSPORT, plain).unwrap();
             assert!(
-                sealed.starts_with("v1:k1:") && !sealed.contains("E123"),
+                sealed.starts_with("v2:k1:") && !sealed.contains("E123"),
                 "{sealed}"
             );
             assert_eq!(cipher.open(PASSPORT, &sealed).unwrap(), plain);
@@ -113,10 +116,21 @@ mod tests {
     }
 
     #[test]
-    fn a_value_moved_to_another_field_or_changed_does_not_open() {
+    fn a_value_moved_to_another_place_or_changed_does_not_open() {
         let cipher = cipher(&format!("k1:{A}"));
         let sealed = cipher.seal(PASSPORT, "E12345678").unwrap();
-        assert_eq!(cipher.open(TAX, &sealed), Err(CipherError::Forged(TAX)));
+        let of = |table, row| FieldName::new(table, "passport_number").of(row);
+        for elsewhere in [
+            TAX,
+            of("accounts", 7),
+            of("profiles", 8),
+            of("profiles", -7),
+        ] {
+            assert_eq!(
+                cipher.open(elsewhere, &sealed),
+                Err(CipherError::Forged(elsewhere))
+            );
+        }
         let (head, encoded) = sealed.rsplit_once(':').unwrap();
         let bytes = STANDARD.decode(encoded).unwrap();
         for place in 0..bytes.len() {
@@ -139,17 +153,16 @@ mod tests {
         for text in [
             "",
             "E12345678",
-            "v2:k1:AAAA",
-            "v1:k1",
             "v1:k1:AAAA",
-            "v1:k1:***",
+            "v2:k1",
+            "v2:k1:AAAA",
+            "v2:k1:***",
         ] {
             assert_eq!(
                 cipher.open(PASSPORT, text),
                 Err(CipherError::Malformed(PASSPORT)),
                 "{text:?}"
             );
-            assert!(!cipher.is_current("E12345678"));
         }
     }
 
@@ -158,14 +171,14 @@ mod tests {
         let old = cipher(&format!("k1:{A}")).seal(TAX, "12").unwrap();
         let rotated = cipher(&format!("k2:{B},k1:{A}"));
         assert_eq!(rotated.open(TAX, &old).unwrap(), "12");
-        assert!(!rotated.is_current(&old));
+        assert!(!old.starts_with(&rotated.current_mark()));
         let again = rotated.seal(TAX, "12").unwrap();
-        assert!(rotated.is_current(&again) && again.starts_with("v1:k2:"));
+        assert!(again.starts_with(&rotated.current_mark()) && again.starts_with("v2:k2:"));
         let gone = cipher(&format!("k2:{B}")).open(TAX, &old);
         assert_eq!(
             gone,
             Err(CipherError::UnknownKey {
-                field: TAX,
+                place: TAX,
                 key_id: "k1".into()
             })
         );

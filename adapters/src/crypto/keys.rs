@@ -103,7 +103,7 @@ pub(super) fn mac(key: &Key, message: &[u8]) -> Option<[u8; 32]> {
     Some(mac.finalize().into_bytes().into())
 }
 
-fn is_key_id(id: &str) -> bool {
+pub(super) fn is_key_id(id: &str) -> bool {
     (1..=32).contains(&id.len())
         && id
             .bytes()

@@ -3,7 +3,8 @@
 
 use std::{
     collections::BTreeMap,
-    io::{self, ErrorKind},
+    io::{self, ErrorKind, SeekFrom},
+    ops::Range,
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
 };
@@ -12,11 +13,11 @@ use async_trait::async_trait;
 use bytes::{Bytes, BytesMut};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use ports::driven::objects::{
-    ByteStream, ListedObject, ObjectError, ObjectKey, ObjectStore, StoredObject,
+    ByteStream, ListedObject, ObjectError, ObjectKey, ObjectStore, StoredObject, part_of,
 };
 use tokio::{
     fs::{self, File},
-    io::{AsyncReadExt, AsyncWriteExt},
+    io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt},
 };
 
 /// Where bodies lie while they come in. No key begins with a dot, so it is no file's place.
@@ -47,6 +48,17 @@ impl LocalObjects {
         key.as_str()
             .split('/')
             .fold(self.root.clone(), |path, part| path.join(part))
+    }
+
+    /// A file and its length.
+    async fn open_file(&self, key: &ObjectKey) -> Result<(File, u64), ObjectError> {
+        let file = File::open(self.path(key)).await.map_err(missing)?;
+        let metadata = file.metadata().await.map_err(unavailable)?;
+        if metadata.is_file() {
+            Ok((file, metadata.len()))
+        } else {
+            Err(ObjectError::NotFound)
+        }
     }
 
     /// Writes a body to a new file, which is gone when whoever sends it goes away before its end.
@@ -89,14 +101,25 @@ impl ObjectStore for LocalObjects {
     }
 
     async fn get(&self, key: &ObjectKey) -> Result<StoredObject, ObjectError> {
-        let file = File::open(self.path(key)).await.map_err(missing)?;
-        let metadata = file.metadata().await.map_err(unavailable)?;
-        if !metadata.is_file() {
-            return Err(ObjectError::NotFound);
-        }
+        let (file, size) = self.open_file(key).await?;
         Ok(StoredObject {
-            size: metadata.len(),
+            size,
             body: read(file),
+        })
+    }
+
+    async fn get_range(
+        &self,
+        key: &ObjectKey,
+        range: Range<u64>,
+    ) -> Result<StoredObject, ObjectError> {
+        let (mut file, size) = self.open_file(key).await?;
+        let start = SeekFrom::Start(range.start.min(size));
+        file.seek(start).await.map_err(unavailable)?;
+        let length = range.end.saturating_sub(range.start);
+        Ok(StoredObject {
+            size,
+            body: part_of(read(file), 0, length),
         })
     }
 

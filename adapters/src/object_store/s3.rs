@@ -1,13 +1,13 @@
 //! A bucket as the store of files: Amazon's S3 and whatever speaks its protocol. A small file is one request, a large one a
 //! multipart upload that is made whole or given up. Nothing here looks into a file.
 
-use std::{sync::Arc, time::Duration};
+use std::{ops::Range, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::{StreamExt, TryStreamExt};
+use futures_util::{StreamExt, TryStreamExt, stream};
 use object_store::{
-    ClientOptions, MultipartUpload, ObjectStoreExt, PutPayload, RetryConfig,
+    ClientOptions, GetOptions, GetRange, MultipartUpload, ObjectStoreExt, PutPayload, RetryConfig,
     aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey},
     path::Path,
 };
@@ -164,6 +164,47 @@ impl ObjectStore for S3Objects {
         Ok(StoredObject {
             size: found.meta.size,
             body: found.into_stream().map_err(failed).boxed(),
+        })
+    }
+
+    async fn get_range(
+        &self,
+        key: &ObjectKey,
+        range: Range<u64>,
+    ) -> Result<StoredObject, ObjectError> {
+        let path = self.path(key.as_str());
+        let start = range.start;
+        if !range.is_empty() {
+            let options = GetOptions {
+                range: Some(GetRange::Bounded(range)),
+                ..GetOptions::default()
+            };
+            match within(
+                CALL_WITHIN,
+                object_store::ObjectStore::get_opts(self.bucket.as_ref(), &path, options),
+            )
+            .await
+            {
+                Ok(found) => {
+                    return Ok(StoredObject {
+                        size: found.meta.size,
+                        body: found.into_stream().map_err(failed).boxed(),
+                    });
+                }
+                Err(ObjectError::NotFound) => return Err(ObjectError::NotFound),
+                // The service refuses a part that begins behind the end.
+                Err(error) => {
+                    let size = within(CALL_WITHIN, self.bucket.head(&path)).await?.size;
+                    if start < size {
+                        return Err(error);
+                    }
+                }
+            }
+        }
+        let found = within(CALL_WITHIN, self.bucket.head(&path)).await?;
+        Ok(StoredObject {
+            size: found.size,
+            body: stream::empty().boxed(),
         })
     }
 

@@ -20,11 +20,14 @@ use std::collections::BTreeMap;
 #[async_trait]
 impl Accounts for SeaTx {
     async fn add(&self, account: NewAccount) -> Result<AccountId, StoreError> {
+        let id = AccountId(self.next_id("accounts").await?);
+        let number = number(id.0);
         let row = accounts::ActiveModel {
+            id: Set(id.0),
             investor_id: Set(account.investor.0),
             framework_id: Set(account.framework.0),
             entity_id: Set(account.entity.id()),
-            number: Set(None),
+            number: Set(Some(number.clone())),
             state: Set(KycState::Init.code().to_owned()),
             first_line_by: Set(None),
             comment: Set(None),
@@ -34,18 +37,10 @@ impl Accounts for SeaTx {
             waiting_since: Set(Some(account.created_at)),
             created_at: Set(account.created_at),
             version: Set(1),
-            ..form_row(self.cipher(), &account.form)?
+            ..form_row(self.cipher(), id, &account.form)?
         };
-        let added = accounts::Entity::insert(row).exec(self.db()).await;
-        let id = added.map_err(refused)?.last_insert_id;
-        let number = number(id);
-        accounts::Entity::update_many()
-            .col_expr(accounts::Column::Number, Expr::value(number.as_str()))
-            .filter(accounts::Column::Id.eq(id))
-            .exec(self.db())
-            .await
-            .map_err(refused)?;
-        let id = AccountId(id);
+        let added = accounts::Entity::insert(row).exec_without_returning(self.db());
+        added.await.map_err(refused)?;
         self.restate_account((account.investor, id), &number, &account.form)
             .await?;
         Ok(id)
@@ -91,7 +86,7 @@ impl Accounts for SeaTx {
             arrival: Set(account.arrival.map(|arrival| arrival.code().to_owned())),
             waiting_since: Set(Some(account.since)),
             version: Set(account.version + 1),
-            ..form_row(self.cipher(), &account.form)?
+            ..form_row(self.cipher(), account.id, &account.form)?
         };
         let changed = accounts::Entity::update_many()
             .set(row)

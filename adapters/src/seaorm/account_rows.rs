@@ -4,22 +4,19 @@
 use super::columns::{open, seal};
 use super::entities::{account_questionnaires, accounts, reviewed_forms};
 use super::errors::{corrupt, sealing};
+use super::sealed_columns::{
+    ACCOUNT_BANK, ACCOUNT_IDENTITY, ACCOUNT_PASSPORT, ACCOUNT_TAX, REVIEWED_FORM,
+};
 use domain::account::{
     Account, AccountForm, Answer, Arrival, EntityType, KycState, SignedQuestionnaire,
 };
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId, OperatorId, QuestionId};
 use ports::driven::account::ReviewedForm;
-use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, to_value};
-
-const PASSPORT: FieldName = FieldName::new("accounts.passport_number");
-const IDENTITY: FieldName = FieldName::new("accounts.id_number");
-const TAX: FieldName = FieldName::new("accounts.tax_number");
-const BANK: FieldName = FieldName::new("accounts.bank_account_number");
-const REVIEWED: FieldName = FieldName::new("reviewed_forms.form");
 
 /// Calls back with the columns of the form: those that lie as they are, and those that are sealed.
 macro_rules! form_columns {
@@ -33,14 +30,14 @@ macro_rules! form_columns {
             bank_branch_code, bank_swift_code, bank_address, bank_city, bank_address_region,
             bank_country_id, bank_area_code, correspondent_bank, source_of_funds_id,
             open_source_of_funds, bank_deposit_confirmation;
-            sealed: passport_number = PASSPORT, id_number = IDENTITY, tax_number = TAX,
-            bank_account_number = BANK
+            sealed: passport_number = ACCOUNT_PASSPORT, id_number = ACCOUNT_IDENTITY,
+            tax_number = ACCOUNT_TAX, bank_account_number = ACCOUNT_BANK
         )
     };
 }
 
 macro_rules! row_of {
-    ($cipher:ident, $form:ident; plain: $($plain:ident),+; sealed: $($sealed:ident = $name:ident),+) => {
+    ($cipher:ident, $id:ident, $form:ident; plain: $($plain:ident),+; sealed: $($sealed:ident = $name:ident),+) => {
         accounts::ActiveModel {
             id: NotSet,
             investor_id: NotSet,
@@ -57,7 +54,7 @@ macro_rules! row_of {
             created_at: NotSet,
             version: NotSet,
             $($plain: Set($form.$plain.clone()),)+
-            $($sealed: Set(seal($cipher, $name, $form.$sealed.as_deref())?),)+
+            $($sealed: Set(seal($cipher, $name.of($id.0), $form.$sealed.as_deref())?),)+
         }
     };
 }
@@ -66,7 +63,7 @@ macro_rules! form_of {
     ($cipher:ident, $row:ident; plain: $($plain:ident),+; sealed: $($sealed:ident = $name:ident),+) => {
         AccountForm {
             $($plain: $row.$plain,)+
-            $($sealed: open($cipher, $name, $row.$sealed.as_deref())?,)+
+            $($sealed: open($cipher, $name.of($row.id), $row.$sealed.as_deref())?,)+
         }
     };
 }
@@ -92,9 +89,10 @@ macro_rules! form_of_text {
 /// The columns of a form; the others are not set.
 pub(super) fn form_row(
     cipher: &dyn FieldCipher,
+    id: AccountId,
     form: &AccountForm,
 ) -> Result<accounts::ActiveModel, StoreError> {
-    Ok(form_columns!(row_of!(cipher, form)))
+    Ok(form_columns!(row_of!(cipher, id, form)))
 }
 
 /// The row of what was judged: its whole form sealed.
@@ -112,7 +110,9 @@ pub(super) fn reviewed_row(
     let documents: Vec<i64> = reviewed.documents.iter().map(|id| id.0).collect();
     Ok(reviewed_forms::ActiveModel {
         account_id: Set(account.0),
-        form: Set(cipher.seal(REVIEWED, &text).map_err(sealing)?),
+        form: Set(cipher
+            .seal(REVIEWED_FORM.of(account.0), &text)
+            .map_err(sealing)?),
         judged_at: Set(reviewed.judged_at),
         documents: Set(serde_json::to_string(&documents).map_err(|_| corrupt("documents"))?),
         questionnaire_id: Set(reviewed.questionnaire.map(|id| id.0)),
@@ -124,7 +124,8 @@ pub(super) fn reviewed(
     cipher: &dyn FieldCipher,
     row: &reviewed_forms::Model,
 ) -> Result<ReviewedForm, StoreError> {
-    let text = cipher.open(REVIEWED, &row.form).map_err(sealing)?;
+    let place = REVIEWED_FORM.of(row.account_id);
+    let text = cipher.open(place, &row.form).map_err(sealing)?;
     let mut fields: Map<String, Value> =
         serde_json::from_str(&text).map_err(|_| corrupt("reviewed form"))?;
     let documents: Vec<i64> =

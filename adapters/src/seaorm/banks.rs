@@ -3,20 +3,18 @@
 use super::columns::{given, open, seal};
 use super::entities::banks;
 use super::errors::refused;
+use super::sealed_columns::BANK_NUMBER;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{BankId, InvestorId};
 use domain::profile::{Bank, BankForm};
-use ports::driven::field_cipher::FieldName;
 use ports::driven::profile::Banks;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
-
-const NUMBER: FieldName = FieldName::new("banks.bank_account_number");
 
 #[async_trait]
 impl Banks for SeaTx {
@@ -26,14 +24,16 @@ impl Banks for SeaTx {
         form: &BankForm,
         now: Instant,
     ) -> Result<BankId, StoreError> {
+        let id = BankId(self.next_id("banks").await?);
         let row = banks::ActiveModel {
+            id: Set(id.0),
             investor_id: Set(investor.0),
             created_at: Set(now),
             version: Set(1),
-            ..self.bank_row(form)?
+            ..self.bank_row(id, form)?
         };
-        let added = banks::Entity::insert(row).exec(self.db()).await;
-        added.map(|row| BankId(row.last_insert_id)).map_err(refused)
+        let added = banks::Entity::insert(row).exec_without_returning(self.db());
+        added.await.map(|_| id).map_err(refused)
     }
 
     async fn lock(&self, investor: InvestorId, id: BankId) -> Result<Option<Bank>, StoreError> {
@@ -48,7 +48,7 @@ impl Banks for SeaTx {
     async fn save(&self, bank: &Bank) -> Result<(), StoreError> {
         let row = banks::ActiveModel {
             version: Set(bank.version + 1),
-            ..self.bank_row(&bank.form)?
+            ..self.bank_row(bank.id, &bank.form)?
         };
         let changed = banks::Entity::update_many()
             .set(row)
@@ -77,25 +77,26 @@ impl Banks for SeaTx {
 
 impl SeaTx {
     /// The columns of a form. Every field is there: the rules were applied before.
-    fn bank_row(&self, form: &BankForm) -> Result<banks::ActiveModel, StoreError> {
-        let number = seal(self.cipher(), NUMBER, form.bank_account_number.as_deref())?;
+    fn bank_row(&self, id: BankId, form: &BankForm) -> Result<banks::ActiveModel, StoreError> {
+        let place = BANK_NUMBER.of(id.0);
+        let number = seal(self.cipher(), place, form.bank_account_number.as_deref())?;
         let text = |value: &Option<String>| given(value.clone(), "bank form").map(Set);
-        let id = |value: Option<i64>| given(value, "bank form").map(Set);
+        let known = |value: Option<i64>| given(value, "bank form").map(Set);
         Ok(banks::ActiveModel {
             id: NotSet,
             investor_id: NotSet,
             account_name: text(&form.account_name)?,
             bank_name: text(&form.bank_name)?,
             bank_account_number: text(&number)?,
-            bank_account_type_id: id(form.bank_account_type_id)?,
-            currency_id: id(form.currency_id)?,
+            bank_account_type_id: known(form.bank_account_type_id)?,
+            currency_id: known(form.currency_id)?,
             bank_branch_name: text(&form.bank_branch_name)?,
             bank_branch_code: text(&form.bank_branch_code)?,
             bank_swift_code: text(&form.bank_swift_code)?,
             bank_address: text(&form.bank_address)?,
             bank_city: text(&form.bank_city)?,
             bank_address_region: text(&form.bank_address_region)?,
-            bank_country_id: id(form.bank_country_id)?,
+            bank_country_id: known(form.bank_country_id)?,
             bank_area_code: text(&form.bank_area_code)?,
             created_at: NotSet,
             version: NotSet,
@@ -111,7 +112,7 @@ impl SeaTx {
                 bank_name: Some(row.bank_name),
                 bank_account_number: open(
                     self.cipher(),
-                    NUMBER,
+                    BANK_NUMBER.of(row.id),
                     Some(row.bank_account_number.as_str()),
                 )?,
                 bank_account_type_id: Some(row.bank_account_type_id),

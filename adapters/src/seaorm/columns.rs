@@ -4,7 +4,7 @@ use super::errors::{corrupt, sealing};
 use domain::ids::{InvestorId, OperatorId};
 use domain::review::Actor;
 use domain::{Currency, Language, Money};
-use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::field_cipher::{FieldCipher, FieldPlace};
 use ports::driven::unit_of_work::StoreError;
 
 /// A count that lies in a BIGINT.
@@ -45,22 +45,22 @@ pub(super) fn actor(kind: &str, id: Option<i64>) -> Result<Actor, StoreError> {
 /// Seals a field that may be absent.
 pub(super) fn seal(
     cipher: &dyn FieldCipher,
-    field: FieldName,
+    place: FieldPlace,
     plain: Option<&str>,
 ) -> Result<Option<String>, StoreError> {
     plain
-        .map(|plain| cipher.seal(field, plain).map_err(sealing))
+        .map(|plain| cipher.seal(place, plain).map_err(sealing))
         .transpose()
 }
 
 /// Opens a field that may be absent.
 pub(super) fn open(
     cipher: &dyn FieldCipher,
-    field: FieldName,
+    place: FieldPlace,
     sealed: Option<&str>,
 ) -> Result<Option<String>, StoreError> {
     sealed
-        .map(|sealed| cipher.open(field, sealed).map_err(sealing))
+        .map(|sealed| cipher.open(place, sealed).map_err(sealing))
         .transpose()
 }
 

@@ -4,12 +4,12 @@ use super::columns::{open, seal};
 use super::entities::{operator_roles, operator_sessions, operators};
 use super::errors::{corrupt, refused};
 use super::operator_access;
+use super::sealed_columns::OPERATOR_TOTP_SECRET;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{OperatorId, OperatorSessionId};
 use domain::operations::{Operator, OperatorAccount, OperatorDevice, Role};
-use ports::driven::field_cipher::FieldName;
 use ports::driven::operations::{
     NewOperator, NewOperatorSession, OperatorLogin, OperatorSession, Operators, RecoveryCode,
 };
@@ -19,8 +19,6 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder,
 };
-
-const TOTP_SECRET: FieldName = FieldName::new("operators.totp_secret");
 
 #[async_trait]
 impl Operators for SeaTx {
@@ -57,7 +55,8 @@ impl Operators for SeaTx {
             .await
             .map_err(refused)?;
         let Some(row) = row else { return Ok(None) };
-        let totp_secret = open(self.cipher(), TOTP_SECRET, row.totp_secret.as_deref())?;
+        let place = OPERATOR_TOTP_SECRET.of(row.id);
+        let totp_secret = open(self.cipher(), place, row.totp_secret.as_deref())?;
         Ok(Some(OperatorLogin {
             password_hash: row.password_hash.clone(),
             totp_secret,
@@ -79,7 +78,7 @@ impl Operators for SeaTx {
     }
 
     async fn begin_totp(&self, id: OperatorId, secret: &str) -> Result<(), StoreError> {
-        let secret = seal(self.cipher(), TOTP_SECRET, Some(secret))?;
+        let secret = seal(self.cipher(), OPERATOR_TOTP_SECRET.of(id.0), Some(secret))?;
         let changed = operators::Entity::update_many()
             .col_expr(operators::Column::TotpSecret, Expr::value(secret))
             .filter(operators::Column::Id.eq(id.0))

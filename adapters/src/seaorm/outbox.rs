@@ -2,7 +2,9 @@
 
 use super::entities::outbox;
 use super::errors::refused;
-use super::outbox_rows::{FAILED, QUEUED, SENT, channel, delivery, delivery_code, message, row};
+use super::outbox_rows::{
+    FAILED, QUEUED, SENT, channel, delivery, delivery_code, is_sealed, message, row,
+};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
@@ -19,7 +21,11 @@ use sea_orm::{
 #[async_trait]
 impl Outbox for SeaTx {
     async fn queue(&self, message: NewMessage) -> Result<MessageId, StoreError> {
-        let row = row(self.cipher(), message)?;
+        let id = match is_sealed(&message) {
+            true => Some(self.next_id("outbox").await?),
+            false => None,
+        };
+        let row = row(self.cipher(), id, message)?;
         let added = outbox::Entity::insert(row).exec(self.db()).await;
         added
             .map(|row| MessageId(row.last_insert_id))

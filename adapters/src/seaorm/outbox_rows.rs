@@ -3,48 +3,51 @@
 use super::columns::{count, language, open, seal};
 use super::entities::outbox;
 use super::errors::{corrupt, sealing};
+use super::sealed_columns::{OUTBOX_BODY, OUTBOX_CODE, OUTBOX_LINK, OUTBOX_PARAMS};
 use domain::ids::{InvestorId, MessageId};
 use domain::messaging::Delivery;
-use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::field_cipher::FieldCipher;
 use ports::driven::outbox::{Channel, Message, NewMessage};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use std::collections::BTreeMap;
 
-const BODY: FieldName = FieldName::new("outbox.body");
-const CODE: FieldName = FieldName::new("outbox.code");
-const LINK: FieldName = FieldName::new("outbox.link");
-const PARAMS: FieldName = FieldName::new("outbox.params");
-
 pub(super) const QUEUED: &str = "queued";
 pub(super) const SENT: &str = "sent";
 pub(super) const FAILED: &str = "failed";
 
+/// Whether a message lies sealed: its row then needs its number before it is written.
+pub(super) const fn is_sealed(message: &NewMessage) -> bool {
+    message.code.is_some() || message.link.is_some()
+}
+
+/// The row of a message. `id`: the number of a sealed one; the others get theirs from the database.
 pub(super) fn row(
     cipher: &dyn FieldCipher,
+    id: Option<i64>,
     message: NewMessage,
 ) -> Result<outbox::ActiveModel, StoreError> {
-    let sealed = message.code.is_some() || message.link.is_some();
     let params = written_params(&message.params);
-    let (body, params, code, link) = if sealed {
-        (
-            cipher.seal(BODY, &message.text).map_err(sealing)?,
-            seal(cipher, PARAMS, params.as_deref())?,
-            seal(cipher, CODE, message.code.as_deref())?,
-            seal(cipher, LINK, message.link.as_deref())?,
-        )
-    } else {
-        (message.text, params, None, None)
+    let (body, params, code, link) = match id {
+        Some(id) => (
+            cipher
+                .seal(OUTBOX_BODY.of(id), &message.text)
+                .map_err(sealing)?,
+            seal(cipher, OUTBOX_PARAMS.of(id), params.as_deref())?,
+            seal(cipher, OUTBOX_CODE.of(id), message.code.as_deref())?,
+            seal(cipher, OUTBOX_LINK.of(id), message.link.as_deref())?,
+        ),
+        None => (message.text, params, None, None),
     };
     Ok(outbox::ActiveModel {
-        id: NotSet,
+        id: id.map_or(NotSet, Set),
         channel: Set(channel_code(message.channel).to_owned()),
         recipient: Set(message.to),
         investor_id: Set(message.investor.map(|id| id.0)),
         language: Set(message.language.code().to_owned()),
         template: Set(message.template),
         subject: Set(message.subject),
-        sealed: Set(sealed),
+        sealed: Set(id.is_some()),
         body: Set(body),
         code: Set(code),
         link: Set(link),
@@ -66,10 +69,12 @@ pub(super) fn row(
 pub(super) fn message(cipher: &dyn FieldCipher, row: outbox::Model) -> Result<Message, StoreError> {
     let (text, params, code, link) = if row.sealed {
         (
-            cipher.open(BODY, &row.body).map_err(sealing)?,
-            open(cipher, PARAMS, row.params.as_deref())?,
-            open(cipher, CODE, row.code.as_deref())?,
-            open(cipher, LINK, row.link.as_deref())?,
+            cipher
+                .open(OUTBOX_BODY.of(row.id), &row.body)
+                .map_err(sealing)?,
+            open(cipher, OUTBOX_PARAMS.of(row.id), row.params.as_deref())?,
+            open(cipher, OUTBOX_CODE.of(row.id), row.code.as_deref())?,
+            open(cipher, OUTBOX_LINK.of(row.id), row.link.as_deref())?,
         )
     } else {
         (row.body, row.params, row.code, row.link)

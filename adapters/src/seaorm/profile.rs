@@ -3,6 +3,7 @@
 use super::columns::{open, seal};
 use super::entities::profiles;
 use super::errors::refused;
+use super::sealed_columns::{PROFILE_IDENTITY, PROFILE_PASSPORT};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::ids::{DocumentId, InvestorId};
@@ -15,9 +16,6 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QuerySelect,
 };
-
-const PASSPORT: FieldName = FieldName::new("profiles.passport_number");
-const IDENTITY: FieldName = FieldName::new("profiles.id_number");
 
 #[async_trait]
 impl Profiles for SeaTx {
@@ -48,7 +46,7 @@ impl Profiles for SeaTx {
     ) -> Result<(), StoreError> {
         let row = profiles::ActiveModel {
             version: Set(version + 1),
-            ..self.profile_row(form)?
+            ..self.profile_row(investor, form)?
         };
         let changed = profiles::Entity::update_many()
             .set(row)
@@ -96,7 +94,7 @@ impl SeaTx {
             investor_id: Set(investor.0),
             log_ins: Set(0),
             version: Set(1),
-            ..self.profile_row(&ProfileForm::default())?
+            ..self.profile_row(investor, &ProfileForm::default())?
         };
         let added = profiles::Entity::insert(row)
             .exec_without_returning(self.db())
@@ -105,8 +103,14 @@ impl SeaTx {
     }
 
     /// The columns of a form; the others are not set.
-    fn profile_row(&self, form: &ProfileForm) -> Result<profiles::ActiveModel, StoreError> {
-        let sealed = |name, number: &Option<String>| seal(self.cipher(), name, number.as_deref());
+    fn profile_row(
+        &self,
+        investor: InvestorId,
+        form: &ProfileForm,
+    ) -> Result<profiles::ActiveModel, StoreError> {
+        let sealed = |name: FieldName, number: &Option<String>| {
+            seal(self.cipher(), name.of(investor.0), number.as_deref())
+        };
         let document = |id: Option<DocumentId>| Set(id.map(|id| id.0));
         Ok(profiles::ActiveModel {
             investor_id: NotSet,
@@ -114,11 +118,11 @@ impl SeaTx {
             last_name: Set(form.last_name.clone()),
             gender_id: Set(form.gender_id),
             date_of_birth: Set(form.date_of_birth),
-            passport_number: Set(sealed(PASSPORT, &form.passport_number)?),
+            passport_number: Set(sealed(PROFILE_PASSPORT, &form.passport_number)?),
             country_id: Set(form.country_id),
             nationality_country_id: Set(form.nationality_country_id),
             date_of_passport_expired: Set(form.date_of_passport_expired),
-            id_number: Set(sealed(IDENTITY, &form.id_number)?),
+            id_number: Set(sealed(PROFILE_IDENTITY, &form.id_number)?),
             address_line1: Set(form.address_line1.clone()),
             address_region: Set(form.address_region.clone()),
             address_city: Set(form.address_city.clone()),
@@ -135,12 +139,14 @@ impl SeaTx {
     }
 
     fn profile(&self, row: profiles::Model) -> Result<Profile, StoreError> {
-        let opened = |name, sealed: &Option<String>| open(self.cipher(), name, sealed.as_deref());
+        let opened = |name: FieldName, sealed: &Option<String>| {
+            open(self.cipher(), name.of(row.investor_id), sealed.as_deref())
+        };
         Ok(Profile {
             investor: InvestorId(row.investor_id),
             form: ProfileForm {
-                passport_number: opened(PASSPORT, &row.passport_number)?,
-                id_number: opened(IDENTITY, &row.id_number)?,
+                passport_number: opened(PROFILE_PASSPORT, &row.passport_number)?,
+                id_number: opened(PROFILE_IDENTITY, &row.id_number)?,
                 first_name: row.first_name,
                 last_name: row.last_name,
                 gender_id: row.gender_id,

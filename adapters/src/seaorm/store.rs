@@ -49,6 +49,16 @@ impl SeaStore {
         &self.readers
     }
 
+    /// The connections that write, for work that no use case asks for.
+    pub(super) const fn writer(&self) -> &DatabaseConnection {
+        &self.writer
+    }
+
+    /// Seals and opens columns.
+    pub(super) fn cipher(&self) -> &dyn FieldCipher {
+        self.cipher.as_ref()
+    }
+
     /// The revision of the catalogue that was found last.
     pub(super) fn known(&self) -> &Known {
         &self.known

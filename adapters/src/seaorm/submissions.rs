@@ -3,12 +3,13 @@
 use super::columns::{actor_parts, given, open};
 use super::entities::submissions::{self, Column, Entity};
 use super::errors::{corrupt, refused, sealing};
+use super::sealed_columns::SUBMISSION_ANSWER;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::SubmissionId;
 use domain::review::Actor;
-use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::field_cipher::FieldCipher;
 use ports::driven::submissions::{KeptAnswer, NewSubmission, StoredSubmission, Submissions};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
@@ -16,8 +17,6 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
 };
-
-const ANSWER: FieldName = FieldName::new("submissions.answer");
 
 #[async_trait]
 impl Submissions for SeaTx {
@@ -83,7 +82,8 @@ impl Submissions for SeaTx {
         claim: &str,
         answer: &KeptAnswer,
     ) -> Result<bool, StoreError> {
-        let body = self.cipher().seal(ANSWER, &answer.body).map_err(sealing)?;
+        let place = SUBMISSION_ANSWER.of(id.0);
+        let body = self.cipher().seal(place, &answer.body).map_err(sealing)?;
         let changed = Entity::update_many()
             .col_expr(Column::Status, Expr::value(i64::from(answer.status)))
             .col_expr(Column::Answer, Expr::value(body))
@@ -147,7 +147,7 @@ fn stored(
     cipher: &dyn FieldCipher,
     row: submissions::Model,
 ) -> Result<StoredSubmission, StoreError> {
-    let body = open(cipher, ANSWER, row.answer.as_deref())?;
+    let body = open(cipher, SUBMISSION_ANSWER.of(row.id), row.answer.as_deref())?;
     let answer = match (row.status, body) {
         (Some(status), Some(body)) => Some(KeptAnswer {
             status: u16::try_from(status).map_err(|_| corrupt("submissions.status"))?,

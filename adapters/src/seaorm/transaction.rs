@@ -1,7 +1,7 @@
 //! A running transaction. The small traits are implemented on it, one file a feature.
 
 use super::catalogue::Known;
-use super::errors::refused;
+use super::errors::{corrupt, refused};
 use async_trait::async_trait;
 use ports::driven::{
     account::Accounts,
@@ -31,7 +31,7 @@ use ports::driven::{
     unit_of_work::{StoreError, Tx},
     withdrawals::Withdrawals,
 };
-use sea_orm::DatabaseTransaction;
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, Statement};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -65,6 +65,22 @@ impl SeaTx {
     /// The connection, for queries.
     pub(super) const fn db(&self) -> &DatabaseTransaction {
         &self.tx
+    }
+
+    /// The number of a table's next row, for one whose sealed fields are bound to it before it is written. On SQLite nobody
+    /// else writes until this transaction ends.
+    pub(super) async fn next_id(&self, table: &'static str) -> Result<i64, StoreError> {
+        let backend = self.tx.get_database_backend();
+        let sql = match backend {
+            DbBackend::Sqlite => {
+                "SELECT COALESCE(MAX(seq), 0) + 1 FROM sqlite_sequence WHERE name = $1"
+            }
+            _ => "SELECT nextval(pg_get_serial_sequence($1, 'id'))",
+        };
+        let statement = Statement::from_sql_and_values(backend, sql, [table.into()]);
+        let row = self.tx.query_one_raw(statement).await.map_err(refused)?;
+        let id = row.ok_or_else(|| corrupt(table))?.try_get_by_index(0);
+        id.map_err(refused)
     }
 
     /// Seals and opens columns.

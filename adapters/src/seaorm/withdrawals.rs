@@ -3,30 +3,30 @@
 use super::columns::{given, money};
 use super::entities::withdrawals;
 use super::errors::{corrupt, refused, sealing};
+use super::sealed_columns::WITHDRAWAL_PAYEE;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Currency;
 use domain::ids::{AccountId, CountryId, DocumentId, InvestorId, OperatorId, WithdrawalId};
 use domain::withdrawal::{BitcoinAddress, Payee, Payout, PayoutMethod, State, Withdrawal};
-use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use ports::driven::withdrawals::Withdrawals;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait, Select, Statement,
+    ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    Statement,
 };
 use serde::{Deserialize, Serialize};
-
-const PAYEE: FieldName = FieldName::new("withdrawals.payee");
 
 #[async_trait]
 impl Withdrawals for SeaTx {
     async fn add(&self, withdrawal: &Withdrawal) -> Result<WithdrawalId, StoreError> {
-        let mut row = row(self.cipher(), withdrawal)?;
-        row.id = NotSet;
-        let added = row.insert(self.db()).await.map_err(refused)?;
-        Ok(WithdrawalId(added.id))
+        let id = WithdrawalId(self.next_id("withdrawals").await?);
+        let mut row = row(self.cipher(), id, withdrawal)?;
+        row.id = Set(id.0);
+        let added = withdrawals::Entity::insert(row).exec_without_returning(self.db());
+        added.await.map(|_| id).map_err(refused)
     }
 
     async fn get(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError> {
@@ -39,7 +39,7 @@ impl Withdrawals for SeaTx {
     }
 
     async fn save(&self, withdrawal: &Withdrawal) -> Result<(), StoreError> {
-        let mut row = row(self.cipher(), withdrawal)?;
+        let mut row = row(self.cipher(), withdrawal.id, withdrawal)?;
         row.id = Unchanged(withdrawal.id.0);
         row.version = Set(withdrawal.version + 1);
         let saved = withdrawals::Entity::update_many()
@@ -134,7 +134,7 @@ struct Kept {
     correspondent_bank: Option<String>,
 }
 
-fn sealed(cipher: &dyn FieldCipher, payee: &Payee) -> Result<String, StoreError> {
+fn sealed(cipher: &dyn FieldCipher, id: WithdrawalId, payee: &Payee) -> Result<String, StoreError> {
     let payee = payee.clone();
     let kept = Kept {
         account_name: payee.account_name,
@@ -153,11 +153,15 @@ fn sealed(cipher: &dyn FieldCipher, payee: &Payee) -> Result<String, StoreError>
         correspondent_bank: payee.correspondent_bank,
     };
     let text = serde_json::to_string(&kept).map_err(|_| corrupt("withdrawals.payee"))?;
-    cipher.seal(PAYEE, &text).map_err(sealing)
+    cipher
+        .seal(WITHDRAWAL_PAYEE.of(id.0), &text)
+        .map_err(sealing)
 }
 
-fn opened(cipher: &dyn FieldCipher, sealed: &str) -> Result<Payee, StoreError> {
-    let text = cipher.open(PAYEE, sealed).map_err(sealing)?;
+fn opened(cipher: &dyn FieldCipher, id: i64, sealed: &str) -> Result<Payee, StoreError> {
+    let text = cipher
+        .open(WITHDRAWAL_PAYEE.of(id), sealed)
+        .map_err(sealing)?;
     let kept: Kept = serde_json::from_str(&text).map_err(|_| corrupt("withdrawals.payee"))?;
     Ok(Payee {
         account_name: kept.account_name,
@@ -179,10 +183,11 @@ fn opened(cipher: &dyn FieldCipher, sealed: &str) -> Result<Payee, StoreError> {
 
 fn row(
     cipher: &dyn FieldCipher,
+    id: WithdrawalId,
     withdrawal: &Withdrawal,
 ) -> Result<withdrawals::ActiveModel, StoreError> {
     let (payee, address) = match &withdrawal.payout {
-        Payout::Bank(payee) => (Some(sealed(cipher, payee)?), None),
+        Payout::Bank(payee) => (Some(sealed(cipher, id, payee)?), None),
         Payout::Bitcoin(address) => (None, Some(address.to_string())),
     };
     Ok(withdrawals::ActiveModel {
@@ -209,7 +214,7 @@ fn withdrawal(cipher: &dyn FieldCipher, row: withdrawals::Model) -> Result<Withd
     let payout = match given(method, "payout method")? {
         PayoutMethod::Bank => {
             let payee = given(row.payee, "withdrawals.payee")?;
-            Payout::Bank(Box::new(opened(cipher, &payee)?))
+            Payout::Bank(Box::new(opened(cipher, row.id, &payee)?))
         }
         PayoutMethod::Bitcoin => {
             let address = row.bitcoin_address.as_deref();

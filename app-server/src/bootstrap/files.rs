@@ -3,18 +3,24 @@
 use super::BootstrapError;
 use crate::config::Config;
 use crate::config::files::{Bucket, Encryption};
+use adapters::crypto::{KeyRing, NewFiles, SealedObjects};
 use adapters::object_store::{LocalObjects, S3Objects, S3Settings, ServerSideEncryption};
 use adapters::scanner::{Clamd, NoScanner};
 use ports::driven::objects::ObjectStore;
 use ports::driven::scanning::FileScanner;
 use std::sync::Arc;
 
-/// The store of files that is configured.
-pub async fn objects(config: &Config) -> Result<Arc<dyn ObjectStore>, BootstrapError> {
-    Ok(match &config.files.bucket {
-        None => Arc::new(LocalObjects::open(config.data_dir.join("objects")).await?),
-        Some(bucket) => Arc::new(S3Objects::new(&s3(bucket))?),
-    })
+/// The store of files that is configured. A folder's files are always sealed, a bucket's where the setting says so.
+pub async fn objects(config: &Config, ring: &KeyRing) -> Result<SealedObjects, BootstrapError> {
+    let (store, new_files): (Arc<dyn ObjectStore>, _) = match &config.files.bucket {
+        None => {
+            let folder = LocalObjects::open(config.data_dir.join("objects")).await?;
+            (Arc::new(folder), NewFiles::Sealed)
+        }
+        Some(bucket) if bucket.sealed => (Arc::new(S3Objects::new(&s3(bucket))?), NewFiles::Sealed),
+        Some(bucket) => (Arc::new(S3Objects::new(&s3(bucket))?), NewFiles::Plain),
+    };
+    Ok(SealedObjects::new(store, ring, new_files))
 }
 
 fn s3(bucket: &Bucket) -> S3Settings {

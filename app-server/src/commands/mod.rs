@@ -4,11 +4,13 @@ mod audit;
 mod check;
 mod operator;
 mod reconcile;
+mod reseal;
 
 pub use audit::verify_audit;
 pub use check::{CheckMail, CheckSms, check_mail, check_scanner, check_sms, check_store};
 pub use operator::{NewOperator, add_operator};
 pub use reconcile::reconcile;
+pub use reseal::{Reseal, reseal};
 
 /// A finding that makes the command fail; its words were printed already.
 #[derive(Debug, thiserror::Error)]

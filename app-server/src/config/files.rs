@@ -19,13 +19,14 @@ pub(super) struct Written {
     s3_secret_key: Option<Text>,
     s3_encryption: Option<Text>,
     s3_kms_key: Option<Text>,
+    s3_sealed: Option<Text>,
     scanner: Option<Text>,
     clamd: Option<Text>,
     leftover_hours: Option<Text>,
 }
 
 /// The names in [`Written`].
-pub(super) const NAMES: [&str; 13] = [
+pub(super) const NAMES: [&str; 14] = [
     "objects",
     "s3_bucket",
     "s3_region",
@@ -36,6 +37,7 @@ pub(super) const NAMES: [&str; 13] = [
     "s3_secret_key",
     "s3_encryption",
     "s3_kms_key",
+    "s3_sealed",
     "scanner",
     "clamd",
     "leftover_hours",
@@ -69,6 +71,8 @@ pub struct Bucket {
     pub access_key: Option<(String, SecretString)>,
     /// What the service encrypts with.
     pub encryption: Encryption,
+    /// Whether files are sealed before the service gets them.
+    pub sealed: bool,
 }
 
 /// Encryption by the service.
@@ -114,6 +118,7 @@ impl Files {
                 endpoint: site_address("s3_endpoint", given(written.s3_endpoint), ENDPOINT)?,
                 prefix: prefix(given(written.s3_prefix))?,
                 access_key: access_key(given(written.s3_access_key), given(written.s3_secret_key))?,
+                sealed: switch("s3_sealed", written.s3_sealed, true)?,
             }),
             Some(other) => {
                 let problem = format!("{other:?} is no store of files");
@@ -139,7 +144,7 @@ impl Files {
             lines.push(("objects", "folder".to_owned()));
             return lines;
         };
-        let path_style = if bucket.path_style { "on" } else { "off" };
+        let on_off = |on: bool| if on { "on" } else { "off" }.to_owned();
         let (encryption, kms_key) = match &bucket.encryption {
             Encryption::Bucket => ("bucket", ""),
             Encryption::Aes256 => ("aes256", ""),
@@ -154,12 +159,13 @@ impl Files {
             ("s3_bucket", bucket.name.clone()),
             ("s3_region", bucket.region.clone()),
             ("s3_endpoint", bucket.endpoint.clone().unwrap_or_default()),
-            ("s3_path_style", path_style.to_owned()),
+            ("s3_path_style", on_off(bucket.path_style)),
             ("s3_prefix", bucket.prefix.clone()),
             ("s3_access_key", key.to_owned()),
             ("s3_secret_key", secret.to_owned()),
             ("s3_encryption", encryption.to_owned()),
             ("s3_kms_key", kms_key.to_owned()),
+            ("s3_sealed", on_off(bucket.sealed)),
         ]);
         lines
     }
@@ -267,6 +273,7 @@ mod tests {
         );
         assert_eq!(bucket.prefix, "landfall");
         assert_eq!(bucket.encryption, Encryption::Aes256);
+        assert!(bucket.sealed, "also where nothing is said");
         let shown = config.shown();
         assert!(
             shown.contains("s3_bucket = \"papers\"") && !shown.contains("SECRET"),
@@ -300,6 +307,7 @@ mod tests {
                 format!("{s3}s3_path_style = 'maybe'"),
                 "LANDFALL_S3_PATH_STYLE",
             ),
+            (format!("{s3}s3_sealed = 'aes'"), "LANDFALL_S3_SEALED"),
             ("scanner = 'yes'".to_owned(), "LANDFALL_SCANNER"),
             (
                 "scanner = 'clamd'\nclamd = 'here'".to_owned(),

@@ -12,6 +12,7 @@ pub async fn all(store: &dyn ObjectStore) {
     a_file_comes_back_as_it_went_in(store).await;
     an_empty_file_is_a_file(store).await;
     a_large_body_is_kept_whole(store).await;
+    a_part_of_a_file_is_read_alone(store).await;
     a_missing_file_is_not_found(store).await;
     a_second_put_replaces_the_first(store).await;
     a_deleted_file_is_gone(store).await;
@@ -79,6 +80,46 @@ pub async fn a_large_body_is_kept_whole(store: &dyn ObjectStore) {
         "the body was cut or mixed"
     );
     store.delete(&key).await.expect("delete");
+}
+
+/// Parts at and across borders of 64 KiB, at the end and behind it; the length is the whole file's.
+pub async fn a_part_of_a_file_is_read_alone(store: &dyn ObjectStore) {
+    const BLOCK: usize = 64 * 1024;
+    let numbered = (0..2 * BLOCK + 100).map(|at| u8::try_from(at % 251).unwrap_or(0));
+    let file: Bytes = numbered.collect();
+    let key = fresh("part");
+    store.put(&key, whole(file.clone())).await.expect("put");
+    let end = file.len();
+    for (from, to) in [
+        (0, 1),
+        (0, end),
+        (5, 5),
+        (BLOCK - 1, BLOCK),
+        (BLOCK - 1, BLOCK + 1),
+        (BLOCK, 2 * BLOCK),
+        (BLOCK + 7, 2 * BLOCK + 1),
+        (2 * BLOCK, end),
+        (end - 1, end + 1000),
+        (end, end + 1),
+        (end + 5, end + 6),
+    ] {
+        let wide = |at: usize| u64::try_from(at).expect("a small number");
+        let part = store.get_range(&key, wide(from)..wide(to)).await;
+        let part = part.expect("a part");
+        assert_eq!(part.size, wide(end), "the length of the whole");
+        let expected = file.slice(from.min(end)..to.min(end));
+        assert_eq!(part.bytes().await.expect("read"), expected, "{from}..{to}");
+    }
+    let empty = fresh("empty-part");
+    store
+        .put(&empty, stream::empty().boxed())
+        .await
+        .expect("put");
+    let part = store.get_range(&empty, 0..10).await.expect("a part");
+    assert_eq!(part.size, 0);
+    assert!(part.bytes().await.expect("read").is_empty());
+    let missing = store.get_range(&fresh("missing-part"), 0..10).await;
+    assert!(matches!(missing, Err(ObjectError::NotFound)));
 }
 
 /// Reading, asking for and deleting what is not there.

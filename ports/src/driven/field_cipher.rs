@@ -5,63 +5,98 @@ use std::fmt;
 
 use thiserror::Error;
 
-/// The name of a field (`bank.account_number`). It is bound into the sealed value, so that a value moved
-/// into another column does not open. Renaming one makes what is stored unreadable.
+/// A sealed column. Renaming one makes what is stored unreadable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct FieldName(&'static str);
+pub struct FieldName {
+    table: &'static str,
+    column: &'static str,
+}
 
 impl FieldName {
-    /// A name fixed in code, `table.column`.
-    pub const fn new(name: &'static str) -> Self {
-        Self(name)
+    /// A column fixed in code.
+    pub const fn new(table: &'static str, column: &'static str) -> Self {
+        Self { table, column }
     }
 
-    /// The name as bound into the value.
-    pub const fn as_str(self) -> &'static str {
-        self.0
+    /// Its table.
+    pub const fn table(self) -> &'static str {
+        self.table
+    }
+
+    /// Its name in the table.
+    pub const fn column(self) -> &'static str {
+        self.column
+    }
+
+    /// The field of one row, by the number that is the row's primary key.
+    pub const fn of(self, row: i64) -> FieldPlace {
+        FieldPlace { field: self, row }
     }
 }
 
 impl fmt::Display for FieldName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        write!(f, "{}.{}", self.table, self.column)
+    }
+}
+
+/// Where a sealed value lies: table, column and row. It is bound into the value, so that a value copied to another row,
+/// column or table does not open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FieldPlace {
+    field: FieldName,
+    row: i64,
+}
+
+impl FieldPlace {
+    /// The text that is bound into the value. No two places have the same: names of tables and columns have neither dots nor
+    /// slashes.
+    pub fn bound(self) -> String {
+        let Self { field, row } = self;
+        format!("{}.{}/{row}", field.table, field.column)
+    }
+}
+
+impl fmt::Display for FieldPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, row {}", self.field, self.row)
     }
 }
 
 /// Why a value could not be sealed or opened. Never carries the value.
 #[derive(Debug, Error, PartialEq, Eq)]
 pub enum CipherError {
-    /// Not of the form `v1:<key id>:<base64>`.
+    /// Not of the form `v2:<key id>:<base64>`.
     #[error("the sealed value of {0} is malformed")]
-    Malformed(FieldName),
+    Malformed(FieldPlace),
     /// Sealed under a key that is no longer configured.
-    #[error("the key {key_id} of a sealed value of {field} is not configured")]
+    #[error("the key {key_id} of the sealed value of {place} is not configured")]
     UnknownKey {
         /// The field that was read.
-        field: FieldName,
+        place: FieldPlace,
         /// The key id beside the value.
         key_id: String,
     },
-    /// Changed, cut, or sealed for another field.
+    /// Changed, cut, or sealed for another place.
     #[error("the sealed value of {0} does not open")]
-    Forged(FieldName),
+    Forged(FieldPlace),
     /// The cipher refused to seal.
     #[error("the value of {0} could not be sealed")]
-    Seal(FieldName),
+    Seal(FieldPlace),
 }
 
 /// Authenticated encryption of a field's text.
 ///
-/// An implementer owes: AEAD with a fresh random nonce a value; the key id beside the value as `v1:<key id>:<base64>`; the field name
-/// as associated data; opening under every configured key, sealing under the current one.
+/// An implementer owes: AEAD with a fresh random nonce a value; the key id beside the value as `v2:<key id>:<base64>`;
+/// [`FieldPlace::bound`] as associated data; opening under every configured key, sealing under the current one.
 #[cfg_attr(feature = "mock", mockall::automock)]
 pub trait FieldCipher: Send + Sync {
     /// Seals a text. Two seals of one text differ.
-    fn seal(&self, field: FieldName, plain: &str) -> Result<String, CipherError>;
+    fn seal(&self, place: FieldPlace, plain: &str) -> Result<String, CipherError>;
 
-    /// Opens what [`FieldCipher::seal`] gave for the same field.
-    fn open(&self, field: FieldName, sealed: &str) -> Result<String, CipherError>;
+    /// Opens what [`FieldCipher::seal`] gave for the same place.
+    fn open(&self, place: FieldPlace, sealed: &str) -> Result<String, CipherError>;
 
-    /// Whether a sealed value already stands under the current key: false asks a rotation to seal it again.
-    fn is_current(&self, sealed: &str) -> bool;
+    /// What every value sealed under the current key begins with: what begins otherwise is for a rotation to seal anew.
+    fn current_mark(&self) -> String;
 }

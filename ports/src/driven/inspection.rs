@@ -146,6 +146,7 @@ impl From<ObjectError> for InspectionError {
             other @ (ObjectError::NotFound
             | ObjectError::InvalidKey
             | ObjectError::CutOff(_)
+            | ObjectError::Unreadable(_)
             | ObjectError::Unavailable(_)) => Self::Source(other),
         }
     }

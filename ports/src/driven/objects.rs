@@ -1,7 +1,7 @@
 //! Stored files: documents, thumbnails, signed papers, audit heads. Keys are random and say nothing;
 //! who may read a file is decided by the use case, never here.
 
-use std::{fmt, str::FromStr, sync::Arc};
+use std::{fmt, ops::Range, str::FromStr, sync::Arc};
 
 use async_trait::async_trait;
 use bytes::{Bytes, BytesMut};
@@ -55,7 +55,7 @@ impl fmt::Display for ObjectKey {
 
 /// A stored file being read.
 pub struct StoredObject {
-    /// Its length in bytes.
+    /// Its length in bytes: that of the whole file, also where only a part is read.
     pub size: u64,
     /// Its bytes.
     pub body: ByteStream,
@@ -95,6 +95,9 @@ pub enum ObjectError {
     /// The sender went away before the body was whole.
     #[error("the body was cut off: {0}")]
     CutOff(String),
+    /// The file is there and does not open: it was changed, cut off or moved, or its key is no longer configured.
+    #[error("the stored file does not open: {0}")]
+    Unreadable(String),
     /// The store cannot be reached, is full, or failed. Trying again may help.
     #[error("the object store is not available: {0}")]
     Unavailable(String),
@@ -114,6 +117,13 @@ pub trait ObjectStore: Send + Sync {
 
     /// Opens a file for reading; [`ObjectError::NotFound`] if there is none.
     async fn get(&self, key: &ObjectKey) -> Result<StoredObject, ObjectError>;
+
+    /// Opens a part of a file for reading, where it ends at the file's end at the latest.
+    async fn get_range(
+        &self,
+        key: &ObjectKey,
+        range: Range<u64>,
+    ) -> Result<StoredObject, ObjectError>;
 
     /// Removes a file. One that is not there is fine.
     async fn delete(&self, key: &ObjectKey) -> Result<(), ObjectError>;
@@ -190,6 +200,35 @@ pub fn limited(body: ByteStream, max_bytes: u64) -> ByteStream {
         std::future::ready(Some(checked))
     })
     .boxed()
+}
+
+/// A body without its first `skipped` bytes, and no longer than `length`.
+pub fn part_of(body: ByteStream, skipped: u64, length: u64) -> ByteStream {
+    let part = stream::try_unfold(
+        (body, skipped, length),
+        |(mut body, mut skip, left)| async move {
+            while left > 0 {
+                let Some(mut bytes) = body.try_next().await? else {
+                    break;
+                };
+                let passed = shorter(&bytes, skip);
+                let _passed = bytes.split_to(passed);
+                skip -= u64::try_from(passed).unwrap_or(skip);
+                bytes.truncate(shorter(&bytes, left));
+                if !bytes.is_empty() {
+                    let left = left - u64::try_from(bytes.len()).unwrap_or(left);
+                    return Ok(Some((bytes, (body, skip, left))));
+                }
+            }
+            Ok::<_, ObjectError>(None)
+        },
+    );
+    part.boxed()
+}
+
+/// A length that is within the bytes.
+fn shorter(bytes: &Bytes, length: u64) -> usize {
+    usize::try_from(length).map_or(bytes.len(), |length| length.min(bytes.len()))
 }
 
 /// Reads a body to its end. Put [`limited`] around a body from outside first.

@@ -31,6 +31,7 @@ mod portfolio;
 mod profile;
 mod profile_wizard;
 mod questionnaire_expiry;
+mod sealed_files;
 mod signing;
 mod storage;
 mod subscription;

@@ -118,7 +118,7 @@ async fn a_code_goes_out_on_the_second_try_and_is_reported_on_once(database: Tes
     until(&server, id, "last_error", "HTTP 429").await;
     let kept = row(&server, id, "body || params || code").await;
     assert!(
-        !kept.contains("4711") && kept.matches("v1:").count() == 3,
+        !kept.contains("4711") && kept.matches("v2:").count() == 3,
         "{kept}"
     );
     clock.advance(TimeDelta::seconds(39));

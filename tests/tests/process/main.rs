@@ -11,5 +11,6 @@ mod commands;
 mod hostile_uploads;
 mod leftover_files;
 mod log;
+mod reseal;
 mod road;
 mod start;

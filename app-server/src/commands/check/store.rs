@@ -1,7 +1,7 @@
 //! `landfall check store`: writes a small file, reads it, lists it and removes it.
 
 use super::super::Found;
-use crate::bootstrap::files;
+use crate::bootstrap::{files, key_ring};
 use crate::config::Config;
 use ports::driven::objects::{ObjectKey, ObjectStore, whole};
 use std::error::Error;
@@ -13,10 +13,10 @@ const CONTENT: &str = "Landfall tries whether files can be stored.";
 
 /// Tries the store of files.
 pub async fn check_store(config: &Config) -> Result<(), Box<dyn Error>> {
-    let store = files::objects(config).await?;
+    let store = files::objects(config, &key_ring(config)?).await?;
     let key = ObjectKey::new(FOLDER, &format!("{:032x}", rand::random::<u128>()))?;
     let began = Instant::now();
-    let tried = round_trip(store.as_ref(), &key).await;
+    let tried = round_trip(&store, &key).await;
     // Also after a failure: the test leaves nothing behind.
     let removed = store.delete(&key).await;
     tried?;

@@ -206,8 +206,10 @@ pub(super) fn refused(error: InspectionError) -> Failure {
         }
         .into(),
         InspectionError::Source(
-            source
-            @ (ObjectError::NotFound | ObjectError::InvalidKey | ObjectError::Unavailable(_)),
+            source @ (ObjectError::NotFound
+            | ObjectError::InvalidKey
+            | ObjectError::Unreadable(_)
+            | ObjectError::Unavailable(_)),
         ) => Failure::Unavailable("upload", source.to_string()),
         InspectionError::Failed(reason) => Failure::Unavailable("inspection", reason),
     }

@@ -18,7 +18,7 @@ pub use link::{LinkedFile, Part, file_link, open_link};
 pub use list::{DocumentLinks, document_link, documents, links_of};
 pub(crate) use often::add_upload;
 pub(crate) use sound::sound_document;
-pub use sweep_leftovers::{SweepPlace, sweep_leftovers};
+pub use sweep_leftovers::{SEALED_FOLDERS, SweepPlace, sweep_leftovers};
 pub(crate) use take::take_document;
 pub(super) use upload::stored_event;
 pub use upload::{UploadDocument, upload_document};

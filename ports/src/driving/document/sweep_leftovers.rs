@@ -6,8 +6,9 @@ use crate::{Failure, Ports, read};
 use chrono::Duration;
 use std::collections::HashSet;
 
-/// The folders whose every file has a record. Published pictures and the heads of the audit trail have theirs elsewhere.
-const FOLDERS: [&str; 3] = ["documents", "thumbnails", PAPERS];
+/// The folders whose every file has a record and is sealed at rest. Published pictures and the heads of the audit trail have
+/// theirs elsewhere, and lie as they are.
+pub const SEALED_FOLDERS: [&str; 3] = ["documents", "thumbnails", PAPERS];
 /// The papers that are signed; what is signed of one bears its random part, in the other folders.
 const PAPERS: &str = "papers";
 /// How many files one step looks at.
@@ -23,7 +24,7 @@ pub struct SweepPlace {
 /// Looks at the next files and removes those that are left over; answers how many. Bounded, so that the worker goes on with
 /// other work between two steps.
 pub async fn sweep_leftovers(ports: &Ports, place: &mut SweepPlace) -> Result<usize, Failure> {
-    let folder = FOLDERS.get(place.folder).copied().unwrap_or(PAPERS);
+    let folder = SEALED_FOLDERS.get(place.folder).copied().unwrap_or(PAPERS);
     let listed = ports.objects.list(folder, place.after.clone(), PAGE).await;
     let listed = listed.map_err(unavailable)?;
     let last = listed.last().map(|listed| listed.key.clone());
@@ -32,7 +33,7 @@ pub async fn sweep_leftovers(ports: &Ports, place: &mut SweepPlace) -> Result<us
         ports.objects.delete(key).await.map_err(unavailable)?;
     }
     if last.is_none() {
-        place.folder = (place.folder + 1) % FOLDERS.len();
+        place.folder = (place.folder + 1) % SEALED_FOLDERS.len();
     }
     place.after = last;
     Ok(leftovers.len())

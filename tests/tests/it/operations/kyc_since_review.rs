@@ -190,7 +190,7 @@ async fn what_was_judged_is_read_by_who_reads_the_item_and_lies_sealed(server: T
     let rows = Rows::of(&beside).await;
     let kept = rows.of_table("reviewed_forms");
     assert_eq!(kept.len(), 1);
-    assert!(kept[0].contains("v1:"), "{kept:?}");
+    assert!(kept[0].contains("v2:"), "{kept:?}");
     for plain in ["E12345678", "Beijing", "TAX-77", "Garden", "Wei"] {
         assert!(!kept[0].contains(plain), "{plain}: {kept:?}");
     }

@@ -15,6 +15,7 @@ mod partners;
 mod profile;
 mod projects;
 mod retention;
+mod sealed_columns;
 mod submissions;
 mod trail;
 mod withdrawals;

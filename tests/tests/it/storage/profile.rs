@@ -111,7 +111,7 @@ async fn a_profile_reads_back_and_its_numbers_lie_sealed(storage: Storage) {
         let sql = format!("SELECT {column} FROM profiles WHERE investor_id = {who}");
         let stored = storage.stored_text(&sql).await.unwrap();
         assert!(
-            stored.starts_with("v1:") && !stored.contains(number),
+            stored.starts_with("v2:") && !stored.contains(number),
             "{column}: {stored}"
         );
     }

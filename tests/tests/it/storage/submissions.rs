@@ -111,7 +111,7 @@ async fn an_answer_is_kept_once_and_sealed(storage: Storage) {
     assert_eq!(found.answer, Some(kept));
     let stored = storage.stored_text("SELECT answer FROM submissions").await;
     let stored = stored.unwrap();
-    assert!(stored.starts_with("v1:test:"), "{stored}");
+    assert!(stored.starts_with("v2:test:"), "{stored}");
     assert!(!stored.contains('王'));
 }
 

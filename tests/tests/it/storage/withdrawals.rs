@@ -64,7 +64,7 @@ async fn the_bank_account_that_it_goes_to_lies_sealed(storage: Storage) {
     let withdrawal = added(&storage).await;
     let sql = format!("SELECT payee FROM withdrawals WHERE id = {}", withdrawal.id);
     let lies = storage.stored_text(&sql).await.unwrap();
-    assert!(lies.starts_with("v1:"), "{lies}");
+    assert!(lies.starts_with("v2:"), "{lies}");
     assert!(
         !lies.contains("6222021234567890") && !lies.contains("Harbour"),
         "{lies}"

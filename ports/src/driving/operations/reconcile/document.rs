@@ -10,6 +10,9 @@ use std::collections::HashSet;
 /// Room for what grows when it is signed or re-encoded.
 const LARGEST: u64 = 64 * 1024 * 1024;
 
+/// Why is in the log.
+const UNREADABLE: &str = "its file does not open";
+
 /// Tells of every document whose file is gone or another one, and answers which those are; and of one that two records have.
 pub(super) async fn check(
     ports: &Ports,
@@ -46,11 +49,13 @@ async fn problem(ports: &Ports, document: &Document) -> Result<Option<&'static s
     let stored = match ports.objects.get(&key).await {
         Ok(stored) => stored,
         Err(ObjectError::NotFound) => return Ok(Some("its file is missing")),
+        Err(ObjectError::Unreadable(_)) => return Ok(Some(UNREADABLE)),
         Err(error) => return Err(unavailable(error)),
     };
     let bytes = match collect(limited(stored.body, LARGEST)).await {
         Ok(bytes) => bytes,
         Err(ObjectError::TooLarge { .. }) => return Ok(Some("its file is another one")),
+        Err(ObjectError::Unreadable(_)) => return Ok(Some(UNREADABLE)),
         Err(error) => return Err(unavailable(error)),
     };
     let is_same = u64::try_from(bytes.len()).ok() == Some(document.size)

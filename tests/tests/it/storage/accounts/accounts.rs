@@ -50,7 +50,7 @@ async fn an_account_reads_back_and_its_numbers_lie_sealed(storage: Storage) {
         let sql = format!("SELECT {column} FROM accounts");
         let stored = storage.stored_text(&sql).await.unwrap();
         assert!(
-            stored.starts_with("v1:") && !stored.contains(plain),
+            stored.starts_with("v2:") && !stored.contains(plain),
             "{column}: {stored}"
         );
     }
@@ -185,7 +185,7 @@ async fn what_was_judged_reads_back_in_the_place_of_what_was_before_and_lies_sea
     let stored = storage.stored_text("SELECT form FROM reviewed_forms").await;
     let stored = stored.unwrap();
     assert!(
-        stored.starts_with("v1:") && !stored.contains("E12345678") && !stored.contains("Wei"),
+        stored.starts_with("v2:") && !stored.contains("E12345678") && !stored.contains("Wei"),
         "{stored}"
     );
 }

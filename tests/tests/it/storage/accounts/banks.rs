@@ -47,7 +47,7 @@ async fn a_bank_account_reads_back_and_its_number_lies_sealed(storage: Storage) 
         .await
         .unwrap();
     assert!(
-        stored.starts_with("v1:") && !stored.contains("6222"),
+        stored.starts_with("v2:") && !stored.contains("6222"),
         "{stored}"
     );
 }

@@ -1,0 +1,63 @@
+//! Rotating the keys of a running house: a second key is put in front, `landfall reseal` runs, and the first key goes.
+use tests::binary::{BinaryServer, run};
+use tests::client::Client;
+use tests::database::TestDatabase;
+use tests::forms::fixture;
+use tests::road::{log_in, register};
+
+const MOBILE: &str = "86-13712345670";
+const OLD: &str = "k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+const NEW: &str = "k2:HxweHRwbGhkYFxYVFBMSERAPDg0MCwoJCAcGBQQDAgE=";
+
+#[tokio::test]
+async fn keys_are_rotated_and_the_old_one_goes() {
+    let database = TestDatabase::sqlite().await;
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [
+        ("LANDFALL_MASTER_KEYS", OLD),
+        ("LANDFALL_RATE_LIMITS", "off"),
+    ];
+    let mut server = BinaryServer::spawn(folder.path(), database.url(), &settings).await;
+    let client = Client::new(&server.base(), "en");
+    client.fetch_csrf_token().await;
+    register(&client, MOBILE).await;
+    log_in(&client, MOBILE).await;
+    let photo = fixture("passport.jpg");
+    let uploaded = client
+        .upload("account_document", &[], "passport.jpg", "image/jpeg", photo)
+        .await;
+    uploaded.ok();
+    server.kill();
+
+    let landfall = |keys: &str, arguments: &[&str]| {
+        let settings = [("LANDFALL_MASTER_KEYS", keys)];
+        let output = run(folder.path(), database.url(), &settings, arguments);
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8_lossy(&said).into_owned();
+        (output.status.success(), said)
+    };
+    let both = format!("{NEW},{OLD}");
+    let (worked, said) = landfall(NEW, &["reconcile"]);
+    assert!(!worked && said.contains("its file does not open"), "{said}");
+    assert!(
+        said.contains("its key k1 is not in LANDFALL_MASTER_KEYS"),
+        "{said}"
+    );
+    let (worked, said) = landfall(&both, &["reseal"]);
+    // The document and its thumbnail.
+    assert!(worked && said.contains(", 2 files."), "{said}");
+    let (worked, said) = landfall(&both, &["reseal"]);
+    assert!(worked && said.contains("0 fields, 0 files."), "{said}");
+    let (worked, said) = landfall(NEW, &["reconcile"]);
+    assert!(worked, "{said}");
+
+    let documents = folder.path().join("objects/documents");
+    std::fs::write(documents.join("planted"), "%PDF-1.7").unwrap();
+    let (worked, said) = landfall(NEW, &["reseal"]);
+    assert!(
+        !worked && said.contains("documents/planted: it is not sealed"),
+        "{said}"
+    );
+    let (worked, said) = landfall(NEW, &["reseal", "--plain-files"]);
+    assert!(worked && said.contains("0 fields, 1 files."), "{said}");
+}
