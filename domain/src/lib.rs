@@ -14,6 +14,7 @@
 )]
 
 pub mod account;
+pub mod allowance;
 pub mod catalog;
 pub mod day;
 pub mod document;
