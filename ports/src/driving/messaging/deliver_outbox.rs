@@ -21,6 +21,8 @@ use std::sync::Arc;
 const AT_ONCE: u32 = 8;
 /// How often a round of a lane takes as many.
 const BATCHES: usize = 5;
+/// After how long a round takes no more: whoever stops a server waits for no more than one slow batch.
+const ROUND: TimeDelta = TimeDelta::seconds(5);
 /// How long a message belongs to the worker that took it: longer than a provider may take, and far shorter than a code is valid.
 const LEASE: TimeDelta = TimeDelta::seconds(90);
 /// After how many tries a message is given up: with the growing pauses about a day.
@@ -58,11 +60,12 @@ pub async fn deliver_lane(
     senders: &Senders,
     lane: Channel,
 ) -> Result<usize, Failure> {
+    let over = ports.clock.now() + ROUND;
     let mut taken = 0;
     for _ in 0..BATCHES {
         let batch = deliver_batch(ports, senders, lane).await?;
         taken += batch;
-        if batch == 0 {
+        if batch == 0 || ports.clock.now() >= over {
             break;
         }
     }

@@ -26,12 +26,15 @@ use futures_util::future::join_all;
 const AT_ONCE: u32 = 4;
 /// How often a round takes as many.
 const BATCHES: usize = 12;
+/// After how long a round takes no more: whoever stops a server waits for no more than one slow batch.
+const ROUND: TimeDelta = TimeDelta::seconds(5);
 /// How long a session belongs to the worker that took it: longer than two calls to a provider may take.
 const LEASE: TimeDelta = TimeDelta::seconds(90);
 
 /// Takes every due session one step forward that no other worker has; gives how many there were. One that fails does not hold up the
 /// others.
 pub async fn run_due(ports: &Ports) -> Result<u32, Failure> {
+    let over = ports.clock.now() + ROUND;
     let (mut moved, mut failed) = (0, None);
     let mut taken = Vec::new();
     for _ in 0..BATCHES {
@@ -46,6 +49,9 @@ pub async fn run_due(ports: &Ports) -> Result<u32, Failure> {
             }
         }
         taken.push((lease, due));
+        if ports.clock.now() >= over {
+            break;
+        }
     }
     // Given back at the end of the round, so that it takes none of them twice.
     if !taken.is_empty() {

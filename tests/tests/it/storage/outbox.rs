@@ -13,6 +13,7 @@ on_both_databases![
     workers_at_once_get_different_messages,
     a_failed_try_comes_again_or_is_given_up,
     a_lane_takes_its_own_messages_alone,
+    what_was_sent_or_given_up_long_ago_is_forgotten_and_what_waits_is_not,
     whoever_lost_a_lease_changes_nothing_of_the_message,
     a_code_is_sealed_at_rest_and_wiped_once_delivered,
     what_is_given_up_is_forgotten_where_it_is_asked,
@@ -149,6 +150,28 @@ async fn a_lane_takes_its_own_messages_alone(storage: Storage) {
     let held = lease("other", 0);
     let mail = outbox.lease(Channel::Email, &held, 10).await.unwrap();
     assert_eq!(mail.iter().map(|m| m.id).collect::<Vec<_>>(), [ids[0]]);
+}
+
+async fn what_was_sent_or_given_up_long_ago_is_forgotten_and_what_waits_is_not(storage: Storage) {
+    let mut messages: Vec<NewMessage> = (0..4).map(|n| message(&format!("86-{n}"), None)).collect();
+    messages[3].now = at(100);
+    let ids = queued(&storage, &messages).await;
+    taken(&storage, 100, 10).await;
+    let tx = storage.begin().await;
+    let outbox = tx.outbox();
+    let next = Next::GiveUp { wipe: false };
+    let held = lease("worker", 100);
+    outbox.sent(ids[0], "ref", true, at(101)).await.unwrap();
+    outbox.failed(ids[1], &held, "no", next).await.unwrap();
+    outbox.sent(ids[3], "ref", true, at(101)).await.unwrap();
+    assert!(!outbox.any_ended_before(at(0)).await.unwrap());
+    assert!(outbox.any_ended_before(at(1)).await.unwrap());
+    let gone = outbox.forget_ended_before(at(1), 10).await.unwrap();
+    assert_eq!(gone, 2);
+    assert!(!outbox.any_ended_before(at(1)).await.unwrap());
+    let left = outbox.newest(10).await.unwrap();
+    let left: Vec<MessageId> = left.into_iter().map(|m| m.id).collect();
+    assert_eq!(left, [ids[3], ids[2]]);
 }
 
 async fn whoever_lost_a_lease_changes_nothing_of_the_message(storage: Storage) {
