@@ -13,7 +13,7 @@ use adapters::crypto::{
 use adapters::inspection::{FileInspector, WebpPictures};
 use adapters::oidc::{OidcProviders, SetupError};
 use adapters::pdf::PaperMaker;
-use adapters::seaorm::{PoolOptions, SeaStore, connect};
+use adapters::seaorm::{SeaStore, connect};
 use adapters::signing::{BuiltInForms, FormsError};
 use adapters::system::SystemClock;
 use adapters::texts::{BuiltInTexts, TextsError};
@@ -122,7 +122,7 @@ pub async fn wire(
     let cipher = Arc::new(XChaChaFieldCipher::new(&ring));
     let store = connect(
         config.database_url.expose_secret(),
-        PoolOptions::default(),
+        config.database.pool,
         cipher,
     )
     .await?;

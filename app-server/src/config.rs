@@ -1,6 +1,7 @@
 //! The settings of a server: a file (`landfall.toml`, or the one that `LANDFALL_CONFIG` names), and `LANDFALL_…` variables, which
 //! win. A wrong setting stops the start, with its name and how to mend it. Secrets are never printed.
 
+pub mod database;
 pub mod files;
 pub mod map;
 pub mod messages;
@@ -13,6 +14,7 @@ mod text;
 mod values;
 
 use adapters::oidc::OidcProvider;
+use database::Keeping;
 use domain::operations::ServiceLevel;
 use figment::Figment;
 use figment::providers::{Env, Format, Toml};
@@ -105,6 +107,8 @@ pub struct Config {
     pub payfast: Option<PayFast>,
     /// Where files are kept and who looks for viruses.
     pub files: Files,
+    /// How connections to the database are kept, and how long messages stay in it.
+    pub database: Keeping,
     /// How long what is handed in may wait for each line of the desk.
     pub service: ServiceLevel,
     /// Where maps take their tiles from; none draws outlines.
@@ -162,6 +166,8 @@ struct Written {
     #[serde(flatten)]
     map: map::Written,
     #[serde(flatten)]
+    database: database::Written,
+    #[serde(flatten)]
     service: service::Written,
 }
 
@@ -173,6 +179,7 @@ fn is_known(name: &str) -> bool {
         &payments::NAMES,
         &files::NAMES,
         &map::NAMES,
+        &database::NAMES,
         &service::NAMES,
     ]
     .iter()
@@ -199,6 +206,7 @@ impl Config {
             .merge(Env::prefixed("LANDFALL_").only(&payments::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&files::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&map::NAMES))
+            .merge(Env::prefixed("LANDFALL_").only(&database::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&service::NAMES));
         Self::read(&figment)
     }
@@ -272,6 +280,7 @@ impl Config {
             payfast: payments::checked(written.payments)?,
             files: Files::checked(written.files)?,
             map_tiles: map::checked(written.map)?,
+            database: database::checked(written.database)?,
             service: service::checked(written.service)?,
             oidc: oidc::providers(written.oidc.unwrap_or_default())?,
             log: given(written.log).unwrap_or_else(|| "info".to_owned()),
@@ -372,6 +381,7 @@ impl Config {
             sms_ways: self.messages.sms_ways(),
             rate_limits: self.rate_limits,
             totp_exemptions: self.is_development(),
+            outbox_days: self.database.outbox_days,
             leftover_hours: self.files.leftover_hours,
             service: self.service,
         }

@@ -2,9 +2,10 @@
 //! servers share the work by leases. A step that fails is logged and tried again in the next round.
 
 use ports::driven::audit::Seal;
+use ports::driven::outbox::Channel;
 use ports::driving::account::remind_of_questionnaires;
 use ports::driving::document::{SweepPlace, sweep_leftovers};
-use ports::driving::messaging::{Senders, deliver_outbox};
+use ports::driving::messaging::{Senders, deliver_lane, forget_old_messages};
 use ports::driving::operations::{forget_expired, seal_audit, sweep_public_files};
 use ports::driving::payment;
 use ports::driving::signing::run_due;
@@ -58,17 +59,20 @@ async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) 
     let signing = rounds_of(stopped.clone(), PAUSE, async || {
         note("signing", run_due(&ports).await.map(|_| ()));
     });
-    let messages = rounds_of(stopped.clone(), PAUSE, async || {
-        note(
-            "messages",
-            deliver_outbox(&ports, &senders).await.map(|_| ()),
-        );
+    // Each channel by itself: an e-mail server that hangs holds no text message up.
+    let lane = async |lane| deliver_lane(&ports, &senders, lane).await.map(|_| ());
+    let texts = rounds_of(stopped.clone(), PAUSE, async || {
+        note("text messages", lane(Channel::Sms).await);
+    });
+    let mail = rounds_of(stopped.clone(), PAUSE, async || {
+        note("e-mail", lane(Channel::Email).await);
     });
     let payments = rounds_of(stopped.clone(), PAUSE, async || {
         note("payments", payment::run_due(&ports).await.map(|_| ()));
     });
     let expired = rounds_of(stopped.clone(), EXPIRY_PAUSE, async || {
         note_removed("expired", forget_expired(&ports).await);
+        note_removed("old messages", forget_old_messages(&ports).await);
     });
     let reminders = rounds_of(stopped.clone(), EXPIRY_PAUSE, async || {
         note_told(remind_of_questionnaires(&ports).await);
@@ -79,7 +83,7 @@ async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) 
         note_removed("unnamed", sweep_public_files(&ports).await);
     });
     tokio::join!(
-        platform, signing, messages, payments, expired, reminders, leftovers
+        platform, signing, texts, mail, payments, expired, reminders, leftovers
     );
 }
 

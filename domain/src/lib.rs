@@ -15,6 +15,7 @@
 
 pub mod account;
 pub mod amount;
+pub mod allowance;
 pub mod catalog;
 pub mod day;
 pub mod document;

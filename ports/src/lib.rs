@@ -10,6 +10,7 @@
     )
 )]
 
+mod backoff;
 #[cfg(feature = "contract")]
 pub mod contract;
 pub mod driven;
@@ -18,6 +19,7 @@ mod failure;
 pub mod submission;
 mod transact;
 
+pub use backoff::Backoff;
 pub use failure::Failure;
 pub use transact::{read, transact, transact_ahead};
 
@@ -102,6 +104,8 @@ pub struct Settings {
     pub totp_exemptions: bool,
     /// How long what is handed in may wait for each line of the desk.
     pub service: domain::operations::ServiceLevel,
+    /// After how many days a message that was sent or given up is removed.
+    pub outbox_days: u16,
     /// After how many hours a stored file that no record names is removed.
     pub leftover_hours: u16,
 }

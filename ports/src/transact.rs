@@ -1,10 +1,16 @@
 //! One transaction around a use case, run again when the database asks for it.
 
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::{Failure, Ports};
+use crate::{Backoff, Failure, Ports};
+use chrono::TimeDelta;
+use std::hash::{BuildHasher, RandomState};
+use std::time::Duration;
 
 /// How often a transaction is run before its conflict is reported.
 const ATTEMPTS: u32 = 8;
+/// The pauses in between: those that lost against each other come back apart, and all have given up within a second.
+const PAUSES: Backoff =
+    Backoff::new(TimeDelta::milliseconds(4), TimeDelta::milliseconds(200)).spread(75);
 
 /// Runs `work` in a transaction and commits it; a failure rolls everything back. A serialization failure, a deadlock or a
 /// busy database runs it again from the start, so `work` must have no effect but through the transaction.
@@ -81,8 +87,30 @@ async fn attempts<T>(
     loop {
         let tx = ports.store.begin().await?;
         match run(tx).await {
-            Err(Failure::Store(StoreError::Conflict)) if attempt < ATTEMPTS => attempt += 1,
+            Err(Failure::Store(StoreError::Conflict)) if attempt < ATTEMPTS => {
+                ports.store.wait_before_retry(pause(attempt)).await;
+                attempt += 1;
+            }
             other => return other,
         }
+    }
+}
+
+fn pause(attempt: u32) -> Duration {
+    let random = RandomState::new().hash_one(attempt);
+    let pause = PAUSES.pause(attempt, i64::from_ne_bytes(random.to_ne_bytes()));
+    pause.to_std().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn retries_are_over_within_a_second_and_never_all_at_the_same_moment() {
+        let whole: Duration = (1..ATTEMPTS).map(pause).sum();
+        assert!(whole < Duration::from_secs(1), "{whole:?}");
+        let pauses: std::collections::BTreeSet<Duration> = (0..20).map(|_| pause(7)).collect();
+        assert!(pauses.len() > 5, "{pauses:?}");
     }
 }

@@ -64,16 +64,30 @@ impl TestServer {
         Self::start_with(database, settings, Some(Arc::new(clock))).await
     }
 
+    /// Reaching `database` by another address than its own.
+    pub async fn start_through(database: TestDatabase, url: &str, settings: &str) -> Self {
+        Self::start_at_url(database, url, settings, None).await
+    }
+
     async fn start_with(
         database: TestDatabase,
         settings: &str,
         clock: Option<Arc<dyn Clock>>,
     ) -> Self {
+        let url = database.url().to_owned();
+        Self::start_at_url(database, &url, settings, clock).await
+    }
+
+    async fn start_at_url(
+        database: TestDatabase,
+        url: &str,
+        settings: &str,
+        clock: Option<Arc<dyn Clock>>,
+    ) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let settings = format!(
-            "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{}'\n{settings}",
+            "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{url}'\n{settings}",
             folder.path().display(),
-            database.url()
         );
         let config = Config::from_toml(&settings).expect("the settings of the test");
         let running = start_at(config, clock).await.expect("the server starts");
@@ -88,13 +102,23 @@ impl TestServer {
 
     /// A further server over the same database and files, as behind a balancer; its address.
     pub async fn beside(&self) -> (RunningServer, String) {
+        self.beside_with(NO_LIMITS, None).await
+    }
+
+    /// The same with further settings, by a clock that the test moves.
+    pub async fn beside_with(
+        &self,
+        settings: &str,
+        clock: Option<SettableClock>,
+    ) -> (RunningServer, String) {
         let settings = format!(
-            "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{}'\n{NO_LIMITS}",
+            "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{}'\n{settings}",
             self.folder.path().display(),
             self.database.url()
         );
         let config = Config::from_toml(&settings).expect("the settings of the test");
-        let running = start_at(config, None).await.expect("the server starts");
+        let clock = clock.map(|clock| Arc::new(clock) as Arc<dyn Clock>);
+        let running = start_at(config, clock).await.expect("the server starts");
         let base = format!("http://{}", running.address());
         (running, base)
     }

@@ -3,12 +3,14 @@
 use super::columns::{count, language, money};
 use super::entities::{charges, payment_notices as notices};
 use super::errors::{corrupt, refused};
+use super::leases::Leased;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{AccountId, ChargeId, InvestorId, PaymentNoticeId};
 use domain::payment::{Charge, State};
 use ports::driven::charges::{Charges, NoticeState, PaymentNotice, StoredCharge};
+use ports::driven::leases::Lease;
 use ports::driven::payments::{Notification, PaymentOutcome};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
@@ -16,6 +18,20 @@ use sea_orm::{
     ActiveModelTrait, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     Select,
 };
+
+impl Leased for charges::Entity {
+    const ID: charges::Column = charges::Column::Id;
+    const LEASED_UNTIL: charges::Column = charges::Column::LeasedUntil;
+    const LEASED_BY: charges::Column = charges::Column::LeasedBy;
+    const TRIES: Option<charges::Column> = Some(charges::Column::Tries);
+}
+
+impl Leased for notices::Entity {
+    const ID: notices::Column = notices::Column::Id;
+    const LEASED_UNTIL: notices::Column = notices::Column::LeasedUntil;
+    const LEASED_BY: notices::Column = notices::Column::LeasedBy;
+    const TRIES: Option<notices::Column> = Some(notices::Column::Tries);
+}
 
 #[async_trait]
 impl Charges for SeaTx {
@@ -77,6 +93,7 @@ impl Charges for SeaTx {
             .column(charges::Column::Id)
             .filter(charges::Column::DueAt.lte(now))
             .filter(looked_after)
+            .filter(charges::Entity::is_free(now))
             .order_by_asc(charges::Column::DueAt)
             .limit(u64::from(limit))
             .into_tuple()
@@ -84,6 +101,22 @@ impl Charges for SeaTx {
             .await
             .map_err(refused)?;
         Ok(ids.into_iter().map(ChargeId).collect())
+    }
+
+    async fn lease(&self, id: ChargeId, lease: &Lease) -> Result<bool, StoreError> {
+        self.lease_one::<charges::Entity>(id.0, lease).await
+    }
+
+    async fn release(&self, id: ChargeId, lease: &Lease) -> Result<(), StoreError> {
+        SeaTx::release::<charges::Entity>(self, id.0, &lease.by).await
+    }
+
+    async fn lease_notice(&self, id: PaymentNoticeId, lease: &Lease) -> Result<bool, StoreError> {
+        self.lease_one::<notices::Entity>(id.0, lease).await
+    }
+
+    async fn release_notice(&self, id: PaymentNoticeId, lease: &Lease) -> Result<(), StoreError> {
+        SeaTx::release::<notices::Entity>(self, id.0, &lease.by).await
     }
 
     async fn keep_notice(&self, notice: &PaymentNotice) -> Result<bool, StoreError> {
@@ -145,6 +178,7 @@ impl Charges for SeaTx {
             .select_only()
             .column(notices::Column::Id)
             .filter(notices::Column::DueAt.lte(now))
+            .filter(notices::Entity::is_free(now))
             .filter(notices::Column::Provider.eq(provider))
             .order_by_asc(notices::Column::DueAt)
             .limit(u64::from(limit))
@@ -187,6 +221,8 @@ fn row(stored: &StoredCharge) -> charges::ActiveModel {
         created_at: Set(charge.created_at),
         paid_at: Set(charge.paid_at),
         refund_asked_at: Set(charge.refund_asked_at),
+        leased_until: NotSet,
+        leased_by: NotSet,
     }
 }
 
@@ -239,6 +275,8 @@ fn notice_row(notice: &PaymentNotice) -> Result<notices::ActiveModel, StoreError
         tries: Set(i64::from(notice.tries)),
         received_at: Set(notice.received_at),
         due_at: Set(notice.due_at),
+        leased_until: NotSet,
+        leased_by: NotSet,
     })
 }
 

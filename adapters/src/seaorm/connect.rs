@@ -1,9 +1,10 @@
-//! Opens the databases: SQLite in write-ahead mode with one writing connection, PostgreSQL with a pool.
+//! Opens the databases: SQLite in write-ahead mode with one writing connection, PostgreSQL with a pool that reads and one that writes.
 
 use super::errors::refused;
 use super::store::SeaStore;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::sqlx::postgres::PgConnectOptions;
 use sea_orm::sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sea_orm::{ConnectOptions, Database, DatabaseConnection};
 use std::sync::Arc;
@@ -12,8 +13,12 @@ use std::time::Duration;
 /// How connections are kept.
 #[derive(Debug, Clone, Copy)]
 pub struct PoolOptions {
-    /// Most connections to PostgreSQL, or most reading connections to SQLite.
+    /// Most connections of each pool: on PostgreSQL one reads and one writes; on SQLite one connection writes.
     pub connections: u32,
+    /// How many prepared statements a connection keeps.
+    pub statements: usize,
+    /// A connection that was idle so long is checked before it is used. One that was used since is not: that costs a round trip.
+    pub check_idle: Duration,
     /// How long a caller waits for a connection, and a statement for the database, before the call is given up.
     pub patience: Duration,
 }
@@ -22,10 +27,19 @@ impl Default for PoolOptions {
     fn default() -> Self {
         Self {
             connections: 16,
+            statements: 256,
+            check_idle: Duration::from_secs(5),
             patience: Duration::from_secs(10),
         }
     }
 }
+
+/// What a PostgreSQL session reads with: one view of the database for each transaction, and no change. Said once when the connection
+/// opens, it needs no statement of its own in each transaction.
+const READING: [(&str, &str); 2] = [
+    ("default_transaction_isolation", "repeatable read"),
+    ("default_transaction_read_only", "on"),
+];
 
 /// Opens `sqlite://<file>?mode=rwc` or `postgres://…`. Nothing is migrated; see [`SeaStore::migrate`].
 pub async fn connect(
@@ -37,10 +51,11 @@ pub async fn connect(
         // The file is made and set to write-ahead by the writer, so it is opened first.
         let writer = open(sqlite(url, 1, options, false)).await?;
         let readers = open(sqlite(url, options.connections, options, true)).await?;
-        Ok(SeaStore::new(writer, readers, cipher))
+        Ok(SeaStore::new(writer, readers, options.connections, cipher))
     } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-        let pool = open(postgres(url, options)).await?;
-        Ok(SeaStore::new(pool.clone(), pool, cipher))
+        let writers = open(postgres(url, options, false)).await?;
+        let readers = open(postgres(url, options, true)).await?;
+        Ok(SeaStore::new(writers, readers, options.connections, cipher))
     } else {
         Err(StoreError::Unavailable(
             "the database URL begins neither with sqlite: nor with postgres:".into(),
@@ -57,6 +72,7 @@ fn sqlite(url: &str, connections: u32, options: PoolOptions, query_only: bool) -
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
+            .statement_cache_capacity(options.statements)
             .busy_timeout(options.patience);
         if query_only {
             sqlite.pragma("query_only", "on")
@@ -67,9 +83,17 @@ fn sqlite(url: &str, connections: u32, options: PoolOptions, query_only: bool) -
     pool
 }
 
-fn postgres(url: &str, options: PoolOptions) -> ConnectOptions {
+fn postgres(url: &str, options: PoolOptions, query_only: bool) -> ConnectOptions {
     let mut pool = base(url, options.connections, options);
     pool.statement_timeout(options.patience);
+    pool.map_sqlx_postgres_opts(move |postgres: PgConnectOptions| {
+        let postgres = postgres.statement_cache_capacity(options.statements);
+        if query_only {
+            postgres.options(READING)
+        } else {
+            postgres
+        }
+    });
     pool
 }
 
@@ -77,6 +101,7 @@ fn base(url: &str, connections: u32, options: PoolOptions) -> ConnectOptions {
     let mut pool = ConnectOptions::new(url.to_owned());
     pool.max_connections(connections)
         .min_connections(1)
+        .test_before_acquire_if_idle_for(options.check_idle)
         .acquire_timeout(options.patience)
         .connect_timeout(options.patience)
         .sqlx_logging(false);

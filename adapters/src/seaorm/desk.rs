@@ -124,6 +124,9 @@ impl DeskQueries for SeaStore {
 
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError> {
         let condition = "e.record = $1";
+        let values: Vec<Value> = vec![record.into()];
+        let mut on_page = values.clone();
+        let offset = bound(&mut on_page, offset);
         let sql = format!(
             "SELECT e.id, e.at, e.actor_kind, e.actor_id, e.kind, e.record, e.request_id, e.address,
                 substr(e.detail, 1, {}) AS detail
@@ -131,8 +134,7 @@ impl DeskQueries for SeaStore {
             ORDER BY e.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}",
             DETAIL_LISTED + 1
         );
-        let values: Vec<Value> = vec![record.into()];
-        let rows: Vec<audit_events::Model> = self.rows(&sql, values.clone()).await?;
+        let rows: Vec<audit_events::Model> = self.rows(&sql, on_page).await?;
         let items = rows.into_iter().map(recorded);
         let items = items.collect::<Result<Vec<_>, _>>()?;
         self.page_of(items, "audit_events e", condition, values)
@@ -189,6 +191,13 @@ impl SeaStore {
         let counted = counted.first().map_or(0, |row| row.total);
         u64::try_from(counted).map_err(|_| corrupt("count of a list"))
     }
+}
+
+/// Binds a number behind the values that are there; the place where it stands in the statement. Said in the statement itself, each
+/// number would make another statement of it.
+pub(super) fn bound(values: &mut Vec<Value>, number: u64) -> String {
+    values.push(i64::try_from(number).unwrap_or(i64::MAX).into());
+    format!("${}", values.len())
 }
 
 /// A condition a word of the search: one of the columns has it.

@@ -2,6 +2,7 @@
 
 use super::audit::recorded;
 use super::columns::actor_parts;
+use super::desk::bound;
 use super::entities::audit_events;
 use super::store::SeaStore;
 use ports::driven::audit::Recorded;
@@ -63,10 +64,10 @@ pub fn audit_statement(filter: &AuditFilter) -> (String, Vec<Value>) {
     } else {
         format!("substr(e.detail, 1, {}) AS detail", DETAIL_LISTED + 1)
     };
+    let limit = bound(&mut values, u64::from(filter.limit));
     let sql = format!(
         "SELECT e.id, e.at, e.actor_kind, e.actor_id, e.kind, e.record, e.request_id, e.address, {detail}
-        FROM audit_events e WHERE {condition} ORDER BY e.at DESC, e.id DESC LIMIT {}",
-        filter.limit
+        FROM audit_events e WHERE {condition} ORDER BY e.at DESC, e.id DESC LIMIT {limit}"
     );
     (sql, values)
 }

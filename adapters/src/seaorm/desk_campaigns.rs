@@ -1,7 +1,7 @@
 //! The desk's list of campaigns: one statement a page, one for its total.
 
 use super::campaigns::campaign;
-use super::desk::having_words;
+use super::desk::{bound, having_words};
 use super::entities::campaigns;
 use super::errors::corrupt;
 use super::store::SeaStore;
@@ -28,12 +28,14 @@ pub(super) async fn page(
     let mut conditions = vec!["1 = 1".to_owned()];
     conditions.extend(having_words(search, &SEARCHED, &mut values));
     let condition = conditions.join(" AND ");
+    let mut on_page = values.clone();
+    let offset = bound(&mut on_page, offset);
     let sql = format!(
         "SELECT c.*, (SELECT COUNT(*) FROM investors i WHERE i.campaign_id = c.id) AS registrations
         FROM campaigns c WHERE {condition}
         ORDER BY c.ends_at DESC, c.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}"
     );
-    let rows: Vec<Row> = store.rows(&sql, values.clone()).await?;
+    let rows: Vec<Row> = store.rows(&sql, on_page).await?;
     let items = rows.into_iter().map(counted);
     let items = items.collect::<Result<Vec<_>, _>>()?;
     store

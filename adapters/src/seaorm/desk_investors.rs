@@ -3,6 +3,7 @@
 
 use super::audit::recorded;
 use super::condition::Condition;
+use super::desk::bound;
 use super::entities::audit_events;
 use super::search::{Search, Word, investors as searched};
 use super::store::SeaStore;
@@ -67,6 +68,7 @@ fn picked(search: &Search, offset: u64) -> (String, Vec<Value>) {
         ("t.id DESC", most),
         &mut values,
     );
+    let offset = bound(&mut values, offset);
     let sql = format!(
         "SELECT i.id, i.mobile_number, i.email, i.verified_email, i.registered_at, p.first_name, p.last_name
         FROM (SELECT item FROM ({found}) found ORDER BY item DESC LIMIT {PAGE_SIZE} OFFSET {offset}) picked
@@ -159,11 +161,12 @@ pub(super) async fn history(
     let mut values: Vec<Value> = vec![filter.investor.0.into()];
     values.extend(filter.records.iter().map(|record| record.as_str().into()));
     values.extend(filter.kinds.iter().map(|kind| (*kind).into()));
+    let mut on_page = values.clone();
+    let offset = bound(&mut on_page, filter.offset);
     let sql = format!(
-        "SELECT e.* FROM {tables} WHERE {condition} ORDER BY e.id DESC LIMIT {PAGE_SIZE} OFFSET {}",
-        filter.offset
+        "SELECT e.* FROM {tables} WHERE {condition} ORDER BY e.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}"
     );
-    let rows: Vec<audit_events::Model> = store.rows(&sql, values.clone()).await?;
+    let rows: Vec<audit_events::Model> = store.rows(&sql, on_page).await?;
     let items = rows.into_iter().map(recorded);
     let items = items.collect::<Result<Vec<_>, _>>()?;
     store.page_of(items, &tables, &condition, values).await

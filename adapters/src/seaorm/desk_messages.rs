@@ -1,7 +1,7 @@
 //! The desk's list of messages: one statement a page, one for its total. What a message says is not read where it carries a code
 //! or a link.
 
-use super::desk::having_words;
+use super::desk::{bound, having_words};
 use super::errors::corrupt;
 use super::outbox_rows::{channel, delivery};
 use super::store::SeaStore;
@@ -62,8 +62,8 @@ pub(super) async fn page(
         condition,
         values,
     } = asked(filter);
-    let (sql, _) = messages_statement(filter);
-    let rows: Vec<Row> = store.rows(&sql, values.clone()).await?;
+    let (sql, on_page) = messages_statement(filter);
+    let rows: Vec<Row> = store.rows(&sql, on_page).await?;
     let items = rows.into_iter().map(|row| listed(row, filter.now));
     let items = items.collect::<Result<_, _>>()?;
     store.page_of(items, tables, &condition, values).await
@@ -100,16 +100,16 @@ pub fn messages_statement(filter: &MessageFilter) -> (String, Vec<Value>) {
     let Asked {
         tables,
         condition,
-        values,
+        mut values,
     } = asked(filter);
+    let offset = bound(&mut values, filter.offset);
     // A one-time code or link is sealed and so never shown; nor is the subject's neighbour, the wiped text.
     let sql = format!(
         "SELECT o.id, o.channel, o.recipient, o.investor_id, o.template, o.subject,
             CASE WHEN o.sealed OR o.body = '' THEN NULL ELSE o.body END AS said, o.sealed AS masked,
             o.body <> '' AS is_kept, o.code IS NOT NULL AS has_code, o.link IS NOT NULL AS has_link,
             o.state, o.attempts, o.created_at, o.due_at, o.leased_until, o.sent_at, o.last_error, o.delivery, o.delivery_error
-        FROM {tables} WHERE {condition} ORDER BY o.id DESC LIMIT {PAGE_SIZE} OFFSET {}",
-        filter.offset
+        FROM {tables} WHERE {condition} ORDER BY o.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}"
     );
     (sql, values)
 }

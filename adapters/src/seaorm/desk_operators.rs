@@ -1,6 +1,6 @@
 //! The desk's list of operators: one statement a page, one for its total.
 
-use super::desk::having_words;
+use super::desk::{bound, having_words};
 use super::errors::corrupt;
 use super::store::SeaStore;
 use domain::Instant;
@@ -35,6 +35,8 @@ pub(super) async fn page(
     let mut conditions = vec!["1 = 1".to_owned()];
     conditions.extend(having_words(search, &SEARCHED, &mut values));
     let condition = conditions.join(" AND ");
+    let mut on_page = values.clone();
+    let offset = bound(&mut on_page, offset);
     let sql = format!(
         "SELECT o.id, o.email, o.name, o.active, o.joined, o.totp_last_step IS NOT NULL AS enrolled,
             o.version, o.last_login_at, o.created_at,
@@ -42,7 +44,7 @@ pub(super) async fn page(
         FROM operators o WHERE {condition}
         ORDER BY o.active DESC, LOWER(o.name), o.id LIMIT {PAGE_SIZE} OFFSET {offset}"
     );
-    let rows: Vec<Row> = store.rows(&sql, values.clone()).await?;
+    let rows: Vec<Row> = store.rows(&sql, on_page).await?;
     let items = rows.into_iter().map(account);
     let items = items.collect::<Result<Vec<_>, _>>()?;
     store

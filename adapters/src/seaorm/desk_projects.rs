@@ -1,6 +1,6 @@
 //! The desk's list of projects: one statement a page, one for its total.
 
-use super::desk::having_words;
+use super::desk::{bound, having_words};
 use super::store::SeaStore;
 use domain::Instant;
 use domain::catalog::{PartnerStage, Text};
@@ -59,6 +59,8 @@ pub(super) async fn page(
         &mut values,
     ));
     let condition = conditions.join(" AND ");
+    let mut on_page = values.clone();
+    let offset = bound(&mut on_page, listed.offset);
     let sql = format!(
         "SELECT e.project_id, e.code, e.name_zh, e.name_en, e.version, e.draft IS NOT NULL AS has_draft, p.published AS is_published,
             e.changed_at, e.changed_by, c.name AS changer, e.published_at, e.published_by, r.name AS publisher
@@ -66,10 +68,9 @@ pub(super) async fn page(
         LEFT JOIN operators c ON c.id = e.changed_by
         LEFT JOIN operators r ON r.id = e.published_by
         WHERE {condition}
-        ORDER BY e.changed_at DESC NULLS LAST, e.project_id DESC LIMIT {PAGE_SIZE} OFFSET {}",
-        listed.offset
+        ORDER BY e.changed_at DESC NULLS LAST, e.project_id DESC LIMIT {PAGE_SIZE} OFFSET {offset}"
     );
-    let rows: Vec<Row> = store.rows(&sql, values.clone()).await?;
+    let rows: Vec<Row> = store.rows(&sql, on_page).await?;
     let items = rows.into_iter().map(standing).collect();
     store.page_of(items, TABLES, &condition, values).await
 }

@@ -4,7 +4,7 @@
 use super::account_rows::arrival;
 use super::columns::money;
 use super::condition::Condition;
-use super::desk::having_words;
+use super::desk::{bound, having_words};
 use super::errors::corrupt;
 use super::search::{ACCOUNTS, ORDERS, Search, WITHDRAWALS, Word};
 use super::store::SeaStore;
@@ -241,6 +241,7 @@ fn picked(
         ),
         &mut values,
     );
+    let offset = bound(&mut values, offset);
     let sql = format!(
         "SELECT {columns} FROM (
             SELECT item FROM ({found}) found ORDER BY since, item LIMIT {PAGE_SIZE} OFFSET {offset}

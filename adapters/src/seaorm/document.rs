@@ -1,6 +1,6 @@
 //! Storage of what is known about documents. Their bytes lie in the object store.
 
-use super::entities::{documents, investors, signing_sessions};
+use super::entities::{documents, signing_sessions};
 use super::errors::{corrupt, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
@@ -136,15 +136,6 @@ impl Documents for SeaTx {
             .into_iter()
             .filter_map(|(key, at)| files.insert(key).then_some(at))
             .collect())
-    }
-
-    async fn hold_uploads(&self, owner: InvestorId) -> Result<(), StoreError> {
-        investors::Entity::find_by_id(owner.0)
-            .lock_exclusive()
-            .one(self.db())
-            .await
-            .map(|_| ())
-            .map_err(refused)
     }
 
     async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError> {

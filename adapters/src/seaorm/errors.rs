@@ -16,6 +16,23 @@ pub(super) fn refused(error: DbErr) -> StoreError {
     }
 }
 
+/// Whether the connection was dead when it was used: closed by the database, or by the network between.
+pub(super) fn was_cut_off(error: &DbErr) -> bool {
+    let (DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))) =
+        error
+    else {
+        return false;
+    };
+    match cause.as_ref() {
+        sqlx::Error::Io(_) => true,
+        // The database shuts down, or an operator ended the connection.
+        sqlx::Error::Database(cause) => cause
+            .code()
+            .is_some_and(|code| code == "57P01" || code == "57P02"),
+        _ => false,
+    }
+}
+
 /// A stored value that cannot be what the domain calls a value.
 pub(super) fn corrupt(what: &str) -> StoreError {
     StoreError::Corrupt(what.to_owned())

@@ -2,21 +2,30 @@
 
 use super::entities::outbox;
 use super::errors::refused;
+use super::leases::Leased;
 use super::outbox_rows::{
-    FAILED, QUEUED, SENT, channel, delivery, delivery_code, is_sealed, message, row,
+    FAILED, QUEUED, SENT, channel, channel_code, delivery, delivery_code, is_sealed, message, row,
 };
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{InvestorId, MessageId};
 use domain::messaging::{Carries, Delivery, MessageStage, Standing};
-use ports::driven::outbox::{Message, NewMessage, Next, Outbox, Passage};
+use ports::driven::leases::Lease;
+use ports::driven::outbox::{Channel, Message, NewMessage, Next, Outbox, Passage};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
+use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
-    UpdateMany,
+    Select, UpdateMany,
 };
+
+impl Leased for outbox::Entity {
+    const ID: outbox::Column = outbox::Column::Id;
+    const LEASED_UNTIL: outbox::Column = outbox::Column::LeasedUntil;
+    const LEASED_BY: outbox::Column = outbox::Column::LeasedBy;
+    const TRIES: Option<outbox::Column> = Some(outbox::Column::Attempts);
+}
 
 #[async_trait]
 impl Outbox for SeaTx {
@@ -52,43 +61,42 @@ impl Outbox for SeaTx {
         Ok(newest.is_some())
     }
 
-    /// A lease moves `due_at` forward: whoever dies with it gives the message back by the time passing.
+    async fn any_due(&self, lane: Channel, now: Instant) -> Result<bool, StoreError> {
+        let first: Option<i64> = due(lane, now)
+            .select_only()
+            .column(outbox::Column::Id)
+            .filter(outbox::Entity::is_free(now))
+            .limit(1)
+            .into_tuple()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(first.is_some())
+    }
+
     async fn lease(
         &self,
-        now: Instant,
-        lease_until: Instant,
+        lane: Channel,
+        lease: &Lease,
         limit: u32,
     ) -> Result<Vec<Message>, StoreError> {
-        let due = outbox::Entity::find()
-            .filter(outbox::Column::State.eq(QUEUED))
-            .filter(outbox::Column::DueAt.lte(now))
+        let in_order = due(lane, lease.from)
+            .order_by_asc(outbox::Column::DueAt)
+            .order_by_asc(outbox::Column::Id);
+        let ids = self.lease_due(in_order, lease, limit).await?;
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let taken = outbox::Entity::find()
+            .filter(outbox::Column::Id.is_in(ids))
             .order_by_asc(outbox::Column::DueAt)
             .order_by_asc(outbox::Column::Id)
-            .limit(u64::from(limit))
-            .lock_with_behavior(LockType::Update, LockBehavior::SkipLocked)
             .all(self.db())
             .await
             .map_err(refused)?;
-        if due.is_empty() {
-            return Ok(Vec::new());
-        }
-        let attempts = Expr::col(outbox::Column::Attempts).add(1_i64);
-        outbox::Entity::update_many()
-            .col_expr(outbox::Column::DueAt, Expr::value(lease_until))
-            .col_expr(outbox::Column::LeasedUntil, Expr::value(lease_until))
-            .col_expr(outbox::Column::Attempts, attempts)
-            .filter(outbox::Column::Id.is_in(due.iter().map(|row| row.id)))
-            .exec(self.db())
-            .await
-            .map_err(refused)?;
-        due.into_iter()
+        taken
+            .into_iter()
             .map(|row| message(self.cipher(), row))
-            .map(|leased| {
-                leased.map(|message| Message {
-                    attempts: message.attempts + 1,
-                    ..message
-                })
-            })
             .collect()
     }
 
@@ -107,7 +115,8 @@ impl Outbox for SeaTx {
                 Expr::value(provider_reference),
             )
             .col_expr(outbox::Column::LastError, Expr::value(None::<String>))
-            .col_expr(outbox::Column::LeasedUntil, Expr::value(None::<Instant>));
+            .col_expr(outbox::Column::LeasedUntil, Expr::value(None::<Instant>))
+            .col_expr(outbox::Column::LeasedBy, Expr::value(None::<String>));
         if wipe {
             change = wiped(change);
         }
@@ -118,10 +127,17 @@ impl Outbox for SeaTx {
         changed.map(|_| ()).map_err(refused)
     }
 
-    async fn failed(&self, id: MessageId, reason: &str, next: Next) -> Result<(), StoreError> {
+    async fn failed(
+        &self,
+        id: MessageId,
+        lease: &Lease,
+        reason: &str,
+        next: Next,
+    ) -> Result<(), StoreError> {
         let mut change = outbox::Entity::update_many()
             .col_expr(outbox::Column::LastError, Expr::value(reason))
-            .col_expr(outbox::Column::LeasedUntil, Expr::value(None::<Instant>));
+            .col_expr(outbox::Column::LeasedUntil, Expr::value(None::<Instant>))
+            .col_expr(outbox::Column::LeasedBy, Expr::value(None::<String>));
         change = match next {
             Next::Again(at) => change.col_expr(outbox::Column::DueAt, Expr::value(at)),
             Next::GiveUp { wipe } => {
@@ -131,6 +147,7 @@ impl Outbox for SeaTx {
         };
         let changed = change
             .filter(outbox::Column::Id.eq(id.0))
+            .filter(outbox::Column::LeasedBy.eq(lease.by.as_str()))
             .exec(self.db())
             .await;
         changed.map(|_| ()).map_err(refused)
@@ -178,7 +195,7 @@ impl Outbox for SeaTx {
         let changed = due_again(now)
             .filter(failed)
             .filter(outbox::Column::Body.ne(""))
-            .filter(in_no_hands(now))
+            .filter(outbox::Entity::is_free(now))
             .filter(good_at(now))
             .exec(self.db())
             .await
@@ -224,6 +241,31 @@ impl Outbox for SeaTx {
         changed.map(|_| ()).map_err(refused)
     }
 
+    async fn any_ended_before(&self, before: Instant) -> Result<bool, StoreError> {
+        for state in ENDED {
+            if !self.oldest_ended(state, before, 1).await?.is_empty() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    async fn forget_ended_before(&self, before: Instant, limit: u32) -> Result<u64, StoreError> {
+        let mut gone = 0;
+        for state in ENDED {
+            let oldest = self.oldest_ended(state, before, limit).await?;
+            // Sent again meanwhile, one stays.
+            let removed = outbox::Entity::delete_many()
+                .filter(outbox::Column::Id.is_in(oldest))
+                .filter(outbox::Column::State.eq(state))
+                .exec(self.db())
+                .await
+                .map_err(refused)?;
+            gone += removed.rows_affected;
+        }
+        Ok(gone)
+    }
+
     async fn newest(&self, limit: u32) -> Result<Vec<Message>, StoreError> {
         let rows = outbox::Entity::find()
             .order_by_desc(outbox::Column::Id)
@@ -237,6 +279,38 @@ impl Outbox for SeaTx {
     }
 }
 
+/// The states of messages that nobody works on any more.
+const ENDED: [&str; 2] = [SENT, FAILED];
+
+impl SeaTx {
+    async fn oldest_ended(
+        &self,
+        state: &str,
+        before: Instant,
+        limit: u32,
+    ) -> Result<Vec<i64>, StoreError> {
+        outbox::Entity::find()
+            .select_only()
+            .column(outbox::Column::Id)
+            .filter(outbox::Column::State.eq(state))
+            .filter(outbox::Column::CreatedAt.lt(before))
+            .order_by_asc(outbox::Column::CreatedAt)
+            .limit(u64::from(limit))
+            .into_tuple()
+            .all(self.db())
+            .await
+            .map_err(refused)
+    }
+}
+
+/// What waits in a lane to be sent by now.
+fn due(lane: Channel, now: Instant) -> Select<outbox::Entity> {
+    outbox::Entity::find()
+        .filter(outbox::Column::State.eq(QUEUED))
+        .filter(outbox::Column::Channel.eq(channel_code(lane)))
+        .filter(outbox::Column::DueAt.lte(now))
+}
+
 /// Due at once, the tries counted anew.
 fn due_again(now: Instant) -> UpdateMany<outbox::Entity> {
     outbox::Entity::update_many()
@@ -244,17 +318,11 @@ fn due_again(now: Instant) -> UpdateMany<outbox::Entity> {
         .col_expr(outbox::Column::Attempts, Expr::value(0_i64))
         .col_expr(outbox::Column::DueAt, Expr::value(now))
         .col_expr(outbox::Column::LeasedUntil, Expr::value(None::<Instant>))
+        .col_expr(outbox::Column::LeasedBy, Expr::value(None::<String>))
         // What a provider reported was of the try before.
         .col_expr(outbox::Column::Delivery, Expr::value(None::<String>))
         .col_expr(outbox::Column::ReportedAt, Expr::value(None::<Instant>))
         .col_expr(outbox::Column::DeliveryError, Expr::value(None::<String>))
-}
-
-/// No worker is sending it.
-fn in_no_hands(now: Instant) -> Condition {
-    Condition::any()
-        .add(outbox::Column::LeasedUntil.is_null())
-        .add(outbox::Column::LeasedUntil.lte(now))
 }
 
 /// What it carries has not run out; the rule is the domain's.

@@ -63,6 +63,7 @@ pub(super) fn row(
         reported_at: Set(None),
         delivery_error: Set(None),
         leased_until: Set(None),
+        leased_by: Set(None),
     })
 }
 
@@ -99,7 +100,7 @@ pub(super) fn message(cipher: &dyn FieldCipher, row: outbox::Model) -> Result<Me
     })
 }
 
-const fn channel_code(channel: Channel) -> &'static str {
+pub(super) const fn channel_code(channel: Channel) -> &'static str {
     match channel {
         Channel::Sms => "sms",
         Channel::Email => "email",

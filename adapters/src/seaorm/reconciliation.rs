@@ -235,7 +235,7 @@ impl ReconciliationFacts for SeaStore {
     }
 
     async fn stray_words(&self) -> Result<Vec<InvestorId>, StoreError> {
-        let view = self.readers().begin_with_options(self.reading()).await;
+        let view = self.readers().begin().await;
         let found = search::stray(&view.map_err(refused)?).await?;
         Ok(found.into_iter().map(InvestorId).collect())
     }

@@ -12,9 +12,9 @@ use sea_orm::{ConnectionTrait, Statement, Value};
 #[async_trait]
 impl Retention for SeaTx {
     async fn any_before(&self, what: Perishable, before: Instant) -> Result<bool, StoreError> {
-        let (table, oldest) = oldest(what, 1);
+        let (table, oldest) = oldest(what);
         let sql = format!("SELECT id FROM {table} WHERE {oldest}");
-        let found = self.db().query_one_raw(self.dated(&sql, before)).await;
+        let found = self.db().query_one_raw(self.dated(&sql, before, 1)).await;
         Ok(found.map_err(refused)?.is_some())
     }
 
@@ -24,24 +24,25 @@ impl Retention for SeaTx {
         before: Instant,
         limit: usize,
     ) -> Result<usize, StoreError> {
-        let (table, oldest) = oldest(what, limit);
+        let (table, oldest) = oldest(what);
         let sql =
             format!("DELETE FROM {table} WHERE id IN (SELECT id FROM {table} WHERE {oldest})");
-        let gone = self.db().execute_raw(self.dated(&sql, before)).await;
+        let gone = self.db().execute_raw(self.dated(&sql, before, limit)).await;
         let gone = gone.map_err(refused)?.rows_affected();
         Ok(usize::try_from(gone).unwrap_or(usize::MAX))
     }
 }
 
 impl SeaTx {
-    fn dated(&self, sql: &str, before: Instant) -> Statement {
-        let values: [Value; 1] = [before.into()];
+    fn dated(&self, sql: &str, before: Instant, limit: usize) -> Statement {
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let values: [Value; 2] = [before.into(), limit.into()];
         Statement::from_sql_and_values(self.db().get_database_backend(), sql, values)
     }
 }
 
 /// A kind's table, and the condition, order and limit that find its oldest.
-fn oldest(what: Perishable, limit: usize) -> (&'static str, String) {
+fn oldest(what: Perishable) -> (&'static str, String) {
     let (table, only, instant) = match what {
         Perishable::VerificationCodes => ("verification_codes", "", "sent_at"),
         Perishable::EmailLinks => ("email_links", "", "sent_at"),
@@ -51,7 +52,7 @@ fn oldest(what: Perishable, limit: usize) -> (&'static str, String) {
         Perishable::RememberedSessions => ("sessions", "remembered = TRUE AND ", "created_at"),
         Perishable::OperatorSessions => ("operator_sessions", "", "created_at"),
     };
-    let oldest = format!("{only}{instant} < $1 ORDER BY {instant} LIMIT {limit}");
+    let oldest = format!("{only}{instant} < $1 ORDER BY {instant} LIMIT $2");
     (table, oldest)
 }
 
@@ -69,10 +70,10 @@ mod tests {
         let db = Database::connect(options).await.unwrap();
         Migrator::up(&db, None).await.unwrap();
         for what in Perishable::ALL {
-            let (table, oldest) = oldest(what, 500);
+            let (table, oldest) = oldest(what);
             let sql = format!("EXPLAIN QUERY PLAN SELECT id FROM {table} WHERE {oldest}");
             let backend = db.get_database_backend();
-            let values: [Value; 1] = [Instant::UNIX_EPOCH.into()];
+            let values: [Value; 2] = [Instant::UNIX_EPOCH.into(), 500_i64.into()];
             let statement = Statement::from_sql_and_values(backend, sql, values);
             let plan = db.query_all_raw(statement).await.unwrap();
             let plan: Vec<String> = plan

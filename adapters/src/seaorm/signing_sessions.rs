@@ -3,12 +3,14 @@
 use super::columns::{count, language};
 use super::entities::signing_sessions as sessions;
 use super::errors::{corrupt, refused};
+use super::leases::Leased;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::account::Answer;
 use domain::ids::{DocumentId, InvestorId, QuestionId, SigningSessionId};
 use domain::signing::{Drawing, Scene, State, UNSIGNED_FOR};
+use ports::driven::leases::Lease;
 use ports::driven::signing_sessions::{Signer, SigningSession, SigningSessions};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
@@ -16,6 +18,14 @@ use sea_orm::{
     ActiveModelTrait, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     Select,
 };
+
+impl Leased for sessions::Entity {
+    const ID: sessions::Column = sessions::Column::Id;
+    const LEASED_UNTIL: sessions::Column = sessions::Column::LeasedUntil;
+    const LEASED_BY: sessions::Column = sessions::Column::LeasedBy;
+    // What fails of a session is counted by what failed.
+    const TRIES: Option<sessions::Column> = None;
+}
 
 #[async_trait]
 impl SigningSessions for SeaTx {
@@ -89,32 +99,46 @@ impl SigningSessions for SeaTx {
         row.update(self.db()).await.map_err(refused).map(|_| ())
     }
 
-    async fn due(&self, now: Instant, limit: u32) -> Result<Vec<SigningSessionId>, StoreError> {
-        let unsigned = [State::Created, State::Sent].map(State::code);
-        let without_a_time = Condition::any()
-            .add(sessions::Column::State.eq(State::Completing.code()))
-            .add(
-                Condition::all()
-                    .add(sessions::Column::State.is_in(unsigned))
-                    .add(sessions::Column::CreatedAt.lte(now - UNSIGNED_FOR)),
-            );
-        let due = Condition::any().add(sessions::Column::LookAt.lte(now)).add(
-            Condition::all()
-                .add(sessions::Column::LookAt.is_null())
-                .add(without_a_time),
-        );
-        let ids: Vec<i64> = sessions::Entity::find()
-            .select_only()
-            .column(sessions::Column::Id)
-            .filter(due)
-            .order_by_asc(sessions::Column::Id)
-            .limit(u64::from(limit))
-            .into_tuple()
-            .all(self.db())
-            .await
-            .map_err(refused)?;
+    async fn lease(&self, lease: &Lease, limit: u32) -> Result<Vec<SigningSessionId>, StoreError> {
+        let in_order = due(lease.from).order_by_asc(sessions::Column::Id);
+        let ids = self.lease_due(in_order, lease, limit).await?;
         Ok(ids.into_iter().map(SigningSessionId).collect())
     }
+
+    async fn release(&self, id: SigningSessionId, lease: &Lease) -> Result<(), StoreError> {
+        SeaTx::release::<sessions::Entity>(self, id.0, &lease.by).await
+    }
+
+    async fn any_due(&self, now: Instant) -> Result<bool, StoreError> {
+        let first: Option<i64> = due(now)
+            .select_only()
+            .column(sessions::Column::Id)
+            .filter(sessions::Entity::is_free(now))
+            .limit(1)
+            .into_tuple()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(first.is_some())
+    }
+}
+
+/// What a worker has to take forward by now.
+fn due(now: Instant) -> Select<sessions::Entity> {
+    let unsigned = [State::Created, State::Sent].map(State::code);
+    let without_a_time = Condition::any()
+        .add(sessions::Column::State.eq(State::Completing.code()))
+        .add(
+            Condition::all()
+                .add(sessions::Column::State.is_in(unsigned))
+                .add(sessions::Column::CreatedAt.lte(now - UNSIGNED_FOR)),
+        );
+    let due = Condition::any().add(sessions::Column::LookAt.lte(now)).add(
+        Condition::all()
+            .add(sessions::Column::LookAt.is_null())
+            .add(without_a_time),
+    );
+    sessions::Entity::find().filter(due)
 }
 
 impl SeaTx {
@@ -158,6 +182,8 @@ fn row(session: &SigningSession) -> Result<sessions::ActiveModel, StoreError> {
         failed_fetches: Set(i64::from(session.failed_fetches)),
         failed_stores: Set(i64::from(session.failed_stores)),
         created_at: Set(session.created_at),
+        leased_until: NotSet,
+        leased_by: NotSet,
     })
 }
 

@@ -1,7 +1,7 @@
 //! The store: begins transactions, migrates, and lends its connections to read models.
 
 use super::catalogue::Known;
-use super::errors::refused;
+use super::errors::{refused, was_cut_off};
 use super::former_numbers;
 use super::schema;
 use super::transaction::SeaTx;
@@ -9,30 +9,34 @@ use async_trait::async_trait;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use sea_orm::{
-    AccessMode, ConnectionTrait, DatabaseConnection, DbBackend, FromQueryResult, IsolationLevel,
-    SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait, Value,
+    ConnectionTrait, DatabaseConnection, DbBackend, DbErr, FromQueryResult, SqliteTransactionMode,
+    Statement, TransactionOptions, TransactionTrait, Value,
 };
 use std::sync::Arc;
+use std::time::Duration;
 
 /// SQLite or PostgreSQL behind the mapper.
 #[derive(Clone)]
 pub struct SeaStore {
     writer: DatabaseConnection,
     readers: DatabaseConnection,
+    connections: u32,
     cipher: Arc<dyn FieldCipher>,
     known: Arc<Known>,
 }
 
 impl SeaStore {
-    /// The store over a writing and a reading pool; on PostgreSQL they are one.
+    /// The store over a writing and a reading pool of at most so many connections each.
     pub(super) fn new(
         writer: DatabaseConnection,
         readers: DatabaseConnection,
+        connections: u32,
         cipher: Arc<dyn FieldCipher>,
     ) -> Self {
         Self {
             writer,
             readers,
+            connections,
             cipher,
             known: Arc::default(),
         }
@@ -72,10 +76,13 @@ impl SeaStore {
     ) -> Result<Vec<R>, StoreError> {
         let db = self.readers();
         let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, values);
-        R::find_by_statement(statement)
-            .all(db)
-            .await
-            .map_err(refused)
+        let mut dead = DeadConnections(self.connections);
+        loop {
+            match R::find_by_statement(statement.clone()).all(db).await {
+                Err(error) if dead.was_one(&error) => {}
+                found => return found.map_err(refused),
+            }
+        }
     }
 
     /// What says in a statement that a column is compared sign by sign, as SQLite always does.
@@ -104,26 +111,34 @@ impl SeaStore {
         lines.collect::<Result<_, _>>().map_err(refused)
     }
 
-    /// How a transaction begins that reads one view of the database.
-    pub(super) fn reading(&self) -> TransactionOptions {
-        match self.readers.get_database_backend() {
-            DbBackend::Postgres => TransactionOptions {
-                isolation_level: Some(IsolationLevel::RepeatableRead),
-                access_mode: Some(AccessMode::ReadOnly),
-                ..TransactionOptions::default()
-            },
-            _ => TransactionOptions::default(),
-        }
-    }
-
     async fn transaction(
         &self,
         pool: &DatabaseConnection,
         options: TransactionOptions,
     ) -> Result<Box<dyn Tx>, StoreError> {
-        let tx = pool.begin_with_options(options).await.map_err(refused)?;
+        let mut dead = DeadConnections(self.connections);
+        let tx = loop {
+            match pool.begin_with_options(options).await {
+                // Nothing was done yet.
+                Err(error) if dead.was_one(&error) => {}
+                begun => break begun.map_err(refused)?,
+            }
+        };
         let known = Arc::clone(&self.known);
         Ok(Box::new(SeaTx::new(tx, Arc::clone(&self.cipher), known)))
+    }
+}
+
+/// How many connections may still turn out dead: after a restart of the database that may be all of a pool. Each one that fails is
+/// thrown away, so what is asked again goes to another one. A database that takes no connections is not asked again.
+struct DeadConnections(u32);
+
+impl DeadConnections {
+    /// Whether it was the connection that failed, and another one is to be tried.
+    fn was_one(&mut self, error: &DbErr) -> bool {
+        let is_one = self.0 > 0 && was_cut_off(error);
+        self.0 = self.0.saturating_sub(1);
+        is_one
     }
 }
 
@@ -139,9 +154,14 @@ impl UnitOfWork for SeaStore {
         self.transaction(&self.writer, options).await
     }
 
+    /// One view of the database to the end, on PostgreSQL by what its reading connections are set to.
     async fn begin_read(&self) -> Result<Box<dyn Tx>, StoreError> {
-        let options = self.reading();
+        let options = TransactionOptions::default();
         self.transaction(&self.readers, options).await
+    }
+
+    async fn wait_before_retry(&self, pause: Duration) {
+        tokio::time::sleep(pause).await;
     }
 
     async fn ready(&self) -> Result<(), StoreError> {

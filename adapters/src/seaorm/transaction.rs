@@ -13,6 +13,7 @@ use ports::driven::{
     field_cipher::FieldCipher,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
+    limits::Limits,
     look_ups::LookUps,
     operations::Operators,
     orders::Orders,
@@ -101,6 +102,9 @@ impl Tx for SeaTx {
         self
     }
     fn email_links(&self) -> &dyn EmailLinks {
+        self
+    }
+    fn limits(&self) -> &dyn Limits {
         self
     }
     fn login_failures(&self) -> &dyn LoginFailures {

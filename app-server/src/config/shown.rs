@@ -51,6 +51,7 @@ impl Config {
             .chain(super::payments::shown(self.payfast.as_ref()))
             .chain(self.files.shown())
             .chain(super::map::shown(self.map_tiles.as_ref()))
+            .chain(super::database::shown(self.database))
             .chain(super::service::shown(self.service));
         for (name, value) in lines {
             // Writing to a text cannot fail.

@@ -175,16 +175,10 @@ pub fn step(state: State, event: Event) -> Result<State, Refusal> {
 
 /// How long a session whose provider cannot be asked is kept, though its time is over: it may have been signed there.
 pub const UNKNOWN_FOR: TimeDelta = TimeDelta::hours(24);
-/// The longest pause between two fetches, so that [`MAX_FAILED_FETCHES`] last for some hours.
+/// The longest pause between two questions about a session that was hinted at.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(5);
 /// The shortest pause between two questions about a session.
 const SHORTEST_PAUSE: TimeDelta = TimeDelta::seconds(5);
-
-/// The pause after the `failures`th failed fetch: one second, doubled each time, at most 5 minutes.
-pub fn pause_after(failures: u32) -> TimeDelta {
-    let doublings = failures.saturating_sub(1).min(16);
-    TimeDelta::seconds(1_i64 << doublings).min(LONGEST_PAUSE)
-}
 
 /// When to ask the provider about a waiting session again, at `now`: where it was hinted at lately after as long as the hint is old
 /// (5 seconds to 5 minutes), else after `every`; when its time is over at the latest.
@@ -300,16 +294,6 @@ mod tests {
             assert!(!is_overdue(state, made, made + UNSIGNED_FOR - moment));
             assert_eq!(is_overdue(state, made, made + UNSIGNED_FOR), waits);
         }
-    }
-
-    #[test]
-    fn the_pauses_between_fetches_outlast_hours() {
-        let pauses: Vec<i64> = (1..=11).map(|n| pause_after(n).num_seconds()).collect();
-        assert_eq!(pauses, [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
-        let all: TimeDelta = (1..MAX_FAILED_FETCHES).map(pause_after).sum();
-        assert!(all > TimeDelta::hours(3), "{all}");
-        assert_eq!(pause_after(u32::MAX), LONGEST_PAUSE);
-        assert_eq!(pause_after(0), TimeDelta::seconds(1));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Storage of charges, and of what payment gateways called us with.
 
+use super::leases::Lease;
 use super::payments::Notification;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -131,7 +132,7 @@ pub trait Charges: Send + Sync {
     async fn of_account(&self, account: AccountId) -> Result<Vec<StoredCharge>, StoreError>;
     /// Stores what may change.
     async fn save(&self, charge: &StoredCharge) -> Result<(), StoreError>;
-    /// Up to `limit` charges that a worker has to look at: those that wait for a payment at any gateway, those that wait for this
+    /// Up to `limit` charges that a worker has to look at and that no other one has: those that wait for a payment at any gateway, those that wait for this
     /// one to give them back.
     async fn due(
         &self,
@@ -139,6 +140,14 @@ pub trait Charges: Send + Sync {
         now: Instant,
         limit: u32,
     ) -> Result<Vec<ChargeId>, StoreError>;
+    /// Takes a charge for a refund, which counts as a try; false where another worker has it.
+    async fn lease(&self, id: ChargeId, lease: &Lease) -> Result<bool, StoreError>;
+    /// Gives a charge back that this lease still has.
+    async fn release(&self, id: ChargeId, lease: &Lease) -> Result<(), StoreError>;
+    /// Takes a notification to ask its gateway about it, which counts as a try; false where another worker has it.
+    async fn lease_notice(&self, id: PaymentNoticeId, lease: &Lease) -> Result<bool, StoreError>;
+    /// Gives a notification back that this lease still has.
+    async fn release_notice(&self, id: PaymentNoticeId, lease: &Lease) -> Result<(), StoreError>;
     /// Keeps a notification; false where this gateway's same body is kept already. One that its gateway did not own up to, or could
     /// not be asked about, waits anew when it is sent again.
     async fn keep_notice(&self, notice: &PaymentNotice) -> Result<bool, StoreError>;
@@ -148,7 +157,7 @@ pub trait Charges: Send + Sync {
     async fn lock_notice(&self, id: PaymentNoticeId) -> Result<Option<PaymentNotice>, StoreError>;
     /// Stores how it went with a notification.
     async fn save_notice(&self, notice: &PaymentNotice) -> Result<(), StoreError>;
-    /// Up to `limit` notifications of this gateway that it has to be asked about.
+    /// Up to `limit` notifications of this gateway that it has to be asked about, and that no worker has.
     async fn due_notices(
         &self,
         provider: &str,

@@ -36,8 +36,6 @@ pub trait Documents: Send + Sync {
     /// When an investor uploaded files after `since`, newest first. What came out of signing does not count, nor does a file that
     /// a second record has.
     async fn uploads(&self, owner: InvestorId, since: Instant) -> Result<Vec<Instant>, StoreError>;
-    /// Lets no other transaction count and add uploads of the investor until this one ends.
-    async fn hold_uploads(&self, owner: InvestorId) -> Result<(), StoreError>;
     /// Those of these object keys that any record names: as a document, as its thumbnail, or as a paper to sign.
     async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError>;
     /// Up to `limit` documents with numbers above `after`, in order: for reconciliation.

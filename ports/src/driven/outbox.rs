@@ -1,5 +1,6 @@
 //! Messages to be sent: written with the change that causes them, delivered by the worker (states: six promises).
 
+use super::leases::Lease;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{InvestorId, MessageId};
@@ -91,11 +92,13 @@ pub trait Outbox: Send + Sync {
         template: &str,
         after: Instant,
     ) -> Result<bool, StoreError>;
-    /// Leases up to `limit` messages that are due, until `lease_until`: no other worker gets them meanwhile.
+    /// Whether a message of a channel is due that no worker has.
+    async fn any_due(&self, lane: Channel, now: Instant) -> Result<bool, StoreError>;
+    /// Leases up to `limit` messages of a channel that are due, the one due longest first: no other worker gets them meanwhile.
     async fn lease(
         &self,
-        now: Instant,
-        lease_until: Instant,
+        lane: Channel,
+        lease: &Lease,
         limit: u32,
     ) -> Result<Vec<Message>, StoreError>;
     /// Notes that a message was handed to a provider. `wipe` forgets its text, values, code and link.
@@ -106,8 +109,14 @@ pub trait Outbox: Send + Sync {
         wipe: bool,
         now: Instant,
     ) -> Result<(), StoreError>;
-    /// Notes a failed try, why it failed and what comes next.
-    async fn failed(&self, id: MessageId, reason: &str, next: Next) -> Result<(), StoreError>;
+    /// Notes a failed try, why it failed and what comes next; nothing where another lease has the message by now.
+    async fn failed(
+        &self,
+        id: MessageId,
+        lease: &Lease,
+        reason: &str,
+        next: Next,
+    ) -> Result<(), StoreError>;
     /// How a message stands for whoever wants to send it again, locked until the transaction ends.
     async fn standing(&self, id: MessageId, now: Instant) -> Result<Option<Standing>, StoreError>;
     /// Makes a message due at once, its tries counted anew.
@@ -125,6 +134,10 @@ pub trait Outbox: Send + Sync {
         reason: Option<&str>,
         now: Instant,
     ) -> Result<(), StoreError>;
+    /// Whether there is a message from before an instant that was sent or given up.
+    async fn any_ended_before(&self, before: Instant) -> Result<bool, StoreError>;
+    /// Removes messages from before an instant that were sent or given up, the oldest first, `limit` of each at most; answers how many.
+    async fn forget_ended_before(&self, before: Instant, limit: u32) -> Result<u64, StoreError>;
     /// The newest messages, opened: for the development outbox only.
     async fn newest(&self, limit: u32) -> Result<Vec<Message>, StoreError>;
 }

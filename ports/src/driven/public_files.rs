@@ -11,8 +11,6 @@ pub type UnnamedSince = (String, Option<Instant>);
 /// The files that operators put before everybody.
 #[async_trait]
 pub trait PublicFiles: Send + Sync {
-    /// Waits for whoever stores a file of the same operator, to the end of the transaction.
-    async fn hold(&self, by: OperatorId) -> Result<(), StoreError>;
     /// When an operator stored files after `since`, the newest first.
     async fn stored_since(
         &self,

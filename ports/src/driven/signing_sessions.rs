@@ -1,5 +1,6 @@
 //! Storage of signing sessions and of what was asked to be signed in them.
 
+use super::leases::Lease;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::Answer;
@@ -105,7 +106,11 @@ pub trait SigningSessions: Send + Sync {
     ) -> Result<Option<Signer>, StoreError>;
     /// Stores what may change.
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError>;
-    /// Up to `limit` sessions that a worker has to take forward: those to be looked at by `now`, and of those with no such time
-    /// the completing ones and those overdue at `now`.
-    async fn due(&self, now: Instant, limit: u32) -> Result<Vec<SigningSessionId>, StoreError>;
+    /// Takes up to `limit` sessions that have to be taken forward and that no other worker has: those to be looked at by now, and
+    /// of those with no such time the completing ones and those overdue.
+    async fn lease(&self, lease: &Lease, limit: u32) -> Result<Vec<SigningSessionId>, StoreError>;
+    /// Gives a session back that this lease still has.
+    async fn release(&self, id: SigningSessionId, lease: &Lease) -> Result<(), StoreError>;
+    /// Whether there is one to be taken.
+    async fn any_due(&self, now: Instant) -> Result<bool, StoreError>;
 }

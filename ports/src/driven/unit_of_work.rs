@@ -9,6 +9,7 @@ use super::{
     federation::OutsideIdentities,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
+    limits::Limits,
     look_ups::LookUps,
     operations::Operators,
     orders::Orders,
@@ -27,6 +28,7 @@ use super::{
     withdrawals::Withdrawals,
 };
 use async_trait::async_trait;
+use std::time::Duration;
 
 /// Why storage could not do what it was asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -56,6 +58,9 @@ pub trait UnitOfWork: Send + Sync {
     /// error of the program.
     async fn begin_read(&self) -> Result<Box<dyn Tx>, StoreError>;
 
+    /// Waits before a transaction that lost against another one is run again.
+    async fn wait_before_retry(&self, pause: Duration);
+
     /// Whether the database answers and its schema is the one this program was built for.
     async fn ready(&self) -> Result<(), StoreError>;
 }
@@ -71,6 +76,8 @@ pub trait Tx: Send + Sync {
     fn codes(&self) -> &dyn Codes;
     /// Links that verify e-mail addresses.
     fn email_links(&self) -> &dyn EmailLinks;
+    /// What limits count by.
+    fn limits(&self) -> &dyn Limits;
     /// Failed log-ins.
     fn login_failures(&self) -> &dyn LoginFailures;
     /// Campaigns.

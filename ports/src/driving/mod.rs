@@ -1,6 +1,7 @@
 //! What the world may ask of the house: one folder a feature, one file a use case.
 
 pub mod account;
+mod allowance;
 pub mod catalog;
 pub mod document;
 mod endings;
@@ -16,5 +17,6 @@ pub mod subscription;
 mod wallet;
 pub mod withdrawal;
 
+pub(crate) use allowance::{allow, not_exhausted};
 pub use site_address::SiteAddress;
 pub use wallet::Wallet;

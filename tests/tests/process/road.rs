@@ -114,7 +114,8 @@ async fn sign(client: &Client, ask: Value) -> Value {
         .await
         .redirect();
     let session = asked["sessionId"].to_string();
-    for _ in 0..600 {
+    // Longer than the lease of a server that was killed with the session in hand.
+    for _ in 0..1200 {
         let read = client
             .get("account_signature", &[("SessionID", &session)])
             .await
@@ -124,7 +125,7 @@ async fn sign(client: &Client, ask: Value) -> Value {
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    panic!("the document was not stored within a minute");
+    panic!("the document was not stored within two minutes");
 }
 
 async fn sign_questionnaire(client: Arc<Client>) {

@@ -2,7 +2,7 @@
 //! index, so that it costs its own rows however many projects there are.
 
 use super::super::columns::money;
-use super::super::desk::pattern;
+use super::super::desk::{bound, pattern};
 use super::super::store::SeaStore;
 use super::publishing::{months, return_of};
 use super::revision;
@@ -100,10 +100,7 @@ pub fn list_statements(
 ) -> Vec<(String, Vec<Value>)> {
     let narrowed = Narrowed::of(filter, now);
     let statement = |status| narrowed.group_statement(status, u64::from(size), 0);
-    let statements = GROUPS.into_iter().map(statement);
-    statements
-        .map(|sql| (sql, narrowed.values.clone()))
-        .collect()
+    GROUPS.into_iter().map(statement).collect()
 }
 
 /// A filter as conditions with their values, of which the first is now.
@@ -159,17 +156,25 @@ impl Narrowed {
         limit: u64,
         offset: u64,
     ) -> Result<Vec<ListedRow>, StoreError> {
-        let sql = self.group_statement(status, limit, offset);
-        store.rows(&sql, self.values.clone()).await
+        let (sql, values) = self.group_statement(status, limit, offset);
+        store.rows(&sql, values).await
     }
 
-    fn group_statement(&self, status: ProjectStatus, limit: u64, offset: u64) -> String {
-        format!(
+    fn group_statement(
+        &self,
+        status: ProjectStatus,
+        limit: u64,
+        offset: u64,
+    ) -> (String, Vec<Value>) {
+        let mut values = self.values.clone();
+        let (limit, offset) = (bound(&mut values, limit), bound(&mut values, offset));
+        let sql = format!(
             "SELECT {SHOWN}, {TAKEN} AS taken_minor {LISTED} AND {}{}
              ORDER BY p.funding_end DESC, p.id LIMIT {limit} OFFSET {offset}",
             is_in(status),
             self.condition
-        )
+        );
+        (sql, values)
     }
 
     /// How many there are, in one group or in all.

@@ -2,8 +2,7 @@
 
 use super::super::entities::public_files::{self, Column};
 use super::super::entities::{
-    operators, partner_editions, partners, project_contents, project_editions, site_contents,
-    site_editions,
+    partner_editions, partners, project_contents, project_editions, site_contents, site_editions,
 };
 use super::super::errors::refused;
 use super::super::transaction::SeaTx;
@@ -20,11 +19,6 @@ use sea_orm::{
 
 #[async_trait]
 impl PublicFiles for SeaTx {
-    async fn hold(&self, by: OperatorId) -> Result<(), StoreError> {
-        let held = operators::Entity::find_by_id(by.0).lock_exclusive();
-        held.one(self.db()).await.map(|_| ()).map_err(refused)
-    }
-
     async fn stored_since(
         &self,
         by: OperatorId,

@@ -25,6 +25,8 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     pub paid_at: Option<DateTimeUtc>,
     pub refund_asked_at: Option<DateTimeUtc>,
+    pub leased_until: Option<DateTimeUtc>,
+    pub leased_by: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

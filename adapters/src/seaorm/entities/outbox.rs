@@ -30,6 +30,7 @@ pub struct Model {
     pub reported_at: Option<DateTimeUtc>,
     pub delivery_error: Option<String>,
     pub leased_until: Option<DateTimeUtc>,
+    pub leased_by: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -20,6 +20,8 @@ pub struct Model {
     pub tries: i64,
     pub received_at: DateTimeUtc,
     pub due_at: Option<DateTimeUtc>,
+    pub leased_until: Option<DateTimeUtc>,
+    pub leased_by: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

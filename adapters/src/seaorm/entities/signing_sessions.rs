@@ -36,6 +36,8 @@ pub struct Model {
     pub look_at: Option<DateTimeUtc>,
     pub hinted_at: Option<DateTimeUtc>,
     pub created_at: DateTimeUtc,
+    pub leased_until: Option<DateTimeUtc>,
+    pub leased_by: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -2,6 +2,7 @@
 //! its order and each item asked for the words, so that a page and its total are found early either way.
 
 use super::super::condition::Condition;
+use super::super::desk::bound;
 use super::super::store::SeaStore;
 use super::kept::{ACCOUNT, PROFILE};
 use super::words::searched;
@@ -138,6 +139,7 @@ impl Search {
         (order, limit): (&str, u64),
         values: &mut Vec<Value>,
     ) -> String {
+        let limit = bound(values, limit);
         let end = format!("ORDER BY {order} LIMIT {limit}");
         match self.words.first() {
             Some(word) if word.entries <= FEW => {
@@ -341,15 +343,19 @@ mod tests {
             rare.contains("m CROSS JOIN orders t WHERE t.id = m.id AND"),
             "{rare}"
         );
-        assert_eq!(rare.matches("LIMIT 60").count(), 1, "{rare}");
+        assert_eq!(rare.matches("ORDER BY t.id LIMIT $").count(), 1, "{rare}");
         assert_eq!(rare.matches("IS NOT NULL").count(), 1, "{rare}");
         let (common, _) = found(&search(ORDERS, &[("li", FEW + 1), ("wang", FEW + 1)]));
         assert!(!common.contains("CROSS JOIN"), "{common}");
-        assert_eq!(common.matches("LIMIT 60").count(), 2, "{common}");
+        assert_eq!(
+            common.matches("ORDER BY t.id LIMIT $").count(),
+            2,
+            "{common}"
+        );
         assert_eq!(common.matches("IS NOT NULL").count(), 4, "{common}");
         // What nothing can begin with is nowhere.
         let (none, values) = found(&search(ORDERS, &[("%", 0)]));
-        assert!(none.contains("WHERE 1 = 0") && values.len() == 2, "{none}");
+        assert!(none.contains("WHERE 1 = 0") && values.len() == 3, "{none}");
     }
 
     #[test]

@@ -1,9 +1,12 @@
-//! How many files an investor may upload in an hour, whatever for: asked before a file is judged, and again as its record is
-//! stored, so that files sent at once do not slip through. Files that come out of signing are not uploads.
+//! How many files an investor may upload in an hour and in a day, whatever for: asked before a file is judged, and again as its record
+//! is stored, so that files sent at once do not slip through. Files that come out of signing are not uploads.
 
+use crate::driven::identity::Newest;
+use crate::driven::limits::LimitKey;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read};
-use domain::document::{Document, UPLOAD_WINDOW, may_upload};
+use domain::allowance::Allowance;
+use domain::document::{Document, may_upload};
 use domain::identity::ThrottleVerdict;
 use domain::ids::{DocumentId, InvestorId};
 use domain::{Instant, Refusal};
@@ -24,16 +27,27 @@ pub(crate) async fn add_upload(
     document: &Document,
 ) -> Result<DocumentId, Failure> {
     if ports.settings.rate_limits {
-        tx.documents().hold_uploads(document.owner).await?;
-        judge(tx, document.owner, document.created_at).await?;
+        let owner = document.owner;
+        tx.limits().hold(vec![LimitKey::Investor(owner)]).await?;
+        judge(tx, owner, document.created_at).await?;
     }
     Ok(tx.documents().add(document).await?)
 }
 
 async fn judge(tx: &dyn Tx, who: InvestorId, now: Instant) -> Result<(), Failure> {
-    let uploads = tx.documents().uploads(who, now - UPLOAD_WINDOW).await?;
-    match may_upload(&uploads, now) {
-        ThrottleVerdict::Allowed => Ok(()),
-        ThrottleVerdict::Wait { seconds } => Err(Refusal::TooFrequent { seconds }.into()),
+    let a_day = Allowance::Documents;
+    let newest = Newest {
+        after: now - a_day.window(),
+        limit: a_day.most(),
+    };
+    let uploads = tx.limits().added(who, a_day, newest).await?;
+    let verdicts = [may_upload(&uploads, now), a_day.verdict(&uploads, now)];
+    let waits = verdicts.into_iter().filter_map(|verdict| match verdict {
+        ThrottleVerdict::Allowed => None,
+        ThrottleVerdict::Wait { seconds } => Some(seconds),
+    });
+    match waits.max() {
+        None => Ok(()),
+        Some(seconds) => Err(Refusal::TooFrequent { seconds }.into()),
     }
 }

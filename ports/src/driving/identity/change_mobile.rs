@@ -5,6 +5,7 @@ use super::code_try::CodeTry;
 use super::notice::{Change, tell_of_change};
 use super::send_code::{count_probe, probes};
 use crate::driven::audit::Origin;
+use crate::driven::limits::LimitKey;
 use crate::driven::unit_of_work::StoreError;
 use crate::{Failure, Ports, read, transact};
 use domain::identity::{CodePurpose, MobileNumber, Session, ThrottleVerdict, may_set_mobile};
@@ -51,10 +52,12 @@ pub async fn change_mobile(ports: &Ports, command: &ChangeMobile) -> Result<(), 
         let before = tx.investors().get(id).await?;
         let before = before.ok_or(Refusal::NotLoggedIn)?;
         let address = &command.origin.network();
-        if ports.settings.rate_limits
-            && let ThrottleVerdict::Wait { seconds } = probes(tx, address, now).await?
-        {
-            return Err(Refusal::TooFrequent { seconds }.into());
+        if ports.settings.rate_limits {
+            let key = LimitKey::Address(address.clone());
+            tx.limits().hold(vec![key]).await?;
+            if let ThrottleVerdict::Wait { seconds } = probes(tx, address, now).await? {
+                return Err(Refusal::TooFrequent { seconds }.into());
+            }
         }
         let owner = tx.investors().by_mobile(&command.mobile).await?;
         let judged = may_set_mobile(&before, owner.map(|owner| owner.id), of_country);

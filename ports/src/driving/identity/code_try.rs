@@ -3,6 +3,7 @@
 
 use super::notice::{Told, notice};
 use crate::Ports;
+use crate::driven::limits::LimitKey;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use domain::identity::code::{GUESS_WINDOW, GUESSES};
@@ -80,6 +81,9 @@ impl CodeTry<'_> {
         let tries = code.wrong_tries;
         let judged = code.judge(matches, now);
         if code.wrong_tries > tries {
+            // Whatever token they were tried with, the wrong codes of a number are counted one after the other.
+            let number = LimitKey::Contact(code.subject.clone());
+            tx.limits().hold(vec![number]).await?;
             self.tell_the_guessed(ports, tx, &code.subject, now).await?;
         }
         code.spent |= spend && judged.is_ok();

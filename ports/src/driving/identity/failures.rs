@@ -1,10 +1,24 @@
 //! What is read of the failed tries before one more is judged (decision 9). Decides nothing.
 
 use crate::driven::identity::Newest;
+use crate::driven::limits::LimitKey;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use domain::Instant;
 use domain::identity::Failures;
 use domain::identity::throttle::{A_PAIR, AN_ACCOUNT, AN_ADDRESS, HOUR, PAIR_WINDOW};
+
+/// Lets nobody else count and add tries on the account, or from the address, until this transaction ends.
+pub(crate) async fn hold_tries(
+    tx: &dyn Tx,
+    account: &str,
+    address: &str,
+) -> Result<(), StoreError> {
+    let keys = [
+        LimitKey::Address(address.to_owned()),
+        LimitKey::Account(account.to_owned()),
+    ];
+    tx.limits().hold(keys.into()).await
+}
 
 /// All that counts for a log-in to an account, which is named by its hash.
 pub(crate) async fn failures(

@@ -2,6 +2,7 @@
 //! there; what ties the answer to the browser is a state that the browser keeps and proofs that are made from it.
 
 use crate::driven::federation::{BroughtBack, OfferedProvider, ProviderError, Question};
+use crate::driven::limits::LimitKey;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
@@ -138,6 +139,8 @@ async fn admit(
     }
     let address = &browser.origin.network();
     transact(ports, async |tx| {
+        let key = LimitKey::Address(address.clone());
+        tx.limits().hold(vec![key]).await?;
         let failures = failures_of_address(tx, address, now).await?;
         if let ThrottleVerdict::Wait { seconds } = failures.verdict(false, now) {
             return Err(Refusal::TooFrequent { seconds }.into());

@@ -11,7 +11,7 @@ use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
-use super::failures::failures;
+use super::failures::{failures, hold_tries};
 use super::federated_sign_in::bind;
 use super::notice::{Told, notice};
 use super::open_session::{Browser, LoggedIn, knows, open_session};
@@ -56,7 +56,8 @@ pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure>
     let contact = Contact::parse(&command.account).ok();
     // Asked without a lock first: whoever is turned away anyway keeps no writer waiting.
     read(ports, async |tx| {
-        Ok(judge(ports, tx, command, contact.as_ref(), now).await?)
+        let found = look_up(ports, tx, command, contact.as_ref()).await?;
+        Ok(judge(ports, tx, command, found, now).await?)
     })
     .await??;
     let admitted = transact(ports, async |tx| {
@@ -94,14 +95,13 @@ pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure>
     }
 }
 
-/// Looks the account up and says whether the try may go ahead.
-async fn judge(
+/// Looks the account up.
+async fn look_up(
     ports: &Ports,
     tx: &dyn Tx,
     command: &LogIn,
     contact: Option<&Contact>,
-    now: Instant,
-) -> Result<Result<Admitted, Refusal>, StoreError> {
+) -> Result<Admitted, StoreError> {
     let found = match contact {
         Some(Contact::Mobile(mobile)) => tx.investors().by_mobile(mobile).await?,
         Some(Contact::Email(email)) => tx.investors().by_verified_email(email).await?,
@@ -111,19 +111,29 @@ async fn judge(
         .as_ref()
         .zip(command.device_proof.as_ref())
         .is_some_and(|(investor, proof)| knows(ports.secrets.as_ref(), investor, proof));
-    let mut admitted = Admitted {
+    Ok(Admitted {
         account: counted_as(ports, command, contact, found.as_ref()),
         found,
         is_known,
         closes: false,
-    };
+    })
+}
+
+/// Says whether the try may go ahead.
+async fn judge(
+    ports: &Ports,
+    tx: &dyn Tx,
+    command: &LogIn,
+    mut admitted: Admitted,
+    now: Instant,
+) -> Result<Result<Admitted, Refusal>, StoreError> {
     if !ports.settings.rate_limits {
         return Ok(Ok(admitted));
     }
     let address = &command.browser.origin.network();
     let failures = failures(tx, &admitted.account, address, now).await?;
     admitted.closes = failures.closes_account();
-    Ok(match failures.verdict(is_known, now) {
+    Ok(match failures.verdict(admitted.is_known, now) {
         ThrottleVerdict::Wait { seconds } => Err(Refusal::TooFrequent { seconds }),
         ThrottleVerdict::Allowed => Ok(admitted),
     })
@@ -154,11 +164,16 @@ async fn admit(
     contact: Option<&Contact>,
     now: Instant,
 ) -> Result<Result<Admitted, Refusal>, StoreError> {
-    let admitted = match judge(ports, tx, command, contact, now).await? {
-        Ok(admitted) if ports.settings.rate_limits => admitted,
-        judged => return Ok(judged),
-    };
+    let found = look_up(ports, tx, command, contact).await?;
+    if !ports.settings.rate_limits {
+        return Ok(Ok(found));
+    }
     let address = &command.browser.origin.network();
+    hold_tries(tx, &found.account, address).await?;
+    let admitted = match judge(ports, tx, command, found, now).await? {
+        Ok(admitted) => admitted,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
     let book = tx.login_failures();
     book.add(&admitted.account, address, now).await?;
     if let Some(investor) = admitted.found.as_ref().filter(|_| admitted.closes) {

@@ -28,7 +28,7 @@ pub use campaign::{CampaignState, campaign_state, require_open_campaign};
 pub use change_mobile::{ChangeMobile, change_mobile};
 pub use change_password::{ChangePassword, change_password};
 pub use countries::{Home, countries, home_of};
-pub(crate) use failures::{failures, failures_of_pair};
+pub(crate) use failures::{failures, failures_of_pair, hold_tries};
 pub use federated_sign_in::{
     Answered, Asked, Returned, ask_provider, offered_providers, take_answer,
 };

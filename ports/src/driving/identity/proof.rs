@@ -1,7 +1,7 @@
 //! The password of a logged-in investor, asked for again. Wrong tries count as failed log-ins do (decision 9), whichever
 //! call they come through.
 
-use super::failures::failures_of_pair;
+use super::failures::{failures_of_pair, hold_tries};
 use crate::driven::audit::Origin;
 use crate::driven::password::PasswordHash;
 use crate::{Failure, Ports, transact_ahead};
@@ -34,6 +34,7 @@ pub(super) async fn prove(
         let stored = tx.investors().get(investor).await?;
         let stored = stored.ok_or(Refusal::NotLoggedIn)?;
         if ports.settings.rate_limits {
+            hold_tries(tx, &account, address).await?;
             let failures = failures_of_pair(tx, &account, address, now).await?;
             if let ThrottleVerdict::Wait { seconds } = failures.verdict(true, now) {
                 return Ok(Err(Refusal::TooFrequent { seconds }));

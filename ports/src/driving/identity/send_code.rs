@@ -4,6 +4,7 @@
 use super::code_try::code_message;
 use super::failures::failures_of_address;
 use crate::driven::audit::Origin;
+use crate::driven::limits::LimitKey;
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -110,13 +111,18 @@ async fn sending(
     Ok(Ok(SentCode { token, length }))
 }
 
-/// How often codes were sent, and how often contacts were asked for from the address.
+/// How often codes were sent, and how often contacts were asked for from the address. Nobody else counts or adds any meanwhile.
 async fn limits(
     tx: &dyn Tx,
     subject: &str,
     address: &str,
     now: Instant,
 ) -> Result<ThrottleVerdict, StoreError> {
+    let keys = [
+        LimitKey::Address(address.to_owned()),
+        LimitKey::Contact(subject.to_owned()),
+    ];
+    tx.limits().hold(keys.into()).await?;
     if let wait @ ThrottleVerdict::Wait { .. } = probes(tx, address, now).await? {
         return Ok(wait);
     }
@@ -125,7 +131,8 @@ async fn limits(
     Ok(may_send(&sent_to, &sent_from, now))
 }
 
-/// How often somebody at an address asked for contacts that they had no business with: many are looking for accounts.
+/// How often somebody at an address asked for contacts that they had no business with: many are looking for accounts. The caller
+/// holds the address.
 pub(super) async fn probes(
     tx: &dyn Tx,
     address: &str,

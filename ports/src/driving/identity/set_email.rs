@@ -4,6 +4,7 @@
 use super::notice::{Change, tell_of_change};
 use super::send_code::{count_probe, probes};
 use crate::driven::audit::Origin;
+use crate::driven::limits::LimitKey;
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::SiteAddress;
@@ -81,6 +82,12 @@ async fn admit(
 ) -> Result<Result<(), Refusal>, StoreError> {
     let (email, address) = (&command.email, &command.origin.network());
     if ports.settings.rate_limits {
+        let keys = [
+            LimitKey::Address(address.clone()),
+            LimitKey::Investor(investor.id),
+            LimitKey::Contact(email.clone()),
+        ];
+        tx.limits().hold(keys.into()).await?;
         let since = now - SEND_WINDOW;
         let links = tx.email_links();
         let sent_for = links.sent_for(investor.id, email, since).await?;

@@ -1,32 +1,34 @@
 //! Hands due messages to their providers. A message is leased first, sent outside of any transaction, and noted
-//! afterwards; a worker that dies meanwhile gives it back by its lease running out. Texts are not made here.
+//! afterwards; a worker that dies meanwhile gives it back by its lease running out. Each channel is a lane of its own, so that
+//! slow e-mail holds up no text message. Texts are not made here.
 
 use super::reach::way;
 use super::{Words, letter, reference};
+use crate::driven::leases::Lease;
 use crate::driven::messaging::{
     MailMessage, MailSender, ProviderMessageId, SendError, SmsMessage, SmsSender,
 };
 use crate::driven::outbox::{Channel, Message, Next};
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::{Failure, Ports, transact};
+use crate::{Backoff, Failure, Ports, read, transact};
 use chrono::TimeDelta;
 use domain::Instant;
 use domain::messaging::Carries;
-use futures_util::{StreamExt, stream};
+use futures_util::future::{join, join_all};
 use std::sync::Arc;
 
-/// How many messages are taken at once.
-const BATCH: u32 = 20;
-/// How many of them are on their way at the same time: a slow provider holds the others up less.
-const AT_ONCE: usize = 4;
-/// How long a message belongs to the worker that took it; longer than a provider may take for the whole batch.
-const LEASE: TimeDelta = TimeDelta::minutes(15);
+/// How many messages of a lane are taken together, all of which are on their way at the same time.
+const AT_ONCE: u32 = 8;
+/// How often a round of a lane takes as many.
+const BATCHES: usize = 5;
+/// After how long a round takes no more: whoever stops a server waits for no more than one slow batch.
+const ROUND: TimeDelta = TimeDelta::seconds(5);
+/// How long a message belongs to the worker that took it: longer than a provider may take, and far shorter than a code is valid.
+const LEASE: TimeDelta = TimeDelta::seconds(90);
 /// After how many tries a message is given up: with the growing pauses about a day.
 const TRIES: u32 = 12;
-/// The first pause; it doubles each time.
-const FIRST_PAUSE: TimeDelta = TimeDelta::seconds(15);
-/// The longest pause, also where a provider asks for more.
-const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(6);
+/// The pauses between them; a provider that asks for more gets the longest one at most.
+const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(15), TimeDelta::hours(6));
 
 /// The providers.
 #[derive(Clone)]
@@ -45,26 +47,53 @@ impl Senders {
     }
 }
 
-/// Delivers what is due; answers how many messages were taken.
+/// Delivers what is due in every lane; answers how many messages were taken.
 pub async fn deliver_outbox(ports: &Ports, senders: &Senders) -> Result<usize, Failure> {
+    let lane = |channel| deliver_lane(ports, senders, channel);
+    let (sms, email) = join(lane(Channel::Sms), lane(Channel::Email)).await;
+    Ok(sms? + email?)
+}
+
+/// Delivers what is due in one lane; answers how many messages were taken.
+pub async fn deliver_lane(
+    ports: &Ports,
+    senders: &Senders,
+    lane: Channel,
+) -> Result<usize, Failure> {
+    let over = ports.clock.now() + ROUND;
+    let mut taken = 0;
+    for _ in 0..BATCHES {
+        let batch = deliver_batch(ports, senders, lane).await?;
+        taken += batch;
+        if batch == 0 || ports.clock.now() >= over {
+            break;
+        }
+    }
+    Ok(taken)
+}
+
+async fn deliver_batch(ports: &Ports, senders: &Senders, lane: Channel) -> Result<usize, Failure> {
+    // Asked by a reader first: mostly nothing is due, and no writer is kept waiting to learn that.
     let now = ports.clock.now();
+    let any = read(ports, async |tx| Ok(tx.outbox().any_due(lane, now).await?));
+    if !any.await? {
+        return Ok(0);
+    }
+    let lease = &Lease::of(ports, LEASE);
     let leased = transact(ports, async |tx| {
-        Ok(tx.outbox().lease(now, now + LEASE, BATCH).await?)
+        Ok(tx.outbox().lease(lane, lease, AT_ONCE).await?)
     })
     .await?;
     let noted = leased.iter().map(|message| async move {
-        let outcome = if is_useless(message, now) {
+        let outcome = if is_useless(message, lease.from) {
             Outcome::TooLate
         } else {
             Outcome::Tried(send(ports, senders, message).await)
         };
-        note(ports, senders, message, outcome).await
+        note(ports, senders, (message, lease), outcome).await
     });
     // Every one is brought to its end before a failure is told: what was sent and not noted would be sent again.
-    let noted: Vec<Result<(), Failure>> = stream::iter(noted)
-        .buffer_unordered(AT_ONCE)
-        .collect()
-        .await;
+    let noted: Vec<Result<(), Failure>> = join_all(noted).await;
     noted.into_iter().collect::<Result<(), Failure>>()?;
     Ok(leased.len())
 }
@@ -124,7 +153,7 @@ async fn send(
 async fn note(
     ports: &Ports,
     senders: &Senders,
-    message: &Message,
+    (message, lease): (&Message, &Lease),
     outcome: Outcome,
 ) -> Result<(), Failure> {
     let now = ports.clock.now();
@@ -137,7 +166,7 @@ async fn note(
                 let reason = "what it carries was no longer valid";
                 return Ok(tx
                     .outbox()
-                    .failed(id, reason, Next::GiveUp { wipe: spent })
+                    .failed(id, lease, reason, Next::GiveUp { wipe: spent })
                     .await?);
             }
             Outcome::Tried(tried) => tried,
@@ -151,7 +180,7 @@ async fn note(
                     Some(at) => Next::Again(at),
                     None => Next::GiveUp { wipe: spent },
                 };
-                tx.outbox().failed(id, reason, next).await?;
+                tx.outbox().failed(id, lease, reason, next).await?;
             }
         }
         Ok(())
@@ -193,8 +222,9 @@ fn again_at(message: &Message, error: &SendError, now: Instant) -> Option<Instan
         return None;
     };
     let asked = retry_after.and_then(|wait| TimeDelta::from_std(wait).ok());
-    let wait = pause(message.attempts).max(asked.unwrap_or_default());
-    let at = now + wait.min(LONGEST_PAUSE);
+    let pause = PAUSES.pause(message.attempts, message.id.0);
+    let wait = pause.max(asked.unwrap_or_default());
+    let at = now + wait.min(PAUSES.longest());
     (message.attempts < TRIES && !is_useless(message, at)).then_some(at)
 }
 
@@ -202,12 +232,6 @@ fn again_at(message: &Message, error: &SendError, now: Instant) -> Option<Instan
 fn is_useless(message: &Message, at: Instant) -> bool {
     let content = &message.content;
     Carries::of(content.code.is_some(), content.link.is_some()).is_too_late(content.now, at)
-}
-
-/// The pause after so many tries: 15 s, 30 s, a minute, … at most 6 hours.
-fn pause(attempts: u32) -> TimeDelta {
-    let doublings = attempts.saturating_sub(1).min(16);
-    (FIRST_PAUSE * (1_i32 << doublings)).min(LONGEST_PAUSE)
 }
 
 #[cfg(test)]
@@ -252,20 +276,19 @@ mod tests {
     }
 
     #[test]
-    fn pauses_double_and_stay_within_six_hours() {
-        assert_eq!(pause(1), TimeDelta::seconds(15));
-        assert_eq!(pause(2), TimeDelta::seconds(30));
-        assert_eq!(pause(5), TimeDelta::minutes(4));
-        assert_eq!(pause(40), TimeDelta::hours(6));
+    fn a_lease_outlasts_a_try_and_ends_long_before_a_code_does() {
+        assert!(LEASE > TimeDelta::seconds(60));
+        assert!(LEASE < Carries::Code.valid().unwrap() / 4);
     }
 
     #[test]
     fn a_provider_may_ask_for_a_longer_pause_within_reason() {
         let again = |error: &SendError| again_at(&tried(1, None), error, at(0));
         assert_eq!(again(&busy(Some(120))), Some(at(2)));
-        assert_eq!(again(&busy(Some(1))), Some(at(0) + FIRST_PAUSE));
+        let first = PAUSES.pause(1, 1);
+        assert_eq!(again(&busy(Some(1))), Some(at(0) + first));
         assert_eq!(again(&busy(Some(9_000_000))), Some(at(6 * 60)));
-        assert_eq!(again(&busy(Some(u64::MAX))), Some(at(0) + FIRST_PAUSE));
+        assert_eq!(again(&busy(Some(u64::MAX))), Some(at(0) + first));
     }
 
     #[test]
@@ -283,7 +306,7 @@ mod tests {
         let code = tried(1, Some("4711"));
         assert_eq!(
             again_at(&code, &busy(None), at(9)),
-            Some(at(9) + FIRST_PAUSE)
+            Some(at(9) + PAUSES.pause(1, 1))
         );
         assert_eq!(again_at(&code, &busy(Some(60)), at(9)), None);
         assert!(!is_useless(&code, at(9)) && is_useless(&code, at(10)));

@@ -2,12 +2,14 @@
 //! report of them.
 
 mod deliver_outbox;
+mod forget_old;
 mod letter;
 mod reach;
 mod take_sms_report;
 mod tell_investor;
 
-pub use deliver_outbox::{Senders, deliver_outbox};
+pub use deliver_outbox::{Senders, deliver_lane, deliver_outbox};
+pub use forget_old::forget_old_messages;
 pub use letter::{Words, letter};
 pub(crate) use reach::can_reach;
 pub use take_sms_report::take_sms_report;

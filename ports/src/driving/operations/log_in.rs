@@ -8,7 +8,7 @@ use crate::driven::authenticator::Enrolment;
 use crate::driven::operations::{NewOperatorSession, OperatorLogin};
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::identity::failures;
+use crate::driving::identity::{failures, hold_tries};
 use crate::{Failure, Ports, transact};
 use domain::identity::ThrottleVerdict;
 use domain::operations::{AuditEvent, AuditKind, Operator};
@@ -134,6 +134,7 @@ async fn admit(
         return Ok(Ok(found));
     }
     let address = &command.origin.network();
+    hold_tries(tx, account, address).await?;
     let failures = failures(tx, account, address, now).await?;
     // Strangers cannot close an operator's account: who knows no password meets the limits of the own address alone.
     if let ThrottleVerdict::Wait { seconds } = failures.verdict(true, now) {

@@ -7,7 +7,7 @@ use super::recovery::make_codes;
 use crate::driven::audit::Origin;
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::identity::failures_of_pair;
+use crate::driving::identity::{failures_of_pair, hold_tries};
 use crate::{Failure, Ports, read, transact, transact_ahead};
 use domain::identity::ThrottleVerdict;
 use domain::ids::{OperatorId, OperatorSessionId};
@@ -128,6 +128,7 @@ async fn prove(ports: &Ports, command: &OwnAccess) -> Result<PasswordHash, Failu
         let stored = tx.operators().login(&command.by.email).await?;
         let stored = stored.ok_or(Refusal::NotLoggedIn)?;
         if ports.settings.rate_limits {
+            hold_tries(tx, &account, address).await?;
             let failures = failures_of_pair(tx, &account, address, now).await?;
             if let ThrottleVerdict::Wait { seconds } = failures.verdict(true, now) {
                 return Ok(Err(Refusal::TooFrequent { seconds }));

@@ -3,6 +3,7 @@
 
 use super::contents::may_edit;
 use crate::driven::audit::Origin;
+use crate::driven::limits::LimitKey;
 use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{KeptPaper, KeptPicture, keep_paper, keep_picture};
@@ -72,7 +73,9 @@ async fn recorded(
     now: Instant,
 ) -> Result<(), Failure> {
     transact(ports, async |tx| {
-        tx.public_files().hold(by).await?;
+        if ports.settings.rate_limits {
+            tx.limits().hold(vec![LimitKey::Operator(by)]).await?;
+        }
         not_too_often(ports, tx, by, now).await?;
         tx.public_files().add(key, by, now).await?;
         let event = AuditEvent {

@@ -1,17 +1,17 @@
 //! What a gateway notifies us of: proven by itself, kept, answered at once; then its gateway is asked whether it sent it, and only
 //! then it has its effect, once.
 
-use super::refund::pause;
+use super::refund::{LEASE, PAUSES};
 use super::settle::{Act, act, explain, lock};
 use super::token_of;
 use crate::driven::audit::Origin;
 use crate::driven::charges::{NoticeState, PaymentNotice, StoredCharge};
+use crate::driven::leases::Lease;
 use crate::driven::payments::{
     Confirmation, NoticeError, PaymentCallback, PaymentError, PaymentOutcome,
 };
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
-use chrono::TimeDelta;
 use domain::ids::PaymentNoticeId;
 use domain::payment::{Charge, Command, State};
 use domain::review::Actor;
@@ -19,8 +19,6 @@ use domain::{Instant, Money, Refusal};
 
 /// How often a gateway is asked for one notification: with the pauses between, for about a day.
 const MAX_TRIES: u32 = 36;
-/// While it is being asked nobody else asks it: longer than a call may take.
-const LEASE: TimeDelta = TimeDelta::minutes(2);
 
 /// Checks a notification and keeps it. Refusals: `NotFound` for a gateway that is not configured, `CallbackUnproven` where its
 /// proof is missing or wrong, `BadRequest` where it cannot be read.
@@ -62,7 +60,8 @@ pub async fn take_notice(
 
 /// Asks the gateway for a kept notification that is due, and lets it have its effect.
 pub(super) async fn work(ports: &Ports, id: PaymentNoticeId) -> Result<(), Failure> {
-    let now = ports.clock.now();
+    let lease = &Lease::of(ports, LEASE);
+    let now = lease.from;
     let taken = transact(ports, async |tx| {
         let Some(mut notice) = tx.charges().lock_notice(id).await? else {
             return Ok(None);
@@ -72,9 +71,10 @@ pub(super) async fn work(ports: &Ports, id: PaymentNoticeId) -> Result<(), Failu
         {
             return Ok(None);
         }
+        if !tx.charges().lease_notice(id, lease).await? {
+            return Ok(None);
+        }
         notice.tries += 1;
-        notice.due_at = Some(now + LEASE);
-        tx.charges().save_notice(&notice).await?;
         Ok(Some(notice))
     })
     .await?;
@@ -86,6 +86,7 @@ pub(super) async fn work(ports: &Ports, id: PaymentNoticeId) -> Result<(), Failu
         let Some(mut notice) = tx.charges().lock_notice(id).await? else {
             return Ok(());
         };
+        tx.charges().release_notice(id, lease).await?;
         if notice.state != NoticeState::Waiting {
             return Ok(());
         }
@@ -96,7 +97,7 @@ pub(super) async fn work(ports: &Ports, id: PaymentNoticeId) -> Result<(), Failu
             Err(_) => NoticeState::Waiting,
         };
         let waits = notice.state == NoticeState::Waiting;
-        notice.due_at = waits.then(|| now + pause(notice.tries));
+        notice.due_at = waits.then(|| now + PAUSES.pause(notice.tries, id.0));
         notice.body = notice.body.filter(|_| waits);
         Ok(tx.charges().save_notice(&notice).await?)
     })

@@ -4,8 +4,9 @@
 use super::settle::{Act, act, lock};
 use crate::driven::audit::Origin;
 use crate::driven::charges::StoredCharge;
+use crate::driven::leases::Lease;
 use crate::driven::payments::{PaymentError, RefundRequest};
-use crate::{Failure, Ports, transact, transact_ahead};
+use crate::{Backoff, Failure, Ports, transact, transact_ahead};
 use chrono::TimeDelta;
 use domain::Refusal;
 use domain::ids::{ChargeId, InvestorId};
@@ -14,9 +15,9 @@ use domain::payment::{Command, MAX_REFUND_TRIES, State};
 use domain::review::{Actor, comment};
 
 /// While a try may still be running nobody starts another: longer than a call to a gateway may take.
-const LEASE: TimeDelta = TimeDelta::minutes(2);
-/// The longest pause between two tries.
-const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(1);
+pub(super) const LEASE: TimeDelta = TimeDelta::minutes(2);
+/// The pauses between two tries.
+pub(super) const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(2), TimeDelta::hours(1));
 
 /// An investor's wish.
 #[derive(Debug, Clone)]
@@ -98,7 +99,8 @@ pub(super) async fn give_back(
     ports: &Ports,
     id: ChargeId,
 ) -> Result<Option<PaymentError>, Failure> {
-    let now = ports.clock.now();
+    let lease = &Lease::of(ports, LEASE);
+    let now = lease.from;
     let taken = transact_ahead(ports, async |tx| {
         let Some(mut stored) = tx.charges().lock(id).await? else {
             return Ok(None);
@@ -109,9 +111,10 @@ pub(super) async fn give_back(
         if stored.charge.state != State::Refunding || !due || !ours {
             return Ok(None);
         }
+        if !tx.charges().lease(id, lease).await? {
+            return Ok(None);
+        }
         stored.tries += 1;
-        stored.due_at = Some(now + LEASE);
-        tx.charges().save(&stored).await?;
         Ok(Some(stored))
     })
     .await?;
@@ -119,7 +122,7 @@ pub(super) async fn give_back(
         return Ok(None);
     };
     let outcome = ask(ports, &stored).await;
-    conclude(ports, &stored, outcome).await
+    conclude(ports, (&stored, lease), outcome).await
 }
 
 async fn ask(ports: &Ports, stored: &StoredCharge) -> Result<(), PaymentError> {
@@ -134,7 +137,7 @@ async fn ask(ports: &Ports, stored: &StoredCharge) -> Result<(), PaymentError> {
 
 async fn conclude(
     ports: &Ports,
-    asked: &StoredCharge,
+    (asked, lease): (&StoredCharge, &Lease),
     outcome: Result<(), PaymentError>,
 ) -> Result<Option<PaymentError>, Failure> {
     let now = ports.clock.now();
@@ -150,11 +153,12 @@ async fn conclude(
     let reason = outcome.as_ref().err().map(ToString::to_string);
     transact(ports, async |tx| {
         let (account, mut stored) = lock(tx, id).await?;
+        tx.charges().release(id, lease).await?;
         if stored.charge.state != State::Refunding {
             return Ok(());
         }
         let Some(command) = command else {
-            stored.due_at = Some(now + pause(stored.tries));
+            stored.due_at = Some(now + PAUSES.pause(stored.tries, id.0));
             return Ok(tx.charges().save(&stored).await?);
         };
         let by = Act {
@@ -168,22 +172,4 @@ async fn conclude(
     })
     .await?;
     Ok(outcome.err())
-}
-
-/// Doubling from 2 seconds to an hour.
-pub(super) fn pause(tries: u32) -> TimeDelta {
-    TimeDelta::seconds(1_i64 << tries.min(12)).min(LONGEST_PAUSE)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pauses_double_up_to_an_hour() {
-        assert_eq!(pause(1), TimeDelta::seconds(2));
-        assert_eq!(pause(5), TimeDelta::seconds(32));
-        assert_eq!(pause(12), LONGEST_PAUSE);
-        assert_eq!(pause(u32::MAX), LONGEST_PAUSE);
-    }
 }

@@ -2,7 +2,9 @@
 
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::allow;
 use crate::{Failure, Ports, transact};
+use domain::allowance::Allowance;
 use domain::ids::{BankId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::profile::BankForm;
@@ -36,12 +38,14 @@ pub struct ChangeBank {
     pub origin: Origin,
 }
 
-/// Adds one. Refuses with `IncompleteInformation` naming what is missing, or `Form` naming what is wrong.
+/// Adds one. Refuses with `IncompleteInformation` naming what is missing, `Form` naming what is wrong, or `TooFrequent`.
 pub async fn add_bank(ports: &Ports, command: AddBank) -> Result<BankId, Failure> {
     let now = ports.clock.now();
     let form = BankForm::default().with(command.form);
     transact(ports, async |tx| {
         form.check(&countries(tx).await?)?;
+        let kinds = [Allowance::BankAccounts];
+        allow(ports, tx, command.investor, &kinds, now).await?;
         let id = tx.banks().add(command.investor, &form, now).await?;
         record(tx, command.investor, id, "added", &command.origin, now).await?;
         Ok(id)

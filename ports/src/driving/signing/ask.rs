@@ -10,9 +10,10 @@ use crate::driven::signing::{Signer, SigningRequest};
 use crate::driven::signing_documents::PaperError;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::SiteAddress;
+use crate::driving::{SiteAddress, allow, not_exhausted};
 use crate::{Failure, Ports, read, transact, transact_ahead};
 use domain::account::Answer;
+use domain::allowance::Allowance;
 use domain::ids::{InvestorId, SigningSessionId};
 use domain::review::Actor;
 use domain::signing::{Event, Scene, State, next_look, step};
@@ -49,10 +50,17 @@ pub struct Asked {
 }
 
 /// Makes a session. Refusals: `Error_BadRequest` for a scene that is not the record's, `NotFound`, the
-/// questionnaire's and the subscription's own.
+/// questionnaire's and the subscription's own, `TooFrequent`.
 pub async fn ask(ports: &Ports, ask: AskSignature) -> Result<Asked, Failure> {
     let now = ports.clock.now();
-    let signable = read(ports, async |tx| signable(ports, tx, &ask, now).await).await?;
+    let signable = read(ports, async |tx| {
+        let found = signable(ports, tx, &ask, now).await?;
+        // Asked before the paper is made, which is dear; asked again as the session is added.
+        let kinds = [Allowance::Signatures];
+        not_exhausted(ports, tx, ask.investor, &kinds, now).await?;
+        Ok(found)
+    })
+    .await?;
     // Asked for between the readings: a view takes a connection of its own.
     let page = match signable.project() {
         Some(project) => ports.catalog.project(project, now).await?,
@@ -189,6 +197,7 @@ async fn admit(
     now: Instant,
 ) -> Result<SigningSessionId, Failure> {
     still_signable(ports, tx, ask, session, now).await?;
+    allow(ports, tx, ask.investor, &[Allowance::Signatures], now).await?;
     Ok(tx.signing_sessions().add(session).await?)
 }
 

@@ -1,16 +1,14 @@
 //! What the worker asks of a provider beside the papers: how a session stands that waits for its signature, and to end one there that
 //! was ended here.
 
-use super::save;
 use super::step::system;
+use super::{PAUSES, save};
 use crate::driven::audit::Origin;
 use crate::driven::signing::{Ending, ProviderStatus, SigningError};
 use crate::driven::signing_sessions::SigningSession;
 use crate::{Failure, Ports, transact};
 use domain::Instant;
-use domain::signing::{
-    Event, MAX_FAILED_FETCHES, State, UNKNOWN_FOR, is_overdue, next_look, pause_after, step,
-};
+use domain::signing::{Event, MAX_FAILED_FETCHES, State, UNKNOWN_FOR, is_overdue, next_look, step};
 
 /// Asks how a session stands, and ends it when its time is over, unless it was signed there or nobody can tell.
 pub(super) async fn look(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
@@ -109,7 +107,8 @@ pub(super) async fn end_there(ports: &Ports, session: &SigningSession) -> Result
         }
         session.failed_fetches += u32::from(again);
         let count = session.failed_fetches;
-        session.look_at = (again && count < MAX_FAILED_FETCHES).then(|| now + pause_after(count));
+        session.look_at =
+            (again && count < MAX_FAILED_FETCHES).then(|| now + PAUSES.pause(count, session.id.0));
         Ok(tx.signing_sessions().save(&session).await?)
     })
     .await?;

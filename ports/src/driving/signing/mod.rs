@@ -27,11 +27,15 @@ use crate::driven::audit::Origin;
 use crate::driven::secrets::Purpose;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
-use crate::{Failure, Ports};
+use crate::{Backoff, Failure, Ports};
+use chrono::TimeDelta;
 use domain::Instant;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::signing::State;
+
+/// The pauses between failed tries of a session: `MAX_FAILED_FETCHES` of them last for some hours.
+const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(1), TimeDelta::minutes(5));
 
 /// The token of a session: it opens the built-in page and reads the session. It is made from the random key of the session's
 /// paper, so that it is not stored anywhere.
@@ -68,4 +72,16 @@ async fn save(
         tx.audit().record(event, origin, now).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::signing::MAX_FAILED_FETCHES;
+
+    #[test]
+    fn the_pauses_between_fetches_outlast_hours() {
+        let all: TimeDelta = (1..MAX_FAILED_FETCHES).map(|n| PAUSES.pause(n, 1)).sum();
+        assert!(all > TimeDelta::hours(3), "{all}");
+    }
 }

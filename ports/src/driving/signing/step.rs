@@ -5,8 +5,9 @@ use super::consequence;
 use super::look::{away, end_there, look, ours};
 use super::page::stored_paper;
 use super::paper::document_number;
-use super::save;
+use super::{PAUSES, save};
 use crate::driven::audit::Origin;
+use crate::driven::leases::Lease;
 use crate::driven::objects::{ObjectError, ObjectKey, whole};
 use crate::driven::paper_forms::SignedBy;
 use crate::driven::signing::SignedPapers;
@@ -14,36 +15,77 @@ use crate::driven::signing_sessions::SigningSession;
 use crate::driving::document::stored_event;
 use crate::{Failure, Ports, read, transact};
 use bytes::Bytes;
+use chrono::TimeDelta;
 use domain::document::{Document, DocumentCode, FileKind};
 use domain::ids::{DocumentId, SigningSessionId};
 use domain::review::Actor;
-use domain::signing::{Event, Scene, State, pause_after, step};
-use futures_util::{StreamExt, stream};
+use domain::signing::{Event, Scene, State, step};
+use futures_util::future::join_all;
 
-/// How many sessions are looked at in one round.
-const ROUND: u32 = 50;
-/// How many of them at once: a provider may take its time.
-const AT_ONCE: usize = 4;
+/// How many sessions are taken together, all of which are looked at at once: a provider may take its time.
+const AT_ONCE: u32 = 4;
+/// How often a round takes as many.
+const BATCHES: usize = 12;
+/// After how long a round takes no more: whoever stops a server waits for no more than one slow batch.
+const ROUND: TimeDelta = TimeDelta::seconds(5);
+/// How long a session belongs to the worker that took it: longer than two calls to a provider may take.
+const LEASE: TimeDelta = TimeDelta::seconds(90);
 
-/// Takes every due session one step forward; gives how many there were. One that fails does not hold up the others.
+/// Takes every due session one step forward that no other worker has; gives how many there were. One that fails does not hold up the
+/// others.
 pub async fn run_due(ports: &Ports) -> Result<u32, Failure> {
-    let now = ports.clock.now();
-    let due = read(ports, async |tx| {
-        Ok(tx.signing_sessions().due(now, ROUND).await?)
-    })
-    .await?;
-    let mut moved = 0;
-    let mut failed = None;
-    let mut steps = stream::iter(due)
-        .map(|id| run(ports, id))
-        .buffer_unordered(AT_ONCE);
-    while let Some(outcome) = steps.next().await {
-        match outcome {
-            Ok(()) => moved += 1,
-            Err(failure) => failed = Some(failure),
+    let over = ports.clock.now() + ROUND;
+    let (mut moved, mut failed) = (0, None);
+    let mut taken = Vec::new();
+    for _ in 0..BATCHES {
+        let (lease, due) = take(ports).await?;
+        if due.is_empty() {
+            break;
+        }
+        for outcome in join_all(due.iter().map(|id| run(ports, *id))).await {
+            match outcome {
+                Ok(()) => moved += 1,
+                Err(failure) => failed = Some(failure),
+            }
+        }
+        taken.push((lease, due));
+        if ports.clock.now() >= over {
+            break;
         }
     }
+    // Given back at the end of the round, so that it takes none of them twice.
+    if !taken.is_empty() {
+        release(ports, &taken).await?;
+    }
     failed.map_or(Ok(moved), Err)
+}
+
+async fn take(ports: &Ports) -> Result<(Lease, Vec<SigningSessionId>), Failure> {
+    let lease = Lease::of(ports, LEASE);
+    // Asked by a reader first: mostly there is nothing, and no writer is kept waiting to learn that.
+    let any = read(ports, async |tx| {
+        Ok(tx.signing_sessions().any_due(lease.from).await?)
+    });
+    if !any.await? {
+        return Ok((lease, Vec::new()));
+    }
+    let due = transact(ports, async |tx| {
+        Ok(tx.signing_sessions().lease(&lease, AT_ONCE).await?)
+    });
+    let due = due.await?;
+    Ok((lease, due))
+}
+
+async fn release(ports: &Ports, taken: &[(Lease, Vec<SigningSessionId>)]) -> Result<(), Failure> {
+    transact(ports, async |tx| {
+        for (lease, sessions) in taken {
+            for id in sessions {
+                tx.signing_sessions().release(*id, lease).await?;
+            }
+        }
+        Ok(())
+    })
+    .await
 }
 
 async fn run(ports: &Ports, id: SigningSessionId) -> Result<(), Failure> {
@@ -308,7 +350,8 @@ async fn note_failure(
                 (session.state, session.failed_stores)
             }
         };
-        session.look_at = (next == State::Completing).then(|| now + pause_after(count));
+        session.look_at =
+            (next == State::Completing).then(|| now + PAUSES.pause(count, session.id.0));
         save(tx, &mut session, next, system(&Origin::default()), now).await
     })
     .await

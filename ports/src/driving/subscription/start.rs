@@ -3,14 +3,17 @@
 use super::change::audit;
 use super::form::{Profile, SubscriptionForm, refuse_pending};
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::allow;
 use crate::{Failure, Ports, read, transact};
+use domain::allowance::Allowance;
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
 use domain::subscription::{
     Order, ProfileForm, ReadMarks, State, Step, check_may_subscribe, check_profile,
 };
 use domain::{Instant, Refusal};
 
-/// Makes an order at its `SignDoc` step. Refusals in this order: `NotFound` for another's account or no project, what stands against the state, `InvestmentPending`, the rules of the form.
+/// Makes an order at its `SignDoc` step. Refusals in this order: `NotFound` for another's account or no project, what stands against the state, `InvestmentPending`, the rules of
+/// the form, `TooFrequent`.
 pub async fn start(
     ports: &Ports,
     investor: InvestorId,
@@ -19,7 +22,7 @@ pub async fn start(
 ) -> Result<Order, Failure> {
     let now = ports.clock.now();
     let added = transact(ports, async |tx| {
-        add(tx, investor, project, form, now).await
+        add(ports, tx, (investor, project), form, now).await
     })
     .await;
     match (added, form.account) {
@@ -32,9 +35,9 @@ pub async fn start(
 }
 
 async fn add(
+    ports: &Ports,
     tx: &dyn Tx,
-    investor: InvestorId,
-    project: ProjectId,
+    (investor, project): (InvestorId, ProjectId),
     form: &SubscriptionForm,
     now: Instant,
 ) -> Result<Order, Failure> {
@@ -52,6 +55,7 @@ async fn add(
     check_may_subscribe(&asked, &facts)?;
     refuse_pending(tx, investor, profile.account(), None).await?;
     let (method, amount) = check_profile(&asked, &facts)?;
+    allow(ports, tx, investor, &[Allowance::Subscriptions], now).await?;
     let mut order = Order {
         id: OrderId(0),
         investor,

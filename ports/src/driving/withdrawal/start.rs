@@ -3,14 +3,15 @@
 use super::WithdrawalRequest;
 use super::change::audit;
 use super::wallet_facts;
-use crate::driving::account;
+use crate::driving::{account, allow};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
+use domain::allowance::Allowance;
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
 use domain::withdrawal::{State, Withdrawal, check, check_may_withdraw};
 
 /// Makes a withdrawal. Refusals in this order: `NotFound` for another's account or form, `WithdrawNotSupported`, `BankInfoUnderReview`, the
-/// rules of the form, and `SignatureFailedTip` where it is to be handed in at once.
+/// rules of the form, `SignatureFailedTip` where it is to be handed in at once, and `TooFrequent`.
 pub async fn start(
     ports: &Ports,
     investor: InvestorId,
@@ -27,6 +28,8 @@ pub async fn start(
         if request.submit {
             return Err(Refusal::SignatureFailedTip.into());
         }
+        let kinds = [Allowance::OpenWithdrawals, Allowance::Withdrawals];
+        allow(ports, tx, investor, &kinds, now).await?;
         let mut withdrawal = Withdrawal {
             id: WithdrawalId(0),
             investor,

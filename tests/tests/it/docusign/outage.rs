@@ -101,14 +101,13 @@ async fn papers_that_cannot_be_stored_are_fetched_less_and_less_and_stored_then(
             scene.stub.asked("combined"),
             usize::try_from(tries).unwrap()
         );
-        // One second, then two, then four.
+        // One second, then two, then four, each shorter by a tenth at most.
         let pause = chrono::TimeDelta::seconds(1 << (tries - 1));
-        scene
-            .clock
-            .advance(pause - chrono::TimeDelta::milliseconds(1));
+        let early = pause * 9 / 10 - chrono::TimeDelta::milliseconds(1);
+        scene.clock.advance(early);
         let due = run_due(scene.server.ports()).await;
         assert_eq!(due.unwrap(), 0, "it is too early");
-        scene.clock.advance(chrono::TimeDelta::milliseconds(1));
+        scene.clock.advance(pause - early);
         let next = usize::try_from(tries + 1).unwrap();
         scene.stub.until_asked("certificate", next).await;
     }

@@ -5,6 +5,7 @@ use domain::Language;
 use domain::ids::MessageId;
 use domain::messaging::Delivery;
 use domain::operations::Role;
+use ports::driven::leases::Lease;
 use ports::driven::outbox::{Channel, NewMessage, Next};
 use serde_json::{Value, json};
 use tests::desk::operator;
@@ -33,9 +34,12 @@ async fn given_up(server: &TestServer, messages: Vec<NewMessage>) -> Vec<Message
     let mut ids = Vec::new();
     for message in messages {
         let id = tx.outbox().queue(message).await.unwrap();
+        let lease = Lease::of(server.ports(), TimeDelta::minutes(1));
+        let outbox = tx.outbox();
+        outbox.lease(Channel::Sms, &lease, 100).await.unwrap();
         let next = Next::GiveUp { wipe: false };
-        tx.outbox()
-            .failed(id, "no such number", next)
+        outbox
+            .failed(id, &lease, "no such number", next)
             .await
             .unwrap();
         ids.push(id);
@@ -155,17 +159,13 @@ async fn what_a_worker_has_in_hand_is_not_sent_beside_it() {
     let server = TestServer::sqlite().await;
     let admin = operator(&server, "ann", &[Role::Admin]).await;
     let tx = server.ports().store.begin().await.unwrap();
-    let now = server.ports().clock.now();
     let id = tx
         .outbox()
         .queue(message(&server, "86-13900000003", None, 1))
         .await
         .unwrap();
-    let taken = tx
-        .outbox()
-        .lease(now, now + TimeDelta::minutes(15), 10)
-        .await
-        .unwrap();
+    let lease = Lease::of(server.ports(), TimeDelta::minutes(15));
+    let taken = tx.outbox().lease(Channel::Sms, &lease, 10).await.unwrap();
     assert_eq!(taken.len(), 1);
     tx.commit().await.unwrap();
     let path = format!("outbox/{id}/retry");

@@ -398,13 +398,10 @@ async fn open_and_due_sessions_are_found(storage: Storage) {
     let tx = storage.begin().await;
     tx.signing_sessions().save(&signed).await.unwrap();
     tx.commit().await.unwrap();
-    let tx = storage.read().await;
-    let sessions = tx.signing_sessions();
-    assert_eq!(sessions.due(at(7_199), 10).await.unwrap(), [signed.id]);
-    let both = sessions.due(at(7_200), 10).await.unwrap();
+    assert_eq!(due(&storage, 7_199, 10).await, [signed.id]);
+    let both = due(&storage, 7_200, 10).await;
     assert_eq!(both, [waiting.id, signed.id]);
-    assert_eq!(sessions.due(at(7_200), 1).await.unwrap().len(), 1);
-    drop(tx);
+    assert_eq!(due(&storage, 7_200, 1).await.len(), 1);
     // A time to look at it is when it is due, whatever its state: not before, also where it is overdue or signed.
     let mut ended = a_session(&storage, "t3", Scene::WireInvest(OrderId(2))).await;
     ended.state = SigningState::Cancelled;
@@ -426,9 +423,56 @@ async fn open_and_due_sessions_are_found(storage: Storage) {
             .unwrap();
     }
     tx.commit().await.unwrap();
-    let tx = storage.read().await;
     for (seconds, count) in [(8_999, 0), (9_000, 1), (9_001, 2), (9_002, 3)] {
-        let due = tx.signing_sessions().due(at(seconds), 10).await.unwrap();
+        let due = due(&storage, seconds, 10).await;
         assert_eq!(due.len(), count, "{seconds}");
     }
+}
+
+fn lease(by: &str, seconds: i64) -> Lease {
+    Lease {
+        by: by.to_owned(),
+        from: at(seconds),
+        until: at(seconds + 60),
+    }
+}
+
+/// What a worker would take at an instant; it takes nothing.
+async fn due(storage: &Storage, seconds: i64, limit: u32) -> Vec<SigningSessionId> {
+    let tx = storage.begin().await;
+    let sessions = tx.signing_sessions();
+    let due = sessions.lease(&lease("worker", seconds), limit).await;
+    let due = due.unwrap();
+    let is_any = sessions.any_due(at(seconds)).await.unwrap();
+    assert!(limit == 1 || !is_any, "a leased session is due to nobody");
+    due
+}
+
+async fn a_session_has_one_worker_until_it_is_released_or_the_lease_ends(storage: Storage) {
+    let session = a_session(&storage, "t1", Scene::WireInvest(OrderId(1))).await;
+    let take = async |lease: &Lease| {
+        let tx = storage.begin().await;
+        let taken = tx.signing_sessions().lease(lease, 10).await.unwrap();
+        tx.commit().await.unwrap();
+        taken
+    };
+    let release = async |lease: &Lease| {
+        let tx = storage.begin().await;
+        let sessions = tx.signing_sessions();
+        sessions.release(session.id, lease).await.unwrap();
+        tx.commit().await.unwrap();
+    };
+    let (first, second) = (lease("first", 9_000), lease("second", 9_059));
+    assert_eq!(take(&first).await, [session.id]);
+    assert_eq!(take(&second).await, []);
+    // Whoever never had it releases nothing.
+    release(&second).await;
+    assert_eq!(take(&second).await, []);
+    release(&first).await;
+    assert_eq!(take(&second).await, [session.id]);
+    // The second one dies.
+    let third = lease("third", 9_119);
+    assert_eq!(take(&third).await, [session.id]);
+    release(&second).await;
+    assert_eq!(take(&lease("fourth", 9_120)).await, []);
 }

@@ -2,6 +2,7 @@
 use domain::Language;
 use domain::ids::MessageId;
 use domain::messaging::Delivery;
+use ports::driven::leases::Lease;
 use ports::driven::outbox::{Channel, NewMessage, Next, Passage};
 use std::collections::BTreeMap;
 use tests::on_both_databases;
@@ -11,6 +12,9 @@ on_both_databases![
     a_message_is_leased_to_one_worker_until_the_lease_ends,
     workers_at_once_get_different_messages,
     a_failed_try_comes_again_or_is_given_up,
+    a_lane_takes_its_own_messages_alone,
+    what_was_sent_or_given_up_long_ago_is_forgotten_and_what_waits_is_not,
+    whoever_lost_a_lease_changes_nothing_of_the_message,
     a_code_is_sealed_at_rest_and_wiped_once_delivered,
     what_is_given_up_is_forgotten_where_it_is_asked,
     the_values_of_a_text_are_kept_in_the_open_only_without_a_code,
@@ -51,11 +55,20 @@ async fn taken(storage: &Storage, seconds: i64, limit: u32) -> Vec<(MessageId, u
     let tx = storage.begin().await;
     let leased = tx
         .outbox()
-        .lease(at(seconds), at(seconds + 60), limit)
+        .lease(Channel::Sms, &lease("worker", seconds), limit)
         .await
         .unwrap();
     tx.commit().await.unwrap();
     leased.iter().map(|m| (m.id, m.attempts)).collect()
+}
+
+/// A worker's lease of a minute.
+fn lease(by: &str, seconds: i64) -> Lease {
+    Lease {
+        by: by.to_owned(),
+        from: at(seconds),
+        until: at(seconds + 60),
+    }
 }
 
 async fn a_message_is_leased_to_one_worker_until_the_lease_ends(storage: Storage) {
@@ -102,7 +115,7 @@ async fn a_failed_try_comes_again_or_is_given_up(storage: Storage) {
     assert_eq!(taken(&storage, 0, 1).await, [(ids[0], 1)]);
     let tx = storage.begin().await;
     tx.outbox()
-        .failed(ids[0], "busy", Next::Again(at(5)))
+        .failed(ids[0], &lease("worker", 0), "busy", Next::Again(at(5)))
         .await
         .unwrap();
     tx.commit().await.unwrap();
@@ -110,11 +123,74 @@ async fn a_failed_try_comes_again_or_is_given_up(storage: Storage) {
     assert_eq!(taken(&storage, 5, 1).await, [(ids[0], 2)]);
     let tx = storage.begin().await;
     tx.outbox()
-        .failed(ids[0], "no such number", Next::GiveUp { wipe: false })
+        .failed(
+            ids[0],
+            &lease("worker", 5),
+            "no such number",
+            Next::GiveUp { wipe: false },
+        )
         .await
         .unwrap();
     tx.commit().await.unwrap();
     assert_eq!(taken(&storage, 9999, 1).await, []);
+}
+
+async fn a_lane_takes_its_own_messages_alone(storage: Storage) {
+    let mut email = message("li@example.com", None);
+    email.channel = Channel::Email;
+    let ids = queued(&storage, &[email, message("86-1", None)]).await;
+    let tx = storage.begin().await;
+    let outbox = tx.outbox();
+    assert!(outbox.any_due(Channel::Email, at(0)).await.unwrap());
+    drop(tx);
+    assert_eq!(taken(&storage, 0, 10).await, [(ids[1], 1)]);
+    let tx = storage.begin().await;
+    let outbox = tx.outbox();
+    assert!(!outbox.any_due(Channel::Sms, at(0)).await.unwrap());
+    let held = lease("other", 0);
+    let mail = outbox.lease(Channel::Email, &held, 10).await.unwrap();
+    assert_eq!(mail.iter().map(|m| m.id).collect::<Vec<_>>(), [ids[0]]);
+}
+
+async fn what_was_sent_or_given_up_long_ago_is_forgotten_and_what_waits_is_not(storage: Storage) {
+    let mut messages: Vec<NewMessage> = (0..4).map(|n| message(&format!("86-{n}"), None)).collect();
+    messages[3].now = at(100);
+    let ids = queued(&storage, &messages).await;
+    taken(&storage, 100, 10).await;
+    let tx = storage.begin().await;
+    let outbox = tx.outbox();
+    let next = Next::GiveUp { wipe: false };
+    let held = lease("worker", 100);
+    outbox.sent(ids[0], "ref", true, at(101)).await.unwrap();
+    outbox.failed(ids[1], &held, "no", next).await.unwrap();
+    outbox.sent(ids[3], "ref", true, at(101)).await.unwrap();
+    assert!(!outbox.any_ended_before(at(0)).await.unwrap());
+    assert!(outbox.any_ended_before(at(1)).await.unwrap());
+    let gone = outbox.forget_ended_before(at(1), 10).await.unwrap();
+    assert_eq!(gone, 2);
+    assert!(!outbox.any_ended_before(at(1)).await.unwrap());
+    let left = outbox.newest(10).await.unwrap();
+    let left: Vec<MessageId> = left.into_iter().map(|m| m.id).collect();
+    assert_eq!(left, [ids[3], ids[2]]);
+}
+
+async fn whoever_lost_a_lease_changes_nothing_of_the_message(storage: Storage) {
+    let ids = queued(&storage, &[message("86-1", None)]).await;
+    assert_eq!(taken(&storage, 0, 1).await, [(ids[0], 1)]);
+    let tx = storage.begin().await;
+    let (lost, held) = (lease("worker", 0), lease("other", 60));
+    let outbox = tx.outbox();
+    let again = outbox.lease(Channel::Sms, &held, 1).await.unwrap();
+    assert_eq!(again.len(), 1);
+    let next = Next::GiveUp { wipe: true };
+    outbox.failed(ids[0], &lost, "late", next).await.unwrap();
+    tx.commit().await.unwrap();
+    let found = storage.read().await.outbox().newest(1).await.unwrap();
+    assert_eq!(found[0].content.text, "to 86-1");
+    let noted = storage
+        .stored_text("SELECT last_error FROM outbox WHERE leased_by = 'other'")
+        .await;
+    assert_eq!(noted, None);
 }
 
 async fn a_code_is_sealed_at_rest_and_wiped_once_delivered(storage: Storage) {
@@ -147,7 +223,9 @@ async fn what_is_given_up_is_forgotten_where_it_is_asked(storage: Storage) {
     assert_eq!(taken(&storage, 0, 1).await, [(ids[0], 1)]);
     let tx = storage.begin().await;
     let next = Next::GiveUp { wipe: true };
-    tx.outbox().failed(ids[0], "blocked", next).await.unwrap();
+    let held = lease("worker", 0);
+    let outbox = tx.outbox();
+    outbox.failed(ids[0], &held, "blocked", next).await.unwrap();
     tx.commit().await.unwrap();
     let newest = storage.read().await.outbox().newest(1).await.unwrap();
     let content = &newest[0].content;

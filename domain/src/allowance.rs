@@ -1,0 +1,90 @@
+//! How much one investor may add in a time: roomy for whoever invests, and a bound on what a script can fill the database with.
+//! Uploads have an hourly limit beside the one here (`document::may_upload`); accounts and unfinished subscriptions are bounded by
+//! the schema: one of each kind at a time.
+
+use crate::Instant;
+use crate::identity::ThrottleVerdict;
+use chrono::TimeDelta;
+
+/// Something that an investor adds, and that is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Allowance {
+    /// Bank accounts of the profile.
+    BankAccounts,
+    /// Files that were uploaded.
+    Documents,
+    /// Requests for a signature.
+    Signatures,
+    /// Subscriptions that were begun, whatever became of them.
+    Subscriptions,
+    /// Withdrawals that were begun, whatever became of them.
+    Withdrawals,
+    /// Withdrawals that were begun and are neither submitted nor cancelled.
+    OpenWithdrawals,
+}
+
+impl Allowance {
+    /// Every one.
+    pub const ALL: [Self; 6] = [
+        Self::BankAccounts,
+        Self::Documents,
+        Self::Signatures,
+        Self::Subscriptions,
+        Self::Withdrawals,
+        Self::OpenWithdrawals,
+    ];
+
+    /// How many may be added within the [`Self::window`].
+    pub const fn most(self) -> usize {
+        match self {
+            Self::BankAccounts | Self::OpenWithdrawals => 20,
+            Self::Documents => 200,
+            Self::Signatures | Self::Subscriptions => 30,
+            Self::Withdrawals => 60,
+        }
+    }
+
+    /// The time in which they are counted.
+    pub const fn window(self) -> TimeDelta {
+        match self {
+            Self::Signatures => TimeDelta::hours(1),
+            Self::Documents | Self::Subscriptions | Self::Withdrawals => TimeDelta::days(1),
+            Self::BankAccounts | Self::OpenWithdrawals => TimeDelta::days(30),
+        }
+    }
+
+    /// Whether one more may be added, given when those within the window were, newest first.
+    pub fn verdict(self, added: &[Instant], now: Instant) -> ThrottleVerdict {
+        let limiting = added.get(self.most() - 1);
+        ThrottleVerdict::until(limiting.map(|at| *at + self.window()), now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_may_be_added_up_to_its_limit_and_again_when_the_oldest_leaves_the_window() {
+        let start = Instant::from_timestamp(1_700_000_000, 0).unwrap();
+        for allowance in Allowance::ALL {
+            // One a second, newest first.
+            let added = |count: usize| -> Vec<Instant> {
+                let seconds = 0..i64::try_from(count).unwrap();
+                seconds
+                    .rev()
+                    .map(|s| start + TimeDelta::seconds(s))
+                    .collect()
+            };
+            let most = allowance.most();
+            let verdict = |count, now| allowance.verdict(&added(count), now);
+            let allowed = ThrottleVerdict::Allowed;
+            assert_eq!(verdict(most - 1, start), allowed, "{allowance:?}");
+            let seconds = u32::try_from(allowance.window().num_seconds()).unwrap();
+            let wait = ThrottleVerdict::Wait { seconds };
+            assert_eq!(verdict(most, start), wait, "{allowance:?}");
+            let later = start + allowance.window();
+            assert_eq!(verdict(most, later), allowed, "{allowance:?}");
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What limits count by: keys that are held while rows are counted and one is added, and what an investor added so far.
+
+use super::identity::Newest;
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::allowance::Allowance;
+use domain::ids::{InvestorId, OperatorId};
+use std::fmt;
+
+/// Whose rows a limit counts. The order of the kinds is the order in which they are held, also by a transaction that calls
+/// [`Limits::hold`] twice, so that two transactions never wait for each other.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LimitKey {
+    /// A network address: codes, links and failed tries that come from it.
+    Address(String),
+    /// The hashed name under which failed tries on an account are counted.
+    Account(String),
+    /// An investor: uploads, bank accounts, drafts, requests for signatures, links.
+    Investor(InvestorId),
+    /// An operator: uploads.
+    Operator(OperatorId),
+    /// A phone number or an e-mail address: what is sent to it, and wrong codes for it.
+    Contact(String),
+}
+
+/// The key's name in storage, unique over all kinds.
+impl fmt::Display for LimitKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Address(address) => write!(f, "address:{address}"),
+            Self::Account(hash) => write!(f, "account:{hash}"),
+            Self::Investor(id) => write!(f, "investor:{id}"),
+            Self::Operator(id) => write!(f, "operator:{id}"),
+            Self::Contact(contact) => write!(f, "contact:{contact}"),
+        }
+    }
+}
+
+/// Limits.
+#[async_trait]
+pub trait Limits: Send + Sync {
+    /// Waits until no other transaction holds one of these keys and holds them until this one ends, on every server. What is read
+    /// afterwards shows what their former holders committed. Held by limits alone, just before they count.
+    async fn hold(&self, keys: Vec<LimitKey>) -> Result<(), StoreError>;
+    /// When an investor added things of a kind, newest first. Documents are counted by `Documents::uploads`.
+    async fn added(
+        &self,
+        investor: InvestorId,
+        what: Allowance,
+        newest: Newest,
+    ) -> Result<Vec<Instant>, StoreError>;
+}

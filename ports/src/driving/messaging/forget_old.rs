@@ -1,0 +1,30 @@
+//! Removes messages that were sent or given up long ago, a bounded number at a time. What waits to be sent stays, however old it is; so
+//! does the audit trail, which names what the messages told of.
+
+use crate::{Failure, Ports, read, transact};
+use chrono::TimeDelta;
+
+/// How many of each kind go in one transaction.
+const AT_ONCE: u32 = 500;
+/// How many transactions there are in one go: the next go takes what is left.
+const BATCHES: u32 = 20;
+
+/// Removes what is older than the days that messages are kept; answers how many went.
+pub async fn forget_old_messages(ports: &Ports) -> Result<usize, Failure> {
+    let before = ports.clock.now() - TimeDelta::days(ports.settings.outbox_days.into());
+    let mut forgotten = 0;
+    for _ in 0..BATCHES {
+        // Asked by a reader first: mostly there is nothing, and no writer is kept waiting to learn that.
+        let any = read(ports, async |tx| {
+            Ok(tx.outbox().any_ended_before(before).await?)
+        });
+        if !any.await? {
+            break;
+        }
+        let gone = transact(ports, async |tx| {
+            Ok(tx.outbox().forget_ended_before(before, AT_ONCE).await?)
+        });
+        forgotten += usize::try_from(gone.await?).unwrap_or(usize::MAX);
+    }
+    Ok(forgotten)
+}
