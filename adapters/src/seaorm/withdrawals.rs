@@ -204,7 +204,10 @@ fn row(
     })
 }
 
-fn withdrawal(cipher: &dyn FieldCipher, row: withdrawals::Model) -> Result<Withdrawal, StoreError> {
+pub(super) fn withdrawal(
+    cipher: &dyn FieldCipher,
+    row: withdrawals::Model,
+) -> Result<Withdrawal, StoreError> {
     let method = PayoutMethod::from_code(&row.payout_method);
     let payout = match given(method, "payout method")? {
         PayoutMethod::Bank => {

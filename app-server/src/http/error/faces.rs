@@ -145,6 +145,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::RevokePeriodOver { until }, 409, "RevokePeriodOver", &["until"]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
+        (Refusal::PayeeChanged, 409, "PayeeChanged", &[]),
         (Refusal::WithdrawNotSupported, 409, "WithdrawNotSupported", &[]),
         (Refusal::CurrencyRequired, 422, "PleaseSelectTheCurrency", &["field"]),
         (Refusal::WithdrawalAmountRequired, 422, "Pleaseentertheamount", &["field"]),

@@ -4,6 +4,7 @@ use super::change::owned;
 use super::signed_as::signed_as;
 use super::submit::known_countries;
 use crate::driven::catalog::FrameworkTexts;
+use crate::driving::payee::framework_texts;
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{DocumentLinks, links_of};
@@ -80,7 +81,7 @@ pub async fn accounts(
     let now = ports.clock.now();
     read(ports, async |tx| {
         let frameworks = tx.projects().frameworks().await?;
-        let texts = tx.projects().framework_texts().await?;
+        let texts = framework_texts(ports, tx).await?;
         let countries = known_countries(tx).await?;
         let mut views = Vec::new();
         let newest = tx

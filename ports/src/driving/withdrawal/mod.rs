@@ -23,11 +23,12 @@ use crate::driven::audit::Origin;
 use crate::driven::look_ups::List;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::payee::target;
 use crate::{Failure, Ports};
 use domain::form::last_characters;
 use domain::ids::{InvestorId, WithdrawalId};
 use domain::withdrawal::{Facts, Payee, Payout, Withdrawal};
-use domain::{Currency, Language, Refusal};
+use domain::{Language, Refusal};
 
 /// The facts for commands that ask for none: what is only handed in needs an approved account and a valid form.
 pub(crate) const UNDECIDED: Facts = Facts {
@@ -83,14 +84,14 @@ pub(crate) async fn payee_words(
 pub(crate) fn terms_of(ports: &Ports, withdrawal: &Withdrawal) -> String {
     let proof = ports
         .secrets
-        .prove(Purpose::SignedPayout, target(&withdrawal.payout).as_bytes());
+        .prove(Purpose::SignedPayout, target(&withdrawal.payout).join("\n").as_bytes());
     format!("{}{TO}{proof}", open_terms(withdrawal))
 }
 
 /// Whether these terms, which were signed, are what a withdrawal says.
 pub(crate) fn says(ports: &Ports, withdrawal: &Withdrawal, terms: &str) -> bool {
     terms.rsplit_once(TO).is_some_and(|(open, proof)| {
-        let target = target(&withdrawal.payout);
+        let target = target(&withdrawal.payout).join("\n");
         let secrets = ports.secrets.as_ref();
         open == open_terms(withdrawal)
             && secrets.verify(Purpose::SignedPayout, target.as_bytes(), proof)
@@ -109,51 +110,6 @@ fn open_terms(withdrawal: &Withdrawal) -> String {
         amount.amount(),
         withdrawal.payout.method().code(),
     )
-}
-
-/// Where it goes, line by line.
-fn target(payout: &Payout) -> String {
-    let lines = match payout.clone() {
-        Payout::Bitcoin(address) => vec![address.to_string()],
-        Payout::Bank(payee) => {
-            let Payee {
-                account_name,
-                account_number,
-                account_type,
-                currency,
-                bank_name,
-                branch_name,
-                branch_code,
-                swift_code,
-                address,
-                city,
-                region,
-                area_code,
-                country,
-                correspondent_bank,
-            } = *payee;
-            let known = [account_name, account_number, bank_name];
-            let perhaps = [
-                branch_name,
-                branch_code,
-                swift_code,
-                address,
-                city,
-                region,
-                area_code,
-                correspondent_bank,
-            ];
-            let ids = [
-                account_type,
-                currency.map(Currency::id),
-                country.map(|id| id.0),
-            ];
-            let perhaps = perhaps.map(Option::unwrap_or_default);
-            let ids = ids.map(|id| id.map_or_else(String::new, |id| id.to_string()));
-            known.into_iter().chain(perhaps).chain(ids).collect()
-        }
-    };
-    lines.join("\n")
 }
 
 /// Where it goes, as a message tells it: the text, and the last characters of the number or the address.
