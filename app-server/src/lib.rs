@@ -45,6 +45,7 @@ pub async fn start_at(
             .migrate()
             .await
             .map_err(bootstrap::BootstrapError::from)?;
+        bootstrap::payees::adopt(&ports).await?;
     }
     server::serve(config, ports, senders, listener)
 }

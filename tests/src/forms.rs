@@ -9,6 +9,7 @@ use domain::operations::AuditKind;
 use domain::review::Actor;
 use ports::driven::audit::Origin;
 use ports::driven::objects::Rereadable;
+use ports::driving::payee::prove_account;
 use ports::driving::account::{Change, keep_questionnaire};
 use ports::driving::document::keep_file;
 use ports::{Ports, read, transact};
@@ -149,7 +150,9 @@ pub async fn set_state(ports: &Ports, account: i64, state: KycState, comment: Op
         account.state = state;
         account.comment = comment.map(str::to_owned);
         account.changed_since_submit = false;
-        Ok(tx.accounts().save(&account).await?)
+        tx.accounts().save(&account).await?;
+        account.version += 1;
+        prove_account(ports, tx, &account, ports.clock.now()).await
     })
     .await
     .expect("the state is set");

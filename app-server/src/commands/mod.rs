@@ -5,7 +5,7 @@ mod check;
 mod operator;
 mod reconcile;
 
-pub use audit::verify_audit;
+pub use audit::{Heads, verify_audit};
 pub use check::{CheckMail, CheckSms, check_mail, check_scanner, check_sms, check_store};
 pub use operator::{NewOperator, add_operator};
 pub use reconcile::reconcile;

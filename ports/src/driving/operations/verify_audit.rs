@@ -17,7 +17,7 @@ use crate::{Failure, Ports, read};
 use chrono::TimeDelta;
 
 /// How many seals are read at once.
-const SEALS: u32 = 20;
+const SEALS: u32 = 100;
 /// How many events are read at once; more than a batch holds.
 const EVENTS: u32 = 2_000;
 /// The longest head.

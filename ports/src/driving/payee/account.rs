@@ -13,7 +13,7 @@ use domain::ids::AccountId;
 use domain::withdrawal::Payee;
 
 /// Proves an account as it was just stored, under its present version.
-pub(crate) async fn prove_account(
+pub async fn prove_account(
     ports: &Ports,
     tx: &dyn Tx,
     account: &Account,

@@ -67,6 +67,10 @@ async fn adopt(ports: &Ports, frameworks: &[FrameworkId]) -> Result<usize, Failu
         for framework in frameworks {
             prove_framework(ports, tx, *framework).await?;
         }
+        // A new database has only what came with it.
+        if adopted == frameworks.len() {
+            return Ok(());
+        }
         let event = AuditEvent {
             by: Actor::System,
             kind: AuditKind::ConfigurationChanged,

@@ -6,9 +6,10 @@ mod account;
 mod framework;
 mod withdrawal;
 
+pub use account::prove_account;
 pub use adopt::{Adoption, adopt_payees};
 
-pub(crate) use account::{account_stands, page_account_stands, prove_account};
+pub(crate) use account::{account_stands, page_account_stands};
 pub(crate) use framework::{bank_accounts_stand, framework_texts, prove_framework};
 pub(crate) use withdrawal::{check_target, prove_withdrawal, target, target_stands};
 
