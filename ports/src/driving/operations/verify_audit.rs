@@ -232,7 +232,10 @@ async fn tail(ports: &Ports, at: &Progress) -> Result<Option<AuditBreak>, Failur
     let after = head_key(at.batches)?;
     let stored = ports.objects.list(HEADS, Some(after), 1).await;
     let stored = stored.map_err(|error| unavailable(&error))?;
-    let is_head = |key: &str| key.starts_with(HEAD);
+    let is_head = |key: &str| {
+        let batch = key.strip_prefix(HEAD);
+        batch.is_some_and(|batch| batch.parse::<i64>().is_ok())
+    };
     let is_beyond = stored.first().is_some_and(|found| is_head(found.key.as_str()));
     read(ports, async |tx| {
         // It may have been sealed while the rest was verified.

@@ -1,5 +1,6 @@
 //! The operators' side over HTTP: log-in, queues, decisions, roles; the audit trail and reconciliation behind it.
 mod audit;
+mod audit_cut_off;
 mod audit_search;
 mod campaigns;
 mod codes_guessed;
@@ -28,3 +29,4 @@ mod roles;
 mod subscription_reasons;
 mod subscriptions;
 mod swept_files;
+mod verification;
