@@ -1,6 +1,9 @@
 //! Proofs of where money goes, and the runs that verify the audit trail and reconcile the books.
 
-use crate::schema::{big_integer, big_integer_null, instant, instant_null, string_len, string_len_null, table, text, text_null, unique};
+use crate::schema::{
+    big_integer, big_integer_null, instant, instant_null, string_len, string_len_null, table, text,
+    text_null, unique,
+};
 use sea_orm_migration::prelude::{
     ConnectionTrait, DbErr, DeriveMigrationName, DynIden, MigrationTrait, SchemaManager, Table,
     async_trait,

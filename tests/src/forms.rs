@@ -9,9 +9,9 @@ use domain::operations::AuditKind;
 use domain::review::Actor;
 use ports::driven::audit::Origin;
 use ports::driven::objects::Rereadable;
-use ports::driving::payee::prove_account;
 use ports::driving::account::{Change, keep_questionnaire};
 use ports::driving::document::keep_file;
+use ports::driving::payee::prove_account;
 use ports::{Ports, read, transact};
 use serde_json::{Value, json};
 

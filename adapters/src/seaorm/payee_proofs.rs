@@ -102,11 +102,7 @@ impl PayeeProofs for SeaTx {
 }
 
 impl SeaTx {
-    async fn proofs(
-        &self,
-        kind: &str,
-        ids: Vec<i64>,
-    ) -> Result<BTreeMap<i64, String>, StoreError> {
+    async fn proofs(&self, kind: &str, ids: Vec<i64>) -> Result<BTreeMap<i64, String>, StoreError> {
         let rows = payee_proofs::Entity::find()
             .filter(payee_proofs::Column::SubjectKind.eq(kind))
             .filter(payee_proofs::Column::SubjectId.is_in(ids))

@@ -32,11 +32,7 @@ pub(super) async fn carry_on(
     carried
 }
 
-async fn to_the_end(
-    ports: &Ports,
-    holder: &str,
-    run: &mut VerificationRun,
-) -> Result<(), Failure> {
+async fn to_the_end(ports: &Ports, holder: &str, run: &mut VerificationRun) -> Result<(), Failure> {
     while carry_verification(ports, holder, run).await? {}
     let (kind, findings) = (run.kind.code(), run.progress.count);
     match (run.finished_at, findings) {

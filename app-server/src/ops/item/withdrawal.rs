@@ -113,6 +113,7 @@ pub(super) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
 
 fn pay_to(item: &WithdrawalItem) -> PayTo {
     match item.withdrawal.payout.clone() {
+        Payout::Unreadable(_) => PayTo::default(),
         Payout::Bitcoin(address) => PayTo {
             bitcoin_address: Some(address.to_string()),
             ..PayTo::default()

@@ -10,9 +10,9 @@ import type { Verification, VerificationFinding, VerificationVerdict } from '../
 import { zonedTime } from '../model/clock'
 import { RecordLink } from './RecordLink'
 
-const titles = {
-  'audit/verify': 'console.audit.chain',
-  reconciliation: 'console.books.title',
+const texts = {
+  'audit/verify': { title: 'console.audit.chain', start: 'console.audit.verify' },
+  reconciliation: { title: 'console.books.title', start: 'console.books.verify' },
 } as const
 
 export function Verdict({ what }: { what: Verified }) {
@@ -35,7 +35,7 @@ export function Verdict({ what }: { what: Verified }) {
   return (
     <section className="record-part verdict" aria-live="polite">
       <header className="record-part-head">
-        <h2>{t(titles[what])}</h2>
+        <h2>{t(texts[what].title)}</h2>
         <button
           type="button"
           className="tool"
@@ -43,7 +43,7 @@ export function Verdict({ what }: { what: Verified }) {
           disabled={Boolean(running)}
           onClick={() => void start()}
         >
-          {t('console.audit.verify')}
+          {t(texts[what].start)}
         </button>
       </header>
       {(error && !data) || refusal ? (

@@ -73,7 +73,7 @@ pub async fn show_withdrawal(
         let investor = investor(tx, &account).await?;
         let payee = match &withdrawal.payout {
             Payout::Bank(payee) => Some(payee),
-            Payout::Bitcoin(_) => None,
+            Payout::Bitcoin(_) | Payout::Unreadable(_) => None,
         };
         let words = match payee {
             Some(payee) => payee_words(tx, language, payee).await?,

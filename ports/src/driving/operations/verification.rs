@@ -212,8 +212,7 @@ fn message(run: &VerificationRun) -> Vec<u8> {
         run.kind.code().to_owned(),
         instant(run.started_at),
         run.finished_at.map_or_else(String::new, instant),
-        run.started_by
-            .map_or_else(String::new, |id| id.to_string()),
+        run.started_by.map_or_else(String::new, |id| id.to_string()),
     ];
     let (headless, first) = at.headless.unwrap_or_default();
     let counts = [at.checked, at.events, at.unsealed, at.count, at.step.into()];

@@ -236,16 +236,17 @@ async fn tail(ports: &Ports, at: &Progress) -> Result<Option<AuditBreak>, Failur
         let batch = key.strip_prefix(HEAD);
         batch.is_some_and(|batch| batch.parse::<i64>().is_ok())
     };
-    let is_beyond = stored.first().is_some_and(|found| is_head(found.key.as_str()));
+    let is_beyond = stored
+        .first()
+        .is_some_and(|found| is_head(found.key.as_str()));
     read(ports, async |tx| {
         // It may have been sealed while the rest was verified.
         let sealed = tx.audit().seals_after(at.batches, 1).await?;
         if is_beyond && sealed.is_empty() {
             return Ok(Some(AuditBreak::CutOff(next)));
         }
-        let is_empty = at.batches == 0
-            && sealed.is_empty()
-            && tx.audit().after(i64::MIN, 1).await?.is_empty();
+        let is_empty =
+            at.batches == 0 && sealed.is_empty() && tx.audit().after(i64::MIN, 1).await?.is_empty();
         let is_emptied = is_empty && tx.audit().has_history().await?;
         Ok(is_emptied.then_some(AuditBreak::Emptied))
     })
@@ -256,7 +257,10 @@ async fn tail(ports: &Ports, at: &Progress) -> Result<Option<AuditBreak>, Failur
 async fn unsealed(ports: &Ports, at: &mut Progress) -> Result<(), Failure> {
     let page = read(ports, async |tx| {
         let last = tx.audit().seals_after(at.batches - 1, 1).await?;
-        let sealed = last.first().filter(|_| at.batches > 0).map_or(0, |seal| seal.last);
+        let sealed = last
+            .first()
+            .filter(|_| at.batches > 0)
+            .map_or(0, |seal| seal.last);
         Ok(tx.audit().after(at.after.max(sealed), EVENTS).await?)
     })
     .await?;

@@ -27,7 +27,10 @@ pub enum Adoption {
 
 /// Proves everything that money goes by, unless this installation did so before.
 pub async fn adopt_payees(ports: &Ports) -> Result<Adoption, Failure> {
-    let texts = read(ports, async |tx| Ok(tx.projects().framework_texts().await?)).await?;
+    let texts = read(ports, async |tx| {
+        Ok(tx.projects().framework_texts().await?)
+    })
+    .await?;
     let has_proofs = texts.iter().any(|texts| texts.bank_proof.is_some());
     let mark = mark()?;
     let is_marked = ports.objects.exists(&mark).await;
@@ -56,11 +59,15 @@ pub async fn adopt_payees(ports: &Ports) -> Result<Adoption, Failure> {
 async fn adopt(ports: &Ports, frameworks: &[FrameworkId]) -> Result<usize, Failure> {
     let mut adopted = frameworks.len();
     let mut after = AccountId(0);
-    while let Some((last, count)) = transact(ports, async |tx| accounts(ports, tx, after).await).await? {
+    while let Some((last, count)) =
+        transact(ports, async |tx| accounts(ports, tx, after).await).await?
+    {
         (after, adopted) = (last, adopted + count);
     }
     let mut after = WithdrawalId(0);
-    while let Some((last, count)) = transact(ports, async |tx| withdrawals(ports, tx, after).await).await? {
+    while let Some((last, count)) =
+        transact(ports, async |tx| withdrawals(ports, tx, after).await).await?
+    {
         (after, adopted) = (last, adopted + count);
     }
     transact(ports, async |tx| {

@@ -1,8 +1,8 @@
 //! Where money goes, proven: a keyed proof binds each target to its record, so that a target changed in the database behind the
 //! server's back is noticed before money follows it (decision 0012). Nothing here moves money.
 
-mod adopt;
 mod account;
+mod adopt;
 mod framework;
 mod withdrawal;
 

@@ -44,7 +44,8 @@ pub(crate) fn target_stands(ports: &Ports, found: &WithProof<WithdrawalId, Withd
 
 fn is_proven(ports: &Ports, withdrawal: &Withdrawal, proof: Option<&str>) -> bool {
     let message = message(withdrawal);
-    proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message, proof))
+    let is_readable = !matches!(withdrawal.payout, Payout::Unreadable(_));
+    is_readable && proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message, proof))
 }
 
 fn message(withdrawal: &Withdrawal) -> Vec<u8> {
@@ -59,7 +60,11 @@ fn message(withdrawal: &Withdrawal) -> Vec<u8> {
     ]
     .map(|number| number.to_string());
     let target = target(&withdrawal.payout);
-    let mut parts = vec!["withdrawal", amount.currency().code(), withdrawal.payout.method().code()];
+    let mut parts = vec![
+        "withdrawal",
+        amount.currency().code(),
+        withdrawal.payout.method().code(),
+    ];
     parts.extend(numbers.iter().map(String::as_str));
     parts.extend(target.iter().map(String::as_str));
     joined(&parts)
@@ -70,6 +75,7 @@ pub(crate) fn target(payout: &Payout) -> Vec<String> {
     match payout {
         Payout::Bitcoin(address) => vec![address.to_string()],
         Payout::Bank(payee) => bank_account(payee),
+        Payout::Unreadable(_) => Vec::new(),
     }
 }
 

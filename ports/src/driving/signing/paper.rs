@@ -257,6 +257,7 @@ async fn payout(
         Payout::Bitcoin(address) => {
             facts.insert("bitcoin_address", address.to_string());
         }
+        Payout::Unreadable(_) => return Err(Refusal::PayeeChanged.into()),
     }
     Ok(facts)
 }

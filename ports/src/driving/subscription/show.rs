@@ -2,10 +2,10 @@
 
 use super::owned;
 use crate::driven::catalog::{FrameworkTexts, ProjectPage};
-use crate::driving::payee::framework_texts;
 use crate::driven::look_ups::{Entry, List};
 use crate::driving::document::{Part, file_link};
 use crate::driving::endings::reason;
+use crate::driving::payee::framework_texts;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::catalog::{Framework, Text};

@@ -27,7 +27,7 @@ use crate::driving::payee::target;
 use crate::{Failure, Ports};
 use domain::form::last_characters;
 use domain::ids::{InvestorId, WithdrawalId};
-use domain::withdrawal::{Facts, Payee, Payout, Withdrawal};
+use domain::withdrawal::{Facts, Payee, Payout, PayoutMethod, Withdrawal};
 use domain::{Language, Refusal};
 
 /// The facts for commands that ask for none: what is only handed in needs an approved account and a valid form.
@@ -82,9 +82,10 @@ pub(crate) async fn payee_words(
 /// What the signature of a withdrawal commits to. Where it goes stands in it as a keyed proof: it lies beside the session in the
 /// clear, and the digits of a number alone could be tried out against a plain digest.
 pub(crate) fn terms_of(ports: &Ports, withdrawal: &Withdrawal) -> String {
-    let proof = ports
-        .secrets
-        .prove(Purpose::SignedPayout, target(&withdrawal.payout).join("\n").as_bytes());
+    let proof = ports.secrets.prove(
+        Purpose::SignedPayout,
+        target(&withdrawal.payout).join("\n").as_bytes(),
+    );
     format!("{}{TO}{proof}", open_terms(withdrawal))
 }
 
@@ -123,5 +124,7 @@ fn told_target(payout: &Payout) -> (&'static str, String) {
             let last = last_characters(address.as_str(), 6);
             ("withdrawal.toBitcoin", last.to_owned())
         }
+        Payout::Unreadable(PayoutMethod::Bank) => ("withdrawal.toBank", String::new()),
+        Payout::Unreadable(PayoutMethod::Bitcoin) => ("withdrawal.toBitcoin", String::new()),
     }
 }

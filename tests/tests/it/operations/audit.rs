@@ -121,10 +121,7 @@ async fn a_cut_off_tail_shows_by_the_head_in_the_object_store() {
     )
     .await;
     execute(&server, "DELETE FROM audit_events WHERE id > 3").await;
-    assert_eq!(
-        verdict(&server).await.breaks,
-        [AuditBreak::CutOff(last)]
-    );
+    assert_eq!(verdict(&server).await.breaks, [AuditBreak::CutOff(last)]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

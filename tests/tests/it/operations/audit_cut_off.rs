@@ -70,8 +70,16 @@ async fn a_cut_off_tail_is_named_by_what_lies_outside(server: TestServer) {
     let last = all.last().unwrap().clone();
     assert_eq!(breaks(&server, &[head(&last)]).await, []);
     let (batch, kept) = (last.batch, last.first);
-    execute(&server, &format!("DELETE FROM audit_seals WHERE batch >= {batch}")).await;
-    execute(&server, &format!("DELETE FROM audit_events WHERE id >= {kept}")).await;
+    execute(
+        &server,
+        &format!("DELETE FROM audit_seals WHERE batch >= {batch}"),
+    )
+    .await;
+    execute(
+        &server,
+        &format!("DELETE FROM audit_events WHERE id >= {kept}"),
+    )
+    .await;
     let found = breaks(&server, &[]).await;
     assert_eq!(found.first(), Some(&AuditBreak::CutOff(batch)));
     // Whoever has the object store too still does not have the log.
@@ -139,11 +147,15 @@ async fn an_event_that_the_review_log_proves_is_named_when_it_is_gone(server: Te
     let events = tx.audit().after(0, 1_000).await.unwrap();
     drop(tx);
     let record = format!("account:{account}");
-    let approval = events.iter().find(|it| {
-        it.event.record == record && it.event.detail == "GWAIT to GPASS"
-    });
+    let approval = events
+        .iter()
+        .find(|it| it.event.record == record && it.event.detail == "GWAIT to GPASS");
     let approval = approval.unwrap().id;
-    execute(&server, &format!("DELETE FROM audit_events WHERE id = {approval}")).await;
+    execute(
+        &server,
+        &format!("DELETE FROM audit_events WHERE id = {approval}"),
+    )
+    .await;
     let found = breaks(&server, &[]).await;
     assert_eq!(found[0], AuditBreak::Removed(approval));
     let what = format!("{record} GWAIT to GPASS");
@@ -152,7 +164,8 @@ async fn an_event_that_the_review_log_proves_is_named_when_it_is_gone(server: Te
         "{found:?}"
     );
     // A step that nobody took has no event either.
-    let forge = "INSERT INTO review_log (subject_kind, subject_id, from_state, to_state, actor_kind, at)
+    let forge =
+        "INSERT INTO review_log (subject_kind, subject_id, from_state, to_state, actor_kind, at)
         SELECT 'account', 77, 'GWAIT', 'GPASS', 'operator', at FROM review_log WHERE id = 1";
     execute(&server, forge).await;
     let found = breaks(&server, &[]).await;

@@ -73,7 +73,9 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
     let clock = SettableClock::at(Utc::now() - TimeDelta::minutes(10));
     let ports = without_worker(&config, &clock).await;
     let who = auditor();
-    start_verification(&ports, &who, Verified::Books).await.unwrap();
+    start_verification(&ports, &who, Verified::Books)
+        .await
+        .unwrap();
     let mut run = lease_verification(&ports, "first").await.unwrap().unwrap();
     for _ in 0..4 {
         assert!(carry_verification(&ports, "first", &mut run).await.unwrap());
@@ -85,10 +87,16 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
     clock.set(clock.now() + TimeDelta::seconds(61));
     let mut taken = lease_verification(&ports, "second").await.unwrap().unwrap();
     assert_eq!((taken.progress.step, taken.progress.count), (step, count));
-    assert!(carry_verification(&ports, "second", &mut taken).await.unwrap());
+    assert!(
+        carry_verification(&ports, "second", &mut taken)
+            .await
+            .unwrap()
+    );
     // The first one comes back too late: it stores nothing.
     assert!(!carry_verification(&ports, "first", &mut run).await.unwrap());
-    let state = verification_state(&ports, &who, Verified::Books).await.unwrap();
+    let state = verification_state(&ports, &who, Verified::Books)
+        .await
+        .unwrap();
     assert_eq!(state.under_way.unwrap().progress, taken.progress);
 
     // The second stops in order: it gives the run up, and a whole server finishes it.
@@ -100,7 +108,9 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
     let running = start_at(config, None).await.unwrap();
     let mut found = None;
     for _ in 0..200 {
-        let state = verification_state(&ports, &who, Verified::Books).await.unwrap();
+        let state = verification_state(&ports, &who, Verified::Books)
+            .await
+            .unwrap();
         if state.under_way.is_none() {
             found = state.last;
             break;
@@ -110,7 +120,12 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
     let found = found.expect("the run is over within ten seconds");
     assert_eq!(found.id, taken.id);
     // The account that was put straight into storage has no log, and its bank account was never approved.
-    let told: Vec<&str> = found.progress.found.iter().map(|it| it.what.as_str()).collect();
+    let told: Vec<&str> = found
+        .progress
+        .found
+        .iter()
+        .map(|it| it.what.as_str())
+        .collect();
     assert_eq!(
         told,
         [
@@ -161,7 +176,10 @@ async fn requests_are_answered_at_once_while_a_run_goes_on() {
     }
     // Another one is not begun beside it.
     let again = audrey.post("reconciliation", json!({})).await.ok();
-    assert_eq!(again["running"]["started_at"], started["running"]["started_at"]);
+    assert_eq!(
+        again["running"]["started_at"],
+        started["running"]["started_at"]
+    );
     assert!(at.elapsed() < Duration::from_secs(30), "{:?}", at.elapsed());
     held.rollback().await.unwrap();
     let state = verified(&audrey, "reconciliation").await;

@@ -75,7 +75,9 @@ async fn a_changed_target_passes_no_line_and_can_be_failed(server: TestServer) {
     assert!(!names(&server, &record).await);
     // The sealed bank account of another withdrawal, first before the first line, then before the second.
     let swap = |from: i64| {
-        format!("UPDATE withdrawals SET payee = (SELECT w.payee FROM withdrawals w WHERE w.id = {from}) WHERE id = {own}")
+        format!(
+            "UPDATE withdrawals SET payee = (SELECT w.payee FROM withdrawals w WHERE w.id = {from}) WHERE id = {own}"
+        )
     };
     let kept = format!("CREATE TABLE kept AS SELECT payee FROM withdrawals WHERE id = {own}");
     execute(&server, &kept).await;
@@ -93,13 +95,17 @@ async fn a_changed_target_passes_no_line_and_can_be_failed(server: TestServer) {
             "UPDATE payee_proofs SET proof = (SELECT p.proof FROM payee_proofs p WHERE p.subject_kind = 'withdrawal' AND p.subject_id = {stolen})
             WHERE subject_kind = 'withdrawal' AND subject_id = {own}"
         );
-        let proof = format!("CREATE TABLE kept_proof AS SELECT proof FROM payee_proofs WHERE subject_kind = 'withdrawal' AND subject_id = {own}");
+        let proof = format!(
+            "CREATE TABLE kept_proof AS SELECT proof FROM payee_proofs WHERE subject_kind = 'withdrawal' AND subject_id = {own}"
+        );
         execute(&server, &proof).await;
         execute(&server, &moved).await;
         by.pass("withdrawals", own, json!({}))
             .await
             .refused(409, "PayeeChanged");
-        let mend = format!("UPDATE payee_proofs SET proof = (SELECT proof FROM kept_proof) WHERE subject_kind = 'withdrawal' AND subject_id = {own}");
+        let mend = format!(
+            "UPDATE payee_proofs SET proof = (SELECT proof FROM kept_proof) WHERE subject_kind = 'withdrawal' AND subject_id = {own}"
+        );
         execute(&server, &mend).await;
         execute(&server, "DROP TABLE kept_proof").await;
         execute(&server, &back).await;
@@ -108,17 +114,42 @@ async fn a_changed_target_passes_no_line_and_can_be_failed(server: TestServer) {
             by.pass("withdrawals", own, json!({})).await.ok();
         }
     }
+    // Nor what cannot be read any more.
+    execute(
+        &server,
+        &format!("UPDATE withdrawals SET payee = 'v1:none:AAAA' WHERE id = {own}"),
+    )
+    .await;
+    assert_eq!(
+        desk.approver.item("withdrawals", own).await["payee_changed"],
+        true
+    );
+    desk.approver
+        .pass("withdrawals", own, json!({}))
+        .await
+        .refused(409, "PayeeChanged");
+    assert!(names(&server, &record).await);
     // What cannot be passed can be failed, and the money is free again.
     execute(&server, &swap(stolen)).await;
     let failed = desk.approver.fail("withdrawals", own, "Changed").await.ok();
     assert_eq!(failed["state"], "GFAIL");
     assert_eq!(wallet(&server, &wei).await, (usd(1_000), usd(0)));
     // After the second line the target is proven still.
-    desk.finance.pass("withdrawals", stolen, json!({})).await.ok();
-    desk.approver.pass("withdrawals", stolen, json!({})).await.ok();
+    desk.finance
+        .pass("withdrawals", stolen, json!({}))
+        .await
+        .ok();
+    desk.approver
+        .pass("withdrawals", stolen, json!({}))
+        .await
+        .ok();
     let passed = format!("withdrawal:{stolen}");
     assert!(!names(&server, &passed).await);
-    execute(&server, &format!("UPDATE withdrawals SET amount_minor = 10001 WHERE id = {stolen}")).await;
+    execute(
+        &server,
+        &format!("UPDATE withdrawals SET amount_minor = 10001 WHERE id = {stolen}"),
+    )
+    .await;
     assert!(names(&server, &passed).await);
     server.stop().await;
 }
@@ -131,7 +162,9 @@ async fn a_changed_target_is_neither_signed_nor_handed_in(server: TestServer) {
         format!("UPDATE withdrawals SET bitcoin_address = '{address}' WHERE id = {id}")
     };
     execute(&server, &put(THIEF, id)).await;
-    who.try_ask_withdrawal(id).await.refused(409, "PayeeChanged");
+    who.try_ask_withdrawal(id)
+        .await
+        .refused(409, "PayeeChanged");
     execute(&server, &put(ADDRESS, id)).await;
     let form = who.sign_withdrawal(id).await;
     execute(&server, &put(THIEF, id)).await;
@@ -155,7 +188,8 @@ async fn a_changed_bank_account_of_an_account_lets_no_money_out(server: TestServ
     let id = who.withdraw("100").await;
     let form = who.sign_withdrawal(id).await;
     let AccountId(account) = who.account;
-    let change = |bank: &str| format!("UPDATE accounts SET bank_name = '{bank}' WHERE id = {account}");
+    let change =
+        |bank: &str| format!("UPDATE accounts SET bank_name = '{bank}' WHERE id = {account}");
     execute(&server, &change("Bank of the Thief")).await;
     let fields = json!({ "CurrencyID": 1, "Amount": "100" });
     who.try_withdraw(fields).await.refused(409, "PayeeChanged");
@@ -173,7 +207,9 @@ async fn a_changed_bank_account_of_an_account_lets_no_money_out(server: TestServ
 async fn told(who: &Subscriber) -> Value {
     let all = who.client.get("account_userentity", &[]).await.ok();
     let lookups = all["frameworkLookups"].as_array().unwrap();
-    let own = lookups.iter().find(|it| it["InvestmentFrameworkID"] == PKF.0);
+    let own = lookups
+        .iter()
+        .find(|it| it["InvestmentFrameworkID"] == PKF.0);
     own.unwrap().clone()
 }
 

@@ -147,13 +147,20 @@ async fn projects(
 
 async fn accounts(facts: &dyn ReconciliationFacts, after: i64) -> Result<Slice, Failure> {
     let page = facts.accounts(AccountId(after), PAGE).await?;
-    Ok(Slice::of(&page, |it| it.id.0, |account| {
-        let logged = account.logged.as_deref().unwrap_or(KycState::Init.code());
-        let record = format!("account:{}", account.id);
-        let what = format!("its log does not end with {}", account.state);
-        let is_explained = logged == account.state;
-        (!is_explained).then(|| difference(record, what)).into_iter().collect()
-    }))
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |account| {
+            let logged = account.logged.as_deref().unwrap_or(KycState::Init.code());
+            let record = format!("account:{}", account.id);
+            let what = format!("its log does not end with {}", account.state);
+            let is_explained = logged == account.state;
+            (!is_explained)
+                .then(|| difference(record, what))
+                .into_iter()
+                .collect()
+        },
+    ))
 }
 
 /// Whoever of two has the number in today's form signs in with it; the other is not reached.
@@ -180,7 +187,11 @@ async fn orders(
 ) -> Result<Slice, Failure> {
     let broken: HashSet<DocumentId> = broken.iter().copied().collect();
     let page = facts.orders(OrderId(after), PAGE).await?;
-    Ok(Slice::of(&page, |it| it.id.0, |facts| order::check(facts, &broken)))
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |facts| order::check(facts, &broken),
+    ))
 }
 
 async fn withdrawals(
@@ -190,7 +201,11 @@ async fn withdrawals(
 ) -> Result<Slice, Failure> {
     let broken: HashSet<DocumentId> = broken.iter().copied().collect();
     let page = facts.withdrawals(WithdrawalId(after), PAGE).await?;
-    Ok(Slice::of(&page, |it| it.id.0, |facts| withdrawal::check(facts, &broken)))
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |facts| withdrawal::check(facts, &broken),
+    ))
 }
 
 async fn charges(
@@ -200,7 +215,11 @@ async fn charges(
 ) -> Result<Slice, Failure> {
     let now = ports.clock.now();
     let page = facts.charges(ChargeId(after), PAGE).await?;
-    Ok(Slice::of(&page, |it| it.id.0, |facts| payment::check(facts, now)))
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |facts| payment::check(facts, now),
+    ))
 }
 
 async fn signings(
@@ -212,7 +231,9 @@ async fn signings(
     let now = ports.clock.now();
     let broken: HashSet<DocumentId> = broken.iter().copied().collect();
     let page = facts.signings(SigningSessionId(after), PAGE).await?;
-    Ok(Slice::of(&page, |it| it.id.0, |facts| {
-        signing::check(facts, &broken, now).into_iter().collect()
-    }))
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |facts| signing::check(facts, &broken, now).into_iter().collect(),
+    ))
 }

@@ -12,10 +12,18 @@ pub(super) async fn withdrawals(ports: &Ports, after: i64) -> Result<Slice, Fail
         Ok(tx.payee_proofs().withdrawals(after, PAGE).await?)
     })
     .await?;
-    Ok(Slice::of(&page, |it| it.id.0, |found| {
-        let what = "it goes elsewhere than it was signed or passed to go";
-        named(target_stands(ports, found), format!("withdrawal:{}", found.id), what)
-    }))
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |found| {
+            let what = "it goes elsewhere than it was signed or passed to go";
+            named(
+                target_stands(ports, found),
+                format!("withdrawal:{}", found.id),
+                what,
+            )
+        },
+    ))
 }
 
 /// The next approved accounts.
@@ -25,15 +33,26 @@ pub(super) async fn accounts(ports: &Ports, after: i64) -> Result<Slice, Failure
         Ok(tx.payee_proofs().accounts(after, PAGE).await?)
     })
     .await?;
-    Ok(Slice::of(&page, |it| it.id.0, |found| {
-        let what = "its bank account is not the approved one";
-        named(page_account_stands(ports, found), format!("account:{}", found.id), what)
-    }))
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |found| {
+            let what = "its bank account is not the approved one";
+            named(
+                page_account_stands(ports, found),
+                format!("account:{}", found.id),
+                what,
+            )
+        },
+    ))
 }
 
 /// The frameworks, of which there are few.
 pub(super) async fn frameworks(ports: &Ports) -> Result<Vec<Difference>, Failure> {
-    let all = read(ports, async |tx| Ok(tx.projects().framework_texts().await?)).await?;
+    let all = read(ports, async |tx| {
+        Ok(tx.projects().framework_texts().await?)
+    })
+    .await?;
     let found = all.iter().flat_map(|texts| {
         let what = "the bank accounts that investors wire to are not the published ones";
         let stands = bank_accounts_stand(ports, texts);
@@ -43,5 +62,8 @@ pub(super) async fn frameworks(ports: &Ports) -> Result<Vec<Difference>, Failure
 }
 
 fn named(stands: bool, record: String, what: &str) -> Vec<Difference> {
-    (!stands).then(|| difference(record, what)).into_iter().collect()
+    (!stands)
+        .then(|| difference(record, what))
+        .into_iter()
+        .collect()
 }

@@ -16,7 +16,9 @@ pub enum AuditBreak {
     #[error("event {0} was put in between")]
     PutIn(i64),
     /// A batch's own record is not the one that was sealed, or was sealed with another key.
-    #[error("the seal of batch {batch}, from event {first} on, was changed or made with another key")]
+    #[error(
+        "the seal of batch {batch}, from event {first} on, was changed or made with another key"
+    )]
     SealChanged {
         /// Number of the batch.
         batch: i64,
@@ -49,7 +51,9 @@ pub enum AuditBreak {
     #[error("the trail is cut off: batch {0}, whose head was given, is missing")]
     GivenHeadMissing(i64),
     /// The batch is another one than the log names.
-    #[error("the trail was rewritten: batch {batch}, from event {first} on, does not have the head that was given")]
+    #[error(
+        "the trail was rewritten: batch {batch}, from event {first} on, does not have the head that was given"
+    )]
     GivenHeadDiffers {
         /// Number of the batch.
         batch: i64,
@@ -153,7 +157,9 @@ impl FromStr for Head {
 impl Head {
     fn of(batch: &str, mac: &str) -> Result<Self, NoHead> {
         let batch = batch.trim().parse().map_err(|_| NoHead)?;
-        let is_proof = mac.split_once('.').is_some_and(|(key, rest)| !key.is_empty() && !rest.is_empty());
+        let is_proof = mac
+            .split_once('.')
+            .is_some_and(|(key, rest)| !key.is_empty() && !rest.is_empty());
         if batch < 1 || !is_proof {
             return Err(NoHead);
         }
@@ -198,7 +204,15 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Head>(), expected, "{text}");
         }
-        for text in ["", "12", "12:", "x:k.y", "0:k.y", "12:nokey", "batch=12 last=340"] {
+        for text in [
+            "",
+            "12",
+            "12:",
+            "x:k.y",
+            "0:k.y",
+            "12:nokey",
+            "batch=12 last=340",
+        ] {
             assert_eq!(text.parse::<Head>(), Err(NoHead), "{text}");
         }
     }
