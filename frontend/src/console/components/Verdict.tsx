@@ -95,9 +95,7 @@ function Told({ what, verdict }: { what: Verified; verdict: VerificationVerdict 
         </ul>
       )}
       {count > findings.length && (
-        <p className="muted">
-          {t('console.verification.more', { count: count - findings.length })}
-        </p>
+        <p className="muted">{t('console.verification.more', { count: count - findings.length })}</p>
       )}
       <p className="muted">
         {t('console.verification.at', { when: zonedTime(verdict.finished_at) })}{' '}
