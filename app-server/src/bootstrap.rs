@@ -2,6 +2,7 @@
 
 pub mod files;
 pub mod messages;
+pub mod payees;
 mod payments;
 pub mod signing;
 

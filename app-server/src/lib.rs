@@ -46,6 +46,7 @@ pub async fn start_at(
             .migrate()
             .await
             .map_err(bootstrap::BootstrapError::from)?;
+        bootstrap::payees::adopt(&ports).await?;
     }
     server::serve(config, ports, senders, listener)
 }

@@ -66,8 +66,8 @@ enum CheckCommand {
 
 #[derive(Subcommand)]
 enum AuditCommand {
-    /// Name the first event that was changed, removed or put in between
-    Verify,
+    /// Name the first event that was changed, removed or put in between, and every record whose event is missing
+    Verify(commands::Heads),
 }
 
 #[derive(Subcommand)]
@@ -99,6 +99,7 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
         Command::Migrate => {
             let wired = wire(&config, config.bind, None).await?;
             wired.store.migrate().await?;
+            app_server::bootstrap::payees::adopt(&wired.ports).await?;
             println!("The database is up to date.");
             Ok(())
         }
@@ -114,8 +115,8 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
             wired.ports.store.ready().await?;
             commands::reseal(&wired, what).await
         }
-        Command::Audit(AuditCommand::Verify) => {
-            commands::verify_audit(&ports(&config).await?).await
+        Command::Audit(AuditCommand::Verify(heads)) => {
+            commands::verify_audit(&ports(&config).await?, &heads).await
         }
         Command::Operator(OperatorCommand::Add(new)) => {
             commands::add_operator(&ports(&config).await?, new).await

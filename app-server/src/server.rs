@@ -98,6 +98,9 @@ pub enum ServerError {
     /// A port could not be made.
     #[error(transparent)]
     Bootstrap(#[from] crate::bootstrap::BootstrapError),
+    /// What is stored could not be prepared.
+    #[error(transparent)]
+    Prepare(#[from] ports::Failure),
     /// The web server failed.
     #[error("the web server: {0}")]
     Web(#[from] std::io::Error),

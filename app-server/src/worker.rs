@@ -1,6 +1,8 @@
 //! The work that no request waits for: messages, and whatever moves on by the time passing. One thread a server; several
 //! servers share the work by leases. A step that fails is logged and tried again in the next round.
 
+mod verification;
+
 use ports::driven::audit::Seal;
 use ports::driven::outbox::Channel;
 use ports::driving::account::remind_of_questionnaires;
@@ -77,13 +79,26 @@ async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) 
     let reminders = rounds_of(stopped.clone(), EXPIRY_PAUSE, async || {
         note_told(remind_of_questionnaires(&ports).await);
     });
+    let holder = ports.secrets.token();
+    let verifications = rounds_of(stopped.clone(), PAUSE, async || {
+        let carried = verification::carry_on(&ports, &holder, stopped.clone()).await;
+        note("verifications", carried);
+    });
     let mut place = SweepPlace::default();
-    let leftovers = rounds_of(stopped, SWEEP_PAUSE, async || {
+    let leftovers = rounds_of(stopped.clone(), SWEEP_PAUSE, async || {
         note_removed("leftovers", sweep_leftovers(&ports, &mut place).await);
         note_removed("unnamed", sweep_public_files(&ports).await);
     });
     tokio::join!(
-        platform, signing, texts, mail, payments, expired, reminders, leftovers
+        platform,
+        signing,
+        texts,
+        mail,
+        payments,
+        expired,
+        reminders,
+        verifications,
+        leftovers
     );
 }
 

@@ -286,6 +286,8 @@ pub enum Refusal {
     },
     /// The bank data is under review.
     BankInfoUnderReview,
+    /// Where the money goes is not what was approved or signed any more.
+    PayeeChanged,
     /// The account's framework lets no money out.
     WithdrawNotSupported,
     /// No currency chosen.

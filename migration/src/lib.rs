@@ -68,6 +68,7 @@ mod m20261121_001531_withdrawals;
 mod m20261121_001541_signing_and_paying;
 mod m20261123_030101_reversals;
 mod m20261123_060101_leases;
+mod m20261123_040101_proofs;
 mod rows;
 mod schema;
 
@@ -141,6 +142,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001541_signing_and_paying::Migration),
             Box::new(m20261123_030101_reversals::Migration),
             Box::new(m20261123_060101_leases::Migration),
+            Box::new(m20261123_040101_proofs::Migration),
         ]
     }
 }

@@ -98,6 +98,19 @@ impl Desk {
     }
 }
 
+/// Has a verification (`audit/verify`, `reconciliation`) made, and answers it once it is over.
+pub async fn verified(by: &Operator, path: &str) -> Value {
+    let mut state = by.post(path, json!({})).await.ok();
+    for _ in 0..600 {
+        if state["running"].is_null() {
+            return state;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        state = by.get(path).await.ok();
+    }
+    panic!("the verification is not over within thirty seconds: {state}");
+}
+
 /// A campaign of this code that an editor makes: for a year, without a limit.
 pub async fn a_campaign(editor: &Operator, code: &str) -> i64 {
     let form = json!({

@@ -11,6 +11,7 @@ use ports::driven::audit::Origin;
 use ports::driven::objects::Rereadable;
 use ports::driving::account::{Change, keep_questionnaire};
 use ports::driving::document::keep_file;
+use ports::driving::payee::prove_account;
 use ports::{Ports, read, transact};
 use serde_json::{Value, json};
 
@@ -149,7 +150,9 @@ pub async fn set_state(ports: &Ports, account: i64, state: KycState, comment: Op
         account.state = state;
         account.comment = comment.map(str::to_owned);
         account.changed_since_submit = false;
-        Ok(tx.accounts().save(&account).await?)
+        tx.accounts().save(&account).await?;
+        account.version += 1;
+        prove_account(ports, tx, &account, ports.clock.now()).await
     })
     .await
     .expect("the state is set");

@@ -19,6 +19,7 @@ use ports::driven::account::NewAccount;
 use ports::driven::charges::StoredCharge;
 use ports::driven::identity::NewInvestor;
 use ports::driven::unit_of_work::{Tx, UnitOfWork};
+use ports::driving::payee::prove_account;
 use rust_decimal::Decimal;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -193,6 +194,16 @@ pub async fn an_approved_account(
     tx.accounts().save(&account).await.expect("it is approved");
     tx.commit().await.expect("it is stored");
     id
+}
+
+/// Proves the bank account of an account that a test put straight into storage, as the second review does.
+pub async fn prove_bank_account(ports: &Ports, account: AccountId) {
+    let now = ports.clock.now();
+    let proved = ports::transact(ports, async |tx| {
+        let account = tx.accounts().lock(account).await?.expect("the account");
+        prove_account(ports, tx, &account, now).await
+    });
+    proved.await.expect("the bank account is proven");
 }
 
 /// A stored withdrawal of 500 dollars to a bank, of an investor and an approved account of storage's own.

@@ -6,7 +6,7 @@ use ports::driven::unit_of_work::UnitOfWork;
 use serde_json::{Map, Value, json};
 
 use crate::client::{Answer, Client};
-use crate::prepared::{an_approved_account, investor_of};
+use crate::prepared::{an_approved_account, investor_of, prove_bank_account};
 use crate::road::investor;
 use crate::server::TestServer;
 
@@ -27,6 +27,7 @@ pub async fn subscriber(server: &TestServer, mobile: &str, framework: FrameworkI
     let investor = investor_of(store, mobile).await;
     let now = server.ports().clock.now();
     let account = an_approved_account(store, investor, framework, now).await;
+    prove_bank_account(server.ports(), account).await;
     Subscriber {
         client,
         investor,

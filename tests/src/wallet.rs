@@ -1,7 +1,10 @@
 //! The wallet of a test's investor: money put into it as a deposit would, what its books hold, and withdrawals from it over HTTP.
 
 use domain::ledger::{BalanceKey, Book, CashType, Transaction};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
 use domain::{Currency, Money};
+use ports::driven::audit::Origin;
 use ports::driven::ledger::BookedFor;
 use serde_json::{Value, json};
 
@@ -42,6 +45,16 @@ pub async fn fund(server: &TestServer, who: &Subscriber, amount: i64) {
         .book(&deposit.expect("it balances"), BookedFor::default(), now)
         .await
         .expect("it is booked");
+    let event = AuditEvent {
+        by: Actor::System,
+        kind: AuditKind::MoneyBooked,
+        record: format!("account:{}", who.account),
+        detail: format!("funding:{}", who.account),
+    };
+    tx.audit()
+        .record(event, &Origin::default(), now)
+        .await
+        .expect("it is recorded");
     tx.commit().await.expect("it is stored");
 }
 

@@ -1,5 +1,6 @@
 //! Storage of audit events and of their seals. Rows are added, never changed or removed.
 
+use super::audit_witnesses::{BOOKINGS, STEPS};
 use super::columns::{actor, actor_parts};
 use super::entities::{audit_events, audit_seals};
 use super::errors::{corrupt, refused};
@@ -7,7 +8,7 @@ use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::operations::{AuditEvent, AuditKind};
-use ports::driven::audit::{AuditTrail, Origin, Recorded, Seal, SealedEvent};
+use ports::driven::audit::{AuditTrail, Origin, Recorded, Seal, SealedEvent, Witness};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
@@ -82,6 +83,18 @@ impl AuditTrail for SeaTx {
             .await
             .map_err(refused)?;
         row.map(seal).transpose()
+    }
+
+    async fn logged_steps(&self, after: i64, limit: u32) -> Result<Vec<Witness>, StoreError> {
+        self.witnesses(STEPS, after, limit).await
+    }
+
+    async fn bookings(&self, after: i64, limit: u32) -> Result<Vec<Witness>, StoreError> {
+        self.witnesses(BOOKINGS, after, limit).await
+    }
+
+    async fn has_history(&self) -> Result<bool, StoreError> {
+        self.any_history().await
     }
 
     async fn add_seal(&self, seal: &Seal) -> Result<(), StoreError> {

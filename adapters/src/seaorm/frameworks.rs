@@ -165,6 +165,20 @@ impl SeaTx {
             .map_err(refused)
     }
 
+    pub(super) async fn put_bank_proof(
+        &self,
+        framework: FrameworkId,
+        proof: &str,
+    ) -> Result<(), StoreError> {
+        frameworks::Entity::update_many()
+            .col_expr(frameworks::Column::BankProof, Expr::value(proof))
+            .filter(frameworks::Column::Id.eq(framework.0))
+            .exec(self.db())
+            .await
+            .map(|_| ())
+            .map_err(refused)
+    }
+
     pub(super) async fn put_questionnaire(
         &self,
         framework: FrameworkId,
@@ -285,6 +299,9 @@ fn texts(row: frameworks::Model) -> Result<FrameworkTexts, StoreError> {
         questionnaire_intro_en: row.questionnaire_intro_en,
         questionnaire_intro_zh: row.questionnaire_intro_zh,
         transaction_processes: processes(&row.transaction_processes)?,
+        version: row.version,
+        bank_proof: row.bank_proof,
+        withheld: false,
         wallet_currencies: currencies
             .iter()
             .map(|code| Currency::from_code(code).ok_or_else(|| corrupt("wallet currency")))

@@ -4,6 +4,7 @@
 mod account;
 mod account_rows;
 mod audit;
+mod audit_witnesses;
 mod banks;
 mod campaigns;
 mod catalog;
@@ -42,6 +43,7 @@ mod orders;
 mod outages;
 mod outbox;
 mod outbox_rows;
+mod payee_proofs;
 mod portfolio;
 mod portfolio_views;
 mod profile;
@@ -58,6 +60,7 @@ mod store;
 mod submissions;
 mod survey;
 mod transaction;
+mod verification_runs;
 mod wallet_movements;
 mod withdrawals;
 

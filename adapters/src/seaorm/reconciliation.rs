@@ -20,7 +20,11 @@ use ports::driven::reconciliation::{
 };
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
-use sea_orm::{FromQueryResult, TransactionTrait};
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
+use std::time::Duration;
+
+/// How long a statement over a whole table may take.
+const SLOWEST: Duration = Duration::from_secs(600);
 
 const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.currency, o.completed_at,
     p.share_price, d.id AS signed_document_id, s.ten_thousandths,
@@ -279,14 +283,14 @@ impl ReconciliationFacts for SeaStore {
     }
 
     async fn unbalanced(&self) -> Result<Vec<(TransactionId, Currency)>, StoreError> {
-        let rows = self.rows::<OddRow>(UNBALANCED, Vec::new()).await?;
+        let rows = self.slow_rows::<OddRow>(UNBALANCED).await?;
         rows.into_iter()
             .map(|row| Ok((TransactionId(row.id), currency(&row.currency)?)))
             .collect()
     }
 
     async fn odd_balances(&self) -> Result<Vec<BalanceFacts>, StoreError> {
-        let rows = self.rows::<BalanceRow>(BALANCES, Vec::new()).await?;
+        let rows = self.slow_rows::<BalanceRow>(BALANCES).await?;
         let facts: Vec<BalanceFacts> = rows.into_iter().map(balance).collect::<Result<_, _>>()?;
         let is_odd =
             |facts: &BalanceFacts| facts.kept_minor != facts.posted_minor || !facts.may_be_negative;
@@ -294,14 +298,14 @@ impl ReconciliationFacts for SeaStore {
     }
 
     async fn odd_holds(&self) -> Result<Vec<(AccountId, Currency)>, StoreError> {
-        let rows = self.rows::<OddRow>(HOLDS, Vec::new()).await?;
+        let rows = self.slow_rows::<OddRow>(HOLDS).await?;
         rows.into_iter()
             .map(|row| Ok((AccountId(row.id), currency(&row.currency)?)))
             .collect()
     }
 
     async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError> {
-        let rows = self.rows::<OddRow>(STRAY_SHARES, Vec::new()).await?;
+        let rows = self.slow_rows::<OddRow>(STRAY_SHARES).await?;
         Ok(rows.into_iter().map(|row| OrderId(row.id)).collect())
     }
 
@@ -323,12 +327,12 @@ impl ReconciliationFacts for SeaStore {
     }
 
     async fn stray_fees(&self) -> Result<Vec<TransactionId>, StoreError> {
-        let rows = self.rows::<OddRow>(STRAY_FEES, Vec::new()).await?;
+        let rows = self.slow_rows::<OddRow>(STRAY_FEES).await?;
         Ok(rows.into_iter().map(|row| TransactionId(row.id)).collect())
     }
 
     async fn stray_notices(&self) -> Result<Vec<PaymentNoticeId>, StoreError> {
-        let rows = self.rows::<OddRow>(STRAY_NOTICES, Vec::new()).await?;
+        let rows = self.slow_rows::<OddRow>(STRAY_NOTICES).await?;
         Ok(rows
             .into_iter()
             .map(|row| PaymentNoticeId(row.id))
@@ -344,6 +348,23 @@ impl ReconciliationFacts for SeaStore {
             .rows::<SigningRow>(SIGNINGS, vec![after.0.into(), i64::from(limit).into()])
             .await?;
         rows.into_iter().map(signing_session).collect()
+    }
+}
+
+impl SeaStore {
+    /// The rows of a statement that reads a whole table: it may take longer than a request's, and takes no lock that stops work.
+    async fn slow_rows<R: FromQueryResult>(&self, sql: &str) -> Result<Vec<R>, StoreError> {
+        let view = self.readers().begin_with_options(self.reading()).await;
+        let view = view.map_err(refused)?;
+        let backend = view.get_database_backend();
+        if backend == DbBackend::Postgres {
+            let patience = format!("SET LOCAL statement_timeout = {}", SLOWEST.as_millis());
+            view.execute_unprepared(&patience).await.map_err(refused)?;
+        }
+        R::find_by_statement(Statement::from_string(backend, sql))
+            .all(&view)
+            .await
+            .map_err(refused)
     }
 }
 

@@ -20,6 +20,7 @@ use ports::driven::{
     outages::Outages,
     outbox::Outbox,
     partner_editions::PartnerEditions,
+    payee_proofs::PayeeProofs,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
     project_editions::ProjectEditions,
@@ -30,6 +31,7 @@ use ports::driven::{
     site::SiteEditions,
     submissions::Submissions,
     unit_of_work::{StoreError, Tx},
+    verification_runs::VerificationRuns,
     withdrawals::Withdrawals,
 };
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, Statement};
@@ -167,6 +169,9 @@ impl Tx for SeaTx {
     fn withdrawals(&self) -> &dyn Withdrawals {
         self
     }
+    fn payee_proofs(&self) -> &dyn PayeeProofs {
+        self
+    }
     fn ledger(&self) -> &dyn Ledger {
         self
     }
@@ -183,6 +188,9 @@ impl Tx for SeaTx {
         self
     }
     fn audit(&self) -> &dyn AuditTrail {
+        self
+    }
+    fn verification_runs(&self) -> &dyn VerificationRuns {
         self
     }
     fn outages(&self) -> &dyn Outages {

@@ -187,8 +187,10 @@ fn row(
     withdrawal: &Withdrawal,
 ) -> Result<withdrawals::ActiveModel, StoreError> {
     let (payee, address) = match &withdrawal.payout {
-        Payout::Bank(payee) => (Some(sealed(cipher, id, payee)?), None),
-        Payout::Bitcoin(address) => (None, Some(address.to_string())),
+        Payout::Bank(payee) => (Set(Some(sealed(cipher, id, payee)?)), Set(None)),
+        Payout::Bitcoin(address) => (Set(None), Set(Some(address.to_string()))),
+        // What cannot be read stays as it is found.
+        Payout::Unreadable(_) => (NotSet, NotSet),
     };
     Ok(withdrawals::ActiveModel {
         id: NotSet,
@@ -197,8 +199,8 @@ fn row(
         amount_minor: Set(withdrawal.amount.minor()),
         currency: Set(withdrawal.amount.currency().code().to_owned()),
         payout_method: Set(withdrawal.payout.method().code().to_owned()),
-        payee: Set(payee),
-        bitcoin_address: Set(address),
+        payee,
+        bitcoin_address: address,
         state: Set(withdrawal.state.code().to_owned()),
         signed_form_id: Set(withdrawal.signed_form.map(|id| id.0)),
         first_line_by: Set(withdrawal.first_line_by.map(|id| id.0)),
@@ -209,19 +211,25 @@ fn row(
     })
 }
 
-fn withdrawal(cipher: &dyn FieldCipher, row: withdrawals::Model) -> Result<Withdrawal, StoreError> {
+pub(super) fn withdrawal(
+    cipher: &dyn FieldCipher,
+    row: withdrawals::Model,
+) -> Result<Withdrawal, StoreError> {
     let method = PayoutMethod::from_code(&row.payout_method);
-    let payout = match given(method, "payout method")? {
+    let method = given(method, "payout method")?;
+    let payout = match method {
         PayoutMethod::Bank => {
-            let payee = given(row.payee, "withdrawals.payee")?;
-            Payout::Bank(Box::new(opened(cipher, row.id, &payee)?))
+            let payee = row.payee.as_deref();
+            payee
+                .and_then(|sealed| opened(cipher, row.id, sealed).ok())
+                .map(|payee| Payout::Bank(Box::new(payee)))
         }
         PayoutMethod::Bitcoin => {
             let address = row.bitcoin_address.as_deref();
-            let address = address.and_then(BitcoinAddress::parse);
-            Payout::Bitcoin(given(address, "withdrawals.bitcoin_address")?)
+            address.and_then(BitcoinAddress::parse).map(Payout::Bitcoin)
         }
     };
+    let payout = payout.unwrap_or(Payout::Unreadable(method));
     Ok(Withdrawal {
         id: WithdrawalId(row.id),
         investor: InvestorId(row.investor_id),

@@ -1,13 +1,27 @@
 //! `landfall audit verify`.
 
 use super::Found;
+use clap::Args;
 use ports::Ports;
+use ports::driving::operations::Head;
 use std::error::Error;
 
-/// Proves the audit trail, or fails with the first event that was changed, removed or put in between.
-pub async fn verify_audit(ports: &Ports) -> Result<(), Box<dyn Error>> {
-    let verdict = ports::driving::operations::verify_audit(ports).await?;
-    if let Some(broken) = verdict.broken {
+/// What the trail is compared with.
+#[derive(Args)]
+pub struct Heads {
+    /// A head that was kept outside the database: <batch>:<mac>, or the line of the log that says `audit trail sealed`; may be
+    /// given several times
+    #[arg(long = "head", value_name = "BATCH:MAC")]
+    heads: Vec<Head>,
+}
+
+/// Proves the audit trail, or fails with everything that shows that it is not what was recorded.
+pub async fn verify_audit(ports: &Ports, given: &Heads) -> Result<(), Box<dyn Error>> {
+    let verdict = ports::driving::operations::verify_audit(ports, &given.heads).await?;
+    for broken in verdict.breaks.iter().skip(1) {
+        println!("{broken}");
+    }
+    if let Some(broken) = verdict.breaks.first() {
         return Err(Found(format!("the audit trail is broken: {broken}")).into());
     }
     println!(

@@ -6,7 +6,7 @@ mod operator;
 mod reconcile;
 mod reseal;
 
-pub use audit::verify_audit;
+pub use audit::{Heads, verify_audit};
 pub use check::{CheckMail, CheckSms, check_mail, check_scanner, check_sms, check_store};
 pub use operator::{NewOperator, add_operator};
 pub use reconcile::reconcile;

@@ -14,7 +14,7 @@ mod stories;
 mod withdrawals;
 
 use crate::Config;
-use crate::bootstrap::{BootstrapError, wire};
+use crate::bootstrap::{BootstrapError, payees, wire};
 use crate::config::signing::Signing;
 use adapters::system::SettableClock;
 use catalogue::Editor;
@@ -61,6 +61,7 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
     let wired = wire(config, config.bind, Some(shared)).await?;
     wired.store.migrate().await.map_err(BootstrapError::from)?;
     let ports = &wired.ports;
+    payees::adopt(ports).await?;
     if !project_names(ports).await?.is_empty() {
         return Ok(false);
     }

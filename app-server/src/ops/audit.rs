@@ -1,4 +1,4 @@
-//! The audit trail at the desk: searching it, taking what was found as a file, and whether it is what was sealed.
+//! The audit trail at the desk: searching it, and taking what was found as a file.
 
 use super::events::{EventView, event};
 use super::extract::Operator;
@@ -6,7 +6,6 @@ use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::AuditKindCode;
 use crate::http::document::FileBytes;
-use crate::http::extract::Nothing;
 use crate::http::fields::{Integer, Moment};
 use domain::Refusal;
 use domain::ids::{InvestorId, OperatorId};
@@ -14,13 +13,10 @@ use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::spreadsheet::line;
 use ports::Failure;
-use ports::driven::audit::Seal;
 use ports::driven::desk::DETAIL_LISTED;
 use ports::driven::objects::whole;
 use ports::driving::document::LinkedFile;
-use ports::driving::operations::{
-    AuditState, HistoryEvent, SearchAudit, audit_state, export_audit, search_audit,
-};
+use ports::driving::operations::{HistoryEvent, SearchAudit, export_audit, search_audit};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -55,36 +51,6 @@ pub(super) struct AuditPageView {
     next: Option<Integer>,
 }
 
-/// A seal of a batch of events.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AuditHead)]
-struct HeadView {
-    batch: Integer,
-    first_event: Integer,
-    last_event: Integer,
-    /// Proof over the batch and the one before; also in the log and in the object store.
-    mac: String,
-    sealed_at: Moment,
-}
-
-/// Whether the trail is what was sealed.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AuditVerdict)]
-pub(super) struct VerdictView {
-    /// Every sealed event is as it was sealed.
-    intact: bool,
-    /// Batches that were proved.
-    batches: Integer,
-    /// Events in them.
-    events: Integer,
-    /// Events recorded since the last seal.
-    unsealed: Integer,
-    /// The first break in words, as `landfall audit verify` says it.
-    broken: Option<String>,
-    /// The newest seals, the newest first.
-    heads: Vec<HeadView>,
-}
-
 /// `GET audit`.
 pub(super) async fn search(call: Operator<SearchForm>) -> Result<Json<AuditPageView>, Failure> {
     let before = call.form.before.map(|id| id.0);
@@ -108,12 +74,6 @@ pub(super) async fn export(call: Operator<SearchForm>) -> Result<FileBytes, Fail
         size: u64::try_from(written.len()).unwrap_or(u64::MAX),
         body: whole(written),
     }))
-}
-
-/// `GET audit/verify`.
-pub(super) async fn verify(call: Operator<Nothing>) -> Result<Json<VerdictView>, Failure> {
-    let state = audit_state(&call.server.ports, &call.who).await?;
-    Ok(Json(verdict(state)))
 }
 
 /// An event with as much of its detail as a list tells; the file has all of it.
@@ -185,24 +145,4 @@ fn table(events: &[HistoryEvent]) -> String {
         ]));
     }
     table
-}
-
-fn verdict(state: AuditState) -> VerdictView {
-    let found = state.verdict;
-    let count = |number: u64| Integer(i64::try_from(number).unwrap_or(i64::MAX));
-    let head = |seal: Seal| HeadView {
-        batch: Integer(seal.batch),
-        first_event: Integer(seal.first),
-        last_event: Integer(seal.last),
-        mac: seal.mac,
-        sealed_at: Moment(seal.at),
-    };
-    VerdictView {
-        intact: found.broken.is_none(),
-        batches: Integer(found.batches),
-        events: count(found.events),
-        unsealed: count(found.unsealed),
-        broken: found.broken.map(|broken| broken.to_string()),
-        heads: state.heads.into_iter().map(head).collect(),
-    }
 }

@@ -36,5 +36,6 @@ mod revoke;
 mod routes;
 mod session;
 mod upload;
+mod verification;
 
 pub use routes::calls;

@@ -3,7 +3,7 @@
 use super::{
     audit, campaigns, contents, decide, document, figures, frameworks, home, investors, issue,
     item, legal_texts, log_in, log_out, me, messages, operators, own_access, partners, payments,
-    pictures, projects, questionnaires, queue, revoke,
+    pictures, projects, questionnaires, queue, revoke, verification,
 };
 use crate::http::call::{Call, get, post, put};
 
@@ -35,7 +35,10 @@ pub fn calls() -> Vec<Call> {
         post("/ops/api/outbox/{id}/retry", "Send a message again that failed", messages::retry),
         get("/ops/api/audit", "A page of the audit trail, the newest first", audit::search),
         get("/ops/api/audit/export", "What is found in the audit trail, as a file for spreadsheets", audit::export),
-        get("/ops/api/audit/verify", "Whether the audit trail is what was sealed, and its newest heads", audit::verify),
+        get("/ops/api/audit/verify", "The last verdict on the audit trail, the verification that is under way, and the newest heads", verification::audit),
+        post("/ops/api/audit/verify", "Start verifying the audit trail", verification::start_audit),
+        get("/ops/api/reconciliation", "The last verdict on whether all parts agree, and the proof that is under way", verification::books),
+        post("/ops/api/reconciliation", "Start proving that all parts agree", verification::start_books),
         get("/ops/api/queues/{queue}", "A page of a queue, what waits longest first", queue::queue),
         get("/ops/api/queues/{queue}/figures", "What waits in a queue and how it stands, and how long decisions took", figures::figures),
         get("/ops/api/queues/{queue}/{id}", "One item with its documents and its history", item::item),

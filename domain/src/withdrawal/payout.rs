@@ -104,6 +104,8 @@ pub enum Payout {
     Bank(Box<Payee>),
     /// To a Bitcoin address.
     Bitcoin(BitcoinAddress),
+    /// What is stored is no target any more: it was changed in the database. Nothing is ever paid to it.
+    Unreadable(PayoutMethod),
 }
 
 impl Payout {
@@ -112,6 +114,7 @@ impl Payout {
         match self {
             Self::Bank(_) => PayoutMethod::Bank,
             Self::Bitcoin(_) => PayoutMethod::Bitcoin,
+            Self::Unreadable(method) => *method,
         }
     }
 }

@@ -29,15 +29,21 @@ pub struct WalletFacts {
     pub available: Vec<Money>,
     /// The bank account that it names.
     pub payee: Payee,
+    /// That bank account is the one that was approved, where the account is approved.
+    pub payee_stands: bool,
 }
 
-/// Whether the present state lets money out of the account at all (`WithdrawNotSupported`, `BankInfoUnderReview`).
+/// Whether the present state lets money out of the account at all (`WithdrawNotSupported`, `BankInfoUnderReview`,
+/// `PayeeChanged`).
 pub const fn check_may_withdraw(facts: &WalletFacts) -> Result<(), Refusal> {
     if !facts.supported {
         return Err(Refusal::WithdrawNotSupported);
     }
     if !facts.approved {
         return Err(Refusal::BankInfoUnderReview);
+    }
+    if !facts.payee_stands {
+        return Err(Refusal::PayeeChanged);
     }
     Ok(())
 }

@@ -195,6 +195,7 @@ fn facts() -> WalletFacts {
         approved: true,
         available: vec![usd(100_000)],
         payee: payee(),
+        payee_stands: true,
     }
 }
 
@@ -264,6 +265,11 @@ fn the_state_stands_against_it_before_its_form_does() {
     };
     let refused = check_may_withdraw(&unapproved);
     assert_eq!(refused, Err(Refusal::BankInfoUnderReview));
+    let changed = WalletFacts {
+        payee_stands: false,
+        ..facts()
+    };
+    assert_eq!(check_may_withdraw(&changed), Err(Refusal::PayeeChanged));
     let unsupported = WalletFacts {
         supported: false,
         ..unapproved

@@ -61,6 +61,17 @@ pub struct Seal {
     pub at: Instant,
 }
 
+/// A row outside the trail that was written together with an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Witness {
+    /// Its number.
+    pub id: i64,
+    /// What it says: `withdrawal:3 LWAIT to GWAIT`, or the reference of a transaction.
+    pub what: String,
+    /// Whether its event is there.
+    pub has_event: bool,
+}
+
 /// The audit trail.
 #[async_trait]
 pub trait AuditTrail: Send + Sync {
@@ -80,6 +91,12 @@ pub trait AuditTrail: Send + Sync {
     async fn seals_after(&self, batch: i64, limit: u32) -> Result<Vec<Seal>, StoreError>;
     /// The newest seal.
     async fn last_seal(&self) -> Result<Option<Seal>, StoreError>;
+    /// Steps of the review log above a number, in order, at most `limit`, each with whether its own event is in the trail.
+    async fn logged_steps(&self, after: i64, limit: u32) -> Result<Vec<Witness>, StoreError>;
+    /// Transactions of the ledger, likewise.
+    async fn bookings(&self, after: i64, limit: u32) -> Result<Vec<Witness>, StoreError>;
+    /// Whether the database holds anything that no installation has without events: people, reviews, bookings.
+    async fn has_history(&self) -> Result<bool, StoreError>;
     /// Adds a seal; a taken batch number is `StoreError::Duplicate`.
     async fn add_seal(&self, seal: &Seal) -> Result<(), StoreError>;
 }

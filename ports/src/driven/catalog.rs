@@ -29,6 +29,12 @@ pub struct FrameworkTexts {
     pub questionnaire_intro_zh: String,
     /// `TransactionProcesses`.
     pub transaction_processes: Vec<TransactionProcess>,
+    /// One more with every publication.
+    pub version: i64,
+    /// The proof of `transaction_processes` that was made when they were published.
+    pub bank_proof: Option<String>,
+    /// The bank accounts are not the published ones and were taken out: nobody may wire to them.
+    pub withheld: bool,
     /// The currencies in which its accounts have wallets; empty where it has none.
     pub wallet_currencies: Vec<Currency>,
 }
@@ -95,8 +101,10 @@ pub trait Publishing: Send + Sync {
     async fn set_home(&self, home: &Home) -> Result<(), StoreError>;
     /// Replaces a legal text.
     async fn set_legal(&self, kind: LegalKind, text: &LegalText) -> Result<(), StoreError>;
-    /// Replaces what a framework allows and tells.
+    /// Replaces what a framework allows and tells, under its next version. The proof of its bank accounts is the caller's to make.
     async fn set_framework(&self, terms: &FrameworkTerms) -> Result<(), StoreError>;
+    /// Keeps the proof of a framework's bank accounts.
+    async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError>;
     /// Asks another questionnaire from now on, under the next version. Questions whose words stay keep their numbers; those that
     /// are not asked any more stay readable for what was signed.
     async fn set_questionnaire(

@@ -30,11 +30,15 @@ pub enum Purpose {
     SignedPayout,
     /// What a submission under an idempotency key carried (decision 44).
     Submission,
+    /// Where money goes: a withdrawal's target, an approved bank account, the accounts that investors wire to.
+    Payee,
+    /// The progress and verdict of a verification.
+    Verification,
 }
 
 impl Purpose {
     /// Every purpose, for implementations that derive their keys once.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Csrf,
         Self::SignedLink,
         Self::DeviceCookie,
@@ -47,6 +51,8 @@ impl Purpose {
         Self::PaymentToken,
         Self::SignedPayout,
         Self::Submission,
+        Self::Payee,
+        Self::Verification,
     ];
 
     /// The stable name that enters the derivation of the purpose's key. Changing one voids every proof made with it.
@@ -64,6 +70,8 @@ impl Purpose {
             Self::PaymentToken => "payment-token",
             Self::SignedPayout => "signed-payout",
             Self::Submission => "submission",
+            Self::Payee => "payee",
+            Self::Verification => "verification",
         }
     }
 }

@@ -16,6 +16,7 @@ use super::{
     outages::Outages,
     outbox::Outbox,
     partner_editions::PartnerEditions,
+    payee_proofs::PayeeProofs,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
     project_editions::ProjectEditions,
@@ -25,6 +26,7 @@ use super::{
     signing_sessions::SigningSessions,
     site::SiteEditions,
     submissions::Submissions,
+    verification_runs::VerificationRuns,
     withdrawals::Withdrawals,
 };
 use async_trait::async_trait;
@@ -118,6 +120,8 @@ pub trait Tx: Send + Sync {
     fn orders(&self) -> &dyn Orders;
     /// Withdrawals.
     fn withdrawals(&self) -> &dyn Withdrawals;
+    /// Proofs of where money goes.
+    fn payee_proofs(&self) -> &dyn PayeeProofs;
     /// The ledger.
     fn ledger(&self) -> &dyn Ledger;
     /// Issued shares.
@@ -130,6 +134,8 @@ pub trait Tx: Send + Sync {
     fn reviews(&self) -> &dyn ReviewLog;
     /// Audit events.
     fn audit(&self) -> &dyn AuditTrail;
+    /// Verifications of the audit trail and of the books.
+    fn verification_runs(&self) -> &dyn VerificationRuns;
     /// Ways by which messages fail to go out.
     fn outages(&self) -> &dyn Outages;
     /// Messages to be sent.

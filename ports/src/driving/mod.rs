@@ -8,6 +8,7 @@ mod endings;
 pub mod identity;
 pub mod messaging;
 pub mod operations;
+pub mod payee;
 pub mod payment;
 pub mod portfolio;
 pub mod profile;

@@ -94,6 +94,26 @@ async fn the_trail_and_the_books_are_proved_from_the_command_line() {
         server.log()
     );
 
+    let line = server.log();
+    let line = line
+        .lines()
+        .find(|line| line.contains("audit trail sealed"));
+    let sealed = line.unwrap().to_owned();
+    server.run_ok(&["audit", "verify", "--head", &sealed]);
+    let missing = server.run(&["audit", "verify", "--head", "9:k1.AAAA"]);
+    assert_eq!(missing.status.code(), Some(1));
+    let said = text(&missing.stderr);
+    assert!(
+        said.contains("batch 9, whose head was given, is missing"),
+        "{said}"
+    );
+    let other = server.run(&["audit", "verify", "--head", "1:k1.AAAA"]);
+    assert_eq!(other.status.code(), Some(1));
+    let said = text(&other.stderr);
+    assert!(said.contains("the trail was rewritten: batch 1"), "{said}");
+    let nonsense = server.run(&["audit", "verify", "--head", "newest"]);
+    assert_eq!(nonsense.status.code(), Some(2));
+
     let connection = database.connect().await;
     let tamper = "UPDATE audit_events SET detail = 'added as auditor' WHERE id = 1";
     connection.execute_unprepared(tamper).await.unwrap();

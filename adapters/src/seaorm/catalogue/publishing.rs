@@ -114,6 +114,10 @@ impl Publishing for SeaTx {
         self.put_framework(terms).await
     }
 
+    async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError> {
+        self.put_bank_proof(framework, proof).await
+    }
+
     async fn set_questionnaire(
         &self,
         framework: FrameworkId,

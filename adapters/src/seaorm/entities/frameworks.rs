@@ -30,6 +30,7 @@ pub struct Model {
     pub questionnaire_intro_zh: String,
     pub version: i64,
     pub questionnaire_version: i64,
+    pub bank_proof: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -75,6 +75,9 @@ pub struct FrameworkLookup {
     wire_notice: String,
     #[serde(rename = "TransactionProcesses")]
     transaction_processes: Vec<TransactionProcessEntry>,
+    /// The bank accounts are left out because they are not the published ones: nobody may wire to them.
+    #[serde(rename = "IsBankAccountWithheld")]
+    withheld: bool,
     #[serde(rename = "PaymentMethodIDs")]
     payment_method_ids: Vec<Integer>,
     #[serde(rename = "PaymentMethods")]
@@ -107,6 +110,12 @@ impl FrameworkLookup {
     /// What a framework allows and tells, in a language.
     pub fn new(framework: &Framework, texts: &FrameworkTexts, language: Language) -> Self {
         let ids = |ids: &[i64]| ids.iter().copied().map(Integer).collect();
+        if texts.withheld {
+            tracing::error!(
+                framework = framework.code,
+                "the bank accounts of a framework are not the published ones; investors are not shown them"
+            );
+        }
         Self {
             id: Integer(framework.id.0),
             source_of_funds_ids: ids(&framework.source_of_funds),
@@ -114,6 +123,7 @@ impl FrameworkLookup {
             investment_notice: texts.investment_notice(language).to_owned(),
             wire_notice: texts.wire_notice(language).to_owned(),
             transaction_processes: texts.transaction_processes.iter().map(process).collect(),
+            withheld: texts.withheld,
             payment_method_ids: framework.methods.iter().map(|m| Integer(m.id())).collect(),
             payment_methods: framework.methods.iter().copied().map(method).collect(),
             deposits: framework.deposits,

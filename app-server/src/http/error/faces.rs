@@ -146,6 +146,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::RevokeNotPossible, 409, "RevokeNotPossible", &[]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
+        (Refusal::PayeeChanged, 409, "PayeeChanged", &[]),
         (Refusal::WithdrawNotSupported, 409, "WithdrawNotSupported", &[]),
         (Refusal::CurrencyRequired, 422, "PleaseSelectTheCurrency", &["field"]),
         (Refusal::WithdrawalAmountRequired, 422, "Pleaseentertheamount", &["field"]),

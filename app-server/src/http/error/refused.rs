@@ -161,6 +161,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
             of_payment(over, "payment")
         }
         Refusal::BankInfoUnderReview => state("BankInfoUnderReview"),
+        Refusal::PayeeChanged => state("PayeeChanged"),
         Refusal::WithdrawNotSupported => state("WithdrawNotSupported"),
         Refusal::CurrencyRequired => of_field(rule_("PleaseSelectTheCurrency"), "CurrencyID"),
         Refusal::WithdrawalAmountRequired => of_field(rule_("Pleaseentertheamount"), "Amount"),

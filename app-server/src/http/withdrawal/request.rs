@@ -55,6 +55,7 @@ impl From<WithdrawalView> for CnWithdrawRequest {
                 None,
             ),
             Payout::Bitcoin(address) => (None, None, Some(address.to_string())),
+            Payout::Unreadable(_) => (None, None, None),
         };
         let currency = withdrawal.amount.currency();
         Self {

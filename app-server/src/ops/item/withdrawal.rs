@@ -24,6 +24,8 @@ pub(super) struct ItemWithdrawal {
     payout_method: &'static str,
     /// Where it is paid to, as it was signed.
     pay_to: PayTo,
+    /// While it waits or is to be paid: it goes elsewhere than it was signed or passed to go. It cannot be passed.
+    payee_changed: bool,
     wallet: ItemWallet,
 }
 
@@ -99,6 +101,7 @@ pub(super) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
             currency: withdrawal.amount.currency().code(),
             payout_method: withdrawal.payout.method().code(),
             pay_to,
+            payee_changed: item.payee_changed,
             wallet: ItemWallet {
                 available: item.wallet.available.into(),
                 held: item.wallet.held.into(),
@@ -110,6 +113,7 @@ pub(super) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
 
 fn pay_to(item: &WithdrawalItem) -> PayTo {
     match item.withdrawal.payout.clone() {
+        Payout::Unreadable(_) => PayTo::default(),
         Payout::Bitcoin(address) => PayTo {
             bitcoin_address: Some(address.to_string()),
             ..PayTo::default()

@@ -1,4 +1,4 @@
-// The audit trail: a page of what is looked for, the file of it, and whether the trail is what was sealed.
+// The audit trail: a page of what is looked for, and the file of it.
 import { forget, useServer } from '@/shared/api/query'
 import type { AuditSought } from '../model/audit'
 import { auditAddress, auditQuery } from '../model/audit'
@@ -18,10 +18,3 @@ export const exportAddress = (sought: AuditSought) => fileAddress('audit/export'
 
 /** What was recorded since is found too. */
 export const searchAgain = () => forget(key)
-
-/** Verifying reads the whole trail: it is asked for, never done by the way. */
-export function useVerdict(asked: boolean) {
-  return useServer(['ops', 'verdict'], (signal) => get('audit/verify', {}, {}, signal), {
-    enabled: asked,
-  })
-}

@@ -109,6 +109,16 @@ test('a payee that the account does not name any more is passed only by who says
   await waitFor(() => expect(done).toEqual([16]))
 })
 
+test('a destination that was changed in the database is never passed', async () => {
+  show({ ...withdrawal, id: 19, payee_changed: true })
+  expect(screen.queryByRole('button', { name: /^Pass/ })).toBeNull()
+  expect(screen.getByText(/can only be failed/)).toBeTruthy()
+  await userEvent.keyboard('p')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.keyboard('f')
+  expect(screen.getByRole('textbox')).toBeTruthy()
+})
+
 test('what was ticked on one version is to be ticked anew on the next', async () => {
   const judged = (version: number) => (
     <Judgement

@@ -75,6 +75,11 @@ test('another bank account by now is warned of, with what the account says besid
   expect(paidTo().getAllByText(/account now says/)).toHaveLength(1)
 })
 
+test('a destination that was changed in the database is an alarm', () => {
+  show({ ...withdrawal, payee_changed: true })
+  expect(screen.getByRole('alert').textContent).toContain('The destination was changed in the database')
+})
+
 test('a holder who is not the investor is marked', () => {
   show({
     ...withdrawal,

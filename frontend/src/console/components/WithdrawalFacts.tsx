@@ -71,6 +71,15 @@ function PaidTo({ item }: { item: Item }) {
           {t('console.compared', { done: ticks.ticked.size, count: lines.length })}
         </span>
       </header>
+      {item.payee_changed && (
+        <p className="refusal" role="alert">
+          <Icon name="alert" size={16} />
+          <span>
+            <b>{t('console.payTo.changed')}</b>
+            {t('console.payTo.changedText')}
+          </span>
+        </p>
+      )}
       {item.pay_to?.differs_from_account && (
         <p className="caution" role="note">
           <Icon name="alert" size={16} />

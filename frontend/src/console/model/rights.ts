@@ -13,6 +13,7 @@ export type Reason =
   | 'investorsTurn'
   | 'decided'
   | 'auditor'
+  | 'payeeChanged'
 
 export interface Offer {
   act: Act
@@ -39,6 +40,7 @@ function offer(act: Act, role: Role, item: Item, me: Operator): Offer {
   }
   const second = item.state === 'GWAIT' && (act === 'pass' || act === 'fail')
   if (second && item.first_line_by?.id === me.id) return { act, reason: 'fourEyes' }
+  if (act === 'pass' && item.payee_changed) return { act, reason: 'payeeChanged' }
   return { act }
 }
 

@@ -1,4 +1,5 @@
-// The audit trail: who did what to which record, searched and taken as a file; and whether it is what was sealed.
+// The audit trail: who did what to which record, searched and taken as a file; whether it is what was recorded, and
+// whether the books agree.
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
@@ -30,7 +31,8 @@ export function AuditPage() {
         <h1>{t('console.audit')}</h1>
         <p className="muted">{t('console.audit.text')}</p>
       </header>
-      <Verdict />
+      <Verdict what="audit/verify" />
+      <Verdict what="reconciliation" />
       <Search key={place} sought={sought} />
       {isActor(sought.by) && <Found key={`found ${place}`} sought={sought} />}
     </main>

@@ -7,6 +7,7 @@ use crate::driven::catalog::FrameworkTexts;
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{DocumentLinks, links_of};
+use crate::driving::payee::framework_texts;
 use crate::driving::payment::{FeeView, fee_of};
 use crate::driving::wallet::{Wallet, wallets};
 use crate::driving::withdrawal::{WithdrawalView, withdrawal_views};
@@ -80,7 +81,7 @@ pub async fn accounts(
     let now = ports.clock.now();
     read(ports, async |tx| {
         let frameworks = tx.projects().frameworks().await?;
-        let texts = tx.projects().framework_texts().await?;
+        let texts = framework_texts(ports, tx).await?;
         let countries = known_countries(tx).await?;
         let mut views = Vec::new();
         let newest = tx

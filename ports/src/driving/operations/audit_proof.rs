@@ -41,11 +41,11 @@ pub(super) fn of_batch(former: &str, seal: &Seal) -> Vec<u8> {
     joined(&parts)
 }
 
-fn instant(at: domain::Instant) -> String {
+pub(super) fn instant(at: domain::Instant) -> String {
     at.to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
-fn joined(parts: &[&str]) -> Vec<u8> {
+pub(super) fn joined(parts: &[&str]) -> Vec<u8> {
     parts
         .iter()
         .flat_map(|part| format!("{}:{part}", part.len()).into_bytes())

@@ -1,10 +1,9 @@
-//! Searching the audit trail, and its state: auditors and administrators look for who did what to which record; nothing is
+//! Searching the audit trail: auditors and administrators look for who did what to which record; nothing is
 //! changed by it (states: audit). What is taken away as a file is recorded.
 
 use super::HistoryEvent;
 use super::named_events::named_events;
-use super::verify_audit::{AuditVerdict, verify_audit};
-use crate::driven::audit::{Origin, Recorded, Seal};
+use crate::driven::audit::{Origin, Recorded};
 use crate::driven::desk::AuditFilter;
 use crate::{Failure, Ports, read, transact};
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
@@ -15,8 +14,6 @@ use domain::{Instant, Refusal};
 const AUDIT_PAGE: u32 = 50;
 /// Most events of a file.
 const EXPORTED: u32 = 20_000;
-/// How many of the newest seals are shown.
-const HEADS: i64 = 5;
 
 /// What is looked for; all of it holds at once.
 #[derive(Debug, Clone, Default)]
@@ -42,15 +39,6 @@ pub struct AuditPage {
     pub items: Vec<HistoryEvent>,
     /// The event after which the next page begins; none after the last page.
     pub next: Option<i64>,
-}
-
-/// Whether the trail is what was sealed, and its newest heads.
-#[derive(Debug, Clone)]
-pub struct AuditState {
-    /// What verifying found.
-    pub verdict: AuditVerdict,
-    /// The newest first.
-    pub heads: Vec<Seal>,
 }
 
 /// A page of the trail, after the event `before`. Refusals: `Forbidden`, `BadRequest` with `before` for no event.
@@ -103,22 +91,6 @@ pub async fn export_audit(
     })
     .await?;
     named_events(ports, found).await
-}
-
-/// Verifies the whole trail and shows its newest heads. Refusals: `Forbidden`.
-pub async fn audit_state(ports: &Ports, by: &Operator) -> Result<AuditState, Failure> {
-    may_read(by)?;
-    let verdict = verify_audit(ports).await?;
-    let mut heads = read(ports, async |tx| {
-        let Some(last) = tx.audit().last_seal().await? else {
-            return Ok(Vec::new());
-        };
-        let shown = u32::try_from(HEADS).unwrap_or(u32::MAX);
-        Ok(tx.audit().seals_after(last.batch - HEADS, shown).await?)
-    })
-    .await?;
-    heads.reverse();
-    Ok(AuditState { verdict, heads })
 }
 
 fn may_read(by: &Operator) -> Result<(), Refusal> {

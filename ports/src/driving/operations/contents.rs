@@ -10,6 +10,7 @@ use crate::driven::desk::Page;
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::site::{SiteEdition, Touch};
 use crate::driven::unit_of_work::Tx;
+use crate::driving::payee::prove_framework;
 use crate::{Failure, Ports, read, transact};
 use domain::catalog::{Edition, SiteContent, SiteName, differences};
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
@@ -172,7 +173,7 @@ async fn step(
             let by = (touch, command.by.id, now);
             tx.site_editions().save(name, &after, by).await?;
             if after.published != before.published {
-                show(tx, name, &after).await?;
+                show(ports, tx, name, &after).await?;
             }
             record(tx, command, told, now).await?;
         }
@@ -182,7 +183,12 @@ async fn step(
 }
 
 /// Puts what is published where investors read it.
-async fn show(tx: &dyn Tx, name: SiteName, edition: &Edition<SiteContent>) -> Result<(), Failure> {
+async fn show(
+    ports: &Ports,
+    tx: &dyn Tx,
+    name: SiteName,
+    edition: &Edition<SiteContent>,
+) -> Result<(), Failure> {
     match (name, &edition.published) {
         (SiteName::Home, Some(SiteContent::Home(home))) => {
             Ok(tx.publishing().set_home(home).await?)
@@ -193,7 +199,8 @@ async fn show(tx: &dyn Tx, name: SiteName, edition: &Edition<SiteContent>) -> Re
         (SiteName::Framework(framework), Some(SiteContent::Framework(terms)))
             if terms.framework == framework =>
         {
-            Ok(tx.publishing().set_framework(terms).await?)
+            tx.publishing().set_framework(terms).await?;
+            prove_framework(ports, tx, framework.id()).await
         }
         (SiteName::Questionnaire(framework), Some(SiteContent::Questionnaire(wording))) => {
             let publishing = tx.publishing();

@@ -53,12 +53,11 @@ mod show_order;
 mod show_withdrawal;
 mod sweep_files;
 mod upload_picture;
+mod verification;
 mod verify_audit;
 
 pub use add_operator::{AddOperator, add_operator};
-pub use audit_search::{
-    AuditPage, AuditState, SearchAudit, audit_state, export_audit, search_audit,
-};
+pub use audit_search::{AuditPage, SearchAudit, export_audit, search_audit};
 pub use campaigns::{
     ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
 };
@@ -122,4 +121,8 @@ pub use show_order::{OrderItem, show_order};
 pub use show_withdrawal::{WithdrawalItem, show_withdrawal};
 pub use sweep_files::sweep_public_files;
 pub use upload_picture::{UploadPicture, upload_paper, upload_picture};
-pub use verify_audit::{AuditBreak, AuditVerdict, verify_audit};
+pub use verification::{
+    VERIFICATION_LEASE, VerificationState, carry_verification, lease_verification,
+    release_verification, renew_verification, start_verification, verification_state,
+};
+pub use verify_audit::{AuditBreak, AuditVerdict, Head, verify_audit};

@@ -3,6 +3,7 @@
 use super::decision::{Decide, decided_before, may_decide, may_decide_on, same_version};
 use super::message::tell_of_account;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::payee::prove_account;
 use crate::{Failure, Ports, transact};
 use domain::account::{Account, KycCommand, KycState, apply_kyc};
 use domain::ids::AccountId;
@@ -34,10 +35,14 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
         tx.accounts().save(&decided).await?;
         note(tx, command, &account, &decided, &verdict, now).await?;
         tell_of_account(ports, tx, &decided, now).await?;
-        Ok(Account {
+        let stored = Account {
             version: decided.version + 1,
             ..decided
-        })
+        };
+        if stored.state == KycState::GPass {
+            prove_account(ports, tx, &stored, now).await?;
+        }
+        Ok(stored)
     })
     .await
 }

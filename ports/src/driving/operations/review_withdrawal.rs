@@ -2,6 +2,7 @@
 
 use super::decision::{Decide, decided_before, may_decide, may_decide_on, same_version};
 use super::message::tell_of_withdrawal;
+use crate::driving::payee::{check_target, prove_withdrawal};
 use crate::driving::withdrawal::UNDECIDED;
 use crate::driving::withdrawal::effects::carry_out;
 use crate::{Failure, Ports, transact};
@@ -12,7 +13,7 @@ use domain::review::{Actor, Line, LogEntry, Subject, Verdict};
 use domain::withdrawal::{Command, State, Withdrawal, apply};
 
 /// Passes or fails the line on which the withdrawal waits; an operator's own decision once more answers as the first time. Refusals:
-/// `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`.
+/// `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, and `PayeeChanged` for a pass.
 pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdrawal, Failure> {
     may_decide(&decide.by, Queue::Withdrawals)?;
     let now = ports.clock.now();
@@ -32,10 +33,18 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
         may_decide_on(&decide.by, Queue::Withdrawals, line)?;
         same_version(decide.version, withdrawal.version)?;
         let verdict = decide.decision.verdict()?;
+        let passes = matches!(verdict, Verdict::Pass { .. });
+        if passes {
+            check_target(ports, tx, &withdrawal).await?;
+        }
         let command = command(line, decide, verdict.clone());
         let change = apply(&withdrawal, &command, UNDECIDED)?;
         let (from, version) = (withdrawal.state, withdrawal.version);
         carry_out(tx, &mut withdrawal, change, now).await?;
+        // One that fails goes nowhere: whatever its row says is not proven anew.
+        if passes {
+            prove_withdrawal(ports, tx, &withdrawal, now).await?;
+        }
         let entry = LogEntry {
             subject,
             from: from.code(),

@@ -6,6 +6,7 @@ use super::show_account::{framework, investor};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed_beside_money};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::payee::check_target;
 use crate::driving::wallet::{Wallet, wallets};
 use crate::driving::withdrawal::{PayeeWords, payee_words};
 use crate::{Failure, Ports, read};
@@ -17,7 +18,7 @@ use domain::ids::WithdrawalId;
 use domain::operations::{Operator, Queue};
 use domain::review::Subject;
 use domain::withdrawal::{Payee, Payout, State, Withdrawal};
-use domain::{Language, Money};
+use domain::{Language, Money, Refusal};
 
 /// The withdrawal with everything beside it.
 #[derive(Debug, Clone)]
@@ -42,6 +43,8 @@ pub struct WithdrawalItem {
     pub bank_account_type: Option<String>,
     /// The account names another bank account by now than the one that it goes to.
     pub differs_from_account: bool,
+    /// While it waits or is to be paid: it goes elsewhere than it was signed or passed to go. It cannot be passed.
+    pub payee_changed: bool,
     /// Of what was typed in the account the person and the bank account, by field.
     pub typed: Vec<(&'static str, TypedValue)>,
     /// Its documents, newest first.
@@ -70,7 +73,7 @@ pub async fn show_withdrawal(
         let investor = investor(tx, &account).await?;
         let payee = match &withdrawal.payout {
             Payout::Bank(payee) => Some(payee),
-            Payout::Bitcoin(_) => None,
+            Payout::Bitcoin(_) | Payout::Unreadable(_) => None,
         };
         let words = match payee {
             Some(payee) => payee_words(tx, language, payee).await?,
@@ -78,6 +81,10 @@ pub async fn show_withdrawal(
         };
         let goes_there = matches!(withdrawal.state, State::LWait | State::GWait | State::GPass);
         let is_another = payee.is_some_and(|payee| **payee != Payee::of(&account.form));
+        let stands = match check_target(ports, tx, &withdrawal).await {
+            Err(Failure::Refused(Refusal::PayeeChanged)) => false,
+            checked => checked.map(|()| true)?,
+        };
         let wallet = wallet_of(tx, &withdrawal).await?;
         let waits = matches!(withdrawal.state, State::LWait | State::GWait);
         let after = wallet.balance.checked_sub(withdrawal.amount);
@@ -90,6 +97,7 @@ pub async fn show_withdrawal(
             bank_country: words.country,
             bank_account_type: words.account_type,
             differs_from_account: goes_there && is_another,
+            payee_changed: goes_there && !stands,
             typed: typed_beside_money(tx, &account.form, language).await?,
             documents: tx.documents().of_withdrawal(id).await?,
             first_line: first_line(tx, withdrawal.first_line_by).await?,

@@ -1,55 +1,35 @@
-//! Proves that the audit trail is what was sealed, or names the first event that was changed, removed or put in between
-//! (states: audit). Reads only.
+//! Proves that the audit trail is what was sealed, or names the first event that was changed, removed or put in between; and that
+//! nothing was cut off: the heads in the object store and in the log, the review log and the ledger all have their events
+//! (states: audit). Reads only, in slices of bounded work.
+
+mod breaks;
+mod witnesses;
+
+pub use breaks::{AuditBreak, Head};
 
 use super::audit_proof::{of_batch, of_event};
 use super::seal_audit::{head, head_key, unavailable};
 use crate::driven::audit::{Recorded, Seal};
 use crate::driven::objects::{ObjectError, collect, limited};
 use crate::driven::secrets::Purpose;
+use crate::driven::verification_runs::Progress;
 use crate::{Failure, Ports, read};
+use chrono::TimeDelta;
 
 /// How many seals are read at once.
-const SEALS: u32 = 20;
+const SEALS: u32 = 100;
 /// How many events are read at once; more than a batch holds.
 const EVENTS: u32 = 2_000;
 /// The longest head.
 const LONGEST_HEAD: u64 = 4_096;
-
-/// The first thing that is not as it was sealed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum AuditBreak {
-    /// An event says something else than when it was sealed.
-    #[error("event {0} was changed")]
-    Changed(i64),
-    /// A sealed event is gone.
-    #[error("event {0} was removed")]
-    Removed(i64),
-    /// An event stands among sealed ones that was not there.
-    #[error("event {0} was put in between")]
-    PutIn(i64),
-    /// A batch's own record is not the one that was sealed.
-    #[error("the seal of batch {batch}, from event {first} on, was changed")]
-    SealChanged {
-        /// Number of the batch.
-        batch: i64,
-        /// Its first event.
-        first: i64,
-    },
-    /// A batch's record is gone, or the trail ends before it.
-    #[error("the trail is cut off: the seal of batch {0} is missing")]
-    CutOff(i64),
-    /// The head in the object store is gone or another one.
-    #[error("the head of batch {batch}, from event {first} on, is not the one in the object store")]
-    HeadDiffers {
-        /// Number of the batch.
-        batch: i64,
-        /// Its first event.
-        first: i64,
-    },
-}
+/// Where the heads lie, and how their names begin.
+const HEADS: &str = "audit";
+const HEAD: &str = "audit/head-";
+/// How far the clocks of two servers may be apart.
+const CLOCKS: TimeDelta = TimeDelta::minutes(5);
 
 /// What the proof found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditVerdict {
     /// Batches that are as they were sealed.
     pub batches: i64,
@@ -57,50 +37,93 @@ pub struct AuditVerdict {
     pub events: u64,
     /// Events recorded since the last seal.
     pub unsealed: u64,
-    /// The first break, if there is one.
-    pub broken: Option<AuditBreak>,
+    /// What is wrong: the first break of the chain, then every row whose event is missing.
+    pub breaks: Vec<AuditBreak>,
 }
 
-/// Verifies everything, from the first event.
-pub async fn verify_audit(ports: &Ports) -> Result<AuditVerdict, Failure> {
-    let mut verdict = AuditVerdict {
-        batches: 0,
-        events: 0,
-        unsealed: 0,
-        broken: None,
-    };
-    let mut former: Option<Seal> = None;
-    // The first batch without its head.
-    let mut headless: Option<AuditBreak> = None;
-    loop {
-        let after = former.as_ref().map_or(0, |seal| seal.batch);
-        let seals = read(ports, async |tx| {
-            Ok(tx.audit().seals_after(after, SEALS).await?)
-        })
-        .await?;
-        if seals.is_empty() {
-            break;
-        }
-        for seal in seals {
-            verdict.broken = check(ports, former.as_ref(), &seal, &mut headless).await?;
-            if verdict.broken.is_some() {
-                return Ok(verdict);
-            }
-            verdict.batches = seal.batch;
-            verdict.events += u64::try_from(seal.events.len()).unwrap_or_default();
-            former = Some(seal);
-        }
+/// Verifies everything, from the first event, and compares it with heads that were kept elsewhere.
+pub async fn verify_audit(ports: &Ports, heads: &[Head]) -> Result<AuditVerdict, Failure> {
+    let mut breaks = Vec::new();
+    for head in heads {
+        breaks.extend(given_head(ports, head).await?);
     }
-    verdict.broken = cut_off(ports, verdict.batches).await?;
-    verdict.unsealed = unsealed(ports, former.map_or(0, |seal| seal.last)).await?;
-    Ok(verdict)
+    let mut at = Progress::default();
+    while let Some(found) = audit_slice(ports, &mut at).await? {
+        breaks.extend(found);
+    }
+    Ok(AuditVerdict {
+        batches: at.batches,
+        events: at.events,
+        unsealed: at.unsealed,
+        breaks,
+    })
+}
+
+/// One slice of the proof; none once all are done.
+pub(super) async fn audit_slice(
+    ports: &Ports,
+    at: &mut Progress,
+) -> Result<Option<Vec<AuditBreak>>, Failure> {
+    let found = match at.step {
+        0 => chain(ports, at).await?.into_iter().collect(),
+        1 => {
+            let found = tail(ports, at).await?.into_iter().collect();
+            next_step(at);
+            found
+        }
+        2 => {
+            unsealed(ports, at).await?;
+            Vec::new()
+        }
+        3 => witnesses::steps(ports, at).await?,
+        4 => witnesses::bookings(ports, at).await?,
+        _ => return Ok(None),
+    };
+    Ok(Some(found))
+}
+
+fn next_step(at: &mut Progress) {
+    at.step += 1;
+    at.after = 0;
+}
+
+/// The next seals. After the first break the chain proves nothing more.
+async fn chain(ports: &Ports, at: &mut Progress) -> Result<Option<AuditBreak>, Failure> {
+    let (seals, mut former) = read(ports, async |tx| {
+        let former = tx.audit().seals_after(at.after - 1, 1).await?;
+        let seals = tx.audit().seals_after(at.after, SEALS).await?;
+        Ok((seals, former.into_iter().next()))
+    })
+    .await?;
+    if at.after == 0 {
+        former = None;
+    }
+    if seals.is_empty() {
+        next_step(at);
+        return Ok(None);
+    }
+    for seal in seals {
+        if let Some(broken) = check(ports, former.as_ref(), &seal, &mut at.headless).await? {
+            next_step(at);
+            // Neither the tail nor what is unsealed can be told apart from what was broken.
+            at.step += 2;
+            return Ok(Some(broken));
+        }
+        let events = u64::try_from(seal.events.len()).unwrap_or_default();
+        at.batches = seal.batch;
+        at.after = seal.batch;
+        at.events += events;
+        at.checked += events;
+        former = Some(seal);
+    }
+    Ok(None)
 }
 
 async fn check(
     ports: &Ports,
     former: Option<&Seal>,
     seal: &Seal,
-    headless: &mut Option<AuditBreak>,
+    headless: &mut Option<(i64, i64)>,
 ) -> Result<Option<AuditBreak>, Failure> {
     let expected = former.map_or(0, |seal| seal.batch) + 1;
     if seal.batch != expected {
@@ -114,6 +137,9 @@ async fn check(
     if !is_proved {
         return Ok(Some(AuditBreak::SealChanged { batch, first }));
     }
+    if !is_in_order(former, seal) {
+        return Ok(Some(AuditBreak::OutOfOrder { batch, first }));
+    }
     // Below the first event, too, nothing may have been put in.
     let from = former.map_or(i64::MIN, |seal| seal.last);
     let events = events_between(ports, from, seal.last).await?;
@@ -125,16 +151,30 @@ async fn check(
     if let Some(broken) = compare(seal, &events, proves) {
         return Ok(Some(broken));
     }
+    if let Some(late) = events.iter().find(|event| event.at > seal.at + CLOCKS) {
+        let (batch, first) = (seal.batch, late.id);
+        return Ok(Some(AuditBreak::OutOfOrder { batch, first }));
+    }
     let differs = AuditBreak::HeadDiffers { batch, first };
     match head_is_right(ports, seal).await? {
         // Heads are stored in order: none may be missing before one that is there.
-        Some(true) => Ok(*headless),
+        Some(true) => Ok(headless.map(|(batch, first)| AuditBreak::HeadDiffers { batch, first })),
         Some(false) => Ok(Some(differs)),
         None => {
-            headless.get_or_insert(differs);
+            headless.get_or_insert((batch, first));
             Ok(None)
         }
     }
+}
+
+/// Whether a batch holds rising numbers above the batch before, and was sealed after it.
+fn is_in_order(former: Option<&Seal>, seal: &Seal) -> bool {
+    let rises = seal.events.is_sorted_by(|one, next| one.id < next.id);
+    let ends = seal.events.first().zip(seal.events.last());
+    let fits = ends.is_some_and(|(first, last)| (first.id, last.id) == (seal.first, seal.last));
+    let follows =
+        former.is_none_or(|former| former.last < seal.first && former.at <= seal.at + CLOCKS);
+    rises && fits && follows
 }
 
 /// Compares a batch with the events that are there, both in order.
@@ -186,28 +226,68 @@ async fn head_is_right(ports: &Ports, seal: &Seal) -> Result<Option<bool>, Failu
     }
 }
 
-async fn cut_off(ports: &Ports, last: i64) -> Result<Option<AuditBreak>, Failure> {
-    let next = last + 1;
-    let is_there = ports.objects.exists(&head_key(next)?).await;
-    if !is_there.map_err(|error| unavailable(&error))? {
-        return Ok(None);
-    }
-    // It may have been sealed while the rest was verified.
-    let sealed = read(ports, async |tx| {
-        Ok(tx.audit().seals_after(last, 1).await?)
+/// A trail that ends before a head that the object store has, or that is empty where there must be one.
+async fn tail(ports: &Ports, at: &Progress) -> Result<Option<AuditBreak>, Failure> {
+    let next = at.batches + 1;
+    let after = head_key(at.batches)?;
+    let stored = ports.objects.list(HEADS, Some(after), 1).await;
+    let stored = stored.map_err(|error| unavailable(&error))?;
+    let is_head = |key: &str| {
+        let batch = key.strip_prefix(HEAD);
+        batch.is_some_and(|batch| batch.parse::<i64>().is_ok())
+    };
+    let is_beyond = stored
+        .first()
+        .is_some_and(|found| is_head(found.key.as_str()));
+    read(ports, async |tx| {
+        // It may have been sealed while the rest was verified.
+        let sealed = tx.audit().seals_after(at.batches, 1).await?;
+        if is_beyond && sealed.is_empty() {
+            return Ok(Some(AuditBreak::CutOff(next)));
+        }
+        let is_empty =
+            at.batches == 0 && sealed.is_empty() && tx.audit().after(i64::MIN, 1).await?.is_empty();
+        let is_emptied = is_empty && tx.audit().has_history().await?;
+        Ok(is_emptied.then_some(AuditBreak::Emptied))
     })
-    .await?;
-    Ok(sealed.is_empty().then_some(AuditBreak::CutOff(next)))
+    .await
 }
 
-async fn unsealed(ports: &Ports, after: i64) -> Result<u64, Failure> {
-    let (mut from, mut count) = (after, 0);
-    loop {
-        let page = read(ports, async |tx| Ok(tx.audit().after(from, EVENTS).await?)).await?;
-        let Some(last) = page.last() else {
-            return Ok(count);
-        };
-        from = last.id;
-        count += u64::try_from(page.len()).unwrap_or_default();
-    }
+/// Counts what waits to be sealed, after the last seal that was verified.
+async fn unsealed(ports: &Ports, at: &mut Progress) -> Result<(), Failure> {
+    let page = read(ports, async |tx| {
+        let last = tx.audit().seals_after(at.batches - 1, 1).await?;
+        let sealed = last
+            .first()
+            .filter(|_| at.batches > 0)
+            .map_or(0, |seal| seal.last);
+        Ok(tx.audit().after(at.after.max(sealed), EVENTS).await?)
+    })
+    .await?;
+    let Some(last) = page.last() else {
+        next_step(at);
+        return Ok(());
+    };
+    at.after = last.id;
+    let count = u64::try_from(page.len()).unwrap_or_default();
+    at.unsealed += count;
+    at.checked += count;
+    Ok(())
+}
+
+/// Compares the database with a head that was kept in the log.
+async fn given_head(ports: &Ports, given: &Head) -> Result<Option<AuditBreak>, Failure> {
+    let found = read(ports, async |tx| {
+        Ok(tx.audit().seals_after(given.batch - 1, 1).await?)
+    })
+    .await?;
+    let found = found.first().filter(|seal| seal.batch == given.batch);
+    Ok(match found {
+        None => Some(AuditBreak::GivenHeadMissing(given.batch)),
+        Some(seal) if seal.mac != given.mac => Some(AuditBreak::GivenHeadDiffers {
+            batch: seal.batch,
+            first: seal.first,
+        }),
+        Some(_) => None,
+    })
 }

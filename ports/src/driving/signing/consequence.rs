@@ -7,6 +7,7 @@ use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::{Change, keep_questionnaire};
 use crate::driving::messaging::{Notice, tell_investor};
+use crate::driving::payee::{check_target, prove_withdrawal};
 use crate::driving::subscription::effects::carry_out;
 use crate::driving::subscription::situation;
 use crate::driving::withdrawal::{UNDECIDED, refreshed, says, wallet_facts};
@@ -170,7 +171,12 @@ async fn signed(
     let Some(account) = tx.accounts().get(stored.account).await? else {
         return Err(Failure::Broken(format!("withdrawal {id} has no account")));
     };
-    let withdrawal = refreshed(stored, &wallet_facts(tx, &account).await?);
+    match check_target(ports, tx, &stored).await {
+        // The form is kept; the withdrawal goes nowhere.
+        Err(Failure::Refused(Refusal::PayeeChanged)) => return Ok(None),
+        checked => checked?,
+    }
+    let withdrawal = refreshed(stored, &wallet_facts(ports, tx, &account).await?);
     let is_signed = says(ports, &withdrawal, &session.terms);
     Ok((withdrawal.state == withdrawal::State::Init && is_signed).then_some(withdrawal))
 }
@@ -191,6 +197,8 @@ async fn authorise(
     withdrawal.signed_form = Some(document);
     withdrawal.take(&change, now);
     tx.withdrawals().save(&withdrawal).await?;
+    withdrawal.version += 1;
+    prove_withdrawal(ports, tx, &withdrawal, now).await?;
     let event = AuditEvent {
         by: Actor::Investor(session.investor),
         kind: AuditKind::OrderChanged,

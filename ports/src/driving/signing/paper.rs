@@ -7,6 +7,7 @@ use crate::driven::look_ups::List;
 use crate::driven::paper_forms::{Answered, Facts};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::owned;
+use crate::driving::payee::{check_target, framework_texts};
 use crate::driving::subscription::situation;
 use crate::driving::withdrawal::{
     self, UNDECIDED, WithdrawalRequest, payee_words, refreshed, wallet_facts,
@@ -141,9 +142,10 @@ async fn to_withdraw(
     let stored = withdrawal::owned(tx.withdrawals().get(id).await?, ask.investor)?;
     let account = tx.accounts().get(stored.account).await?;
     let account = account.ok_or_else(|| Failure::Broken("a withdrawal without account".into()))?;
-    let wallet = wallet_facts(tx, &account).await?;
+    let wallet = wallet_facts(ports, tx, &account).await?;
     domain::withdrawal::apply(&stored, &domain::withdrawal::Command::Edit, UNDECIDED)?;
     check_may_withdraw(&wallet)?;
+    check_target(ports, tx, &stored).await?;
     check(&WithdrawalRequest::default().over(Some(&stored)), &wallet)?;
     let withdrawal = refreshed(stored, &wallet);
     let terms = withdrawal::terms_of(ports, &withdrawal);
@@ -255,6 +257,7 @@ async fn payout(
         Payout::Bitcoin(address) => {
             facts.insert("bitcoin_address", address.to_string());
         }
+        Payout::Unreadable(_) => return Err(Refusal::PayeeChanged.into()),
     }
     Ok(facts)
 }
@@ -358,7 +361,7 @@ async fn parties(
             source_of_funds(tx, account, language).await?,
         ),
     ]);
-    if let Some(bank) = bank(tx, account).await? {
+    if let Some(bank) = bank(ports, tx, account).await? {
         facts.extend([
             ("bank_name", bank.bank_name),
             ("bank_account_name", bank.bank_account_name),
@@ -387,10 +390,18 @@ async fn source_of_funds(
     Ok(chosen.map_or(String::new(), |entry| entry.name(language).to_owned()))
 }
 
-/// The first bank account of the framework that investors wire to.
-async fn bank(tx: &dyn Tx, account: &Account) -> Result<Option<TransactionProcess>, Failure> {
-    let texts = tx.projects().framework_texts().await?;
+/// The first bank account of the framework that investors wire to. No paper names one that is not the published one.
+async fn bank(
+    ports: &Ports,
+    tx: &dyn Tx,
+    account: &Account,
+) -> Result<Option<TransactionProcess>, Failure> {
+    let texts = framework_texts(ports, tx).await?;
     let own = texts.into_iter().find(|t| t.framework == account.framework);
+    if own.as_ref().is_some_and(|texts| texts.withheld) {
+        let problem = format!("those of framework {} were changed", account.framework);
+        return Err(Failure::Unavailable("bank accounts", problem));
+    }
     Ok(own.and_then(|texts| texts.transaction_processes.into_iter().next()))
 }
 

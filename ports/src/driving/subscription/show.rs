@@ -5,6 +5,7 @@ use crate::driven::catalog::{FrameworkTexts, ProjectPage};
 use crate::driven::look_ups::{Entry, List};
 use crate::driving::document::{Part, file_link};
 use crate::driving::endings::reason;
+use crate::driving::payee::framework_texts;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::catalog::{Framework, Text};
@@ -91,7 +92,7 @@ pub async fn show(
         Ok(InvestmentView {
             page: page.clone(),
             frameworks: tx.projects().frameworks().await?,
-            framework_texts: tx.projects().framework_texts().await?,
+            framework_texts: framework_texts(ports, tx).await?,
             method_names: tx.look_ups().list(List::PaymentMethods).await?,
             step_names: tx.look_ups().list(List::TransactionSteps).await?,
             order: order.clone(),

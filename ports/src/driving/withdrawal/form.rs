@@ -49,7 +49,7 @@ impl WithdrawalRequest {
         let currency = stored.map(|it| it.amount.currency().id());
         let address = stored.and_then(|it| match &it.payout {
             Payout::Bitcoin(address) => Some(address.to_string()),
-            Payout::Bank(_) => None,
+            Payout::Bank(_) | Payout::Unreadable(_) => None,
         });
         WithdrawalForm {
             currency_id: self.currency_id.or(currency),

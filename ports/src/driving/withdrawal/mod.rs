@@ -23,11 +23,12 @@ use crate::driven::audit::Origin;
 use crate::driven::look_ups::List;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::payee::target;
 use crate::{Failure, Ports};
 use domain::form::last_characters;
 use domain::ids::{InvestorId, WithdrawalId};
-use domain::withdrawal::{Facts, Payee, Payout, Withdrawal};
-use domain::{Currency, Language, Refusal};
+use domain::withdrawal::{Facts, Payee, Payout, PayoutMethod, Withdrawal};
+use domain::{Language, Refusal};
 
 /// The facts for commands that ask for none: what is only handed in needs an approved account and a valid form.
 pub(crate) const UNDECIDED: Facts = Facts {
@@ -81,16 +82,17 @@ pub(crate) async fn payee_words(
 /// What the signature of a withdrawal commits to. Where it goes stands in it as a keyed proof: it lies beside the session in the
 /// clear, and the digits of a number alone could be tried out against a plain digest.
 pub(crate) fn terms_of(ports: &Ports, withdrawal: &Withdrawal) -> String {
-    let proof = ports
-        .secrets
-        .prove(Purpose::SignedPayout, target(&withdrawal.payout).as_bytes());
+    let proof = ports.secrets.prove(
+        Purpose::SignedPayout,
+        target(&withdrawal.payout).join("\n").as_bytes(),
+    );
     format!("{}{TO}{proof}", open_terms(withdrawal))
 }
 
 /// Whether these terms, which were signed, are what a withdrawal says.
 pub(crate) fn says(ports: &Ports, withdrawal: &Withdrawal, terms: &str) -> bool {
     terms.rsplit_once(TO).is_some_and(|(open, proof)| {
-        let target = target(&withdrawal.payout);
+        let target = target(&withdrawal.payout).join("\n");
         let secrets = ports.secrets.as_ref();
         open == open_terms(withdrawal)
             && secrets.verify(Purpose::SignedPayout, target.as_bytes(), proof)
@@ -111,51 +113,6 @@ fn open_terms(withdrawal: &Withdrawal) -> String {
     )
 }
 
-/// Where it goes, line by line.
-fn target(payout: &Payout) -> String {
-    let lines = match payout.clone() {
-        Payout::Bitcoin(address) => vec![address.to_string()],
-        Payout::Bank(payee) => {
-            let Payee {
-                account_name,
-                account_number,
-                account_type,
-                currency,
-                bank_name,
-                branch_name,
-                branch_code,
-                swift_code,
-                address,
-                city,
-                region,
-                area_code,
-                country,
-                correspondent_bank,
-            } = *payee;
-            let known = [account_name, account_number, bank_name];
-            let perhaps = [
-                branch_name,
-                branch_code,
-                swift_code,
-                address,
-                city,
-                region,
-                area_code,
-                correspondent_bank,
-            ];
-            let ids = [
-                account_type,
-                currency.map(Currency::id),
-                country.map(|id| id.0),
-            ];
-            let perhaps = perhaps.map(Option::unwrap_or_default);
-            let ids = ids.map(|id| id.map_or_else(String::new, |id| id.to_string()));
-            known.into_iter().chain(perhaps).chain(ids).collect()
-        }
-    };
-    lines.join("\n")
-}
-
 /// Where it goes, as a message tells it: the text, and the last characters of the number or the address.
 fn told_target(payout: &Payout) -> (&'static str, String) {
     match payout {
@@ -167,5 +124,7 @@ fn told_target(payout: &Payout) -> (&'static str, String) {
             let last = last_characters(address.as_str(), 6);
             ("withdrawal.toBitcoin", last.to_owned())
         }
+        Payout::Unreadable(PayoutMethod::Bank) => ("withdrawal.toBank", String::new()),
+        Payout::Unreadable(PayoutMethod::Bitcoin) => ("withdrawal.toBitcoin", String::new()),
     }
 }

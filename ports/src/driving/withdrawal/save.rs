@@ -7,6 +7,7 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::account;
 use crate::driving::document::sound_document;
 use crate::driving::messaging::{Notice, tell_investor};
+use crate::driving::payee::{check_target, prove_withdrawal};
 use crate::driving::signing::end_unsigned;
 use crate::{Failure, Ports, read, transact};
 use domain::account::Account;
@@ -17,7 +18,7 @@ use domain::withdrawal::{Command, Facts, State, Withdrawal, apply, check, check_
 use domain::{Instant, Refusal};
 
 /// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
-/// `WithdrawNotSupported`, `BankInfoUnderReview`, `ReauthRequired`, the rules of the form, `SignatureFailedTip`. Whatever is refused,
+/// `WithdrawNotSupported`, `BankInfoUnderReview`, `PayeeChanged`, `ReauthRequired`, the rules of the form, `SignatureFailedTip`. Whatever is refused,
 /// nothing is written.
 pub async fn save(
     ports: &Ports,
@@ -58,7 +59,7 @@ async fn saved(
     (account, request, sound): (&Account, &WithdrawalRequest, Option<DocumentId>),
     now: Instant,
 ) -> Result<Withdrawal, Failure> {
-    let wallet = wallet_facts(tx, account).await?;
+    let wallet = wallet_facts(ports, tx, account).await?;
     let edited = apply(&withdrawal, &Command::Edit, UNDECIDED)?;
     if request
         .version
@@ -67,6 +68,7 @@ async fn saved(
         return Err(Refusal::StaleVersion.into());
     }
     check_may_withdraw(&wallet)?;
+    check_target(ports, tx, &withdrawal).await?;
     if request.submit && !request.recently_authenticated {
         return Err(Refusal::ReauthRequired.into());
     }
@@ -74,6 +76,7 @@ async fn saved(
     withdrawal.set_terms(account.id, amount, payout);
     if !request.submit {
         commit(tx, &mut withdrawal, edited, &request.origin, now).await?;
+        prove_withdrawal(ports, tx, &withdrawal, now).await?;
         return Ok(withdrawal);
     }
     let is_named = request
@@ -86,6 +89,7 @@ async fn saved(
     };
     let change = apply(&withdrawal, &Command::Submit, facts)?;
     commit(tx, &mut withdrawal, change, &request.origin, now).await?;
+    prove_withdrawal(ports, tx, &withdrawal, now).await?;
     let by = (Actor::Investor(withdrawal.investor), &request.origin);
     end_unsigned(tx, Scene::WalletWithdraw(withdrawal.id), by, now).await?;
     tell_received(ports, tx, &withdrawal, now).await?;

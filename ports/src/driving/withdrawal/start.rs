@@ -3,6 +3,7 @@
 use super::WithdrawalRequest;
 use super::change::audit;
 use super::wallet_facts;
+use crate::driving::payee::prove_withdrawal;
 use crate::driving::{account, allow};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
@@ -10,8 +11,8 @@ use domain::allowance::Allowance;
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
 use domain::withdrawal::{State, Withdrawal, check, check_may_withdraw};
 
-/// Makes a withdrawal. Refusals in this order: `NotFound` for another's account or form, `WithdrawNotSupported`, `BankInfoUnderReview`, the
-/// rules of the form, `SignatureFailedTip` where it is to be handed in at once, and `TooFrequent`.
+/// Makes a withdrawal. Refusals in this order: `NotFound` for another's account or form, `WithdrawNotSupported`, `BankInfoUnderReview`,
+/// `PayeeChanged`, the rules of the form, `SignatureFailedTip` where it is to be submitted at once, and `TooFrequent`.
 pub async fn start(
     ports: &Ports,
     investor: InvestorId,
@@ -22,7 +23,7 @@ pub async fn start(
     transact(ports, async |tx| {
         let account = account::owned(tx.accounts().get(account).await?, investor)?;
         request.check_form(tx, investor).await?;
-        let facts = wallet_facts(tx, &account).await?;
+        let facts = wallet_facts(ports, tx, &account).await?;
         check_may_withdraw(&facts)?;
         let (amount, payout) = check(&request.over(None), &facts)?;
         if request.submit {
@@ -45,6 +46,7 @@ pub async fn start(
             version: 1,
         };
         withdrawal.id = tx.withdrawals().add(&withdrawal).await?;
+        prove_withdrawal(ports, tx, &withdrawal, now).await?;
         audit(tx, &withdrawal, "started".to_owned(), &request.origin, now).await?;
         Ok(withdrawal)
     })

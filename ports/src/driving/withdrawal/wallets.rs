@@ -1,13 +1,18 @@
 //! The account behind a withdrawal, as its rules need to know it.
 
-use crate::Failure;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::payee::account_stands;
 use crate::driving::wallet::wallets;
+use crate::{Failure, Ports};
 use domain::account::{Account, KycState};
 use domain::withdrawal::{Payee, Payout, WalletFacts, Withdrawal};
 
 /// Reads it.
-pub(crate) async fn wallet_facts(tx: &dyn Tx, account: &Account) -> Result<WalletFacts, Failure> {
+pub(crate) async fn wallet_facts(
+    ports: &Ports,
+    tx: &dyn Tx,
+    account: &Account,
+) -> Result<WalletFacts, Failure> {
     let framework = tx.projects().framework(account.framework).await?;
     let framework = framework
         .ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))?;
@@ -20,6 +25,7 @@ pub(crate) async fn wallet_facts(tx: &dyn Tx, account: &Account) -> Result<Walle
         approved: account.state == KycState::GPass,
         available: available.iter().map(|wallet| wallet.available).collect(),
         payee: Payee::of(&account.form),
+        payee_stands: account_stands(ports, tx, account).await?,
     })
 }
 

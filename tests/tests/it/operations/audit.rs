@@ -28,7 +28,7 @@ async fn record(server: &TestServer, count: usize) {
 }
 
 async fn verdict(server: &TestServer) -> AuditVerdict {
-    verify_audit(server.ports()).await.unwrap()
+    verify_audit(server.ports(), &[]).await.unwrap()
 }
 
 async fn execute(server: &TestServer, sql: &str) {
@@ -53,7 +53,7 @@ async fn sealed(server: &TestServer) {
     // The worker stores the head of its own batch right after sealing it.
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     let found = verdict(server).await;
-    assert_eq!((found.events, found.unsealed, found.broken), (6, 0, None));
+    assert_eq!((found.events, found.unsealed, found.breaks), (6, 0, vec![]));
     assert!(found.batches >= 2);
 }
 
@@ -94,9 +94,9 @@ async fn every_tampering_is_named(server: TestServer) {
     ];
     for (tamper, broken, mend) in tampered {
         execute(&server, tamper).await;
-        assert_eq!(verdict(&server).await.broken, Some(broken), "{tamper}");
+        assert_eq!(verdict(&server).await.breaks, [broken], "{tamper}");
         execute(&server, mend).await;
-        assert_eq!(verdict(&server).await.broken, None, "{mend}");
+        assert_eq!(verdict(&server).await.breaks, [], "{mend}");
     }
 }
 
@@ -121,10 +121,7 @@ async fn a_cut_off_tail_shows_by_the_head_in_the_object_store() {
     )
     .await;
     execute(&server, "DELETE FROM audit_events WHERE id > 3").await;
-    assert_eq!(
-        verdict(&server).await.broken,
-        Some(AuditBreak::CutOff(last))
-    );
+    assert_eq!(verdict(&server).await.breaks, [AuditBreak::CutOff(last)]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -139,8 +136,8 @@ async fn another_head_in_the_object_store_shows() {
         .await
         .unwrap();
     assert_eq!(
-        verdict(&server).await.broken,
-        Some(AuditBreak::HeadDiffers { batch: 1, first: 1 })
+        verdict(&server).await.breaks,
+        [AuditBreak::HeadDiffers { batch: 1, first: 1 }]
     );
 }
 
@@ -157,15 +154,15 @@ async fn heads_of_a_copy_from_before_the_database_are_made_up_for() {
     for batch in 1..=last {
         without_head(&server, batch).await;
     }
-    assert_eq!(verdict(&server).await.broken, None);
+    assert_eq!(verdict(&server).await.breaks, []);
     record(&server, 1).await;
     seal_audit(server.ports()).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-    assert_eq!(verdict(&server).await.broken, None);
+    assert_eq!(verdict(&server).await.breaks, []);
     without_head(&server, 1).await;
     assert_eq!(
-        verdict(&server).await.broken,
-        Some(AuditBreak::HeadDiffers { batch: 1, first: 1 }),
+        verdict(&server).await.breaks,
+        [AuditBreak::HeadDiffers { batch: 1, first: 1 }],
         "no head may be missing before another"
     );
 }

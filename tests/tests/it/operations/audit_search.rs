@@ -7,8 +7,8 @@ use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::Actor;
 use ports::driven::audit::Origin;
 use sea_orm::ConnectionTrait;
-use serde_json::Value;
-use tests::desk::operator;
+use serde_json::{Value, json};
+use tests::desk::{operator, verified};
 use tests::operator::Operator;
 use tests::server::TestServer;
 
@@ -149,19 +149,20 @@ async fn the_desk_says_whether_the_trail_is_whole() {
     let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
     let mut found = Value::Null;
     for _ in 0..200 {
-        found = auditor.get("audit/verify").await.ok();
-        if found["unsealed"] == 0 && found["batches"].as_i64() > Some(0) {
+        found = verified(&auditor, "audit/verify").await;
+        if found["last"]["unsealed"] == 0 && found["last"]["batches"].as_i64() > Some(0) {
             break;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
-    assert_eq!(found["intact"], true, "{found}");
-    assert_eq!(found["heads"][0]["batch"], found["batches"], "{found}");
+    let verdict = &found["last"];
+    assert_eq!(verdict["intact"], true, "{found}");
+    assert_eq!(found["heads"][0]["batch"], verdict["batches"], "{found}");
     assert!(found["heads"][0]["mac"].as_str().unwrap().len() > 20);
     let connection = server.database().connect().await;
     let tamper = "UPDATE audit_events SET detail = 'another' WHERE id = 1";
     connection.execute_unprepared(tamper).await.unwrap();
-    let broken = auditor.get("audit/verify").await.ok();
+    let broken = verified(&auditor, "audit/verify").await["last"].clone();
     assert_eq!(broken["intact"], false);
-    assert_eq!(broken["broken"], "event 1 was changed");
+    let finding = json!({ "code": "changed", "record": "event:1", "text": "event 1 was changed" });
+    assert_eq!(broken["findings"][0], finding);
 }

@@ -1,6 +1,7 @@
 //! The operators' side over HTTP: log-in, queues, decisions, roles; the audit trail and reconciliation behind it.
 mod amounts;
 mod audit;
+mod audit_cut_off;
 mod audit_search;
 mod campaigns;
 mod codes_guessed;
@@ -29,3 +30,4 @@ mod roles;
 mod subscription_reasons;
 mod subscriptions;
 mod swept_files;
+mod verification;

@@ -55,7 +55,9 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "me/recovery_codes"
         | "me/totp/renew"
         | "me/sessions/{session}/end" => Role::ALL.to_vec(),
-        "outbox" | "audit" | "audit/export" | "audit/verify" => vec![Role::Admin, Role::Auditor],
+        "outbox" | "audit" | "audit/export" | "audit/verify" | "reconciliation" => {
+            vec![Role::Admin, Role::Auditor]
+        }
         "outbox/retry" | "outbox/{id}/retry" => vec![Role::Admin],
         "operators" | "operators/{id}" | "operators/{id}/history" if *method == Method::GET => {
             vec![Role::Admin, Role::Auditor]

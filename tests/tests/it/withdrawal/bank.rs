@@ -4,6 +4,7 @@ use super::{agrees, with_wallet};
 use domain::account::AccountForm;
 use serde_json::{Value, json};
 use tests::desk::Desk;
+use tests::prepared::prove_bank_account;
 use tests::rows::Rows;
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, sign_on, stored};
@@ -22,6 +23,7 @@ async fn banks_at(server: &TestServer, who: &Subscriber, number: &str) {
     };
     tx.accounts().save(&account).await.unwrap();
     tx.commit().await.unwrap();
+    prove_bank_account(server.ports(), who.account).await;
 }
 
 #[tokio::test]

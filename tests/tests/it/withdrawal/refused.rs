@@ -4,7 +4,7 @@ use super::{OTHER, agrees, wallet, with_wallet};
 use chrono::TimeDelta;
 use domain::account::KycState;
 use serde_json::{Value, json};
-use tests::prepared::{CAYMAN, PKF, usd};
+use tests::prepared::{CAYMAN, PKF, prove_bank_account, usd};
 use tests::road::PASSWORD;
 use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::{Subscriber, subscriber};
@@ -15,6 +15,7 @@ async fn set_state(server: &TestServer, who: &Subscriber, state: KycState) {
     account.state = state;
     tx.accounts().save(&account).await.unwrap();
     tx.commit().await.unwrap();
+    prove_bank_account(server.ports(), who.account).await;
 }
 
 #[tokio::test]

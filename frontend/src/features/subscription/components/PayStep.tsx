@@ -17,6 +17,7 @@ import { NoticeText } from './NoticeSheet'
 import { OrderFacts } from './OrderFacts'
 import { ProofUpload } from './ProofUpload'
 import { Remittance } from './Remittance'
+import { WithheldBank } from './WithheldBank'
 
 interface PayStepProps {
   answer: InvestmentAnswer
@@ -72,6 +73,7 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
               <p className="muted">{t('subscription.wire.text')}</p>
             )}
             {bank && <Remittance bank={bank} reference={referenceOf(order, account)} amount={amount} />}
+            {lookup?.IsBankAccountWithheld && <WithheldBank />}
           </section>
           <section className="stack">
             <h2 className="section-title">{t('subscription.proof.title')}</h2>

@@ -23,6 +23,7 @@ import { OrderFacts } from '../components/OrderFacts'
 import { OrderReceipt } from '../components/OrderReceipt'
 import { ProjectHead } from '../components/ProjectHead'
 import { Remittance } from '../components/Remittance'
+import { WithheldBank } from '../components/WithheldBank'
 import { evidenceStep, kindOf, missingEvidence } from '../evidence'
 import {
   currencyOf,
@@ -87,9 +88,8 @@ function Pending({ answer, accounts, order }: PendingProps) {
   }
   const missing = missingEvidence(state)
   const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
-  const bank = lookupOf(answer, account?.InvestmentFrameworkID)?.TransactionProcesses?.find(
-    (process) => process.BankAccountNumber,
-  )
+  const lookup = lookupOf(answer, account?.InvestmentFrameworkID)
+  const bank = lookup?.TransactionProcesses?.find((process) => process.BankAccountNumber)
   const done = async () => {
     const first = evidenceStep(state)
     const saved = await complete(first === step.review ? [step.review, step.complete] : [first])
@@ -151,6 +151,7 @@ function Pending({ answer, accounts, order }: PendingProps) {
       )}
       <section className="card">
         <OrderFacts answer={answer} accounts={accounts} order={order} />
+        {order.PaymentMethodID === wire && lookup?.IsBankAccountWithheld && <WithheldBank />}
         {order.PaymentMethodID === wire && bank && (
           <button type="button" className="text-link" onClick={() => setDetails(true)}>
             <Icon name="bank" size={18} />

@@ -1,11 +1,10 @@
 //! Every document row has its file, of its size and its hash, and is the evidence of one record at most.
 
-use super::{Difference, PAGE, difference};
+use super::{Slice, difference};
 use crate::driven::objects::{ObjectError, ObjectKey, collect, limited};
 use crate::{Failure, Ports, read};
 use domain::document::Document;
 use domain::ids::DocumentId;
-use std::collections::HashSet;
 
 /// Room for what grows when it is signed or re-encoded.
 const LARGEST: u64 = 64 * 1024 * 1024;
@@ -13,32 +12,35 @@ const LARGEST: u64 = 64 * 1024 * 1024;
 /// Why is in the log.
 const UNREADABLE: &str = "its file does not open";
 
-/// Tells of every document whose file is gone or another one, and answers which those are; and of one that two records have.
-pub(super) async fn check(
+/// How many documents are read at once: their files are read whole.
+const DOCUMENTS: u32 = 20;
+
+/// The next documents: every one whose file is gone or another one, which those are, and one that two records have.
+pub(super) async fn slice(
     ports: &Ports,
-    found: &mut Vec<Difference>,
-) -> Result<HashSet<DocumentId>, Failure> {
-    let (mut after, mut broken) = (DocumentId(0), HashSet::new());
-    loop {
-        let page = read(ports, async |tx| {
-            Ok(tx.documents().page(after, PAGE).await?)
-        })
-        .await?;
-        let Some(last) = page.last() else {
-            return Ok(broken);
-        };
-        after = last.id;
-        for document in &page {
-            if document.account.is_some() && document.order.is_some() {
-                let what = "it belongs to an account and to an order at once";
-                found.push(difference(format!("document:{}", document.id), what));
-            }
-            if let Some(what) = problem(ports, document).await? {
-                found.push(difference(format!("document:{}", document.id), what));
-                broken.insert(document.id);
-            }
+    after: DocumentId,
+) -> Result<(Slice, Vec<DocumentId>), Failure> {
+    let page = read(ports, async |tx| {
+        Ok(tx.documents().page(after, DOCUMENTS).await?)
+    })
+    .await?;
+    let (mut found, mut broken) = (Vec::new(), Vec::new());
+    for document in &page {
+        if document.account.is_some() && document.order.is_some() {
+            let what = "it belongs to an account and to an order at once";
+            found.push(difference(format!("document:{}", document.id), what));
+        }
+        if let Some(what) = problem(ports, document).await? {
+            found.push(difference(format!("document:{}", document.id), what));
+            broken.push(document.id);
         }
     }
+    let slice = Slice {
+        found,
+        looked: page.len(),
+        last: page.last().map(|last| last.id.0),
+    };
+    Ok((slice, broken))
 }
 
 async fn problem(ports: &Ports, document: &Document) -> Result<Option<&'static str>, Failure> {

@@ -1,14 +1,17 @@
 //! Proves from the data alone that the parts agree (states: reconciliation). Reads only, and takes no lock that stops
-//! work; what it finds it names, and mends nothing.
+//! work; what it finds it names, and mends nothing. The work is done in slices, so that a long proof can be interrupted and carried
+//! on by another server.
 
 mod document;
 mod money;
 mod order;
+mod payee;
 mod payment;
 mod signing;
 mod withdrawal;
 
 use crate::driven::reconciliation::ReconciliationFacts;
+use crate::driven::verification_runs::{Finding, Progress};
 use crate::{Failure, Ports};
 use domain::account::KycState;
 use domain::ids::{
@@ -34,6 +37,16 @@ impl std::fmt::Display for Difference {
     }
 }
 
+impl From<&Difference> for Finding {
+    fn from(difference: &Difference) -> Self {
+        Self {
+            code: "difference".to_owned(),
+            record: difference.record.clone(),
+            what: difference.what.clone(),
+        }
+    }
+}
+
 fn difference(record: impl Into<String>, what: impl Into<String>) -> Difference {
     Difference {
         record: record.into(),
@@ -41,58 +54,113 @@ fn difference(record: impl Into<String>, what: impl Into<String>) -> Difference 
     }
 }
 
+/// Most documents of a run that later steps know as broken. Beyond them each is named, and what refers to it is not.
+const BROKEN: usize = 10_000;
+
+/// What a slice found.
+struct Slice {
+    found: Vec<Difference>,
+    /// How many records were looked at.
+    looked: usize,
+    /// The last of them; none where the step is over.
+    last: Option<i64>,
+}
+
+impl Slice {
+    /// All of a step at once.
+    const fn whole(found: Vec<Difference>) -> Self {
+        Self {
+            found,
+            looked: 0,
+            last: None,
+        }
+    }
+
+    /// A page of a step.
+    fn of<T>(page: &[T], id: impl Fn(&T) -> i64, check: impl FnMut(&T) -> Vec<Difference>) -> Self {
+        Self {
+            looked: page.len(),
+            last: page.last().map(id),
+            found: page.iter().flat_map(check).collect(),
+        }
+    }
+}
+
 /// Every difference. Empty: the parts agree.
 pub async fn reconcile(ports: &Ports) -> Result<Vec<Difference>, Failure> {
+    let (mut at, mut all) = (Progress::default(), Vec::new());
+    while let Some(found) = books_slice(ports, &mut at).await? {
+        all.extend(found);
+    }
+    Ok(all)
+}
+
+/// One slice of the proof; none once all are done.
+pub(super) async fn books_slice(
+    ports: &Ports,
+    at: &mut Progress,
+) -> Result<Option<Vec<Difference>>, Failure> {
     let facts = ports.reconciliation.as_ref();
-    let mut found = money::check(facts).await?;
-    found.extend(projects(ports, facts).await?);
-    found.extend(accounts(facts).await?);
-    found.extend(numbers(facts).await?);
-    found.extend(words(facts).await?);
-    let broken = document::check(ports, &mut found).await?;
-    found.extend(orders(facts, &broken).await?);
-    found.extend(withdrawals(facts, &broken).await?);
-    found.extend(signings(ports, facts, &broken).await?);
-    found.extend(charges(ports, facts).await?);
-    Ok(found)
+    let (after, broken) = (at.after, &at.broken);
+    let slice = match at.step {
+        0 => Slice::whole(money::check(facts).await?),
+        1 => projects(ports, facts, after).await?,
+        2 => accounts(facts, after).await?,
+        3 => Slice::whole(numbers(facts).await?),
+        4 => Slice::whole(words(facts).await?),
+        5 => {
+            let (slice, found) = document::slice(ports, DocumentId(after)).await?;
+            let room = BROKEN.saturating_sub(at.broken.len());
+            at.broken.extend(found.into_iter().take(room));
+            slice
+        }
+        6 => orders(facts, after, broken).await?,
+        7 => withdrawals(facts, after, broken).await?,
+        8 => signings(ports, facts, after, broken).await?,
+        9 => Slice::whole(payment::strays(facts).await?),
+        10 => charges(ports, facts, after).await?,
+        11 => payee::withdrawals(ports, after).await?,
+        12 => payee::accounts(ports, after).await?,
+        13 => Slice::whole(payee::frameworks(ports).await?),
+        _ => return Ok(None),
+    };
+    at.checked += u64::try_from(slice.looked).unwrap_or_default();
+    match slice.last {
+        Some(last) => at.after = last,
+        None => {
+            at.step += 1;
+            at.after = 0;
+        }
+    }
+    Ok(Some(slice.found))
 }
 
 async fn projects(
     ports: &Ports,
     facts: &dyn ReconciliationFacts,
-) -> Result<Vec<Difference>, Failure> {
+    after: i64,
+) -> Result<Slice, Failure> {
     let now = ports.clock.now();
-    let (mut after, mut found) = (ProjectId(0), Vec::new());
-    loop {
-        let page = facts.projects(after, PAGE, now).await?;
-        let Some(last) = page.last() else {
-            return Ok(found);
-        };
-        after = last.id;
-        found.extend(page.iter().flat_map(money::of_project));
-    }
+    let page = facts.projects(ProjectId(after), PAGE, now).await?;
+    Ok(Slice::of(&page, |it| it.id.0, money::of_project))
 }
 
-async fn accounts(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
-    let (mut after, mut found) = (AccountId(0), Vec::new());
-    loop {
-        let page = facts.accounts(after, PAGE).await?;
-        let Some(last) = page.last() else {
-            return Ok(found);
-        };
-        after = last.id;
-        let unexplained = page.iter().filter(|account| {
-            let logged = account.logged.as_deref();
-            logged.unwrap_or(KycState::Init.code()) != account.state
-        });
-        found.extend(unexplained.map(|account| {
+async fn accounts(facts: &dyn ReconciliationFacts, after: i64) -> Result<Slice, Failure> {
+    let page = facts.accounts(AccountId(after), PAGE).await?;
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |account| {
+            let logged = account.logged.as_deref().unwrap_or(KycState::Init.code());
             let record = format!("account:{}", account.id);
-            difference(
-                record,
-                format!("its log does not end with {}", account.state),
-            )
-        }));
-    }
+            let what = format!("its log does not end with {}", account.state);
+            let is_explained = logged == account.state;
+            (!is_explained)
+                .then(|| difference(record, what))
+                .into_iter()
+                .collect()
+        },
+    ))
 }
 
 /// Whoever of two has the number in today's form signs in with it; the other is not reached.
@@ -114,69 +182,58 @@ async fn words(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failu
 
 async fn orders(
     facts: &dyn ReconciliationFacts,
-    broken: &HashSet<DocumentId>,
-) -> Result<Vec<Difference>, Failure> {
-    let (mut after, mut found) = (OrderId(0), Vec::new());
-    loop {
-        let page = facts.orders(after, PAGE).await?;
-        let Some(last) = page.last() else {
-            return Ok(found);
-        };
-        after = last.id;
-        found.extend(page.iter().flat_map(|facts| order::check(facts, broken)));
-    }
+    after: i64,
+    broken: &[DocumentId],
+) -> Result<Slice, Failure> {
+    let broken: HashSet<DocumentId> = broken.iter().copied().collect();
+    let page = facts.orders(OrderId(after), PAGE).await?;
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |facts| order::check(facts, &broken),
+    ))
 }
 
 async fn withdrawals(
     facts: &dyn ReconciliationFacts,
-    broken: &HashSet<DocumentId>,
-) -> Result<Vec<Difference>, Failure> {
-    let (mut after, mut found) = (WithdrawalId(0), Vec::new());
-    loop {
-        let page = facts.withdrawals(after, PAGE).await?;
-        let Some(last) = page.last() else {
-            return Ok(found);
-        };
-        after = last.id;
-        found.extend(
-            page.iter()
-                .flat_map(|facts| withdrawal::check(facts, broken)),
-        );
-    }
+    after: i64,
+    broken: &[DocumentId],
+) -> Result<Slice, Failure> {
+    let broken: HashSet<DocumentId> = broken.iter().copied().collect();
+    let page = facts.withdrawals(WithdrawalId(after), PAGE).await?;
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |facts| withdrawal::check(facts, &broken),
+    ))
 }
 
 async fn charges(
     ports: &Ports,
     facts: &dyn ReconciliationFacts,
-) -> Result<Vec<Difference>, Failure> {
+    after: i64,
+) -> Result<Slice, Failure> {
     let now = ports.clock.now();
-    let (mut after, mut found) = (ChargeId(0), payment::strays(facts).await?);
-    loop {
-        let page = facts.charges(after, PAGE).await?;
-        let Some(last) = page.last() else {
-            return Ok(found);
-        };
-        after = last.id;
-        found.extend(page.iter().flat_map(|facts| payment::check(facts, now)));
-    }
+    let page = facts.charges(ChargeId(after), PAGE).await?;
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |facts| payment::check(facts, now),
+    ))
 }
 
 async fn signings(
     ports: &Ports,
     facts: &dyn ReconciliationFacts,
-    broken: &HashSet<DocumentId>,
-) -> Result<Vec<Difference>, Failure> {
+    after: i64,
+    broken: &[DocumentId],
+) -> Result<Slice, Failure> {
     let now = ports.clock.now();
-    let (mut after, mut found) = (SigningSessionId(0), Vec::new());
-    loop {
-        let page = facts.signings(after, PAGE).await?;
-        let Some(last) = page.last() else {
-            return Ok(found);
-        };
-        after = last.id;
-        found.extend(
-            page.iter()
-                .filter_map(|facts| signing::check(facts, broken, now)),
-        );
-    }
+    let broken: HashSet<DocumentId> = broken.iter().copied().collect();
+    let page = facts.signings(SigningSessionId(after), PAGE).await?;
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |facts| signing::check(facts, &broken, now).into_iter().collect(),
+    ))
 }

@@ -1,0 +1,113 @@
+//! Storage of verifications: of the audit trail, and of the books. A run is carried forward in slices by whichever server has
+//! its lease; a server that dies with one gives it back by the time passing.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::ids::{DocumentId, OperatorId};
+
+/// What is verified.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verified {
+    /// The audit trail.
+    Audit,
+    /// That all parts agree: reconciliation.
+    Books,
+}
+
+impl Verified {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Audit, Self::Books];
+
+    /// The code in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Audit => "audit",
+            Self::Books => "books",
+        }
+    }
+
+    /// The one with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.code() == code)
+    }
+}
+
+/// Something that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// What kind of break, for texts; `difference` for one of reconciliation.
+    pub code: String,
+    /// Which record: `event:12`, `batch:3`, `order:7`.
+    pub record: String,
+    /// In words, as the command says it.
+    pub what: String,
+}
+
+/// How far a verification has come.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The step, from 0.
+    pub step: u32,
+    /// The last record of the step that was looked at.
+    pub after: i64,
+    /// Records that were looked at, in all steps.
+    pub checked: u64,
+    /// Batches of the audit trail that are as they were sealed.
+    pub batches: i64,
+    /// Events in them.
+    pub events: u64,
+    /// Events recorded since the last seal.
+    pub unsealed: u64,
+    /// The first batch without a head in the object store, with its first event.
+    pub headless: Option<(i64, i64)>,
+    /// Documents whose file is gone or another one.
+    pub broken: Vec<DocumentId>,
+    /// How many things are wrong.
+    pub count: u64,
+    /// The first of them.
+    pub found: Vec<Finding>,
+}
+
+/// A verification, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VerificationRun {
+    /// Its number.
+    pub id: i64,
+    /// What is verified.
+    pub kind: Verified,
+    /// When it was asked for.
+    pub started_at: Instant,
+    /// Who asked.
+    pub started_by: Option<OperatorId>,
+    /// When it was over.
+    pub finished_at: Option<Instant>,
+    /// How far it came.
+    pub progress: Progress,
+    /// Proof over everything above: a verdict that was written by hand is not believed.
+    pub proof: Option<String>,
+}
+
+/// The verifications. At most one of a kind is under way.
+#[async_trait]
+pub trait VerificationRuns: Send + Sync {
+    /// Adds a run; its number is given here. `StoreError::Duplicate` while another of its kind is under way.
+    async fn add(&self, run: &VerificationRun) -> Result<i64, StoreError>;
+    /// The run of a kind that is under way.
+    async fn under_way(&self, kind: Verified) -> Result<Option<VerificationRun>, StoreError>;
+    /// The newest run of a kind that is over.
+    async fn last(&self, kind: Verified) -> Result<Option<VerificationRun>, StoreError>;
+    /// Leases a run that is under way and that nobody else has a lease on, the oldest first.
+    async fn lease(
+        &self,
+        by: &str,
+        now: Instant,
+        until: Instant,
+    ) -> Result<Option<VerificationRun>, StoreError>;
+    /// Extends the lease that this holder has; false where another has it by now.
+    async fn renew(&self, id: i64, by: &str, until: Instant) -> Result<bool, StoreError>;
+    /// Gives up the lease that this holder has.
+    async fn release(&self, id: i64, by: &str) -> Result<(), StoreError>;
+    /// Stores progress, end and proof of a run that this holder has a lease on; false where another has it by now.
+    async fn save(&self, run: &VerificationRun, by: &str) -> Result<bool, StoreError>;
+}

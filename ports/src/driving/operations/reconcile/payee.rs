@@ -1,0 +1,69 @@
+//! Where money goes: each target is the one that was signed, approved or published.
+
+use super::{Difference, PAGE, Slice, difference};
+use crate::driving::payee::{bank_accounts_stand, page_account_stands, target_stands};
+use crate::{Failure, Ports, read};
+use domain::ids::{AccountId, WithdrawalId};
+
+/// The next withdrawals that are not over.
+pub(super) async fn withdrawals(ports: &Ports, after: i64) -> Result<Slice, Failure> {
+    let after = WithdrawalId(after);
+    let page = read(ports, async |tx| {
+        Ok(tx.payee_proofs().withdrawals(after, PAGE).await?)
+    })
+    .await?;
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |found| {
+            let what = "it goes elsewhere than it was signed or passed to go";
+            named(
+                target_stands(ports, found),
+                format!("withdrawal:{}", found.id),
+                what,
+            )
+        },
+    ))
+}
+
+/// The next approved accounts.
+pub(super) async fn accounts(ports: &Ports, after: i64) -> Result<Slice, Failure> {
+    let after = AccountId(after);
+    let page = read(ports, async |tx| {
+        Ok(tx.payee_proofs().accounts(after, PAGE).await?)
+    })
+    .await?;
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |found| {
+            let what = "its bank account is not the approved one";
+            named(
+                page_account_stands(ports, found),
+                format!("account:{}", found.id),
+                what,
+            )
+        },
+    ))
+}
+
+/// The frameworks, of which there are few.
+pub(super) async fn frameworks(ports: &Ports) -> Result<Vec<Difference>, Failure> {
+    let all = read(ports, async |tx| {
+        Ok(tx.projects().framework_texts().await?)
+    })
+    .await?;
+    let found = all.iter().flat_map(|texts| {
+        let what = "the bank accounts that investors wire to are not the published ones";
+        let stands = bank_accounts_stand(ports, texts);
+        named(stands, format!("framework:{}", texts.framework), what)
+    });
+    Ok(found.collect())
+}
+
+fn named(stands: bool, record: String, what: &str) -> Vec<Difference> {
+    (!stands)
+        .then(|| difference(record, what))
+        .into_iter()
+        .collect()
+}

@@ -1,0 +1,227 @@
+//! Verifications that the desk asks for: of the audit trail, and that the books agree. They take as long as there is data, so no
+//! request waits for one: it is a record that the worker carries forward slice by slice, under a lease, and that another server
+//! takes over where the first one went away.
+
+use super::audit_proof::{instant, joined};
+use super::reconcile::books_slice;
+use super::verify_audit::audit_slice;
+use crate::driven::audit::Seal;
+use crate::driven::secrets::Purpose;
+use crate::driven::unit_of_work::StoreError;
+use crate::driven::verification_runs::{Finding, Progress, VerificationRun, Verified};
+use crate::{Failure, Ports, read, transact};
+use chrono::TimeDelta;
+use domain::Refusal;
+use domain::operations::{Operator, Role};
+
+/// How long a lease holds; whoever carries a run on renews it meanwhile.
+pub const VERIFICATION_LEASE: TimeDelta = TimeDelta::seconds(60);
+/// How many findings a run keeps in words; all are counted.
+const KEPT: usize = 200;
+/// How many of the newest seals are shown.
+const HEADS: i64 = 5;
+
+/// Where the verifications of one kind stand.
+#[derive(Debug, Clone)]
+pub struct VerificationState {
+    /// The newest that is over.
+    pub last: Option<VerificationRun>,
+    /// The one that is under way.
+    pub under_way: Option<VerificationRun>,
+    /// The newest seals of the audit trail, the newest first; none of the books.
+    pub heads: Vec<Seal>,
+}
+
+/// Starts a verification; while one of its kind is under way that one goes on. Refusals: `Forbidden`.
+pub async fn start_verification(
+    ports: &Ports,
+    by: &Operator,
+    kind: Verified,
+) -> Result<VerificationState, Failure> {
+    may_verify(by)?;
+    let run = VerificationRun {
+        id: 0,
+        kind,
+        started_at: ports.clock.now(),
+        started_by: Some(by.id),
+        finished_at: None,
+        progress: Progress::default(),
+        proof: None,
+    };
+    let added = transact(ports, async |tx| {
+        if tx.verification_runs().under_way(kind).await?.is_none() {
+            tx.verification_runs().add(&run).await?;
+        }
+        Ok(())
+    })
+    .await;
+    match added {
+        // Another call was first.
+        Ok(()) | Err(Failure::Store(StoreError::Duplicate(_))) => {}
+        Err(failure) => return Err(failure),
+    }
+    verification_state(ports, by, kind).await
+}
+
+/// The last verdict, and how far the present run is. Refusals: `Forbidden`.
+pub async fn verification_state(
+    ports: &Ports,
+    by: &Operator,
+    kind: Verified,
+) -> Result<VerificationState, Failure> {
+    may_verify(by)?;
+    read(ports, async |tx| {
+        let runs = tx.verification_runs();
+        Ok(VerificationState {
+            last: runs.last(kind).await?.map(|run| believed(ports, run)),
+            under_way: runs.under_way(kind).await?,
+            heads: match kind {
+                Verified::Audit => heads(tx).await?,
+                Verified::Books => Vec::new(),
+            },
+        })
+    })
+    .await
+}
+
+async fn heads(tx: &dyn crate::driven::unit_of_work::Tx) -> Result<Vec<Seal>, Failure> {
+    let Some(last) = tx.audit().last_seal().await? else {
+        return Ok(Vec::new());
+    };
+    let shown = u32::try_from(HEADS).unwrap_or(u32::MAX);
+    let mut heads = tx.audit().seals_after(last.batch - HEADS, shown).await?;
+    heads.reverse();
+    Ok(heads)
+}
+
+fn may_verify(by: &Operator) -> Result<(), Refusal> {
+    if by.has_any(&[Role::Admin, Role::Auditor]) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+/// Takes a run that nobody carries forward. Progress that this server's keys did not prove is begun anew.
+pub async fn lease_verification(
+    ports: &Ports,
+    by: &str,
+) -> Result<Option<VerificationRun>, Failure> {
+    let now = ports.clock.now();
+    let leased = transact(ports, async |tx| {
+        let until = now + VERIFICATION_LEASE;
+        Ok(tx.verification_runs().lease(by, now, until).await?)
+    })
+    .await?;
+    Ok(leased.map(|run| {
+        let is_new = run.proof.is_none() && run.progress == Progress::default();
+        if is_new || is_proven(ports, &run) {
+            run
+        } else {
+            VerificationRun {
+                progress: Progress::default(),
+                ..run
+            }
+        }
+    }))
+}
+
+/// Carries a leased run forward by one slice and stores how far it came. False once it is over, or another has its lease.
+pub async fn carry_verification(
+    ports: &Ports,
+    by: &str,
+    run: &mut VerificationRun,
+) -> Result<bool, Failure> {
+    let at = &mut run.progress;
+    let found: Option<Vec<Finding>> = match run.kind {
+        Verified::Audit => {
+            let found = audit_slice(ports, at).await?;
+            found.map(|found| found.iter().map(Finding::from).collect())
+        }
+        Verified::Books => {
+            let found = books_slice(ports, at).await?;
+            found.map(|found| found.iter().map(Finding::from).collect())
+        }
+    };
+    match found {
+        Some(found) => {
+            at.count += u64::try_from(found.len()).unwrap_or_default();
+            let room = KEPT.saturating_sub(at.found.len());
+            at.found.extend(found.into_iter().take(room));
+        }
+        None => run.finished_at = Some(ports.clock.now()),
+    }
+    run.proof = Some(ports.secrets.prove(Purpose::Verification, &message(run)));
+    let stored = transact(ports, async |tx| {
+        Ok(tx.verification_runs().save(run, by).await?)
+    })
+    .await?;
+    Ok(stored && run.finished_at.is_none())
+}
+
+/// Extends the lease; false where another has it by now.
+pub async fn renew_verification(ports: &Ports, by: &str, id: i64) -> Result<bool, Failure> {
+    let until = ports.clock.now() + VERIFICATION_LEASE;
+    transact(ports, async |tx| {
+        Ok(tx.verification_runs().renew(id, by, until).await?)
+    })
+    .await
+}
+
+/// Gives the lease up, so that another server carries the run on at once.
+pub async fn release_verification(ports: &Ports, by: &str, id: i64) -> Result<(), Failure> {
+    transact(ports, async |tx| {
+        Ok(tx.verification_runs().release(id, by).await?)
+    })
+    .await
+}
+
+/// A finished run, or, where its row was written by somebody else, the finding that it was.
+fn believed(ports: &Ports, run: VerificationRun) -> VerificationRun {
+    if is_proven(ports, &run) {
+        return run;
+    }
+    let finding = Finding {
+        code: "verdict_changed".to_owned(),
+        record: format!("verification:{}", run.id),
+        what: "the stored verdict is not the one that was reached".to_owned(),
+    };
+    VerificationRun {
+        progress: Progress {
+            count: 1,
+            found: vec![finding],
+            ..Progress::default()
+        },
+        ..run
+    }
+}
+
+fn is_proven(ports: &Ports, run: &VerificationRun) -> bool {
+    let proof = run.proof.as_deref();
+    proof.is_some_and(|proof| {
+        ports
+            .secrets
+            .verify(Purpose::Verification, &message(run), proof)
+    })
+}
+
+fn message(run: &VerificationRun) -> Vec<u8> {
+    let at = &run.progress;
+    let mut parts = vec![
+        run.id.to_string(),
+        run.kind.code().to_owned(),
+        instant(run.started_at),
+        run.finished_at.map_or_else(String::new, instant),
+        run.started_by.map_or_else(String::new, |id| id.to_string()),
+    ];
+    let (headless, first) = at.headless.unwrap_or_default();
+    let counts = [at.checked, at.events, at.unsealed, at.count, at.step.into()];
+    parts.extend(counts.map(|count| count.to_string()));
+    parts.extend([at.after, at.batches, headless, first].map(|number| number.to_string()));
+    parts.extend(at.broken.iter().map(ToString::to_string));
+    for found in &at.found {
+        parts.extend([&found.code, &found.record, &found.what].map(Clone::clone));
+    }
+    let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+    joined(&parts)
+}

@@ -1,0 +1,64 @@
+//! The bank account of an approved investment account. It is proven by the second review's pass; every edit takes the account out of
+//! its approval, so that no edit leaves a proof that fits.
+
+use super::joined;
+use super::withdrawal::bank_account;
+use crate::driven::payee_proofs::{Proven, WithProof};
+use crate::driven::secrets::Purpose;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports};
+use domain::Instant;
+use domain::account::{Account, KycState};
+use domain::ids::AccountId;
+use domain::withdrawal::Payee;
+
+/// Proves an account as it was just stored, under its present version.
+pub async fn prove_account(
+    ports: &Ports,
+    tx: &dyn Tx,
+    account: &Account,
+    now: Instant,
+) -> Result<(), Failure> {
+    let proof = ports.secrets.prove(Purpose::Payee, &message(account));
+    let what = Proven::Account(account.id);
+    Ok(tx.payee_proofs().put(what, &proof, now).await?)
+}
+
+/// Whether the bank account is the approved one. One that is not approved has nothing to prove.
+pub(crate) async fn account_stands(
+    ports: &Ports,
+    tx: &dyn Tx,
+    account: &Account,
+) -> Result<bool, Failure> {
+    if account.state != KycState::GPass {
+        return Ok(true);
+    }
+    let proof = tx.payee_proofs().get(Proven::Account(account.id)).await?;
+    Ok(is_proven(ports, account, proof.as_deref()))
+}
+
+/// The same of an account of a page.
+pub(crate) fn page_account_stands(ports: &Ports, found: &WithProof<AccountId, Account>) -> bool {
+    let account = found.record.as_ref();
+    account.is_some_and(|account| is_proven(ports, account, found.proof.as_deref()))
+}
+
+fn is_proven(ports: &Ports, account: &Account, proof: Option<&str>) -> bool {
+    let message = message(account);
+    proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message, proof))
+}
+
+fn message(account: &Account) -> Vec<u8> {
+    let numbers = [
+        account.id.0,
+        account.version,
+        account.investor.0,
+        account.framework.0,
+    ]
+    .map(|number| number.to_string());
+    let lines = bank_account(&Payee::of(&account.form));
+    let mut parts = vec!["account"];
+    parts.extend(numbers.iter().map(String::as_str));
+    parts.extend(lines.iter().map(String::as_str));
+    joined(&parts)
+}

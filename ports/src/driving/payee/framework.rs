@@ -1,0 +1,63 @@
+//! The bank accounts of a framework, which investors wire to. They are proven when they are published. Where they are others than
+//! the published ones nobody is shown them.
+
+use super::joined;
+use crate::driven::catalog::FrameworkTexts;
+use crate::driven::secrets::Purpose;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports};
+use domain::ids::FrameworkId;
+
+/// Proves the bank accounts that were just published.
+pub(crate) async fn prove_framework(
+    ports: &Ports,
+    tx: &dyn Tx,
+    framework: FrameworkId,
+) -> Result<(), Failure> {
+    let texts = tx.projects().framework_texts().await?;
+    let own = texts.iter().find(|texts| texts.framework == framework);
+    let own = own.ok_or_else(|| Failure::Broken(format!("framework {framework} is gone")))?;
+    let proof = ports.secrets.prove(Purpose::Payee, &message(own));
+    Ok(tx.publishing().set_bank_proof(framework, &proof).await?)
+}
+
+/// Whether a framework's bank accounts are the published ones.
+pub(crate) fn bank_accounts_stand(ports: &Ports, texts: &FrameworkTexts) -> bool {
+    let proof = texts.bank_proof.as_deref();
+    proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message(texts), proof))
+}
+
+/// What frameworks tell investors, without the bank accounts that are not the published ones.
+pub(crate) async fn framework_texts(
+    ports: &Ports,
+    tx: &dyn Tx,
+) -> Result<Vec<FrameworkTexts>, Failure> {
+    let mut all = tx.projects().framework_texts().await?;
+    for texts in &mut all {
+        if !bank_accounts_stand(ports, texts) {
+            texts.transaction_processes.clear();
+            texts.withheld = true;
+        }
+    }
+    Ok(all)
+}
+
+fn message(texts: &FrameworkTexts) -> Vec<u8> {
+    let numbers = [texts.framework.0, texts.version].map(|number| number.to_string());
+    let mut parts = vec!["framework"];
+    parts.extend(numbers.iter().map(String::as_str));
+    for process in &texts.transaction_processes {
+        parts.extend([
+            process.code.as_str(),
+            &process.bank_name,
+            &process.bank_branch_name,
+            &process.bank_branch_code,
+            &process.bank_address,
+            &process.bank_account_name,
+            &process.bank_account_number,
+            &process.bank_swift_code,
+            &process.correspondent_bank,
+        ]);
+    }
+    joined(&parts)
+}

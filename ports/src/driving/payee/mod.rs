@@ -1,0 +1,22 @@
+//! Where money goes, proven: a keyed proof binds each target to its record, so that a target changed in the database behind the
+//! server's back is noticed before money follows it (decision 0012). Nothing here moves money.
+
+mod account;
+mod adopt;
+mod framework;
+mod withdrawal;
+
+pub use account::prove_account;
+pub use adopt::{Adoption, adopt_payees};
+
+pub(crate) use account::{account_stands, page_account_stands};
+pub(crate) use framework::{bank_accounts_stand, framework_texts, prove_framework};
+pub(crate) use withdrawal::{check_target, prove_withdrawal, target, target_stands};
+
+/// Writes the parts of a record one after the other, each with its length before it, so that no two records are written alike.
+fn joined(parts: &[&str]) -> Vec<u8> {
+    parts
+        .iter()
+        .flat_map(|part| format!("{}:{part}", part.len()).into_bytes())
+        .collect()
+}

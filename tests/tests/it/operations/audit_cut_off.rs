@@ -1,0 +1,183 @@
+//! A trail that was cut off, emptied or rewritten as a whole by somebody who has the database: its own chain is sound then, and what
+//! lies outside it tells.
+
+use adapters::crypto::{KeyRing, KeyedSecrets};
+use ports::Ports;
+use ports::driven::audit::Seal;
+use ports::driving::operations::{AuditBreak, Head, seal_audit, verify_audit};
+use sea_orm::ConnectionTrait;
+use std::sync::Arc;
+use std::time::Duration;
+use tests::desk::{Desk, approved};
+use tests::forms::PKF;
+use tests::on_both_databases;
+use tests::server::TestServer;
+
+on_both_databases![tests::server::TestServer::over =>
+    a_cut_off_tail_is_named_by_what_lies_outside,
+    an_emptied_trail_is_named,
+    a_trail_sealed_anew_with_another_key_is_named,
+    an_event_that_the_review_log_proves_is_named_when_it_is_gone,
+];
+
+async fn execute(server: &TestServer, sql: &str) {
+    let connection = server.database().connect().await;
+    let done = connection.execute_unprepared(sql).await;
+    done.unwrap_or_else(|error| panic!("{sql}: {error}"));
+}
+
+async fn breaks(server: &TestServer, heads: &[Head]) -> Vec<AuditBreak> {
+    verify_audit(server.ports(), heads).await.unwrap().breaks
+}
+
+async fn seals(ports: &Ports) -> Vec<Seal> {
+    let tx = ports.store.begin_read().await.unwrap();
+    tx.audit().seals_after(0, 1_000).await.unwrap()
+}
+
+/// Takes the heads from a batch on out of the object store.
+async fn without_heads(server: &TestServer, from: i64) {
+    for batch in from..from + 40 {
+        let key = format!("audit/head-{batch:012}").parse().unwrap();
+        let _ = server.ports().objects.delete(&key).await;
+    }
+}
+
+/// An account that was approved, with everything sealed in two batches at least.
+async fn prepared(server: &TestServer) -> i64 {
+    let desk = Desk::of(server).await;
+    let wei = approved(server, &desk, "86-13900139000", PKF).await;
+    for _ in 0..200 {
+        let verdict = verify_audit(server.ports(), &[]).await.unwrap();
+        if verdict.unsealed == 0 && verdict.batches >= 2 {
+            assert_eq!(verdict.breaks, []);
+            // The worker stores the head of its batch right after sealing it.
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            return wei.account.0;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the trail was not sealed within ten seconds");
+}
+
+fn head(seal: &Seal) -> Head {
+    format!("{}:{}", seal.batch, seal.mac).parse().unwrap()
+}
+
+async fn a_cut_off_tail_is_named_by_what_lies_outside(server: TestServer) {
+    let account = prepared(&server).await;
+    let all = seals(server.ports()).await;
+    let last = all.last().unwrap().clone();
+    assert_eq!(breaks(&server, &[head(&last)]).await, []);
+    let (batch, kept) = (last.batch, last.first);
+    execute(
+        &server,
+        &format!("DELETE FROM audit_seals WHERE batch >= {batch}"),
+    )
+    .await;
+    execute(
+        &server,
+        &format!("DELETE FROM audit_events WHERE id >= {kept}"),
+    )
+    .await;
+    let found = breaks(&server, &[]).await;
+    assert_eq!(found.first(), Some(&AuditBreak::CutOff(batch)));
+    // Whoever has the object store too still does not have the log.
+    without_heads(&server, batch).await;
+    let given = breaks(&server, &[head(&last)]).await;
+    assert_eq!(given.first(), Some(&AuditBreak::GivenHeadMissing(batch)));
+    // And the review log knows of the approval, which was among the last events.
+    let what = format!("account:{account} GWAIT to GPASS");
+    let proves = |it: &AuditBreak| matches!(it, AuditBreak::StepWithoutEvent { what: step, .. } if *step == what);
+    assert!(given.iter().any(proves), "{given:?}");
+    server.stop().await;
+}
+
+async fn an_emptied_trail_is_named(server: TestServer) {
+    prepared(&server).await;
+    execute(&server, "DELETE FROM audit_seals").await;
+    execute(&server, "DELETE FROM audit_events").await;
+    let found = breaks(&server, &[]).await;
+    assert_eq!(found.first(), Some(&AuditBreak::CutOff(1)));
+    without_heads(&server, 1).await;
+    let found = breaks(&server, &[]).await;
+    assert_eq!(found.first(), Some(&AuditBreak::Emptied));
+    server.stop().await;
+}
+
+/// The server's ports with somebody else's keys.
+fn with_other_keys(ports: &Ports) -> Ports {
+    let ring = KeyRing::parse("forged:AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=").unwrap();
+    Ports {
+        secrets: Arc::new(KeyedSecrets::new(&ring)),
+        ..ports.clone()
+    }
+}
+
+async fn a_trail_sealed_anew_with_another_key_is_named(server: TestServer) {
+    prepared(&server).await;
+    let honest = seals(server.ports()).await;
+    let forger = with_other_keys(server.ports());
+    let mut forged = None;
+    // The server's own worker seals too: until the forger is first.
+    for _ in 0..100 {
+        execute(&server, "DELETE FROM audit_seals").await;
+        without_heads(&server, 1).await;
+        forged = seal_audit(&forger).await.unwrap();
+        if forged.is_some() {
+            break;
+        }
+    }
+    let forged = forged.expect("the forger was first once");
+    let (batch, first) = (forged.batch, forged.first);
+    let found = breaks(&server, &[head(&honest[0])]).await;
+    assert_eq!(
+        found[..2],
+        [
+            AuditBreak::GivenHeadDiffers { batch, first },
+            AuditBreak::SealChanged { batch, first }
+        ]
+    );
+    server.stop().await;
+}
+
+async fn an_event_that_the_review_log_proves_is_named_when_it_is_gone(server: TestServer) {
+    let account = prepared(&server).await;
+    let tx = server.ports().store.begin_read().await.unwrap();
+    let events = tx.audit().after(0, 1_000).await.unwrap();
+    drop(tx);
+    let record = format!("account:{account}");
+    let approval = events
+        .iter()
+        .find(|it| it.event.record == record && it.event.detail == "GWAIT to GPASS");
+    let approval = approval.unwrap().id;
+    execute(
+        &server,
+        &format!("DELETE FROM audit_events WHERE id = {approval}"),
+    )
+    .await;
+    let found = breaks(&server, &[]).await;
+    assert_eq!(found[0], AuditBreak::Removed(approval));
+    let what = format!("{record} GWAIT to GPASS");
+    assert!(
+        matches!(&found[1], AuditBreak::StepWithoutEvent { what: step, .. } if *step == what),
+        "{found:?}"
+    );
+    // A step that nobody took has no event either.
+    let forge =
+        "INSERT INTO review_log (subject_kind, subject_id, from_state, to_state, actor_kind, at)
+        SELECT 'account', 77, 'GWAIT', 'GPASS', 'operator', at FROM review_log WHERE id = 1";
+    execute(&server, forge).await;
+    let found = breaks(&server, &[]).await;
+    assert!(found.len() >= 3, "{found:?}");
+    // Nor has money that moved by itself.
+    let forge = "INSERT INTO ledger_transactions (reference, cash_type, booked_at)
+        SELECT 'withdrawal:9:capture', 2, at FROM review_log WHERE id = 1";
+    execute(&server, forge).await;
+    let found = breaks(&server, &[]).await;
+    assert!(
+        matches!(found.last(), Some(AuditBreak::BookingWithoutEvent { reference, .. }) if reference == "withdrawal:9:capture"),
+        "{found:?}"
+    );
+    server.stop().await;
+}

@@ -1,0 +1,188 @@
+//! Verifications that the desk asks for: a record that the worker carries forward, taken over where a server went away, and never
+//! in the way of a request.
+
+use adapters::system::SettableClock;
+use app_server::bootstrap::{Wired, payees, wire};
+use app_server::{Config, start_at};
+use chrono::{TimeDelta, Utc};
+use domain::ids::OperatorId;
+use domain::operations::{Operator as Person, Role};
+use ports::Ports;
+use ports::driven::clock::Clock;
+use ports::driven::verification_runs::Verified;
+use ports::driving::operations::{
+    carry_verification, lease_verification, release_verification, start_verification,
+    verification_state,
+};
+use sea_orm::{ConnectionTrait, TransactionTrait};
+use serde_json::json;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tests::database::TestDatabase;
+use tests::desk::{operator, verified};
+use tests::on_both_databases;
+use tests::prepared::{PKF, a_stored_investor, an_approved_account};
+use tests::server::{NO_LIMITS, TestServer};
+
+on_both_databases![itself =>
+    a_run_that_broke_off_is_carried_on_by_another_server,
+    a_verdict_that_somebody_wrote_is_not_believed,
+];
+
+const fn itself(database: TestDatabase) -> std::future::Ready<TestDatabase> {
+    std::future::ready(database)
+}
+
+fn config(folder: &Path, database: &TestDatabase) -> Config {
+    let settings = format!(
+        "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{}'\n{NO_LIMITS}",
+        folder.display(),
+        database.url()
+    );
+    Config::from_toml(&settings).unwrap()
+}
+
+fn auditor() -> Person {
+    Person {
+        id: OperatorId(1),
+        email: "audrey@desk.test".to_owned(),
+        name: "Audrey".to_owned(),
+        roles: vec![Role::Auditor],
+        active: true,
+    }
+}
+
+/// The ports of a server that has no worker, with a few accounts behind them.
+async fn without_worker(config: &Config, clock: &SettableClock) -> Ports {
+    let clock: Arc<dyn Clock> = Arc::new(clock.clone());
+    let Wired { ports, .. } = wire(config, config.bind, Some(clock)).await.unwrap();
+    payees::adopt(&ports).await.unwrap();
+    let now = ports.clock.now();
+    let tx = ports.store.begin().await.unwrap();
+    let investor = a_stored_investor(tx.as_ref(), now).await;
+    tx.commit().await.unwrap();
+    an_approved_account(ports.store.as_ref(), investor, PKF, now).await;
+    ports
+}
+
+async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestDatabase) {
+    let folder = tempfile::tempdir().unwrap();
+    let config = config(folder.path(), &database);
+    // Ten minutes ago a server took the run, and went away in the middle of it.
+    let clock = SettableClock::at(Utc::now() - TimeDelta::minutes(10));
+    let ports = without_worker(&config, &clock).await;
+    let who = auditor();
+    start_verification(&ports, &who, Verified::Books)
+        .await
+        .unwrap();
+    let mut run = lease_verification(&ports, "first").await.unwrap().unwrap();
+    for _ in 0..4 {
+        assert!(carry_verification(&ports, "first", &mut run).await.unwrap());
+    }
+    let (step, count) = (run.progress.step, run.progress.count);
+    assert!(step >= 2 && count >= 1, "{run:?}");
+    // While its lease holds nobody else takes it; afterwards it goes on where it was, and not from the start.
+    assert_eq!(lease_verification(&ports, "second").await.unwrap(), None);
+    clock.set(clock.now() + TimeDelta::seconds(61));
+    let mut taken = lease_verification(&ports, "second").await.unwrap().unwrap();
+    assert_eq!((taken.progress.step, taken.progress.count), (step, count));
+    assert!(
+        carry_verification(&ports, "second", &mut taken)
+            .await
+            .unwrap()
+    );
+    // The first one comes back too late: it stores nothing.
+    assert!(!carry_verification(&ports, "first", &mut run).await.unwrap());
+    let state = verification_state(&ports, &who, Verified::Books)
+        .await
+        .unwrap();
+    assert_eq!(state.under_way.unwrap().progress, taken.progress);
+
+    // The second stops in order: it gives the run up, and a whole server finishes it.
+    let id = taken.id;
+    release_verification(&ports, "second", id).await.unwrap();
+    let third = lease_verification(&ports, "third").await.unwrap();
+    assert_eq!(third.map(|run| run.id), Some(id));
+    release_verification(&ports, "third", id).await.unwrap();
+    let running = start_at(config, None).await.unwrap();
+    let mut found = None;
+    for _ in 0..200 {
+        let state = verification_state(&ports, &who, Verified::Books)
+            .await
+            .unwrap();
+        if state.under_way.is_none() {
+            found = state.last;
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let found = found.expect("the run is over within ten seconds");
+    assert_eq!(found.id, taken.id);
+    // The account that was put straight into storage has no log, and its bank account was never approved.
+    let told: Vec<&str> = found
+        .progress
+        .found
+        .iter()
+        .map(|it| it.what.as_str())
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "its log does not end with GPASS",
+            "its bank account is not the approved one"
+        ]
+    );
+    running.stop().await.unwrap();
+}
+
+async fn a_verdict_that_somebody_wrote_is_not_believed(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let audrey = operator(&server, "audrey", &[Role::Auditor]).await;
+    let state = verified(&audrey, "audit/verify").await;
+    assert_eq!(state["last"]["intact"], true, "{state}");
+    let connection = server.database().connect().await;
+    let tamper = "UPDATE audit_events SET detail = 'nothing' WHERE id = 1";
+    connection.execute_unprepared(tamper).await.unwrap();
+    let good = "UPDATE verification_runs SET progress = (SELECT v.progress FROM verification_runs v WHERE v.id = 1) WHERE id = 2";
+    let state = verified(&audrey, "audit/verify").await;
+    assert_eq!(state["last"]["findings"][0]["code"], "changed", "{state}");
+    connection.execute_unprepared(good).await.unwrap();
+    let state = audrey.get("audit/verify").await.ok();
+    assert_eq!(state["last"]["intact"], false, "{state}");
+    assert_eq!(state["last"]["findings"][0]["code"], "verdict_changed");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_are_answered_at_once_while_a_run_goes_on() {
+    let database = TestDatabase::postgres().await;
+    let server = TestServer::over(database).await;
+    let audrey = operator(&server, "audrey", &[Role::Auditor]).await;
+    // The proof reads what came in by wire, which somebody holds for now: it takes its time.
+    let beside = server.database().connect().await;
+    let held = beside.begin().await.unwrap();
+    held.execute_unprepared("LOCK TABLE receipts IN ACCESS EXCLUSIVE MODE")
+        .await
+        .unwrap();
+    let at = Instant::now();
+    let started = audrey.post("reconciliation", json!({})).await.ok();
+    assert!(started["running"].is_object(), "{started}");
+    for _ in 0..20 {
+        let state = audrey.get("reconciliation").await.ok();
+        assert!(state["running"].is_object(), "{state}");
+        assert!(state["last"].is_null());
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    // Another one is not begun beside it.
+    let again = audrey.post("reconciliation", json!({})).await.ok();
+    assert_eq!(
+        again["running"]["started_at"],
+        started["running"]["started_at"]
+    );
+    assert!(at.elapsed() < Duration::from_secs(30), "{:?}", at.elapsed());
+    held.rollback().await.unwrap();
+    let state = verified(&audrey, "reconciliation").await;
+    assert_eq!(state["last"]["intact"], true, "{state}");
+    server.stop().await;
+}
