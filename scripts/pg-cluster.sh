@@ -31,20 +31,13 @@ as_owner() {
   fi
 }
 
-# roomy FOLDER: whether one may write there and 4 GiB are free.
-roomy() {
-  local free
-  [ -w "$1" ] && free=$(df --output=avail -k "$1" 2>/dev/null | tail -1) && [ "$free" -ge $((4 * 1024 * 1024)) ]
-}
-
 start() {
-  local bin dir port home=${TMPDIR:-/tmp}
+  local bin dir port
   if ! bin=$(bin_dir); then
     debian_install postgresql >&2 || true
     bin=$(bin_dir) || die "Missing: PostgreSQL. Install it (Debian: apt-get install postgresql) or set LANDFALL_POSTGRES_BIN."
   fi
-  if roomy /dev/shm; then home=/dev/shm; fi
-  dir=$(mktemp -d "$home/landfall-pg.XXXXXX")
+  dir=$(mktemp -d "$(scratch)/landfall-pg.XXXXXX")
   chmod 755 "$dir"
   if [ "$(id -u)" = 0 ]; then
     id postgres >/dev/null 2>&1 || die "Missing: the user postgres, which PostgreSQL runs as when the tests run as root."
@@ -63,7 +56,8 @@ synchronous_commit = off
 full_page_writes = off
 max_wal_size = 1GB
 checkpoint_timeout = 30min
-autovacuum_naptime = 60s
+autovacuum = off
+jit = off
 deadlock_timeout = 200ms
 CONF
   local attempt

@@ -19,7 +19,8 @@ LANDFALL_BINARY=${CARGO_TARGET_DIR:-$ROOT/target}/debug/landfall
 export CHROMIUM_PATH LANDFALL_TEST_PYTHON LANDFALL_TEST_CLAMD LANDFALL_BINARY
 cluster=$(scripts/pg-cluster.sh start)
 eval "$cluster"
-trap 'scripts/pg-cluster.sh stop "$LANDFALL_TEST_POSTGRES_DIR"; rm -rf "$STEPS_DIR"' EXIT
+SCRATCH=$(mktemp -d "$(scratch)/landfall-tests.XXXXXX")
+trap 'scripts/pg-cluster.sh stop "$LANDFALL_TEST_POSTGRES_DIR"; rm -rf "$STEPS_DIR" "$SCRATCH"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
@@ -35,13 +36,13 @@ build() {
   cargo build --locked --workspace --all-targets
 }
 
+# Some tests wait for a while without work for a core, so that there are more of them at a time than cores.
 rust_tests() {
+  local at_once=$(($(nproc) * 3 / 2 + 1))
   if command -v cargo-nextest >/dev/null 2>&1; then
-    cargo nextest run --locked --workspace
-    # nextest leaves out the examples in the documentation, such as that of adapters/README.md.
-    cargo test --locked --workspace --doc
+    TMPDIR=$SCRATCH cargo nextest run --locked --workspace --test-threads "$at_once"
   else
-    cargo test --locked --workspace --no-fail-fast
+    TMPDIR=$SCRATCH cargo test --locked --workspace --all-targets --no-fail-fast -- --test-threads "$at_once"
   fi
 }
 
@@ -57,5 +58,7 @@ succeeded "build" || finish
 step "openapi document" scripts/openapi.sh --check
 step "state machines" scripts/states.sh --check
 step "rust tests" rust_tests
+# Such as that of adapters/README.md; nextest leaves them out.
+step "examples in the documentation" cargo test --locked --workspace --doc
 step "browser tests" scripts/e2e.sh
 finish

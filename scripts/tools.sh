@@ -51,6 +51,21 @@ debian_install() {
   return 1
 }
 
+# roomy FOLDER: whether one may write there and 4 GiB are free.
+roomy() {
+  local free
+  [ -w "$1" ] && free=$(df --output=avail -k "$1" 2>/dev/null | tail -1) && [ "$free" -ge $((4 * 1024 * 1024)) ]
+}
+
+# scratch: the folder for what is thrown away soon: in memory where there is room for it.
+scratch() {
+  if roomy /dev/shm; then
+    printf '/dev/shm\n'
+  else
+    printf '%s\n' "${TMPDIR:-/tmp}"
+  fi
+}
+
 # free_port: a TCP port of 127.0.0.1 that nobody listens on now.
 free_port() {
   node -e 'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'

@@ -20,26 +20,51 @@ pub use server::{RunningServer, ServerError};
 
 use bootstrap::{Wired, wire};
 use ports::driven::clock::Clock;
+use ports::driven::password::PasswordHasher;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// What a caller has a server use instead of what it wires by itself. These are no settings: a server in production cannot have them.
+pub struct Substitutes {
+    /// The clock: a test can stand just before a deadline.
+    pub clock: Option<Arc<dyn Clock>>,
+    /// The hashing of passwords: a test that is not about it has no time for its cost.
+    pub passwords: Option<Arc<dyn PasswordHasher>>,
+    /// The pause between two rounds of the worker.
+    pub worker_pause: Duration,
+}
+
+impl Default for Substitutes {
+    fn default() -> Self {
+        Self {
+            clock: None,
+            passwords: None,
+            worker_pause: worker::PAUSE,
+        }
+    }
+}
 
 /// Starts a server: listens, wires the ports, brings a development database up to date, serves. Port 0 takes a free one;
 /// [`RunningServer::address`] says which.
 pub async fn start(config: Config) -> Result<RunningServer, ServerError> {
-    start_at(config, None).await
+    start_with(config, Substitutes::default()).await
 }
 
-/// [`start`] with a clock of the caller's: a test can stand just before a deadline.
-pub async fn start_at(
+/// [`start`] with some things of the caller's.
+pub async fn start_with(
     config: Config,
-    clock: Option<Arc<dyn Clock>>,
+    substitutes: Substitutes,
 ) -> Result<RunningServer, ServerError> {
     let (listener, address) = server::listen(&config)?;
     let Wired {
-        ports,
+        mut ports,
         senders,
         store,
         ..
-    } = wire(&config, address, clock).await?;
+    } = wire(&config, address, substitutes.clock).await?;
+    if let Some(passwords) = substitutes.passwords {
+        ports.passwords = passwords;
+    }
     bootstrap::signing::check(ports.signing.as_ref()).await?;
     if config.is_development() {
         store
@@ -48,5 +73,5 @@ pub async fn start_at(
             .map_err(bootstrap::BootstrapError::from)?;
         bootstrap::payees::adopt(&ports).await?;
     }
-    server::serve(config, ports, senders, listener)
+    server::serve(config, ports, senders, listener, substitutes.worker_pause)
 }

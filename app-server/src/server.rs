@@ -126,6 +126,11 @@ impl RunningServer {
         &self.ports
     }
 
+    /// Has the worker do at once what it does all the time, and waits until it is done: what was due before the call has been tried.
+    pub async fn worker_round(&self) {
+        self.worker.round().await;
+    }
+
     /// Stops taking requests, finishes those that run and the worker's present step.
     pub async fn stop(self) -> Result<(), ServerError> {
         self.handle.stop(true).await;
@@ -151,6 +156,7 @@ pub fn serve(
     ports: Ports,
     senders: Senders,
     listener: TcpListener,
+    worker_pause: Duration,
 ) -> Result<RunningServer, ServerError> {
     let address = listener.local_addr()?;
     let state = Data::new(Server::new(config, ports.clone()));
@@ -172,7 +178,7 @@ pub fn serve(
     .run();
     let handle = server.handle();
     let serving = tokio::spawn(server);
-    let worker = Worker::start(ports.clone(), senders)?;
+    let worker = Worker::start(ports.clone(), senders, worker_pause)?;
     Ok(RunningServer {
         address,
         ports,

@@ -18,7 +18,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 /// The pause between two rounds.
-const PAUSE: Duration = Duration::from_secs(1);
+pub const PAUSE: Duration = Duration::from_secs(1);
 
 /// The pause between two steps of the sweep for files that no record names: there is no hurry, and a large folder is long.
 const SWEEP_PAUSE: Duration = Duration::from_secs(300);
@@ -29,20 +29,42 @@ const EXPIRY_PAUSE: Duration = Duration::from_secs(60);
 /// The running loop, on a thread of its own: its use cases stay off the threads that answer requests.
 pub struct Worker {
     stop: watch::Sender<bool>,
+    /// Counts the requests for a round at once.
+    requests: watch::Sender<u64>,
+    /// The newest request that each of the rounds without a longer pause has answered.
+    answered: [watch::Receiver<u64>; 6],
     running: JoinHandle<()>,
 }
 
 impl Worker {
-    /// Starts it.
-    pub fn start(ports: Ports, senders: Senders) -> std::io::Result<Self> {
+    /// Starts it; `pause` lies between two rounds of what is done all the time.
+    pub fn start(ports: Ports, senders: Senders, pause: Duration) -> std::io::Result<Self> {
         let (stop, stopped) = watch::channel(false);
+        let requests = watch::Sender::new(0);
+        let lines = [(); 6].map(|()| Line::of(&requests));
+        let answered = lines.each_ref().map(|line| line.answered.subscribe());
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
         let running = std::thread::Builder::new()
             .name("worker".into())
-            .spawn(move || runtime.block_on(rounds(ports, senders, stopped)))?;
-        Ok(Self { stop, running })
+            .spawn(move || runtime.block_on(rounds(ports, senders, stopped, pause, lines)))?;
+        Ok(Self {
+            stop,
+            requests,
+            answered,
+            running,
+        })
+    }
+
+    /// Has each of the rounds without a longer pause begin at once, and waits until they have ended.
+    pub async fn round(&self) {
+        self.requests.send_modify(|count| *count += 1);
+        let request = *self.requests.borrow();
+        for mut answered in self.answered.clone() {
+            // An error means that the worker was stopped.
+            let _stopped = answered.wait_for(|newest| *newest >= request).await;
+        }
     }
 
     /// Lets the present round finish and ends.
@@ -55,40 +77,81 @@ impl Worker {
     }
 }
 
+/// How one kind of round is asked to begin at once.
+struct Line {
+    requests: watch::Receiver<u64>,
+    answered: watch::Sender<u64>,
+}
+
+impl Line {
+    /// One that is asked through this sender.
+    fn of(requests: &watch::Sender<u64>) -> Self {
+        Self {
+            requests: requests.subscribe(),
+            answered: watch::Sender::new(0),
+        }
+    }
+}
+
 /// Each goes round by itself: a provider or a store that takes its time holds nothing else up.
-async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) {
-    let platform = rounds_of(stopped.clone(), PAUSE, async || round(&ports).await);
-    let signing = rounds_of(stopped.clone(), PAUSE, async || {
+async fn rounds(
+    ports: Ports,
+    senders: Senders,
+    stopped: watch::Receiver<bool>,
+    pause: Duration,
+    lines: [Line; 6],
+) {
+    let nobody = watch::Sender::new(0);
+    let [of_platform, of_signing, of_texts, of_mail, of_payments, of_verifications] = lines;
+    let platform = rounds_of(stopped.clone(), of_platform, pause, async || {
+        round(&ports).await;
+    });
+    let signing = rounds_of(stopped.clone(), of_signing, pause, async || {
         note("signing", run_due(&ports).await.map(|_| ()));
     });
     // Each channel by itself: an e-mail server that hangs holds no text message up.
     let lane = async |lane| deliver_lane(&ports, &senders, lane).await.map(|_| ());
-    let texts = rounds_of(stopped.clone(), PAUSE, async || {
+    let texts = rounds_of(stopped.clone(), of_texts, pause, async || {
         note("text messages", lane(Channel::Sms).await);
     });
-    let mail = rounds_of(stopped.clone(), PAUSE, async || {
+    let mail = rounds_of(stopped.clone(), of_mail, pause, async || {
         note("e-mail", lane(Channel::Email).await);
     });
-    let payments = rounds_of(stopped.clone(), PAUSE, async || {
+    let payments = rounds_of(stopped.clone(), of_payments, pause, async || {
         note("payments", payment::run_due(&ports).await.map(|_| ()));
     });
-    let expired = rounds_of(stopped.clone(), EXPIRY_PAUSE, async || {
-        note_removed("expired", forget_expired(&ports).await);
-        note_removed("old messages", forget_old_messages(&ports).await);
-    });
-    let reminders = rounds_of(stopped.clone(), EXPIRY_PAUSE, async || {
-        note_told(remind_of_questionnaires(&ports).await);
-    });
+    let expired = rounds_of(
+        stopped.clone(),
+        Line::of(&nobody),
+        EXPIRY_PAUSE,
+        async || {
+            note_removed("expired", forget_expired(&ports).await);
+            note_removed("old messages", forget_old_messages(&ports).await);
+        },
+    );
+    let reminders = rounds_of(
+        stopped.clone(),
+        Line::of(&nobody),
+        EXPIRY_PAUSE,
+        async || {
+            note_told(remind_of_questionnaires(&ports).await);
+        },
+    );
     let holder = ports.secrets.token();
-    let verifications = rounds_of(stopped.clone(), PAUSE, async || {
+    let verifications = rounds_of(stopped.clone(), of_verifications, pause, async || {
         let carried = verification::carry_on(&ports, &holder, stopped.clone()).await;
         note("verifications", carried);
     });
     let mut place = SweepPlace::default();
-    let leftovers = rounds_of(stopped.clone(), SWEEP_PAUSE, async || {
-        note_removed("leftovers", sweep_leftovers(&ports, &mut place).await);
-        note_removed("unnamed", sweep_public_files(&ports).await);
-    });
+    let leftovers = rounds_of(
+        stopped.clone(),
+        Line::of(&nobody),
+        SWEEP_PAUSE,
+        async || {
+            note_removed("leftovers", sweep_leftovers(&ports, &mut place).await);
+            note_removed("unnamed", sweep_public_files(&ports).await);
+        },
+    );
     tokio::join!(
         platform,
         signing,
@@ -104,13 +167,21 @@ async fn rounds(ports: Ports, senders: Senders, stopped: watch::Receiver<bool>) 
 
 async fn rounds_of(
     mut stopped: watch::Receiver<bool>,
+    mut line: Line,
     pause: Duration,
     mut round: impl AsyncFnMut(),
 ) {
     while !*stopped.borrow() {
+        let request = *line.requests.borrow_and_update();
         round().await;
-        let paused = tokio::time::timeout(pause, stopped.changed()).await;
-        if matches!(paused, Ok(Err(_))) {
+        // What is asked for from now on waits for the next round: its own work may have come after this one looked.
+        line.answered.send_replace(request);
+        let told = tokio::select! {
+            told = stopped.changed() => told,
+            told = line.requests.changed() => told,
+            () = tokio::time::sleep(pause) => Ok(()),
+        };
+        if told.is_err() {
             // The server went away without stopping it.
             return;
         }

@@ -5,11 +5,18 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use migration::{Migrator, MigratorTrait};
-use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection};
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, Database, DatabaseBackend, DatabaseConnection, Statement,
+};
 use tempfile::TempDir;
+
+use crate::kept;
 
 /// Where `scripts/pg-cluster.sh` says which cluster runs.
 pub const POSTGRES_URL: &str = "LANDFALL_TEST_POSTGRES_URL";
+
+/// The content of the migrations, as `build.rs` names it. Templates carry it: one is made for it, by whoever asks first.
+const MIGRATIONS: &str = env!("LANDFALL_MIGRATIONS");
 
 /// The key of the advisory lock under which the template is made.
 const TEMPLATE_LOCK: i64 = 0x6c61_6e64;
@@ -46,13 +53,11 @@ impl TestDatabase {
             )
         });
         let admin = connect(&admin_url).await;
-        let template = template(&admin, &admin_url).await;
         let name = unique("landfall_test");
-        execute(
-            &admin,
-            &format!("CREATE DATABASE {name} TEMPLATE {template}"),
-        )
-        .await;
+        if !cloned(&admin, &name).await {
+            make_template(&admin, &admin_url).await;
+            assert!(cloned(&admin, &name).await, "there is a template");
+        }
         admin.close().await.expect("the connection closes");
         let url = on_database(&admin_url, &name);
         Self {
@@ -102,18 +107,35 @@ impl Drop for TestDatabase {
     }
 }
 
-/// Makes the template once for a cluster and a set of migrations, whoever asks first.
-async fn template(admin: &DatabaseConnection, admin_url: &str) -> String {
+fn template_name() -> String {
+    format!("landfall_template_{MIGRATIONS}")
+}
+
+/// Makes a database out of the template; false where there is no template yet. Its files are copied as files: to write a few hundred
+/// of them through the log takes twice as long.
+async fn cloned(admin: &DatabaseConnection, name: &str) -> bool {
+    let template = template_name();
+    let clone = format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY");
+    match admin.execute_unprepared(&clone).await {
+        Ok(_) => true,
+        Err(error) if error.to_string().contains("does not exist") => false,
+        Err(error) => panic!("{clone}: {error}"),
+    }
+}
+
+/// Makes the template, unless somebody else just did, and removes what earlier runs left behind.
+async fn make_template(admin: &DatabaseConnection, admin_url: &str) {
     let name = template_name();
     execute(admin, &format!("SELECT pg_advisory_lock({TEMPLATE_LOCK})")).await;
-    let known = admin
-        .query_one_raw(sea_orm::Statement::from_string(
-            sea_orm::DatabaseBackend::Postgres,
-            format!("SELECT 1 AS one FROM pg_database WHERE datname = '{name}'"),
-        ))
-        .await
-        .expect("the cluster lists its databases");
-    if known.is_none() {
+    let known = format!("SELECT datname FROM pg_database WHERE datname = '{name}'");
+    if names(admin, &known).await.is_empty() {
+        for abandoned in names(admin, ABANDONED).await {
+            execute(
+                admin,
+                &format!("DROP DATABASE IF EXISTS {abandoned} WITH (FORCE)"),
+            )
+            .await;
+        }
         // Under another name until it is whole, so that nobody clones a half-migrated one.
         let draft = unique("landfall_draft");
         execute(admin, &format!("CREATE DATABASE {draft}")).await;
@@ -125,44 +147,44 @@ async fn template(admin: &DatabaseConnection, admin_url: &str) -> String {
         &format!("SELECT pg_advisory_unlock({TEMPLATE_LOCK})"),
     )
     .await;
-    name
 }
 
-/// The migrated SQLite file that lies beside this test's binary; made anew where the binary is younger.
+/// Databases of tests that were killed, and templates of earlier migrations: nobody is connected to them, and they are a day old.
+const ABANDONED: &str = "SELECT datname FROM pg_database d WHERE datname ~ '^landfall_(test|template|draft)_[0-9a-f_]+$'
+    AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datid = d.oid)
+    AND (pg_stat_file('base/' || d.oid || '/PG_VERSION', true)).modification < now() - INTERVAL '1 day'";
+
+/// The names that a query finds in its column `datname`.
+async fn names(admin: &DatabaseConnection, query: &str) -> Vec<String> {
+    let query = Statement::from_string(DatabaseBackend::Postgres, query);
+    let found = admin.query_all_raw(query).await;
+    let found = found.expect("the cluster lists its databases");
+    let names = found.iter().map(|row| row.try_get("", "datname"));
+    names.collect::<Result<_, _>>().expect("names")
+}
+
+/// The migrated SQLite file.
 async fn template_file() -> PathBuf {
-    let binary = std::env::current_exe().expect("the path of this test");
-    let template = binary.with_extension("template.db");
-    if changed_at(&template) > changed_at(&binary) {
+    let name = format!("{}.sqlite", template_name());
+    let template = kept::path(&name);
+    if template.exists() {
         return template;
     }
-    // Under another name until it is whole, as several tests may make it at once.
-    let draft = binary.with_file_name(unique("landfall_draft"));
+    let draft = kept::draft(&name);
     migrate(&sqlite_url(&draft)).await;
-    std::fs::rename(&draft, &template).expect("the template is put in its place");
-    template
-}
-
-/// When a file was last written; none where there is no such file.
-fn changed_at(file: &Path) -> Option<SystemTime> {
-    std::fs::metadata(file)
-        .and_then(|facts| facts.modified())
-        .ok()
+    kept::keep(&draft, &name)
 }
 
 fn sqlite_url(file: &Path) -> String {
     format!("sqlite://{}?mode=rwc", file.display())
 }
 
-/// The test binary is rebuilt when a migration changes: its own time of change tells sets apart in
-/// a cluster that lives longer than one build.
-fn template_name() -> String {
-    let binary = std::env::current_exe().expect("the path of this test");
-    let changed = changed_at(&binary).expect("its age");
-    format!("landfall_template_{}", nanoseconds(changed))
-}
-
 async fn migrate(url: &str) {
     let database = connect(url).await;
+    if url.starts_with("sqlite:") {
+        // As the server opens it: a copy that is in another mode would be changed over each time.
+        execute(&database, "PRAGMA journal_mode = WAL").await;
+    }
     Migrator::up(&database, None)
         .await
         .expect("the migrations run");
@@ -192,7 +214,7 @@ fn on_database(url: &str, name: &str) -> String {
 }
 
 /// A name no other test of this machine uses: the process, the time and a count.
-fn unique(prefix: &str) -> String {
+pub(crate) fn unique(prefix: &str) -> String {
     use std::sync::atomic::{AtomicU32, Ordering};
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -211,26 +233,34 @@ fn nanoseconds(time: SystemTime) -> u128 {
 
 /// Names tests twice: `sqlite::<test>` and `postgres::<test>`. Each is an async function that takes a
 /// [`Storage`](crate::storage::Storage), or what the async function before `=>` makes of a [`TestDatabase`].
+///
+/// It is for what the database decides: statements of our own, transactions, locks, uniqueness, money. What a test is about decides,
+/// not what it happens to store. Those that stand after `; sqlite alone:` are about the shape of answers, the order of refusals or
+/// what a provider says, and run once.
 #[macro_export]
 macro_rules! on_both_databases {
-    ($over:path => $($test:ident),+ $(,)?) => {
+    ($over:path => $($test:ident),+ $(,)? $(; sqlite alone: $($alone:ident),+ $(,)?)?) => {
         mod sqlite {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $test() {
-                let database = $crate::database::TestDatabase::sqlite().await;
-                super::$test($over(database).await).await;
-            })+
+            $crate::on_a_database![sqlite, $over => $($test,)+ $($($alone,)+)?];
         }
         mod postgres {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $test() {
-                let database = $crate::database::TestDatabase::postgres().await;
-                super::$test($over(database).await).await;
-            })+
+            $crate::on_a_database![postgres, $over => $($test,)+];
         }
     };
     ($($test:ident),+ $(,)?) => {
         $crate::on_both_databases![$crate::storage::Storage::over => $($test),+];
+    };
+}
+
+/// Names tests of the module above, each over a database of its own of this kind.
+#[macro_export]
+macro_rules! on_a_database {
+    ($kind:ident, $over:path => $($test:ident,)+) => {
+        $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $test() {
+            let database = $crate::database::TestDatabase::$kind().await;
+            super::$test($over(database).await).await;
+        })+
     };
 }
 

@@ -20,6 +20,7 @@ use serde_json::json;
 use sha2::Sha256;
 
 use crate::asked::until_asked;
+use crate::stub::gone;
 
 /// What the server is set up with.
 pub const INTEGRATION_KEY: &str = "6e0a3f1c-0000-4000-8000-00000000cafe";
@@ -191,9 +192,10 @@ impl DocuSignStub {
         until_asked(what, times, async || self.asked(what)).await;
     }
 
-    /// Goes away.
+    /// Goes away; whoever still has a connection is not served any more.
     pub async fn stop(&self) {
-        self.handle.stop(false).await;
+        self.behave(Mood::Status(503));
+        gone(&self.handle, &self.base).await;
     }
 }
 

@@ -16,6 +16,8 @@ use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use crate::stub::gone;
+
 /// What the provider knows this site by.
 pub const CLIENT: &str = "landfall";
 /// The secret between them, with a sign that has to be encoded.
@@ -120,7 +122,7 @@ impl IdentityProvider {
 
     /// Goes away.
     pub async fn stop(&self) {
-        self.handle.stop(false).await;
+        gone(&self.handle, &self.base).await;
     }
 }
 

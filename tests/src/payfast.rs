@@ -14,6 +14,7 @@ use actix_web::web::{self, Data};
 use actix_web::{App, HttpServer};
 
 use crate::asked::until_asked;
+use crate::stub::gone;
 
 /// The merchant of the sandbox, as published.
 pub const MERCHANT: &str = "10000100";
@@ -144,7 +145,7 @@ impl PayFastStub {
 
     /// Goes away.
     pub async fn stop(&self) {
-        self.handle.stop(false).await;
+        gone(&self.handle, &self.base).await;
     }
 }
 

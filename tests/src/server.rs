@@ -1,14 +1,16 @@
 //! The real server in the test's own process, on a free port, over a database and a data folder of its own. The same
-//! code as the binary runs; only the clock can be another.
+//! code as the binary runs, but for three things: passwords are hashed cheaply, the worker hardly pauses, and the clock can be another.
 
+use std::convert::Infallible;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
+use adapters::crypto::{Argon2Cost, Argon2Hasher};
 use adapters::system::SettableClock;
-use app_server::{Config, RunningServer, start_at};
+use app_server::{Config, RunningServer, Substitutes};
 use chrono::Utc;
 use ports::Ports;
-use ports::driven::clock::Clock;
 use tempfile::TempDir;
 
 use crate::client::Client;
@@ -16,6 +18,24 @@ use crate::database::TestDatabase;
 
 /// The setting that takes the limits on sending and guessing away.
 pub const NO_LIMITS: &str = "rate_limits = 'off'";
+
+/// The pause between two rounds of a test server's worker.
+const WORKER_PAUSE: Duration = Duration::from_millis(250);
+
+/// What a test server has in place of what the binary uses: the same hashing of passwords at the lowest cost that argon2id has,
+/// and a worker that pauses less.
+pub fn substitutes() -> Substitutes {
+    let cost = Argon2Cost {
+        memory_kib: 8,
+        passes: 1,
+    };
+    let passwords = Argon2Hasher::new(cost, 1).expect("a cost that argon2id has");
+    Substitutes {
+        clock: None,
+        passwords: Some(Arc::new(passwords)),
+        worker_pause: WORKER_PAUSE,
+    }
+}
 
 /// A server for one test.
 pub struct TestServer {
@@ -56,41 +76,54 @@ impl TestServer {
 
     /// With further settings, as a settings file holds them.
     pub async fn start(database: TestDatabase, settings: &str) -> Self {
-        Self::start_with(database, settings, None).await
+        Self::start_with(database, settings, substitutes()).await
     }
 
     /// With further settings and a clock that the test moves.
     pub async fn start_at(database: TestDatabase, settings: &str, clock: SettableClock) -> Self {
-        Self::start_with(database, settings, Some(Arc::new(clock))).await
+        let substitutes = Substitutes {
+            clock: Some(Arc::new(clock)),
+            ..substitutes()
+        };
+        Self::start_with(database, settings, substitutes).await
     }
 
     /// Reaching `database` by another address than its own.
     pub async fn start_through(database: TestDatabase, url: &str, settings: &str) -> Self {
-        Self::start_at_url(database, url, settings, None).await
+        Self::start_at_url(database, url, settings, substitutes()).await
     }
 
-    async fn start_with(
+    /// Over `database`, limits off, its worker at rest but for [`TestServer::worker_round`] and [`TestServer::working`]: for what the
+    /// worker would put right or change before the test looks.
+    pub async fn resting(database: TestDatabase) -> Self {
+        let substitutes = Substitutes {
+            worker_pause: Duration::from_secs(24 * 60 * 60),
+            ..substitutes()
+        };
+        let server = Self::start_with(database, NO_LIMITS, substitutes).await;
+        // Its first round comes by itself.
+        server.worker_round().await;
+        server
+    }
+
+    /// With further settings and things of the test's own.
+    pub async fn start_with(
         database: TestDatabase,
         settings: &str,
-        clock: Option<Arc<dyn Clock>>,
+        substitutes: Substitutes,
     ) -> Self {
         let url = database.url().to_owned();
-        Self::start_at_url(database, &url, settings, clock).await
+        Self::start_at_url(database, &url, settings, substitutes).await
     }
 
     async fn start_at_url(
         database: TestDatabase,
         url: &str,
         settings: &str,
-        clock: Option<Arc<dyn Clock>>,
+        substitutes: Substitutes,
     ) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let settings = format!(
-            "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{url}'\n{settings}",
-            folder.path().display(),
-        );
-        let config = Config::from_toml(&settings).expect("the settings of the test");
-        let running = start_at(config, clock).await.expect("the server starts");
+        let running = started(folder.path(), url, settings, substitutes).await;
         let base = format!("http://{}", running.address());
         Self {
             running,
@@ -111,16 +144,36 @@ impl TestServer {
         settings: &str,
         clock: Option<SettableClock>,
     ) -> (RunningServer, String) {
-        let settings = format!(
-            "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{}'\n{settings}",
-            self.folder.path().display(),
-            self.database.url()
-        );
-        let config = Config::from_toml(&settings).expect("the settings of the test");
-        let clock = clock.map(|clock| Arc::new(clock) as Arc<dyn Clock>);
-        let running = start_at(config, clock).await.expect("the server starts");
+        let substitutes = Substitutes {
+            clock: clock.map(|clock| Arc::new(clock) as Arc<dyn Clock>),
+            ..substitutes()
+        };
+        let folder = self.folder.path();
+        let running = started(folder, self.database.url(), settings, substitutes).await;
         let base = format!("http://{}", running.address());
         (running, base)
+    }
+
+    /// Waits until the worker has gone a whole round: what was due before the call has been tried, and what it led to is written.
+    pub async fn worker_round(&self) {
+        self.running.worker_round().await;
+    }
+
+    /// Does something for which a worker at rest is needed, which then rests again.
+    pub async fn working<T>(&self, work: impl Future<Output = T>) -> T {
+        let done = tokio::select! {
+            done = work => done,
+            never = self.goes_round() => match never {},
+        };
+        self.worker_round().await;
+        done
+    }
+
+    async fn goes_round(&self) -> Infallible {
+        loop {
+            self.worker_round().await;
+            tokio::time::sleep(WORKER_PAUSE).await;
+        }
     }
 
     /// `http://127.0.0.1:…`
@@ -154,4 +207,19 @@ impl TestServer {
     pub async fn stop(self) {
         self.running.stop().await.expect("the server stops");
     }
+}
+
+async fn started(
+    folder: &Path,
+    database_url: &str,
+    settings: &str,
+    substitutes: Substitutes,
+) -> RunningServer {
+    let settings = format!(
+        "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{database_url}'\n{settings}",
+        folder.display(),
+    );
+    let config = Config::from_toml(&settings).expect("the settings of the test");
+    let running = app_server::start_with(config, substitutes).await;
+    running.expect("the server starts")
 }

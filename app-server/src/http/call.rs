@@ -197,10 +197,21 @@ pub struct Call {
     pub method: Method,
     /// The path, `{parts}` in braces.
     pub path: &'static str,
-    /// Its entry in the document.
-    pub described: Described,
+    /// One line of what it does.
+    pub summary: &'static str,
+    /// Writes its entry in the document.
+    pub describe: fn(&Method, &mut Described),
     /// Makes its route.
     pub route: Box<dyn Fn() -> Route>,
+}
+
+impl Call {
+    /// Its entry in the document. Made when it is asked for: a server that starts mounts every call and describes none.
+    pub fn described(&self) -> Described {
+        let mut described = Described::new(self.summary);
+        (self.describe)(&self.method, &mut described);
+        described
+    }
 }
 
 /// A link that is good once: only GET opens it, so that whoever looks at links before a person does spends nothing.
@@ -276,13 +287,14 @@ where
     H: Fn(E) -> F + Clone + 'static,
     F: Future<Output = Result<A, Failure>> + 'static,
 {
-    let mut described = Described::new(summary);
-    E::describe(&method, &mut described);
-    A::describe(&mut described);
     Call {
         method,
         path,
-        described,
+        summary,
+        describe: |method, described| {
+            E::describe(method, described);
+            A::describe(described);
+        },
         route: Box::new(move || {
             let handler = handler.clone();
             route().to(move |request: HttpRequest, payload: Payload| {

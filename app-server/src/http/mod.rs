@@ -48,11 +48,12 @@ pub use static_files::inline_scripts;
 use crate::server::Server;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, HeaderValue};
-use actix_web::web::{Data, ServiceConfig};
+use actix_web::web::{Bytes, Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, Route, web};
 use call::Call;
 use domain::Refusal;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// The document of every call, as `GET /api/openapi.json` answers and `landfall openapi` prints it.
 pub fn document() -> utoipa::openapi::OpenApi {
@@ -88,18 +89,19 @@ fn mount(services: &mut ServiceConfig, features: Vec<(&'static str, Vec<Call>)>)
         }
         services.service(resource);
     }
-    let document = document().to_json().unwrap_or_default();
     services.route(
         "/api/openapi.json",
-        call::get_or_head().to(move || {
-            let document = document.clone();
-            async move {
-                HttpResponse::Ok()
-                    .content_type("application/json")
-                    .body(document)
-            }
-        }),
+        call::get_or_head().to(written_document),
     );
+}
+
+/// The document as it is sent: made once, by whoever asks first.
+async fn written_document() -> HttpResponse {
+    static DOCUMENT: LazyLock<Bytes> =
+        LazyLock::new(|| document().to_json().unwrap_or_default().into());
+    HttpResponse::Ok()
+        .content_type("application/json")
+        .body(DOCUMENT.clone())
 }
 
 fn not_offered(allowed: String) -> Route {

@@ -319,11 +319,12 @@ pub fn document(features: Vec<(&'static str, Vec<Call>)>) -> OpenApi {
         .schema_from::<CommonFields>();
     for (feature, calls) in features {
         for call in calls {
-            let operation = call.described.operation(&call).tag(feature);
+            let described = call.described();
+            let operation = described.operation(&call).tag(feature);
             if let Some(method) = http_method(&call.method) {
                 paths = paths.path(call.path, PathItem::new(method, operation));
             }
-            components = components.schemas_from_iter(call.described.schemas);
+            components = components.schemas_from_iter(described.schemas);
         }
     }
     OpenApiBuilder::new()
@@ -357,7 +358,7 @@ mod tests {
     fn no_two_types_share_a_name_in_the_document() {
         let mut known: HashMap<String, String> = HashMap::new();
         for (_, calls) in crate::http::routes::table() {
-            for (name, schema) in calls.into_iter().flat_map(|call| call.described.schemas) {
+            for (name, schema) in calls.iter().flat_map(|call| call.described().schemas) {
                 let written = serde_json::to_string(&schema).unwrap();
                 let first = known.entry(name.clone()).or_insert_with(|| written.clone());
                 assert_eq!(*first, written, "two types are called {name}");

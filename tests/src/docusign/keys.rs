@@ -1,19 +1,25 @@
-//! The key pair of the integration key, made anew for each run: no key lies in the repository.
+//! The key pair of the integration key, made once for a build: no key lies in the repository.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
+use crate::kept;
+
 /// The private key in PEM.
 pub fn private_key() -> &'static str {
     static KEY: OnceLock<String> = OnceLock::new();
-    KEY.get_or_init(|| openssl(&["genrsa", "2048"], ""))
+    KEY.get_or_init(|| kept::text("docusign-key.pem", || openssl(&["genrsa", "2048"], "")))
 }
 
 /// The public key that belongs to it, in PEM.
 pub fn public_key() -> &'static str {
     static KEY: OnceLock<String> = OnceLock::new();
-    KEY.get_or_init(|| openssl(&["rsa", "-pubout"], private_key()))
+    KEY.get_or_init(|| {
+        kept::text("docusign-public-key.pem", || {
+            openssl(&["rsa", "-pubout"], private_key())
+        })
+    })
 }
 
 fn openssl(arguments: &[&str], input: &str) -> String {

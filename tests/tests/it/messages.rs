@@ -122,7 +122,7 @@ async fn a_code_goes_out_on_the_second_try_and_is_reported_on_once(database: Tes
         "{kept}"
     );
     clock.advance(TimeDelta::seconds(39));
-    tokio::time::sleep(Duration::from_millis(2500)).await;
+    server.worker_round().await;
     assert_eq!(
         stub.received_requests().await.unwrap().len(),
         1,
@@ -170,7 +170,7 @@ async fn a_refused_number_is_given_up_with_its_reason_and_without_its_code(datab
     );
     assert_eq!(row(&server, id, "body || COALESCE(code, '')").await, "");
     clock.advance(TimeDelta::days(1));
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    server.worker_round().await;
     server.stop().await;
 }
 

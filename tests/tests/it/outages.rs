@@ -9,7 +9,6 @@ use ports::driven::clock::Clock;
 use ports::driven::identity::NewInvestor;
 use ports::transact;
 use serde_json::json;
-use std::time::Duration;
 use tests::asked::until_asked;
 use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
@@ -72,10 +71,10 @@ async fn ask(client: &Client, mobile: &str) -> Answer {
 }
 
 /// Waits until the stub was asked so often, and that is noted.
-async fn until_noted(stub: &MockServer, times: usize) {
+async fn until_noted(server: &TestServer, stub: &MockServer, times: usize) {
     let asked = async || stub.received_requests().await.unwrap().len();
     until_asked("the provider", times, asked).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    server.worker_round().await;
 }
 
 async fn while_the_provider_is_away_nobody_is_sent_a_code_and_then_everybody_is_again(
@@ -90,7 +89,7 @@ async fn while_the_provider_is_away_nobody_is_sent_a_code_and_then_everybody_is_
     ask(&client, "86-13800138000").await.ok();
     // As the pauses between tries grow: all fail for more than three minutes.
     for (tries, seconds) in [(1, 15), (2, 30), (3, 60), (4, 120), (5, 0)] {
-        until_noted(&stub, tries).await;
+        until_noted(&server, &stub, tries).await;
         clock.advance(TimeDelta::seconds(seconds));
     }
     let beside = server.database().connect().await;
@@ -116,7 +115,7 @@ async fn while_the_provider_is_away_nobody_is_sent_a_code_and_then_everybody_is_
     let asked = stub.received_requests().await.unwrap().len();
     clock.advance(TimeDelta::minutes(2));
     ask(&client, "86-13800138001").await.ok();
-    until_noted(&stub, asked + 1).await;
+    until_noted(&server, &stub, asked + 1).await;
     for number in ["86-13800138002", "86-13800138003"] {
         ask(&client, number).await.ok();
     }
@@ -139,7 +138,7 @@ async fn a_provider_that_has_enough_of_one_number_is_not_away_for_the_others(
     let client = server.visitor().await;
     ask(&client, "86-13800138000").await.ok();
     for (tries, seconds) in [(1, 15), (2, 30), (3, 60), (4, 120), (5, 0)] {
-        until_noted(&stub, tries).await;
+        until_noted(&server, &stub, tries).await;
         clock.advance(TimeDelta::seconds(seconds));
     }
     ask(&client, "86-13800138001").await.ok();
@@ -155,16 +154,16 @@ async fn what_waits_for_a_way_that_is_shut_does_not_keep_it_shut(database: TestD
     let client = server.visitor().await;
     ask(&client, "86-13800138000").await.ok();
     for (tries, seconds) in [(1, 15), (2, 15)] {
-        until_noted(&stub, tries).await;
+        until_noted(&server, &stub, tries).await;
         clock.advance(TimeDelta::seconds(seconds));
     }
     ask(&client, "86-13800138001").await.ok();
     // Both are tried again, each after its own pauses: the first at 225 seconds shuts the way, the other at 255 finds it shut.
     for (tries, seconds) in [(3, 15), (5, 30), (6, 30), (7, 30), (8, 90), (9, 30)] {
-        until_noted(&stub, tries).await;
+        until_noted(&server, &stub, tries).await;
         clock.advance(TimeDelta::seconds(seconds));
     }
-    until_noted(&stub, 10).await;
+    until_noted(&server, &stub, 10).await;
     clock.advance(TimeDelta::seconds(89));
     ask(&client, "86-13800138002")
         .await

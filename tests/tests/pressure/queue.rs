@@ -330,8 +330,7 @@ const HANDED_IN: &str = "ix_accounts_handed_in";
 const WAITING: &str = "ix_accounts_state_waiting_since_id";
 
 /// The page is read from an index in its order: no scan of the table, and nothing of it is sorted but the rows of the page.
-async fn a_page_reads_an_index_in_its_order(is_postgres: bool) {
-    let storage = holding(20_000, is_postgres).await;
+async fn a_page_reads_an_index_in_its_order(storage: &Storage) {
     let every = ["INIT", "LWAIT", "GWAIT", "GPASS", "LFAIL", "GFAIL"];
     // A state with few rows may be read from either.
     for (filter, indexes) in [
@@ -342,7 +341,7 @@ async fn a_page_reads_an_index_in_its_order(is_postgres: bool) {
         (shows(&every, true, ""), vec![HANDED_IN, WAITING]),
         (shows(&every, false, ""), vec![WAITING]),
     ] {
-        let plan = plan_without(&storage, &filter, &["Bitmap"]).await;
+        let plan = plan_without(storage, &filter, &["Bitmap"]).await;
         let reads = |line: &&String| indexes.iter().any(|index| line.contains(index));
         let of_index = plan.iter().filter(reads).count();
         assert_eq!(of_index, filter.states.len(), "{plan:#?}");
@@ -350,8 +349,7 @@ async fn a_page_reads_an_index_in_its_order(is_postgres: bool) {
 }
 
 /// A rare word gives the items, a common one is asked of the items in their order: either way every table is entered by an index.
-async fn a_search_reads_indexes(is_postgres: bool) {
-    let storage = holding(20_000, is_postgres).await;
+async fn a_search_reads_indexes(storage: &Storage, is_postgres: bool) {
     let by_key = if is_postgres {
         "search_words_pkey"
     } else {
@@ -366,7 +364,7 @@ async fn a_search_reads_indexes(is_postgres: bool) {
         ("wang given", [WAITING, by_investor], by_key),
     ] {
         let filter = shows(&["LWAIT", "GWAIT"], false, words);
-        let plan = plan_without(&storage, &filter, &[unused]).await;
+        let plan = plan_without(storage, &filter, &[unused]).await;
         for index in indexes {
             let is_read = plan.iter().any(|line| line.contains(index));
             assert!(is_read, "{words}: {index}: {plan:#?}");
@@ -374,22 +372,19 @@ async fn a_search_reads_indexes(is_postgres: bool) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_page_reads_an_index_in_its_order_on_sqlite() {
-    a_page_reads_an_index_in_its_order(false).await;
+/// Both over the same accounts: to put them there takes longer than to ask.
+async fn pages_and_searches_read_indexes(is_postgres: bool) {
+    let storage = holding(20_000, is_postgres).await;
+    a_page_reads_an_index_in_its_order(&storage).await;
+    a_search_reads_indexes(&storage, is_postgres).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_page_reads_an_index_in_its_order_on_postgres() {
-    a_page_reads_an_index_in_its_order(true).await;
+async fn pages_and_searches_read_indexes_on_sqlite() {
+    pages_and_searches_read_indexes(false).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_search_reads_indexes_on_sqlite() {
-    a_search_reads_indexes(false).await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_search_reads_indexes_on_postgres() {
-    a_search_reads_indexes(true).await;
+async fn pages_and_searches_read_indexes_on_postgres() {
+    pages_and_searches_read_indexes(true).await;
 }

@@ -21,7 +21,12 @@ fn account(base: &str) -> AliyunAccount {
 }
 
 fn sender(stub: &MockServer) -> AliyunSms {
-    AliyunSms::with_patience(account(&stub.uri()), Duration::from_millis(400)).unwrap()
+    AliyunSms::new(account(&stub.uri())).unwrap()
+}
+
+/// One for a stub that stays silent: on a busy machine it gives good answers up as well.
+fn impatient(stub: &MockServer) -> AliyunSms {
+    AliyunSms::with_patience(account(&stub.uri()), Duration::from_millis(200)).unwrap()
 }
 
 fn said(status: u16, code: &str, id: Option<&str>) -> ResponseTemplate {
@@ -98,7 +103,7 @@ async fn every_trouble_is_told_by_its_kind() {
         let answer = match trouble {
             Trouble::Busy => said(429, "Throttling.User", None).insert_header("retry-after", "7"),
             Trouble::Broken => ResponseTemplate::new(500).set_body_string("<html>"),
-            Trouble::Silent => said(200, "OK", Some("1")).set_delay(Duration::from_secs(5)),
+            Trouble::Silent => said(200, "OK", Some("1")).set_delay(Duration::from_secs(60)),
             Trouble::LoggedOut => said(404, "InvalidAccessKeyId.NotFound", None),
             Trouble::Refusing => said(200, "isv.MOBILE_NUMBER_ILLEGAL", None),
         };
@@ -106,7 +111,11 @@ async fn every_trouble_is_told_by_its_kind() {
             .respond_with(answer)
             .mount(&stub)
             .await;
-        sms_in_trouble(&sender(&stub), trouble).await;
+        let sender = match trouble {
+            Trouble::Silent => impatient(&stub),
+            _ => sender(&stub),
+        };
+        sms_in_trouble(&sender, trouble).await;
     }
 }
 

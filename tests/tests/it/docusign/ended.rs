@@ -70,7 +70,7 @@ async fn what_was_signed_is_found_when_the_service_is_back(scene: Scene) {
     cancelled.ok();
     assert_eq!(scene.state(&old).await, "CANCELLED");
     scene.pass(5).await;
-    tokio::time::sleep(std::time::Duration::from_millis(1_500)).await;
+    scene.server.worker_round().await;
     assert_eq!(scene.state(&old).await, "CANCELLED");
     scene.stub.behave(Mood::Well);
     scene.pass(5).await;
@@ -89,7 +89,7 @@ async fn what_is_over_there_otherwise_stays_ended(scene: Scene) {
         scene.stub.turn(&scene.stub.waiting(), over);
         let asked = scene.stub.asked("void");
         let new = scene.ask().await;
-        scene.stub.until_asked("void", asked + 1).await;
+        scene.until_asked("void", asked + 1).await;
         for _ in 0..100 {
             if session(&scene, &old).await.look_at.is_none() {
                 break;

@@ -22,9 +22,10 @@ const MOBILE: &str = "86-13900139000";
 
 on_both_databases![
     crate::docusign::support::scene =>
-    a_service_that_is_down_for_an_hour_delays_and_loses_nothing,
     papers_that_do_not_come_for_an_hour_come_then,
-    papers_that_cannot_be_stored_are_fetched_less_and_less_and_stored_then,
+    papers_that_cannot_be_stored_are_fetched_less_and_less_and_stored_then;
+    sqlite alone:
+    a_service_that_is_down_for_an_hour_delays_and_loses_nothing,
     without_the_service_nobody_is_sent_anywhere,
 ];
 
@@ -45,7 +46,7 @@ async fn a_service_that_is_down_for_an_hour_delays_and_loses_nothing(scene: Scen
     assert!(back.contains("Event=Complete"), "{back}");
     for _ in 0..12 {
         scene.pass(5).await;
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        scene.server.worker_round().await;
         assert_eq!(scene.state(&asked).await, "SENT");
     }
     scene.is_unsigned().await;
@@ -70,7 +71,7 @@ async fn papers_that_do_not_come_for_an_hour_come_then(scene: Scene) {
         scene.stub.behave(mood);
         let tried = scene.stub.asked("combined");
         scene.pass(5).await;
-        scene.stub.until_asked("combined", tried + 1).await;
+        scene.until_asked("combined", tried + 1).await;
         assert_eq!(scene.state(&asked).await, "COMPLETING");
     }
     assert!(
@@ -92,11 +93,11 @@ async fn papers_that_cannot_be_stored_are_fetched_less_and_less_and_stored_then(
     std::fs::rename(&store, &kept).unwrap();
     std::fs::write(&store, "not a folder").unwrap();
     scene.act(&asked, "signing_complete").await.redirect();
-    scene.stub.until_asked("certificate", 1).await;
-    // The server's time stands still: its worker, who comes by every second, asks for nothing meanwhile.
+    scene.until_asked("certificate", 1).await;
+    // The server's time stands still: its worker, who comes by all the time, asks for nothing meanwhile.
     for tries in 1..=4 {
         noted(&scene, &asked, tries).await;
-        tokio::time::sleep(Duration::from_millis(2_200)).await;
+        scene.server.worker_round().await;
         assert_eq!(
             scene.stub.asked("combined"),
             usize::try_from(tries).unwrap()
@@ -109,7 +110,7 @@ async fn papers_that_cannot_be_stored_are_fetched_less_and_less_and_stored_then(
         assert_eq!(due.unwrap(), 0, "it is too early");
         scene.clock.advance(pause - early);
         let next = usize::try_from(tries + 1).unwrap();
-        scene.stub.until_asked("certificate", next).await;
+        scene.until_asked("certificate", next).await;
     }
     noted(&scene, &asked, 5).await;
     scene.is_unsigned().await;

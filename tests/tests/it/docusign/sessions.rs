@@ -11,14 +11,15 @@ use tests::on_both_databases;
 on_both_databases![
     crate::docusign::support::scene =>
     a_paper_is_signed_at_the_service_and_stored_with_its_certificate,
+    a_newer_place_to_sign_ends_the_older_one_there,
+    many_workers_store_one_document;
+    sqlite alone:
     declining_there_cancels,
     leaving_for_later_keeps_the_place_to_sign,
     an_envelope_that_is_voided_there_is_over,
     what_is_not_signed_in_time_is_ended_there_too,
     what_was_signed_in_the_last_minute_counts,
     what_is_signed_there_already_is_told_and_asked_for,
-    a_newer_place_to_sign_ends_the_older_one_there,
-    many_workers_store_one_document,
 ];
 
 async fn a_paper_is_signed_at_the_service_and_stored_with_its_certificate(scene: Scene) {
@@ -203,7 +204,7 @@ async fn what_is_not_signed_in_time_is_ended_there_too(scene: Scene) {
     let envelope = scene.stub.waiting();
     scene.pass(120).await;
     scene.until(&asked, "EXPIRED").await;
-    scene.stub.until_asked("void", 1).await;
+    scene.until_asked("void", 1).await;
     let ended = scene.stub.envelopes().remove(&envelope).unwrap();
     assert_eq!(
         (ended.status.as_str(), ended.reason.as_deref()),
@@ -230,7 +231,7 @@ async fn what_was_signed_in_the_last_minute_counts(scene: Scene) {
     // Neither callback nor browser came back, and nobody can be asked when the time is over.
     scene.stub.behave(Mood::Status(503));
     scene.pass(125).await;
-    scene.stub.until_asked("status", 1).await;
+    scene.until_asked("status", 1).await;
     assert_eq!(scene.state(&asked).await, "SENT", "nobody can tell");
     scene.stub.behave(Mood::Well);
     scene.pass(15).await;
@@ -263,7 +264,7 @@ async fn a_newer_place_to_sign_ends_the_older_one_there(scene: Scene) {
     let envelope = scene.stub.waiting();
     let new = scene.ask().await;
     assert_eq!(scene.state(&old).await, "CANCELLED");
-    scene.stub.until_asked("void", 1).await;
+    scene.until_asked("void", 1).await;
     assert_eq!(scene.stub.envelopes()[&envelope].status, "voided");
     assert_ne!(scene.stub.waiting(), envelope);
     // An order that is cancelled takes the place to sign with it.
@@ -275,7 +276,7 @@ async fn a_newer_place_to_sign_ends_the_older_one_there(scene: Scene) {
         .await
         .ok();
     assert_ne!(scene.state(&new).await, "SENT");
-    scene.stub.until_asked("void", 2).await;
+    scene.until_asked("void", 2).await;
     assert!(
         scene
             .stub

@@ -89,6 +89,13 @@ impl Scene {
         panic!("the session is {last} and not {state}");
     }
 
+    /// Waits until the service was asked something so often, and what it said is written: before that, time that passes would count
+    /// for what was asked before.
+    pub(crate) async fn until_asked(&self, what: &str, times: usize) {
+        self.stub.until_asked(what, times).await;
+        self.server.worker_round().await;
+    }
+
     /// Lets the server's time pass, the browser's session staying alive.
     pub(crate) async fn pass(&self, minutes: i64) {
         for _ in 0..minutes / 5 {

@@ -4,12 +4,15 @@ mod language;
 mod shape;
 mod shapes_of_the_document;
 
+use adapters::crypto::Argon2Hasher;
+use app_server::Substitutes;
 use reqwest::Method;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
 use tests::road::investor;
-use tests::server::TestServer;
+use tests::server::{NO_LIMITS, TestServer, substitutes};
 
 const MOBILE: &str = "86-13900139000";
 const PRODUCTION: &str = "profile = 'production'\nbuilt_in_providers = 'on'\n\
@@ -224,7 +227,12 @@ async fn what_is_not_there_says_so_in_the_callers_language() {
 
 #[tokio::test]
 async fn a_server_finishes_what_runs_when_it_is_stopped() {
-    let server = TestServer::sqlite().await;
+    // A log-in that takes as long as in production, so that it still runs when the server is stopped.
+    let slow = Substitutes {
+        passwords: Some(Arc::new(Argon2Hasher::standard().unwrap())),
+        ..substitutes()
+    };
+    let server = TestServer::start_with(TestDatabase::sqlite().await, NO_LIMITS, slow).await;
     let client = investor(&server, MOBILE).await;
     let form = json!({ "EmailOrMobile": MOBILE, "Password": tests::road::PASSWORD });
     let running = client.post("login", form);

@@ -7,6 +7,7 @@ use ports::driven::audit::Origin;
 use ports::driven::objects::whole;
 use ports::driving::operations::{AuditBreak, AuditVerdict, seal_audit, verify_audit};
 use sea_orm::ConnectionTrait;
+use tests::database::TestDatabase;
 use tests::server::TestServer;
 
 async fn record(server: &TestServer, count: usize) {
@@ -36,25 +37,20 @@ async fn execute(server: &TestServer, sql: &str) {
     connection.execute_unprepared(sql).await.unwrap();
 }
 
-/// Two batches of three events, sealed; the server's own worker may have sealed them before this does.
+/// Two batches of three events, sealed.
 async fn sealed(server: &TestServer) {
-    for batch in 1..=2 {
+    for _ in 1..=2 {
         record(server, 3).await;
-        for _ in 0..100 {
-            seal_audit(server.ports()).await.unwrap();
-            let tx = server.ports().store.begin_read().await.unwrap();
-            let last = tx.audit().last_seal().await.unwrap();
-            if last.is_some_and(|seal| seal.last >= batch * 3) {
-                break;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        }
+        seal_audit(server.ports()).await.unwrap();
     }
-    // The worker stores the head of its own batch right after sealing it.
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     let found = verdict(server).await;
     assert_eq!((found.events, found.unsealed, found.breaks), (6, 0, vec![]));
-    assert!(found.batches >= 2);
+    assert_eq!(found.batches, 2);
+}
+
+/// A server whose worker seals nothing by itself.
+async fn unsealing() -> TestServer {
+    TestServer::resting(TestDatabase::sqlite().await).await
 }
 
 async fn every_tampering_is_named(server: TestServer) {
@@ -102,17 +98,18 @@ async fn every_tampering_is_named(server: TestServer) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_tampering_is_named_over_sqlite() {
-    every_tampering_is_named(TestServer::sqlite().await).await;
+    every_tampering_is_named(unsealing().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_tampering_is_named_over_postgres() {
-    every_tampering_is_named(TestServer::postgres().await).await;
+    let database = TestDatabase::postgres().await;
+    every_tampering_is_named(TestServer::resting(database).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cut_off_tail_shows_by_the_head_in_the_object_store() {
-    let server = TestServer::sqlite().await;
+    let server = unsealing().await;
     sealed(&server).await;
     let last = verdict(&server).await.batches;
     execute(
@@ -126,7 +123,7 @@ async fn a_cut_off_tail_shows_by_the_head_in_the_object_store() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_head_in_the_object_store_shows() {
-    let server = TestServer::sqlite().await;
+    let server = unsealing().await;
     sealed(&server).await;
     let key = "audit/head-000000000001".parse().unwrap();
     server
@@ -148,7 +145,7 @@ async fn without_head(server: &TestServer, batch: i64) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn heads_of_a_copy_from_before_the_database_are_made_up_for() {
-    let server = TestServer::sqlite().await;
+    let server = unsealing().await;
     sealed(&server).await;
     let last = verdict(&server).await.batches;
     for batch in 1..=last {
@@ -157,7 +154,6 @@ async fn heads_of_a_copy_from_before_the_database_are_made_up_for() {
     assert_eq!(verdict(&server).await.breaks, []);
     record(&server, 1).await;
     seal_audit(server.ports()).await.unwrap();
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(verdict(&server).await.breaks, []);
     without_head(&server, 1).await;
     assert_eq!(
@@ -171,12 +167,7 @@ async fn heads_of_a_copy_from_before_the_database_are_made_up_for() {
 async fn the_worker_seals_what_was_recorded() {
     let server = TestServer::sqlite().await;
     record(&server, 4).await;
-    for _ in 0..100 {
-        let found = verdict(&server).await;
-        if found.unsealed == 0 && found.events == 4 {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
-    panic!("the events were not sealed within ten seconds");
+    server.worker_round().await;
+    let found = verdict(&server).await;
+    assert_eq!((found.events, found.unsealed, found.broken), (4, 0, None));
 }

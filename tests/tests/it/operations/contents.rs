@@ -4,12 +4,12 @@
 use crate::operations::pictures::{a_picture, editor};
 use domain::operations::Role;
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 use tests::client::Client;
 use tests::desk::operator;
 use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::server::TestServer;
+use tests::shown::within_a_second;
 
 on_both_databases![tests::server::TestServer::over =>
     a_home_screen_is_drafted_published_and_seen,
@@ -356,12 +356,8 @@ async fn what_is_published_on_one_server_shows_on_the_other_within_a_second(serv
         assert_ne!(shown(&server, "en").await["slogans"][0]["Title"], title);
         let step = json!({ "version": version + 1 });
         editor.post("contents/home/publish", step).await.ok();
-        let began = Instant::now();
         assert_eq!(shown(&server, "en").await["slogans"][0]["Title"], title);
-        while seen().await[0]["Title"] != title {
-            assert!(began.elapsed() < Duration::from_secs(1), "{title}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        within_a_second(&title, async || seen().await[0]["Title"] == title).await;
     }
     let terms = async || {
         let asked = [("kind", "privacy")];
@@ -376,11 +372,7 @@ async fn what_is_published_on_one_server_shows_on_the_other_within_a_second(serv
         .post("contents/privacy/publish", json!({ "version": 2 }))
         .await
         .ok();
-    let began = Instant::now();
-    while !terms().await {
-        assert!(began.elapsed() < Duration::from_secs(1));
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    within_a_second("the terms", terms).await;
     second.stop().await.unwrap();
     server.stop().await;
 }

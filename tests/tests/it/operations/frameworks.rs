@@ -3,7 +3,6 @@
 
 use domain::operations::Role;
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 use tests::client::{Answer, Client};
 use tests::desk::operator;
 use tests::forms::{CAYMAN, PKF, open_account, sign_questionnaire, upload_papers};
@@ -11,6 +10,7 @@ use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::road::{investor, log_in};
 use tests::server::TestServer;
+use tests::shown::within_a_second;
 
 on_both_databases![tests::server::TestServer::over =>
     a_framework_is_drafted_published_and_seen,
@@ -251,11 +251,8 @@ async fn what_is_published_on_one_server_shows_on_the_other_within_a_second(serv
         assert_ne!(told(&there, PKF).await["InvestmentNotice"], notice);
         let changes = json!({ "investment_notice_en": notice });
         published(&alma, "PKF", &changes).await;
-        let began = Instant::now();
-        while told(&there, PKF).await["InvestmentNotice"] != notice {
-            assert!(began.elapsed() < Duration::from_secs(1), "{notice}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let shows = async || told(&there, PKF).await["InvestmentNotice"] == notice;
+        within_a_second(notice, shows).await;
     }
     second.stop().await.unwrap();
     server.stop().await;

@@ -5,7 +5,6 @@ use super::pictures::{a_picture, editor};
 use domain::ids::PartnerId;
 use domain::operations::Role;
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 use tests::client::{Answer, Client};
 use tests::desk::operator;
 use tests::on_both_databases;
@@ -13,6 +12,7 @@ use tests::operator::Operator;
 use tests::prepared::{a_project, publish_alone};
 use tests::road::{investor, log_in};
 use tests::server::TestServer;
+use tests::shown::within_a_second;
 
 on_both_databases![tests::server::TestServer::over =>
     a_partner_is_made_published_and_seen,
@@ -301,21 +301,13 @@ async fn what_is_published_on_one_server_shows_on_the_other_within_a_second(serv
         draft(&editor, id, version, &content).await.ok();
         assert_ne!(name(&there).await, title);
         step(&editor, id, "publish", version + 1).await.ok();
-        let began = Instant::now();
         assert_eq!(name(&here).await, title);
-        while name(&there).await != title {
-            assert!(began.elapsed() < Duration::from_secs(1), "{title}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        within_a_second(&title, async || name(&there).await == title).await;
     }
     let listed = async || there.get("account_partners", &[]).await.ok()["partners"].clone();
     assert_eq!(listed().await.as_array().unwrap().len(), 1);
     step(&editor, id, "withdraw", 9).await.ok();
-    let began = Instant::now();
-    while listed().await != json!([]) {
-        assert!(began.elapsed() < Duration::from_secs(1));
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    within_a_second("the list", async || listed().await == json!([])).await;
     second.stop().await.unwrap();
     server.stop().await;
 }

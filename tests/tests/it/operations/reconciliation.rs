@@ -4,6 +4,7 @@ use domain::ids::ProjectId;
 use ports::driven::objects::whole;
 use ports::driving::operations::reconcile;
 use sea_orm::{ConnectionTrait, Statement};
+use tests::database::TestDatabase;
 use tests::desk::{Desk, approved};
 use tests::forms::PKF;
 use tests::prepared::{a_project, publish};
@@ -54,7 +55,7 @@ async fn prepared(server: &TestServer) -> Ids {
 }
 
 async fn every_difference_is_named(server: TestServer) {
-    let ids = prepared(&server).await;
+    let ids = server.working(prepared(&server)).await;
     assert_eq!(named(&server).await, [""; 0]);
     let (account, accepted, issued, project) =
         (ids.account, ids.accepted, ids.issued, ids.project.0);
@@ -155,12 +156,15 @@ async fn execute(server: &TestServer, sql: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_difference_is_named_over_sqlite() {
-    every_difference_is_named(TestServer::sqlite().await).await;
+    // A worker would end what is changed to be overdue.
+    let database = TestDatabase::sqlite().await;
+    every_difference_is_named(TestServer::resting(database).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_difference_is_named_over_postgres() {
-    every_difference_is_named(TestServer::postgres().await).await;
+    let database = TestDatabase::postgres().await;
+    every_difference_is_named(TestServer::resting(database).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

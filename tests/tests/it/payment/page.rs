@@ -176,6 +176,7 @@ on_both_databases![super::Scene::over =>
     the_same_outcome_ten_times_at_once_is_booked_once,
     two_starts_at_once_are_one_charge,
     a_charge_that_nobody_paid_is_given_up,
+    another_fee_is_another_charge;
+    sqlite alone:
     what_stands_against_a_payment_is_named,
-    another_fee_is_another_charge,
 ];

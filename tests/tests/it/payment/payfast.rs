@@ -185,12 +185,13 @@ async fn what_does_not_fit_is_kept_for_a_person(at: AtPayFast) {
 
 on_both_databases![super::AtPayFast::over =>
     a_fee_paid_at_payfast_lets_the_account_be_handed_in,
-    a_browser_may_send_its_form_to_payfast_and_nowhere_else,
     ten_notifications_late_and_out_of_order_have_one_effect,
     who_turned_back_may_still_have_paid,
     money_that_comes_after_a_day_is_taken_and_one_payment_too_many_goes_back,
     what_is_not_proven_changes_nothing,
-    what_does_not_fit_is_kept_for_a_person,
+    what_does_not_fit_is_kept_for_a_person;
+    sqlite alone:
+    a_browser_may_send_its_form_to_payfast_and_nowhere_else,
 ];
 
 #[tokio::test]

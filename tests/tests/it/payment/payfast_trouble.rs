@@ -45,7 +45,7 @@ async fn a_payfast_that_is_away_delays_and_loses_nothing(at: AtPayFast) {
         // Answered at once, whatever PayFast says.
         assert_eq!(at.notify(&payment, "COMPLETE").await.status, 200);
         at.stub.until_asked("validate", asked).await;
-        tokio::time::sleep(Duration::from_millis(200)).await;
+        at.scene.server.worker_round().await;
         assert_eq!(at.stands(charge).await, State::Pending, "{mood:?}");
     }
     at.stub.behave(Mood::Well);
@@ -81,7 +81,7 @@ async fn a_refund_is_made_once_through_trouble(at: AtPayFast) {
     at.stub.behave(Mood::AnswerLost);
     at.scene.later(TimeDelta::minutes(3));
     at.stub.until_asked("give_back", 1).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    at.scene.server.worker_round().await;
     assert_eq!(at.stands(charge).await, State::Refunding);
     assert_eq!(at.stub.payments()[&payment].left, 0);
     at.stub.behave(Mood::Well);

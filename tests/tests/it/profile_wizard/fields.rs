@@ -14,11 +14,12 @@ on_both_databases![
     a_new_investor_has_an_empty_profile_with_the_lists_to_choose_from,
     a_whole_profile_reads_back_as_typed,
     a_change_touches_what_was_sent_and_a_repeated_one_answers_alike,
-    the_wizards_save_names_every_missing_field_in_both_languages,
     settings_are_saved_by_themselves,
+    a_first_log_in_is_told_from_later_ones;
+    sqlite alone:
+    the_wizards_save_names_every_missing_field_in_both_languages,
     chinese_and_impossible_values_are_refused_by_field_and_lose_nothing,
     fields_that_are_not_the_investors_to_set_are_not_read,
-    a_first_log_in_is_told_from_later_ones,
 ];
 
 const LATIN: &str = "PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols";

@@ -10,7 +10,8 @@ use tests::server::TestServer;
 on_both_databases![
     tests::server::TestServer::over =>
     documents_are_the_investors_own_and_suit_their_place,
-    the_picture_becomes_the_profiles_square_and_its_owners_only,
+    the_picture_becomes_the_profiles_square_and_its_owners_only;
+    sqlite alone:
     a_picture_is_a_picture,
     shape_session_and_token_are_asked_before_anything_else,
 ];

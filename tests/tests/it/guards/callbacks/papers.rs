@@ -6,7 +6,6 @@ use serde_json::json;
 use tests::database::TestDatabase;
 use tests::docusign::{DocuSignStub, Mood as SigningMood};
 use tests::forms::{open_account, sign_questionnaire, upload_papers};
-use tests::on_both_databases;
 use tests::payfast::{Mood as PaymentMood, PayFastStub};
 use tests::prepared::{PKF, a_project, publish};
 use tests::road::investor;
@@ -64,7 +63,9 @@ pub(super) async fn with_papers(
 }
 
 /// A callback is a hint or a note until its provider has said the same: while it is away nothing else is another.
-async fn while_the_provider_is_away_a_callback_moves_nothing(database: TestDatabase) {
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_the_provider_is_away_a_callback_moves_nothing() {
+    let database = TestDatabase::sqlite().await;
     let (signing, payments) = (DocuSignStub::start(), PayFastStub::start());
     let scene = with_papers(database, &signing, &payments).await;
     signing.turn(&signing.waiting(), "completed");
@@ -105,7 +106,3 @@ async fn while_the_provider_is_away_a_callback_moves_nothing(database: TestDatab
     signing.stop().await;
     payments.stop().await;
 }
-
-on_both_databases![std::future::ready =>
-    while_the_provider_is_away_a_callback_moves_nothing,
-];

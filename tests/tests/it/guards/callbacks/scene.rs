@@ -1,7 +1,5 @@
 //! A server that providers call, and all that its database holds. Says nothing of who is believed.
 
-use std::time::Duration;
-
 use adapters::system::SettableClock;
 use reqwest::Method;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
@@ -50,7 +48,7 @@ impl Scene {
     pub(super) async fn quiet(&self) -> Held {
         let mut before = self.held().await;
         for _ in 0..60 {
-            tokio::time::sleep(Duration::from_millis(700)).await;
+            self.server.worker_round().await;
             let now = self.held().await;
             if now == before {
                 return now;

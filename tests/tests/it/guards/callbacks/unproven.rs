@@ -3,7 +3,6 @@
 use reqwest::Method;
 use tests::database::TestDatabase;
 use tests::docusign::DocuSignStub;
-use tests::on_both_databases;
 use tests::payfast::PayFastStub;
 use tests::server::{NO_LIMITS, TestServer};
 use wiremock::MockServer;
@@ -32,7 +31,9 @@ async fn refuses_all(scene: &Scene) {
     assert_eq!(before, after, "something followed later");
 }
 
-async fn what_is_not_proven_changes_nothing_anywhere(database: TestDatabase) {
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_not_proven_changes_nothing_anywhere() {
+    let database = TestDatabase::sqlite().await;
     let stub = MockServer::start().await;
     let messages = with_messages(TestDatabase::sqlite().await, &stub).await;
     let (signing, payments) = (DocuSignStub::start(), PayFastStub::start());
@@ -49,10 +50,6 @@ async fn what_is_not_proven_changes_nothing_anywhere(database: TestDatabase) {
     signing.stop().await;
     payments.stop().await;
 }
-
-on_both_databases![std::future::ready =>
-    what_is_not_proven_changes_nothing_anywhere,
-];
 
 /// Where nothing is set up, and where all is but what proves, nobody is believed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
