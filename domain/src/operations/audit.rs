@@ -49,11 +49,13 @@ pub enum AuditKind {
     OperatorChanged,
     /// Content or configuration changed.
     ConfigurationChanged,
+    /// An act that needs two people was proposed, approved, rejected or withdrawn.
+    ProposalChanged,
 }
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -76,6 +78,7 @@ impl AuditKind {
         Self::SharesIssued,
         Self::OperatorChanged,
         Self::ConfigurationChanged,
+        Self::ProposalChanged,
     ];
 
     /// The code in storage and in searches.
@@ -103,6 +106,7 @@ impl AuditKind {
             Self::SharesIssued => "shares_issued",
             Self::OperatorChanged => "operator_changed",
             Self::ConfigurationChanged => "configuration_changed",
+            Self::ProposalChanged => "proposal_changed",
         }
     }
 

@@ -58,7 +58,9 @@ impl InvestorPart {
             AuditKind::OrderChanged | AuditKind::MoneyBooked | AuditKind::SharesIssued => {
                 Some(Self::Orders)
             }
-            AuditKind::OperatorChanged | AuditKind::ConfigurationChanged => None,
+            AuditKind::OperatorChanged
+            | AuditKind::ConfigurationChanged
+            | AuditKind::ProposalChanged => None,
         }
     }
 }
