@@ -49,6 +49,11 @@ impl SeaStore {
         &self.readers
     }
 
+    /// Opens columns.
+    pub(super) fn cipher(&self) -> &dyn FieldCipher {
+        self.cipher.as_ref()
+    }
+
     /// The revision of the catalogue that was found last.
     pub(super) fn known(&self) -> &Known {
         &self.known

@@ -25,7 +25,7 @@ pub use framework_terms::{FrameworkName, FrameworkTerms, SOURCES_OF_FUNDS, Trans
 pub use markup::Misplaced;
 pub use partner::{PartnerContent, PartnerStage, PartnersProject};
 pub use pieces::{
-    ALLOWANCE, ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage, differences,
+    ALLOWANCE, ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage, ChangedField, changed_fields, differences,
     mistakes,
 };
 pub use project::{Framework, MethodLimits, NotOpen, Offering, Project, ProjectStatus};

@@ -19,15 +19,24 @@ pub struct AddOperator {
     pub language: Language,
 }
 
+/// What an operator is called and may do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NameAndRoles {
+    /// Shown name.
+    pub name: String,
+    /// Roles.
+    pub roles: Vec<Role>,
+}
+
 /// Gives an operator another name and other roles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeOperator {
     /// Whom.
     pub operator: OperatorId,
-    /// The name afterwards.
-    pub name: String,
-    /// The roles afterwards.
-    pub roles: Vec<Role>,
+    /// What they have.
+    pub before: NameAndRoles,
+    /// What they are to have.
+    pub after: NameAndRoles,
 }
 
 /// Reopens a closed access.
@@ -56,8 +65,10 @@ pub struct SendPasswordLink {
 /// Publishes the draft of a framework.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishFramework {
+    /// What counts at the time of proposing.
+    pub before: Option<FrameworkTerms>,
     /// The whole draft, bank accounts included.
-    pub terms: FrameworkTerms,
+    pub after: FrameworkTerms,
 }
 
 /// An order with the version that was read.
@@ -187,7 +198,7 @@ impl ProposedAct {
             Self::ReopenOperator(act) => ProposedOn::Operator(act.operator),
             Self::ResetAuthenticator(act) => ProposedOn::Operator(act.operator),
             Self::SendPasswordLink(act) => ProposedOn::Operator(act.operator),
-            Self::PublishFramework(act) => ProposedOn::Framework(act.terms.framework),
+            Self::PublishFramework(act) => ProposedOn::Framework(act.after.framework),
             Self::IssueProject(act) => ProposedOn::Project(act.project),
             Self::RevokeIssued(act) => ProposedOn::Order(act.order),
             Self::CorrectIssued(act) => ProposedOn::Order(act.order),

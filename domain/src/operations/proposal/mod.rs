@@ -6,8 +6,8 @@ mod kind;
 mod machine;
 
 pub use act::{
-    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, ProposedAct,
-    ProposedOn, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles,
+    ProposedAct, ProposedOn, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
     SendPasswordLink,
 };
 pub use kind::ProposalKind;
