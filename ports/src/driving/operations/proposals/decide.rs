@@ -11,7 +11,7 @@ use crate::{Failure, Ports, read, transact};
 use domain::ids::{OperatorId, ProposalId};
 use domain::operations::Operator;
 use domain::operations::proposal::{
-    Proposal, ProposalState, ProposalStep, end, may_approve, may_withdraw,
+    Proposal, ProposalState, ProposalStep, ProposedAct, end, may_approve, may_withdraw,
 };
 use domain::{Instant, Refusal};
 
@@ -77,7 +77,7 @@ pub async fn approve_proposal(
         origin: &command.origin,
         now,
     };
-    act.follow_up(ports, &approval).await?;
+    do_what_is_left(ports, &found.act, &approval).await?;
     Ok(approved)
 }
 
@@ -116,13 +116,29 @@ async fn carry_on(
         now,
     };
     let is_approved = found.state == ProposalState::Approved;
-    if !is_approved || !act_of(&found.act).follow_up(ports, &approval).await? {
+    if !is_approved || !do_what_is_left(ports, &found.act, &approval).await? {
         return Err(Refusal::ProposalNotOpen.into());
     }
     read(ports, async |tx| {
         item(tx, &command.by, found.clone()).await
     })
     .await
+}
+
+/// Does what an approval left for transactions of its own, one after the other; answers whether anything was left.
+async fn do_what_is_left(
+    ports: &Ports,
+    act: &ProposedAct,
+    approval: &Approval<'_>,
+) -> Result<bool, Failure> {
+    let left = read(ports, async |tx| act_of(act).left(tx).await).await?;
+    for order in &left {
+        transact(ports, async |tx| {
+            act_of(act).carry_on(ports, tx, approval, *order).await
+        })
+        .await?;
+    }
+    Ok(!left.is_empty())
 }
 
 async fn end_without_act(

@@ -109,9 +109,21 @@ pub(super) trait Act: Send + Sync {
         approval: &Approval<'_>,
     ) -> Result<(), Failure>;
 
-    /// Does what is left after an approval that was committed; again where it broke off. Answers whether anything was left.
-    async fn follow_up(&self, _ports: &Ports, _approval: &Approval<'_>) -> Result<bool, Failure> {
-        Ok(false)
+    /// The orders that are left to be done after the approval was committed, each in a transaction of its own; most kinds leave
+    /// nothing.
+    async fn left(&self, _tx: &dyn Tx) -> Result<Vec<OrderId>, Failure> {
+        Ok(Vec::new())
+    }
+
+    /// Does one of those that are left; nothing where somebody else did it since.
+    async fn carry_on(
+        &self,
+        _ports: &Ports,
+        _tx: &dyn Tx,
+        _approval: &Approval<'_>,
+        _order: OrderId,
+    ) -> Result<(), Failure> {
+        Ok(())
     }
 
     /// What it would change.
