@@ -12,6 +12,7 @@ pub mod config;
 pub mod demo;
 pub mod http;
 pub mod ops;
+mod second_people;
 pub mod server;
 pub mod worker;
 
@@ -46,5 +47,6 @@ pub async fn start_at(
             .await
             .map_err(bootstrap::BootstrapError::from)?;
     }
+    second_people::warn(&ports).await;
     server::serve(config, ports, senders, listener)
 }

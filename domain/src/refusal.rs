@@ -270,11 +270,13 @@ pub enum Refusal {
         /// The state's code.
         state: &'static str,
     },
-    /// The 30 days are over, or the shares are issued.
+    /// The 30 days are over.
     RevokePeriodOver {
         /// The last instant at which it was possible.
         until: Instant,
     },
+    /// The issue of the shares cannot be reversed any more: income was paid on them.
+    RevokeNotPossible,
     /// The framework asks for no fee, so that there is nothing to pay.
     FeeNotDue,
     /// The fee is paid already.

@@ -103,8 +103,10 @@ pub struct LogEntry {
     pub from: &'static str,
     /// Code of the state after.
     pub to: &'static str,
-    /// Who.
+    /// Who; of what two people did, who approved it.
     pub by: Actor,
+    /// Who proposed what the other one approved.
+    pub proposed_by: Option<OperatorId>,
     /// Words for the desk; those of a failure or of a taking back are for the investor too.
     pub comment: Option<String>,
     /// The version of the record that an operator decided on; by it their repetition is told from a new decision.

@@ -67,6 +67,7 @@ mod m20261121_001521_drawn_signatures;
 mod m20261121_001531_withdrawals;
 mod m20261121_001541_signing_and_paying;
 mod m20261123_020101_proposals;
+mod m20261123_030101_reversals;
 mod rows;
 mod schema;
 
@@ -139,6 +140,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001531_withdrawals::Migration),
             Box::new(m20261121_001541_signing_and_paying::Migration),
             Box::new(m20261123_020101_proposals::Migration),
+            Box::new(m20261123_030101_reversals::Migration),
         ]
     }
 }

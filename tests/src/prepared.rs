@@ -270,6 +270,7 @@ pub fn an_order(
         completed_at: None,
         accepted_at: None,
         issued_at: None,
+        issues: 0,
         created_at: now,
         modified_at: now,
         version: 1,

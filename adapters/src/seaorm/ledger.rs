@@ -29,6 +29,10 @@ impl Ledger for SeaTx {
         now: Instant,
     ) -> Result<TransactionId, StoreError> {
         let (order, withdrawal) = booked_for.purpose.map(Purpose::parts).unwrap_or_default();
+        let reverses = match transaction.reverses() {
+            Some(reference) => Some(self.booked_under(reference).await?),
+            None => None,
+        };
         let row = ledger_transactions::ActiveModel {
             id: NotSet,
             reference: Set(transaction.reference().to_owned()),
@@ -37,6 +41,7 @@ impl Ledger for SeaTx {
             order_id: Set(order.map(|id| id.0)),
             withdrawal_id: Set(withdrawal.map(|id| id.0)),
             booked_at: Set(now),
+            reverses: Set(reverses),
         };
         let id = row.insert(self.db()).await.map_err(refused)?.id;
         let lines = transaction
@@ -162,6 +167,18 @@ impl Ledger for SeaTx {
 }
 
 impl SeaTx {
+    /// The number of the transaction with this reference.
+    async fn booked_under(&self, reference: &str) -> Result<i64, StoreError> {
+        let found = ledger_transactions::Entity::find()
+            .filter(ledger_transactions::Column::Reference.eq(reference))
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        found
+            .map(|row| row.id)
+            .ok_or_else(|| corrupt("a reversal of what was not booked"))
+    }
+
     /// Adds to a balance, which is made where there is none. What is taken off a book that may not be negative is taken
     /// off a row that is there: an insert would be held against the rule before it became an update.
     async fn change_balance(&self, key: BalanceKey, change: i64) -> Result<(), StoreError> {

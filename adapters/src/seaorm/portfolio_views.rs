@@ -2,13 +2,14 @@
 
 use super::columns::money;
 use super::errors::corrupt;
+use super::portfolio::INCOME_PAID;
 use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::catalog::Text;
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
 use domain::ledger::CashType;
 use domain::money::Shares;
-use domain::subscription::{PaymentMethod, State};
+use domain::subscription::{BoundBy, PaymentMethod, State};
 use domain::withdrawal::{self, PayoutMethod};
 use ports::driven::catalog::Page;
 use ports::driven::portfolio::{
@@ -26,15 +27,14 @@ const INCOME: &str = "FROM ledger_transactions t JOIN orders o ON o.id = t.order
 const SHARES: &str = "SELECT s.project_id, p.name_en, p.name_zh, p.currency,
         CAST(SUM(s.ten_thousandths) AS BIGINT) AS ten_thousandths
     FROM shares s JOIN projects p ON p.id = s.project_id
-    WHERE s.investor_id = $1
+    WHERE s.investor_id = $1 AND s.reversed_at IS NULL
     GROUP BY s.project_id, p.name_en, p.name_zh, p.currency
     ORDER BY MAX(s.issued_at) DESC, s.project_id LIMIT $2 OFFSET $3";
-const SHARES_TOTAL: &str =
-    "SELECT COUNT(DISTINCT project_id) AS total FROM shares WHERE investor_id = $1";
+const SHARES_TOTAL: &str = "SELECT COUNT(DISTINCT project_id) AS total FROM shares WHERE investor_id = $1 AND reversed_at IS NULL";
 const SHARE_ORDERS: &str =
     "SELECT s.order_id, s.issued_at, s.ten_thousandths, o.amount_minor, o.currency
     FROM shares s JOIN orders o ON o.id = s.order_id
-    WHERE s.investor_id = $1 AND s.project_id = $2
+    WHERE s.investor_id = $1 AND s.project_id = $2 AND s.reversed_at IS NULL
     ORDER BY s.issued_at DESC, s.order_id DESC";
 /// A page of the orders of both types, by number only.
 const ORDERS: &str = "SELECT is_withdrawal, id FROM (
@@ -44,12 +44,6 @@ const ORDERS: &str = "SELECT is_withdrawal, id FROM (
     ) both_types ORDER BY created_at DESC, is_withdrawal, id DESC LIMIT $2 OFFSET $3";
 const ORDERS_TOTAL: &str = "SELECT (SELECT COUNT(*) FROM orders WHERE investor_id = $1)
     + (SELECT COUNT(*) FROM withdrawals WHERE investor_id = $1) AS total";
-const SUBSCRIPTIONS: &str =
-    "SELECT o.id, o.project_id, o.account_id, o.amount_minor, o.currency, o.state, o.created_at,
-        o.method_id, o.received_minor, o.completed_at, f.deposits AS has_wallet, p.name_en, p.name_zh
-    FROM orders o JOIN projects p ON p.id = o.project_id
-    JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id
-    WHERE o.investor_id = $1";
 const WITHDRAWALS: &str =
     "SELECT o.id, o.account_id, o.amount_minor, o.currency, o.payout_method, o.state, o.created_at,
         o.submitted_at
@@ -106,6 +100,8 @@ struct OrderRow {
     received_minor: Option<i64>,
     completed_at: Option<DateTime<Utc>>,
     has_wallet: bool,
+    ten_thousandths: Option<i64>,
+    has_income: bool,
     name_en: String,
     name_zh: String,
 }
@@ -204,9 +200,8 @@ impl PortfolioQueries for SeaStore {
         let who = || vec![investor.0.into()];
         let mut orders: BTreeMap<(bool, i64), Ordered> = BTreeMap::new();
         if let Some(among) = among(&ids(false)) {
-            let rows: Vec<OrderRow> = self
-                .rows(&format!("{SUBSCRIPTIONS} {among}"), who())
-                .await?;
+            let sql = format!("{} {among}", subscriptions());
+            let rows: Vec<OrderRow> = self.rows(&sql, who()).await?;
             for row in rows {
                 orders.insert((false, row.id), Ordered::Subscription(order(row)?));
             }
@@ -233,7 +228,7 @@ impl PortfolioQueries for SeaStore {
         limit: u32,
     ) -> Result<Vec<OrderEntry>, StoreError> {
         let values = vec![investor.0.into(), i64::from(limit).into()];
-        let sql = format!("{SUBSCRIPTIONS} {NEWEST}");
+        let sql = format!("{} {NEWEST}", subscriptions());
         let rows: Vec<OrderRow> = self.rows(&sql, values).await?;
         rows.into_iter().map(order).collect()
     }
@@ -248,6 +243,19 @@ impl PortfolioQueries for SeaStore {
         let rows: Vec<WithdrawalRow> = self.rows(&sql, values).await?;
         rows.into_iter().map(withdrawal).collect()
     }
+}
+
+/// The subscriptions of an investor.
+fn subscriptions() -> String {
+    format!(
+        "SELECT o.id, o.project_id, o.account_id, o.amount_minor, o.currency, o.state, o.created_at,
+            o.method_id, o.received_minor, o.completed_at, f.deposits AS has_wallet, p.name_en, p.name_zh,
+            s.ten_thousandths, EXISTS ({INCOME_PAID}) AS has_income
+        FROM orders o JOIN projects p ON p.id = o.project_id
+        JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id
+        LEFT JOIN shares s ON s.order_id = o.id AND s.reversed_at IS NULL
+        WHERE o.investor_id = $1"
+    )
 }
 
 /// Narrows a statement to rows by number; none for no row. Numbers of ours need no quoting.
@@ -319,5 +327,7 @@ fn order(row: OrderRow) -> Result<OrderEntry, StoreError> {
             .transpose()?,
         completed_at: row.completed_at,
         has_wallet: row.has_wallet,
+        shares: row.ten_thousandths.map(Shares::from_ten_thousandths),
+        issue_bound_by: row.has_income.then_some(BoundBy::Income),
     })
 }

@@ -7,7 +7,8 @@ use domain::ids::{OperatorId, OrderId, ProjectId};
 use domain::operations::Role;
 use domain::operations::proposal::{
     AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles,
-    ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
+    ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    SendPasswordLink,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};

@@ -38,7 +38,7 @@ const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.curre
     FROM orders o
     JOIN projects p ON p.id = o.project_id
     LEFT JOIN documents d ON d.id = o.signed_document_id
-    LEFT JOIN shares s ON s.order_id = o.id
+    LEFT JOIN shares s ON s.order_id = o.id AND s.reversed_at IS NULL
     WHERE o.id > $1 ORDER BY o.id LIMIT $2";
 
 const WITHDRAWALS: &str =
@@ -97,7 +97,7 @@ const HOLDS: &str = "SELECT owner_id AS id, currency FROM (
 
 const STRAY_SHARES: &str = "SELECT s.order_id AS id, '' AS currency FROM shares s
     LEFT JOIN orders o ON o.id = s.order_id
-    WHERE o.id IS NULL OR o.state <> 'SUCCESS' ORDER BY s.order_id";
+    WHERE s.reversed_at IS NULL AND (o.id IS NULL OR o.state <> 'SUCCESS') ORDER BY s.order_id";
 
 const SIGNINGS: &str = "SELECT s.id, s.state, s.created_at, s.signed_at, d.id AS document_id
     FROM signing_sessions s LEFT JOIN documents d ON d.id = s.document_id

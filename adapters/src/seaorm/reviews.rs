@@ -7,7 +7,7 @@ use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::account::KycState;
-use domain::ids::{AccountId, ChargeId, OrderId, WithdrawalId};
+use domain::ids::{AccountId, ChargeId, OperatorId, OrderId, WithdrawalId};
 use domain::operations::Queue;
 use domain::payment;
 use domain::review::{LogEntry, Subject};
@@ -34,6 +34,7 @@ impl ReviewLog for SeaTx {
             to_state: Set(entry.to.to_owned()),
             actor_kind: Set(actor_kind.to_owned()),
             actor_id: Set(actor_id),
+            proposed_by: Set(entry.proposed_by.map(|id| id.0)),
             comment: Set(entry.comment),
             version: Set(entry.version),
             at: Set(now),
@@ -119,6 +120,7 @@ fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
             from: state(subject, &row.from_state)?,
             to: state(subject, &row.to_state)?,
             by: actor(&row.actor_kind, row.actor_id)?,
+            proposed_by: row.proposed_by.map(OperatorId),
             comment: row.comment,
             version: row.version,
         },

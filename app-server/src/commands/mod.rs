@@ -7,7 +7,7 @@ mod reconcile;
 
 pub use audit::verify_audit;
 pub use check::{CheckMail, CheckSms, check_mail, check_scanner, check_sms, check_store};
-pub use operator::{NewOperator, add_operator};
+pub use operator::{NewOperator, RecoveredOperator, add_operator, recover_operator};
 pub use reconcile::reconcile;
 
 /// A finding that makes the command fail; its words were printed already.

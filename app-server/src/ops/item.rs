@@ -175,6 +175,8 @@ pub(super) struct StepView {
     #[schema(value_type = StepBy)]
     by: &'static str,
     name: Option<String>,
+    /// Who proposed what `name` approved.
+    proposed_by: Option<String>,
     comment: Option<String>,
 }
 
@@ -365,6 +367,7 @@ pub(super) fn step(step: Step) -> StepView {
         to: step.to,
         by: acted(step.by),
         name: step.name,
+        proposed_by: step.proposed_by,
         comment: step.comment,
     }
 }

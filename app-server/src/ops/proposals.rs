@@ -10,6 +10,7 @@ use crate::http::fields::{Exact, Integer, Moment};
 use domain::Money;
 use domain::catalog::ChangedField;
 use domain::ids::ProposalId;
+use domain::ledger::Posting;
 use ports::Failure;
 use ports::driving::operations::{
     DecideProposal, IssueOutline, IssuedOutline, ListProposals, OutlinedOrder, ProposalItem,
@@ -130,6 +131,23 @@ pub(super) struct ReversalView {
     /// The state that it goes to.
     #[schema(value_type = SubscriptionStatus)]
     to: &'static str,
+    /// How many shares are taken back; none where they are already.
+    shares: Option<Exact>,
+    /// What is booked.
+    bookings: Vec<BookingView>,
+}
+
+/// What is booked in one book.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedBooking)]
+pub(super) struct BookingView {
+    /// Such as `project_paid` or `wallet`.
+    book: &'static str,
+    /// The investment account or project that it belongs to; 0 for the platform's own.
+    owner: Integer,
+    /// Negative where it is taken from the book.
+    amount: Exact,
+    currency: &'static str,
 }
 
 /// A proposal with what it would change.
@@ -164,9 +182,7 @@ pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<Page>, Failure
     let (total, total_capped) = counted(&page);
     let items = page.items.into_iter();
     Ok(Json(Page {
-        items: items
-            .map(|item| item_view(item, ports, language))
-            .collect(),
+        items: items.map(|item| item_view(item, ports, language)).collect(),
         total,
         total_capped,
     }))
@@ -271,6 +287,17 @@ fn reversal(issued: &IssuedOutline) -> ReversalView {
     ReversalView {
         order: order(&issued.order),
         to: issued.to,
+        shares: issued.shares.map(|shares| Exact(shares.amount())),
+        bookings: issued.postings.iter().map(booked).collect(),
+    }
+}
+
+fn booked(posting: &Posting) -> BookingView {
+    BookingView {
+        book: posting.book.code(),
+        owner: Integer(posting.book.owner()),
+        amount: exact(posting.amount),
+        currency: posting.amount.currency().code(),
     }
 }
 

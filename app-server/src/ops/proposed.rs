@@ -1,9 +1,7 @@
 //! A proposal on the wire, and the answer of a call that may need a second person: done (200), or proposed (202).
 
 use crate::http::call::{Answer, Json, json};
-use crate::http::codes::{
-    ProposalKindCode, ProposalStateCode, ProposalWhyNot, ProposedRecordKind,
-};
+use crate::http::codes::{ProposalKindCode, ProposalStateCode, ProposalWhyNot, ProposedRecordKind};
 use crate::http::fields::{Integer, Moment};
 use crate::http::openapi::Described;
 use actix_web::{HttpRequest, HttpResponse};

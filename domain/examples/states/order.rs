@@ -70,6 +70,8 @@ const fn said(effect: Effect) -> &'static str {
         Effect::RefundReceipt(_) => "unallocated receipts → wallet, or payouts payable",
         Effect::RefundEscrow => "escrow → wallet, or payouts payable",
         Effect::IssueShares => "shares issued, escrow → project paid out",
+        Effect::ReverseIssue => "shares taken back, project paid out → escrow",
+        Effect::RefundIssue => "shares taken back, project paid out → wallet, or payouts payable",
     }
 }
 
@@ -101,6 +103,20 @@ fn commands() -> Vec<(&'static str, Command)> {
         ("issue", Command::Issue),
         ("investor revokes within 30 days", Command::RevokeByInvestor),
         ("finance revokes", Command::RevokeByOperator),
+        (
+            "finance proposes to revoke, approver approves",
+            Command::RevokeIssued {
+                proposed_by: FIRST,
+                approved_by: SECOND,
+            },
+        ),
+        (
+            "finance proposes to correct, approver approves",
+            Command::CorrectIssue {
+                proposed_by: FIRST,
+                approved_by: SECOND,
+            },
+        ),
     ]
 }
 
@@ -115,6 +131,7 @@ fn facts(order: &Order) -> Facts {
         has_room: true,
         signed_document_valid: true,
         reserve_until: Instant::MAX_UTC,
+        issue_bound_by: None,
     }
 }
 
@@ -150,6 +167,7 @@ fn order(state: State, method: PaymentMethod) -> Order {
         completed_at: (!prepared).then_some(Instant::UNIX_EPOCH),
         accepted_at: None,
         issued_at: None,
+        issues: u32::from(state == State::Success),
         created_at: Instant::UNIX_EPOCH,
         modified_at: Instant::UNIX_EPOCH,
         version: 1,

@@ -1,7 +1,8 @@
 //! The ledger: double entry, per currency the postings of a transaction sum to zero (states: the ledger).
 //!
 //! A positive posting is what an account gains, a negative one what it gives. Accounts that stand for the outside
-//! (bank clearing) are negative when the platform holds that money. Postings are never changed; a mistake is reversed.
+//! (bank clearing) are negative when the platform holds that money. Postings are never changed; a mistake is reversed by a
+//! transaction that names the one it reverses, once.
 
 mod transaction;
 

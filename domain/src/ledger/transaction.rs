@@ -33,6 +33,7 @@ pub struct Transaction {
     reference: String,
     cash_type: CashType,
     postings: Vec<Posting>,
+    reverses: Option<String>,
 }
 
 impl Transaction {
@@ -61,7 +62,17 @@ impl Transaction {
             reference: reference.into(),
             cash_type,
             postings,
+            reverses: None,
         })
+    }
+
+    /// The same as the reversal of the transaction with this reference. Storage refuses a second reversal of it.
+    #[must_use]
+    pub fn reversing(self, reference: impl Into<String>) -> Self {
+        Self {
+            reverses: Some(reference.into()),
+            ..self
+        }
     }
 
     /// Moves one amount from one book to another. The amount must be positive.
@@ -88,6 +99,11 @@ impl Transaction {
     /// The unique reference.
     pub fn reference(&self) -> &str {
         &self.reference
+    }
+
+    /// The reference of the transaction that this one reverses.
+    pub fn reverses(&self) -> Option<&str> {
+        self.reverses.as_deref()
     }
 
     /// The cash type.

@@ -45,6 +45,8 @@ pub enum AuditKind {
     MoneyBooked,
     /// Shares were issued.
     SharesIssued,
+    /// An issue of shares was reversed.
+    SharesReversed,
     /// An operator was made or changed.
     OperatorChanged,
     /// Content or configuration changed.
@@ -55,7 +57,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -76,6 +78,7 @@ impl AuditKind {
         Self::ReviewDecided,
         Self::MoneyBooked,
         Self::SharesIssued,
+        Self::SharesReversed,
         Self::OperatorChanged,
         Self::ConfigurationChanged,
         Self::ProposalChanged,
@@ -104,6 +107,7 @@ impl AuditKind {
             Self::ReviewDecided => "review_decided",
             Self::MoneyBooked => "money_booked",
             Self::SharesIssued => "shares_issued",
+            Self::SharesReversed => "shares_reversed",
             Self::OperatorChanged => "operator_changed",
             Self::ConfigurationChanged => "configuration_changed",
             Self::ProposalChanged => "proposal_changed",

@@ -55,9 +55,10 @@ impl InvestorPart {
             | AuditKind::SigningChanged
             | AuditKind::PaymentChanged
             | AuditKind::ReviewDecided => Some(Self::Accounts),
-            AuditKind::OrderChanged | AuditKind::MoneyBooked | AuditKind::SharesIssued => {
-                Some(Self::Orders)
-            }
+            AuditKind::OrderChanged
+            | AuditKind::MoneyBooked
+            | AuditKind::SharesIssued
+            | AuditKind::SharesReversed => Some(Self::Orders),
             AuditKind::OperatorChanged
             | AuditKind::ConfigurationChanged
             | AuditKind::ProposalChanged => None,

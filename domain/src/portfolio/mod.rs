@@ -7,7 +7,7 @@ use crate::money::Shares;
 /// Shares issued for one order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShareIssue {
-    /// The order; shares are issued once for it.
+    /// The order; it has one issue at a time, and another one only after that was reversed.
     pub order: OrderId,
     /// Whose.
     pub investor: InvestorId,

@@ -43,8 +43,22 @@ pub enum Command {
     Issue,
     /// The investor takes it back within 30 days.
     RevokeByInvestor,
-    /// Finance takes it back, with a reason.
+    /// Finance takes it back before its shares are issued, with a reason.
     RevokeByOperator,
+    /// An issued order is taken back: finance proposed it, the approver approves it.
+    RevokeIssued {
+        /// Who proposed it.
+        proposed_by: OperatorId,
+        /// Who approves it.
+        approved_by: OperatorId,
+    },
+    /// An issue is reversed, to be made again: finance proposed it, the approver approves it.
+    CorrectIssue {
+        /// Who proposed it.
+        proposed_by: OperatorId,
+        /// Who approves it.
+        approved_by: OperatorId,
+    },
     /// The investor cancels before completing.
     Cancel,
 }
@@ -62,6 +76,16 @@ pub struct Facts {
     pub signed_document_valid: bool,
     /// Until when a reservation made now lasts.
     pub reserve_until: Instant,
+    /// What stands against reversing the issue of the order's shares.
+    pub issue_bound_by: Option<BoundBy>,
+}
+
+/// What was built on issued shares, so that their issue cannot be reversed any more (decision 37). Transfers and
+/// redemptions of shares become variants of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BoundBy {
+    /// Income was paid on them.
+    Income,
 }
 
 impl Facts {
@@ -111,6 +135,10 @@ pub enum Effect {
     RefundEscrow,
     /// Shares issued and escrow → project paid out.
     IssueShares,
+    /// The issue reversed: shares taken back and project paid out → escrow.
+    ReverseIssue,
+    /// The issue reversed and refunded: shares taken back and project paid out → wallet, or payouts payable.
+    RefundIssue,
 }
 
 /// The order's next state and step, and what goes with it.
@@ -144,8 +172,23 @@ pub fn apply(order: &Order, command: &Command, facts: &Facts) -> Result<Change, 
             State::PreOk => Ok(with(order, State::Success, vec![Effect::IssueShares])),
             other => Err(not_pending(other)),
         },
-        Command::RevokeByInvestor => revoke_by_investor(order, facts.now),
+        Command::RevokeByInvestor => revoke_by_investor(order, facts),
         Command::RevokeByOperator => revoke(order),
+        Command::RevokeIssued {
+            proposed_by,
+            approved_by,
+        } => {
+            proposed(order, *proposed_by, *approved_by)?;
+            revoke_issued(order, facts)
+        }
+        Command::CorrectIssue {
+            proposed_by,
+            approved_by,
+        } => {
+            proposed(order, *proposed_by, *approved_by)?;
+            reversible(facts)?;
+            Ok(with(order, State::PreOk, vec![Effect::ReverseIssue]))
+        }
         Command::Cancel => match order.state {
             State::Init => {
                 let release = order.reservation.map(|_| Effect::ReleaseReservation);
@@ -335,16 +378,14 @@ fn fail(order: &Order, line: Line, by: OperatorId) -> Result<Change, Refusal> {
     Ok(with(order, next, given_back(order)))
 }
 
-fn revoke_by_investor(order: &Order, now: Instant) -> Result<Change, Refusal> {
+fn revoke_by_investor(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
     let completed = order.completed_at.ok_or_else(|| not_pending(order.state))?;
     let until = completed + REVOCABLE_FOR;
     match order.state {
-        State::Success => Err(Refusal::RevokePeriodOver {
-            until: order.issued_at.unwrap_or(until),
-        }),
-        State::LWait | State::GWait | State::PreOk if now > until => {
+        State::LWait | State::GWait | State::PreOk | State::Success if facts.now > until => {
             Err(Refusal::RevokePeriodOver { until })
         }
+        State::Success => revoke_issued(order, facts),
         State::Init
         | State::LWait
         | State::GWait
@@ -354,6 +395,27 @@ fn revoke_by_investor(order: &Order, now: Instant) -> Result<Change, Refusal> {
         | State::Revoked
         | State::Cancelled => revoke(order),
     }
+}
+
+/// An issued order whose reversal one person proposed and another one approves.
+fn proposed(order: &Order, by: OperatorId, approved_by: OperatorId) -> Result<(), Refusal> {
+    if order.state != State::Success {
+        return Err(not_pending(order.state));
+    }
+    four_eyes(Line::Second, approved_by, Some(by))
+}
+
+const fn reversible(facts: &Facts) -> Result<(), Refusal> {
+    match facts.issue_bound_by {
+        None => Ok(()),
+        Some(BoundBy::Income) => Err(Refusal::RevokeNotPossible),
+    }
+}
+
+fn revoke_issued(order: &Order, facts: &Facts) -> Result<Change, Refusal> {
+    reversible(facts)?;
+    let effects = vec![Effect::ReleaseReservation, Effect::RefundIssue];
+    Ok(with(order, State::Revoked, effects))
 }
 
 fn revoke(order: &Order) -> Result<Change, Refusal> {

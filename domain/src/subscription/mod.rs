@@ -6,8 +6,10 @@ mod revocation;
 mod rules;
 
 pub use bookings::booking;
-pub use machine::{Change, Command, Effect, Facts, apply};
-pub use revocation::{BANK_REFUND_WITHIN, RefundTarget, Revocable, Revocation, revocation};
+pub use machine::{BoundBy, Change, Command, Effect, Facts, apply};
+pub use revocation::{
+    BANK_REFUND_WITHIN, Refund, RefundTarget, Revocable, Revocation, refund, revocation,
+};
 pub use rules::{
     ProfileFacts, ProfileForm, check_amount, check_may_subscribe, check_profile, reservation_until,
 };
@@ -237,8 +239,10 @@ pub struct Order {
     pub completed_at: Option<Instant>,
     /// When the second line accepted it: the whole payment is in (`PaymentCompletedDateTime`).
     pub accepted_at: Option<Instant>,
-    /// When the shares were issued.
+    /// When the shares were issued; `None` again where the issue was reversed.
     pub issued_at: Option<Instant>,
+    /// How often the shares were issued, reversed issues included.
+    pub issues: u32,
     /// `CreatedDate`.
     pub created_at: Instant,
     /// `ModifiedDate`.
@@ -282,7 +286,11 @@ impl Order {
                 Effect::Reserve { until } => self.reservation = Some(Reservation { until }),
                 Effect::ReleaseReservation => self.reservation = None,
                 Effect::BookReceipt(received) => self.received = Some(received),
-                Effect::IssueShares => self.issued_at = Some(now),
+                Effect::IssueShares => {
+                    self.issued_at = Some(now);
+                    self.issues += 1;
+                }
+                Effect::ReverseIssue | Effect::RefundIssue => self.issued_at = None,
                 Effect::HoldWallet
                 | Effect::ReleaseHold
                 | Effect::CaptureHold

@@ -1,7 +1,7 @@
 //! What an investor is told before an order is taken back: until when it can be, what comes back, where to and by when
 //! (decision 37). Changes nothing; the machine decides.
 
-use super::{Order, PaymentMethod, REVOCABLE_FOR, State};
+use super::{BoundBy, Order, PaymentMethod, REVOCABLE_FOR, State};
 use crate::{Instant, Money};
 use chrono::TimeDelta;
 
@@ -46,16 +46,58 @@ pub struct Revocable {
     pub received: Option<Money>,
     /// When it was handed in.
     pub completed_at: Option<Instant>,
+    /// What stands against reversing the issue of its shares.
+    pub issue_bound_by: Option<BoundBy>,
 }
 
-impl From<&Order> for Revocable {
-    fn from(order: &Order) -> Self {
-        Self {
-            state: order.state,
-            method: order.method,
-            amount: order.amount,
-            received: order.received,
-            completed_at: order.completed_at,
+impl Order {
+    /// As what decides on taking it back sees it.
+    pub const fn revocable(&self, issue_bound_by: Option<BoundBy>) -> Revocable {
+        Revocable {
+            state: self.state,
+            method: self.method,
+            amount: self.amount,
+            received: self.received,
+            completed_at: self.completed_at,
+            issue_bound_by,
+        }
+    }
+}
+
+/// What comes back, and where to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Refund {
+    /// How much; zero with `RefundTarget::Nothing`.
+    pub amount: Money,
+    /// Where to.
+    pub target: RefundTarget,
+}
+
+/// What comes back of an order that is ended in its present state; nothing of one that has ended already. `has_wallet`
+/// says whether the account's framework has wallets.
+pub fn refund(order: &Revocable, has_wallet: bool) -> Refund {
+    let amount = order.amount;
+    let nothing = Refund {
+        amount: Money::zero(amount.currency()),
+        target: RefundTarget::Nothing,
+    };
+    let back = |amount| Refund {
+        amount,
+        target: if has_wallet {
+            RefundTarget::Wallet
+        } else {
+            RefundTarget::Bank
+        },
+    };
+    match (order.state, order.method) {
+        (State::LWait | State::GWait, PaymentMethod::Wallet) => Refund {
+            amount,
+            target: RefundTarget::Wallet,
+        },
+        (State::LWait | State::GWait, PaymentMethod::Wire) => order.received.map_or(nothing, back),
+        (State::PreOk | State::Success, _) => back(amount),
+        (State::Init | State::LFail | State::GFail | State::Revoked | State::Cancelled, _) => {
+            nothing
         }
     }
 }
@@ -65,53 +107,32 @@ impl From<&Order> for Revocable {
 pub struct Revocation {
     /// The last moment.
     pub until: Instant,
-    /// What comes back; zero with `RefundTarget::Nothing`.
-    pub refund: Money,
-    /// Where to.
-    pub target: RefundTarget,
+    /// What comes back.
+    pub refund: Refund,
     /// By when at the latest.
     pub refund_by: Instant,
 }
 
-/// What taking it back at `now` would do; `None` when it cannot be taken back. `has_wallet` says whether the account's
-/// framework has wallets.
+/// What taking it back at `now` would do; `None` when its investor cannot take it back. `has_wallet` says whether the
+/// account's framework has wallets.
 pub fn revocation(order: &Revocable, has_wallet: bool, now: Instant) -> Option<Revocation> {
     let until = order.completed_at? + REVOCABLE_FOR;
-    if now > until {
+    let is_revocable = match order.state {
+        State::LWait | State::GWait | State::PreOk => true,
+        State::Success => order.issue_bound_by.is_none(),
+        State::Init | State::LFail | State::GFail | State::Revoked | State::Cancelled => false,
+    };
+    if !is_revocable || now > until {
         return None;
     }
-    let back = if has_wallet {
-        RefundTarget::Wallet
-    } else {
-        RefundTarget::Bank
-    };
-    let (refund, target) = match (order.state, order.method) {
-        (State::LWait | State::GWait, PaymentMethod::Wallet) => {
-            (order.amount, RefundTarget::Wallet)
-        }
-        (State::LWait | State::GWait, PaymentMethod::Wire) => match order.received {
-            Some(received) => (received, back),
-            None => (Money::zero(order.amount.currency()), RefundTarget::Nothing),
-        },
-        (State::PreOk, _) => (order.amount, back),
-        (
-            State::Init
-            | State::Success
-            | State::LFail
-            | State::GFail
-            | State::Revoked
-            | State::Cancelled,
-            _,
-        ) => return None,
-    };
-    let refund_by = match target {
+    let refund = refund(order, has_wallet);
+    let refund_by = match refund.target {
         RefundTarget::Bank => now + BANK_REFUND_WITHIN,
         RefundTarget::Wallet | RefundTarget::Nothing => now,
     };
     Some(Revocation {
         until,
         refund,
-        target,
         refund_by,
     })
 }

@@ -63,7 +63,8 @@ pub struct Movement {
 pub trait Ledger: Send + Sync {
     /// Books a transaction: postings and balances together, balances locked in one order. A reference that was booked
     /// before is `StoreError::Duplicate`. A balance that may not be negative and would be is `StoreError::Corrupt`: rules
-    /// check what is available before they book.
+    /// check what is available before they book. A reversal of what was never booked is `StoreError::Corrupt`, a second one of
+    /// the same transaction `StoreError::Duplicate`.
     async fn book(
         &self,
         transaction: &Transaction,

@@ -8,17 +8,21 @@ use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
 use domain::ledger::CashType;
 use domain::money::Shares;
 use domain::portfolio::ShareIssue;
-use domain::subscription::{PaymentMethod, State};
+use domain::subscription::{BoundBy, PaymentMethod, State};
 use domain::withdrawal::{self, PayoutMethod};
 use domain::{Instant, Money};
 
 /// The register of shares.
 #[async_trait]
 pub trait ShareRegister: Send + Sync {
-    /// Issues shares; a second issue for an order is `StoreError::Duplicate`.
+    /// Issues shares; a second issue for an order is `StoreError::Duplicate` while the first one stands.
     async fn issue(&self, issue: ShareIssue) -> Result<(), StoreError>;
-    /// The issue of an order.
+    /// Takes the issue of an order back. It stays in the register as reversed; where none stands it is `StoreError::Conflict`.
+    async fn reverse(&self, order: OrderId, now: Instant) -> Result<(), StoreError>;
+    /// The issue of an order that stands.
     async fn of_order(&self, order: OrderId) -> Result<Option<ShareIssue>, StoreError>;
+    /// What stands against reversing the issue of an order.
+    async fn bound_by(&self, order: OrderId) -> Result<Option<BoundBy>, StoreError>;
 }
 
 /// What an investor holds of one project.
@@ -83,6 +87,10 @@ pub struct OrderEntry {
     pub completed_at: Option<Instant>,
     /// Whether the account's framework has wallets.
     pub has_wallet: bool,
+    /// The issued shares that stand.
+    pub shares: Option<Shares>,
+    /// What stands against reversing their issue.
+    pub issue_bound_by: Option<BoundBy>,
 }
 
 /// A withdrawal in the list of orders (order type 2).

@@ -24,6 +24,7 @@ async fn decide(server: &TestServer, order: i64, command: Command) {
         has_room: true,
         signed_document_valid: true,
         reserve_until: now,
+        issue_bound_by: None,
     };
     transact(ports, async |tx| {
         let mut order = tx.orders().lock(OrderId(order)).await?.unwrap();
@@ -127,7 +128,7 @@ async fn issued_orders_are_held_as_shares(server: TestServer) {
     assert_eq!(listed["data"]["list"][0]["refId"], orders[2]);
     assert_eq!(listed["data"]["list"][0]["orderStatus"], "SUCCESS");
 
-    // They are this investor's alone, and cannot be taken back.
+    // They are this investor's alone.
     assert_eq!(shares(&other, &[]).await["total"], 0);
     let none = other
         .client
@@ -135,11 +136,23 @@ async fn issued_orders_are_held_as_shares(server: TestServer) {
         .await
         .ok();
     assert_eq!(none["data"], json!([]));
+
+    // Taken back, the shares of that order are gone, and those of the others stay.
     let which = json!({ "UserInvestmentID": orders[0] });
     who.client
         .post("account_investment_revoke", which)
         .await
-        .refused(409, "RevokePeriodOver");
+        .ok();
+    let held = shares(&who, &[]).await;
+    assert_eq!(held["total"], 2);
+    assert_eq!(held["list"][1]["sharesNum"], 500);
+    let issues = who
+        .client
+        .get("my_share_order", &[("productId", &id)])
+        .await
+        .ok();
+    assert_eq!(issues["data"].as_array().unwrap().len(), 1);
+    assert_eq!(balance(&server, Book::ProjectPaid(first)).await, usd(500));
     server.stop().await;
 }
 

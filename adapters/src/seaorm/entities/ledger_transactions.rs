@@ -14,6 +14,7 @@ pub struct Model {
     pub order_id: Option<i64>,
     pub withdrawal_id: Option<i64>,
     pub booked_at: DateTimeUtc,
+    pub reverses: Option<i64>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -31,6 +31,7 @@ pub struct Model {
     pub completed_at: Option<DateTimeUtc>,
     pub accepted_at: Option<DateTimeUtc>,
     pub issued_at: Option<DateTimeUtc>,
+    pub issues: i64,
     pub created_at: DateTimeUtc,
     pub modified_at: DateTimeUtc,
     pub version: i64,

@@ -17,6 +17,7 @@ pub struct Model {
     pub comment: Option<String>,
     pub at: DateTimeUtc,
     pub version: Option<i64>,
+    pub proposed_by: Option<i64>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

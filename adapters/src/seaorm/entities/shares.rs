@@ -14,6 +14,7 @@ pub struct Model {
     pub project_id: i64,
     pub ten_thousandths: i64,
     pub issued_at: DateTimeUtc,
+    pub reversed_at: Option<DateTimeUtc>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

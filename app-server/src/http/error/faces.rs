@@ -145,6 +145,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::SignatureFailed, 409, "SignatureFailed", &[]),
         (Refusal::OrderNotPending { state: "LWAIT" }, 409, "OrderNotPending", &["state"]),
         (Refusal::RevokePeriodOver { until }, 409, "RevokePeriodOver", &["until"]),
+        (Refusal::RevokeNotPossible, 409, "RevokeNotPossible", &[]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
         (Refusal::WithdrawNotSupported, 409, "WithdrawNotSupported", &[]),

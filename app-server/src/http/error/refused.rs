@@ -154,6 +154,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::RevokePeriodOver { until } => {
             state("RevokePeriodOver").with("until", Param::Until(*until))
         }
+        Refusal::RevokeNotPossible => state("RevokeNotPossible"),
         Refusal::FeeNotDue => state("KYCFeeNotDue"),
         Refusal::FeePaid => of_payment(state("OrderNotPending").with("state", text("Paid")), "fee"),
         Refusal::PaymentNotRefundable { state: now } => {

@@ -5,6 +5,7 @@ use crate::http::call::Coded;
 use crate::http::codes::{OrderStatus, OrderType, RefundTo};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
+use domain::money::Shares;
 use domain::subscription::{Revocable, Revocation, State, revocation};
 use domain::withdrawal::{self, PayoutMethod};
 use domain::{Instant, Language};
@@ -69,6 +70,8 @@ struct OrderRevocation {
     target: &'static str,
     /// By when it is back at the latest.
     refund_by: Moment,
+    /// The issued shares that are taken back; to 4 decimals.
+    shares: Option<Exact>,
 }
 
 /// `GET account_order`.
@@ -110,7 +113,8 @@ fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {
         account_id: Integer(order.account.0),
         withdrawal_id: None,
         charge_id: None,
-        revocation: revocation(&on_offer(order), order.has_wallet, now).map(offered),
+        revocation: revocation(&on_offer(order), order.has_wallet, now)
+            .map(|revocation| offered(revocation, order.shares)),
         comment: None,
     }
 }
@@ -150,14 +154,16 @@ fn on_offer(order: &OrderEntry) -> Revocable {
         amount: order.amount,
         received: order.received,
         completed_at: order.completed_at,
+        issue_bound_by: order.issue_bound_by,
     }
 }
 
-fn offered(revocation: Revocation) -> OrderRevocation {
+fn offered(revocation: Revocation, shares: Option<Shares>) -> OrderRevocation {
     OrderRevocation {
         until: Moment(revocation.until),
-        amount: revocation.refund.into(),
-        target: revocation.target.code(),
+        amount: revocation.refund.amount.into(),
+        target: revocation.refund.target.code(),
         refund_by: Moment(revocation.refund_by),
+        shares: shares.map(|shares| Exact(shares.amount())),
     }
 }

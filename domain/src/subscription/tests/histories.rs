@@ -11,6 +11,7 @@ struct History {
     has_wallet: bool,
     balances: BTreeMap<BalanceKey, i128>,
     references: BTreeSet<String>,
+    reversed: BTreeSet<String>,
 }
 
 impl History {
@@ -29,6 +30,7 @@ impl History {
             has_wallet,
             balances: BTreeMap::from([(wallet, 5_000_00), (opening, -5_000_00)]),
             references: BTreeSet::new(),
+            reversed: BTreeSet::new(),
         }
     }
 
@@ -48,6 +50,16 @@ impl History {
                 "{} booked twice",
                 transaction.reference()
             );
+            if let Some(reversed) = transaction.reverses() {
+                assert!(
+                    self.references.contains(reversed),
+                    "{reversed} was not booked"
+                );
+                assert!(
+                    self.reversed.insert(reversed.to_owned()),
+                    "{reversed} reversed twice"
+                );
+            }
             for (key, change) in transaction.changes() {
                 *self.balances.entry(key).or_default() += change;
             }
@@ -87,7 +99,17 @@ impl History {
             _ => 0,
         };
         assert_eq!(self.on(Book::UnallocatedReceipts), i128::from(unallocated));
+        self.check_issues();
         self.check_nothing_is_lost();
+    }
+
+    /// Every issue was booked once, and is reversed but for the one that stands.
+    fn check_issues(&self) {
+        let order = &self.order;
+        let stands = order.state == State::Success;
+        assert_eq!(order.issued_at.is_some(), stands);
+        let reversed = usize::try_from(order.issues).unwrap() - usize::from(stands);
+        assert_eq!(self.reversed.len(), reversed);
     }
 
     /// What the wire brought and the wallet had is in the books of the project, with the investor, or on its way there.
@@ -117,11 +139,15 @@ impl History {
 
 fn any_command() -> impl Strategy<Value = Command> {
     let commands = every_command();
-    (0..commands.len() + 2, 1_000_i64..1_500).prop_map(move |(n, received)| match n {
-        // The way forward is walked more often, so that late states are reached.
-        n if n == commands.len() => passing_first(received),
-        n if n > commands.len() => Command::PassSecond { by: BEN },
-        n => commands[n].clone(),
+    (0..commands.len() + 8, 1_000_i64..1_500).prop_map(move |(n, received)| match n {
+        // The way forward is walked more often, so that late states are reached; and so is the way back from an issue.
+        n if n < commands.len() => commands[n].clone(),
+        n => match n - commands.len() {
+            0 => passing_first(received),
+            1 | 2 => Command::PassSecond { by: BEN },
+            3..=5 => Command::Issue,
+            _ => CORRECT_ISSUE,
+        },
     })
 }
 
@@ -147,4 +173,39 @@ proptest! {
             history.check();
         }
     }
+}
+
+#[test]
+fn an_issue_that_is_corrected_is_booked_under_the_next_number() {
+    let mut history = History::new(PaymentMethod::Wire, true);
+    history.order = an_order_in(State::LWait, PaymentMethod::Wire);
+    let commands = [
+        passing_first(1_000),
+        Command::PassSecond { by: BEN },
+        Command::Issue,
+        CORRECT_ISSUE,
+        Command::Issue,
+        CORRECT_ISSUE,
+        Command::Issue,
+        Command::RevokeByInvestor,
+    ];
+    for command in commands {
+        history.command(&command, &facts(2));
+        history.check();
+    }
+    assert_eq!(history.order.state, State::Revoked);
+    let booked: Vec<_> = history.references.iter().map(String::as_str).collect();
+    assert_eq!(
+        booked,
+        [
+            "subscription:7:allocation",
+            "subscription:7:issue",
+            "subscription:7:issue:2",
+            "subscription:7:issue:2:reversal",
+            "subscription:7:issue:3",
+            "subscription:7:issue:3:reversal",
+            "subscription:7:issue:reversal",
+            "subscription:7:receipt",
+        ]
+    );
 }

@@ -14,6 +14,14 @@ use chrono::DateTime;
 
 const ANN: OperatorId = OperatorId(1);
 const BEN: OperatorId = OperatorId(2);
+const REVOKE_ISSUED: Command = Command::RevokeIssued {
+    proposed_by: ANN,
+    approved_by: BEN,
+};
+const CORRECT_ISSUE: Command = Command::CorrectIssue {
+    proposed_by: ANN,
+    approved_by: BEN,
+};
 
 fn usd(major: i64) -> Money {
     Money::from_minor(major * 100, Currency::Usd).unwrap()
@@ -46,6 +54,7 @@ fn an_order(method: PaymentMethod) -> Order {
         completed_at: None,
         accepted_at: None,
         issued_at: None,
+        issues: 0,
         created_at: at(0),
         modified_at: at(0),
         version: 1,
@@ -70,6 +79,7 @@ fn an_order_in(state: State, method: PaymentMethod) -> Order {
     }
     if state == State::Success {
         order.issued_at = Some(at(1));
+        order.issues = 1;
     }
     order
 }
@@ -81,6 +91,7 @@ fn facts(day: i64) -> Facts {
         has_room: true,
         signed_document_valid: true,
         reserve_until: at(day + 14),
+        issue_bound_by: None,
     }
 }
 
@@ -117,6 +128,8 @@ fn every_command() -> Vec<Command> {
         Command::Issue,
         Command::RevokeByInvestor,
         Command::RevokeByOperator,
+        REVOKE_ISSUED,
+        CORRECT_ISSUE,
         Command::Cancel,
     ]
 }

@@ -156,19 +156,60 @@ fn the_first_line_never_decides_the_second() {
 }
 
 #[test]
-fn an_investor_revokes_within_thirty_days_and_until_the_issue() {
+fn an_investor_revokes_until_the_last_instant_of_thirty_days_issued_or_not() {
+    let late = Facts {
+        now: at(30) + TimeDelta::milliseconds(1),
+        ..facts(30)
+    };
+    for state in [State::LWait, State::GWait, State::PreOk, State::Success] {
+        let order = an_order_in(state, PaymentMethod::Wire);
+        assert!(apply(&order, &Command::RevokeByInvestor, &facts(30)).is_ok());
+        assert_eq!(
+            refused(&order, &Command::RevokeByInvestor, &late),
+            Refusal::RevokePeriodOver { until: at(30) },
+            "{state:?}"
+        );
+    }
     let waiting = an_order_in(State::PreOk, PaymentMethod::Wire);
-    assert!(apply(&waiting, &Command::RevokeByInvestor, &facts(30)).is_ok());
+    assert!(apply(&waiting, &Command::RevokeByOperator, &late).is_ok());
+    let issued = an_order_in(State::Success, PaymentMethod::Wire);
+    assert!(apply(&issued, &REVOKE_ISSUED, &late).is_ok());
+}
+
+#[test]
+fn an_issue_on_which_income_was_paid_stays() {
+    let issued = an_order_in(State::Success, PaymentMethod::Wire);
+    let paid = |day| Facts {
+        issue_bound_by: Some(BoundBy::Income),
+        ..facts(day)
+    };
+    for command in [Command::RevokeByInvestor, REVOKE_ISSUED, CORRECT_ISSUE] {
+        let refusal = refused(&issued, &command, &paid(2));
+        assert_eq!(refusal, Refusal::RevokeNotPossible, "{command:?}");
+    }
+    // Once the period is over that is what the investor is told.
     assert_eq!(
-        refused(&waiting, &Command::RevokeByInvestor, &facts(31)),
+        refused(&issued, &Command::RevokeByInvestor, &paid(31)),
         Refusal::RevokePeriodOver { until: at(30) }
     );
-    assert!(apply(&waiting, &Command::RevokeByOperator, &facts(31)).is_ok());
+}
+
+#[test]
+fn a_reversal_is_proposed_and_approved_by_two_people() {
     let issued = an_order_in(State::Success, PaymentMethod::Wire);
-    assert_eq!(
-        refused(&issued, &Command::RevokeByInvestor, &facts(2)),
-        Refusal::RevokePeriodOver { until: at(1) }
-    );
+    let alone = [
+        Command::RevokeIssued {
+            proposed_by: ANN,
+            approved_by: ANN,
+        },
+        Command::CorrectIssue {
+            proposed_by: ANN,
+            approved_by: ANN,
+        },
+    ];
+    for command in alone {
+        assert_eq!(refused(&issued, &command, &facts(2)), Refusal::FourEyes);
+    }
 }
 
 #[test]

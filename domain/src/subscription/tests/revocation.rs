@@ -3,7 +3,7 @@
 use super::*;
 
 fn told(order: &Order, has_wallet: bool, now: Instant) -> Option<Revocation> {
-    revocation(&Revocable::from(order), has_wallet, now)
+    revocation(&order.revocable(None), has_wallet, now)
 }
 
 #[test]
@@ -15,6 +15,14 @@ fn it_is_offered_exactly_when_the_machine_takes_it() {
                 let done = apply(&order, &Command::RevokeByInvestor, &facts(day));
                 let offer = told(&order, true, at(day));
                 assert_eq!(offer.is_some(), done.is_ok(), "{state:?} {method:?} {day}");
+                let bound = Facts {
+                    issue_bound_by: Some(BoundBy::Income),
+                    ..facts(day)
+                };
+                let done = apply(&order, &Command::RevokeByInvestor, &bound);
+                let order = order.revocable(bound.issue_bound_by);
+                let offer = revocation(&order, true, at(day));
+                assert_eq!(offer.is_some(), done.is_ok(), "{state:?} with income {day}");
             }
         }
     }
@@ -23,21 +31,23 @@ fn it_is_offered_exactly_when_the_machine_takes_it() {
 #[test]
 fn what_is_told_to_come_back_is_what_the_effects_give_back() {
     for method in [PaymentMethod::Wire, PaymentMethod::Wallet] {
-        for state in [State::LWait, State::GWait, State::PreOk] {
+        for state in [State::LWait, State::GWait, State::PreOk, State::Success] {
             let order = an_order_in(state, method);
             let change = apply(&order, &Command::RevokeByInvestor, &facts(2)).unwrap();
             let given = change.effects.iter().find_map(|effect| match effect {
                 Effect::RefundReceipt(received) => Some(*received),
-                Effect::RefundEscrow | Effect::ReleaseHold => Some(order.amount),
+                Effect::RefundEscrow | Effect::RefundIssue | Effect::ReleaseHold => {
+                    Some(order.amount)
+                }
                 _ => None,
             });
-            let offer = told(&order, false, at(2)).unwrap();
+            let refund = told(&order, false, at(2)).unwrap().refund;
             assert_eq!(
-                offer.refund,
+                refund.amount,
                 given.unwrap_or(usd(0)),
                 "{state:?} {method:?}"
             );
-            assert_eq!(offer.target == RefundTarget::Nothing, given.is_none());
+            assert_eq!(refund.target == RefundTarget::Nothing, given.is_none());
         }
     }
 }
@@ -47,10 +57,13 @@ fn a_wallet_has_it_at_once_and_a_bank_within_five_days() {
     let order = an_order_in(State::PreOk, PaymentMethod::Wire);
     let wallet = told(&order, true, at(3)).unwrap();
     assert_eq!(
-        (wallet.target, wallet.refund_by),
+        (wallet.refund.target, wallet.refund_by),
         (RefundTarget::Wallet, at(3))
     );
     let bank = told(&order, false, at(3)).unwrap();
-    assert_eq!((bank.target, bank.refund_by), (RefundTarget::Bank, at(8)));
+    assert_eq!(
+        (bank.refund.target, bank.refund_by),
+        (RefundTarget::Bank, at(8))
+    );
     assert_eq!(bank.until, at(30));
 }

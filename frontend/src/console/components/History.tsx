@@ -36,6 +36,9 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <strong>{t(`console.step.${stepWord(entry)}`)}</strong>
         <span className="muted">{entry.name || t(`console.by.${entry.by}`)}</span>
       </p>
+      {entry.proposed_by && (
+        <p className="muted">{t('console.history.proposed', { name: entry.proposed_by })}</p>
+      )}
       {entry.comment && <blockquote>{entry.comment}</blockquote>}
       <time className="muted figures" dateTime={entry.at}>
         {zonedTime(entry.at)}

@@ -22,6 +22,7 @@ const places: Record<AuditKind, true> = {
   review_decided: true,
   money_booked: true,
   shares_issued: true,
+  shares_reversed: true,
   operator_changed: true,
   configuration_changed: true,
   proposal_changed: true,

@@ -50,6 +50,7 @@ pub async fn save_change(
             from: before.state.code(),
             to: after.state.code(),
             by: change.by,
+            proposed_by: None,
             comment: after.comment.clone(),
             version: None,
         };

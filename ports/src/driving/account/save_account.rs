@@ -252,6 +252,7 @@ async fn add(
         from: account.state.code(),
         to: account.state.code(),
         by: Actor::Investor(command.investor),
+        proposed_by: None,
         comment: None,
         version: None,
     };

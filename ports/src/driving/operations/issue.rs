@@ -37,7 +37,11 @@ pub async fn issue_order(
     let comment = comment.as_deref();
     transact(ports, async |tx| {
         let mut order = lock(tx, order).await?;
-        let is_old = version.is_none_or(|version| version < order.version);
+        // Without a version only an order that is issued can have been issued by this call before: an issue may have been reversed.
+        let is_old = match version {
+            Some(version) => version < order.version,
+            None => order.state == State::Success,
+        };
         let (subject, issued) = (Subject::Order(order.id), [State::Success.code()]);
         if is_old && decided_before(tx, subject, &command.by, version, &issued).await? {
             return Ok(order);
@@ -117,6 +121,7 @@ fn noted(command: &Issue) -> Result<Option<String>, Refusal> {
 fn act<'a>(command: &'a Issue, comment: Option<&'a str>, now: domain::Instant) -> Act<'a> {
     Act {
         by: &command.by,
+        proposed_by: None,
         kind: AuditKind::OrderChanged,
         comment,
         origin: &command.origin,

@@ -3,10 +3,10 @@
 use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::{Failure, Ports};
-use domain::Instant;
 use domain::account::{Account, KycState};
-use domain::subscription::{Order, State};
+use domain::subscription::{Order, Refund, RefundTarget, State};
 use domain::withdrawal::{self, Withdrawal};
+use domain::{Instant, Money};
 
 /// Tells of an account's new state, where it is one that the investor waits for.
 pub(super) async fn tell_of_account(
@@ -28,19 +28,27 @@ pub(super) async fn tell_of_account(
     tell_investor(ports, tx, account.investor, notice, now).await
 }
 
-/// Tells of an order's new state, where it is one that the investor waits for.
+/// Tells of an order's new state, where it is one that the investor waits for. `was` is the state before and what comes back
+/// from it: money is said to come back only where there is some.
 pub(super) async fn tell_of_order(
     ports: &Ports,
     tx: &dyn Tx,
     order: &Order,
+    was: (State, Refund),
     now: Instant,
 ) -> Result<(), Failure> {
-    let key = match order.state {
-        State::PreOk => "orderAccepted",
-        State::Success => "orderIssued",
-        State::LFail | State::GFail => "orderFailed",
-        State::Revoked => "orderRevoked",
-        State::Init | State::LWait | State::GWait | State::Cancelled => return Ok(()),
+    let (from, refund) = was;
+    let is_paid = refund.target != RefundTarget::Nothing;
+    let key = match (from, order.state) {
+        (State::Success, State::PreOk) => "orderIssueReversed",
+        (State::Success, State::Revoked) => "orderRevokedIssued",
+        (_, State::PreOk) => "orderAccepted",
+        (_, State::Success) => "orderIssued",
+        (_, State::LFail | State::GFail) if is_paid => "orderFailed",
+        (_, State::LFail | State::GFail) => "orderFailedUnpaid",
+        (_, State::Revoked) if is_paid => "orderRevoked",
+        (_, State::Revoked) => "orderRevokedUnpaid",
+        (_, State::Init | State::LWait | State::GWait | State::Cancelled) => return Ok(()),
     };
     let project = tx.projects().get(order.project).await?;
     let project =
@@ -49,13 +57,15 @@ pub(super) async fn tell_of_order(
     let investor =
         investor.ok_or_else(|| Failure::Broken(format!("investor {} is gone", order.investor)))?;
     let language = investor.language;
-    let amount = order.amount;
-    let shown = ports
-        .texts
-        .amount(language, amount.amount(), amount.currency().code());
+    let shown = |money: Money| {
+        let currency = money.currency().code();
+        ports.texts.amount(language, money.amount(), currency)
+    };
+    let (amount, refund) = (shown(order.amount), shown(refund.amount));
     let params = [
         ("project", project.name(language)),
-        ("amount", shown.as_str()),
+        ("amount", amount.as_str()),
+        ("refund", refund.as_str()),
     ];
     let notice = Notice {
         key,

@@ -44,6 +44,7 @@ mod recover_operator;
 mod recovery;
 mod remove_identity;
 mod restore_operator;
+mod reverse_issue;
 mod review_account;
 mod review_order;
 mod review_withdrawal;
@@ -110,7 +111,7 @@ pub use projects::{
     project_history, publish_project_draft, show_project, withdraw_project,
 };
 pub use proposals::{
-    DecideProposal, IssueOutline, IssuedOutline, ListProposals, Outcome, OutlinedOrder, Outline,
+    DecideProposal, IssueOutline, IssuedOutline, ListProposals, Outcome, Outline, OutlinedOrder,
     ProposalDetail, ProposalItem, WhyNot, approve_proposal, list_proposals, reject_proposal,
     show_proposal, withdraw_proposal,
 };
@@ -121,6 +122,7 @@ pub use reconcile::{Difference, reconcile};
 pub use recover_operator::{RecoverOperator, RecoveredOperator, recover_operator};
 pub use remove_identity::{RemoveInvestorIdentity, remove_investor_identity};
 pub use restore_operator::{Asking, restore_operator};
+pub use reverse_issue::{ReverseIssue, correct_issued, revoke_issued};
 pub use review_account::review_account;
 pub use review_order::{OrderDecision, review_order};
 pub use review_withdrawal::review_withdrawal;

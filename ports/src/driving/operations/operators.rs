@@ -129,9 +129,7 @@ pub async fn invite_operator(
             origin: &command.origin,
             now,
         };
-        let proposed = transact(ports, async |tx| {
-            propose(ports, tx, act.clone(), how).await
-        });
+        let proposed = transact(ports, async |tx| propose(ports, tx, act.clone(), how).await);
         return Ok(Outcome::Proposed(Box::new(proposed.await?)));
     }
     // A password that nobody knows, until they choose one.

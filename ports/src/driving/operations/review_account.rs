@@ -113,6 +113,7 @@ async fn note(
         from: before.state.code(),
         to: after.state.code(),
         by,
+        proposed_by: None,
         comment: verdict.comment().map(str::to_owned),
         version: Some(before.version),
     };

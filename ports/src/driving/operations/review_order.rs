@@ -4,12 +4,13 @@ use super::decision::{Decide, decided_before, may_decide, may_decide_on, receive
 use super::message::tell_of_order;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::subscription::effects::carry_out;
+use crate::driving::subscription::effects::{carry_out, has_wallet};
+use crate::driving::subscription::issue_bound_by;
 use crate::{Failure, Ports, transact};
-use domain::ids::OrderId;
+use domain::ids::{OperatorId, OrderId};
 use domain::operations::{AuditEvent, AuditKind, Operator, Queue};
 use domain::review::{Actor, Line, LogEntry, Subject, Verdict};
-use domain::subscription::{Command, Facts, Order, State, apply};
+use domain::subscription::{Command, Facts, Order, State, apply, refund};
 use domain::{Instant, Money, Refusal};
 use rust_decimal::Decimal;
 
@@ -43,6 +44,7 @@ pub async fn review_order(ports: &Ports, command: &OrderDecision) -> Result<Orde
         let wanted = wanted(command, &order, line, &verdict)?;
         let act = Act {
             by: &decide.by,
+            proposed_by: None,
             kind: AuditKind::ReviewDecided,
             comment: verdict.comment(),
             origin: &decide.origin,
@@ -116,6 +118,8 @@ pub(super) async fn lock(tx: &dyn Tx, id: OrderId) -> Result<Order, Failure> {
 /// Who acts on an order, and with which words.
 pub(super) struct Act<'a> {
     pub(super) by: &'a Operator,
+    /// Who proposed what `by` approves.
+    pub(super) proposed_by: Option<OperatorId>,
     pub(super) kind: AuditKind,
     pub(super) comment: Option<&'a str>,
     pub(super) origin: &'a Origin,
@@ -137,9 +141,11 @@ pub(super) async fn take(
         has_room: false,
         signed_document_valid: false,
         reserve_until: act.now,
+        issue_bound_by: issue_bound_by(tx, order).await?,
     };
     let change = apply(order, wanted, &facts)?;
     let (from, version) = (order.state, order.version);
+    let refund = refund(&order.revocable(None), has_wallet(tx, order).await?);
     carry_out(tx, order, change, act.now).await?;
     let by = Actor::Operator(act.by.id);
     let entry = LogEntry {
@@ -147,6 +153,7 @@ pub(super) async fn take(
         from: from.code(),
         to: order.state.code(),
         by,
+        proposed_by: act.proposed_by,
         comment: act.comment.map(str::to_owned),
         version: Some(version),
     };
@@ -158,5 +165,5 @@ pub(super) async fn take(
         detail: format!("{} to {}", from.code(), order.state.code()),
     };
     tx.audit().record(event, act.origin, act.now).await?;
-    tell_of_order(ports, tx, order, act.now).await
+    tell_of_order(ports, tx, order, (from, refund), act.now).await
 }

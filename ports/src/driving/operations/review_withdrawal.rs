@@ -41,6 +41,7 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
             from: from.code(),
             to: withdrawal.state.code(),
             by,
+            proposed_by: None,
             comment: verdict.comment().map(str::to_owned),
             version: Some(version),
         };

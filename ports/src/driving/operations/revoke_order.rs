@@ -54,6 +54,7 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Outcome<Ord
         }
         let act = Act {
             by: &command.by,
+            proposed_by: None,
             kind: AuditKind::OrderChanged,
             comment: Some(&comment),
             origin: &command.origin,

@@ -34,6 +34,8 @@ pub struct Step {
     pub by: WhoActed,
     /// The operator's name.
     pub name: Option<String>,
+    /// The name of who proposed what that operator approved.
+    pub proposed_by: Option<String>,
     /// With which words.
     pub comment: Option<String>,
 }
@@ -76,12 +78,17 @@ pub(super) async fn step(tx: &dyn Tx, logged: Logged) -> Result<Step, Failure> {
         Actor::Operator(id) => (WhoActed::Operator, name(tx, id).await?),
         Actor::System => (WhoActed::System, None),
     };
+    let proposed_by = match logged.entry.proposed_by {
+        Some(id) => self::name(tx, id).await?,
+        None => None,
+    };
     Ok(Step {
         at: logged.at,
         from: logged.entry.from,
         to: logged.entry.to,
         by,
         name,
+        proposed_by,
         comment: logged.entry.comment,
     })
 }

@@ -94,6 +94,7 @@ pub(super) async fn explain(
         from: from.code(),
         to: charge.state.code(),
         by: act.by,
+        proposed_by: None,
         comment: act.comment.map(str::to_owned),
         version: None,
     };

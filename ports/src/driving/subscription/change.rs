@@ -26,6 +26,7 @@ pub(super) async fn commit(
             from: from.code(),
             to: order.state.code(),
             by: Actor::Investor(order.investor),
+            proposed_by: None,
             comment: None,
             version: None,
         };

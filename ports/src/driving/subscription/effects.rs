@@ -54,6 +54,7 @@ async fn carry_out_one(
             tx.ledger().add_receipt(receipt).await?;
         }
         Effect::IssueShares => issue_shares(tx, order, now).await?,
+        Effect::ReverseIssue | Effect::RefundIssue => reverse_issue(tx, order, now).await?,
         Effect::NoteFirstLine(_)
         | Effect::Reserve { .. }
         | Effect::ReleaseReservation
@@ -125,8 +126,20 @@ async fn issue_shares(tx: &dyn Tx, order: &Order, now: Instant) -> Result<(), Fa
     Ok(())
 }
 
+async fn reverse_issue(tx: &dyn Tx, order: &Order, now: Instant) -> Result<(), Failure> {
+    tx.shares().reverse(order.id, now).await?;
+    let event = AuditEvent {
+        by: Actor::System,
+        kind: AuditKind::SharesReversed,
+        record: format!("order:{}", order.id),
+        detail: format!("issue {}", order.issues),
+    };
+    tx.audit().record(event, &Default::default(), now).await?;
+    Ok(())
+}
+
 /// Whether what is given back goes to a wallet: the account's framework has wallets (states: subscription).
-async fn has_wallet(tx: &dyn Tx, order: &Order) -> Result<bool, Failure> {
+pub(crate) async fn has_wallet(tx: &dyn Tx, order: &Order) -> Result<bool, Failure> {
     let account = tx.accounts().get(order.account).await?;
     let account =
         account.ok_or_else(|| Failure::Broken(format!("order {} has no account", order.id)))?;

@@ -4,7 +4,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use domain::Instant;
 use domain::catalog::Project;
-use domain::subscription::{Facts, Order, reservation_until};
+use domain::subscription::{BoundBy, Facts, Order, State, reservation_until};
 
 /// What an order stands in.
 pub(crate) struct Situation {
@@ -12,6 +12,7 @@ pub(crate) struct Situation {
     pub(crate) project: Project,
     has_room: bool,
     reserve_until: Instant,
+    issue_bound_by: Option<BoundBy>,
 }
 
 impl Situation {
@@ -23,6 +24,7 @@ impl Situation {
             has_room: self.has_room,
             signed_document_valid,
             reserve_until: self.reserve_until,
+            issue_bound_by: self.issue_bound_by,
         }
     }
 }
@@ -44,6 +46,15 @@ pub(crate) async fn situation(
     Ok(Situation {
         has_room: offering.has_room_for(order.amount),
         reserve_until: reservation_until(now, ports.settings.reservation_days),
+        issue_bound_by: issue_bound_by(tx, order).await?,
         project,
     })
+}
+
+/// What stands against reversing the issue of an order's shares; nothing while there is no issue.
+pub(crate) async fn issue_bound_by(tx: &dyn Tx, order: &Order) -> Result<Option<BoundBy>, Failure> {
+    if order.state != State::Success {
+        return Ok(None);
+    }
+    Ok(tx.shares().bound_by(order.id).await?)
 }

@@ -73,6 +73,7 @@ async fn add(
         completed_at: None,
         accepted_at: None,
         issued_at: None,
+        issues: 0,
         created_at: now,
         modified_at: now,
         version: 1,

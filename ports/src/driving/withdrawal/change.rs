@@ -27,6 +27,7 @@ pub(super) async fn commit(
             from: from.code(),
             to: withdrawal.state.code(),
             by: Actor::Investor(withdrawal.investor),
+            proposed_by: None,
             comment: None,
             version: None,
         };

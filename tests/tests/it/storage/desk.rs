@@ -223,6 +223,7 @@ async fn decisions_are_told_with_the_wait_before_them(storage: Storage) {
             from,
             to,
             by,
+            proposed_by: None,
             comment: None,
             version: None,
         };

@@ -18,6 +18,7 @@ use tests::storage::{Storage, at};
 on_both_databases![
     balances_equal_postings_over_random_histories,
     a_reference_is_booked_once_by_64_at_once,
+    a_transaction_is_reversed_once_by_32_at_once,
     a_wallet_is_never_overdrawn_by_64_at_once,
     crossing_bookings_do_not_wait_in_a_circle,
     a_hold_is_open_once_and_closed_once,
@@ -143,6 +144,35 @@ async fn a_reference_is_booked_once_by_64_at_once(storage: Storage) {
         "{refused:?}"
     );
     assert_eq!(balance(&storage, WALLET).await, usd(10));
+    assert_eq!(differences(&storage).await, 0);
+}
+
+async fn a_transaction_is_reversed_once_by_32_at_once(storage: Storage) {
+    let (bank, other) = (Book::BankClearing, Book::Wallet(AccountId(2)));
+    for (reference, to) in [("paid:1", WALLET), ("paid:2", other)] {
+        let paid = transfer(reference, bank, to, usd(40));
+        book(&storage, &paid).await.unwrap();
+    }
+    let reversal = |reference: String| transfer(&reference, WALLET, bank, usd(1));
+    let lost = reversal("lost".into()).reversing("paid:9");
+    let lost = book(&storage, &lost).await;
+    assert!(matches!(lost, Err(StoreError::Corrupt(_))), "{lost:?}");
+    // Each under a reference of its own: it is the reversed transaction that is taken.
+    let reversals: Vec<_> = (0..32)
+        .map(|n| reversal(format!("back:{n}")).reversing("paid:1"))
+        .collect();
+    let tries = reversals.iter().map(|reversal| book(&storage, reversal));
+    let outcomes = futures_util::future::join_all(tries).await;
+    let rule = StoreError::Duplicate("uq_ledger_transactions_reverses".into());
+    let (booked, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
+    assert_eq!((booked.len(), refused.len()), (1, 31));
+    assert!(
+        refused.iter().all(|r| r.as_ref() == Err(&rule)),
+        "{refused:?}"
+    );
+    let second = transfer("back:other", other, bank, usd(40)).reversing("paid:2");
+    book(&storage, &second).await.unwrap();
+    assert_eq!(balance(&storage, WALLET).await, usd(39));
     assert_eq!(differences(&storage).await, 0);
 }
 

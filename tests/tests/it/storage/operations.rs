@@ -224,6 +224,7 @@ async fn the_review_log_tells_a_records_history_in_order(storage: Storage) {
         from,
         to,
         by,
+        proposed_by: None,
         comment: Some("好的".into()),
         version: Some(3),
     };
@@ -253,6 +254,7 @@ async fn the_review_log_tells_how_orders_and_withdrawals_ended(storage: Storage)
         from: "LWAIT",
         to,
         by: Actor::Operator(OperatorId(4)),
+        proposed_by: None,
         comment: Some(comment.into()),
         version: Some(3),
     };

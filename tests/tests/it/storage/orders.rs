@@ -2,10 +2,12 @@
 use domain::Language;
 use domain::account::Answer;
 use domain::ids::{AccountId, DocumentId, OperatorId, OrderId, ProjectId, QuestionId};
+use domain::ledger::{Book, CashType, Purpose, Transaction};
 use domain::money::Shares;
 use domain::portfolio::ShareIssue;
 use domain::signing::{Drawing, Scene, State as SigningState};
-use domain::subscription::{Order, PaymentMethod, ReadMarks, Reservation, State, Step};
+use domain::subscription::{BoundBy, Order, PaymentMethod, ReadMarks, Reservation, State, Step};
+use ports::driven::ledger::BookedFor;
 use ports::driven::signing_sessions::{Signer, SigningSession};
 use ports::driven::unit_of_work::{StoreError, UnitOfWork};
 use tests::on_both_databases;
@@ -19,6 +21,8 @@ on_both_databases![
     accepted_orders_of_a_project_are_found_for_the_issue,
     places_are_never_oversold_by_64_at_once,
     shares_are_issued_once_for_an_order,
+    a_reversed_issue_stays_and_makes_room_for_the_next,
+    income_binds_an_issue_until_it_is_reversed,
     a_signing_session_is_read_as_it_was_stored,
     open_and_due_sessions_are_found,
 ];
@@ -65,6 +69,7 @@ async fn an_order_is_read_as_it_was_stored(storage: Storage) {
     order.completed_at = Some(at(3));
     order.accepted_at = Some(at(4));
     order.issued_at = Some(at(5));
+    order.issues = 2;
     order.modified_at = at(6);
     let tx = storage.begin().await;
     tx.orders().save(&order).await.unwrap();
@@ -197,16 +202,82 @@ async fn places_are_never_oversold_by_64_at_once(storage: Storage) {
     assert_eq!(offering.unwrap().taken, usd(0));
 }
 
-async fn shares_are_issued_once_for_an_order(storage: Storage) {
-    let order = added(&storage, 1).await;
-    let issue = ShareIssue {
+fn an_issue(order: &Order) -> ShareIssue {
+    ShareIssue {
         order: order.id,
         investor: order.investor,
         account: order.account,
         project: order.project,
         shares: Shares::from_ten_thousandths(12_345_678),
         issued_at: at(1),
+    }
+}
+
+async fn a_reversed_issue_stays_and_makes_room_for_the_next(storage: Storage) {
+    let order = added(&storage, 1).await;
+    let issue = an_issue(&order);
+    let tx = storage.begin().await;
+    let none = tx.shares().reverse(order.id, at(2)).await;
+    assert_eq!(none, Err(StoreError::Conflict));
+    tx.shares().issue(issue).await.unwrap();
+    tx.shares().reverse(order.id, at(2)).await.unwrap();
+    let twice = tx.shares().reverse(order.id, at(3)).await;
+    assert_eq!(twice, Err(StoreError::Conflict));
+    assert_eq!(tx.shares().of_order(order.id).await.unwrap(), None);
+    let next = ShareIssue {
+        issued_at: at(4),
+        ..issue
     };
+    tx.shares().issue(next).await.unwrap();
+    assert_eq!(tx.shares().of_order(order.id).await.unwrap(), Some(next));
+    tx.commit().await.unwrap();
+    let kept = storage
+        .stored_text("SELECT CAST(COUNT(*) AS TEXT) FROM shares")
+        .await;
+    assert_eq!(kept.as_deref(), Some("2"));
+}
+
+async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {
+    let order = added(&storage, 1).await;
+    let other = added(&storage, 2).await;
+    let booked_for = BookedFor {
+        account: Some(order.account),
+        purpose: Some(Purpose::Order(order.id)),
+    };
+    let (from, to) = (Book::DistributionsPayable, Book::Wallet(order.account));
+    let move_one = |reference: &str, cash_type, from, to| {
+        Transaction::transfer(reference, cash_type, from, to, usd(1)).unwrap()
+    };
+    let tx = storage.begin().await;
+    for (number, cash_type) in CashType::ALL.into_iter().enumerate() {
+        let (paid, back) = (format!("paid:{number}"), format!("back:{number}"));
+        let paid_out = move_one(&paid, cash_type, from, to);
+        tx.ledger()
+            .book(&paid_out, booked_for, at(1))
+            .await
+            .unwrap();
+        let is_income = matches!(
+            cash_type,
+            CashType::Distribution
+                | CashType::RentalIncome
+                | CashType::Interest
+                | CashType::ReturnOfPrincipal
+        );
+        let bound = tx.shares().bound_by(order.id).await.unwrap();
+        assert_eq!(bound, is_income.then_some(BoundBy::Income), "{cash_type:?}");
+        assert_eq!(tx.shares().bound_by(other.id).await.unwrap(), None);
+        let reversal = move_one(&back, cash_type, to, from).reversing(paid);
+        tx.ledger()
+            .book(&reversal, booked_for, at(2))
+            .await
+            .unwrap();
+        assert_eq!(tx.shares().bound_by(order.id).await.unwrap(), None);
+    }
+}
+
+async fn shares_are_issued_once_for_an_order(storage: Storage) {
+    let order = added(&storage, 1).await;
+    let issue = an_issue(&order);
     let tx = storage.begin().await;
     tx.shares().issue(issue).await.unwrap();
     tx.commit().await.unwrap();

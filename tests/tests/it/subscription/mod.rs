@@ -1,6 +1,7 @@
 //! Subscribing over HTTP, as decisions 31 to 37 and 44 have it: happy, refused, replayed, many at once.
 mod completion;
 mod evidence;
+mod issued;
 mod places;
 mod steps;
 mod whole_way;

@@ -1,7 +1,7 @@
-// Taking an order back: what comes back, where to and by when, confirmed once. A refusal is shown here and changes nothing.
+// Taking an order back: which shares are cancelled, what comes back, where to and by when, confirmed once. A refusal is shown here and changes nothing.
 import { useState } from 'react'
 import { turnedDown } from '@/shared/api/reauth'
-import { deadlineText, momentText, moneyText } from '@/shared/format'
+import { deadlineText, momentText, moneyText, sharesText } from '@/shared/format'
 import { refusalText, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -17,11 +17,17 @@ interface RevokeSheetProps {
   onRevoked: () => void
 }
 
+const consequence = {
+  Wallet: 'portfolio.revoke.text',
+  Bank: 'portfolio.revoke.text',
+  None: 'portfolio.revoke.nothing',
+} as const
+
 export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeSheetProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
-  const { amount, target, refundBy, until } = revocation
+  const { amount, target, refundBy, until, shares } = revocation
   const refund =
     target === 'None'
       ? []
@@ -32,6 +38,7 @@ export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeShe
         ]
   const facts = [
     { label: t('portfolio.revoke.order'), value: `${order.orderName} · ${order.orderNum}` },
+    ...(shares ? [{ label: t('portfolio.revoke.shares'), value: sharesText(shares) }] : []),
     ...refund,
     { label: t('portfolio.revoke.until'), value: momentText(until) },
   ]
@@ -59,7 +66,7 @@ export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeShe
       }
     >
       <div className="stack">
-        <p>{t(target === 'None' ? 'portfolio.revoke.nothing' : 'portfolio.revoke.text')}</p>
+        <p>{t(shares ? 'portfolio.revoke.issued' : consequence[target])}</p>
         <Facts facts={facts} />
         {refusal !== undefined && (
           <p className="field-error" role="alert">

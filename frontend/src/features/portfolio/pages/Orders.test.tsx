@@ -88,6 +88,27 @@ test('taking back tells amount, target and date first, then does it and shows th
   expect(await screen.findByText('Terminated')).toBeTruthy()
 })
 
+test('taking an issued order back shows the shares that are cancelled', async () => {
+  const { revocation } = revocable('Bank', 50_000)
+  list([{ ...order(1, 'SUCCESS'), revocation: { ...revocation, shares: 45_454.5454 } }])
+  const sheet = await askToRevoke()
+  for (const told of [
+    'the shares issued for it are cancelled',
+    'Shares cancelled',
+    '45,454.5454',
+    'US$ 50,000',
+    'The bank account of this investment account',
+  ]) {
+    expect(sheet.textContent).toContain(told)
+  }
+})
+
+test('an order without shares speaks of none', async () => {
+  list([revocable('Wallet', 50_000)])
+  const sheet = await askToRevoke()
+  expect(sheet.textContent?.toLowerCase()).not.toContain('shares')
+})
+
 test('taking back what nothing has come in for says that there is nothing to refund', async () => {
   list([revocable('None', 0)])
   const sheet = await askToRevoke()
@@ -99,7 +120,8 @@ test('taking back what nothing has come in for says that there is nothing to ref
 
 test.each([
   ['RevokePeriodOver', { until: '2026-10-31T00:00:00Z' }, 'The period for cancelling this order ended on'],
-  ['OrderNotPending', { state: 'SUCCESS' }, 'In its present state this can no longer be changed.'],
+  ['OrderNotPending', { state: 'REVOKED' }, 'In its present state this can no longer be changed.'],
+  ['RevokeNotPossible', {}, 'Income has already been paid on these shares'],
 ])('a refusal to take back, %s, is told where it was asked', async (key, params, words) => {
   list([revocable('Bank', 50_000)])
   refuse('post', 'account_investment_revoke.json', 409, key, { params })

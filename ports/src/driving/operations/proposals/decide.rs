@@ -119,10 +119,7 @@ async fn carry_on(
     if !is_approved || !do_what_is_left(ports, &found.act, &approval).await? {
         return Err(Refusal::ProposalNotOpen.into());
     }
-    read(ports, async |tx| {
-        item(tx, &command.by, found.clone()).await
-    })
-    .await
+    read(ports, async |tx| item(tx, &command.by, found.clone()).await).await
 }
 
 /// Does what an approval left for transactions of its own, one after the other; answers whether anything was left.

@@ -90,11 +90,16 @@ impl Act for IssueProject {
     ) -> Result<(), Failure> {
         let mut order = lock(tx, order).await?;
         // Issued or revoked by somebody else since.
-        if !self.orders.iter().any(|listed| is_as_listed(&order, listed)) {
+        if !self
+            .orders
+            .iter()
+            .any(|listed| is_as_listed(&order, listed))
+        {
             return Ok(());
         }
         let step = Step {
             by: approval.by,
+            proposed_by: Some(approval.proposal.maker),
             kind: AuditKind::OrderChanged,
             comment: Some(&approval.proposal.reason),
             origin: approval.origin,

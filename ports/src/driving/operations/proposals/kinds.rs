@@ -6,6 +6,8 @@ use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::catalog::{ChangedField, Text};
 use domain::ids::{AccountId, InvestorId, OrderId};
+use domain::ledger::Posting;
+use domain::money::Shares;
 use domain::operations::Operator;
 use domain::operations::proposal::{Proposal, ProposedAct};
 use domain::{Instant, Money};
@@ -81,6 +83,10 @@ pub struct IssuedOutline {
     pub order: OutlinedOrder,
     /// Code of the state that it goes to.
     pub to: &'static str,
+    /// The shares that are taken back; none where they are already.
+    pub shares: Option<Shares>,
+    /// What is booked.
+    pub postings: Vec<Posting>,
 }
 
 /// One kind of act that needs two people. An implementer owes: `lock` and `record` find the same record; `carry_out` does all of

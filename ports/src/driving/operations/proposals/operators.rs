@@ -12,8 +12,7 @@ use async_trait::async_trait;
 use domain::catalog::{ChangedField, Text};
 use domain::ids::OperatorId;
 use domain::operations::proposal::{
-    AddOperator, ChangeOperator, NameAndRoles, ReopenOperator, ResetAuthenticator,
-    SendPasswordLink,
+    AddOperator, ChangeOperator, NameAndRoles, ReopenOperator, ResetAuthenticator, SendPasswordLink,
 };
 use domain::operations::{Operator, OperatorAccount};
 use domain::{Instant, Refusal};

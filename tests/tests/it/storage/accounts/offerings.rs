@@ -53,6 +53,7 @@ fn order(who: InvestorId, account: AccountId, amount: i64, state: State) -> Orde
         accepted_at: None,
         completed_at: None,
         issued_at: None,
+        issues: 0,
         created_at: at(0),
         modified_at: at(0),
         version: 1,

@@ -1,0 +1,42 @@
+//! What reversing an issue of shares needs: a transaction that names the one it reverses, shares that were taken back and
+//! stay in the register, how often an order was issued, and who proposed what somebody else approved.
+
+use crate::schema::{big_integer, big_integer_null, instant_null};
+use sea_orm_migration::prelude::{
+    ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, Table, async_trait,
+};
+
+#[derive(DeriveMigrationName)]
+pub(crate) struct Migration;
+
+const STATEMENTS: [&str; 5] = [
+    "ALTER TABLE ledger_transactions ADD COLUMN reverses bigint
+        CONSTRAINT fk_ledger_transactions_reverses REFERENCES ledger_transactions (id)",
+    // A transaction is reversed once. Those that reverse nothing do not meet here.
+    "CREATE UNIQUE INDEX uq_ledger_transactions_reverses ON ledger_transactions (reverses)",
+    // An order has one issue at a time; reversed ones stay.
+    "DROP INDEX uq_shares_order_id",
+    "CREATE UNIQUE INDEX uq_shares_order_id ON shares (order_id) WHERE reversed_at IS NULL",
+    "UPDATE orders SET issues = 1 WHERE issued_at IS NOT NULL",
+];
+
+#[async_trait::async_trait]
+impl MigrationTrait for Migration {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let columns = [
+            ("shares", instant_null("reversed_at")),
+            ("orders", big_integer("issues").default(0).take()),
+            ("review_log", big_integer_null("proposed_by")),
+        ];
+        for (name, column) in columns {
+            let mut change = Table::alter();
+            change.table(name).add_column(column);
+            manager.alter_table(change).await?;
+        }
+        let database = manager.get_connection();
+        for statement in STATEMENTS {
+            database.execute_unprepared(statement).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,427 @@
+//! Issued orders: taken back within their 30 days or by two people of the desk, corrected and issued again. After each the
+//! parts agree: shares, money, places in the offering. Over both databases.
+
+use super::history;
+use chrono::TimeDelta;
+use domain::Refusal;
+use domain::ids::{OperatorId, OrderId, ProjectId};
+use domain::ledger::{Book, CashType, Purpose, Transaction};
+use domain::operations::{Operator, Role};
+use domain::review::Subject;
+use domain::subscription::Order;
+use ports::driven::ledger::BookedFor;
+use ports::driving::operations::{ReverseIssue, correct_issued, reconcile, revoke_issued};
+use ports::{Failure, transact};
+use sea_orm::{ConnectionTrait, Statement};
+use serde_json::{Value, json};
+use tests::database::TestDatabase;
+use tests::desk::{Desk, approved};
+use tests::forms::PKF;
+use tests::on_both_databases;
+use tests::prepared::{CAYMAN, a_project, publish, usd};
+use tests::server::{NO_LIMITS, TestServer};
+use tests::subscribing::Subscriber;
+use tests::wallet::balance;
+
+const WEI: &str = super::MOBILE;
+const REVOKE: &str = "account_investment_revoke";
+
+on_both_databases![
+    std::future::ready =>
+    an_issued_order_asked_back_many_times_at_once_is_reversed_once,
+    money_of_an_issued_order_is_owed_where_there_is_no_wallet,
+    the_last_second_of_the_thirty_days_counts,
+    an_order_that_is_issued_while_it_is_taken_back_ends_taken_back,
+    a_corrected_order_is_issued_again_under_the_next_number,
+    a_reversal_needs_two_people_a_reason_and_the_version_that_was_read,
+    income_keeps_an_issue_from_being_reversed,
+];
+
+struct Scene {
+    server: TestServer,
+    desk: Desk,
+    wei: Subscriber,
+    project: ProjectId,
+}
+
+async fn scene(server: TestServer, framework: i64) -> Scene {
+    let desk = Desk::of(&server).await;
+    let wei = approved(&server, &desk, WEI, framework).await;
+    let project = a_project("BACK", 10_000, server.ports().clock.now());
+    let project = publish(server.ports().store.as_ref(), project).await;
+    Scene {
+        server,
+        desk,
+        wei,
+        project,
+    }
+}
+
+impl Scene {
+    async fn over(database: TestDatabase, framework: i64) -> Self {
+        scene(TestServer::over(database).await, framework).await
+    }
+
+    /// An accepted order of 1,000.
+    async fn accepted(&self) -> i64 {
+        let order = self.wei.subscribe(self.project, 1_000).await;
+        self.desk.accept(order, 1_000).await;
+        order
+    }
+
+    async fn issue(&self, order: i64) -> Value {
+        let path = format!("queues/subscriptions/{order}/issue");
+        self.desk.approver.post(&path, json!({})).await.ok()
+    }
+
+    async fn issued(&self) -> i64 {
+        let order = self.accepted().await;
+        assert_eq!(self.issue(order).await["state"], "SUCCESS");
+        order
+    }
+
+    async fn agrees(&self) {
+        assert_eq!(reconcile(self.server.ports()).await.unwrap(), []);
+    }
+
+    async fn on(&self, book: Book) -> domain::Money {
+        balance(&self.server, book).await
+    }
+
+    /// The order in its investor's list.
+    async fn listed(&self, order: i64) -> Value {
+        let listed = self.wei.client.get("account_order", &[]).await.ok();
+        let list = listed["data"]["list"].as_array().unwrap();
+        let found = list.iter().find(|entry| entry["refId"] == order);
+        found.unwrap().clone()
+    }
+
+    async fn taken(&self) -> domain::Money {
+        let tx = self.server.ports().store.begin_read().await.unwrap();
+        let now = self.server.ports().clock.now();
+        let offering = tx.projects().offering(self.project, now, None).await;
+        offering.unwrap().unwrap().taken
+    }
+
+    async fn shares_held(&self) -> Value {
+        self.wei.client.get("my_share", &[]).await.ok()["data"]["list"][0]["sharesNum"].clone()
+    }
+
+    async fn message(&self) -> String {
+        let told = self.wei.client.newest_message(WEI).await;
+        told["text"].as_str().unwrap().to_owned()
+    }
+
+    async fn operator(&self, name: &str) -> Operator {
+        let tx = self.server.ports().store.begin_read().await.unwrap();
+        let email = format!("{name}@desk.test");
+        let login = tx.operators().login(&email).await.unwrap().unwrap();
+        login.operator
+    }
+
+    /// What finance proposed and the approver approves, in a transaction of its own.
+    async fn reverse(&self, kind: Kind, order: i64, version: i64) -> Result<Order, Failure> {
+        let farah = self.operator("farah").await.id;
+        let andrew = self.operator("andrew").await;
+        self.reverse_by(kind, order, version, farah, &andrew, "The amount was wrong")
+            .await
+    }
+
+    async fn reverse_by(
+        &self,
+        kind: Kind,
+        order: i64,
+        version: i64,
+        proposed_by: OperatorId,
+        approved_by: &Operator,
+        reason: &str,
+    ) -> Result<Order, Failure> {
+        let ports = self.server.ports();
+        let origin = Default::default();
+        let reversal = ReverseIssue {
+            order: OrderId(order),
+            version,
+            proposed_by,
+            approved_by,
+            reason,
+            origin: &origin,
+            now: ports.clock.now(),
+        };
+        transact(ports, async |tx| match kind {
+            Kind::Revoke => revoke_issued(ports, tx, &reversal).await,
+            Kind::Correct => correct_issued(ports, tx, &reversal).await,
+        })
+        .await
+    }
+
+    async fn version(&self, order: i64) -> i64 {
+        let tx = self.server.ports().store.begin_read().await.unwrap();
+        let order = tx.orders().get(OrderId(order)).await.unwrap();
+        order.unwrap().version
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    Revoke,
+    Correct,
+}
+
+fn which(order: i64) -> Value {
+    json!({ "UserInvestmentID": order })
+}
+
+async fn an_issued_order_asked_back_many_times_at_once_is_reversed_once(database: TestDatabase) {
+    let scene = Scene::over(database, PKF).await;
+    let kept = scene.issued().await;
+    let order = scene.issued().await;
+    let offered = scene.listed(order).await["revocation"].clone();
+    assert_eq!(
+        json!([offered["amount"], offered["target"], offered["shares"]]),
+        json!([1_000, "Wallet", 1_000])
+    );
+    assert_eq!(scene.shares_held().await, 2_000);
+    scene.agrees().await;
+
+    let at_once = (0..8).map(|_| scene.wei.client.post(REVOKE, which(order)));
+    for answer in futures_util::future::join_all(at_once).await {
+        answer.ok();
+    }
+    scene.wei.client.post(REVOKE, which(order)).await.ok();
+    let expected = ["LWAIT", "GWAIT", "PRE_OK", "SUCCESS", "REVOKED"];
+    assert_eq!(history(&scene.server, order).await, expected);
+    assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
+    assert_eq!(scene.on(Book::ProjectPaid(scene.project)).await, usd(1_000));
+    assert_eq!(scene.on(Book::Escrow(scene.project)).await, usd(0));
+    assert_eq!(scene.taken().await, usd(1_000));
+    assert_eq!(scene.shares_held().await, 1_000);
+    let listed = scene.listed(order).await;
+    assert_eq!(
+        json!([listed["orderStatus"], listed["revocation"]]),
+        json!(["REVOKED", null])
+    );
+    let told = scene.message().await;
+    assert!(
+        told.contains("shares issued for it are cancelled") && told.contains("1,000"),
+        "{told}"
+    );
+    scene.agrees().await;
+
+    scene.wei.client.post(REVOKE, which(kept)).await.ok();
+    assert_eq!(scene.shares_held().await, Value::Null);
+    assert_eq!(scene.taken().await, usd(0));
+    scene.agrees().await;
+}
+
+async fn money_of_an_issued_order_is_owed_where_there_is_no_wallet(database: TestDatabase) {
+    let scene = Scene::over(database, CAYMAN.0).await;
+    let order = scene.issued().await;
+    assert_eq!(scene.listed(order).await["revocation"]["target"], "Bank");
+    scene.wei.client.post(REVOKE, which(order)).await.ok();
+    assert_eq!(scene.on(Book::PayoutsPayable).await, usd(1_000));
+    assert_eq!(scene.on(Book::ProjectPaid(scene.project)).await, usd(0));
+    scene.agrees().await;
+    // Nothing came for this one: the message says so, and that nothing comes back.
+    let unpaid = scene.wei.subscribe(scene.project, 1_000).await;
+    scene.wei.client.post(REVOKE, which(unpaid)).await.ok();
+    let told = scene.message().await;
+    assert!(told.contains("No payment for it has reached us"), "{told}");
+    assert!(!told.contains("return"), "{told}");
+    scene.agrees().await;
+}
+
+async fn the_last_second_of_the_thirty_days_counts(database: TestDatabase) {
+    let (server, clock) = TestServer::with_clock(database, NO_LIMITS).await;
+    let scene = scene(server, PKF).await;
+    let (first, second) = (scene.issued().await, scene.issued().await);
+    let anew = async |by: TimeDelta| {
+        clock.advance(by);
+        scene.wei.client.fetch_csrf_token().await;
+        tests::road::log_in(&scene.wei.client, WEI).await;
+    };
+    anew(TimeDelta::days(30) - TimeDelta::seconds(1)).await;
+    assert!(scene.listed(second).await["revocation"].is_object());
+    scene.wei.client.post(REVOKE, which(first)).await.ok();
+    anew(TimeDelta::seconds(2)).await;
+    assert_eq!(scene.listed(second).await["revocation"], Value::Null);
+    let late = scene.wei.client.post(REVOKE, which(second)).await;
+    let late = late.refused(409, "RevokePeriodOver");
+    assert!(late["params"]["until"].is_string(), "{late}");
+    assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
+    scene.agrees().await;
+    // Two people of the desk still take it back.
+    let version = scene.version(second).await;
+    let revoked = scene.reverse(Kind::Revoke, second, version).await.unwrap();
+    assert_eq!(revoked.state.code(), "REVOKED");
+    assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(2_000));
+    assert!(scene.message().await.contains("We return"));
+    scene.agrees().await;
+}
+
+async fn an_order_that_is_issued_while_it_is_taken_back_ends_taken_back(database: TestDatabase) {
+    let scene = Scene::over(database, PKF).await;
+    let mut ends = Vec::new();
+    for round in 1..=4 {
+        let order = scene.accepted().await;
+        let issue = format!("queues/subscriptions/{order}/issue");
+        let (issued, revoked) = tokio::join!(
+            scene.desk.approver.post(&issue, json!({})),
+            scene.wei.client.post(REVOKE, which(order)),
+        );
+        revoked.ok();
+        if issued.status != 200 {
+            issued.refused(409, "OrderNotPending");
+        }
+        let states = history(&scene.server, order).await;
+        assert_eq!(states.last(), Some(&"REVOKED"));
+        ends.push(states.len());
+        let wallet = scene.on(Book::Wallet(scene.wei.account)).await;
+        assert_eq!(wallet, usd(round * 1_000), "{ends:?}");
+        assert_eq!(scene.taken().await, usd(0));
+        scene.agrees().await;
+    }
+}
+
+async fn a_corrected_order_is_issued_again_under_the_next_number(database: TestDatabase) {
+    let scene = Scene::over(database, PKF).await;
+    let order = scene.issued().await;
+    for round in 1..=2 {
+        let version = scene.version(order).await;
+        let corrected = scene.reverse(Kind::Correct, order, version).await.unwrap();
+        assert_eq!(corrected.state.code(), "PRE_OK");
+        assert_eq!((corrected.issued_at, corrected.issues), (None, round));
+        assert_eq!(scene.on(Book::Escrow(scene.project)).await, usd(1_000));
+        assert_eq!(scene.on(Book::ProjectPaid(scene.project)).await, usd(0));
+        assert_eq!(scene.taken().await, usd(1_000));
+        assert_eq!(scene.shares_held().await, Value::Null);
+        assert!(scene.message().await.contains("was reversed to correct it"));
+        scene.agrees().await;
+        // The same approver issued it before; that was another issue.
+        assert_eq!(scene.issue(order).await["state"], "SUCCESS");
+        assert_eq!(scene.shares_held().await, 1_000);
+        assert!(scene.message().await.contains("are issued"));
+        scene.agrees().await;
+    }
+    let db = scene.server.database().connect().await;
+    let sql = format!(
+        "SELECT reference FROM ledger_transactions
+         WHERE order_id = {order} AND reference LIKE '%issue%' ORDER BY id"
+    );
+    let asked = Statement::from_string(db.get_database_backend(), sql);
+    let rows = db.query_all_raw(asked).await.unwrap();
+    let rows: Vec<String> = rows
+        .iter()
+        .map(|row| row.try_get_by_index(0).unwrap())
+        .collect();
+    let expected = [
+        "issue",
+        "issue:reversal",
+        "issue:2",
+        "issue:2:reversal",
+        "issue:3",
+    ];
+    let expected = expected.map(|what| format!("subscription:{order}:{what}"));
+    assert_eq!(rows, expected);
+    scene.wei.client.post(REVOKE, which(order)).await.ok();
+    assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
+    scene.agrees().await;
+}
+
+async fn a_reversal_needs_two_people_a_reason_and_the_version_that_was_read(
+    database: TestDatabase,
+) {
+    let scene = Scene::over(database, PKF).await;
+    let order = scene.issued().await;
+    let version = scene.version(order).await;
+    let (farah, andrew) = (
+        scene.operator("farah").await,
+        scene.operator("andrew").await,
+    );
+    let refused = async |kind, version, proposed_by, approved_by: &Operator, reason| {
+        let outcome = scene
+            .reverse_by(kind, order, version, proposed_by, approved_by, reason)
+            .await;
+        match outcome {
+            Err(Failure::Refused(refusal)) => refusal,
+            other => panic!("{other:?}"),
+        }
+    };
+    for kind in [Kind::Revoke, Kind::Correct] {
+        let alone = refused(kind, version, andrew.id, &andrew, "Wrong").await;
+        assert_eq!(alone, Refusal::FourEyes);
+        let not_approver = refused(kind, version, andrew.id, &farah, "Wrong").await;
+        assert_eq!(not_approver, Refusal::Forbidden);
+        let silent = refused(kind, version, farah.id, &andrew, " ").await;
+        assert_eq!(silent, Refusal::CommentRequired);
+        let stale = refused(kind, version - 1, farah.id, &andrew, "Wrong").await;
+        assert_eq!(stale, Refusal::StaleVersion);
+    }
+    // One person alone takes no issued order back.
+    let alone = json!({ "version": version, "comment": "The investor asked" });
+    let path = format!("queues/subscriptions/{order}/revoke");
+    let refused_alone = scene.desk.finance.post(&path, alone).await;
+    refused_alone.refused(409, "OrderNotPending");
+    scene.agrees().await;
+
+    scene.reverse(Kind::Revoke, order, version).await.unwrap();
+    let tx = scene.server.ports().store.begin_read().await.unwrap();
+    let log = tx.reviews().of(Subject::Order(OrderId(order))).await;
+    let last = log.unwrap().pop().unwrap().entry;
+    assert_eq!(last.by, domain::review::Actor::Operator(andrew.id));
+    assert_eq!(last.proposed_by, Some(farah.id));
+    drop(tx);
+    let item = scene.desk.finance.item("subscriptions", order).await;
+    let step = item["history"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(
+        json!([step["to"], step["name"], step["proposed_by"]]),
+        json!(["REVOKED", "andrew", "farah"])
+    );
+    assert_eq!(
+        scene.wei.order(order).await["Comment"],
+        "The amount was wrong"
+    );
+    scene.agrees().await;
+    let version = scene.version(order).await;
+    for kind in [Kind::Revoke, Kind::Correct] {
+        let again = refused(kind, version, farah.id, &andrew, "Wrong").await;
+        assert_eq!(again, Refusal::OrderNotPending { state: "REVOKED" });
+    }
+}
+
+async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
+    let scene = Scene::over(database, PKF).await;
+    let order = scene.issued().await;
+    let wallet = Book::Wallet(scene.wei.account);
+    let book = async |transaction: Transaction| {
+        let tx = scene.server.ports().store.begin().await.unwrap();
+        let booked_for = BookedFor {
+            account: Some(scene.wei.account),
+            purpose: Some(Purpose::Order(OrderId(order))),
+        };
+        let now = scene.server.ports().clock.now();
+        let booked = tx.ledger().book(&transaction, booked_for, now).await;
+        booked.unwrap();
+        tx.commit().await.unwrap();
+    };
+    let income = |reference: &str, from, to| {
+        Transaction::transfer(reference, CashType::RentalIncome, from, to, usd(10)).unwrap()
+    };
+    book(income("rent", Book::DistributionsPayable, wallet)).await;
+    assert_eq!(scene.listed(order).await["revocation"], Value::Null);
+    let refused = scene.wei.client.post(REVOKE, which(order)).await;
+    refused.refused(409, "RevokeNotPossible");
+    let version = scene.version(order).await;
+    for kind in [Kind::Revoke, Kind::Correct] {
+        match scene.reverse(kind, order, version).await {
+            Err(Failure::Refused(Refusal::RevokeNotPossible)) => {}
+            other => panic!("{kind:?}: {other:?}"),
+        }
+    }
+    assert_eq!(scene.shares_held().await, 1_000);
+    scene.agrees().await;
+
+    book(income("rent:reversal", wallet, Book::DistributionsPayable).reversing("rent")).await;
+    scene.wei.client.post(REVOKE, which(order)).await.ok();
+    assert_eq!(scene.on(wallet).await, usd(1_000));
+    scene.agrees().await;
+}
