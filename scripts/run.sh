@@ -31,7 +31,7 @@ cat <<TEXT
   SMS and e-mails   http://$address/dev/outbox   (codes appear here, nothing is sent)
 
   Investor          86-13800138000 / Landfall1
-  Operators         reviewer@ approver@ finance@ editor@ admin@ auditor@demo.landfall.test / Landfall-demo-1
+  Operators         reviewer@ approver@ finance@ editor@ admin@ admin2@ auditor@demo.landfall.test / Landfall-demo-1
 
   Ctrl-C stops it. The data is in ./data; remove that folder to begin anew.
 

@@ -12,6 +12,7 @@ pub mod config;
 pub mod demo;
 pub mod http;
 pub mod ops;
+mod second_people;
 pub mod server;
 pub mod worker;
 
@@ -73,5 +74,6 @@ pub async fn start_with(
             .map_err(bootstrap::BootstrapError::from)?;
         bootstrap::payees::adopt(&ports).await?;
     }
+    second_people::warn(&ports).await;
     server::serve(config, ports, senders, listener, substitutes.worker_pause)
 }

@@ -74,6 +74,8 @@ enum AuditCommand {
 enum OperatorCommand {
     /// Make an operator
     Add(commands::NewOperator),
+    /// Make or restore an administrator, where nobody is left to approve
+    Recover(commands::RecoveredOperator),
 }
 
 #[tokio::main]
@@ -120,6 +122,9 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
         }
         Command::Operator(OperatorCommand::Add(new)) => {
             commands::add_operator(&ports(&config).await?, new).await
+        }
+        Command::Operator(OperatorCommand::Recover(whom)) => {
+            commands::recover_operator(&ports(&config).await?, whom).await
         }
         Command::Check(CheckCommand::Sms(check)) => commands::check_sms(&config, check).await,
         Command::Check(CheckCommand::Mail(check)) => commands::check_mail(&config, check).await,

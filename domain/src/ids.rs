@@ -65,6 +65,8 @@ id! {
     OperatorId,
     /// A logged-in session of an operator.
     OperatorSessionId,
+    /// An act that waits for a second person.
+    ProposalId,
     /// A message in the outbox.
     MessageId,
     /// A submission under an idempotency key (decision 44).

@@ -75,6 +75,13 @@ pub enum Refusal {
     Forbidden,
     /// The same operator on both lines of one item.
     FourEyes,
+    /// The proposal has ended already.
+    ProposalNotOpen,
+    /// The same act on the same record waits for a second person already.
+    ProposalPending {
+        /// The open proposal.
+        proposal: crate::ids::ProposalId,
+    },
     /// A recent log-in is needed (decision 50).
     ReauthRequired,
     /// Not there, or another's.

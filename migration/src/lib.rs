@@ -66,6 +66,7 @@ mod m20261121_001501_reviewed_forms;
 mod m20261121_001521_drawn_signatures;
 mod m20261121_001531_withdrawals;
 mod m20261121_001541_signing_and_paying;
+mod m20261123_020101_proposals;
 mod m20261123_030101_reversals;
 mod m20261123_060101_leases;
 mod m20261123_040101_proofs;
@@ -140,6 +141,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_001521_drawn_signatures::Migration),
             Box::new(m20261121_001531_withdrawals::Migration),
             Box::new(m20261121_001541_signing_and_paying::Migration),
+            Box::new(m20261123_020101_proposals::Migration),
             Box::new(m20261123_030101_reversals::Migration),
             Box::new(m20261123_060101_leases::Migration),
             Box::new(m20261123_040101_proofs::Migration),

@@ -11,6 +11,7 @@ use adapters::system::SettableClock;
 use app_server::{Config, RunningServer, Substitutes};
 use chrono::Utc;
 use ports::Ports;
+use ports::driven::clock::Clock;
 use tempfile::TempDir;
 
 use crate::client::Client;

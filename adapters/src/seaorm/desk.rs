@@ -9,7 +9,9 @@ use super::desk_operators;
 use super::entities::audit_events;
 use super::errors::corrupt;
 use super::store::SeaStore;
-use super::{desk_decisions, desk_partners, desk_payments, desk_projects, desk_queue};
+use super::{
+    desk_decisions, desk_partners, desk_payments, desk_projects, desk_proposals, desk_queue,
+};
 use async_trait::async_trait;
 use domain::Instant;
 use domain::identity::Campaign;
@@ -24,6 +26,7 @@ use ports::driven::desk::{
 use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
 use ports::driven::partner_editions::{PartnerStanding, PartnersListed};
 use ports::driven::project_editions::{ProjectStanding, ProjectsListed};
+use ports::driven::proposals::{ProposalFilter, ProposalPage};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
@@ -120,6 +123,10 @@ impl DeskQueries for SeaStore {
         listed: &ProjectsListed,
     ) -> Result<Page<ProjectStanding>, StoreError> {
         desk_projects::page(self, listed).await
+    }
+
+    async fn proposals(&self, filter: &ProposalFilter) -> Result<ProposalPage, StoreError> {
+        desk_proposals::page(self, filter).await
     }
 
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError> {

@@ -150,6 +150,14 @@ impl Operators for SeaTx {
         operator_access::any_other(self, role, than).await
     }
 
+    async fn holders(&self, role: Role) -> Result<Vec<Operator>, StoreError> {
+        let mut found = Vec::new();
+        for row in operator_access::holders(self, role).await? {
+            found.push(self.with_roles(row).await?);
+        }
+        Ok(found)
+    }
+
     async fn save(&self, operator: &Operator) -> Result<(), StoreError> {
         let version = Expr::col(operators::Column::Version).add(1_i64);
         let changed = operators::Entity::update_many()

@@ -13,7 +13,8 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    Select,
 };
 
 /// Locks the rows that are found, in the order of their numbers.
@@ -48,6 +49,22 @@ pub(super) async fn any_other(
         .await
         .map_err(refused)?;
     Ok(able > 0)
+}
+
+pub(super) async fn holders(tx: &SeaTx, role: Role) -> Result<Vec<operators::Model>, StoreError> {
+    let of_role = operator_roles::Entity::find()
+        .select_only()
+        .column(operator_roles::Column::OperatorId)
+        .filter(operator_roles::Column::Role.eq(role.code()))
+        .into_query();
+    operators::Entity::find()
+        .filter(operators::Column::Id.in_subquery(of_role))
+        .filter(operators::Column::Active.eq(true))
+        .filter(operators::Column::Joined.eq(true))
+        .order_by_asc(operators::Column::Id)
+        .all(tx.db())
+        .await
+        .map_err(refused)
 }
 
 pub(super) async fn forget_totp(tx: &SeaTx, id: OperatorId) -> Result<(), StoreError> {

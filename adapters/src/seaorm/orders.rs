@@ -15,6 +15,9 @@ use sea_orm::{
     ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
 };
 
+/// How many orders are asked for by number in one statement.
+const AT_ONCE: usize = 1_000;
+
 #[async_trait]
 impl Orders for SeaTx {
     async fn add(&self, order: &Order) -> Result<OrderId, StoreError> {
@@ -69,6 +72,22 @@ impl Orders for SeaTx {
             .order_by_desc(orders::Column::Id)
             .limit(1);
         self.one(query).await
+    }
+
+    async fn by_ids(&self, ids: &[OrderId]) -> Result<Vec<Order>, StoreError> {
+        let mut found = Vec::new();
+        for some in ids.chunks(AT_ONCE) {
+            let rows = orders::Entity::find()
+                .filter(orders::Column::Id.is_in(some.iter().map(|id| id.0)))
+                .order_by_asc(orders::Column::Id)
+                .all(self.db())
+                .await
+                .map_err(refused)?;
+            for row in rows {
+                found.push(order(row)?);
+            }
+        }
+        Ok(found)
     }
 
     async fn accepted_of_project(&self, project: ProjectId) -> Result<Vec<OrderId>, StoreError> {

@@ -24,6 +24,7 @@ use ports::driven::{
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
     project_editions::ProjectEditions,
+    proposals::Proposals,
     public_files::PublicFiles,
     retention::Retention,
     reviews::ReviewLog,
@@ -179,6 +180,9 @@ impl Tx for SeaTx {
         self
     }
     fn operators(&self) -> &dyn Operators {
+        self
+    }
+    fn proposals(&self) -> &dyn Proposals {
         self
     }
     fn retention(&self) -> &dyn Retention {

@@ -8,7 +8,7 @@ mod reseal;
 
 pub use audit::{Heads, verify_audit};
 pub use check::{CheckMail, CheckSms, check_mail, check_scanner, check_sms, check_store};
-pub use operator::{NewOperator, add_operator};
+pub use operator::{NewOperator, RecoveredOperator, add_operator, recover_operator};
 pub use reconcile::reconcile;
 pub use reseal::{Reseal, reseal};
 

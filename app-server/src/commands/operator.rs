@@ -1,8 +1,8 @@
-//! `landfall operator add`. The password comes on standard input, or is made here and printed once; never as an argument,
+//! `landfall operator add` and `landfall operator recover`. The password of a new operator comes on standard input, or is made here and printed once; never as an argument,
 //! which other users of the machine could read.
 
 use domain::operations::Role;
-use ports::driving::operations::AddOperator;
+use ports::driving::operations::{AddOperator, RecoverOperator};
 use ports::{Failure, Ports};
 use std::error::Error;
 use std::io::{BufRead, IsTerminal};
@@ -55,6 +55,54 @@ pub async fn add_operator(ports: &Ports, new: NewOperator) -> Result<(), Box<dyn
     }
     println!("The authenticator is set up at the first log-in.");
     Ok(())
+}
+
+/// The administrator to make or restore.
+#[derive(Debug, clap::Args)]
+pub struct RecoveredOperator {
+    /// Log-in name, an e-mail address
+    #[arg(long)]
+    email: String,
+    /// Shown name; needed where no operator has this e-mail address
+    #[arg(long)]
+    name: Option<String>,
+}
+
+/// Makes or restores an administrator, and prints the link with which they choose a password.
+pub async fn recover_operator(
+    ports: &Ports,
+    whom: RecoveredOperator,
+) -> Result<(), Box<dyn Error>> {
+    let command = RecoverOperator {
+        email: whom.email.clone(),
+        name: whom.name,
+    };
+    match ports::driving::operations::recover_operator(ports, &command).await {
+        Ok(recovered) => {
+            let (id, email) = (recovered.id, whom.email);
+            if recovered.is_new {
+                println!("Operator {id}, {email}, was added as an administrator.");
+            } else {
+                println!("Operator {id}, {email}, is an administrator again.");
+                println!(
+                    "The password, the authenticator, the recovery codes and every session are gone."
+                );
+            }
+            println!("Link to choose a password, once, within a day, shown only now:");
+            println!("{}", recovered.link);
+            println!("Every administrator is told.");
+            Ok(())
+        }
+        Err(Failure::Refused(domain::Refusal::Form(fields))) => {
+            let names: Vec<&str> = fields.iter().map(|refused| refused.field).collect();
+            Err(format!(
+                "wrong: {}\n  An e-mail address; a name where no operator has that address.",
+                names.join(", ")
+            )
+            .into())
+        }
+        Err(failure) => Err(failure.into()),
+    }
 }
 
 fn read_password() -> std::io::Result<String> {

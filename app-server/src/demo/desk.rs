@@ -1,14 +1,21 @@
-//! The demo operators and campaigns.
+//! The demo operators, campaigns, and what waits for a second person.
 
 use super::content::{self, day};
-use domain::Instant;
 use domain::identity::CampaignForm;
 use domain::ids::OperatorId;
-use domain::operations::{Operator, Role};
+use domain::operations::{Operator, OperatorForm, Role};
+use domain::{Instant, Language};
 use ports::driven::audit::Origin;
 use ports::driven::operations::NewOperator;
-use ports::driving::operations::{MakeCampaign, make_campaign};
+use ports::driving::catalog::project_names;
+use ports::driving::operations::{
+    IssueProject, MakeCampaign, Outcome, TouchOperator, change_operator, issue_project,
+    make_campaign, show_operator,
+};
 use ports::{Failure, Ports, transact};
+
+/// The second administrator, without whom nothing that the first proposes could be approved.
+const SECOND_ADMIN: (&str, &str) = ("admin2@demo.landfall.test", "Adam Botha");
 
 /// The password of every demo operator.
 pub(super) const PASSWORD: &str = "Landfall-demo-1";
@@ -24,18 +31,23 @@ pub(super) async fn operators(
         .await
         .map_err(|e| Failure::Broken(e.to_string()))?;
     transact(ports, async |tx| {
+        let new = |role: Role, email: String, name: &str| NewOperator {
+            email,
+            name: name.to_owned(),
+            password_hash: hash.as_str().to_owned(),
+            roles: vec![role],
+            joined: true,
+            now,
+        };
         let mut added = Vec::new();
         for role in Role::ALL {
-            let new = NewOperator {
-                email: format!("{}@demo.landfall.test", role.code()),
-                name: name(role).to_owned(),
-                password_hash: hash.as_str().to_owned(),
-                roles: vec![role],
-                joined: true,
-                now,
-            };
-            added.push((role, tx.operators().add(new, true).await?));
+            let email = format!("{}@demo.landfall.test", role.code());
+            let id = tx.operators().add(new(role, email, name(role)), true);
+            added.push((role, id.await?));
         }
+        let (email, name) = SECOND_ADMIN;
+        let second = new(Role::Admin, email.to_owned(), name);
+        tx.operators().add(second, true).await?;
         Ok(added)
     })
     .await
@@ -76,6 +88,43 @@ pub(super) async fn campaigns(
             origin: origin.clone(),
         };
         make_campaign(ports, &command).await?;
+    }
+    Ok(())
+}
+
+/// Leaves two acts waiting for a second person: another role for the editor, and the issue of the first project that has accepted
+/// subscriptions.
+pub(super) async fn proposals(
+    ports: &Ports,
+    (admin, editor, finance): (&Operator, &Operator, &Operator),
+    origin: &Origin,
+) -> Result<(), Failure> {
+    let touch = TouchOperator {
+        by: admin.clone(),
+        id: editor.id,
+        reason: "Helps with first reviews while Ruth is on leave / Ruth 休假期间协助初审"
+            .to_owned(),
+        language: Language::Zh,
+        origin: origin.clone(),
+    };
+    let shown = show_operator(ports, admin, editor.id).await?;
+    let form = OperatorForm {
+        email: String::new(),
+        name: editor.name.clone(),
+        roles: vec![Role::Reviewer, Role::Editor],
+    };
+    change_operator(ports, &touch, shown.account.version, &form).await?;
+    for (project, _, _) in project_names(ports).await? {
+        let issue = IssueProject {
+            by: finance.clone(),
+            project,
+            reason: "The offering closed and all wires are in / 募集结束，款项已全部到账"
+                .to_owned(),
+            origin: origin.clone(),
+        };
+        if let Outcome::Proposed(_) = issue_project(ports, &issue).await? {
+            break;
+        }
     }
     Ok(())
 }

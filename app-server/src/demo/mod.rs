@@ -104,5 +104,7 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
     stage.ask_for_a_fee().await?;
     Box::pin(stage.tell(&projects, now)).await?;
     stage.tell_fees(now).await?;
+    let people = (&stage.admin, &editor, &stage.finance);
+    desk::proposals(ports, people, &stage.origin).await?;
     Ok(true)
 }

@@ -10,12 +10,13 @@ use domain::document::{DocumentCode, PictureUse};
 use domain::identity::CampaignStage;
 use domain::ledger::CashType;
 use domain::messaging::MessageStage;
+use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::subscription::{PaymentMethod, RefundTarget};
 use domain::withdrawal::PayoutMethod;
 use domain::{payment, signing, subscription, withdrawal};
 use ports::driven::charges::NoticeState;
-use ports::driving::operations::Turn;
+use ports::driving::operations::{Turn, WhyNot};
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -92,6 +93,14 @@ codes! { Type::String =>
     CampaignStageCode: CampaignStage::ALL.map(CampaignStage::code).to_vec();
     /// What an event of the audit trail tells.
     AuditKindCode: AuditKind::ALL.map(AuditKind::code).to_vec();
+    /// A kind of act that needs two people.
+    ProposalKindCode: ProposalKind::ALL.map(ProposalKind::code).to_vec();
+    /// Where a proposal stands.
+    ProposalStateCode: ProposalState::ALL.map(ProposalState::code).to_vec();
+    /// The kind of record that a proposal concerns.
+    ProposedRecordKind: ProposedOn::KINDS.to_vec();
+    /// Why a reader may not approve a proposal.
+    ProposalWhyNot: WhyNot::ALL.map(WhyNot::code).to_vec();
     /// Who took a step of an item's history.
     StepBy: vec!["investor", "operator", "system"];
     /// What a log-in of an operator still lacks.

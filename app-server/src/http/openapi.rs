@@ -26,7 +26,7 @@ pub struct Described {
     summary: &'static str,
     parameters: Vec<(String, RefOr<Schema>, bool)>,
     body: Option<(&'static str, RefOr<Schema>)>,
-    success: Option<(&'static str, Response)>,
+    successes: Vec<(&'static str, Response)>,
     security: Option<&'static str>,
     /// The schemas that the entry names.
     pub schemas: Vec<(String, RefOr<Schema>)>,
@@ -93,7 +93,7 @@ impl Described {
             summary,
             parameters: Vec::new(),
             body: None,
-            success: None,
+            successes: Vec::new(),
             security: None,
             schemas: Vec::new(),
         }
@@ -142,12 +142,12 @@ impl Described {
 
     /// The answer when it succeeds.
     pub fn success(&mut self, response: Response) {
-        self.success = Some(("200", response));
+        self.success_as("200", response);
     }
 
-    /// The answer when it succeeds, under another status.
+    /// An answer when it succeeds, under another status; beside others where there are some.
     pub fn success_as(&mut self, status: &'static str, response: Response) {
-        self.success = Some((status, response));
+        self.successes.push((status, response));
     }
 
     /// The call is refused without a session.
@@ -244,7 +244,7 @@ impl Described {
                 .required(Some(Required::True));
             operation = operation.request_body(Some(body.build()));
         }
-        if let Some((status, response)) = &self.success {
+        for (status, response) in &self.successes {
             operation = operation.response(*status, response.clone());
         }
         operation = operation.response("default", refusal());

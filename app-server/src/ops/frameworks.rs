@@ -3,6 +3,7 @@
 use super::contents::{HistoryPage, StampView, history_page, stamp, touch};
 use super::extract::Operator;
 use super::framework_form::TermsForm;
+use super::proposed::DoneOrProposed;
 use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::FrameworkCode;
@@ -12,8 +13,8 @@ use ports::Failure;
 use ports::driven::look_ups::Entry;
 use ports::driven::site::SiteEdition;
 use ports::driving::operations::{
-    content_history, discard_content, draft_content, list_contents, publish_content, show_content,
-    sources_of_funds,
+    content_history, discard_content, draft_content, list_contents, publish_framework,
+    show_content, sources_of_funds,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -49,6 +50,18 @@ pub(super) struct StepForm {
     pub(super) framework: Code<FrameworkName>,
     /// The version that was read.
     pub(super) version: Integer,
+}
+
+/// Publishing a framework.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PublishFramework)]
+pub(super) struct PublishForm {
+    #[schema(ignore)]
+    framework: Code<FrameworkName>,
+    /// The version that was read.
+    version: Integer,
+    /// Why; needed where the bank accounts change. At most 1,000 characters.
+    reason: Option<String>,
 }
 
 /// A changed framework: what is sent takes the place of what is there.
@@ -146,12 +159,17 @@ pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryP
 }
 
 /// `POST frameworks/{framework}/publish`.
-pub(super) async fn publish(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
+pub(super) async fn publish(
+    call: Operator<PublishForm>,
+) -> Result<DoneOrProposed<Standing>, Failure> {
     let name = SiteName::Framework(call.form.framework.0);
     let version = call.form.version;
+    let reason = call.form.reason.clone().unwrap_or_default();
+    let language = call.caller.language;
     let (server, command) = touch(call, name, version);
-    let published = publish_content(&server.ports, &command).await?;
-    Ok(Json(standing(&published)))
+    let outcome = publish_framework(&server.ports, &command, &reason).await?;
+    let outcome = outcome.map(|published| standing(&published));
+    Ok(DoneOrProposed::of(outcome, &server.ports, language))
 }
 
 /// `POST frameworks/{framework}/discard`.

@@ -1,12 +1,13 @@
-//! Issuing shares: of one accepted subscription, or of all of a project.
+//! Issuing shares: of one accepted subscription; proposing to issue all of a project.
 
 use super::decide::Decided;
 use super::extract::Operator;
+use super::proposed::DoneOrProposed;
 use crate::http::call::Json;
 use crate::http::fields::Integer;
 use domain::ids::{OrderId, ProjectId};
 use ports::Failure;
-use ports::driving::operations::{Issue, issue_order, issue_project as issue_all};
+use ports::driving::operations::{Issue, IssueProject, issue_order, issue_project as issue_all};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -27,17 +28,16 @@ pub(super) struct IssueForm {
 pub(super) struct IssueAllForm {
     #[schema(ignore)]
     id: Integer,
+    /// Why; never empty. At most 1,000 characters.
     comment: Option<String>,
 }
 
-/// What was issued.
+/// Nothing was there to be issued.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = IssuedOrders)]
-pub(super) struct Issued {
-    /// How many orders.
+#[schema(as = NothingToIssue)]
+pub(super) struct NothingToIssue {
+    /// Always 0: no subscription of the project is accepted and not issued.
     issued: usize,
-    /// Which.
-    ids: Vec<Integer>,
 }
 
 /// `POST queues/subscriptions/{id}/issue`.
@@ -57,16 +57,17 @@ pub(super) async fn issue(call: Operator<IssueForm>) -> Result<Json<Decided>, Fa
 }
 
 /// `POST projects/{id}/issue`.
-pub(super) async fn issue_project(call: Operator<IssueAllForm>) -> Result<Json<Issued>, Failure> {
-    let command = Issue {
+pub(super) async fn issue_project(
+    call: Operator<IssueAllForm>,
+) -> Result<DoneOrProposed<NothingToIssue>, Failure> {
+    let command = IssueProject {
         by: call.who,
-        comment: call.form.comment,
+        project: ProjectId(call.form.id.0),
+        reason: call.form.comment.unwrap_or_default(),
         origin: call.caller.origin,
     };
-    let project = ProjectId(call.form.id.0);
-    let issued = issue_all(&call.server.ports, &command, project).await?;
-    Ok(Json(Issued {
-        issued: issued.len(),
-        ids: issued.into_iter().map(|id| Integer(id.0)).collect(),
-    }))
+    let ports = &call.server.ports;
+    let outcome = issue_all(ports, &command).await?;
+    let outcome = outcome.map(|()| NothingToIssue { issued: 0 });
+    Ok(DoneOrProposed::of(outcome, ports, call.caller.language))
 }

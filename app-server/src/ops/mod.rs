@@ -30,6 +30,8 @@ mod payments;
 mod pictures;
 mod project_form;
 mod projects;
+mod proposals;
+mod proposed;
 mod questionnaires;
 mod queue;
 mod revoke;

@@ -3,6 +3,7 @@
 use super::events::{EventPage, event_page};
 use super::extract::Operator;
 use super::paging::{ListForm, counted};
+use super::proposed::DoneOrProposed;
 use crate::http::call::Json;
 use crate::http::codes::{OperatorRole, OperatorStageCode};
 use crate::http::fields::{Integer, Moment};
@@ -10,7 +11,7 @@ use domain::Refusal;
 use domain::ids::OperatorId;
 use domain::operations::{OperatorAccount, OperatorDevice, OperatorForm, Role};
 use ports::driving::operations::{
-    InviteOperator, OperatorItem, TouchOperator, change_operator, end_operator_sessions,
+    InviteOperator, OperatorItem, Outcome, TouchOperator, change_operator, end_operator_sessions,
     invite_again, invite_operator, list_operators, operator_history, reset_operator_totp,
     set_operator_active, show_operator,
 };
@@ -46,6 +47,8 @@ pub(super) struct NewForm {
     #[serde(default)]
     #[schema(value_type = Vec<OperatorRole>)]
     roles: Vec<String>,
+    /// Why; needed where a second administrator has to approve it. At most 1,000 characters.
+    reason: Option<String>,
 }
 
 /// A changed operator: what is sent takes the place of what is there.
@@ -62,6 +65,8 @@ pub(super) struct ChangeForm {
     #[serde(default)]
     #[schema(value_type = Vec<OperatorRole>)]
     roles: Vec<String>,
+    /// Why; needed where a second administrator has to approve it. At most 1,000 characters.
+    reason: Option<String>,
 }
 
 /// Something that is done to an operator's access.
@@ -70,6 +75,8 @@ pub(super) struct ChangeForm {
 pub(super) struct TouchForm {
     #[schema(ignore)]
     id: Integer,
+    /// Why; needed where a second administrator has to approve it. At most 1,000 characters.
+    reason: Option<String>,
 }
 
 /// An operator in the list.
@@ -144,7 +151,7 @@ pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<Page>, Failure
 }
 
 /// `POST operators`.
-pub(super) async fn invite(call: Operator<NewForm>) -> Result<Json<View>, Failure> {
+pub(super) async fn invite(call: Operator<NewForm>) -> Result<DoneOrProposed<View>, Failure> {
     let form = call.form;
     let command = InviteOperator {
         by: call.who,
@@ -153,11 +160,14 @@ pub(super) async fn invite(call: Operator<NewForm>) -> Result<Json<View>, Failur
             name: form.name.unwrap_or_default(),
             roles: roles(&form.roles)?,
         },
+        reason: form.reason.unwrap_or_default(),
         language: call.caller.language,
         origin: call.caller.origin,
     };
-    let item = invite_operator(&call.server.ports, &command).await?;
-    Ok(Json(view(item, "")))
+    let ports = &call.server.ports;
+    let outcome = invite_operator(ports, &command).await?;
+    let outcome = outcome.map(|item| view(item, ""));
+    Ok(DoneOrProposed::of(outcome, ports, command.language))
 }
 
 /// `GET operators/{id}`.
@@ -176,77 +186,90 @@ pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<EventPag
 }
 
 /// `PUT operators/{id}`.
-pub(super) async fn change(call: Operator<ChangeForm>) -> Result<Json<View>, Failure> {
+pub(super) async fn change(call: Operator<ChangeForm>) -> Result<DoneOrProposed<View>, Failure> {
     let (id, version) = (call.form.id, call.form.version.0);
     let form = OperatorForm {
         email: String::new(),
         name: call.form.name.clone().unwrap_or_default(),
         roles: roles(&call.form.roles)?,
     };
-    touched(call, id, async |ports, command| {
+    let reason = call.form.reason.clone();
+    touched(call, id, reason, async |ports, command| {
         change_operator(ports, command, version, &form).await
     })
     .await
 }
 
 /// `POST operators/{id}/invite`.
-pub(super) async fn again(call: Operator<TouchForm>) -> Result<Json<View>, Failure> {
-    let id = call.form.id;
-    touched(call, id, async |ports, command| {
+pub(super) async fn again(call: Operator<TouchForm>) -> Result<DoneOrProposed<View>, Failure> {
+    let (id, reason) = call.form.parts();
+    touched(call, id, reason, async |ports, command| {
         invite_again(ports, command).await
     })
     .await
 }
 
 /// `POST operators/{id}/close`.
-pub(super) async fn close(call: Operator<TouchForm>) -> Result<Json<View>, Failure> {
-    let id = call.form.id;
-    touched(call, id, async |ports, command| {
+pub(super) async fn close(call: Operator<TouchForm>) -> Result<DoneOrProposed<View>, Failure> {
+    let (id, reason) = call.form.parts();
+    touched(call, id, reason, async |ports, command| {
         set_operator_active(ports, command, false).await
     })
     .await
 }
 
 /// `POST operators/{id}/reopen`.
-pub(super) async fn reopen(call: Operator<TouchForm>) -> Result<Json<View>, Failure> {
-    let id = call.form.id;
-    touched(call, id, async |ports, command| {
+pub(super) async fn reopen(call: Operator<TouchForm>) -> Result<DoneOrProposed<View>, Failure> {
+    let (id, reason) = call.form.parts();
+    touched(call, id, reason, async |ports, command| {
         set_operator_active(ports, command, true).await
     })
     .await
 }
 
 /// `POST operators/{id}/totp/reset`.
-pub(super) async fn reset_totp(call: Operator<TouchForm>) -> Result<Json<View>, Failure> {
-    let id = call.form.id;
-    touched(call, id, async |ports, command| {
+pub(super) async fn reset_totp(call: Operator<TouchForm>) -> Result<DoneOrProposed<View>, Failure> {
+    let (id, reason) = call.form.parts();
+    touched(call, id, reason, async |ports, command| {
         reset_operator_totp(ports, command).await
     })
     .await
 }
 
 /// `POST operators/{id}/sessions/end`.
-pub(super) async fn end_sessions(call: Operator<TouchForm>) -> Result<Json<View>, Failure> {
-    let id = call.form.id;
-    touched(call, id, async |ports, command| {
+pub(super) async fn end_sessions(
+    call: Operator<TouchForm>,
+) -> Result<DoneOrProposed<View>, Failure> {
+    let (id, reason) = call.form.parts();
+    touched(call, id, reason, async |ports, command| {
         end_operator_sessions(ports, command).await
     })
     .await
 }
 
+impl TouchForm {
+    fn parts(&self) -> (Integer, Option<String>) {
+        (self.id, self.reason.clone())
+    }
+}
+
 async fn touched<T>(
     call: Operator<T>,
     id: Integer,
-    does: impl AsyncFn(&Ports, &TouchOperator) -> Result<OperatorItem, Failure>,
-) -> Result<Json<View>, Failure> {
+    reason: Option<String>,
+    does: impl AsyncFn(&Ports, &TouchOperator) -> Result<Outcome<OperatorItem>, Failure>,
+) -> Result<DoneOrProposed<View>, Failure> {
     let command = TouchOperator {
         by: call.who,
         id: OperatorId(id.0),
+        reason: reason.unwrap_or_default(),
         language: call.caller.language,
         origin: call.caller.origin,
     };
-    let item = does(&call.server.ports, &command).await?;
-    Ok(Json(view(item, &call.cookie.hash(&call.server))))
+    let ports = &call.server.ports;
+    let outcome = does(ports, &command).await?;
+    let outcome = outcome.map(|item| view(item, &call.cookie.hash(&call.server)));
+    Ok(DoneOrProposed::of(outcome, ports, command.language))
 }
 
 fn roles(codes: &[String]) -> Result<Vec<Role>, Refusal> {

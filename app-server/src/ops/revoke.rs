@@ -1,16 +1,17 @@
-//! Taking a subscription back.
+//! Revoking a subscription, and correcting an issued one.
 
 use super::decide::Decided;
 use super::extract::Operator;
-use crate::http::call::Json;
+use super::proposed::{DoneOrProposed, Proposed};
 use crate::http::fields::Integer;
 use domain::ids::OrderId;
 use ports::Failure;
-use ports::driving::operations::{Revoke, revoke_order};
+use ports::driven::audit::Origin;
+use ports::driving::operations::{Revoke, correct_order, revoke_order};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Taking an order back.
+/// Revoking or correcting an order.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = RevokeOrder)]
 pub(super) struct RevokeForm {
@@ -23,18 +24,33 @@ pub(super) struct RevokeForm {
 }
 
 /// `POST queues/subscriptions/{id}/revoke`.
-pub(super) async fn revoke(call: Operator<RevokeForm>) -> Result<Json<Decided>, Failure> {
-    let command = Revoke {
-        by: call.who,
-        order: OrderId(call.form.id.0),
-        version: call.form.version.0,
-        comment: call.form.comment.unwrap_or_default(),
-        origin: call.caller.origin,
-    };
-    let order = revoke_order(&call.server.ports, &command).await?;
-    Ok(Json(Decided {
-        id: call.form.id,
+pub(super) async fn revoke(call: Operator<RevokeForm>) -> Result<DoneOrProposed<Decided>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let id = call.form.id;
+    let command = command(call.who, call.form, call.caller.origin);
+    let outcome = revoke_order(ports, &command).await?;
+    let outcome = outcome.map(|order| Decided {
+        id,
         state: order.state.code(),
         version: Integer(order.version),
-    }))
+    });
+    Ok(DoneOrProposed::of(outcome, ports, language))
+}
+
+/// `POST queues/subscriptions/{id}/correct`.
+pub(super) async fn correct(call: Operator<RevokeForm>) -> Result<Proposed, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let command = command(call.who, call.form, call.caller.origin);
+    let proposed = correct_order(ports, &command).await?;
+    Ok(Proposed::of(proposed, ports, language))
+}
+
+fn command(by: domain::operations::Operator, form: RevokeForm, origin: Origin) -> Revoke {
+    Revoke {
+        by,
+        order: OrderId(form.id.0),
+        version: form.version.0,
+        comment: form.comment.unwrap_or_default(),
+        origin,
+    }
 }

@@ -6,6 +6,7 @@ mod account;
 mod drawing;
 mod order;
 mod payment;
+mod proposal;
 mod signature;
 mod withdrawal;
 
@@ -19,12 +20,13 @@ transaction, beside its line in the review log, the audit event and the messages
 ";
 
 fn main() {
-    let machines: [fn() -> Machine; 5] = [
+    let machines: [fn() -> Machine; 6] = [
         account::machine,
         order::machine,
         withdrawal::machine,
         signature::machine,
         payment::machine,
+        proposal::machine,
     ];
     print!("{HEAD}");
     for machine in machines {

@@ -25,8 +25,8 @@ pub use framework_terms::{FrameworkName, FrameworkTerms, SOURCES_OF_FUNDS, Trans
 pub use markup::Misplaced;
 pub use partner::{PartnerContent, PartnerStage, PartnersProject};
 pub use pieces::{
-    ALLOWANCE, ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage, differences,
-    mistakes,
+    ALLOWANCE, ChangedField, ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage,
+    changed_fields, differences, mistakes,
 };
 pub use project::{Framework, MethodLimits, NotOpen, Offering, Project, ProjectStatus};
 pub use project_draft::{

@@ -236,24 +236,54 @@ pub fn mistakes<T: Publishable>(content: &T, stage: Stage) -> Vec<ContentMistake
     all.chain(content.contradictions(stage)).collect()
 }
 
-/// What changed, field by field with the words before and after, in words for the audit trail.
-pub fn differences<T: Publishable>(before: Option<&T>, after: &T) -> String {
+/// A field of a content that differs between two versions of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangedField {
+    /// Its name on the wire, such as `slides.0.title_zh`.
+    pub field: String,
+    /// What it said; none where the field was not there.
+    pub before: Option<String>,
+    /// What it says; none where the field is gone.
+    pub after: Option<String>,
+}
+
+/// The fields that differ, those that are gone last.
+pub fn changed_fields<T: Publishable>(before: Option<&T>, after: &T) -> Vec<ChangedField> {
     let fields = |content: Option<&T>| -> BTreeMap<String, String> {
         let pieces = content.map(Publishable::pieces).unwrap_or_default();
         let named = pieces.into_iter().map(|p| (p.field, p.value.into_owned()));
         named.collect()
     };
     let (old, new) = (fields(before), fields(Some(after)));
-    let mut told = Vec::new();
-    for (field, value) in &new {
-        let was = old.get(field).map_or("", String::as_str);
-        if was != value {
-            told.push(format!("{field}: {was:?} -> {value:?}"));
-        }
-    }
+    let changed = new.iter().filter_map(|(field, value)| {
+        let was = old.get(field);
+        let is_same = was.map_or("", String::as_str) == value;
+        (!is_same).then(|| ChangedField {
+            field: field.clone(),
+            before: was.cloned(),
+            after: Some(value.clone()),
+        })
+    });
     let gone = old.iter().filter(|(field, _)| !new.contains_key(*field));
-    told.extend(gone.map(|(field, was)| format!("{field}: {was:?} -> gone")));
-    told.join("\n")
+    let gone = gone.map(|(field, was)| ChangedField {
+        field: field.clone(),
+        before: Some(was.clone()),
+        after: None,
+    });
+    changed.chain(gone).collect()
+}
+
+/// What changed, field by field with the words before and after, in words for the audit trail.
+pub fn differences<T: Publishable>(before: Option<&T>, after: &T) -> String {
+    let told = changed_fields(before, after).into_iter().map(|changed| {
+        let field = changed.field;
+        let was = changed.before.unwrap_or_default();
+        match changed.after {
+            Some(is) => format!("{field}: {was:?} -> {is:?}"),
+            None => format!("{field}: {was:?} -> gone"),
+        }
+    });
+    told.collect::<Vec<_>>().join("\n")
 }
 
 fn miscounted(count: Count, stage: Stage) -> Option<ContentRule> {

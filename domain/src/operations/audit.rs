@@ -51,11 +51,13 @@ pub enum AuditKind {
     OperatorChanged,
     /// Content or configuration changed.
     ConfigurationChanged,
+    /// An act that needs two people was proposed, approved, rejected or withdrawn.
+    ProposalChanged,
 }
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -79,6 +81,7 @@ impl AuditKind {
         Self::SharesReversed,
         Self::OperatorChanged,
         Self::ConfigurationChanged,
+        Self::ProposalChanged,
     ];
 
     /// The code in storage and in searches.
@@ -107,6 +110,7 @@ impl AuditKind {
             Self::SharesReversed => "shares_reversed",
             Self::OperatorChanged => "operator_changed",
             Self::ConfigurationChanged => "configuration_changed",
+            Self::ProposalChanged => "proposal_changed",
         }
     }
 

@@ -59,7 +59,9 @@ impl InvestorPart {
             | AuditKind::MoneyBooked
             | AuditKind::SharesIssued
             | AuditKind::SharesReversed => Some(Self::Orders),
-            AuditKind::OperatorChanged | AuditKind::ConfigurationChanged => None,
+            AuditKind::OperatorChanged
+            | AuditKind::ConfigurationChanged
+            | AuditKind::ProposalChanged => None,
         }
     }
 }

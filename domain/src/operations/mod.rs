@@ -3,6 +3,7 @@
 mod account;
 mod audit;
 mod investor_part;
+pub mod proposal;
 mod role;
 mod service;
 mod wrong_codes;
@@ -13,7 +14,7 @@ pub use account::{
 };
 pub use audit::{AuditEvent, AuditKind};
 pub use investor_part::{InvestorPart, ends_sessions};
-pub use role::{Queue, Role};
+pub use role::{Queue, Role, changes_deciding_roles};
 pub use service::{
     Bounds, ServiceLevel, Standing, TARGET_MAX_HOURS, day_began, median, working_time,
 };

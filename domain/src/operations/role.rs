@@ -73,6 +73,14 @@ impl Role {
         Self::Auditor,
     ];
 
+    /// Whether it decides on people, money or access: giving or taking such a role needs two administrators.
+    pub const fn decides(self) -> bool {
+        match self {
+            Self::Reviewer | Self::Approver | Self::Finance | Self::Admin => true,
+            Self::Editor | Self::Auditor => false,
+        }
+    }
+
     /// The name on the wire and in storage.
     pub const fn code(self) -> &'static str {
         match self {
@@ -91,9 +99,34 @@ impl Role {
     }
 }
 
+/// Whether a deciding role is given or taken.
+pub fn changes_deciding_roles(before: &[Role], after: &[Role]) -> bool {
+    let holds = |roles: &[Role], role| roles.contains(&role);
+    let deciding = Role::ALL.into_iter().filter(|role| role.decides());
+    deciding
+        .into_iter()
+        .any(|role| holds(before, role) != holds(after, role))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn giving_or_taking_a_role_that_decides_is_told_from_others() {
+        use Role::{Admin, Auditor, Editor, Reviewer};
+        for (before, after, changes) in [
+            (&[Editor][..], &[Editor, Auditor][..], false),
+            (&[Editor, Auditor], &[Auditor], false),
+            (&[Reviewer, Editor], &[Editor, Reviewer], false),
+            (&[Editor], &[Editor, Reviewer], true),
+            (&[Admin, Editor], &[Editor], true),
+            (&[], &[Reviewer], true),
+            (&[], &[Auditor], false),
+        ] {
+            assert_eq!(changes_deciding_roles(before, after), changes, "{after:?}");
+        }
+    }
 
     #[test]
     fn a_queue_is_read_by_who_decides_on_it_and_by_the_auditor() {

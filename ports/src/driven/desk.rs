@@ -5,6 +5,7 @@ use super::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
 use super::outbox::Channel;
 use super::partner_editions::{PartnerStanding, PartnersListed};
 use super::project_editions::{ProjectStanding, ProjectsListed};
+use super::proposals::{ProposalFilter, ProposalPage};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::Arrival;
@@ -355,6 +356,9 @@ pub trait DeskQueries: Send + Sync {
         &self,
         listed: &ProjectsListed,
     ) -> Result<Page<ProjectStanding>, StoreError>;
+    /// A page of the proposals: of the open ones those first that the reader may approve, then the longest waiting; of others
+    /// the newest first.
+    async fn proposals(&self, filter: &ProposalFilter) -> Result<ProposalPage, StoreError>;
     /// A page of what was recorded on a record such as `content:home`, the newest first. Of a detail that is longer than
     /// [`DETAIL_LISTED`] characters, one more than those.
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError>;

@@ -32,6 +32,7 @@ pub mod payments;
 pub mod portfolio;
 pub mod profile;
 pub mod project_editions;
+pub mod proposals;
 pub mod public_files;
 pub mod reconciliation;
 pub mod retention;

@@ -104,6 +104,8 @@ pub trait Operators: Send + Sync {
     async fn account(&self, id: OperatorId) -> Result<Option<OperatorAccount>, StoreError>;
     /// Whether another operator who may log in, and has chosen a password, has a role.
     async fn any_other(&self, role: Role, than: OperatorId) -> Result<bool, StoreError>;
+    /// Everybody with a role who may log in and has chosen a password, by number.
+    async fn holders(&self, role: Role) -> Result<Vec<Operator>, StoreError>;
     /// Keeps name, roles and whether they may log in; the version rises.
     async fn save(&self, operator: &Operator) -> Result<(), StoreError>;
     /// Sets a password that they have chosen.

@@ -13,6 +13,8 @@ pub trait Orders: Send + Sync {
     async fn add(&self, order: &Order) -> Result<OrderId, StoreError>;
     /// One, whoever owns it: callers check the owner.
     async fn get(&self, id: OrderId) -> Result<Option<Order>, StoreError>;
+    /// These, by number; those that are not there are left out.
+    async fn by_ids(&self, ids: &[OrderId]) -> Result<Vec<Order>, StoreError>;
     /// One, locked until the end of the transaction. Lock the project first where both are needed.
     async fn lock(&self, id: OrderId) -> Result<Option<Order>, StoreError>;
     /// Stores everything that may change, with `version` one above the stored one; the stored one must be

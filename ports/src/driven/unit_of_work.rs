@@ -20,6 +20,7 @@ use super::{
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
     project_editions::ProjectEditions,
+    proposals::Proposals,
     public_files::PublicFiles,
     retention::Retention,
     reviews::ReviewLog,
@@ -128,6 +129,8 @@ pub trait Tx: Send + Sync {
     fn shares(&self) -> &dyn ShareRegister;
     /// Operators and their sessions.
     fn operators(&self) -> &dyn Operators;
+    /// Acts that wait for a second person.
+    fn proposals(&self) -> &dyn Proposals;
     /// What expires.
     fn retention(&self) -> &dyn Retention;
     /// The history of reviewed records.

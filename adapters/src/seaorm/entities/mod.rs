@@ -41,6 +41,7 @@ pub(super) mod project_editions;
 pub(super) mod project_frameworks;
 pub(super) mod project_methods;
 pub(super) mod projects;
+pub(super) mod proposals;
 pub(super) mod public_files;
 pub(super) mod receipts;
 pub(super) mod review_log;

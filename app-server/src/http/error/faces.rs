@@ -5,7 +5,7 @@
 use super::refused;
 use chrono::{NaiveDate, TimeZone, Utc};
 use domain::catalog::{ContentMistake, ContentRule, Misplaced, Text};
-use domain::ids::OrderId;
+use domain::ids::{OrderId, ProposalId};
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::{Currency, Money, Refusal};
 use rust_decimal::Decimal;
@@ -39,6 +39,8 @@ fn any_call() -> Vec<Row> {
         (Refusal::CallbackUnproven, 403, "Error_CallbackUnproven", &[]),
         (Refusal::Forbidden, 403, "Error_Forbidden", &[]),
         (Refusal::FourEyes, 403, "FourEyes", &[]),
+        (Refusal::ProposalNotOpen, 409, "ProposalNotOpen", &[]),
+        (Refusal::ProposalPending { proposal: ProposalId(7) }, 409, "ProposalPending", &["proposal"]),
         (Refusal::ReauthRequired, 403, "Error_ReauthRequired", &[]),
         (Refusal::NotFound, 404, "Error_NotFound", &[]),
         (Refusal::StaleVersion, 409, "Error_StaleVersion", &[]),

@@ -33,6 +33,10 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::CallbackUnproven => Face::plain(DENIED, "Error_CallbackUnproven"),
         Refusal::Forbidden => Face::plain(DENIED, "Error_Forbidden"),
         Refusal::FourEyes => Face::plain(DENIED, "FourEyes"),
+        Refusal::ProposalNotOpen => state("ProposalNotOpen"),
+        Refusal::ProposalPending { proposal } => {
+            state("ProposalPending").number("proposal", proposal.0)
+        }
         Refusal::ReauthRequired => Face::plain(DENIED, "Error_ReauthRequired"),
         Refusal::NotFound => Face::plain(StatusCode::NOT_FOUND, "Error_NotFound"),
         Refusal::StaleVersion => state("Error_StaleVersion"),

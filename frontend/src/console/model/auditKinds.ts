@@ -25,6 +25,7 @@ const places: Record<AuditKind, true> = {
   shares_reversed: true,
   operator_changed: true,
   configuration_changed: true,
+  proposal_changed: true,
 }
 
 export const auditKinds = Object.keys(places) as AuditKind[]

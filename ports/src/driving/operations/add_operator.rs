@@ -1,12 +1,13 @@
 //! Makes an operator. The first one comes from the command line.
 
+use super::proposals::{AccessEvent, tell_administrators};
 use crate::driven::audit::Origin;
 use crate::driven::operations::NewOperator;
 use crate::driven::unit_of_work::StoreError;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::ids::OperatorId;
-use domain::operations::{AuditEvent, AuditKind, Role};
+use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::review::Actor;
 
@@ -51,6 +52,15 @@ pub async fn add_operator(ports: &Ports, command: AddOperator) -> Result<Operato
             detail: format!("added as {}", roles.join(", ")),
         };
         tx.audit().record(event, &Origin::default(), now).await?;
+        let added = Operator {
+            id,
+            email: new.email.clone(),
+            name: new.name.clone(),
+            roles: new.roles.clone(),
+            active: true,
+        };
+        let event = AccessEvent::Added(new.roles.clone());
+        tell_administrators(ports, tx, None, &added, &event, now).await?;
         Ok(id)
     })
     .await;

@@ -12,7 +12,7 @@ use crate::driven::site::{SiteEdition, Touch};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::prove_framework;
 use crate::{Failure, Ports, read, transact};
-use domain::catalog::{Edition, SiteContent, SiteName, differences};
+use domain::catalog::{Edition, FrameworkTerms, SiteContent, SiteName, differences};
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
@@ -125,12 +125,46 @@ pub async fn draft_content(
     .await
 }
 
-/// Puts a draft before investors; without a draft nothing changes. Refusals: `Forbidden`, `StaleVersion`, `Content`.
+/// Puts a draft before investors; without a draft nothing changes. A framework whose bank accounts change is published by
+/// [`super::publish_framework`] only. Refusals: `Forbidden`, `StaleVersion`, `Content`.
 pub async fn publish_content(
     ports: &Ports,
     command: &TouchContent,
 ) -> Result<SiteEdition, Failure> {
-    step(ports, command, Touch::Published, |before| {
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let before = tx.site_editions().lock(command.name).await?;
+        if changed_bank_accounts(&before).is_some() {
+            return Err(Failure::Broken("bank accounts need a proposal".into()));
+        }
+        publish_in(ports, tx, command, now).await
+    })
+    .await
+}
+
+/// The terms before and after, where publishing the draft changes the bank accounts that investors wire to.
+pub(super) fn changed_bank_accounts(
+    edition: &Edition<SiteContent>,
+) -> Option<(Option<FrameworkTerms>, FrameworkTerms)> {
+    let Some(SiteContent::Framework(after)) = &edition.draft else {
+        return None;
+    };
+    let before = match &edition.published {
+        Some(SiteContent::Framework(before)) => Some(before),
+        _ => None,
+    };
+    let accounts = before.map(|before| before.transaction_processes.as_slice());
+    (accounts != Some(&after.transaction_processes)).then(|| (before.cloned(), after.clone()))
+}
+
+/// Publishes a draft inside a transaction.
+pub(super) async fn publish_in(
+    ports: &Ports,
+    tx: &dyn Tx,
+    command: &TouchContent,
+    now: Instant,
+) -> Result<SiteEdition, Failure> {
+    step_in(ports, tx, command, (Touch::Published, now), |before| {
         let was = before.published.clone();
         let after = before.publish()?;
         let told = after.published.as_ref();
@@ -163,23 +197,36 @@ async fn step(
     work: impl Fn(Edition<SiteContent>) -> Result<(Edition<SiteContent>, String), Refusal>,
 ) -> Result<SiteEdition, Failure> {
     may_edit_content(&command.by, command.name)?;
-    let (name, now) = (command.name, ports.clock.now());
+    let now = ports.clock.now();
     transact(ports, async |tx| {
-        let before = tx.site_editions().lock(name).await?;
-        same_version(command.version, before.version)?;
-        let (after, told) = work(before.clone())?;
-        if after != before {
-            names_files(ports, tx, &before, Some(&after)).await?;
-            let by = (touch, command.by.id, now);
-            tx.site_editions().save(name, &after, by).await?;
-            if after.published != before.published {
-                show(ports, tx, name, &after).await?;
-            }
-            record(tx, command, told, now).await?;
-        }
-        Ok(tx.site_editions().get(name).await?)
+        step_in(ports, tx, command, (touch, now), &work).await
     })
     .await
+}
+
+/// The same inside a transaction.
+async fn step_in(
+    ports: &Ports,
+    tx: &dyn Tx,
+    command: &TouchContent,
+    (touch, now): (Touch, Instant),
+    work: impl Fn(Edition<SiteContent>) -> Result<(Edition<SiteContent>, String), Refusal>,
+) -> Result<SiteEdition, Failure> {
+    may_edit_content(&command.by, command.name)?;
+    let name = command.name;
+    let before = tx.site_editions().lock(name).await?;
+    same_version(command.version, before.version)?;
+    let (after, told) = work(before.clone())?;
+    if after != before {
+        names_files(ports, tx, &before, Some(&after)).await?;
+        let by = (touch, command.by.id, now);
+        tx.site_editions().save(name, &after, by).await?;
+        if after.published != before.published {
+            show(ports, tx, name, &after).await?;
+        }
+        record(tx, command, told, now).await?;
+    }
+    Ok(tx.site_editions().get(name).await?)
 }
 
 /// Puts what is published where investors read it.
@@ -248,7 +295,7 @@ fn may_see_content(by: &Operator, name: SiteName) -> Result<(), Refusal> {
 }
 
 /// Refuses whoever does not own a content.
-fn may_edit_content(by: &Operator, name: SiteName) -> Result<(), Refusal> {
+pub(super) fn may_edit_content(by: &Operator, name: SiteName) -> Result<(), Refusal> {
     has(by, &[name.owner()])
 }
 

@@ -1,11 +1,14 @@
-//! The second line issues the shares of accepted subscriptions: one, or all of a project (states: subscription).
+//! Issuing the shares of accepted subscriptions: the approver issues one, finance proposes to issue all of a project (states:
+//! subscription).
 
 use super::decision::{decided_before, same_version};
+use super::proposals::{Outcome, Proposing, propose};
 use super::review_order::{Act, lock, take};
 use crate::driven::audit::Origin;
-use crate::{Failure, Ports, read, transact};
+use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::ids::{OrderId, ProjectId};
+use domain::operations::proposal::{self, ListedOrder, ProposalKind, ProposedAct, may_propose};
 use domain::operations::{AuditKind, Operator, Role};
 use domain::review::{Subject, comment};
 use domain::subscription::{Command, Order, State};
@@ -53,41 +56,53 @@ pub async fn issue_order(
     .await
 }
 
-/// Issues the shares of every accepted order of a project; answers which. Each is a transaction of its own, so that a
-/// call that breaks off is simply made again. Refusals: `Forbidden`, `NotFound`.
-pub async fn issue_project(
-    ports: &Ports,
-    command: &Issue,
-    project: ProjectId,
-) -> Result<Vec<OrderId>, Failure> {
-    may_issue(&command.by)?;
-    let comment = noted(command)?;
-    let comment = comment.as_deref();
-    let accepted = read(ports, async |tx| {
-        if tx.projects().get(project).await?.is_none() {
+/// Issuing all of a project.
+#[derive(Debug, Clone)]
+pub struct IssueProject {
+    /// Who proposes it.
+    pub by: Operator,
+    /// Of which project.
+    pub project: ProjectId,
+    /// Why; never empty.
+    pub reason: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Proposes to issue the shares of every order of a project that is accepted now; without any nothing is proposed. The orders are
+/// issued when an approver approves it. Refusals: `Forbidden`, `NotFound`, and what proposing refuses.
+pub async fn issue_project(ports: &Ports, command: &IssueProject) -> Result<Outcome<()>, Failure> {
+    may_propose(&command.by, ProposalKind::IssueProject)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        // Whoever takes an order forward or back holds its project.
+        let project = tx.projects().lock(command.project).await?;
+        if project.is_none() {
             return Err(Refusal::NotFound.into());
         }
-        Ok(tx.orders().accepted_of_project(project).await?)
-    })
-    .await?;
-    let mut issued = Vec::new();
-    for id in accepted {
-        let is_issued = transact(ports, async |tx| {
-            let mut order = lock(tx, id).await?;
-            // Issued or taken back by somebody else since.
-            if order.state != State::PreOk {
-                return Ok(false);
-            }
-            let act = act(command, comment, ports.clock.now());
-            take(ports, tx, &mut order, &Command::Issue, &act).await?;
-            Ok(true)
-        })
-        .await?;
-        if is_issued {
-            issued.push(id);
+        let ids = tx.orders().accepted_of_project(command.project).await?;
+        if ids.is_empty() {
+            return Ok(Outcome::Done(()));
         }
-    }
-    Ok(issued)
+        let orders = tx.orders().by_ids(&ids).await?;
+        let listed = orders.iter().map(|order| ListedOrder {
+            id: order.id,
+            version: order.version,
+        });
+        let act = ProposedAct::IssueProject(proposal::IssueProject {
+            project: command.project,
+            orders: listed.collect(),
+        });
+        let how = Proposing {
+            by: &command.by,
+            reason: &command.reason,
+            origin: &command.origin,
+            now,
+        };
+        let proposed = propose(ports, tx, act, how).await?;
+        Ok(Outcome::Proposed(Box::new(proposed)))
+    })
+    .await
 }
 
 fn may_issue(by: &Operator) -> Result<(), Refusal> {

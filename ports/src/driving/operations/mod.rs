@@ -24,6 +24,7 @@ mod message;
 mod named_events;
 mod named_files;
 mod opening;
+mod operator_changes;
 mod operators;
 mod order_endings;
 mod outbox;
@@ -33,10 +34,13 @@ mod partners;
 mod payments;
 mod project_names;
 mod projects;
+mod proposals;
+mod publish_framework;
 mod queue;
 mod read_document;
 mod reading;
 mod reconcile;
+mod recover_operator;
 mod recovery;
 mod remove_identity;
 mod restore_operator;
@@ -47,6 +51,7 @@ mod review_withdrawal;
 mod revoke_order;
 mod seal_audit;
 mod second_factor;
+mod second_people;
 mod show_account;
 mod show_item;
 mod show_order;
@@ -76,7 +81,7 @@ pub use investor_profile::ProfilePapers;
 pub use investor_wallets::InvestorWallet;
 pub use investors::{ListInvestors, list_investors};
 pub use invite::{JoinDesk, join_desk};
-pub use issue::{Issue, issue_order, issue_project};
+pub use issue::{Issue, IssueProject, issue_order, issue_project};
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
 pub use named_events::HistoryEvent;
@@ -104,17 +109,25 @@ pub use projects::{
     ProjectEditor, TouchProject, discard_project, draft_project, list_projects, make_project,
     project_history, publish_project_draft, show_project, withdraw_project,
 };
+pub use proposals::{
+    DecideProposal, IssueOutline, IssuedOutline, ListProposals, Outcome, Outline, OutlinedOrder,
+    ProposalDetail, ProposalItem, WhyNot, approve_proposal, list_proposals, reject_proposal,
+    show_proposal, withdraw_proposal,
+};
+pub use publish_framework::publish_framework;
 pub use queue::{ListQueue, QueueEntry, Turn, list_queue};
 pub use read_document::read_document;
 pub use reconcile::{Difference, reconcile};
+pub use recover_operator::{RecoverOperator, RecoveredOperator, recover_operator};
 pub use remove_identity::{RemoveInvestorIdentity, remove_investor_identity};
 pub use restore_operator::{Asking, restore_operator};
 pub use reverse_issue::{ReverseIssue, correct_issued, revoke_issued};
 pub use review_account::review_account;
 pub use review_order::{OrderDecision, review_order};
 pub use review_withdrawal::review_withdrawal;
-pub use revoke_order::{Revoke, revoke_order};
+pub use revoke_order::{Revoke, correct_order, revoke_order};
 pub use seal_audit::seal_audit;
+pub use second_people::roles_without_a_second;
 pub use show_account::{AccountItem, Answered, SinceReview, show_account};
 pub use show_item::{FirstLine, Step, TypedValue, WhoActed};
 pub use show_order::{OrderItem, show_order};

@@ -1,23 +1,28 @@
-//! Who works at the desk: administrators add operators, change their roles, close and reopen their access, set a lost
-//! authenticator back and end sessions; auditors see it (states: operators). What changes somebody's access ends their sessions
-//! with it, so that it holds from the next call on.
+//! Who works at the desk: administrators add operators, change their roles, close and reopen their access, reset a lost
+//! authenticator and end sessions; auditors see it (states: operators). Deciding roles and another's second factor need a second
+//! administrator: those acts are proposed here, and carried out when they are approved.
 
 use super::HistoryEvent;
 use super::decision::same_version;
-use super::invite::invite;
 use super::named_events::with_names;
+use super::operator_changes::{
+    Changing, add, named, record, rename, send_password_link, set_active,
+};
 use super::paging::offset;
+use super::proposals::{AccessEvent, Outcome, Proposing, propose, tell_administrators};
 use crate::driven::audit::Origin;
 use crate::driven::desk::Page;
-use crate::driven::operations::NewOperator;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, read, transact};
 use domain::ids::OperatorId;
-use domain::operations::{
-    AuditEvent, AuditKind, Operator, OperatorAccount, OperatorDevice, OperatorForm, Role,
-    keeps_an_administrator, of_another, session_is_live,
+use domain::operations::proposal::{
+    AddOperator, ChangeOperator, NameAndRoles, ProposedAct, ReopenOperator, ResetAuthenticator,
+    SendPasswordLink,
 };
-use domain::review::Actor;
+use domain::operations::{
+    Operator, OperatorAccount, OperatorDevice, OperatorForm, Role, changes_deciding_roles,
+    of_another, session_is_live,
+};
 use domain::{Instant, Language, Refusal};
 
 /// Who does something to whose access.
@@ -27,6 +32,8 @@ pub struct TouchOperator {
     pub by: Operator,
     /// Whose.
     pub id: OperatorId,
+    /// Why; needed where a second administrator has to approve it.
+    pub reason: String,
     /// In which language an invitation is written.
     pub language: Language,
     /// From where.
@@ -40,6 +47,8 @@ pub struct InviteOperator {
     pub by: Operator,
     /// As filled in.
     pub form: OperatorForm,
+    /// Why; needed where a second administrator has to approve it.
+    pub reason: String,
     /// In which language the invitation is written.
     pub language: Language,
     /// From where.
@@ -93,137 +102,169 @@ pub async fn operator_history(
     with_names(ports, found).await
 }
 
-/// Adds an operator and sends them the link with which they choose a password. Refusals: `Forbidden`, `Form`, `SubjectExist`
-/// when the e-mail is taken.
+/// Adds an operator and sends them the link with which they choose a password. One with a deciding role is added once a second
+/// administrator has approved it: until then there is no such operator. Refusals: `Forbidden`, `Form`, `SubjectExist` when the
+/// e-mail is taken, and what proposing refuses.
 pub async fn invite_operator(
     ports: &Ports,
     command: &InviteOperator,
-) -> Result<OperatorItem, Failure> {
+) -> Result<Outcome<OperatorItem>, Failure> {
     may_run(&command.by)?;
     let form = command.form.clone().checked()?;
     let now = ports.clock.now();
-    // A password that nobody knows, until they choose one.
-    let unknown = ports.passwords.hash(&ports.secrets.token()).await?;
-    let added = transact(ports, async |tx| {
-        still_runs(tx, &command.by).await?;
-        let new = NewOperator {
-            email: form.email.clone(),
-            name: form.name.clone(),
-            password_hash: unknown.as_str().to_owned(),
-            roles: form.roles.clone(),
-            joined: false,
+    let new = NameAndRoles {
+        name: form.name,
+        roles: form.roles,
+    };
+    if changes_deciding_roles(&[], &new.roles) {
+        let act = ProposedAct::AddOperator(AddOperator {
+            email: form.email.to_lowercase(),
+            name: new.name,
+            roles: new.roles,
+            language: command.language,
+        });
+        let how = Proposing {
+            by: &command.by,
+            reason: &command.reason,
+            origin: &command.origin,
             now,
         };
-        let id = tx.operators().add(new, false).await?;
-        let touch = TouchOperator {
-            by: command.by.clone(),
-            id,
-            language: command.language,
-            origin: command.origin.clone(),
-        };
-        record(tx, &touch, format!("added as {}", named(&form.roles)), now).await?;
-        invite(ports, tx, id, command.language, now).await?;
-        item(tx, id, now).await
-    })
-    .await;
-    match added {
-        Err(Failure::Store(StoreError::Duplicate(_))) => Err(Refusal::SubjectExist.into()),
-        other => other,
+        let proposed = transact(ports, async |tx| propose(ports, tx, act.clone(), how).await);
+        return Ok(Outcome::Proposed(Box::new(proposed.await?)));
     }
+    // A password that nobody knows, until they choose one.
+    let unknown = ports.passwords.hash(&ports.secrets.token()).await?;
+    let how = Changing {
+        by: &command.by,
+        proposal: None,
+        origin: &command.origin,
+        now,
+    };
+    let added = transact(ports, async |tx| {
+        still_runs(tx, &command.by).await?;
+        let access = (unknown.as_str(), command.language);
+        let id = add(ports, tx, how, (&form.email, &new), access).await?;
+        let added = item(tx, id, now).await?;
+        let event = AccessEvent::Added(new.roles.clone());
+        let whose = &added.account.operator;
+        tell_administrators(ports, tx, Some(&command.by), whose, &event, now).await?;
+        Ok(added)
+    });
+    Ok(Outcome::Done(added.await?))
 }
 
-/// Sends the link again, with which a password is chosen: to somebody who has not come yet, or who has forgotten theirs. The one
-/// before opens nothing any more. Refusals: `Forbidden`, `NotFound`, `OwnAccess`, `OperatorClosed`.
-pub async fn invite_again(ports: &Ports, command: &TouchOperator) -> Result<OperatorItem, Failure> {
+/// Sends the link again with which a password is chosen: to somebody who has not come yet, or who has forgotten theirs. The one
+/// before opens nothing any more. The link goes to the operator's own address only, and the second factor stays; but whoever
+/// reads that mailbox takes the password over, so that of somebody who has joined and decides a second administrator approves it.
+/// Refusals: `Forbidden`, `NotFound`, `OwnAccess`, `OperatorClosed`, and what proposing refuses.
+pub async fn invite_again(
+    ports: &Ports,
+    command: &TouchOperator,
+) -> Result<Outcome<OperatorItem>, Failure> {
     touch(ports, command, async |tx, present, now| {
         of_another(command.by.id, command.id)?;
-        if !present.operator.active {
-            return Err(Refusal::OperatorClosed.into());
+        if present.joined && decides(&present.operator) {
+            return Ok(Some(ProposedAct::SendPasswordLink(SendPasswordLink {
+                operator: command.id,
+                language: command.language,
+            })));
         }
-        invite(ports, tx, command.id, command.language, now).await?;
-        record(tx, command, "invited to choose a password".to_owned(), now).await
+        let how = alone(command, now);
+        send_password_link(ports, tx, how, (present, command.language)).await?;
+        let event = AccessEvent::PasswordLink;
+        tell(ports, tx, command, &present.operator, &event, now).await
     })
     .await
 }
 
-/// Changes name and roles; other roles end the operator's sessions. Nobody gives themselves a role. Refusals: `Forbidden`, `NotFound`,
-/// `Form`, `StaleVersion`, `OwnAccess`, `LastAdministrator`.
+/// Changes name and roles; other roles end the operator's sessions. Giving or taking a deciding role waits, with the whole change,
+/// for a second administrator. Nobody gives themselves a role. Refusals: `Forbidden`, `NotFound`, `Form`, `StaleVersion`,
+/// `OwnAccess`, `LastAdministrator`, and what proposing refuses.
 pub async fn change_operator(
     ports: &Ports,
     command: &TouchOperator,
     version: i64,
     form: &OperatorForm,
-) -> Result<OperatorItem, Failure> {
+) -> Result<Outcome<OperatorItem>, Failure> {
     may_run(&command.by)?;
     let form = form.clone().of_present()?;
+    let to = NameAndRoles {
+        name: form.name,
+        roles: form.roles,
+    };
     touch(ports, command, async |tx, present, now| {
         let before = &present.operator;
-        let mut after = before.clone();
-        after.name.clone_from(&form.name);
-        after.roles.clone_from(&form.roles);
-        let same_roles = named(&before.roles) == named(&after.roles);
-        if same_roles && before.name == after.name {
-            return Ok(());
+        let same_roles = named(&before.roles) == named(&to.roles);
+        if same_roles && before.name == to.name {
+            return Ok(None);
         }
         same_version(version, present.version)?;
-        if after.roles.iter().any(|role| !before.roles.contains(role)) {
+        if to.roles.iter().any(|role| !before.roles.contains(role)) {
             of_another(command.by.id, command.id)?;
         }
-        keep(tx, before, &after).await?;
-        if !same_roles {
-            tx.operators().end_sessions(command.id).await?;
+        if changes_deciding_roles(&before.roles, &to.roles) {
+            return Ok(Some(ProposedAct::ChangeOperator(ChangeOperator {
+                operator: command.id,
+                before: NameAndRoles {
+                    name: before.name.clone(),
+                    roles: before.roles.clone(),
+                },
+                after: to.clone(),
+            })));
         }
-        let detail = format!(
-            "was: {}, {}; is: {}, {}",
-            before.name,
-            named(&before.roles),
-            after.name,
-            named(&after.roles)
-        );
-        record(tx, command, detail, now).await
+        rename(tx, alone(command, now), before, &to).await?;
+        if same_roles {
+            return Ok(None);
+        }
+        let event = AccessEvent::RolesChanged(to.roles.clone());
+        tell(ports, tx, command, before, &event, now).await
     })
     .await
 }
 
-/// Closes an operator's access, which ends their sessions and invitation, or opens it again. What is so already stays so.
-/// Refusals: `Forbidden`, `NotFound`, `OwnAccess`, `LastAdministrator`.
+/// Closes an operator's access, which ends their sessions and invitation, or opens it again; reopening one with a deciding role
+/// waits for a second administrator. What is so already stays so. Refusals: `Forbidden`, `NotFound`, `OwnAccess`,
+/// `LastAdministrator`, and what proposing refuses.
 pub async fn set_operator_active(
     ports: &Ports,
     command: &TouchOperator,
     active: bool,
-) -> Result<OperatorItem, Failure> {
+) -> Result<Outcome<OperatorItem>, Failure> {
     touch(ports, command, async |tx, present, now| {
         of_another(command.by.id, command.id)?;
         let before = &present.operator;
         if before.active == active {
-            return Ok(());
+            return Ok(None);
         }
-        let after = Operator {
-            active,
-            ..before.clone()
+        if active && decides(before) {
+            let operator = command.id;
+            let act = ReopenOperator { operator };
+            return Ok(Some(ProposedAct::ReopenOperator(act)));
+        }
+        // Whoever is closed is among the administrators who are told.
+        let event = if active {
+            AccessEvent::Reopened
+        } else {
+            AccessEvent::Closed
         };
-        keep(tx, before, &after).await?;
-        if !active {
-            tx.operators().end_sessions(command.id).await?;
-            tx.operators().end_invitation(command.id).await?;
-        }
-        let detail = if active { "reopened" } else { "closed" };
-        record(tx, command, detail.to_owned(), now).await
+        tell(ports, tx, command, before, &event, now).await?;
+        set_active(tx, alone(command, now), before, active).await?;
+        Ok(None)
     })
     .await
 }
 
-/// Sets a lost authenticator back: the next log-in sets another one up, and the recovery codes open nothing any more. Refusals:
-/// `Forbidden`, `NotFound`, `OwnAccess`.
+/// Proposes to reset a lost authenticator: once a second administrator has approved it, the next log-in sets another one up, and
+/// the recovery codes open nothing any more. Refusals: `Forbidden`, `NotFound`, `OwnAccess`, and what proposing refuses.
 pub async fn reset_operator_totp(
     ports: &Ports,
     command: &TouchOperator,
-) -> Result<OperatorItem, Failure> {
-    touch(ports, command, async |tx, _, now| {
+) -> Result<Outcome<OperatorItem>, Failure> {
+    touch(ports, command, async |_, _, _| {
         of_another(command.by.id, command.id)?;
-        tx.operators().forget_totp(command.id).await?;
-        tx.operators().end_sessions(command.id).await?;
-        record(tx, command, "authenticator set back".to_owned(), now).await
+        let operator = command.id;
+        let act = ResetAuthenticator { operator };
+        Ok(Some(ProposedAct::ResetAuthenticator(act)))
     })
     .await
 }
@@ -232,30 +273,67 @@ pub async fn reset_operator_totp(
 pub async fn end_operator_sessions(
     ports: &Ports,
     command: &TouchOperator,
-) -> Result<OperatorItem, Failure> {
+) -> Result<Outcome<OperatorItem>, Failure> {
     touch(ports, command, async |tx, _, now| {
         tx.operators().end_sessions(command.id).await?;
-        record(tx, command, "sessions ended".to_owned(), now).await
+        let ended = "sessions ended".to_owned();
+        record(tx, alone(command, now), command.id, ended).await?;
+        Ok(None)
     })
     .await
 }
 
-/// Does one thing to an operator's access, by somebody who runs the desk at that moment, too.
+/// Does one thing to an operator's access, by somebody who runs the desk at that moment, too; or proposes the act that `act`
+/// answers.
 async fn touch(
     ports: &Ports,
     command: &TouchOperator,
-    act: impl AsyncFn(&dyn Tx, &OperatorAccount, Instant) -> Result<(), Failure>,
-) -> Result<OperatorItem, Failure> {
+    act: impl AsyncFn(&dyn Tx, &OperatorAccount, Instant) -> Result<Option<ProposedAct>, Failure>,
+) -> Result<Outcome<OperatorItem>, Failure> {
     may_run(&command.by)?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
         still_runs(tx, &command.by).await?;
         let present = tx.operators().account(command.id).await?;
         let present = present.ok_or(Refusal::NotFound)?;
-        act(tx, &present, now).await?;
-        item(tx, command.id, now).await
+        let Some(proposed) = act(tx, &present, now).await? else {
+            return Ok(Outcome::Done(item(tx, command.id, now).await?));
+        };
+        let how = Proposing {
+            by: &command.by,
+            reason: &command.reason,
+            origin: &command.origin,
+            now,
+        };
+        let proposed = propose(ports, tx, proposed, how).await?;
+        Ok(Outcome::Proposed(Box::new(proposed)))
     })
     .await
+}
+
+const fn alone(command: &TouchOperator, now: Instant) -> Changing<'_> {
+    Changing {
+        by: &command.by,
+        proposal: None,
+        origin: &command.origin,
+        now,
+    }
+}
+
+fn decides(operator: &Operator) -> bool {
+    operator.roles.iter().any(|role| role.decides())
+}
+
+async fn tell(
+    ports: &Ports,
+    tx: &dyn Tx,
+    command: &TouchOperator,
+    whose: &Operator,
+    event: &AccessEvent,
+    now: Instant,
+) -> Result<Option<ProposedAct>, Failure> {
+    tell_administrators(ports, tx, Some(&command.by), whose, event, now).await?;
+    Ok(None)
 }
 
 /// Two administrators who take each other's role away come one after the other: the second has none any more.
@@ -265,12 +343,6 @@ async fn still_runs(tx: &dyn Tx, by: &Operator) -> Result<(), Failure> {
         Some(present) if present.active => Ok(may_run(&present)?),
         Some(_) | None => Err(Refusal::NotLoggedIn.into()),
     }
-}
-
-async fn keep(tx: &dyn Tx, before: &Operator, after: &Operator) -> Result<(), Failure> {
-    let others = tx.operators().any_other(Role::Admin, before.id).await?;
-    keeps_an_administrator(before, after, others)?;
-    Ok(tx.operators().save(after).await?)
 }
 
 async fn item(tx: &dyn Tx, id: OperatorId, now: Instant) -> Result<OperatorItem, Failure> {
@@ -307,25 +379,4 @@ fn may_run(by: &Operator) -> Result<(), Refusal> {
     } else {
         Err(Refusal::Forbidden)
     }
-}
-
-/// The roles in words for the audit trail, in their own order.
-fn named(roles: &[Role]) -> String {
-    let held = Role::ALL.into_iter().filter(|role| roles.contains(role));
-    held.map(Role::code).collect::<Vec<_>>().join(", ")
-}
-
-async fn record(
-    tx: &dyn Tx,
-    command: &TouchOperator,
-    detail: String,
-    now: Instant,
-) -> Result<(), Failure> {
-    let event = AuditEvent {
-        by: Actor::Operator(command.by.id),
-        kind: AuditKind::OperatorChanged,
-        record: format!("operator:{}", command.id),
-        detail,
-    };
-    Ok(tx.audit().record(event, &command.origin, now).await?)
 }

@@ -1,15 +1,17 @@
-//! Finance takes a subscription back before its shares are issued, with a reason (states: subscription). An issued one needs
-//! two people: `reverse_issue.rs`.
+//! Finance revokes a subscription, with a reason; an issued one is revoked or corrected by two people (states: subscription).
 
 use super::decision::{decided_before, same_version};
+use super::proposals::{Outcome, ProposalItem, Proposing, propose};
 use super::review_order::{Act, lock, take};
 use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, transact};
-use domain::Refusal;
 use domain::ids::OrderId;
+use domain::operations::proposal::{CorrectIssued, ProposedAct, RevokeIssued};
 use domain::operations::{AuditKind, Operator, Role};
 use domain::review::{Subject, comment};
 use domain::subscription::{Command, Order, State};
+use domain::{Instant, Refusal};
 
 /// Taking an order back.
 #[derive(Debug, Clone)]
@@ -26,8 +28,9 @@ pub struct Revoke {
     pub origin: Origin,
 }
 
-/// Takes it back; the same operator's taking back once more answers as the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`.
-pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Order, Failure> {
+/// Revokes it, or proposes to where its shares are issued; the same operator's revocation once more answers as the first time.
+/// Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, and what proposing refuses.
+pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Outcome<Order>, Failure> {
     if !command.by.has_any(&[Role::Finance]) {
         return Err(Refusal::Forbidden.into());
     }
@@ -39,10 +42,16 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Order, Fail
             let subject = Subject::Order(order.id);
             let to = [State::Revoked.code()];
             if decided_before(tx, subject, &command.by, Some(command.version), &to).await? {
-                return Ok(order);
+                return Ok(Outcome::Done(order));
             }
         }
         same_version(command.version, order.version)?;
+        if order.state == State::Success {
+            let order = command.order;
+            let act = ProposedAct::RevokeIssued(RevokeIssued { order });
+            let proposed = proposed(ports, tx, command, act, now).await?;
+            return Ok(Outcome::Proposed(Box::new(proposed)));
+        }
         let act = Act {
             by: &command.by,
             proposed_by: None,
@@ -52,7 +61,40 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Order, Fail
             now,
         };
         take(ports, tx, &mut order, &Command::RevokeByOperator, &act).await?;
-        Ok(order)
+        Ok(Outcome::Done(order))
     })
     .await
+}
+
+/// Proposes to correct an issued order: its issue is reversed, and it can be issued again. Refusals: `Forbidden`, `NotFound`,
+/// `StaleVersion`, `OrderNotPending`, and what proposing refuses.
+pub async fn correct_order(ports: &Ports, command: &Revoke) -> Result<ProposalItem, Failure> {
+    if !command.by.has_any(&[Role::Finance]) {
+        return Err(Refusal::Forbidden.into());
+    }
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let order = lock(tx, command.order).await?;
+        same_version(command.version, order.version)?;
+        let order = command.order;
+        let act = ProposedAct::CorrectIssued(CorrectIssued { order });
+        proposed(ports, tx, command, act, now).await
+    })
+    .await
+}
+
+async fn proposed(
+    ports: &Ports,
+    tx: &dyn Tx,
+    command: &Revoke,
+    act: ProposedAct,
+    now: Instant,
+) -> Result<ProposalItem, Failure> {
+    let how = Proposing {
+        by: &command.by,
+        reason: &command.comment,
+        origin: &command.origin,
+        now,
+    };
+    propose(ports, tx, act, how).await
 }

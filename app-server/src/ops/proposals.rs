@@ -1,0 +1,306 @@
+//! The acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
+
+use super::events::{EventView, event};
+use super::extract::Operator;
+use super::paging::counted;
+use super::proposed::{ItemView, item_view};
+use crate::http::call::Json;
+use crate::http::codes::{ProposalKindCode, SubscriptionStatus};
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::Money;
+use domain::catalog::ChangedField;
+use domain::ids::ProposalId;
+use domain::ledger::Posting;
+use ports::Failure;
+use ports::driving::operations::{
+    DecideProposal, IssueOutline, IssuedOutline, ListProposals, OutlinedOrder, ProposalItem,
+    approve_proposal, list_proposals, reject_proposal, show_proposal, withdraw_proposal,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which proposals.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProposalsQuery)]
+pub(super) struct ListForm {
+    /// Code of a state; absent: what waits for a second person; `all`: everything.
+    state: Option<String>,
+    #[schema(value_type = Option<ProposalKindCode>)]
+    kind: Option<String>,
+    /// From 1; 20 proposals each.
+    page: Option<Integer>,
+    /// Words of the record's name, the reason or the maker's name.
+    q: Option<String>,
+}
+
+/// Which proposal.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProposalQuery)]
+pub(super) struct ShowForm {
+    id: Integer,
+}
+
+/// A decision on a proposal.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProposalDecision)]
+pub(super) struct DecideForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    /// A rejection needs one. At most 1,000 characters.
+    comment: Option<String>,
+}
+
+/// Withdrawing a proposal.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProposalWithdrawal)]
+pub(super) struct WithdrawForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// A page of proposals.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposalPage)]
+pub(super) struct Page {
+    /// Of open ones those first that the reader may approve, then the longest waiting; of others the newest first.
+    items: Vec<ItemView>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// A field that changes.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedChange)]
+pub(super) struct ChangeView {
+    /// Of an operator `email`, `name`, `roles` (codes with commas between), `active`, `totp`, `password_link`; of a framework the
+    /// name of the field in its content, such as `transaction_processes.0.bank_account_number`.
+    field: String,
+    /// None where there was nothing.
+    before: Option<String>,
+    /// None where nothing is left.
+    after: Option<String>,
+}
+
+/// An order of a proposal, as it is now.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedOrder)]
+pub(super) struct OrderView {
+    /// `UserInvestmentID`.
+    id: Integer,
+    investor_id: Integer,
+    account_id: Integer,
+    amount: Exact,
+    currency: &'static str,
+    #[schema(value_type = SubscriptionStatus)]
+    state: &'static str,
+    /// Until when the investor may revoke it, while that lies ahead.
+    revocable_until: Option<Moment>,
+}
+
+/// What issuing all of a project issues.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedIssue)]
+pub(super) struct IssueView {
+    /// Every order that was proposed, by number.
+    orders: Vec<OrderView>,
+    /// The sum of their amounts.
+    total: Exact,
+    currency: &'static str,
+    /// How many of them their investors may still revoke.
+    revocable: Integer,
+    /// The whole offering.
+    offering: Exact,
+    /// How much of it is taken.
+    taken: Exact,
+    /// Whether less is taken than is offered.
+    below_offering: bool,
+}
+
+/// What becomes of an issued order.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedReversal)]
+pub(super) struct ReversalView {
+    order: OrderView,
+    /// The state that it goes to.
+    #[schema(value_type = SubscriptionStatus)]
+    to: &'static str,
+    /// How many shares are taken back; none where they are already.
+    shares: Option<Exact>,
+    /// What is booked.
+    bookings: Vec<BookingView>,
+}
+
+/// What is booked in one book.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedBooking)]
+pub(super) struct BookingView {
+    /// Such as `project_paid` or `wallet`.
+    book: &'static str,
+    /// The investment account or project that it belongs to; 0 for the platform's own.
+    owner: Integer,
+    /// Negative where it is taken from the book.
+    amount: Exact,
+    currency: &'static str,
+}
+
+/// A proposal with what it would change.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposalDetail)]
+pub(super) struct DetailView {
+    #[serde(flatten)]
+    item: ItemView,
+    /// Whether the record changed since, so that approving is refused.
+    stale: bool,
+    /// Field by field.
+    changes: Vec<ChangeView>,
+    /// Of `issue_project`.
+    issue: Option<IssueView>,
+    /// Of `revoke_issued` and `correct_issued`.
+    reversal: Option<ReversalView>,
+    /// What was recorded of it, the newest first.
+    history: Vec<EventView>,
+}
+
+/// `GET proposals`.
+pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<Page>, Failure> {
+    let command = ListProposals {
+        by: call.who,
+        state: call.form.state,
+        kind: call.form.kind,
+        page: call.form.page.map(|page| page.0),
+        search: call.form.q,
+    };
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let page = list_proposals(ports, &command).await?;
+    let (total, total_capped) = counted(&page);
+    let items = page.items.into_iter();
+    Ok(Json(Page {
+        items: items.map(|item| item_view(item, ports, language)).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `GET proposals/{id}`.
+pub(super) async fn show(call: Operator<ShowForm>) -> Result<Json<DetailView>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let id = ProposalId(call.form.id.0);
+    let found = show_proposal(ports, &call.who, id).await?;
+    Ok(Json(DetailView {
+        item: item_view(found.item, ports, language),
+        stale: found.is_stale,
+        changes: found.outline.changes.into_iter().map(change).collect(),
+        issue: found.outline.issue.as_ref().map(issue),
+        reversal: found.outline.issued.as_ref().map(reversal),
+        history: found.history.into_iter().map(event).collect(),
+    }))
+}
+
+/// `POST proposals/{id}/approve`.
+pub(super) async fn approve(call: Operator<DecideForm>) -> Result<Json<ItemView>, Failure> {
+    decided(call, async |ports, command| {
+        approve_proposal(ports, command).await
+    })
+    .await
+}
+
+/// `POST proposals/{id}/reject`.
+pub(super) async fn reject(call: Operator<DecideForm>) -> Result<Json<ItemView>, Failure> {
+    decided(call, async |ports, command| {
+        reject_proposal(ports, command).await
+    })
+    .await
+}
+
+/// `POST proposals/{id}/withdraw`.
+pub(super) async fn withdraw(call: Operator<WithdrawForm>) -> Result<Json<ItemView>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let command = DecideProposal {
+        by: call.who,
+        id: ProposalId(call.form.id.0),
+        version: call.form.version.0,
+        comment: None,
+        origin: call.caller.origin,
+    };
+    let item = withdraw_proposal(ports, &command).await?;
+    Ok(Json(item_view(item, ports, language)))
+}
+
+async fn decided(
+    call: Operator<DecideForm>,
+    does: impl AsyncFn(&ports::Ports, &DecideProposal) -> Result<ProposalItem, Failure>,
+) -> Result<Json<ItemView>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let command = DecideProposal {
+        by: call.who,
+        id: ProposalId(call.form.id.0),
+        version: call.form.version.0,
+        comment: call.form.comment,
+        origin: call.caller.origin,
+    };
+    let item = does(ports, &command).await?;
+    Ok(Json(item_view(item, ports, language)))
+}
+
+fn change(changed: ChangedField) -> ChangeView {
+    ChangeView {
+        field: changed.field,
+        before: changed.before,
+        after: changed.after,
+    }
+}
+
+fn order(order: &OutlinedOrder) -> OrderView {
+    OrderView {
+        id: Integer(order.id.0),
+        investor_id: Integer(order.investor.0),
+        account_id: Integer(order.account.0),
+        amount: exact(order.amount),
+        currency: order.amount.currency().code(),
+        state: order.state,
+        revocable_until: order.revocable_until.map(Moment),
+    }
+}
+
+fn issue(issue: &IssueOutline) -> IssueView {
+    let is_revocable = |order: &&OutlinedOrder| order.revocable_until.is_some();
+    let revocable = issue.orders.iter().filter(is_revocable).count();
+    IssueView {
+        orders: issue.orders.iter().map(order).collect(),
+        total: exact(issue.total),
+        currency: issue.total.currency().code(),
+        revocable: Integer(i64::try_from(revocable).unwrap_or(i64::MAX)),
+        offering: exact(issue.offering),
+        taken: exact(issue.taken),
+        below_offering: issue.taken.minor() < issue.offering.minor(),
+    }
+}
+
+fn reversal(issued: &IssuedOutline) -> ReversalView {
+    ReversalView {
+        order: order(&issued.order),
+        to: issued.to,
+        shares: issued.shares.map(|shares| Exact(shares.amount())),
+        bookings: issued.postings.iter().map(booked).collect(),
+    }
+}
+
+fn booked(posting: &Posting) -> BookingView {
+    BookingView {
+        book: posting.book.code(),
+        owner: Integer(posting.book.owner()),
+        amount: exact(posting.amount),
+        currency: posting.amount.currency().code(),
+    }
+}
+
+fn exact(money: Money) -> Exact {
+    Exact(money.amount())
+}

@@ -1,0 +1,218 @@
+//! What exactly is proposed: one type a kind, each with all that carrying it out needs.
+
+use super::ProposalKind;
+use crate::Language;
+use crate::catalog::{FrameworkName, FrameworkTerms};
+use crate::ids::{OperatorId, OrderId, ProjectId};
+use crate::operations::Role;
+
+/// Adds an operator, who is sent an invitation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AddOperator {
+    /// Log-in name, in lower case.
+    pub email: String,
+    /// Shown name.
+    pub name: String,
+    /// What they may do.
+    pub roles: Vec<Role>,
+    /// In which language the invitation is written.
+    pub language: Language,
+}
+
+/// What an operator is called and may do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NameAndRoles {
+    /// Shown name.
+    pub name: String,
+    /// Roles.
+    pub roles: Vec<Role>,
+}
+
+/// Gives an operator another name and other roles.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangeOperator {
+    /// Whom.
+    pub operator: OperatorId,
+    /// What they have.
+    pub before: NameAndRoles,
+    /// What they are to have.
+    pub after: NameAndRoles,
+}
+
+/// Reopens a closed access.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReopenOperator {
+    /// Whose.
+    pub operator: OperatorId,
+}
+
+/// Forgets an operator's authenticator, so that the next log-in sets up another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResetAuthenticator {
+    /// Whose.
+    pub operator: OperatorId,
+}
+
+/// Sends an operator a link with which they choose another password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SendPasswordLink {
+    /// Whom.
+    pub operator: OperatorId,
+    /// In which language it is written.
+    pub language: Language,
+}
+
+/// Publishes the draft of a framework.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublishFramework {
+    /// What counts at the time of proposing.
+    pub before: Option<FrameworkTerms>,
+    /// The whole draft, bank accounts included.
+    pub after: FrameworkTerms,
+}
+
+/// An order with the version that was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ListedOrder {
+    /// Which.
+    pub id: OrderId,
+    /// Its version.
+    pub version: i64,
+}
+
+/// Issues the shares of these accepted orders of a project.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IssueProject {
+    /// Of which project.
+    pub project: ProjectId,
+    /// Every order that was accepted when it was proposed, by number.
+    pub orders: Vec<ListedOrder>,
+}
+
+/// Revokes an issued order: the investor's money goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RevokeIssued {
+    /// Which.
+    pub order: OrderId,
+}
+
+/// Takes the issue of an order back, so that it can be issued again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CorrectIssued {
+    /// Which.
+    pub order: OrderId,
+}
+
+/// What is proposed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ProposedAct {
+    /// See [`AddOperator`].
+    AddOperator(AddOperator),
+    /// See [`ChangeOperator`].
+    ChangeOperator(ChangeOperator),
+    /// See [`ReopenOperator`].
+    ReopenOperator(ReopenOperator),
+    /// See [`ResetAuthenticator`].
+    ResetAuthenticator(ResetAuthenticator),
+    /// See [`SendPasswordLink`].
+    SendPasswordLink(SendPasswordLink),
+    /// See [`PublishFramework`].
+    PublishFramework(PublishFramework),
+    /// See [`IssueProject`].
+    IssueProject(IssueProject),
+    /// See [`RevokeIssued`].
+    RevokeIssued(RevokeIssued),
+    /// See [`CorrectIssued`].
+    CorrectIssued(CorrectIssued),
+}
+
+/// The record that a proposal concerns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ProposedOn {
+    /// An operator.
+    Operator(OperatorId),
+    /// An operator who is not there yet, by their e-mail address in lower case.
+    NewOperator(String),
+    /// A framework.
+    Framework(FrameworkName),
+    /// A project.
+    Project(ProjectId),
+    /// A subscription.
+    Order(OrderId),
+}
+
+impl ProposedOn {
+    /// The kind of record on the wire.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Operator(_) => "operator",
+            Self::NewOperator(_) => "new_operator",
+            Self::Framework(_) => "framework",
+            Self::Project(_) => "project",
+            Self::Order(_) => "order",
+        }
+    }
+
+    /// Every kind of record.
+    pub const KINDS: [&'static str; 5] =
+        ["operator", "new_operator", "framework", "project", "order"];
+
+    /// Which one of its kind.
+    pub fn key(&self) -> String {
+        match self {
+            Self::Operator(id) => id.to_string(),
+            Self::NewOperator(email) => email.clone(),
+            Self::Framework(name) => name.code().to_owned(),
+            Self::Project(id) => id.to_string(),
+            Self::Order(id) => id.to_string(),
+        }
+    }
+
+    /// Kind and key, as stored and as the audit trail names records: `order:7`.
+    pub fn code(&self) -> String {
+        format!("{}:{}", self.kind(), self.key())
+    }
+}
+
+impl ProposedAct {
+    /// Of which kind it is.
+    pub const fn kind(&self) -> ProposalKind {
+        match self {
+            Self::AddOperator(_) => ProposalKind::AddOperator,
+            Self::ChangeOperator(_) => ProposalKind::ChangeOperator,
+            Self::ReopenOperator(_) => ProposalKind::ReopenOperator,
+            Self::ResetAuthenticator(_) => ProposalKind::ResetAuthenticator,
+            Self::SendPasswordLink(_) => ProposalKind::SendPasswordLink,
+            Self::PublishFramework(_) => ProposalKind::PublishFramework,
+            Self::IssueProject(_) => ProposalKind::IssueProject,
+            Self::RevokeIssued(_) => ProposalKind::RevokeIssued,
+            Self::CorrectIssued(_) => ProposalKind::CorrectIssued,
+        }
+    }
+
+    /// The record that it concerns.
+    pub fn record(&self) -> ProposedOn {
+        match self {
+            Self::AddOperator(act) => ProposedOn::NewOperator(act.email.clone()),
+            Self::ChangeOperator(act) => ProposedOn::Operator(act.operator),
+            Self::ReopenOperator(act) => ProposedOn::Operator(act.operator),
+            Self::ResetAuthenticator(act) => ProposedOn::Operator(act.operator),
+            Self::SendPasswordLink(act) => ProposedOn::Operator(act.operator),
+            Self::PublishFramework(act) => ProposedOn::Framework(act.after.framework),
+            Self::IssueProject(act) => ProposedOn::Project(act.project),
+            Self::RevokeIssued(act) => ProposedOn::Order(act.order),
+            Self::CorrectIssued(act) => ProposedOn::Order(act.order),
+        }
+    }
+
+    /// The operator whom it concerns; they never approve it.
+    pub fn concerned(&self) -> Option<OperatorId> {
+        match self.record() {
+            ProposedOn::Operator(id) => Some(id),
+            ProposedOn::NewOperator(_)
+            | ProposedOn::Framework(_)
+            | ProposedOn::Project(_)
+            | ProposedOn::Order(_) => None,
+        }
+    }
+}

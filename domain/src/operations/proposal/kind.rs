@@ -1,0 +1,130 @@
+//! The kinds of acts that need two people: the one list. Each says who proposes and who approves.
+
+use crate::operations::Role;
+
+/// A kind of act that needs two people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ProposalKind {
+    /// Adding an operator with a deciding role.
+    AddOperator,
+    /// Giving or taking a deciding role.
+    ChangeOperator,
+    /// Reopening a closed access that has a deciding role.
+    ReopenOperator,
+    /// Resetting another's authenticator.
+    ResetAuthenticator,
+    /// Letting an operator with a deciding role choose another password.
+    SendPasswordLink,
+    /// Publishing a framework whose bank accounts change.
+    PublishFramework,
+    /// Issuing every accepted order of a project.
+    IssueProject,
+    /// Revoking an issued order.
+    RevokeIssued,
+    /// Correcting an issued order.
+    CorrectIssued,
+}
+
+impl ProposalKind {
+    /// Every kind.
+    pub const ALL: [Self; 9] = [
+        Self::AddOperator,
+        Self::ChangeOperator,
+        Self::ReopenOperator,
+        Self::ResetAuthenticator,
+        Self::SendPasswordLink,
+        Self::PublishFramework,
+        Self::IssueProject,
+        Self::RevokeIssued,
+        Self::CorrectIssued,
+    ];
+
+    /// The code on the wire and in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::AddOperator => "add_operator",
+            Self::ChangeOperator => "change_operator",
+            Self::ReopenOperator => "reopen_operator",
+            Self::ResetAuthenticator => "reset_authenticator",
+            Self::SendPasswordLink => "send_password_link",
+            Self::PublishFramework => "publish_framework",
+            Self::IssueProject => "issue_project",
+            Self::RevokeIssued => "revoke_issued",
+            Self::CorrectIssued => "correct_issued",
+        }
+    }
+
+    /// The kind with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == code)
+    }
+
+    /// The role that proposes it.
+    pub const fn proposer(self) -> Role {
+        match self {
+            Self::AddOperator
+            | Self::ChangeOperator
+            | Self::ReopenOperator
+            | Self::ResetAuthenticator
+            | Self::SendPasswordLink
+            | Self::PublishFramework => Role::Admin,
+            Self::IssueProject | Self::RevokeIssued | Self::CorrectIssued => Role::Finance,
+        }
+    }
+
+    /// The role that approves or rejects it.
+    pub const fn approver(self) -> Role {
+        match self {
+            Self::AddOperator
+            | Self::ChangeOperator
+            | Self::ReopenOperator
+            | Self::ResetAuthenticator
+            | Self::SendPasswordLink
+            | Self::PublishFramework => Role::Admin,
+            Self::IssueProject | Self::RevokeIssued | Self::CorrectIssued => Role::Approver,
+        }
+    }
+
+    /// Whether an operator with this role reads proposals of the kind: those who propose or approve them, and the auditor.
+    pub fn is_read_by(self, role: Role) -> bool {
+        role == Role::Auditor || role == self.proposer() || role == self.approver()
+    }
+
+    /// Whether it concerns access or bank details, so that every administrator is told of each step.
+    pub fn is_told_to_administrators(self) -> bool {
+        self.approver() == Role::Admin
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_has_its_proposer_and_its_approver() {
+        for kind in ProposalKind::ALL {
+            let pair = (kind.proposer(), kind.approver());
+            let expected = match kind {
+                ProposalKind::IssueProject
+                | ProposalKind::RevokeIssued
+                | ProposalKind::CorrectIssued => (Role::Finance, Role::Approver),
+                _ => (Role::Admin, Role::Admin),
+            };
+            assert_eq!(pair, expected, "{kind:?}");
+            assert_eq!(ProposalKind::from_code(kind.code()), Some(kind));
+        }
+    }
+
+    #[test]
+    fn a_proposal_is_read_by_who_proposes_or_approves_it_and_by_the_auditor() {
+        let readers = |kind: ProposalKind| {
+            let all = Role::ALL.into_iter();
+            all.filter(|role| kind.is_read_by(*role))
+                .collect::<Vec<_>>()
+        };
+        let money = [Role::Approver, Role::Finance, Role::Auditor];
+        assert_eq!(readers(ProposalKind::IssueProject), money);
+        let access = [Role::Admin, Role::Auditor];
+        assert_eq!(readers(ProposalKind::PublishFramework), access);
+    }
+}

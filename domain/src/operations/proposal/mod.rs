@@ -1,0 +1,99 @@
+//! Proposals: acts that need two people. One operator proposes an act in full, another approves it, and approving carries
+//! it out (states: proposals). Judges only; what an act does is its own feature's.
+
+mod act;
+mod kind;
+mod machine;
+
+pub use act::{
+    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles,
+    ProposedAct, ProposedOn, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    SendPasswordLink,
+};
+pub use kind::ProposalKind;
+pub use machine::{ProposalStep, end, may_approve, may_propose, may_withdraw};
+
+use crate::Instant;
+use crate::catalog::Text;
+use crate::ids::{OperatorId, ProposalId};
+
+/// Where a proposal stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ProposalState {
+    /// Waits for a second person.
+    Proposed,
+    /// Approved, and carried out.
+    Approved,
+    /// Rejected by a second person.
+    Rejected,
+    /// Withdrawn by its maker.
+    Withdrawn,
+}
+
+impl ProposalState {
+    /// Every state.
+    pub const ALL: [Self; 4] = [
+        Self::Proposed,
+        Self::Approved,
+        Self::Rejected,
+        Self::Withdrawn,
+    ];
+
+    /// The code on the wire and in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Proposed => "PROPOSED",
+            Self::Approved => "APPROVED",
+            Self::Rejected => "REJECTED",
+            Self::Withdrawn => "WITHDRAWN",
+        }
+    }
+
+    /// The state with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+}
+
+/// Who ended a proposal, when and with which words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProposalEnd {
+    /// The approver, the rejecter, or the maker who withdrew it.
+    pub by: OperatorId,
+    /// When.
+    pub at: Instant,
+    /// What they wrote, if anything.
+    pub comment: Option<String>,
+}
+
+/// An act that waits for a second person, or waited for one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// Number.
+    pub id: ProposalId,
+    /// What exactly is to be done.
+    pub act: ProposedAct,
+    /// The name of the record at the time of proposing.
+    pub record_name: Text,
+    /// The version of the record at the time of proposing; 0 where the act itself carries the versions of its records.
+    pub record_version: i64,
+    /// Who proposed it.
+    pub maker: OperatorId,
+    /// Why; never empty.
+    pub reason: String,
+    /// When it was proposed.
+    pub proposed_at: Instant,
+    /// Where it stands.
+    pub state: ProposalState,
+    /// How it ended; none while it is open.
+    pub end: Option<ProposalEnd>,
+    /// Rises with each change.
+    pub version: i64,
+}
+
+impl Proposal {
+    /// Whether it still waits for a second person.
+    pub fn is_open(&self) -> bool {
+        self.state == ProposalState::Proposed
+    }
+}

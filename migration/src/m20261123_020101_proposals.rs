@@ -1,0 +1,52 @@
+//! Proposals: acts that wait for a second person (states: proposals).
+
+use crate::schema::{
+    big_integer, big_integer_null, index, instant, instant_null, references, string_len, table,
+    text, text_null,
+};
+use sea_orm_migration::prelude::{
+    ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
+};
+
+#[derive(DeriveMigrationName)]
+pub(crate) struct Migration;
+
+#[async_trait::async_trait]
+impl MigrationTrait for Migration {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let name = "proposals";
+        let mut proposals = table(
+            name,
+            [
+                string_len("kind", 40),
+                // Kind and key of the record, such as `operator:7`.
+                string_len("record", 360),
+                string_len("record_name_zh", 400),
+                string_len("record_name_en", 400),
+                big_integer("record_version"),
+                // Whom it concerns, where that is an operator.
+                big_integer_null("concerned"),
+                // Sealed: it may hold bank details.
+                text("act"),
+                big_integer("maker"),
+                text("reason"),
+                instant("proposed_at"),
+                string_len("state", 12),
+                big_integer_null("ended_by"),
+                instant_null("ended_at"),
+                text_null("comment"),
+                big_integer("version"),
+            ],
+        );
+        proposals
+            .foreign_key(&mut references(name, "concerned", "operators"))
+            .foreign_key(&mut references(name, "maker", "operators"))
+            .foreign_key(&mut references(name, "ended_by", "operators"));
+        manager.create_table(proposals).await?;
+        index(manager, name, &["state", "proposed_at", "id"]).await?;
+        let one_open = "CREATE UNIQUE INDEX uq_proposals_open ON proposals (kind, record)
+            WHERE state = 'PROPOSED'";
+        let database = manager.get_connection();
+        database.execute_unprepared(one_open).await.map(|_| ())
+    }
+}

@@ -1,0 +1,79 @@
+//! Storage of proposals: acts that wait for a second person.
+
+use super::desk::Page;
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::catalog::Text;
+use domain::ids::{OperatorId, ProposalId};
+use domain::operations::proposal::{
+    Proposal, ProposalKind, ProposalState, ProposedAct, ProposedOn,
+};
+
+/// A proposal before it has a number.
+#[derive(Debug, Clone)]
+pub struct NewProposal {
+    /// What exactly is to be done.
+    pub act: ProposedAct,
+    /// The present name of the record.
+    pub record_name: Text,
+    /// The present version of the record.
+    pub record_version: i64,
+    /// Who proposes it.
+    pub maker: OperatorId,
+    /// Why.
+    pub reason: String,
+    /// When.
+    pub now: Instant,
+}
+
+/// Proposals. An implementer owes: what is proposed is sealed at rest; a lock stays to the end of the transaction.
+#[async_trait]
+pub trait Proposals: Send + Sync {
+    /// Adds an open one. A second open one of the same kind on the same record is `StoreError::Duplicate`, also when two
+    /// come at once.
+    async fn add(&self, new: &NewProposal) -> Result<ProposalId, StoreError>;
+    /// By number.
+    async fn get(&self, id: ProposalId) -> Result<Option<Proposal>, StoreError>;
+    /// By number, locked.
+    async fn lock(&self, id: ProposalId) -> Result<Option<Proposal>, StoreError>;
+    /// The open one of a kind on a record.
+    async fn open_on(
+        &self,
+        kind: ProposalKind,
+        record: &ProposedOn,
+    ) -> Result<Option<Proposal>, StoreError>;
+    /// Stores state, end and version; the stored version must be one below, else `StoreError::Conflict`.
+    async fn save(&self, proposal: &Proposal) -> Result<(), StoreError>;
+}
+
+/// Which proposals are listed.
+#[derive(Debug, Clone)]
+pub struct ProposalFilter {
+    /// In this state; none is every state.
+    pub state: Option<ProposalState>,
+    /// Of these kinds. Never empty.
+    pub kinds: Vec<ProposalKind>,
+    /// Of these kinds the reader approves: what they may approve is listed first.
+    pub approves: Vec<ProposalKind>,
+    /// Who reads.
+    pub reader: OperatorId,
+    /// Words that the name of the record, the reason or the maker's name has.
+    pub search: Option<String>,
+    /// How many proposals come before the page.
+    pub offset: u64,
+}
+
+/// A listed proposal with the names of the people in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedProposal {
+    /// The proposal.
+    pub proposal: Proposal,
+    /// The maker's name.
+    pub maker_name: String,
+    /// The name of whoever ended it.
+    pub ended_by_name: Option<String>,
+}
+
+/// A page of proposals.
+pub type ProposalPage = Page<ListedProposal>;

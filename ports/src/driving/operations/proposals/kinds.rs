@@ -1,0 +1,152 @@
+//! What each kind of act owes, and the list of the kinds. A new kind is a file with its [`Act`] and one line of [`act_of`].
+
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports};
+use async_trait::async_trait;
+use domain::catalog::{ChangedField, Text};
+use domain::ids::{AccountId, InvestorId, OrderId};
+use domain::ledger::Posting;
+use domain::money::Shares;
+use domain::operations::Operator;
+use domain::operations::proposal::{Proposal, ProposedAct};
+use domain::{Instant, Money};
+
+/// The record that an act concerns, as it is now.
+#[derive(Debug, Clone)]
+pub(super) struct Record {
+    /// How it is called.
+    pub(super) name: Text,
+    /// Its version; 0 where the act itself carries the versions of what it changes.
+    pub(super) version: i64,
+}
+
+/// An approval that is being carried out.
+pub(super) struct Approval<'a> {
+    /// The second person.
+    pub(super) by: &'a Operator,
+    /// What they approve.
+    pub(super) proposal: &'a Proposal,
+    /// What [`Act::prepare`] fetched.
+    pub(super) prepared: Option<&'a str>,
+    /// From where.
+    pub(super) origin: &'a Origin,
+    /// When.
+    pub(super) now: Instant,
+}
+
+/// What a proposal would change.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Outline {
+    /// Field by field, before and after.
+    pub changes: Vec<ChangedField>,
+    /// Of an issue of all of a project.
+    pub issue: Option<IssueOutline>,
+    /// Of the revocation or correction of an issued order.
+    pub issued: Option<IssuedOutline>,
+}
+
+/// What an issue of all of a project would issue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IssueOutline {
+    /// Every order that was proposed, by number.
+    pub orders: Vec<OutlinedOrder>,
+    /// The sum of their amounts.
+    pub total: Money,
+    /// The whole offering.
+    pub offering: Money,
+    /// How much of it is taken: issued, accepted, handed in and reserved.
+    pub taken: Money,
+}
+
+/// An order of a proposal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutlinedOrder {
+    /// Which.
+    pub id: OrderId,
+    /// Whose.
+    pub investor: InvestorId,
+    /// Of which account.
+    pub account: AccountId,
+    /// How much.
+    pub amount: Money,
+    /// Code of its present state.
+    pub state: &'static str,
+    /// Until when the investor may still revoke it, while that lies ahead.
+    pub revocable_until: Option<Instant>,
+}
+
+/// What becomes of an issued order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IssuedOutline {
+    /// The order.
+    pub order: OutlinedOrder,
+    /// Code of the state that it goes to.
+    pub to: &'static str,
+    /// The shares that are taken back; none where they are already.
+    pub shares: Option<Shares>,
+    /// What is booked.
+    pub postings: Vec<Posting>,
+}
+
+/// One kind of act that needs two people. An implementer owes: `lock` and `record` find the same record; `carry_out` does all of
+/// it inside the transaction or refuses, and is called only where the record's version is the one that was proposed on.
+#[async_trait]
+pub(super) trait Act: Send + Sync {
+    /// Locks the record until the end of the transaction.
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure>;
+
+    /// The record as it is now. Refusals: `NotFound`.
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure>;
+
+    /// Refuses to propose what could not be carried out now.
+    async fn check(&self, tx: &dyn Tx, maker: &Operator) -> Result<(), Failure>;
+
+    /// Fetches from slow ports what carrying out needs, before the transaction begins.
+    async fn prepare(&self, _ports: &Ports) -> Result<Option<String>, Failure> {
+        Ok(None)
+    }
+
+    /// Does it.
+    async fn carry_out(
+        &self,
+        ports: &Ports,
+        tx: &dyn Tx,
+        approval: &Approval<'_>,
+    ) -> Result<(), Failure>;
+
+    /// The orders that are left to be done after the approval was committed, each in a transaction of its own; most kinds leave
+    /// nothing.
+    async fn left(&self, _tx: &dyn Tx) -> Result<Vec<OrderId>, Failure> {
+        Ok(Vec::new())
+    }
+
+    /// Does one of those that are left; nothing where somebody else did it since.
+    async fn carry_on(
+        &self,
+        _ports: &Ports,
+        _tx: &dyn Tx,
+        _approval: &Approval<'_>,
+        _order: OrderId,
+    ) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    /// What it would change.
+    async fn outline(&self, tx: &dyn Tx, now: Instant) -> Result<Outline, Failure>;
+}
+
+/// The kinds.
+pub(super) fn act_of(act: &ProposedAct) -> &dyn Act {
+    match act {
+        ProposedAct::AddOperator(act) => act,
+        ProposedAct::ChangeOperator(act) => act,
+        ProposedAct::ReopenOperator(act) => act,
+        ProposedAct::ResetAuthenticator(act) => act,
+        ProposedAct::SendPasswordLink(act) => act,
+        ProposedAct::PublishFramework(act) => act,
+        ProposedAct::IssueProject(act) => act,
+        ProposedAct::RevokeIssued(act) => act,
+        ProposedAct::CorrectIssued(act) => act,
+    }
+}

@@ -1,0 +1,80 @@
+//! The list of proposals: those that the reader may approve first.
+
+use super::super::paging::offset;
+use super::item::{Approvers, ProposalItem, listed};
+use crate::driven::desk::Page;
+use crate::driven::proposals::ProposalFilter;
+use crate::{Failure, Ports, read};
+use domain::Refusal;
+use domain::operations::Operator;
+use domain::operations::proposal::{ProposalKind, ProposalState};
+
+/// Which proposals are asked for.
+#[derive(Debug, Clone)]
+pub struct ListProposals {
+    /// Who asks.
+    pub by: Operator,
+    /// Code of a state; none is what is open, `all` is everything.
+    pub state: Option<String>,
+    /// Code of a kind.
+    pub kind: Option<String>,
+    /// From 1.
+    pub page: Option<i64>,
+    /// Words of the record's name, the reason or the maker's name.
+    pub search: Option<String>,
+}
+
+/// A page of what the reader may see. Refusals: `Forbidden`, `BadRequest` with `state`, `kind` or `page`.
+pub async fn list_proposals(
+    ports: &Ports,
+    command: &ListProposals,
+) -> Result<Page<ProposalItem>, Failure> {
+    let reader = &command.by;
+    let readable = |kind: &ProposalKind| is_read_by(reader, *kind);
+    let mut kinds: Vec<ProposalKind> = ProposalKind::ALL.into_iter().filter(readable).collect();
+    if kinds.is_empty() {
+        return Err(Refusal::Forbidden.into());
+    }
+    if let Some(code) = command.kind.as_deref() {
+        let kind = ProposalKind::from_code(code).ok_or_else(|| bad("kind"))?;
+        kinds.retain(|known| *known == kind);
+        if kinds.is_empty() {
+            return Err(Refusal::Forbidden.into());
+        }
+    }
+    let state = match command.state.as_deref() {
+        None => Some(ProposalState::Proposed),
+        Some("all") => None,
+        Some(code) => Some(ProposalState::from_code(code).ok_or_else(|| bad("state"))?),
+    };
+    let approves = |kind: &ProposalKind| reader.has_any(&[kind.approver()]);
+    let filter = ProposalFilter {
+        state,
+        approves: kinds.iter().copied().filter(approves).collect(),
+        kinds,
+        reader: reader.id,
+        search: command.search.clone(),
+        offset: offset(command.page)?,
+    };
+    let page = ports.desk.proposals(&filter).await?;
+    let approvers = read(ports, async |tx| Approvers::find(tx).await).await?;
+    let items = page.items.into_iter();
+    Ok(Page {
+        items: items
+            .map(|found| listed(reader, found, &approvers))
+            .collect(),
+        total: page.total,
+        total_capped: page.total_capped,
+    })
+}
+
+/// Whether an operator reads proposals of a kind.
+pub(super) fn is_read_by(reader: &Operator, kind: ProposalKind) -> bool {
+    reader.roles.iter().any(|role| kind.is_read_by(*role))
+}
+
+fn bad(field: &str) -> Refusal {
+    Refusal::BadRequest {
+        field: Some(field.to_owned()),
+    }
+}

@@ -1,0 +1,263 @@
+//! Acts on operators' access: adding, other roles, reopening, the authenticator, the password link. Every operator is locked
+//! while one is proposed or carried out.
+
+use super::super::operator_changes::{
+    Changing, add, keeps_somebody, named, rename, reset_authenticator, send_password_link,
+    set_active,
+};
+use super::kinds::{Act, Approval, Outline, Record};
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports};
+use async_trait::async_trait;
+use domain::catalog::{ChangedField, Text};
+use domain::ids::OperatorId;
+use domain::operations::proposal::{
+    AddOperator, ChangeOperator, NameAndRoles, ReopenOperator, ResetAuthenticator, SendPasswordLink,
+};
+use domain::operations::{Operator, OperatorAccount};
+use domain::{Instant, Refusal};
+
+fn changing<'a>(approval: &Approval<'a>) -> Changing<'a> {
+    Changing {
+        by: approval.by,
+        proposal: Some(approval.proposal.id),
+        origin: approval.origin,
+        now: approval.now,
+    }
+}
+
+async fn account(tx: &dyn Tx, id: OperatorId) -> Result<OperatorAccount, Failure> {
+    Ok(tx.operators().account(id).await?.ok_or(Refusal::NotFound)?)
+}
+
+async fn record_of(tx: &dyn Tx, id: OperatorId) -> Result<Record, Failure> {
+    let account = account(tx, id).await?;
+    Ok(Record {
+        name: same_in_both(account.operator.name),
+        version: account.version,
+    })
+}
+
+fn same_in_both(name: String) -> Text {
+    Text {
+        zh: name.clone(),
+        en: name,
+    }
+}
+
+fn changed(field: &str, before: Option<String>, after: String) -> ChangedField {
+    ChangedField {
+        field: field.to_owned(),
+        before,
+        after: Some(after),
+    }
+}
+
+#[async_trait]
+impl Act for AddOperator {
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        Ok(tx.operators().lock_all().await?)
+    }
+
+    /// An address that somebody took in the meantime is another version of the record.
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        let taken = tx.operators().login(&self.email).await?;
+        Ok(Record {
+            name: same_in_both(self.name.clone()),
+            version: i64::from(taken.is_some()),
+        })
+    }
+
+    async fn check(&self, tx: &dyn Tx, _: &Operator) -> Result<(), Failure> {
+        if tx.operators().login(&self.email).await?.is_some() {
+            return Err(Refusal::SubjectExist.into());
+        }
+        Ok(())
+    }
+
+    /// Hashing is slow: it is done before anything is locked.
+    async fn prepare(&self, ports: &Ports) -> Result<Option<String>, Failure> {
+        let unknown = ports.passwords.hash(&ports.secrets.token()).await?;
+        Ok(Some(unknown.as_str().to_owned()))
+    }
+
+    async fn carry_out(
+        &self,
+        ports: &Ports,
+        tx: &dyn Tx,
+        approval: &Approval<'_>,
+    ) -> Result<(), Failure> {
+        let hash = approval.prepared;
+        let hash = hash.ok_or_else(|| Failure::Broken("no password was prepared".into()))?;
+        let new = NameAndRoles {
+            name: self.name.clone(),
+            roles: self.roles.clone(),
+        };
+        let (how, new) = (changing(approval), (self.email.as_str(), &new));
+        add(ports, tx, how, new, (hash, self.language)).await?;
+        Ok(())
+    }
+
+    async fn outline(&self, _: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
+        let changes = vec![
+            changed("email", None, self.email.clone()),
+            changed("name", None, self.name.clone()),
+            changed("roles", None, named(&self.roles)),
+        ];
+        Ok(Outline {
+            changes,
+            ..Outline::default()
+        })
+    }
+}
+
+#[async_trait]
+impl Act for ChangeOperator {
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        Ok(tx.operators().lock_all().await?)
+    }
+
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        record_of(tx, self.operator).await
+    }
+
+    async fn check(&self, tx: &dyn Tx, _: &Operator) -> Result<(), Failure> {
+        let before = account(tx, self.operator).await?.operator;
+        let after = Operator {
+            roles: self.after.roles.clone(),
+            ..before.clone()
+        };
+        keeps_somebody(tx, &before, &after).await
+    }
+
+    async fn carry_out(
+        &self,
+        _: &Ports,
+        tx: &dyn Tx,
+        approval: &Approval<'_>,
+    ) -> Result<(), Failure> {
+        let before = account(tx, self.operator).await?.operator;
+        rename(tx, changing(approval), &before, &self.after).await
+    }
+
+    async fn outline(&self, _: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
+        let mut changes = Vec::new();
+        if self.before.name != self.after.name {
+            let (before, after) = (self.before.name.clone(), self.after.name.clone());
+            changes.push(changed("name", Some(before), after));
+        }
+        let (before, after) = (named(&self.before.roles), named(&self.after.roles));
+        changes.push(changed("roles", Some(before), after));
+        Ok(Outline {
+            changes,
+            ..Outline::default()
+        })
+    }
+}
+
+#[async_trait]
+impl Act for ReopenOperator {
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        Ok(tx.operators().lock_all().await?)
+    }
+
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        record_of(tx, self.operator).await
+    }
+
+    async fn check(&self, _: &dyn Tx, _: &Operator) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    async fn carry_out(
+        &self,
+        _: &Ports,
+        tx: &dyn Tx,
+        approval: &Approval<'_>,
+    ) -> Result<(), Failure> {
+        let before = account(tx, self.operator).await?.operator;
+        set_active(tx, changing(approval), &before, true).await
+    }
+
+    async fn outline(&self, tx: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
+        let roles = named(&account(tx, self.operator).await?.operator.roles);
+        let changes = vec![
+            changed("active", Some("false".to_owned()), "true".to_owned()),
+            changed("roles", Some(roles.clone()), roles),
+        ];
+        Ok(Outline {
+            changes,
+            ..Outline::default()
+        })
+    }
+}
+
+#[async_trait]
+impl Act for ResetAuthenticator {
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        Ok(tx.operators().lock_all().await?)
+    }
+
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        record_of(tx, self.operator).await
+    }
+
+    async fn check(&self, _: &dyn Tx, _: &Operator) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    async fn carry_out(
+        &self,
+        _: &Ports,
+        tx: &dyn Tx,
+        approval: &Approval<'_>,
+    ) -> Result<(), Failure> {
+        reset_authenticator(tx, changing(approval), self.operator).await
+    }
+
+    async fn outline(&self, _: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
+        let before = Some("true".to_owned());
+        Ok(Outline {
+            changes: vec![changed("totp", before, "false".to_owned())],
+            ..Outline::default()
+        })
+    }
+}
+
+#[async_trait]
+impl Act for SendPasswordLink {
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        Ok(tx.operators().lock_all().await?)
+    }
+
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        record_of(tx, self.operator).await
+    }
+
+    async fn check(&self, tx: &dyn Tx, _: &Operator) -> Result<(), Failure> {
+        if account(tx, self.operator).await?.operator.active {
+            Ok(())
+        } else {
+            Err(Refusal::OperatorClosed.into())
+        }
+    }
+
+    async fn carry_out(
+        &self,
+        ports: &Ports,
+        tx: &dyn Tx,
+        approval: &Approval<'_>,
+    ) -> Result<(), Failure> {
+        let present = account(tx, self.operator).await?;
+        let to = (&present, self.language);
+        send_password_link(ports, tx, changing(approval), to).await
+    }
+
+    async fn outline(&self, tx: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
+        let email = account(tx, self.operator).await?.operator.email;
+        Ok(Outline {
+            changes: vec![changed("password_link", None, email)],
+            ..Outline::default()
+        })
+    }
+}

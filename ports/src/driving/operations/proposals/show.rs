@@ -1,0 +1,52 @@
+//! One proposal, with what it would change and what happened to it.
+
+use super::super::named_events::{HistoryEvent, with_names};
+use super::item::{ProposalItem, item};
+use super::kinds::{Outline, act_of};
+use super::list::is_read_by;
+use crate::{Failure, Ports, read};
+use domain::Refusal;
+use domain::ids::ProposalId;
+use domain::operations::Operator;
+
+/// A proposal with what it would change.
+#[derive(Debug, Clone)]
+pub struct ProposalDetail {
+    /// The proposal.
+    pub item: ProposalItem,
+    /// What it would change, or changed.
+    pub outline: Outline,
+    /// Whether the record changed since, so that approving is refused.
+    pub is_stale: bool,
+    /// What was recorded of it, the newest first.
+    pub history: Vec<HistoryEvent>,
+}
+
+/// One proposal. Refusals: `Forbidden` for whoever does not read its kind, `NotFound`.
+pub async fn show_proposal(
+    ports: &Ports,
+    by: &Operator,
+    id: ProposalId,
+) -> Result<ProposalDetail, Failure> {
+    let now = ports.clock.now();
+    let (item, outline, is_stale) = read(ports, async |tx| {
+        let found = tx.proposals().get(id).await?.ok_or(Refusal::NotFound)?;
+        if !is_read_by(by, found.act.kind()) {
+            return Err(Refusal::Forbidden.into());
+        }
+        let act = act_of(&found.act);
+        let outline = act.outline(tx, now).await?;
+        let present = act.record(tx).await?.version;
+        let is_stale = found.is_open() && present != found.record_version;
+        Ok((item(tx, by, found).await?, outline, is_stale))
+    })
+    .await?;
+    let record = format!("proposal:{id}");
+    let recorded = ports.desk.recorded_on(&record, 0).await?;
+    Ok(ProposalDetail {
+        item,
+        outline,
+        is_stale,
+        history: with_names(ports, recorded).await?.items,
+    })
+}

@@ -1,0 +1,113 @@
+//! The way back where nobody is left to approve: on the server, whoever runs it makes or restores an administrator. Recorded as the
+//! system's, and told to every administrator.
+
+use super::proposals::{AccessEvent, tell_administrators};
+use crate::driven::audit::Origin;
+use crate::driven::operations::NewOperator;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports, transact};
+use domain::ids::OperatorId;
+use domain::operations::{AuditEvent, AuditKind, Operator, OperatorForm, Role};
+use domain::review::Actor;
+use domain::{Instant, Refusal};
+
+/// Whom to make an administrator.
+#[derive(Debug, Clone)]
+pub struct RecoverOperator {
+    /// Log-in name of an operator who is there, or of a new one.
+    pub email: String,
+    /// Shown name; needed for a new one only.
+    pub name: Option<String>,
+}
+
+/// An administrator who was made or restored.
+#[derive(Debug, Clone)]
+pub struct RecoveredOperator {
+    /// Number.
+    pub id: OperatorId,
+    /// Whether they were not there before.
+    pub is_new: bool,
+    /// The link with which they choose a password, once, within a day; it is not sent to anybody.
+    pub link: String,
+}
+
+/// Makes or restores an administrator: the access is open, has the role, and nothing of before opens it. The password, the
+/// authenticator, the recovery codes and the sessions are gone; the answered link lets a password be chosen. Refusals: `Form`.
+pub async fn recover_operator(
+    ports: &Ports,
+    command: &RecoverOperator,
+) -> Result<RecoveredOperator, Failure> {
+    let now = ports.clock.now();
+    // A password that nobody knows, until they choose one.
+    let unknown = ports.passwords.hash(&ports.secrets.token()).await?;
+    let token = ports.secrets.token();
+    let token_hash = ports.secrets.hash_token(&token).to_string();
+    let (id, is_new) = transact(ports, async |tx| {
+        tx.operators().lock_all().await?;
+        let (operator, is_new) = match tx.operators().login(&command.email).await? {
+            Some(login) => (restored(tx, login.operator, unknown.as_str()).await?, false),
+            None => (added(tx, command, unknown.as_str(), now).await?, true),
+        };
+        tx.operators().invite(operator.id, &token_hash, now).await?;
+        let event = AuditEvent {
+            by: Actor::System,
+            kind: AuditKind::OperatorChanged,
+            record: format!("operator:{}", operator.id),
+            detail: if is_new {
+                "recovered: added as admin".to_owned()
+            } else {
+                "recovered: opened as admin, password and authenticator reset".to_owned()
+            },
+        };
+        tx.audit().record(event, &Origin::default(), now).await?;
+        tell_administrators(ports, tx, None, &operator, &AccessEvent::Recovered, now).await?;
+        Ok((operator.id, is_new))
+    })
+    .await?;
+    let site = &ports.settings.public_url;
+    Ok(RecoveredOperator {
+        id,
+        is_new,
+        link: format!("{site}/console#/join?token={token}"),
+    })
+}
+
+async fn restored(tx: &dyn Tx, before: Operator, unknown: &str) -> Result<Operator, Failure> {
+    let mut after = Operator {
+        active: true,
+        ..before
+    };
+    if !after.roles.contains(&Role::Admin) {
+        after.roles.push(Role::Admin);
+    }
+    tx.operators().save(&after).await?;
+    tx.operators().set_password(after.id, unknown).await?;
+    tx.operators().forget_totp(after.id).await?;
+    tx.operators().end_sessions(after.id).await?;
+    Ok(after)
+}
+
+async fn added(
+    tx: &dyn Tx,
+    command: &RecoverOperator,
+    unknown: &str,
+    now: Instant,
+) -> Result<Operator, Failure> {
+    let form = OperatorForm {
+        email: command.email.clone(),
+        name: command.name.clone().unwrap_or_default(),
+        roles: vec![Role::Admin],
+    };
+    let form = form.checked()?;
+    let new = NewOperator {
+        email: form.email,
+        name: form.name,
+        password_hash: unknown.to_owned(),
+        roles: form.roles,
+        joined: false,
+        now,
+    };
+    let id = tx.operators().add(new, false).await?;
+    let added = tx.operators().get(id).await?;
+    Ok(added.ok_or(Refusal::NotFound)?)
+}
