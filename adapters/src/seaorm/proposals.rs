@@ -4,6 +4,7 @@ use super::columns::{open, seal};
 use super::entities::proposals;
 use super::errors::{corrupt, refused};
 use super::proposal_acts::{read_act, written};
+use super::sealed_columns::PROPOSAL_ACT;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::catalog::Text;
@@ -11,23 +12,22 @@ use domain::ids::{OperatorId, ProposalId};
 use domain::operations::proposal::{
     Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedOn,
 };
-use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::field_cipher::FieldCipher;
 use ports::driven::proposals::{NewProposal, Proposals};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
-    ActiveValue::{NotSet, Set},
+    ActiveValue::Set,
     ColumnTrait, EntityTrait, QueryFilter, QuerySelect, Select,
 };
-
-const ACT: FieldName = FieldName::new("proposals.act");
 
 #[async_trait]
 impl Proposals for SeaTx {
     async fn add(&self, new: &NewProposal) -> Result<ProposalId, StoreError> {
-        let act = seal(self.cipher(), ACT, Some(&written(&new.act)?))?;
+        let id = self.next_id("proposals").await?;
+        let act = seal(self.cipher(), PROPOSAL_ACT.of(id), Some(&written(&new.act)?))?;
         let row = proposals::ActiveModel {
-            id: NotSet,
+            id: Set(id),
             kind: Set(new.act.kind().code().to_owned()),
             record: Set(new.act.record().code()),
             record_name_zh: Set(new.record_name.zh.clone()),
@@ -111,7 +111,7 @@ pub(super) fn proposal(
     cipher: &dyn FieldCipher,
     row: proposals::Model,
 ) -> Result<Proposal, StoreError> {
-    let act = open(cipher, ACT, Some(&row.act))?.unwrap_or_default();
+    let act = open(cipher, PROPOSAL_ACT.of(row.id), Some(&row.act))?.unwrap_or_default();
     let end = match (row.ended_by, row.ended_at) {
         (Some(by), Some(at)) => Some(ProposalEnd {
             by: OperatorId(by),

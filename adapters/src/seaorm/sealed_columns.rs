@@ -45,5 +45,6 @@ sealed_columns! {
     OUTBOX_PARAMS = outbox.params by id where sealed;
     OUTBOX_CODE = outbox.code by id where sealed;
     OUTBOX_LINK = outbox.link by id where sealed;
+    PROPOSAL_ACT = proposals.act by id;
     SUBMISSION_ANSWER = submissions.answer by id;
 }

@@ -7,13 +7,16 @@ use std::sync::Arc;
 use adapters::crypto::{KeyRing, XChaChaFieldCipher};
 use adapters::seaorm::{PoolOptions, SEALED_COLUMNS, SeaStore, SealedColumn, connect};
 use domain::Language;
-use domain::ids::{AccountId, InvestorId};
+use domain::catalog::Text;
+use domain::ids::{AccountId, InvestorId, ProposalId};
+use domain::operations::proposal::{ProposedAct, ReopenOperator};
 use domain::profile::{BankForm, ProfileForm};
 use domain::review::Actor;
-use domain::withdrawal::Withdrawal;
+use domain::withdrawal::{Payout, Withdrawal};
 use ports::driven::account::ReviewedForm;
 use ports::driven::operations::NewOperator;
 use ports::driven::outbox::{Channel, NewMessage};
+use ports::driven::proposals::NewProposal;
 use ports::driven::submissions::{KeptAnswer, NewSubmission};
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
@@ -39,6 +42,7 @@ struct Scene {
     investors: [InvestorId; 2],
     accounts: [AccountId; 2],
     withdrawal: Withdrawal,
+    proposals: Vec<ProposalId>,
 }
 
 async fn scene(storage: &Storage) -> Scene {
@@ -68,6 +72,7 @@ async fn scene(storage: &Storage) -> Scene {
     }
     let withdrawal = a_withdrawal(tx.as_ref(), at(0)).await;
     tx.withdrawals().add(&withdrawal).await.unwrap();
+    let mut proposals = Vec::new();
     for email in OPERATORS {
         let new = NewOperator {
             email: email.into(),
@@ -80,6 +85,18 @@ async fn scene(storage: &Storage) -> Scene {
         let id = tx.operators().add(new, false).await.unwrap();
         let begun = tx.operators().begin_totp(id, "JBSWY3DPEHPK3PXP").await;
         begun.unwrap();
+        let proposal = NewProposal {
+            act: ProposedAct::ReopenOperator(ReopenOperator { operator: id }),
+            record_name: Text {
+                zh: "Ann".into(),
+                en: "Ann".into(),
+            },
+            record_version: 1,
+            maker: id,
+            reason: "Back from leave".into(),
+            now: at(0),
+        };
+        proposals.push(tx.proposals().add(&proposal).await.unwrap());
     }
     for key in KEYS {
         tx.outbox().queue(message()).await.unwrap();
@@ -103,6 +120,7 @@ async fn scene(storage: &Storage) -> Scene {
         investors,
         accounts: accounts.try_into().unwrap(),
         withdrawal,
+        proposals,
     }
 }
 
@@ -154,7 +172,16 @@ async fn refused(store: &SeaStore, scene: &Scene) -> Vec<StoreError> {
         refused.extend(tx.accounts().reviewed(account).await.err());
     }
     let who = scene.withdrawal.investor;
-    refused.extend(tx.withdrawals().newest(who, None, 10).await.err());
+    // A destination that does not open stops its withdrawal and nothing else.
+    for withdrawal in tx.withdrawals().newest(who, None, 10).await.unwrap() {
+        if let Payout::Unreadable(_) = withdrawal.payout {
+            let place = format!("withdrawals.payee, row {}", withdrawal.id);
+            refused.push(StoreError::Corrupt(place));
+        }
+    }
+    for id in &scene.proposals {
+        refused.extend(tx.proposals().get(*id).await.err());
+    }
     for email in OPERATORS {
         refused.extend(tx.operators().login(email).await.err());
     }
