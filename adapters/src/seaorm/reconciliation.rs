@@ -354,7 +354,7 @@ impl ReconciliationFacts for SeaStore {
 impl SeaStore {
     /// The rows of a statement that reads a whole table: it may take longer than a request's, and takes no lock that stops work.
     async fn slow_rows<R: FromQueryResult>(&self, sql: &str) -> Result<Vec<R>, StoreError> {
-        let view = self.readers().begin_with_options(self.reading()).await;
+        let view = self.readers().begin().await;
         let view = view.map_err(refused)?;
         let backend = view.get_database_backend();
         if backend == DbBackend::Postgres {
