@@ -340,6 +340,14 @@ async fn an_upload_leaves_nothing_readable_in_the_data_folder() {
             assert!(!is_there, "a piece lies open in {}", path.display());
         }
     }
+    for entry in std::fs::read_dir(server.folder().join("objects")).unwrap() {
+        let folder = entry.unwrap().file_name().into_string().unwrap();
+        let is_plain = folder == "audit" || folder.starts_with("public-") || folder == ".incoming";
+        assert!(
+            is_plain || SEALED_FOLDERS.contains(&folder.as_str()),
+            "`landfall reseal` would pass {folder} over"
+        );
+    }
     assert_eq!(reconcile(server.ports()).await.unwrap(), []);
 }
 

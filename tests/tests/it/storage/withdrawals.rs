@@ -1,7 +1,7 @@
 //! What storage of withdrawals owes, on both databases.
 use adapters::seaorm::newest_withdrawals_statement;
 use domain::ids::{AccountId, DocumentId, OperatorId, WithdrawalId};
-use domain::withdrawal::{BitcoinAddress, Payout, State, Withdrawal};
+use domain::withdrawal::{BitcoinAddress, Payout, PayoutMethod, State, Withdrawal};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ConnectionTrait;
 use tests::on_both_databases;
@@ -129,14 +129,18 @@ async fn the_newest_are_read_along_an_index_however_many_others_have(storage: St
     let own = added(&storage).await;
     let others = added(&storage).await;
     let beside = storage.database().connect().await;
+    // To a Bitcoin address: a sealed bank account opens in its own row only.
     let columns =
-        "investor_id, account_id, amount_minor, currency, payout_method, payee, state, created_at,
-        modified_at, version";
+        "investor_id, account_id, amount_minor, currency, state, created_at, modified_at, version";
+    let (method, address) = (
+        PayoutMethod::Bitcoin.code(),
+        "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+    );
     for statement in [
         format!(
-            "INSERT INTO withdrawals ({columns})
+            "INSERT INTO withdrawals ({columns}, payout_method, bitcoin_address)
              WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
-             SELECT {columns} FROM withdrawals, n WHERE id = {}",
+             SELECT {columns}, '{method}', '{address}' FROM withdrawals, n WHERE id = {}",
             others.id
         ),
         "ANALYZE".to_owned(),
