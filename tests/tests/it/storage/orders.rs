@@ -1,12 +1,15 @@
 //! What storage of orders, signing sessions and shares owes, on both databases.
 use domain::Language;
 use domain::account::Answer;
-use domain::ids::{AccountId, DocumentId, OperatorId, OrderId, ProjectId, QuestionId};
+use domain::ids::{
+    AccountId, DocumentId, OperatorId, OrderId, ProjectId, QuestionId, SigningSessionId,
+};
 use domain::ledger::{Book, CashType, Purpose, Transaction};
 use domain::money::Shares;
 use domain::portfolio::ShareIssue;
 use domain::signing::{Drawing, Scene, State as SigningState};
 use domain::subscription::{BoundBy, Order, PaymentMethod, ReadMarks, Reservation, State, Step};
+use ports::driven::leases::Lease;
 use ports::driven::ledger::BookedFor;
 use ports::driven::signing_sessions::{Signer, SigningSession};
 use ports::driven::unit_of_work::{StoreError, UnitOfWork};
@@ -25,6 +28,7 @@ on_both_databases![
     income_binds_an_issue_until_it_is_reversed,
     a_signing_session_is_read_as_it_was_stored,
     open_and_due_sessions_are_found,
+    a_session_has_one_worker_until_it_is_released_or_the_lease_ends,
 ];
 
 async fn added(storage: &Storage, account: i64) -> Order {
@@ -437,14 +441,17 @@ fn lease(by: &str, seconds: i64) -> Lease {
     }
 }
 
-/// What a worker would take at an instant; it takes nothing.
+/// What a worker takes at an instant, and gives back.
 async fn due(storage: &Storage, seconds: i64, limit: u32) -> Vec<SigningSessionId> {
     let tx = storage.begin().await;
-    let sessions = tx.signing_sessions();
-    let due = sessions.lease(&lease("worker", seconds), limit).await;
-    let due = due.unwrap();
+    let (sessions, lease) = (tx.signing_sessions(), lease("worker", seconds));
+    let due = sessions.lease(&lease, limit).await.unwrap();
     let is_any = sessions.any_due(at(seconds)).await.unwrap();
     assert!(limit == 1 || !is_any, "a leased session is due to nobody");
+    for id in &due {
+        sessions.release(*id, &lease).await.unwrap();
+    }
+    tx.commit().await.unwrap();
     due
 }
 
