@@ -304,19 +304,21 @@ mod tests {
         let hasher = Argon2Hasher::new(Argon2Cost::STANDARD, 1).unwrap();
         let known = hasher.hash("Landfall1").await.unwrap();
         let mut times = [Duration::MAX; 2];
-        // The least of several runs: what the work itself takes, whatever else the machine does.
-        for _ in 0..5 {
+        // The least of several runs: what the work itself takes, whatever else the machine does. On a busy one that takes many.
+        let is_alike = |[known, unknown]: [Duration; 2]| {
+            (0.5..2.0).contains(&(unknown.as_secs_f64() / known.as_secs_f64()))
+        };
+        for round in 0..100 {
+            if round >= 5 && is_alike(times) {
+                break;
+            }
             for (fastest, stored) in times.iter_mut().zip([Some(known.clone()), None]) {
                 let start = Instant::now();
                 assert!(!hasher.verify("Wrong1", stored).await.unwrap());
                 *fastest = start.elapsed().min(*fastest);
             }
         }
-        let [known, unknown] = times.map(|time| time.as_secs_f64());
-        assert!(
-            (0.5..2.0).contains(&(unknown / known)),
-            "known {known} s, unknown {unknown} s"
-        );
+        assert!(is_alike(times), "known and unknown: {times:?}");
     }
 
     #[tokio::test]
