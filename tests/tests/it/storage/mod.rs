@@ -14,6 +14,7 @@ mod outbox;
 mod partners;
 mod profile;
 mod projects;
+mod proposals;
 mod retention;
 mod submissions;
 mod trail;
