@@ -110,6 +110,14 @@ impl Operator {
             .await
     }
 
+    /// Approves what another operator's call answered as proposed.
+    pub async fn approve(&self, proposed: &Value) -> Answer {
+        let proposal = &proposed["proposal"];
+        let path = format!("proposals/{}/approve", proposal["id"]);
+        let body = json!({ "version": proposal["version"] });
+        self.post(&path, body).await
+    }
+
     /// The item of a queue as it stands now.
     pub async fn item(&self, queue: &str, id: i64) -> Value {
         self.get(&format!("queues/{queue}/{id}")).await.ok()

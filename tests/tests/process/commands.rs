@@ -135,3 +135,54 @@ async fn the_trail_and_the_books_are_proved_from_the_command_line() {
         text(&differs.stdout)
     );
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_administrator_is_restored_on_the_server_where_nobody_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = TestDatabase::sqlite().await;
+    let server = BinaryServer::spawn(folder.path(), database.url(), &[]).await;
+    let recover = ["operator", "recover", "--email", "ann@desk.test"];
+    let nameless = server.run(&recover);
+    assert!(!nameless.status.success());
+    assert!(
+        text(&nameless.stderr).contains("name"),
+        "{}",
+        text(&nameless.stderr)
+    );
+    let token = |said: &str| {
+        let line = said
+            .lines()
+            .find_map(|line| line.split_once("/join?token="));
+        line.unwrap().1.to_owned()
+    };
+    let client = Client::new(&server.base(), "en");
+    let mut passwords = Vec::new();
+    for (name, password) in [(Some("Ann"), "Chosen-by-ann-1"), (None, "Chosen-by-ann-2")] {
+        let mut asked = recover.to_vec();
+        asked.extend(name.iter().flat_map(|name| ["--name", *name]));
+        let said = server.run_ok(&asked);
+        let body = json!({ "token": token(&said), "password": password });
+        for old in &passwords {
+            try_log_in(&client, "ann@desk.test", old, None)
+                .await
+                .refused(422, "LoginError");
+        }
+        let joined = client
+            .raw(reqwest::Method::POST, "/ops/api/join", |request| {
+                request.json(&body)
+            })
+            .await;
+        joined.ok();
+        // The authenticator of before is gone, too.
+        let answer = try_log_in(&client, "ann@desk.test", password, None)
+            .await
+            .ok();
+        assert_eq!(answer["totp"], json!("enrol"));
+        passwords.push(password);
+    }
+    let told = server.run_ok(&["audit", "verify"]);
+    assert!(!told.is_empty());
+    let letter = client.newest_message("ann@desk.test").await;
+    let said = letter["text"].as_str().unwrap();
+    assert!(said.contains("A command on the server made Ann"), "{said}");
+}

@@ -147,11 +147,25 @@ async fn an_operator_submits_under_a_key_too() {
     let order = wei.subscribe(project, 1_000).await;
     desk.accept(order, 1_000).await;
     let path = format!("projects/{project}/issue");
-    let first = desk.approver.post_keyed("all", &path, json!({})).await;
-    let again = desk.approver.post_keyed("all", &path, json!({})).await;
-    assert_eq!(first.json()["issued"], 1, "{}", first.text());
-    assert_eq!(again.bytes, first.bytes);
-    let words = json!({ "comment": "all of them" });
-    let other = desk.approver.post_keyed("all", &path, words).await;
+    let why = json!({ "comment": "all of them" });
+    let finance = &desk.finance;
+    let first = finance.post_keyed("all", &path, why.clone()).await;
+    let again = finance.post_keyed("all", &path, why).await;
+    assert_eq!(first.status, 202, "{}", first.text());
+    assert_eq!((again.status, &again.bytes), (202, &first.bytes));
+    let words = json!({ "comment": "some of them" });
+    let other = finance.post_keyed("all", &path, words).await;
     other.refused(422, "IdempotencyMismatch");
+    let proposal = first.json()["proposal"].clone();
+    let path = format!("proposals/{}/approve", proposal["id"]);
+    let body = json!({ "version": proposal["version"] });
+    let approver = &desk.approver;
+    let first = approver.post_keyed("yes", &path, body.clone()).await;
+    let again = approver.post_keyed("yes", &path, body).await;
+    assert_eq!(first.status, 200, "{}", first.text());
+    assert_eq!(again.bytes, first.bytes);
+    assert_eq!(
+        finance.item("subscriptions", order).await["state"],
+        "SUCCESS"
+    );
 }

@@ -103,7 +103,12 @@ async fn a_framework_is_drafted_published_and_seen(server: TestServer) {
     assert_eq!(drafted["content"]["kyc_fee"], json!(450.5));
     // Investors see it when it is published, not before.
     assert_eq!(told(&ann, PKF).await["IsWithdrawSupported"], true);
-    let now = publish(&alma, "PKF", 2).await.ok();
+    let otto = operator(&server, "otto", &[Role::Admin]).await;
+    let body = json!({ "version": 2, "reason": "the bank moved us" });
+    let proposed = alma.post("frameworks/PKF/publish", body).await.ok();
+    assert_eq!(told(&ann, PKF).await["IsWithdrawSupported"], true);
+    otto.approve(&proposed).await.ok();
+    let now = present(&alma, "PKF").await["standing"].clone();
     assert_eq!(
         (&now["has_draft"], &now["version"]),
         (&json!(false), &json!(3))
@@ -127,7 +132,7 @@ async fn a_framework_is_drafted_published_and_seen(server: TestServer) {
 
     let history = alma.get("frameworks/PKF/history").await.ok();
     let first = &history["items"][0];
-    assert_eq!(first["name"], "alma");
+    assert_eq!(first["name"], "otto");
     let detail = first["detail"].as_str().unwrap();
     assert!(detail.starts_with("published\n"), "{detail}");
     assert!(detail.contains(r#"kyc_fee: "0" -> "450.5""#), "{detail}");

@@ -3,7 +3,7 @@
 use domain::operations::{AuditKind, Role};
 use serde_json::{Value, json};
 use tests::client::Client;
-use tests::desk::{OPERATOR_PASSWORD, hire, operator, try_log_in};
+use tests::desk::{OPERATOR_PASSWORD, operator, try_log_in};
 use tests::operator::Operator;
 use tests::server::{NO_LIMITS, TestServer};
 
@@ -33,9 +33,15 @@ async fn found(desk: &Operator, email: &str) -> Value {
 async fn an_invited_operator_chooses_a_password_once_and_sets_an_authenticator_up() {
     let server = TestServer::sqlite().await;
     let admin = operator(&server, "ann", &[Role::Admin]).await;
-    let form =
-        json!({ "email": "ben@desk.test", "name": " Ben ", "roles": ["finance", "auditor"] });
-    let made = admin.post("operators", form.clone()).await.ok();
+    let otto = operator(&server, "otto", &[Role::Admin]).await;
+    let form = json!({
+        "email": "ben@desk.test", "name": " Ben ", "roles": ["finance", "auditor"],
+        "reason": "joins the finance team",
+    });
+    let proposed = admin.post("operators", form.clone()).await.ok();
+    assert_eq!(found(&admin, "ben").await, Value::Null);
+    otto.approve(&proposed).await.ok();
+    let made = found(&admin, "ben").await;
     assert_eq!(made["stage"], "invited");
     assert_eq!(
         (&made["name"], &made["totp"]),
@@ -70,7 +76,7 @@ async fn an_invited_operator_chooses_a_password_once_and_sets_an_authenticator_u
 async fn an_invitation_is_good_for_a_day_and_a_new_one_replaces_it() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let admin = operator(&server, "ann", &[Role::Admin]).await;
-    let form = json!({ "email": "ben@desk.test", "name": "Ben", "roles": ["finance"] });
+    let form = json!({ "email": "ben@desk.test", "name": "Ben", "roles": ["editor"] });
     let id = admin.post("operators", form).await.ok()["id"].clone();
     let first = invitation(&server, "ben@desk.test").await;
     let begun = server.ports().clock.now();
@@ -105,7 +111,8 @@ async fn a_role_that_is_taken_away_is_gone_at_the_next_call_and_so_is_the_sessio
     ruth.get("queues/kyc").await.ok();
     let entry = found(&admin, "ruth").await;
     let path = format!("operators/{}", entry["id"]);
-    let change = |roles: Value, version: &Value| json!({ "name": "Ruth", "roles": roles, "version": version });
+    let otto = operator(&server, "otto", &[Role::Admin]).await;
+    let change = |roles: Value, version: &Value| json!({ "name": "Ruth", "roles": roles, "version": version, "reason": "writes for us now" });
     admin
         .put(&path, change(json!(["editor"]), &json!(7)))
         .await
@@ -119,10 +126,13 @@ async fn a_role_that_is_taken_away_is_gone_at_the_next_call_and_so_is_the_sessio
         .await
         .refused(400, "Error_BadRequest");
     ruth.get("queues/kyc").await.ok();
-    let changed = admin
+    let proposed = admin
         .put(&path, change(json!(["editor"]), &entry["version"]))
         .await
         .ok();
+    ruth.get("queues/kyc").await.ok();
+    otto.approve(&proposed).await.ok();
+    let changed = admin.get(&path).await.ok();
     assert_eq!(changed["roles"], json!(["editor"]));
     assert_eq!(changed["sessions"], json!([]));
     ruth.get("queues/kyc")
@@ -134,8 +144,10 @@ async fn a_role_that_is_taken_away_is_gone_at_the_next_call_and_so_is_the_sessio
     let history = admin.get(&format!("{path}/history")).await.ok();
     let newest = &history["items"].as_array().unwrap()[1];
     assert_eq!(newest["kind"], AuditKind::OperatorChanged.code());
-    assert_eq!(newest["name"], "ann");
-    assert_eq!(newest["detail"], "was: ruth, reviewer; is: Ruth, editor");
+    assert_eq!(newest["name"], "otto");
+    let number = &proposed["proposal"]["id"];
+    let detail = format!("was: ruth, reviewer; is: Ruth, editor; proposal {number}");
+    assert_eq!(newest["detail"], detail);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -144,7 +156,9 @@ async fn access_is_closed_and_reopened() {
     let admin = operator(&server, "ann", &[Role::Admin]).await;
     let ruth = operator(&server, "ruth", &[Role::Reviewer]).await;
     let path = format!("operators/{}", found(&admin, "ruth").await["id"]);
-    let act = async |what: &str| admin.post(&format!("{path}/{what}"), json!({})).await;
+    let otto = operator(&server, "otto", &[Role::Admin]).await;
+    let why = json!({ "reason": "back from leave" });
+    let act = async |what: &str| admin.post(&format!("{path}/{what}"), why.clone()).await;
     assert_eq!(act("close").await.ok()["stage"], "closed");
     assert_eq!(act("close").await.ok()["stage"], "closed");
     ruth.get("me").await.refused(401, "Error_NotLoggedIn");
@@ -153,6 +167,10 @@ async fn access_is_closed_and_reopened() {
     try_log_in(&client, "ruth@desk.test", OPERATOR_PASSWORD, None)
         .await
         .refused(422, "LoginError");
+    let proposed = act("reopen").await.ok();
+    assert_eq!(found(&admin, "ruth").await["stage"], "closed");
+    otto.approve(&proposed).await.ok();
+    assert_eq!(found(&admin, "ruth").await["stage"], "active");
     assert_eq!(act("reopen").await.ok()["stage"], "active");
     let ruth = Operator::log_in(server.base(), "ruth@desk.test", OPERATOR_PASSWORD).await;
     let seen = admin.get(&path).await.ok();
@@ -177,20 +195,21 @@ async fn nobody_closes_or_promotes_themselves_and_somebody_always_runs_the_desk(
         let more = json!({ "name": "Ann", "roles": roles, "version": own["version"] });
         admin.put(&path, more).await.refused(409, "OwnAccess");
     }
-    let change = json!({ "name": "Ann", "roles": ["auditor"], "version": own["version"] });
-    // One who has not come yet runs nothing.
-    let form = json!({ "email": "ben@desk.test", "name": "Ben", "roles": ["admin"] });
-    admin.post("operators", form).await.ok();
+    let change = json!({
+        "name": "Ann", "roles": ["auditor"], "version": own["version"], "reason": "leaves the team",
+    });
     admin
         .put(&path, change.clone())
         .await
         .refused(409, "LastAdministrator");
-    hire(&server, "cleo@desk.test", &[Role::Admin], true).await;
-    admin.put(&path, change).await.ok();
+    let cleo = operator(&server, "cleo", &[Role::Admin]).await;
+    let proposed = admin.put(&path, change).await.ok();
+    admin.get("me").await.ok();
+    cleo.approve(&proposed).await.ok();
     admin.get("me").await.refused(401, "Error_NotLoggedIn");
 }
 
-async fn of_two_who_take_each_others_role_away_one_stays(server: TestServer) {
+async fn of_two_who_close_each_others_access_one_stays(server: TestServer) {
     let ann = operator(&server, "ann", &[Role::Admin]).await;
     let ben = operator(&server, "ben", &[Role::Admin]).await;
     {
@@ -202,10 +221,8 @@ async fn of_two_who_take_each_others_role_away_one_stays(server: TestServer) {
             };
             async move {
                 let entry = found(actor, whom).await;
-                let path = format!("operators/{}", entry["id"]);
-                let body =
-                    json!({ "name": whom, "roles": ["editor"], "version": entry["version"] });
-                actor.put(&path, body).await.status
+                let path = format!("operators/{}/close", entry["id"]);
+                actor.post(&path, json!({})).await.status
             }
         };
         let (first, second) = tokio::join!(close("ann"), close("ben"));
@@ -222,11 +239,11 @@ async fn of_two_who_take_each_others_role_away_one_stays(server: TestServer) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_who_take_each_others_role_away_one_stays_on_sqlite() {
-    of_two_who_take_each_others_role_away_one_stays(TestServer::sqlite().await).await;
+async fn of_two_who_close_each_others_access_one_stays_on_sqlite() {
+    of_two_who_close_each_others_access_one_stays(TestServer::sqlite().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_who_take_each_others_role_away_one_stays_on_postgres() {
-    of_two_who_take_each_others_role_away_one_stays(TestServer::postgres().await).await;
+async fn of_two_who_close_each_others_access_one_stays_on_postgres() {
+    of_two_who_close_each_others_access_one_stays(TestServer::postgres().await).await;
 }

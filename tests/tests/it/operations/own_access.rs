@@ -87,7 +87,13 @@ async fn a_lost_authenticator_is_set_back_by_an_administrator_and_codes_go_with_
     let page = admin.get("operators?q=ann").await.ok();
     assert_eq!(page["items"][0]["totp"], true);
     let path = format!("operators/{}/totp/reset", page["items"][0]["id"]);
-    let reset = admin.post(&path, json!({})).await.ok();
+    let second = operator(&server, "olga", &[Role::Admin]).await;
+    let why = json!({ "reason": "lost the phone" });
+    let proposed = admin.post(&path, why).await.ok();
+    ann.get("me").await.ok();
+    second.approve(&proposed).await.ok();
+    let whose = path.trim_end_matches("/totp/reset");
+    let reset = admin.get(whose).await.ok();
     assert_eq!(
         (&reset["totp"], &reset["recovery_codes_left"]),
         (&json!(false), &json!(0))

@@ -30,7 +30,7 @@ fn of_queue(path: &str) -> Vec<Role> {
     match parts[2..] {
         [] | ["figures" | "{id}"] => readers(queue),
         ["{id}", "pass" | "fail"] => readers(queue)[..1].to_vec(),
-        ["{id}", "revoke"] => vec![Role::Finance],
+        ["{id}", "revoke" | "correct"] => vec![Role::Finance],
         ["{id}", "issue"] => vec![Role::Approver],
         _ => panic!("whose is {path}?"),
     }
@@ -71,7 +71,12 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "operators/{id}/sessions/end" => vec![Role::Admin],
         // The document of the matrix is an account's.
         "documents/{id}" => readers(Queue::Kyc),
-        "projects/{id}/issue" => vec![Role::Approver],
+        "projects/{id}/issue" => vec![Role::Finance],
+        "proposals" => vec![Role::Approver, Role::Finance, Role::Admin, Role::Auditor],
+        // The proposal of the matrix is another administrator's, of an operator's roles.
+        "proposals/{id}" => vec![Role::Admin, Role::Auditor],
+        "proposals/{id}/approve" | "proposals/{id}/reject" => vec![Role::Admin],
+        "proposals/{id}/withdraw" => Vec::new(),
         "payments" | "payments/{id}" => vec![Role::Finance, Role::Auditor],
         "payments/{id}/refund" => vec![Role::Finance],
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
@@ -181,6 +186,7 @@ struct Records {
     partner: i64,
     operator: i64,
     payment: i64,
+    proposal: i64,
     event: i64,
 }
 
@@ -197,6 +203,7 @@ impl Records {
             ["partners", ..] => self.partner,
             ["operators", ..] => self.operator,
             ["payments", ..] => self.payment,
+            ["proposals", ..] => self.proposal,
             ["history", ..] => self.event,
             _ => 0,
         };
@@ -263,7 +270,16 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
     let privacy = json!({ "version": 1, "content": { "title_en": "Privacy" } });
     editor.put("contents/legal/privacy", privacy).await.ok();
     let history = editor.get("contents/privacy/history").await.ok();
+    let admin = operator(&server, "anna", &[Role::Admin]).await;
+    let whose = admin.get("operators?q=edith").await.ok()["items"][0].clone();
+    let change = json!({
+        "name": "edith", "roles": ["finance"], "version": whose["version"], "reason": "matrix",
+    });
+    let proposed = admin
+        .put(&format!("operators/{}", whose["id"]), change)
+        .await;
     let records = Records {
+        proposal: proposed.ok()["proposal"]["id"].as_i64().unwrap(),
         account: waiting.account.0,
         order,
         withdrawal,

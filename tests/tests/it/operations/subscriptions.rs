@@ -212,19 +212,28 @@ async fn a_project_issues_all_that_is_accepted_once() {
     let waiting = approved(&server, &desk, "86-13900139002", PKF).await;
     waiting.subscribe(project, 1_000).await;
     let path = format!("projects/{project}/issue");
+    let why = json!({ "comment": "all wires are in" });
     let (one, two) = tokio::join!(
-        desk.approver.post(&path, json!({})),
-        desk.approver.post(&path, json!({}))
+        desk.finance.post(&path, why.clone()),
+        desk.finance.post(&path, why.clone())
     );
-    let issued = [one.ok(), two.ok()];
-    let count: i64 = issued
-        .iter()
-        .map(|answer| answer["issued"].as_i64().unwrap())
-        .sum();
-    assert_eq!(count, 2, "{issued:?}");
-    assert_eq!(desk.approver.post(&path, json!({})).await.ok()["issued"], 0);
-    desk.approver
-        .post("projects/999/issue", json!({}))
+    let (one, two) = (one.ok(), two.ok());
+    assert_eq!(one["proposal"]["id"], two["proposal"]["id"]);
+    for order in &orders {
+        let item = desk.finance.item("subscriptions", *order).await;
+        assert_eq!(item["state"], "PRE_OK");
+    }
+    desk.approver.approve(&one).await.ok();
+    for order in &orders {
+        let item = desk.finance.item("subscriptions", *order).await;
+        assert_eq!(item["state"], "SUCCESS");
+    }
+    let again = desk.approver.approve(&one).await;
+    again.refused(409, "ProposalNotOpen");
+    let nothing = desk.finance.post(&path, why.clone()).await.ok();
+    assert_eq!(nothing["issued"], 0);
+    desk.finance
+        .post("projects/999/issue", why)
         .await
         .refused(404, "Error_NotFound");
     agrees(&server).await;

@@ -15,6 +15,7 @@ mod outbox;
 mod partners;
 mod profile;
 mod projects;
+mod proposals;
 mod retention;
 mod sealed_columns;
 mod submissions;

@@ -1,0 +1,203 @@
+//! Acts of finance that need the approver: issuing all of a project, revoking and correcting an issued order.
+
+use domain::ids::ProposalId;
+use domain::ledger::Book;
+use domain::operations::Role;
+use domain::operations::proposal::{ProposalStep, end};
+use ports::driving::operations::reconcile;
+use serde_json::{Value, json};
+use tests::desk::{Desk, approved, operator};
+use tests::forms::PKF;
+use tests::on_both_databases;
+use tests::prepared::{a_project, publish, usd};
+use tests::server::TestServer;
+use tests::subscribing::Subscriber;
+use tests::wallet::balance;
+
+on_both_databases![tests::server::TestServer::over =>
+    an_issue_of_all_shows_its_orders_and_goes_on_where_it_broke_off,
+    an_issued_order_is_revoked_or_corrected_by_two,
+];
+
+const MOBILES: [&str; 3] = ["86-13900139001", "86-13900139002", "86-13900139003"];
+
+struct Scene {
+    desk: Desk,
+    project: domain::ids::ProjectId,
+    people: Vec<Subscriber>,
+    orders: Vec<i64>,
+}
+
+/// Three accepted orders of one project.
+async fn scene(server: &TestServer) -> Scene {
+    let desk = Desk::of(server).await;
+    let now = server.ports().clock.now();
+    let store = server.ports().store.as_ref();
+    let project = publish(store, a_project("TWO", 10_000, now)).await;
+    let (mut people, mut orders) = (Vec::new(), Vec::new());
+    for mobile in MOBILES {
+        let who = approved(server, &desk, mobile, PKF).await;
+        let order = who.subscribe(project, 1_000).await;
+        desk.accept(order, 1_000).await;
+        people.push(who);
+        orders.push(order);
+    }
+    Scene {
+        desk,
+        project,
+        people,
+        orders,
+    }
+}
+
+impl Scene {
+    async fn states(&self) -> Vec<Value> {
+        let mut states = Vec::new();
+        for order in &self.orders {
+            let item = self.desk.finance.item("subscriptions", *order).await;
+            states.push(item["state"].clone());
+        }
+        states
+    }
+
+    async fn propose_issue(&self) -> Value {
+        let path = format!("projects/{}/issue", self.project);
+        let why = json!({ "comment": "the offering closed" });
+        self.desk.finance.post(&path, why).await.ok()
+    }
+
+    async fn propose(&self, order: i64, what: &str) -> tests::client::Answer {
+        let version = self.desk.finance.item("subscriptions", order).await["version"].clone();
+        let path = format!("queues/subscriptions/{order}/{what}");
+        let why = json!({ "comment": "issued by mistake", "version": version });
+        self.desk.finance.post(&path, why).await
+    }
+}
+
+async fn agrees(server: &TestServer) {
+    let found = reconcile(server.ports()).await.unwrap();
+    assert!(found.is_empty(), "{found:?}");
+}
+
+async fn an_issue_of_all_shows_its_orders_and_goes_on_where_it_broke_off(server: TestServer) {
+    let scene = scene(&server).await;
+    let approver = &scene.desk.approver;
+    let proposed = scene.propose_issue().await;
+    let id = proposed["proposal"]["id"].as_i64().unwrap();
+    let shown = approver.get(&format!("proposals/{id}")).await.ok();
+    let issue = &shown["issue"];
+    let listed = issue["orders"].as_array().unwrap().iter();
+    let ids: Vec<i64> = listed.map(|order| order["id"].as_i64().unwrap()).collect();
+    assert_eq!(ids, scene.orders);
+    assert_eq!(
+        (&issue["total"], &issue["revocable"]),
+        (&json!(3_000), &json!(3))
+    );
+    assert_eq!(issue["below_offering"], true);
+
+    // An order that was revoked since makes it another issue.
+    let version = scene.desk.finance.item("subscriptions", ids[2]).await["version"].clone();
+    let path = format!("queues/subscriptions/{}/revoke", ids[2]);
+    let why = json!({ "comment": "asked to", "version": version });
+    scene.desk.finance.post(&path, why).await.ok();
+    approver
+        .approve(&proposed)
+        .await
+        .refused(409, "Error_StaleVersion");
+    assert_eq!(scene.states().await, ["PRE_OK", "PRE_OK", "REVOKED"]);
+    let withdraw = format!("proposals/{id}/withdraw");
+    scene
+        .desk
+        .finance
+        .post(&withdraw, json!({ "version": 1 }))
+        .await
+        .ok();
+
+    // The approval was recorded and one order issued when the server went away.
+    let proposed = scene.propose_issue().await;
+    let id = proposed["proposal"]["id"].as_i64().unwrap();
+    let tx = server.ports().store.begin().await.unwrap();
+    let locked = tx.proposals().lock(ProposalId(id)).await.unwrap().unwrap();
+    let by = tx
+        .operators()
+        .login("andrew@desk.test")
+        .await
+        .unwrap()
+        .unwrap();
+    let now = server.ports().clock.now();
+    let step = ProposalStep::Approve { comment: None };
+    let ended = end(&locked, step, &by.operator, 1, now).unwrap();
+    tx.proposals().save(&ended).await.unwrap();
+    tx.commit().await.unwrap();
+    let first = format!("queues/subscriptions/{}/issue", ids[0]);
+    approver.post(&first, json!({})).await.ok();
+    assert_eq!(scene.states().await, ["SUCCESS", "PRE_OK", "REVOKED"]);
+
+    approver.approve(&proposed).await.ok();
+    assert_eq!(scene.states().await, ["SUCCESS", "SUCCESS", "REVOKED"]);
+    approver
+        .approve(&proposed)
+        .await
+        .refused(409, "ProposalNotOpen");
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn an_issued_order_is_revoked_or_corrected_by_two(server: TestServer) {
+    let scene = scene(&server).await;
+    let (finance, approver) = (&scene.desk.finance, &scene.desk.approver);
+    scene
+        .propose(scene.orders[2], "correct")
+        .await
+        .refused(409, "OrderNotPending");
+    approver.approve(&scene.propose_issue().await).await.ok();
+
+    let revoke = scene.propose(scene.orders[0], "revoke").await;
+    let correct = scene.propose(scene.orders[1], "correct").await;
+    assert_eq!(
+        (revoke.status, correct.status),
+        (202, 202),
+        "{}",
+        revoke.text()
+    );
+    let (revoke, correct) = (revoke.json(), correct.json());
+    assert_eq!(scene.states().await, ["SUCCESS", "SUCCESS", "SUCCESS"]);
+    let shown = approver
+        .get(&format!("proposals/{}", revoke["proposal"]["id"]))
+        .await
+        .ok();
+    let reversal = &shown["reversal"];
+    assert_eq!(
+        (&reversal["to"], &reversal["order"]["id"]),
+        (&json!("REVOKED"), &json!(scene.orders[0]))
+    );
+    let bookings = reversal["bookings"].as_array().unwrap().iter();
+    let books: Vec<&str> = bookings.map(|it| it["book"].as_str().unwrap()).collect();
+    assert!(
+        books.contains(&"project_paid") && books.contains(&"wallet"),
+        "{reversal}"
+    );
+    // Finance alone does neither, and nobody is both.
+    finance
+        .approve(&revoke)
+        .await
+        .refused(403, "Error_Forbidden");
+    let both = operator(&server, "bea", &[Role::Finance, Role::Approver]).await;
+    let item = both.item("subscriptions", scene.orders[2]).await;
+    let path = format!("queues/subscriptions/{}/revoke", scene.orders[2]);
+    let why = json!({ "comment": "asked to", "version": item["version"] });
+    let own = both.post(&path, why).await.ok();
+    both.approve(&own).await.refused(403, "FourEyes");
+
+    approver.approve(&revoke).await.ok();
+    approver.approve(&correct).await.ok();
+    assert_eq!(scene.states().await, ["REVOKED", "PRE_OK", "SUCCESS"]);
+    let wallet = Book::Wallet(scene.people[0].account);
+    assert_eq!(balance(&server, wallet).await, usd(1_000));
+    approver
+        .approve(&correct)
+        .await
+        .refused(409, "ProposalNotOpen");
+    agrees(&server).await;
+    server.stop().await;
+}

@@ -1,0 +1,236 @@
+//! What storage of proposals owes, on both databases: every kind of act comes back as it was proposed, one is open for each kind
+//! and record, and what may be approved is listed first.
+use domain::Language;
+use domain::catalog::{FrameworkName, SiteContent, SiteName, Text};
+use domain::ids::{OperatorId, OrderId, ProjectId, ProposalId};
+use domain::operations::Role;
+use domain::operations::proposal::{
+    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles, Proposal,
+    ProposalEnd, ProposalKind, ProposalState, ProposedAct, PublishFramework, ReopenOperator,
+    ResetAuthenticator, RevokeIssued, SendPasswordLink,
+};
+use ports::driven::desk::DeskQueries;
+use ports::driven::operations::NewOperator;
+use ports::driven::proposals::{NewProposal, ProposalFilter};
+use ports::driven::unit_of_work::{StoreError, Tx};
+use tests::on_both_databases;
+use tests::storage::{Storage, at};
+
+on_both_databases![
+    every_act_comes_back_as_it_was_proposed,
+    one_proposal_of_a_kind_is_open_on_a_record,
+    a_proposal_ends_once,
+    what_the_reader_may_approve_is_listed_first,
+];
+
+async fn hired(tx: &dyn Tx, name: &str, roles: &[Role]) -> OperatorId {
+    let new = NewOperator {
+        email: format!("{name}@desk.test"),
+        name: name.into(),
+        password_hash: "$argon2id$".into(),
+        roles: roles.to_vec(),
+        joined: true,
+        now: at(0),
+    };
+    tx.operators().add(new, true).await.unwrap()
+}
+
+fn new(act: ProposedAct, maker: OperatorId, minute: i64) -> NewProposal {
+    NewProposal {
+        act,
+        record_name: Text {
+            zh: "记录".into(),
+            en: "Record".into(),
+        },
+        record_version: 3,
+        maker,
+        reason: format!("reason {minute}"),
+        now: at(minute * 60),
+    }
+}
+
+fn reset(operator: OperatorId) -> ProposedAct {
+    ProposedAct::ResetAuthenticator(ResetAuthenticator { operator })
+}
+
+fn revoke(order: i64) -> ProposedAct {
+    let order = OrderId(order);
+    ProposedAct::RevokeIssued(RevokeIssued { order })
+}
+
+async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
+    let tx = storage.begin().await;
+    let maker = hired(tx.as_ref(), "ann", &[Role::Admin]).await;
+    let operator = hired(tx.as_ref(), "ben", &[Role::Editor]).await;
+    let framework = SiteName::Framework(FrameworkName::Pkf);
+    let edition = tx.site_editions().get(framework).await.unwrap().edition;
+    let Some(SiteContent::Framework(terms)) = edition.published else {
+        panic!("a framework");
+    };
+    let named = |name: &str, roles: &[Role]| NameAndRoles {
+        name: name.into(),
+        roles: roles.to_vec(),
+    };
+    let (language, order) = (Language::Zh, OrderId(7));
+    let acts = [
+        ProposedAct::AddOperator(AddOperator {
+            email: "cem@desk.test".into(),
+            name: "Cem".into(),
+            roles: vec![Role::Finance, Role::Auditor],
+            language: Language::En,
+        }),
+        ProposedAct::ChangeOperator(ChangeOperator {
+            operator,
+            before: named("ben", &[Role::Editor]),
+            after: named("Ben", &[Role::Approver]),
+        }),
+        ProposedAct::ReopenOperator(ReopenOperator { operator }),
+        reset(operator),
+        ProposedAct::SendPasswordLink(SendPasswordLink { operator, language }),
+        ProposedAct::PublishFramework(PublishFramework {
+            before: Some(terms.clone()),
+            after: terms,
+        }),
+        ProposedAct::IssueProject(IssueProject {
+            project: ProjectId(2),
+            orders: vec![ListedOrder {
+                id: order,
+                version: 5,
+            }],
+        }),
+        revoke(7),
+        ProposedAct::CorrectIssued(CorrectIssued { order }),
+    ];
+    let kinds: Vec<ProposalKind> = acts.iter().map(ProposedAct::kind).collect();
+    assert_eq!(kinds, ProposalKind::ALL);
+    for act in acts {
+        let new = new(act.clone(), maker, 1);
+        let id = tx.proposals().add(&new).await.unwrap();
+        let found = tx.proposals().get(id).await.unwrap().unwrap();
+        let expected = Proposal {
+            id,
+            act: act.clone(),
+            record_name: new.record_name,
+            record_version: 3,
+            maker,
+            reason: new.reason,
+            proposed_at: at(60),
+            state: ProposalState::Proposed,
+            end: None,
+            version: 1,
+        };
+        assert_eq!(found, expected);
+        let open = tx.proposals().open_on(act.kind(), &act.record()).await;
+        assert_eq!(open.unwrap(), Some(expected));
+    }
+    tx.commit().await.unwrap();
+    let stored = "SELECT act FROM proposals WHERE kind = 'add_operator'";
+    let stored = storage.stored_text(stored).await.unwrap();
+    assert!(!stored.contains("Cem"), "{stored}");
+}
+
+fn ended(proposal: &Proposal, state: ProposalState, by: OperatorId) -> Proposal {
+    Proposal {
+        state,
+        end: Some(ProposalEnd {
+            by,
+            at: at(90),
+            comment: Some("no".into()),
+        }),
+        version: proposal.version + 1,
+        ..proposal.clone()
+    }
+}
+
+async fn one_proposal_of_a_kind_is_open_on_a_record(storage: Storage) {
+    let tx = storage.begin().await;
+    let maker = hired(tx.as_ref(), "ann", &[Role::Finance]).await;
+    let first = tx.proposals().add(&new(revoke(7), maker, 1)).await.unwrap();
+    tx.proposals().add(&new(revoke(8), maker, 1)).await.unwrap();
+    tx.commit().await.unwrap();
+    let tx = storage.begin().await;
+    let second = tx.proposals().add(&new(revoke(7), maker, 2)).await;
+    assert!(
+        matches!(second, Err(StoreError::Duplicate(_))),
+        "{second:?}"
+    );
+    drop(tx);
+    let tx = storage.begin().await;
+    let locked = tx.proposals().lock(first).await.unwrap().unwrap();
+    let rejected = ended(&locked, ProposalState::Rejected, maker);
+    tx.proposals().save(&rejected).await.unwrap();
+    tx.proposals().add(&new(revoke(7), maker, 2)).await.unwrap();
+    assert_eq!(tx.proposals().get(first).await.unwrap(), Some(rejected));
+}
+
+async fn a_proposal_ends_once(storage: Storage) {
+    let tx = storage.begin().await;
+    let maker = hired(tx.as_ref(), "ann", &[Role::Finance]).await;
+    let id = tx.proposals().add(&new(revoke(7), maker, 1)).await.unwrap();
+    let open = tx.proposals().get(id).await.unwrap().unwrap();
+    let withdrawn = ended(&open, ProposalState::Withdrawn, maker);
+    tx.proposals().save(&withdrawn).await.unwrap();
+    let again = tx.proposals().save(&withdrawn).await;
+    assert_eq!(again, Err(StoreError::Conflict));
+}
+
+async fn what_the_reader_may_approve_is_listed_first(storage: Storage) {
+    let tx = storage.begin().await;
+    let ann = hired(tx.as_ref(), "ann", &[Role::Admin]).await;
+    let ben = hired(tx.as_ref(), "ben", &[Role::Admin]).await;
+    let cem = hired(tx.as_ref(), "cem", &[Role::Editor]).await;
+    let mut ids = Vec::new();
+    for (at, (act, maker)) in [
+        (revoke(7), cem),
+        (reset(ann), ben),
+        (reset(cem), ann),
+        (
+            ProposedAct::ReopenOperator(ReopenOperator { operator: cem }),
+            ben,
+        ),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let minute = i64::try_from(at).unwrap();
+        ids.push(tx.proposals().add(&new(act, maker, minute)).await.unwrap());
+    }
+    tx.commit().await.unwrap();
+    let filter = ProposalFilter {
+        state: Some(ProposalState::Proposed),
+        kinds: ProposalKind::ALL.to_vec(),
+        approves: vec![
+            ProposalKind::ResetAuthenticator,
+            ProposalKind::ReopenOperator,
+        ],
+        reader: ann,
+        search: None,
+        offset: 0,
+    };
+    let listed = async |filter: &ProposalFilter| {
+        let page = storage.store().proposals(filter).await.unwrap();
+        let ids = page.items.iter().map(|item| item.proposal.id);
+        (ids.collect::<Vec<ProposalId>>(), page.total)
+    };
+    // Ann may approve the last alone: one concerns her, one is her own, one is another role's.
+    assert_eq!(
+        listed(&filter).await,
+        (vec![ids[3], ids[0], ids[1], ids[2]], 4)
+    );
+    let mine = ProposalFilter {
+        kinds: vec![ProposalKind::ResetAuthenticator],
+        search: Some("BEN 原因%".into()),
+        ..filter.clone()
+    };
+    assert_eq!(listed(&mine).await, (Vec::new(), 0));
+    let named = ProposalFilter {
+        search: Some("ben reason 记录".into()),
+        ..filter.clone()
+    };
+    assert_eq!(listed(&named).await, (vec![ids[3], ids[1]], 2));
+    let every = ProposalFilter {
+        state: None,
+        ..filter
+    };
+    assert_eq!(listed(&every).await.0, [ids[3], ids[2], ids[1], ids[0]]);
+}
