@@ -21,6 +21,7 @@ pub mod hostile;
 pub mod identity_provider;
 pub mod operator;
 pub mod payfast;
+pub mod pdf_drafts;
 pub mod prepared;
 pub mod road;
 pub mod rows;

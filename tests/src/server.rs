@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use adapters::inspection::Program;
 use adapters::system::SettableClock;
 use app_server::{Config, RunningServer, start_at};
 use chrono::Utc;
@@ -11,8 +12,16 @@ use ports::Ports;
 use ports::driven::clock::Clock;
 use tempfile::TempDir;
 
+use crate::binary::binary;
 use crate::client::Client;
 use crate::database::TestDatabase;
+
+/// Settings as a file holds them. Uploads are inspected by the real binary: the test itself is another program.
+pub fn configured(settings: &str) -> Config {
+    let mut config = Config::from_toml(settings).expect("the settings of the test");
+    config.inspecting_program = Program::found_by(|| Ok(binary().to_owned()));
+    config
+}
 
 /// The setting that takes the limits on sending and guessing away.
 pub const NO_LIMITS: &str = "rate_limits = 'off'";
@@ -75,7 +84,7 @@ impl TestServer {
             folder.path().display(),
             database.url()
         );
-        let config = Config::from_toml(&settings).expect("the settings of the test");
+        let config = configured(&settings);
         let running = start_at(config, clock).await.expect("the server starts");
         let base = format!("http://{}", running.address());
         Self {
@@ -93,7 +102,7 @@ impl TestServer {
             self.folder.path().display(),
             self.database.url()
         );
-        let config = Config::from_toml(&settings).expect("the settings of the test");
+        let config = configured(&settings);
         let running = start_at(config, None).await.expect("the server starts");
         let base = format!("http://{}", running.address());
         (running, base)

@@ -22,6 +22,7 @@ mod guards;
 mod http;
 mod idempotency;
 mod identity;
+mod inspection;
 mod messages;
 mod oauth;
 mod operations;
