@@ -11,7 +11,7 @@ use adapters::crypto::{
     Argon2Hasher, KeyFileError, KeyRing, KeyRingError, KeyedSecrets, SealedObjects,
     TotpAuthenticator, XChaChaFieldCipher, key_ring_in_folder,
 };
-use adapters::inspection::{FileInspector, WebpPictures};
+use adapters::inspection::{ChildInspector, WebpPictures};
 use adapters::oidc::{OidcProviders, SetupError};
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{SeaStore, connect};
@@ -142,7 +142,10 @@ pub async fn wire(
         identity_providers: Arc::new(OidcProviders::new(config.oidc.clone())?),
         objects: files.clone(),
         scanner: files::scanner(config)?,
-        inspector: Arc::new(FileInspector::one_a_core()),
+        inspector: Arc::new(ChildInspector::one_a_core(
+            config.inspecting_program,
+            folder.clone(),
+        )),
         pictures: Arc::new(WebpPictures::default()),
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),

@@ -13,6 +13,7 @@ pub mod signing;
 mod text;
 mod values;
 
+use adapters::inspection::Program;
 use adapters::oidc::OidcProvider;
 use database::Keeping;
 use domain::operations::ServiceLevel;
@@ -117,6 +118,8 @@ pub struct Config {
     pub oidc: Vec<OidcProvider>,
     /// What is logged, as `tracing` filters.
     pub log: String,
+    /// The program that inspects uploads: this one. No setting; tests, which are another program, name the binary.
+    pub inspecting_program: Program,
 }
 
 /// Why the settings cannot be used.
@@ -284,6 +287,7 @@ impl Config {
             service: service::checked(written.service)?,
             oidc: oidc::providers(written.oidc.unwrap_or_default())?,
             log: given(written.log).unwrap_or_else(|| "info".to_owned()),
+            inspecting_program: Program::this(),
             data_dir,
         };
         config.consistent()

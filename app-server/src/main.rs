@@ -50,6 +50,12 @@ enum Command {
     /// Try a configured provider and say what happened
     #[command(subcommand)]
     Check(CheckCommand),
+    /// Inspect one uploaded file; the server starts this for each
+    #[command(hide = true)]
+    Inspect {
+        /// What the file is inspected for: document, portrait or published
+        task: String,
+    },
 }
 
 #[derive(Subcommand)]
@@ -78,9 +84,17 @@ enum OperatorCommand {
     Recover(commands::RecoveredOperator),
 }
 
+fn main() -> ExitCode {
+    match Arguments::parse().command {
+        // Before anything else is set up: it is to have and to know nothing.
+        Command::Inspect { task } => adapters::inspection::answer(&task),
+        command => ran(command),
+    }
+}
+
 #[tokio::main]
-async fn main() -> ExitCode {
-    match Box::pin(run(Arguments::parse().command)).await {
+async fn ran(command: Command) -> ExitCode {
+    match Box::pin(run(command)).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("landfall: {error}");
@@ -110,7 +124,7 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
             print!("{}", config.shown());
             Ok(())
         }
-        Command::Openapi => Ok(()),
+        Command::Openapi | Command::Inspect { .. } => Ok(()),
         Command::Reconcile => commands::reconcile(&ports(&config).await?).await,
         Command::Reseal(what) => {
             let wired = wire(&config, config.bind, None).await?;

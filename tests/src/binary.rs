@@ -237,7 +237,7 @@ fn environment(folder: &Path, database_url: &str, port: u16) -> Vec<(String, Str
 
 /// The binary that `LANDFALL_BINARY` names, as `make test` does once it is built; else that of this
 /// build, built first if it is missing or older than its sources.
-fn binary() -> &'static Path {
+pub fn binary() -> &'static Path {
     static BINARY: OnceLock<PathBuf> = OnceLock::new();
     BINARY.get_or_init(|| {
         if let Some(named) = std::env::var_os("LANDFALL_BINARY") {

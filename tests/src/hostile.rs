@@ -86,6 +86,97 @@ fn pdf(catalogue: &str, content: &[u8]) -> Vec<u8> {
     file
 }
 
+/// A PDF of so many tables, each leading to the one before, that promise so many objects each. It is small, since nothing compresses
+/// better than a table of objects that are not there.
+pub fn pdf_of_tables(tables: usize, rows: usize) -> Vec<u8> {
+    let mut table = ZlibEncoder::new(Vec::new(), Compression::best());
+    table.write_all(&vec![0; rows * 3]).expect("the rows");
+    let table = table.finish().expect("the rows");
+    let mut file = pages();
+    let mut before = String::new();
+    for number in 0..tables {
+        let place = file.len();
+        let entries = format!(
+            "/Type /XRef /Size 10000000 /Index [ {} {rows} ] /W [ 1 1 1 ] /Root 1 0 R {before}",
+            number * rows
+        );
+        stream(&mut file, 10 + number, &entries, "/FlateDecode", &table);
+        before = format!("/Prev {place}");
+    }
+    ended(file, before.trim_start_matches("/Prev "))
+}
+
+/// A PDF whose table is its own predecessor.
+pub fn pdf_in_a_circle() -> Vec<u8> {
+    let mut file = pages();
+    let place = file.len();
+    let entries = format!("/Type /XRef /Size 0 /W [ 1 1 1 ] /Root 1 0 R /Prev {place}");
+    stream(&mut file, 10, &entries, "[]", b"");
+    ended(file, &place.to_string())
+}
+
+/// A PDF whose table and whose object stream promise what no memory holds.
+pub fn pdf_of_promises() -> [Vec<u8>; 4] {
+    let table = |entries: &str| {
+        let mut file = pages();
+        let place = file.len();
+        let entries = format!("/Type /XRef /Root 1 0 R {entries}");
+        stream(&mut file, 10, &entries, "[]", &[0; 24]);
+        ended(file, &place.to_string())
+    };
+    let packed = |entries: &str, filter: &str| {
+        let mut file = pages();
+        stream(
+            &mut file,
+            9,
+            &format!("/Type /ObjStm {entries}"),
+            filter,
+            b"1 0 null",
+        );
+        let place = file.len();
+        stream(
+            &mut file,
+            10,
+            "/Type /XRef /Size 1 /W [ 1 4 2 ] /Root 1 0 R",
+            "[]",
+            &[0; 7],
+        );
+        ended(file, &place.to_string())
+    };
+    [
+        table("/Size 2147483647 /W [ 8 8 8 ]"),
+        table("/Size 1 /Index [ 0 4294967295 ] /W [ 0 0 1 ]"),
+        packed("/N 4294967295 /First 4294967295", "[]"),
+        packed(
+            "/N 1 /First 4 /DecodeParms << /Predictor 12 /Columns 2147483647 /Colors 2147483647 >>",
+            "/FlateDecode",
+        ),
+    ]
+}
+
+/// A catalogue and a page.
+fn pages() -> Vec<u8> {
+    b"%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n\
+      2 0 obj\n<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>\nendobj\n\
+      3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 595 842 ] >>\nendobj\n"
+        .to_vec()
+}
+
+fn stream(file: &mut Vec<u8>, number: usize, entries: &str, filter: &str, data: &[u8]) {
+    let head = format!(
+        "{number} 0 obj\n<< {entries} /Filter {filter} /Length {} >>\nstream\n",
+        data.len()
+    );
+    file.extend(head.into_bytes());
+    file.extend(data);
+    file.extend(b"\nendstream\nendobj\n");
+}
+
+fn ended(mut file: Vec<u8>, place: &str) -> Vec<u8> {
+    file.extend(format!("startxref\n{place}\n%%EOF\n").into_bytes());
+    file
+}
+
 /// An archive without a file in it, to be put behind another file.
 pub fn empty_zip() -> Vec<u8> {
     let mut file = b"PK\x05\x06".to_vec();

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use adapters::crypto::{Argon2Cost, Argon2Hasher};
+use adapters::inspection::Program;
 use adapters::system::SettableClock;
 use app_server::{Config, RunningServer, Substitutes};
 use chrono::Utc;
@@ -14,8 +15,16 @@ use ports::Ports;
 use ports::driven::clock::Clock;
 use tempfile::TempDir;
 
+use crate::binary::binary;
 use crate::client::Client;
 use crate::database::TestDatabase;
+
+/// Settings as a file holds them. Uploads are inspected by the real binary: the test itself is another program.
+pub fn configured(settings: &str) -> Config {
+    let mut config = Config::from_toml(settings).expect("the settings of the test");
+    config.inspecting_program = Program::found_by(|| Ok(binary().to_owned()));
+    config
+}
 
 /// The setting that takes the limits on sending and guessing away.
 pub const NO_LIMITS: &str = "rate_limits = 'off'";
@@ -220,7 +229,7 @@ async fn started(
         "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{database_url}'\n{settings}",
         folder.display(),
     );
-    let config = Config::from_toml(&settings).expect("the settings of the test");
+    let config = configured(&settings);
     let running = app_server::start_with(config, substitutes).await;
     running.expect("the server starts")
 }

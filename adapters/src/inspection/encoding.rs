@@ -82,15 +82,24 @@ fn write_png(image: &DynamicImage, out: &mut Bounded) -> Result<(), png::Encodin
 const PART: usize = 64 * 1024;
 
 /// A new file that grows no larger than [`MAX_ENCODED_BYTES`].
-struct Bounded(Vec<u8>);
+pub(super) struct Bounded(Vec<u8>);
 
 impl Bounded {
     /// Memory is taken as it is written to, so asking for all of it at once takes none, and nothing is copied on the way.
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self(Vec::with_capacity(MAX_ENCODED_BYTES))
     }
 
-    fn done(mut self) -> Bytes {
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// How many more bytes may be written.
+    pub(super) fn left(&self) -> usize {
+        MAX_ENCODED_BYTES - self.0.len()
+    }
+
+    pub(super) fn done(mut self) -> Bytes {
         self.0.shrink_to_fit();
         self.0.into()
     }
@@ -111,8 +120,8 @@ impl Write for Bounded {
 }
 
 /// Memory takes all that is written to it, up to the bound.
-fn unwritten(error: &io::Error) -> InspectionError {
-    InspectionError::Unsound(format!("the picture encoded anew: {error}"))
+pub(super) fn unwritten(error: &io::Error) -> InspectionError {
+    InspectionError::Unsound(format!("the file made anew: {error}"))
 }
 
 #[cfg(test)]

@@ -1,332 +1,306 @@
-//! Takes uploads in turn, one a core, and has each judged by its kind. A turn lasts until what is to be stored was let go: files
-//! that are judged and wait for a slow store are in memory as well.
+//! Takes uploads in turn, one a core, and has each inspected by a process of its own. The file goes to it and what it makes of it comes back
+//! piece by piece; nothing of either stays in the server's memory. Whatever the process does, it costs the file a refusal.
 
-use std::{num::NonZero, sync::Arc, time::Duration};
+use std::io;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use ports::driven::{
-    inspection::{
-        DocumentInspector, FileKind, Inspected, InspectionError, MAX_UPLOAD_BYTES,
-        PublishedPicture, Thumbnail,
-    },
-    objects::{ByteStream, ObjectError, collect, limited},
+use futures_util::TryStreamExt;
+use ports::driven::inspection::{
+    DocumentInspector, FileKind, Inspected, InspectionError, MAX_UPLOAD_BYTES, PictureSize,
+    PublishedPicture, Storable, Thumbnail,
 };
-use sha2::{Digest, Sha256};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use ports::driven::objects::{ByteStream, ObjectError, limited};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
-use super::{icon, pdf, picture, picture::Cut, published};
+use super::judge::Task;
+use super::spool::spool;
+use super::wire::{FILE_HEAD_BYTES, Frame, HEAD_BYTES, READY, kind_of};
 
+/// How long a process may take to start.
+const START_WITHIN: Duration = Duration::from_secs(20);
 /// How long a body may take to be read; its reader holds a turn.
 const READ_WITHIN: Duration = Duration::from_secs(60);
+/// How long a file may be inspected. The process has a limit of its own for the time it computes; this one is for a machine
+/// that is busy with other things.
+const JUDGED_WITHIN: Duration = Duration::from_secs(120);
+/// The largest number of files that are made of one.
+const MAX_FILES: usize = 2;
 
-/// [`DocumentInspector`] that reads the files itself.
-pub struct FileInspector {
-    turns: Arc<Semaphore>,
+/// Finds the program that inspects: `landfall` itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Program(fn() -> io::Result<PathBuf>);
+
+impl Program {
+    /// One that is found by asking `find`, at each file.
+    pub const fn found_by(find: fn() -> io::Result<PathBuf>) -> Self {
+        Self(find)
+    }
+
+    /// The program that runs now, also after another was put in its place.
+    pub const fn this() -> Self {
+        Self(|| {
+            let running = Path::new("/proc/self/exe");
+            if running.exists() {
+                Ok(running.to_owned())
+            } else {
+                std::env::current_exe()
+            }
+        })
+    }
 }
 
-impl FileInspector {
-    /// At most `at_once` files are in memory at a time; the others wait in turn.
-    pub fn new(at_once: usize) -> Self {
+/// [`DocumentInspector`] that has each file inspected by `landfall inspect`.
+pub struct ChildInspector {
+    turns: Arc<Semaphore>,
+    program: Program,
+    folder: PathBuf,
+    judged_within: Duration,
+}
+
+/// What a process made of a file.
+struct Answer {
+    kind: FileKind,
+    thumbnail: Option<Thumbnail>,
+    files: Vec<(u32, u32, Storable)>,
+}
+
+impl ChildInspector {
+    /// At most `at_once` files are inspected at a time; the others wait in turn. What is made of them lies in `folder` until it is stored.
+    pub fn new(program: Program, folder: PathBuf, at_once: usize) -> Self {
         Self {
             turns: Arc::new(Semaphore::new(at_once.max(1))),
+            program,
+            folder,
+            judged_within: JUDGED_WITHIN,
         }
     }
 
     /// One file a core.
-    pub fn one_a_core() -> Self {
-        Self::new(std::thread::available_parallelism().map_or(1, NonZero::get))
-    }
-}
-
-/// Bytes with the turn that they were judged in.
-struct InMemory {
-    bytes: Bytes,
-    _turn: OwnedSemaphorePermit,
-}
-
-impl AsRef<[u8]> for InMemory {
-    fn as_ref(&self) -> &[u8] {
-        &self.bytes
-    }
-}
-
-/// What was judged and waits to be stored: its largest part holds the turn.
-trait Held: Send + 'static {
-    fn largest(&mut self) -> &mut Bytes;
-}
-
-impl Held for Inspected {
-    fn largest(&mut self) -> &mut Bytes {
-        &mut self.bytes
-    }
-}
-
-impl Held for PublishedPicture {
-    fn largest(&mut self) -> &mut Bytes {
-        &mut self.large.bytes
-    }
-}
-
-#[async_trait]
-impl DocumentInspector for FileInspector {
-    async fn inspect(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
-        self.in_turn(source, judge).await
+    pub fn one_a_core(program: Program, folder: PathBuf) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        Self::new(program, folder, cores)
     }
 
-    async fn inspect_portrait(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
-        self.in_turn(source, judge_portrait).await
-    }
-
-    async fn inspect_published(
-        &self,
-        source: ByteStream,
-    ) -> Result<PublishedPicture, InspectionError> {
-        self.in_turn(source, judge_published).await
-    }
-}
-
-impl FileInspector {
-    async fn in_turn<T: Held>(
-        &self,
-        source: ByteStream,
-        judge: fn(Bytes) -> Result<T, InspectionError>,
-    ) -> Result<T, InspectionError> {
-        let turn = Arc::clone(&self.turns)
-            .acquire_owned()
-            .await
-            .map_err(failed)?;
-        let read =
-            tokio::time::timeout(READ_WITHIN, collect(limited(source, MAX_UPLOAD_BYTES))).await;
-        let bytes =
-            read.map_err(|_| ObjectError::CutOff("the body did not come in time".into()))??;
-        // The turn goes with the work, also when the caller goes away, and then with the bytes.
-        let work = move || {
-            let mut judged = judge(bytes)?;
-            let largest = judged.largest();
-            *largest = Bytes::from_owner(InMemory {
-                bytes: std::mem::take(largest),
-                _turn: turn,
-            });
-            Ok(judged)
+    /// A turn ends when the verdict is there: what waits for a slow store waits on disk.
+    async fn in_turn(&self, task: Task, source: ByteStream) -> Result<Answer, InspectionError> {
+        let _turn = self.turns.acquire().await.map_err(failed)?;
+        let mut process = self.start(task)?;
+        let (Some(mut input), Some(mut output)) = (process.stdin.take(), process.stdout.take())
+        else {
+            return Err(failed("the inspecting process has no ends"));
         };
-        match tokio::task::spawn_blocking(work).await {
-            Ok(judged) => judged,
-            // A parser that gave up on hostile bytes: the file's fault.
-            Err(error) if error.is_panic() => {
-                Err(InspectionError::Unsound("the parser gave up".into()))
+        let ready = timeout(START_WITHIN, ready(&mut output)).await;
+        let ready = ready.map_err(|_| failed("the inspecting process did not start in time"))?;
+        ready.map_err(|error| failed(format!("the inspecting process did not start: {error}")))?;
+        let answered = timeout(self.judged_within, async {
+            let fed = async {
+                let fed = timeout(READ_WITHIN, feed(&mut input, source)).await;
+                drop(input);
+                fed.map_err(|_| ObjectError::CutOff("the body did not come in time".into()))?
+            };
+            let (answer, ()) = tokio::try_join!(self.read(&mut output), fed)?;
+            ended(&mut process).await?;
+            Ok(answer)
+        });
+        // The process is killed when it is dropped, also when the caller goes away.
+        answered
+            .await
+            .unwrap_or_else(|_| Err(unsound("the inspection took too long")))
+    }
+
+    /// A process that inherits nothing but its two ends.
+    fn start(&self, task: Task) -> Result<Child, InspectionError> {
+        let program = (self.program.0)().map_err(failed)?;
+        Command::new(program)
+            .arg0("landfall")
+            .args(["inspect", task.name()])
+            .env_clear()
+            .current_dir("/")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .map_err(|error| failed(format!("the inspecting process did not start: {error}")))
+    }
+
+    /// Reads the verdict, and believes no more of it than its bounds.
+    async fn read(&self, output: &mut ChildStdout) -> Result<Answer, InspectionError> {
+        let (mut thumbnail, mut kind, mut files) = (None, None, Vec::new());
+        loop {
+            let mut head = [0; HEAD_BYTES];
+            output.read_exact(&mut head).await.map_err(|_| gave_up())?;
+            let (frame, length) = Frame::read(head).ok_or_else(gave_up)?;
+            match frame {
+                Frame::End => break,
+                Frame::Unsupported => return Err(InspectionError::UnsupportedType),
+                Frame::TooLarge => {
+                    let max_bytes = MAX_UPLOAD_BYTES;
+                    return Err(InspectionError::TooLarge { max_bytes });
+                }
+                Frame::Unsound => return Err(unsound(text(output, length).await?)),
+                Frame::Failed => return Err(failed(text(output, length).await?)),
+                Frame::Thumbnail => {
+                    let bytes = bytes(output, length).await?;
+                    let (code, picture) = bytes.split_first().ok_or_else(gave_up)?;
+                    let kind = kind_of(*code).ok_or_else(gave_up)?;
+                    let bytes = bytes.slice_ref(picture);
+                    thumbnail = Some(Thumbnail { kind, bytes });
+                }
+                Frame::File if files.len() < MAX_FILES => {
+                    let (told, file) = self.file(output, length).await?;
+                    if kind.is_some_and(|kind| kind != told) {
+                        return Err(gave_up());
+                    }
+                    kind = Some(told);
+                    files.push(file);
+                }
+                Frame::File => return Err(gave_up()),
             }
-            Err(error) => Err(failed(error)),
         }
+        if output.read_u8().await.is_ok() {
+            return Err(gave_up());
+        }
+        Ok(Answer {
+            kind: kind.ok_or_else(gave_up)?,
+            thumbnail,
+            files,
+        })
+    }
+
+    async fn file(
+        &self,
+        output: &mut ChildStdout,
+        length: u32,
+    ) -> Result<(FileKind, (u32, u32, Storable)), InspectionError> {
+        let mut head = [0; FILE_HEAD_BYTES];
+        output.read_exact(&mut head).await.map_err(|_| gave_up())?;
+        let [code, a, b, c, d, e, f, g, h] = head;
+        let kind = kind_of(code).ok_or_else(gave_up)?;
+        let sides = (
+            u32::from_be_bytes([a, b, c, d]),
+            u32::from_be_bytes([e, f, g, h]),
+        );
+        let head = u32::try_from(FILE_HEAD_BYTES).unwrap_or(u32::MAX);
+        let size = length.checked_sub(head).ok_or_else(gave_up)?;
+        let file = spool(output, size.into(), &self.folder).await;
+        let file = file.map_err(|error| failed(format!("the data folder: {error}")))?;
+        Ok((kind, (sides.0, sides.1, file.map_err(|_| gave_up())?)))
     }
 }
 
-fn judge(bytes: Bytes) -> Result<Inspected, InspectionError> {
-    let kind = FileKind::of_bytes(&bytes).ok_or(InspectionError::UnsupportedType)?;
-    let (bytes, thumbnail) = match kind {
-        FileKind::Jpeg => picture::jpeg(bytes, Cut::Whole)?,
-        FileKind::Png => picture::png(bytes, Cut::Whole)?,
-        FileKind::Pdf => {
-            pdf::judge(&bytes)?;
-            (bytes, icon::of_a_document()?)
-        }
-    };
-    Ok(inspected(kind, bytes, thumbnail))
-}
-
-fn judge_portrait(bytes: Bytes) -> Result<Inspected, InspectionError> {
-    let kind = FileKind::of_bytes(&bytes).ok_or(InspectionError::UnsupportedType)?;
-    let (bytes, thumbnail) = match kind {
-        FileKind::Jpeg => picture::jpeg(bytes, Cut::Square)?,
-        FileKind::Png => picture::png(bytes, Cut::Square)?,
-        FileKind::Pdf => return Err(InspectionError::UnsupportedType),
-    };
-    Ok(inspected(kind, bytes, thumbnail))
-}
-
-fn judge_published(bytes: Bytes) -> Result<PublishedPicture, InspectionError> {
-    let kind = FileKind::of_bytes(&bytes).ok_or(InspectionError::UnsupportedType)?;
-    let (kind, large, small) = match kind {
-        FileKind::Jpeg => published::published(bytes, published::Format::Jpeg)?,
-        FileKind::Png => published::published(bytes, published::Format::Png)?,
-        FileKind::Pdf => return Err(InspectionError::UnsupportedType),
-    };
-    let sha256 = Sha256::digest(&large.bytes).into();
-    Ok(PublishedPicture {
-        kind,
-        large,
-        small,
-        sha256,
-    })
-}
-
-fn inspected(kind: FileKind, bytes: Bytes, thumbnail: Thumbnail) -> Inspected {
-    let sha256 = Sha256::digest(&bytes).into();
-    Inspected {
-        kind,
-        bytes,
-        thumbnail,
-        sha256,
+/// Until the process says that it is confined.
+async fn ready(output: &mut ChildStdout) -> io::Result<()> {
+    let mut said = [0; READY.len()];
+    output.read_exact(&mut said).await?;
+    if said == READY {
+        Ok(())
+    } else {
+        Err(io::Error::other("it is no inspecting process"))
     }
+}
+
+/// Gives the process the file. One that reads no further has made up its mind, or broke; its verdict tells which.
+async fn feed(input: &mut ChildStdin, source: ByteStream) -> Result<(), InspectionError> {
+    let mut source = limited(source, MAX_UPLOAD_BYTES);
+    let mut is_read = true;
+    while let Some(chunk) = source.try_next().await? {
+        is_read = is_read && input.write_all(&chunk).await.is_ok();
+    }
+    Ok(())
+}
+
+/// Until the process is gone. One that did not end well is not believed.
+async fn ended(process: &mut Child) -> Result<(), InspectionError> {
+    let status = process.wait().await.map_err(failed)?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(unsound(format!(
+            "the inspecting process ended with {status}"
+        )))
+    }
+}
+
+async fn bytes(output: &mut ChildStdout, length: u32) -> Result<Bytes, InspectionError> {
+    let length = usize::try_from(length).map_err(failed)?;
+    let mut bytes = vec![0; length];
+    output.read_exact(&mut bytes).await.map_err(|_| gave_up())?;
+    Ok(bytes.into())
+}
+
+async fn text(output: &mut ChildStdout, length: u32) -> Result<String, InspectionError> {
+    let bytes = bytes(output, length).await?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// A process that ended before its verdict, or that says what no verdict is: the file's doing.
+fn gave_up() -> InspectionError {
+    unsound("the inspecting process gave up")
+}
+
+fn unsound(reason: impl Into<String>) -> InspectionError {
+    InspectionError::Unsound(reason.into())
 }
 
 fn failed(error: impl std::fmt::Display) -> InspectionError {
     InspectionError::Failed(error.to_string())
 }
 
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-    use futures_util::{StreamExt, stream};
-    use ports::driven::objects::whole;
-
-    use super::super::samples;
-    use super::*;
-
-    async fn inspect(bytes: impl Into<Bytes>) -> Result<Inspected, InspectionError> {
-        FileInspector::new(1).inspect(whole(bytes)).await
+#[async_trait]
+impl DocumentInspector for ChildInspector {
+    async fn inspect(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
+        self.in_turn(Task::Document, source).await?.document()
     }
 
-    #[tokio::test]
-    async fn a_text_named_png_is_told_by_its_bytes() {
-        for text in [
-            "",
-            "not a picture",
-            "<html>%PDF-1.7",
-            "GIF89a",
-            "\u{feff}%PDF-1.7",
-        ] {
-            let refused = inspect(text.to_owned()).await;
-            assert!(
-                matches!(refused, Err(InspectionError::UnsupportedType)),
-                "{text:?}: {refused:?}"
-            );
-        }
+    async fn inspect_portrait(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
+        self.in_turn(Task::Portrait, source).await?.document()
     }
 
-    #[tokio::test]
-    async fn a_portrait_is_a_picture_with_a_square_thumbnail() {
-        let inspector = FileInspector::new(1);
-        let refused = inspector.inspect_portrait(whole(samples::pdf(""))).await;
-        assert!(matches!(refused, Err(InspectionError::UnsupportedType)));
-        let kept = inspector
-            .inspect_portrait(whole(samples::jpeg(640, 480)))
-            .await
-            .unwrap();
-        let picture = image::load_from_memory(&kept.bytes).unwrap();
-        assert_eq!((picture.width(), picture.height()), (640, 480));
-        let small = image::load_from_memory(&kept.thumbnail.bytes).unwrap();
-        assert_eq!((small.width(), small.height()), (320, 320));
-    }
-
-    #[tokio::test]
-    async fn the_next_file_waits_until_the_one_before_is_stored() {
-        let inspector = FileInspector::new(1);
-        let first = inspector
-            .inspect(whole(samples::jpeg(64, 48)))
-            .await
-            .unwrap();
-        let patience = Duration::from_millis(200);
-        let next = inspector.inspect(whole(samples::jpeg(64, 48)));
-        let mut next = std::pin::pin!(next);
-        assert!(tokio::time::timeout(patience, &mut next).await.is_err());
-        drop(first);
-        next.await.unwrap();
-    }
-
-    #[tokio::test]
-    async fn ten_mebibytes_and_a_byte_are_too_many() {
-        let chunk = Bytes::from(vec![b'x'; 1024 * 1024]);
-        let body = stream::iter((0..10).map(move |_| Ok(chunk.clone())))
-            .chain(stream::iter([Ok(Bytes::from_static(b"x"))]));
-        let refused = FileInspector::new(1).inspect(body.boxed()).await;
-        assert!(
-            matches!(
-                refused,
-                Err(InspectionError::TooLarge {
-                    max_bytes: 10_485_760
-                })
-            ),
-            "{refused:?}"
-        );
-    }
-
-    #[tokio::test]
-    async fn a_body_that_breaks_off_is_no_verdict_on_the_file() {
-        let body = stream::iter([
-            Ok(Bytes::from_static(b"%PDF-")),
-            Err(ObjectError::CutOff("gone".into())),
-        ]);
-        let failed = FileInspector::new(1).inspect(body.boxed()).await;
-        assert!(
-            matches!(failed, Err(InspectionError::Source(ObjectError::CutOff(_)))),
-            "{failed:?}"
-        );
-    }
-
-    #[tokio::test]
-    async fn each_kind_comes_with_its_hash_and_a_small_picture() {
-        let files = [
-            (FileKind::Pdf, samples::pdf("")),
-            (FileKind::Png, samples::png(900, 400)),
-            (FileKind::Jpeg, samples::jpeg(400, 900)),
-        ];
-        for (kind, file) in files {
-            let inspected = inspect(file).await.unwrap();
-            assert_eq!(inspected.kind, kind);
-            assert_eq!(
-                inspected.sha256,
-                <[u8; 32]>::from(Sha256::digest(&inspected.bytes))
-            );
-            let thumbnail = image::load_from_memory(&inspected.thumbnail.bytes).unwrap();
-            assert_eq!(thumbnail.width().max(thumbnail.height()), 320, "{kind:?}");
-            assert_eq!(
-                FileKind::of_bytes(&inspected.thumbnail.bytes),
-                Some(inspected.thumbnail.kind)
-            );
-        }
-    }
-
-    #[tokio::test]
-    async fn a_pdf_is_kept_as_it_came() {
-        let file = samples::pdf("");
-        assert_eq!(inspect(file.clone()).await.unwrap().bytes, file);
-    }
-
-    /// Damaged files of every kind: bytes changed, cut out, doubled. What comes back is a verdict, never a panic.
-    #[test]
-    fn no_damage_upsets_the_parsers() {
-        use rand::{RngExt, SeedableRng, rngs::StdRng};
-
-        let rounds =
-            std::env::var("LANDFALL_FUZZ_ROUNDS").map_or(300, |rounds| rounds.parse().unwrap());
-        let sound = [
-            samples::pdf("/OpenAction [ 3 0 R /Fit ] /X [ (a) <61> 1.5 true null ]"),
-            samples::pdf_in_object_streams("/X << /Y [ 1 2 R ] >>"),
-            samples::jpeg_with_exif(40, 30, 6),
-            samples::png(40, 30),
-        ];
-        let mut chance = StdRng::seed_from_u64(7);
-        for round in 0..rounds {
-            let mut file = sound.get(round % sound.len()).unwrap().to_vec();
-            for _ in 0..chance.random_range(1..6) {
-                let at = chance.random_range(8..file.len());
-                let end = at + chance.random_range(0..file.len() - at).min(40);
-                match chance.random_range(0..4) {
-                    0 => drop(file.splice(at..at, [chance.random(), chance.random()])),
-                    1 => drop(file.drain(at..end)),
-                    2 => file.extend_from_within(at..end),
-                    _ => file.splice(at..=at, [chance.random()]).for_each(drop),
-                }
-                if file.len() < 16 {
-                    break;
-                }
-            }
-            let verdict = judge(file.into());
-            assert!(
-                !matches!(verdict, Err(InspectionError::Failed(_))),
-                "round {round}: {verdict:?}"
-            );
-        }
+    async fn inspect_published(
+        &self,
+        source: ByteStream,
+    ) -> Result<PublishedPicture, InspectionError> {
+        self.in_turn(Task::Published, source).await?.published()
     }
 }
+
+impl Answer {
+    fn document(mut self) -> Result<Inspected, InspectionError> {
+        match (self.files.pop(), self.thumbnail) {
+            (Some((_, _, file)), Some(thumbnail)) if self.files.is_empty() => Ok(Inspected {
+                kind: self.kind,
+                file,
+                thumbnail,
+            }),
+            _ => Err(gave_up()),
+        }
+    }
+
+    fn published(self) -> Result<PublishedPicture, InspectionError> {
+        let size = |(width, height, file)| PictureSize {
+            width,
+            height,
+            file,
+        };
+        let mut sizes = self.files.into_iter().map(size);
+        Ok(PublishedPicture {
+            kind: self.kind,
+            large: sizes.next().ok_or_else(gave_up)?,
+            small: sizes.next(),
+        })
+    }
+}
+
+#[cfg(test)]
+#[path = "inspector_tests.rs"]
+mod tests;

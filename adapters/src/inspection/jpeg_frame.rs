@@ -10,6 +10,18 @@ type Sampling = (u64, u64);
 /// The bytes that are held for the whole picture besides its pixels while it is decoded: none where the data comes row by row, with
 /// all colours together. `None` where the head of the file makes no sense.
 pub(super) fn gathered_bytes(file: &[u8]) -> Option<u64> {
+    let (frame, in_first_scan) = frame(file)?;
+    let is_gathered = frame.is_progressive || in_first_scan != frame.colours.len();
+    Some(if is_gathered { frame.bytes() } else { 0 })
+}
+
+/// Its width and height in pixels. `None` where the head of the file makes no sense.
+pub(super) fn sides(file: &[u8]) -> Option<(u64, u64)> {
+    frame(file).map(|(frame, _)| (frame.width, frame.height))
+}
+
+/// The largest frame before the data, and how many colours the first data are of.
+fn frame(file: &[u8]) -> Option<(Frame, usize)> {
     let mut rest = file.strip_prefix(&[0xFF, 0xD8])?;
     let mut most = None;
     loop {
@@ -27,10 +39,7 @@ pub(super) fn gathered_bytes(file: &[u8]) -> Option<u64> {
                 }
             }
             0xDA => {
-                let frame = most?;
-                let in_first_scan = usize::from(*body.first()?);
-                let is_gathered = frame.is_progressive || in_first_scan != frame.colours.len();
-                return Some(if is_gathered { frame.bytes() } else { 0 });
+                return Some((most?, usize::from(*body.first()?)));
             }
             _ => {}
         }

@@ -2,11 +2,10 @@
 
 use bytes::Bytes;
 use image::{DynamicImage, metadata::Orientation};
-use ports::driven::inspection::{
-    FileKind, InspectionError, LARGEST_SIDE, PictureSize, SMALL_WIDTH,
-};
+use ports::driven::inspection::{FileKind, InspectionError, LARGEST_SIDE, SMALL_WIDTH};
 
 use super::encoding::{encode_jpeg, encode_png};
+use super::judge::Made;
 use super::picture::{decode_jpeg, decode_png};
 
 const PUBLISHED_QUALITY: u8 = 84;
@@ -23,7 +22,7 @@ pub(super) enum Format {
 pub(super) fn published(
     bytes: Bytes,
     format: Format,
-) -> Result<(FileKind, PictureSize, Option<PictureSize>), InspectionError> {
+) -> Result<(FileKind, Made, Option<Made>), InspectionError> {
     let (image, orientation) = match format {
         Format::Jpeg => decode_jpeg(bytes)?,
         Format::Png => decode_png(bytes)?,
@@ -53,12 +52,12 @@ fn upright(image: DynamicImage, orientation: Orientation) -> DynamicImage {
     image
 }
 
-fn size(image: &DynamicImage, kind: FileKind) -> Result<PictureSize, InspectionError> {
+fn size(image: &DynamicImage, kind: FileKind) -> Result<Made, InspectionError> {
     let bytes = match kind {
         FileKind::Jpeg => encode_jpeg(image, Orientation::NoTransforms, PUBLISHED_QUALITY)?,
         FileKind::Png | FileKind::Pdf => encode_png(image)?,
     };
-    Ok(PictureSize {
+    Ok(Made {
         width: image.width(),
         height: image.height(),
         bytes,

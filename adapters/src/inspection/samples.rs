@@ -153,7 +153,7 @@ fn with_object_stream(content: &[u8], first: usize) -> Bytes {
     file.into()
 }
 
-fn deflated(bytes: &[u8]) -> Vec<u8> {
+pub(super) fn deflated(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(bytes).unwrap();
     encoder.finish().unwrap()

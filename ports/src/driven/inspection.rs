@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use thiserror::Error;
 
-use super::objects::{ByteStream, ObjectError};
+use super::objects::{ByteStream, ObjectError, Rereadable};
 
 /// The largest upload, in bytes (decision 16: 10 MiB).
 pub const MAX_UPLOAD_BYTES: u64 = 10 * 1024 * 1024;
@@ -71,18 +71,26 @@ pub struct Thumbnail {
     pub bytes: Bytes,
 }
 
+/// What may be stored of a file. It lies on disk and not in memory, until it is dropped.
+#[derive(Clone, Debug)]
+pub struct Storable {
+    /// Its bytes.
+    pub body: Rereadable,
+    /// How many they are.
+    pub size: u64,
+    /// Their SHA-256.
+    pub sha256: [u8; 32],
+}
+
 /// A file that may be stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Inspected {
     /// What it is.
     pub kind: FileKind,
-    /// What to store: pictures encoded anew without metadata, PDFs as they came. As long as it is held, it may keep the next
-    /// file waiting: let it go before another is inspected.
-    pub bytes: Bytes,
+    /// What to store: pictures encoded anew without metadata, PDFs written anew from what their pages show.
+    pub file: Storable,
     /// Its small picture.
     pub thumbnail: Thumbnail,
-    /// SHA-256 of `bytes`.
-    pub sha256: [u8; 32],
 }
 
 /// The longest side of a published picture, in pixels: twice the column of a phone's screen, with room for sharper ones.
@@ -91,28 +99,25 @@ pub const LARGEST_SIDE: u32 = 1280;
 pub const SMALL_WIDTH: u32 = 640;
 
 /// A published picture in one size.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct PictureSize {
     /// In pixels.
     pub width: u32,
     /// In pixels.
     pub height: u32,
     /// The encoded picture.
-    pub bytes: Bytes,
+    pub file: Storable,
 }
 
 /// A picture that may be put before everybody.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct PublishedPicture {
     /// Jpeg or Png.
     pub kind: FileKind,
-    /// The picture, no side longer than [`LARGEST_SIDE`], never blown up. As long as it is held, it may keep the next file
-    /// waiting.
+    /// The picture, no side longer than [`LARGEST_SIDE`], never blown up.
     pub large: PictureSize,
     /// The same [`SMALL_WIDTH`] wide, where the large one is wider.
     pub small: Option<PictureSize>,
-    /// SHA-256 of the large size.
-    pub sha256: [u8; 32],
 }
 
 /// Why a file is not taken, or could not be judged.
@@ -134,7 +139,7 @@ pub enum InspectionError {
     /// The body could not be read; nothing is known about the file.
     #[error(transparent)]
     Source(ObjectError),
-    /// The inspection itself failed.
+    /// The inspection could not be made; nothing is known about the file.
     #[error("the inspection failed: {0}")]
     Failed(String),
 }
@@ -156,8 +161,9 @@ impl From<ObjectError> for InspectionError {
 ///
 /// An implementer owes: the kind told by the bytes; no more than [`MAX_UPLOAD_BYTES`] read; pictures decoded within limits of size, pixels and
 /// memory and encoded anew without metadata, the way up that the camera meant; PDFs with scripts, launch actions or embedded files
-/// refused, also where they hide in compressed object streams; work off the async threads, one file a core at a time,
-/// the body not read into memory before its turn.
+/// refused, wherever in the file they hide, and the others written anew from what their pages show; one file a core at a time. Neither the
+/// file nor what is made of it is held in the server's memory, and whatever the file does to its inspection costs that file a refusal
+/// and nothing else.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait DocumentInspector: Send + Sync {

@@ -148,6 +148,12 @@ pub trait ObjectStore: Send + Sync {
 #[derive(Clone)]
 pub struct Rereadable(Arc<dyn Fn() -> ByteStream + Send + Sync>);
 
+impl fmt::Debug for Rereadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Rereadable")
+    }
+}
+
 impl Rereadable {
     /// One whose every reading is what `read` makes.
     pub fn new(read: impl Fn() -> ByteStream + Send + Sync + 'static) -> Self {

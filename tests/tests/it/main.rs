@@ -23,6 +23,7 @@ mod guards;
 mod http;
 mod idempotency;
 mod identity;
+mod inspection;
 mod lanes;
 mod messages;
 mod oauth;

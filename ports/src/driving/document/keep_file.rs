@@ -3,10 +3,9 @@
 
 use super::often::not_too_often;
 use crate::driven::inspection::{FileKind as Judged, Inspected, InspectionError};
-use crate::driven::objects::{ObjectError, ObjectKey, Rereadable, limited, whole};
+use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, Rereadable, limited, whole};
 use crate::driven::scanning::{ScanError, Verdict};
 use crate::{Failure, Ports};
-use bytes::Bytes;
 use domain::document::{Document, DocumentCode, FileKind, MAX_UPLOAD_BYTES};
 use domain::ids::{DocumentId, InvestorId};
 use domain::{Instant, Refusal};
@@ -79,13 +78,14 @@ async fn keep(
     let judged = judged.map_err(refused)?;
     let kept = KeptFile {
         kind: kind(judged.kind),
-        size: u64::try_from(judged.bytes.len()).unwrap_or(u64::MAX),
-        sha256: hex(judged.sha256),
+        size: judged.file.size,
+        sha256: hex(judged.file.sha256),
         object_key: fresh_key(ports, FOLDER)?,
         thumbnail_key: fresh_key(ports, THUMBNAILS)?,
     };
-    put(ports, &kept.object_key, judged.bytes).await?;
-    if let Err(failure) = put(ports, &kept.thumbnail_key, judged.thumbnail.bytes).await {
+    put(ports, &kept.object_key, judged.file.body.read()).await?;
+    let thumbnail = whole(judged.thumbnail.bytes);
+    if let Err(failure) = put(ports, &kept.thumbnail_key, thumbnail).await {
         kept.discard(ports).await;
         return Err(failure);
     }
@@ -174,10 +174,10 @@ fn fresh_key(ports: &Ports, folder: &str) -> Result<ObjectKey, Failure> {
         .map_err(|error| Failure::Broken(error.to_string()))
 }
 
-pub(super) async fn put(ports: &Ports, key: &ObjectKey, bytes: Bytes) -> Result<(), Failure> {
+pub(super) async fn put(ports: &Ports, key: &ObjectKey, body: ByteStream) -> Result<(), Failure> {
     ports
         .objects
-        .put(key, whole(bytes))
+        .put(key, body)
         .await
         .map(|_| ())
         .map_err(|error| Failure::Unavailable("object store", error.to_string()))

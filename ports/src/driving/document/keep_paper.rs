@@ -1,4 +1,4 @@
-//! A PDF for everybody on its way in: admitted and judged like every file, and kept as it came.
+//! A PDF for everybody on its way in: admitted, judged and written anew like every file.
 
 use super::keep_file::{admit, hex, put, refused};
 use crate::driven::inspection::FileKind;
@@ -33,11 +33,11 @@ pub async fn keep_paper(ports: &Ports, source: Rereadable) -> Result<KeptPaper, 
         .map_err(|error| Failure::Broken(error.to_string()))?;
     let kept = KeptPaper {
         key: stored.as_str().to_owned(),
-        size: u64::try_from(judged.bytes.len()).unwrap_or(u64::MAX),
-        sha256: hex(judged.sha256),
+        size: judged.file.size,
+        sha256: hex(judged.file.sha256),
         stored,
     };
-    put(ports, &kept.stored, judged.bytes).await?;
+    put(ports, &kept.stored, judged.file.body.read()).await?;
     Ok(kept)
 }
 

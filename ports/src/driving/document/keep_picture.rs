@@ -52,7 +52,7 @@ pub async fn keep_picture(
         key: largest.as_str().to_owned(),
         width: judged.large.width,
         height: judged.large.height,
-        sha256: hex(judged.sha256),
+        sha256: hex(judged.large.file.sha256),
         stored: Vec::new(),
     };
     let small = judged.small.map(|size| (SMALL_WIDTH, size));
@@ -61,7 +61,7 @@ pub async fn keep_picture(
         .chain(small);
     for (width, size) in sizes {
         let key = key_of(width)?;
-        if let Err(failure) = put(ports, &key, size.bytes).await {
+        if let Err(failure) = put(ports, &key, size.file.body.read()).await {
             kept.discard(ports).await;
             return Err(failure);
         }
