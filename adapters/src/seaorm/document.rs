@@ -10,7 +10,7 @@ use domain::ids::{AccountId, DocumentId, InvestorId, OrderId, WithdrawalId};
 use ports::driven::catalog::Page;
 use ports::driven::document::Documents;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -140,7 +140,7 @@ impl Documents for SeaTx {
 
     async fn hold_uploads(&self, owner: InvestorId) -> Result<(), StoreError> {
         investors::Entity::find_by_id(owner.0)
-            .lock_exclusive()
+            .lock(LockType::NoKeyUpdate)
             .one(self.db())
             .await
             .map(|_| ())

@@ -61,6 +61,7 @@ pub use catalogue::list_statements;
 pub use connect::{PoolOptions, connect};
 pub use desk_audit::audit_statement;
 pub use desk_messages::messages_statement;
+pub use schema::MadeBy;
 pub use store::SeaStore;
 pub use transaction::SeaTx;
 pub use wallet_movements::movements_statement;

@@ -13,7 +13,7 @@ use tests::road::investor;
 use tests::server::{NO_LIMITS, TestServer};
 
 on_both_databases![
-    crate::signed =>
+    super::signed =>
     it_is_told_once_however_many_look,
     one_signed_anew_is_not_told_of,
     one_that_has_ended_is_not_told_of,

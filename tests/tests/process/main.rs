@@ -11,5 +11,6 @@ mod commands;
 mod hostile_uploads;
 mod leftover_files;
 mod log;
+mod other_programs;
 mod road;
 mod start;

@@ -12,7 +12,7 @@ use domain::Instant;
 use domain::ids::OperatorId;
 use ports::driven::public_files::{PublicFiles, UnnamedSince};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::{Expr, LikeExpr};
+use sea_orm::sea_query::{Expr, LikeExpr, LockType};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect,
@@ -21,7 +21,7 @@ use sea_orm::{
 #[async_trait]
 impl PublicFiles for SeaTx {
     async fn hold(&self, by: OperatorId) -> Result<(), StoreError> {
-        let held = operators::Entity::find_by_id(by.0).lock_exclusive();
+        let held = operators::Entity::find_by_id(by.0).lock(LockType::NoKeyUpdate);
         held.one(self.db()).await.map(|_| ()).map_err(refused)
     }
 
