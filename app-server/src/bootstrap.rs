@@ -1,5 +1,6 @@
 //! Wires the adapters into the ports: the only place that names concrete ones. Nothing is decided or served here.
 
+mod database;
 pub mod files;
 pub mod messages;
 pub mod payees;
@@ -43,6 +44,9 @@ pub enum BootstrapError {
     /// The database cannot be used.
     #[error("the database (LANDFALL_DATABASE_URL): {0}")]
     Database(#[from] StoreError),
+    /// The database was made by a program that this one has nothing in common with.
+    #[error("{0}")]
+    OtherProgram(String),
     /// The store of files cannot be used.
     #[error("the store of files: {0}")]
     Objects(#[from] ObjectError),
@@ -127,6 +131,7 @@ pub async fn wire(
         cipher,
     )
     .await?;
+    database::refuse_other_programs(&store, config).await?;
     let settings = config.settings(address);
     let senders = messages::senders(config, &settings.public_url)?;
     let ports = Ports {

@@ -5,11 +5,13 @@ use domain::account::{AccountForm, EntityType, KycState};
 use domain::catalog::{
     MethodLimits, NewPartner, NewProject, Person, Project, ProjectContent, Return, Text,
 };
+use domain::document::{Document, DocumentCode, FileKind};
 use domain::identity::MobileNumber;
 use domain::ids::{
-    AccountId, ChargeId, CountryId, FrameworkId, InvestorId, OrderId, PartnerId, ProjectId,
-    WithdrawalId,
+    AccountId, ChargeId, CountryId, DocumentId, FrameworkId, InvestorId, OperatorId, OrderId,
+    PartnerId, ProjectId, WithdrawalId,
 };
+use domain::operations::Role;
 use domain::payment::Charge;
 use domain::subscription::{Order, PaymentMethod, ReadMarks, State, Step};
 use domain::withdrawal::{Payee, Payout, Withdrawal};
@@ -18,6 +20,7 @@ use ports::Ports;
 use ports::driven::account::NewAccount;
 use ports::driven::charges::StoredCharge;
 use ports::driven::identity::NewInvestor;
+use ports::driven::operations::NewOperator;
 use ports::driven::unit_of_work::{Tx, UnitOfWork};
 use ports::driving::payee::prove_account;
 use rust_decimal::Decimal;
@@ -45,6 +48,51 @@ pub async fn a_stored_investor(tx: &dyn Tx, now: Instant) -> InvestorId {
         registered_at: now,
     };
     tx.investors().add(investor).await.expect("an investor")
+}
+
+/// An account of an investor of storage's own, with nothing filled in.
+pub async fn a_stored_account(tx: &dyn Tx, investor: InvestorId, now: Instant) -> AccountId {
+    let new = NewAccount {
+        investor,
+        framework: PKF,
+        entity: EntityType::Individual,
+        form: AccountForm::default(),
+        created_at: now,
+    };
+    tx.accounts().add(new).await.expect("an account")
+}
+
+/// A document of an investor of storage's own, which names no file.
+pub async fn a_stored_document(tx: &dyn Tx, owner: InvestorId, now: Instant) -> DocumentId {
+    let document = Document {
+        id: DocumentId(0),
+        owner,
+        code: DocumentCode::Other,
+        account: None,
+        order: None,
+        withdrawal: None,
+        name: "stored.pdf".into(),
+        kind: FileKind::Pdf,
+        size: 1,
+        sha256: "00".repeat(32),
+        object_key: "documents/stored".into(),
+        thumbnail_key: None,
+        created_at: now,
+    };
+    tx.documents().add(&document).await.expect("a document")
+}
+
+/// An approver of storage's own, who never logs in.
+pub async fn a_stored_operator(tx: &dyn Tx, name: &str, now: Instant) -> OperatorId {
+    let new = NewOperator {
+        email: format!("{name}@desk.test"),
+        name: name.into(),
+        password_hash: "none".into(),
+        roles: vec![Role::Approver],
+        joined: true,
+        now,
+    };
+    tx.operators().add(new, false).await.expect("an operator")
 }
 
 /// The investor who registered with this number.
@@ -209,17 +257,10 @@ pub async fn prove_bank_account(ports: &Ports, account: AccountId) {
 /// A stored withdrawal of 500 dollars to a bank, of an investor and an approved account of storage's own.
 pub async fn a_withdrawal(tx: &dyn Tx, now: Instant) -> Withdrawal {
     let investor = a_stored_investor(tx, now).await;
-    let new = NewAccount {
-        investor,
-        framework: PKF,
-        entity: EntityType::Individual,
-        form: AccountForm::default(),
-        created_at: now,
-    };
     let mut withdrawal = Withdrawal {
         id: WithdrawalId(0),
         investor,
-        account: tx.accounts().add(new).await.expect("an account"),
+        account: a_stored_account(tx, investor, now).await,
         amount: usd(500),
         payout: Payout::Bank(Box::new(Payee {
             account_name: "WANG XIAOMING".into(),

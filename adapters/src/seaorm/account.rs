@@ -10,7 +10,7 @@ use domain::account::{Account, KycState, SignedQuestionnaire};
 use domain::ids::{AccountId, DocumentId, InvestorId};
 use ports::driven::account::{Accounts, NewAccount, ReviewedForm, Unreminded};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Query};
+use sea_orm::sea_query::{Expr, ExprTrait, LockType, OnConflict, Query};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -53,7 +53,7 @@ impl Accounts for SeaTx {
 
     async fn lock(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let row = accounts::Entity::find_by_id(id.0)
-            .lock_exclusive()
+            .lock(LockType::NoKeyUpdate)
             .one(self.db())
             .await;
         self.with_questionnaire(row.map_err(refused)?).await

@@ -12,7 +12,7 @@ use domain::{Currency, Instant, Money};
 use ports::driven::catalog::{FrameworkTexts, Projects};
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
-use sea_orm::sea_query::{Alias, Cond, Expr, ExprTrait, Func, Query};
+use sea_orm::sea_query::{Alias, Cond, Expr, ExprTrait, Func, LockType, Query};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 #[async_trait]
@@ -24,7 +24,7 @@ impl Projects for SeaTx {
 
     async fn lock(&self, id: ProjectId) -> Result<Option<Project>, StoreError> {
         let row = projects::Entity::find_by_id(id.0)
-            .lock_exclusive()
+            .lock(LockType::NoKeyUpdate)
             .one(self.db())
             .await;
         self.project(row.map_err(refused)?).await

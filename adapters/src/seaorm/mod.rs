@@ -72,6 +72,7 @@ pub use connect::{PoolOptions, connect};
 pub use desk_audit::audit_statement;
 pub use desk_messages::messages_statement;
 pub use reseal::ResealedFields;
+pub use schema::MadeBy;
 pub use sealed_columns::{SEALED_COLUMNS, SealedColumn};
 pub use store::SeaStore;
 pub use transaction::SeaTx;

@@ -11,6 +11,7 @@ use domain::subscription::{Order, PaymentMethod, ReadMarks, Reservation, State, 
 use ports::driven::orders::Orders;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
+use sea_orm::sea_query::LockType;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
 };
@@ -33,7 +34,7 @@ impl Orders for SeaTx {
     }
 
     async fn lock(&self, id: OrderId) -> Result<Option<Order>, StoreError> {
-        self.one(orders::Entity::find_by_id(id.0).lock_exclusive())
+        self.one(orders::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate))
             .await
     }
 

@@ -1,7 +1,6 @@
 //! Brings the schema up to this version, and tells whether it is there.
 
 use super::errors::refused;
-use super::search;
 use migration::{Migrator, MigratorTrait};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
@@ -23,16 +22,7 @@ pub(super) async fn migrate(database: &DatabaseConnection) -> Result<(), StoreEr
         .await
         .map_err(refused)?;
     lock(&tx).await.map_err(refused)?;
-    let missing = Migrator::get_pending_migrations(&tx)
-        .await
-        .map_err(refused)?;
     Migrator::up(&tx, None).await.map_err(refused)?;
-    if missing
-        .iter()
-        .any(|change| change.name() == migration::SEARCH_WORDS)
-    {
-        search::fill(&tx).await?;
-    }
     tx.commit().await.map_err(refused)
 }
 
@@ -45,6 +35,29 @@ async fn lock(tx: &DatabaseTransaction) -> Result<(), sea_orm::DbErr> {
             .await?;
     }
     Ok(())
+}
+
+/// Which program made a database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MadeBy {
+    /// This one, an older release of it, or none yet.
+    Known,
+    /// A program from before the first release, whose schema cannot be brought up to date.
+    Unreleased,
+    /// A newer release.
+    Newer,
+}
+
+/// Which program made the database, by the schema changes that are applied. Writes nothing.
+pub(super) async fn made_by(database: &DatabaseConnection) -> Result<MadeBy, StoreError> {
+    let known = migration::versions();
+    let applied = applied(database).await?;
+    let unknown = applied.iter().filter(|version| !known.contains(version));
+    Ok(match (known.first(), unknown.min()) {
+        (Some(baseline), Some(unknown)) if unknown < baseline => MadeBy::Unreleased,
+        (_, Some(_)) => MadeBy::Newer,
+        (_, None) => MadeBy::Known,
+    })
 }
 
 /// Whether exactly the schema changes of this program are applied. Writes nothing.

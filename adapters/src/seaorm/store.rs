@@ -3,7 +3,7 @@
 use super::catalogue::Known;
 use super::errors::{refused, was_cut_off};
 use super::former_numbers;
-use super::schema;
+use super::schema::{self, MadeBy};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use ports::driven::field_cipher::FieldCipher;
@@ -40,6 +40,11 @@ impl SeaStore {
             cipher,
             known: Arc::default(),
         }
+    }
+
+    /// Which program made the database: one of another program's making is neither migrated nor served.
+    pub async fn made_by(&self) -> Result<MadeBy, StoreError> {
+        schema::made_by(&self.readers).await
     }
 
     /// Brings the schema up to this version, and phone numbers to today's form. Servers that start together do it once.

@@ -13,6 +13,7 @@ use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use ports::driven::withdrawals::Withdrawals;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
+use sea_orm::sea_query::LockType;
 use sea_orm::{
     ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     Statement,
@@ -34,7 +35,7 @@ impl Withdrawals for SeaTx {
     }
 
     async fn lock(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError> {
-        self.withdrawal(withdrawals::Entity::find_by_id(id.0).lock_exclusive())
+        self.withdrawal(withdrawals::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate))
             .await
     }
 

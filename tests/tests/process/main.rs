@@ -11,6 +11,7 @@ mod commands;
 mod hostile_uploads;
 mod leftover_files;
 mod log;
+mod other_programs;
 mod reseal;
 mod road;
 mod start;

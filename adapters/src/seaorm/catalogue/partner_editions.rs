@@ -68,9 +68,9 @@ impl PartnerEditions for SeaTx {
             id: NotSet,
             name_en: Set(String::new()),
             name_zh: Set(String::new()),
-            company_role_id: Set(0),
-            continent_id: Set(0),
-            country_id: Set(0),
+            company_role_id: Set(None),
+            continent_id: Set(None),
+            country_id: Set(None),
             rating: Set(0),
             years: Set(0),
             logo: Set(String::new()),
@@ -145,9 +145,9 @@ impl PartnerEditions for SeaTx {
             id: Set(id.0),
             name_en: Set(partner.name.en.clone()),
             name_zh: Set(partner.name.zh.clone()),
-            company_role_id: Set(partner.company_role_id),
-            continent_id: Set(partner.continent_id),
-            country_id: Set(partner.country_id),
+            company_role_id: Set(Some(partner.company_role_id)),
+            continent_id: Set(Some(partner.continent_id)),
+            country_id: Set(Some(partner.country_id)),
             rating: Set(i64::from(partner.rating)),
             years: Set(i64::from(partner.years)),
             logo: Set(partner.logo.clone()),
@@ -211,11 +211,15 @@ fn edition(
     let is_published = row.published;
     // A partner that investors never saw has no name in their table.
     let was_shown = !row.name_zh.is_empty();
-    let seen = PartnerContent::from(shown(row)?);
-    let (published, withdrawn) = match (is_published, was_shown) {
-        (true, _) => (Some(seen), None),
-        (false, true) => (None, Some(seen)),
-        (false, false) => (None, None),
+    let seen = if is_published || was_shown {
+        Some(PartnerContent::from(shown(row)?))
+    } else {
+        None
+    };
+    let (published, withdrawn) = if is_published {
+        (seen, None)
+    } else {
+        (None, seen)
     };
     Ok(Edition {
         published,

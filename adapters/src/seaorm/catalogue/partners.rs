@@ -1,6 +1,6 @@
 //! The views of partners: the list, and one with its team.
 
-use super::super::columns::count;
+use super::super::columns::{count, given};
 use super::super::entities::partners::{Column, Entity, Model};
 use super::super::errors::{corrupt, refused};
 use super::super::store::SeaStore;
@@ -68,9 +68,9 @@ fn page(row: Model) -> Result<PartnerPage, StoreError> {
         card: PartnerCard {
             id: PartnerId(row.id),
             name: name(row.name_zh, row.name_en),
-            company_role_id: row.company_role_id,
-            continent_id: row.continent_id,
-            country_id: row.country_id,
+            company_role_id: given(row.company_role_id, "partners.company_role_id")?,
+            continent_id: given(row.continent_id, "partners.continent_id")?,
+            country_id: given(row.country_id, "partners.country_id")?,
             rating: rating(row.rating)?,
             segment,
             logo: row.logo,

@@ -1,11 +1,11 @@
 //! The desk's search (docs/decisions/0009): the words by which investors, accounts and payments are found, how they are kept beside
 //! their rows, and how a list is narrowed to them. Nothing that lies sealed is among them.
 
-mod fill;
 mod kept;
 mod sought;
+mod stray;
 mod words;
 
-pub(super) use fill::{fill, stray};
 pub(super) use kept::restate_contact;
 pub(super) use sought::{ACCOUNTS, CHARGES, ORDERS, Search, WITHDRAWALS, Word, investors};
+pub(super) use stray::stray;

@@ -4,7 +4,7 @@ use adapters::seaorm::list_statements;
 use chrono::TimeDelta;
 use domain::Instant;
 use domain::catalog::{Home, LegalKind, LegalText, NewPartner, Rating};
-use domain::ids::{AccountId, OrderId, PartnerId, ProjectId};
+use domain::ids::{OrderId, PartnerId, ProjectId};
 use domain::subscription::{Reservation, State};
 use ports::driven::catalog::{CatalogQueries, Page, PartnerFilter, ProjectFilter};
 use ports::driven::unit_of_work::Tx;
@@ -12,7 +12,8 @@ use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use std::time::{Duration, Instant as Moment};
 use tests::on_both_databases;
 use tests::prepared::{
-    a_partner, a_project, a_stored_investor, an_order, publish_alone, publish_partner, usd,
+    a_partner, a_project, a_stored_account, a_stored_investor, an_order, publish_alone,
+    publish_partner, usd,
 };
 use tests::storage::{Storage, at, plan_of};
 
@@ -82,7 +83,8 @@ fn thrown(seed: &mut u64, sides: u64) -> u64 {
 /// A new order of a new investor.
 async fn an_order_of(tx: &dyn Tx, project: ProjectId) -> OrderId {
     let investor = a_stored_investor(tx, at(0)).await;
-    let order = an_order(investor, AccountId(investor.0), project, at(0));
+    let account = a_stored_account(tx, investor, at(0)).await;
+    let order = an_order(investor, account, project, at(0));
     tx.orders().add(&order).await.unwrap()
 }
 

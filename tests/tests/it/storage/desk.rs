@@ -29,7 +29,6 @@ on_both_databases![
     investors_are_found_by_what_one_knows_of_them,
     names_are_found_however_they_are_written,
     a_search_follows_what_is_changed,
-    rows_of_an_older_version_are_found,
 ];
 
 /// An approved account with a name, and `count` orders of it, each a minute younger than the one before.
@@ -483,46 +482,4 @@ async fn a_search_follows_what_is_changed(storage: Storage) {
         .await;
     let stray = storage.store().stray_words().await.unwrap();
     assert_eq!(stray, [investor]);
-}
-
-/// The change that begins to keep words writes them for the rows that are there.
-async fn rows_of_an_older_version_are_found(storage: Storage) {
-    let (account, _) = orders(&storage, 1).await;
-    let tx = storage.begin().await;
-    for _ in 0..600 {
-        a_stored_investor(tx.as_ref(), at(0)).await;
-    }
-    tx.commit().await.unwrap();
-    for undone in [
-        "DROP TABLE search_words",
-        "DROP INDEX ix_charges_investor_id",
-        "DROP INDEX ix_charges_reference",
-        "DROP INDEX ix_charges_payment",
-        "DELETE FROM seaql_migrations WHERE version = 'm20261121_001481_search_words'",
-    ] {
-        storage.execute(undone).await;
-    }
-    storage.store().migrate().await.unwrap();
-    assert_eq!(storage.store().stray_words().await.unwrap(), []);
-    assert_eq!(found(&storage, "wang 139").await, [account.0]);
-    let lengths = "SELECT CAST(COUNT(DISTINCT investor_id) AS TEXT) FROM search_words";
-    assert_eq!(storage.stored_text(lengths).await.as_deref(), Some("601"));
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_extension_out_of_reach_stops_no_migration() {
-    let storage = Storage::postgres().await;
-    storage
-        .execute(
-            "DROP EXTENSION pg_trgm CASCADE;
-            CREATE SCHEMA apart;
-            CREATE EXTENSION pg_trgm SCHEMA apart;
-            DELETE FROM seaql_migrations WHERE version LIKE '%\\_001103\\_%'",
-        )
-        .await;
-    storage.store().migrate().await.unwrap();
-    let parts = storage
-        .stored_text("SELECT STRING_AGG(indexname::text, ', ') FROM pg_indexes WHERE indexname LIKE '%\\_parts'")
-        .await;
-    assert_eq!(parts, None);
 }

@@ -91,6 +91,10 @@ async fn many(storage: &Storage) {
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)";
     for insert in [
         format!(
+            "INSERT INTO investors (id, mobile_number, password_hash, language, registered_at)
+             {numbers} SELECT i - 1, '00-' || CAST(i AS TEXT), 'none', 'en', {now} FROM n WHERE i <= 5001"
+        ),
+        format!(
             "INSERT INTO ledger_transactions (id, reference, cash_type, booked_at)
              {numbers} SELECT i, 'many:' || CAST(i AS TEXT), 2, {now} FROM n"
         ),

@@ -12,7 +12,9 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use sea_orm::{ConnectionTrait, Statement};
 use tests::on_both_databases;
-use tests::prepared::{a_stored_investor, a_withdrawal, an_order, usd};
+use tests::prepared::{
+    a_project, a_stored_account, a_stored_investor, a_withdrawal, an_order, publish_alone, usd,
+};
 use tests::storage::{Storage, at};
 
 on_both_databases![
@@ -247,9 +249,13 @@ async fn crossing_bookings_do_not_wait_in_a_circle(storage: Storage) {
 }
 
 async fn an_order_id(storage: &Storage) -> OrderId {
+    let project = publish_alone(storage.store(), &a_project("ONE", 10_000, at(0))).await;
     let tx = storage.begin().await;
     let investor = a_stored_investor(tx.as_ref(), at(0)).await;
-    let order = an_order(investor, AccountId(1), ProjectId(1), at(0));
+    // The first account has the number that the tests write.
+    let account = a_stored_account(tx.as_ref(), investor, at(0)).await;
+    assert_eq!(account, AccountId(1));
+    let order = an_order(investor, account, project, at(0));
     let id = tx.orders().add(&order).await.unwrap();
     tx.commit().await.unwrap();
     id

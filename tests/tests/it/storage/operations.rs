@@ -389,7 +389,7 @@ async fn a_store_is_ready_once_its_schema_is_this_programs(storage: Storage) {
     storage.store().ready().await.unwrap();
     let beside = storage.database().connect().await;
     beside
-        .execute_unprepared("DELETE FROM seaql_migrations WHERE version LIKE '%operators'")
+        .execute_unprepared("DELETE FROM seaql_migrations")
         .await
         .unwrap();
     let told = storage.store().ready().await;

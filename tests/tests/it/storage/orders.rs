@@ -1,9 +1,7 @@
 //! What storage of orders, signing sessions and shares owes, on both databases.
 use domain::Language;
 use domain::account::Answer;
-use domain::ids::{
-    AccountId, DocumentId, OperatorId, OrderId, ProjectId, QuestionId, SigningSessionId,
-};
+use domain::ids::{AccountId, OrderId, ProjectId, QuestionId, SigningSessionId};
 use domain::ledger::{Book, CashType, Purpose, Transaction};
 use domain::money::Shares;
 use domain::portfolio::ShareIssue;
@@ -14,7 +12,10 @@ use ports::driven::ledger::BookedFor;
 use ports::driven::signing_sessions::{Signer, SigningSession};
 use ports::driven::unit_of_work::{StoreError, UnitOfWork};
 use tests::on_both_databases;
-use tests::prepared::{a_project, a_stored_investor, an_order, publish, usd};
+use tests::prepared::{
+    a_project, a_stored_account, a_stored_document, a_stored_investor, a_stored_operator, an_order,
+    publish, usd,
+};
 use tests::storage::{Storage, at};
 
 on_both_databases![
@@ -31,10 +32,15 @@ on_both_databases![
     a_session_has_one_worker_until_it_is_released_or_the_lease_ends,
 ];
 
-async fn added(storage: &Storage, account: i64) -> Order {
+async fn a_published_project(storage: &Storage) -> ProjectId {
+    publish(storage.store(), a_project("TEN", 10_000, at(0))).await
+}
+
+async fn added(storage: &Storage, project: ProjectId) -> Order {
     let tx = storage.begin().await;
     let investor = a_stored_investor(tx.as_ref(), at(0)).await;
-    let mut order = an_order(investor, AccountId(account), ProjectId(5), at(0));
+    let account = a_stored_account(tx.as_ref(), investor, at(0)).await;
+    let mut order = an_order(investor, account, project, at(0));
     order.id = tx.orders().add(&order).await.unwrap();
     tx.commit().await.unwrap();
     order
@@ -52,8 +58,13 @@ async fn read(storage: &Storage, id: OrderId) -> Order {
 }
 
 async fn an_order_is_read_as_it_was_stored(storage: Storage) {
-    let mut order = added(&storage, 1).await;
+    let mut order = added(&storage, a_published_project(&storage).await).await;
     assert_eq!(read(&storage, order.id).await, order);
+    let tx = storage.begin().await;
+    let signed = a_stored_document(tx.as_ref(), order.investor, at(0)).await;
+    let proof = a_stored_document(tx.as_ref(), order.investor, at(0)).await;
+    let reviewer = a_stored_operator(tx.as_ref(), "ann", at(0)).await;
+    tx.commit().await.unwrap();
     order.method = PaymentMethod::Wallet;
     order.amount = usd(2_500);
     order.state = State::PreOk;
@@ -64,11 +75,11 @@ async fn an_order_is_read_as_it_was_stored(storage: Storage) {
         memorandum: true,
         ..ReadMarks::default()
     };
-    order.signed_document = Some(DocumentId(7));
-    order.proof_document = Some(DocumentId(8));
+    order.signed_document = Some(signed);
+    order.proof_document = Some(proof);
     order.proof_at = Some(at(1));
     order.reservation = Some(Reservation { until: at(2) });
-    order.first_line_by = Some(OperatorId(3));
+    order.first_line_by = Some(reviewer);
     order.received = Some(usd(2_600));
     order.completed_at = Some(at(3));
     order.accepted_at = Some(at(4));
@@ -91,8 +102,10 @@ async fn an_order_is_read_as_it_was_stored(storage: Storage) {
 async fn an_account_has_one_unfinished_order_however_many_come_at_once(storage: Storage) {
     let tx = storage.begin().await;
     let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+    let account = a_stored_account(tx.as_ref(), investor, at(0)).await;
     tx.commit().await.unwrap();
-    let order = an_order(investor, AccountId(4), ProjectId(5), at(0));
+    let project = a_published_project(&storage).await;
+    let order = an_order(investor, account, project, at(0));
     let tries = (0..16).map(|_| async {
         let tx = storage.begin().await;
         match tx.orders().add(&order).await {
@@ -126,7 +139,7 @@ fn order_again(order: &Order) -> Order {
 }
 
 async fn an_old_version_overwrites_nothing(storage: Storage) {
-    let order = added(&storage, 1).await;
+    let order = added(&storage, a_published_project(&storage).await).await;
     let tx = storage.begin().await;
     tx.orders().save(&order).await.unwrap();
     assert_eq!(tx.orders().save(&order).await, Err(StoreError::Conflict));
@@ -136,9 +149,10 @@ async fn an_old_version_overwrites_nothing(storage: Storage) {
 
 async fn accepted_orders_of_a_project_are_found_for_the_issue(storage: Storage) {
     let mut accepted = Vec::new();
-    for account in 1..=3 {
-        let mut order = added(&storage, account).await;
-        if account != 2 {
+    let project = a_published_project(&storage).await;
+    for number in 1..=3 {
+        let mut order = added(&storage, project).await;
+        if number != 2 {
             order.state = State::PreOk;
             accepted.push(order.id);
             let tx = storage.begin().await;
@@ -147,11 +161,11 @@ async fn accepted_orders_of_a_project_are_found_for_the_issue(storage: Storage) 
         }
     }
     let tx = storage.read().await;
-    let found = tx.orders().accepted_of_project(ProjectId(5)).await.unwrap();
+    let found = tx.orders().accepted_of_project(project).await.unwrap();
     assert_eq!(found, accepted);
     assert!(
         tx.orders()
-            .accepted_of_project(ProjectId(6))
+            .accepted_of_project(ProjectId(99))
             .await
             .unwrap()
             .is_empty()
@@ -179,15 +193,10 @@ async fn take_a_place(storage: &Storage, order: &Order, project: ProjectId) -> b
 }
 
 async fn places_are_never_oversold_by_64_at_once(storage: Storage) {
-    let project = publish(storage.store(), a_project("TEN", 10_000, at(0))).await;
+    let project = a_published_project(&storage).await;
     let mut orders = Vec::new();
-    for account in 1..=64 {
-        let tx = storage.begin().await;
-        let investor = a_stored_investor(tx.as_ref(), at(0)).await;
-        let mut order = an_order(investor, AccountId(account), project, at(0));
-        order.id = tx.orders().add(&order).await.unwrap();
-        tx.commit().await.unwrap();
-        orders.push(order);
+    for _ in 0..64 {
+        orders.push(added(&storage, project).await);
     }
     let tries = orders
         .iter()
@@ -218,7 +227,7 @@ fn an_issue(order: &Order) -> ShareIssue {
 }
 
 async fn a_reversed_issue_stays_and_makes_room_for_the_next(storage: Storage) {
-    let order = added(&storage, 1).await;
+    let order = added(&storage, a_published_project(&storage).await).await;
     let issue = an_issue(&order);
     let tx = storage.begin().await;
     let none = tx.shares().reverse(order.id, at(2)).await;
@@ -242,8 +251,9 @@ async fn a_reversed_issue_stays_and_makes_room_for_the_next(storage: Storage) {
 }
 
 async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {
-    let order = added(&storage, 1).await;
-    let other = added(&storage, 2).await;
+    let project = a_published_project(&storage).await;
+    let order = added(&storage, project).await;
+    let other = added(&storage, project).await;
     let booked_for = BookedFor {
         account: Some(order.account),
         purpose: Some(Purpose::Order(order.id)),
@@ -280,7 +290,7 @@ async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {
 }
 
 async fn shares_are_issued_once_for_an_order(storage: Storage) {
-    let order = added(&storage, 1).await;
+    let order = added(&storage, a_published_project(&storage).await).await;
     let issue = an_issue(&order);
     let tx = storage.begin().await;
     tx.shares().issue(issue).await.unwrap();
@@ -352,8 +362,12 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
     session.signed_at = Some(at(1));
     session.signed_from = Some("127.0.0.1".into());
     session.signed_with = Some("A browser".into());
-    session.document = Some(DocumentId(3));
-    session.certificate = Some(DocumentId(4));
+    let tx = storage.begin().await;
+    let signed = a_stored_document(tx.as_ref(), session.investor, at(0)).await;
+    let certificate = a_stored_document(tx.as_ref(), session.investor, at(0)).await;
+    tx.commit().await.unwrap();
+    session.document = Some(signed);
+    session.certificate = Some(certificate);
     session.look_at = Some(at(5));
     session.hinted_at = Some(at(4));
     session.failed_fetches = 2;
@@ -375,17 +389,15 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
     assert_eq!(by_reference, Some(session));
     let signer = async |account, document| {
         let scene = Scene::DdForm(AccountId(account));
-        sessions
-            .signer_of(scene, DocumentId(document))
-            .await
-            .unwrap()
+        sessions.signer_of(scene, document).await.unwrap()
     };
     let expected = Signer {
         made_out_to: "王小明".into(),
         signed_with: Some("小明".into()),
     };
-    assert_eq!(signer(1, 3).await, Some(expected));
-    assert_eq!((signer(2, 3).await, signer(1, 4).await), (None, None));
+    assert_eq!(signer(1, signed).await, Some(expected));
+    assert_eq!(signer(2, signed).await, None);
+    assert_eq!(signer(1, certificate).await, None);
     assert_eq!(sessions.by_token("t2").await.unwrap(), None);
 }
 

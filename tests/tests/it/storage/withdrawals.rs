@@ -1,11 +1,11 @@
 //! What storage of withdrawals owes, on both databases.
 use adapters::seaorm::newest_withdrawals_statement;
-use domain::ids::{AccountId, DocumentId, OperatorId, WithdrawalId};
+use domain::ids::{AccountId, WithdrawalId};
 use domain::withdrawal::{BitcoinAddress, Payout, PayoutMethod, State, Withdrawal};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ConnectionTrait;
 use tests::on_both_databases;
-use tests::prepared::{a_withdrawal, usd};
+use tests::prepared::{a_stored_document, a_stored_operator, a_withdrawal, usd};
 use tests::storage::{Storage, at, plan_of};
 
 on_both_databases![
@@ -41,8 +41,12 @@ async fn a_withdrawal_is_read_as_it_was_stored(storage: Storage) {
     withdrawal.payout = Payout::Bitcoin(BitcoinAddress::parse(address).unwrap());
     withdrawal.amount = usd(700);
     withdrawal.state = State::GWait;
-    withdrawal.signed_form = Some(DocumentId(7));
-    withdrawal.first_line_by = Some(OperatorId(3));
+    let tx = storage.begin().await;
+    let form = a_stored_document(tx.as_ref(), withdrawal.investor, at(0)).await;
+    let reviewer = a_stored_operator(tx.as_ref(), "ann", at(0)).await;
+    tx.commit().await.unwrap();
+    withdrawal.signed_form = Some(form);
+    withdrawal.first_line_by = Some(reviewer);
     withdrawal.submitted_at = Some(at(1));
     withdrawal.modified_at = at(2);
     saved(&storage, &withdrawal).await.unwrap();

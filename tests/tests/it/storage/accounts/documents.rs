@@ -2,17 +2,21 @@
 
 use super::{document, investor, new_account};
 use domain::document::{Document, DocumentCode, Holder};
-use domain::ids::{DocumentId, OrderId};
+use domain::ids::DocumentId;
 use ports::driven::catalog::Page;
 use tests::on_both_databases;
-use tests::storage::Storage;
+use tests::prepared::{a_project, an_order, publish_alone};
+use tests::storage::{Storage, at};
 
 on_both_databases![a_document_reads_back_and_finds_its_account_and_order];
 
 async fn a_document_reads_back_and_finds_its_account_and_order(storage: Storage) {
     let who = investor(&storage, "86-13800138000").await;
+    let project = publish_alone(storage.store(), &a_project("ONE", 10_000, at(0))).await;
     let tx = storage.begin().await;
     let account = tx.accounts().add(new_account(who, 1)).await.unwrap();
+    let order = an_order(who, account, project, at(0));
+    let order = tx.orders().add(&order).await.unwrap();
     let first = document(who, DocumentCode::Passport);
     let id = tx.documents().add(&first).await.unwrap();
     let plain = Document {
@@ -25,7 +29,7 @@ async fn a_document_reads_back_and_finds_its_account_and_order(storage: Storage)
         tx.documents().get(id).await.unwrap(),
         Some(expected.clone())
     );
-    let (of_account, of_order) = (Holder::Account(account), Holder::Order(OrderId(7)));
+    let (of_account, of_order) = (Holder::Account(account), Holder::Order(order));
     assert!(tx.documents().claim(id, of_account).await.unwrap());
     assert!(tx.documents().claim(second, of_order).await.unwrap());
     // What belongs to a record is not taken from it.
@@ -39,12 +43,12 @@ async fn a_document_reads_back_and_finds_its_account_and_order(storage: Storage)
             ..expected
         }]
     );
-    let of_order = tx.documents().of_order(OrderId(7)).await.unwrap();
+    let of_order = tx.documents().of_order(order).await.unwrap();
     assert_eq!(
         of_order,
         [Document {
             id: second,
-            order: Some(OrderId(7)),
+            order: Some(order),
             ..plain
         }]
     );

@@ -19,8 +19,8 @@ fn dollars(amount: i64) -> Money {
 async fn project(storage: &Storage) -> ProjectId {
     let connection = storage.database().connect().await;
     for statement in [
-        "INSERT INTO projects (id, code, name_en, name_zh, currency, offering_size_minor, share_price, opens_at, \
-         funding_end, published, version) VALUES (7, 'TEST', 'Test', '测试', 'USD', 100000, '1.25', \
+        "INSERT INTO projects (id, code, name_en, name_zh, search_name, currency, offering_size_minor, share_price, opens_at, \
+         funding_end, published, version) VALUES (7, 'TEST', 'Test', '测试', 'test', 'USD', 100000, '1.25', \
          '2026-01-01T00:00:00+00:00', '2027-01-01T00:00:00+00:00', true, 1)",
         "INSERT INTO project_methods (project_id, method_id, minimum_minor, maximum_minor) \
          VALUES (7, 2, 10000, NULL), (7, 1010, 1000, 50000)",

@@ -1,0 +1,90 @@
+-- One row in every table that comes empty, so that each rule can be tried on a row that keeps it. Both databases read it.
+INSERT INTO operators (id, email, email_key, name, password_hash, active, joined, totp_exempt, created_at, version)
+VALUES (1, 'ann@desk.test', 'ann@desk.test', 'Ann', 'hash', TRUE, TRUE, FALSE, '2026-07-01T00:00:00Z', 1);
+INSERT INTO operator_roles (operator_id, role) VALUES (1, 'admin');
+INSERT INTO operator_sessions (id, token_hash, operator_id, created_at, last_seen_at, device)
+VALUES (1, 'hash', 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 'Firefox');
+INSERT INTO operator_invitations (operator_id, token_hash, made_at) VALUES (1, 'hash', '2026-07-01T00:00:00Z');
+INSERT INTO operator_recovery_codes (id, operator_id, proof) VALUES (1, 1, 'proof');
+INSERT INTO audit_events (id, at, actor_kind, actor_id, kind, record, detail, request_id, address)
+VALUES (1, '2026-07-01T00:00:00Z', 'operator', 1, 'logged_in', 'operator:1', '', 'request', '127.0.0.1');
+INSERT INTO audit_seals (id, batch, first_event, last_event, events, mac, sealed_at)
+VALUES (1, 1, 1, 1, '1 mac', 'mac', '2026-07-01T00:00:00Z');
+INSERT INTO review_log (id, subject_kind, subject_id, from_state, to_state, actor_kind, actor_id, at)
+VALUES (1, 'account', 1, 'INIT', 'LWAIT', 'operator', 1, '2026-07-01T00:00:00Z');
+INSERT INTO submissions (id, person_kind, person_id, idempotency_key, fingerprint, claim, leased_until, created_at)
+VALUES (1, 'investor', 1, 'key', 'print', 'claim', '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z');
+INSERT INTO campaigns (id, code, code_key, name_en, name_zh, starts_at, ends_at, registration_limit, active, version)
+VALUES (1, 'SPRING', 'spring', 'Spring', '春', '2026-07-01T00:00:00Z', '2026-08-01T00:00:00Z', 5, TRUE, 1);
+INSERT INTO investors (id, mobile_number, mobile_country_id, password_hash, language, campaign_id, registered_at)
+VALUES (1, '86-13800138000', 112, 'hash', 'zh', 1, '2026-07-01T00:00:00Z');
+INSERT INTO sessions (id, token_hash, investor_id, remembered, created_at, last_seen_at, authenticated_at, device)
+VALUES (1, 'hash', 1, FALSE, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 'Firefox');
+INSERT INTO outside_identities (id, provider, subject, investor_id, bound_at)
+VALUES (1, 'provider', 'subject', 1, '2026-07-01T00:00:00Z');
+INSERT INTO bind_tokens (id, token_hash, provider, subject, made_at, spent)
+VALUES (1, 'hash', 'provider', 'subject', '2026-07-01T00:00:00Z', FALSE);
+INSERT INTO verification_codes (id, token_hash, subject, purpose, code_hash, code_length, wrong_tries, spent, sent_at, address)
+VALUES (1, 'hash', '86-13800138000', 'register', 'hash', 6, 0, FALSE, '2026-07-01T00:00:00Z', '127.0.0.1');
+INSERT INTO login_failures (id, account, address, failed_at) VALUES (1, 'ann', '127.0.0.1', '2026-07-01T00:00:00Z');
+INSERT INTO email_links (id, token_hash, investor_id, email, return_url, spent, sent_at, address)
+VALUES (1, 'hash', 1, 'ann@example.com', '/', FALSE, '2026-07-01T00:00:00Z', '127.0.0.1');
+INSERT INTO outbox (id, channel, recipient, investor_id, language, template, sealed, body, state, attempts, created_at, due_at, delivery)
+VALUES (1, 'sms', '86-13800138000', 1, 'zh', 'code', FALSE, 'body', 'sent', 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 'delivered');
+INSERT INTO outages (way, since, last_at) VALUES ('email', '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z');
+INSERT INTO projects (id, code, name_en, name_zh, search_name, currency, offering_size_minor, share_price, opens_at, funding_end, published, version)
+VALUES (1, 'RIVER', 'River', '河', 'river', 'USD', 100, '1', '2026-07-01T00:00:00Z', '2026-08-01T00:00:00Z', TRUE, 1);
+INSERT INTO project_methods (project_id, method_id, minimum_minor, maximum_minor) VALUES (1, 2, 10, 20);
+INSERT INTO project_frameworks (project_id, framework_id) VALUES (1, (SELECT MIN(id) FROM frameworks));
+INSERT INTO partners (id, name_en, name_zh, country_id, rating, years, logo, image, content, published)
+VALUES (1, 'Ann', '安', 112, 1, 1, '', '', '{}', FALSE);
+INSERT INTO project_contents (project_id, partner_id, property_type_id, continent_id, country_id, project_size_minor, term_months,
+    return_kind, return_basis_points, image, issuer, content)
+VALUES (1, 1, 1, 1, 112, 100, 12, 'roi', 500, '', '', '{}');
+INSERT INTO site_contents (name, content) VALUES ('home', '{}');
+INSERT INTO watched_projects (investor_id, project_id, since) VALUES (1, 1, '2026-07-01T00:00:00Z');
+INSERT INTO project_editions (project_id, code, name_zh, name_en, draft, version, changed_by, published_by)
+VALUES (1, 'RIVER', '河', 'River', '{}', 1, 1, 1);
+INSERT INTO partner_editions (partner_id, name_zh, name_en, draft, version, changed_by, published_by)
+VALUES (1, '安', 'Ann', '{}', 1, 1, 1);
+INSERT INTO public_files (object_key, stored_by, stored_at) VALUES ('key', 1, '2026-07-01T00:00:00Z');
+INSERT INTO accounts (id, investor_id, framework_id, entity_id, state, arrival, first_line_by, changed_since_submit, created_at, version,
+    gender_id, place_of_birth_id, nationality_country_id, tax_resident_country_id, mobile_country_id, phone_country_id, country_id,
+    bank_country_id, bank_account_type_id, currency_id, source_of_funds_id, bank_deposit_confirmation)
+VALUES (1, 1, (SELECT MIN(id) FROM frameworks), 1, 'LWAIT', 'new', 1, FALSE, '2026-07-01T00:00:00Z', 1,
+    1, 112, 112, 112, 112, 112, 112, 112, 1, 1, 1, TRUE);
+INSERT INTO orders (id, investor_id, account_id, project_id, method_id, amount_minor, currency, state, step_id, disclaimer_accepted,
+    documents_read, read_terms, read_partnership_agreement, read_memorandum, read_subscription_agreement, first_line_by, received_minor,
+    created_at, modified_at, version)
+VALUES (1, 1, 1, 1, 2, 100, 'USD', 'LWAIT', 491, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, 1, 0, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 1);
+INSERT INTO receipts (id, order_id, amount_minor, currency, entered_at) VALUES (1, 1, 100, 'USD', '2026-07-01T00:00:00Z');
+INSERT INTO shares (id, order_id, investor_id, account_id, project_id, ten_thousandths, issued_at)
+VALUES (1, 1, 1, 1, 1, 1000000, '2026-07-01T00:00:00Z');
+INSERT INTO withdrawals (id, investor_id, account_id, amount_minor, currency, payout_method, state, first_line_by, created_at, modified_at, version)
+VALUES (1, 1, 1, 100, 'USD', 'Bank', 'LWAIT', 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 1);
+INSERT INTO documents (id, investor_id, code, account_id, name, media_type, size_bytes, sha256, object_key, created_at)
+VALUES (1, 1, 'ID', 1, 'signed.pdf', 'application/pdf', 1, 'hash', 'key', '2026-07-01T00:00:00Z');
+INSERT INTO account_questionnaires (id, account_id, answers, document_id, signed_at, version)
+VALUES (1, 1, '[]', 1, '2026-07-01T00:00:00Z', 1);
+INSERT INTO reviewed_forms (account_id, form, judged_at, documents, questionnaire_id)
+VALUES (1, 'sealed', '2026-07-01T00:00:00Z', '[]', 1);
+INSERT INTO profiles (investor_id, gender_id, country_id, nationality_country_id, newsletter, log_ins, version)
+VALUES (1, 1, 112, 112, FALSE, 0, 1);
+INSERT INTO banks (id, investor_id, account_name, bank_name, bank_account_number, bank_account_type_id, currency_id, bank_branch_name,
+    bank_branch_code, bank_swift_code, bank_address, bank_city, bank_address_region, bank_country_id, bank_area_code, created_at, version)
+VALUES (1, 1, 'Ann', 'Bank', 'sealed', 1, 1, '', '', '', '', '', '', 112, '', '2026-07-01T00:00:00Z', 1);
+INSERT INTO survey_answers (investor_id, question_id, option_id)
+VALUES (1, (SELECT MIN(question_id) FROM survey_options), (SELECT MIN(id) FROM survey_options));
+INSERT INTO signing_sessions (id, investor_id, scene, record_id, language, state, token_hash, provider, provider_reference, redirect_url,
+    answers, terms, signer_name, unsigned_key, unsigned_sha256, failed_fetches, failed_stores, created_at)
+VALUES (1, 1, 'DDForm', 1, 'zh', 'CREATED', 'hash', 'builtin', 'reference', '/', '[]', '', 'Ann', 'key', 'hash', 0, 0, '2026-07-01T00:00:00Z');
+INSERT INTO ledger_transactions (id, reference, cash_type, account_id, booked_at) VALUES (1, 'reference', 2, 1, '2026-07-01T00:00:00Z');
+INSERT INTO postings (id, transaction_id, book, owner_id, currency, amount_minor) VALUES (1, 1, 'wallet', 1, 'USD', 100);
+INSERT INTO balances (book, owner_id, currency, balance_minor) VALUES ('wallet', 1, 'USD', 100);
+INSERT INTO holds (id, account_id, order_id, amount_minor, currency, state, created_at)
+VALUES (1, 1, 1, 100, 'USD', 'open', '2026-07-01T00:00:00Z');
+INSERT INTO charges (id, investor_id, account_id, amount_minor, currency, state, provider, reference, token_hash, redirect_url, language, tries, created_at)
+VALUES (1, 1, 1, 100, 'ZAR', 'Pending', 'builtin', 'reference', 'hash', '/', 'zh', 0, '2026-07-01T00:00:00Z');
+INSERT INTO payment_notices (id, provider, reference, payment, outcome, amount_minor, currency, digest, state, tries, received_at)
+VALUES (1, 'builtin', 'reference', 'payment', 'paid', 100, 'ZAR', 'digest', 'waiting', 0, '2026-07-01T00:00:00Z');
+INSERT INTO search_words (word, investor_id, part, account_id) VALUES ('ann', 1, 1, 0);
