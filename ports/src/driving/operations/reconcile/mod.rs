@@ -125,12 +125,11 @@ pub(super) async fn books_slice(
         _ => return Ok(None),
     };
     at.checked += u64::try_from(slice.looked).unwrap_or_default();
-    match slice.last {
-        Some(last) => at.after = last,
-        None => {
-            at.step += 1;
-            at.after = 0;
-        }
+    if let Some(last) = slice.last {
+        at.after = last;
+    } else {
+        at.step += 1;
+        at.after = 0;
     }
     Ok(Some(slice.found))
 }
