@@ -213,10 +213,10 @@ pub fn part_of(body: ByteStream, skipped: u64, length: u64) -> ByteStream {
     let part = stream::try_unfold(
         (body, skipped, length),
         |(mut body, mut skip, left)| async move {
-            while left > 0 {
-                let Some(mut bytes) = body.try_next().await? else {
-                    break;
-                };
+            if left == 0 {
+                return Ok(None);
+            }
+            while let Some(mut bytes) = body.try_next().await? {
                 let passed = shorter(&bytes, skip);
                 let _passed = bytes.split_to(passed);
                 skip -= u64::try_from(passed).unwrap_or(skip);
