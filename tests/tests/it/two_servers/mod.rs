@@ -42,7 +42,17 @@ impl Servers {
         let database = TestDatabase::postgres().await;
         let (one, clock) = TestServer::with_clock(database, settings).await;
         let (two, _) = one.beside_with(settings, Some(clock.clone())).await;
-        Self { one, two, clock }
+        let servers = Self { one, two, clock };
+        servers.open_connections().await;
+        servers
+    }
+
+    /// Opens as many connections as calls come at once: else the first call is over while the others still connect.
+    async fn open_connections(&self) {
+        let begun = (0..CALLS).map(|n| self.ports(n).store.begin());
+        for tx in join_all(begun).await {
+            drop(tx.unwrap());
+        }
     }
 
     fn now(&self) -> Instant {
