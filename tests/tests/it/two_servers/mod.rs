@@ -1,5 +1,5 @@
 //! Two servers over one PostgreSQL: of 32 calls at once, spread over both, exactly as many get through as one limit allows in all. Each
-//! of these tests fails where rows are counted without holding the key that they are counted by.
+//! of these tests is there to fail where rows are counted without holding the key that they are counted by.
 mod desk;
 mod drafts;
 mod sign_in;
