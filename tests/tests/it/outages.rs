@@ -172,6 +172,20 @@ async fn what_waits_for_a_way_that_is_shut_does_not_keep_it_shut(database: TestD
     ask(&client, "86-13800138002").await.ok();
 }
 
+/// Waits until nothing is left to be sent.
+async fn until_delivered(server: &TestServer) {
+    for _ in 0..200 {
+        let tx = server.ports().store.begin_read().await.unwrap();
+        let newest = tx.outbox().newest(100).await.unwrap();
+        if newest.iter().all(|message| message.sent) {
+            return;
+        }
+        drop(tx);
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the messages were not sent within ten seconds");
+}
+
 /// Everything failed by this way for four minutes.
 async fn shut(server: &TestServer, clock: &SettableClock, way: &Way) {
     transact(server.ports(), async |tx| {
@@ -201,6 +215,8 @@ async fn while_a_way_is_shut_registered_and_unknown_contacts_are_answered_alike(
         Ok(tx.investors().verify_email(id, "taken@example.com").await?)
     });
     taken.await.unwrap();
+    // A message that goes out after the way was shut would open it again.
+    until_delivered(&server).await;
     let by_text = server.ports().settings.sms_ways.to("86-13900139001");
     shut(&server, &clock, &by_text.unwrap()).await;
     shut(&server, &clock, &Way::email()).await;
