@@ -1,6 +1,6 @@
 //! Everything that a database holds, row by row: for tests that say what did not change. Judges nothing.
 
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, QueryResult, Statement};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// When a session was last seen: noted by reading too (decision 10).
@@ -15,42 +15,33 @@ const OUTBOX: &str = "outbox";
 pub struct Rows(BTreeMap<String, BTreeSet<String>>);
 
 impl Rows {
-    /// What the database holds now, but for the moments at which sessions were last seen and for the worker's part.
+    /// What the database holds now, but for the moments at which sessions were last seen and for the worker's part. It is read in one
+    /// statement: some tests read it hundreds of times.
     pub async fn of(database: &DatabaseConnection) -> Self {
         let is_sqlite = database.get_database_backend() == DbBackend::Sqlite;
-        let tables = if is_sqlite {
-            "SELECT name AS one FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        let columns = if is_sqlite {
+            "SELECT tables.name AS name, columns.name AS one
+             FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+             WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'"
         } else {
-            "SELECT tablename::text AS one FROM pg_tables WHERE schemaname = 'public'"
+            "SELECT tablename::text AS name, '' AS one FROM pg_tables WHERE schemaname = 'public'"
         };
-        let mut rows = BTreeMap::new();
-        for table in texts(database, tables).await {
-            if table == SEALS {
-                continue;
-            }
-            if table == OUTBOX {
-                let ids = texts(database, "SELECT CAST(id AS TEXT) AS one FROM outbox").await;
-                rows.insert(table, ids.into_iter().collect());
-                continue;
-            }
-            let select = if is_sqlite {
-                let columns = format!(
-                    "SELECT name AS one FROM pragma_table_info('{table}') WHERE name <> '{NOTED}'"
-                );
-                let columns = texts(database, &columns).await;
-                let written: Vec<String> = columns
-                    .iter()
-                    .map(|column| format!("'{column}=' || quote(\"{column}\")"))
-                    .collect();
-                format!(
-                    "SELECT {} AS one FROM \"{table}\"",
-                    written.join(" || ' ' || ")
-                )
-            } else {
-                format!("SELECT (to_jsonb(t) - '{NOTED}')::text AS one FROM \"{table}\" t")
-            };
-            let found = texts(database, &select).await;
-            rows.insert(table, found.into_iter().collect());
+        let mut tables: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (table, column) in pairs(database, columns).await {
+            tables.entry(table).or_default().push(column);
+        }
+        tables.remove(SEALS);
+        let selects = tables.iter().map(|(table, columns)| {
+            let row = row_of(table, columns, is_sqlite);
+            format!("SELECT '{table}' AS name, {row} AS one FROM \"{table}\" AS t")
+        });
+        let everything = selects.collect::<Vec<_>>().join(" UNION ALL ");
+        let mut rows: BTreeMap<_, BTreeSet<_>> = tables
+            .into_keys()
+            .map(|table| (table, BTreeSet::new()))
+            .collect();
+        for (table, row) in pairs(database, &everything).await {
+            rows.entry(table).or_default().insert(row);
         }
         Self(rows)
     }
@@ -82,13 +73,30 @@ impl Rows {
     }
 }
 
-async fn texts(database: &DatabaseConnection, sql: &str) -> Vec<String> {
+/// A row of a table as text, in SQL.
+fn row_of(table: &str, columns: &[String], is_sqlite: bool) -> String {
+    if table == OUTBOX {
+        return "CAST(id AS TEXT)".to_owned();
+    }
+    if !is_sqlite {
+        return format!("(to_jsonb(t) - '{NOTED}')::text");
+    }
+    let written: Vec<String> = columns
+        .iter()
+        .filter(|column| *column != NOTED)
+        .map(|column| format!("'{column}=' || quote(\"{column}\")"))
+        .collect();
+    written.join(" || ' ' || ")
+}
+
+async fn pairs(database: &DatabaseConnection, sql: &str) -> Vec<(String, String)> {
     let statement = Statement::from_string(database.get_database_backend(), sql.to_owned());
     let rows = database
         .query_all_raw(statement)
         .await
         .unwrap_or_else(|error| panic!("{sql}: {error}"));
+    let text = |row: &QueryResult, column| row.try_get("", column).expect("a text");
     rows.iter()
-        .map(|row| row.try_get("", "one").expect("a text"))
+        .map(|row| (text(row, "name"), text(row, "one")))
         .collect()
 }

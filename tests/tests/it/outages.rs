@@ -215,7 +215,7 @@ async fn while_a_way_is_shut_registered_and_unknown_contacts_are_answered_alike(
         Ok(tx.investors().verify_email(id, "taken@example.com").await?)
     });
     taken.await.unwrap();
-    // A message that goes out after the way was shut would open it again.
+    // What was sent to the investor is delivered: that would open a way again.
     until_delivered(&server).await;
     let by_text = server.ports().settings.sms_ways.to("86-13900139001");
     shut(&server, &clock, &by_text.unwrap()).await;
