@@ -226,6 +226,19 @@ mod tests {
     }
 
     #[test]
+    fn an_object_stream_that_no_table_leads_to_is_judged_too() {
+        let objects = "1 0 << /S /SubmitForm /F (x) >>";
+        for kind in ["", "/Type /ObjStm", "/Type /Other"] {
+            let length = objects.len();
+            let hidden = format!(
+                "<< {kind} /N 1 /First 4 /Length {length} >>\nstream\n{objects}\nendstream"
+            );
+            let reason = refusal(&page_of("/Length 3", b"q Q", &hidden));
+            assert!(reason.contains("/SubmitForm"), "{kind}: {reason}");
+        }
+    }
+
+    #[test]
     fn only_what_the_page_needs_is_written_and_readable_bytes_are_not() {
         let kept = rewritten(&page_of(
             "/Length 11",
