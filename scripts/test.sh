@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Everything that must hold, cheapest first: format, lints and types show within minutes; then all
 # Rust tests, on SQLite, a real PostgreSQL and real servers from PyPI; then the browser tests. The front end's checks run
-# beside the Rust lints, so that both cores have work. Installs Chromium, PostgreSQL, Python, clamd and openssl where it may
+# beside the Rust lints, so that both cores have work. Installs Chromium, PostgreSQL, Python, clamd, openssl and qpdf where it may
 # and otherwise fails: nothing is left out.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
@@ -12,6 +12,8 @@ cd "$ROOT"
 need_build_tools
 command -v openssl >/dev/null 2>&1 || debian_install openssl ||
   die "Missing: openssl. Install OpenSSL's command line (Debian: apt-get install openssl)."
+command -v qpdf >/dev/null 2>&1 || debian_install qpdf ||
+  die "Missing: qpdf. Install it (Debian: apt-get install qpdf)."
 CHROMIUM_PATH=$(scripts/browser.sh)
 LANDFALL_TEST_PYTHON=$(scripts/python-tools.sh)
 LANDFALL_TEST_CLAMD=$(scripts/clamd.sh)

@@ -28,10 +28,10 @@ use super::wire::{FILE_HEAD_BYTES, Frame, HEAD_BYTES, READY, kind_of};
 /// How long a process may take to start.
 const START_WITHIN: Duration = Duration::from_secs(20);
 /// How long a body may take to be read; its reader holds a turn.
-const READ_WITHIN: Duration = Duration::from_secs(60);
+const READ_WITHIN: Duration = Duration::from_mins(1);
 /// How long a file may be inspected. The process has a limit of its own for the time it computes; this one is for a machine
 /// that is busy with other things.
-const JUDGED_WITHIN: Duration = Duration::from_secs(120);
+const JUDGED_WITHIN: Duration = Duration::from_mins(2);
 /// The largest number of files that are made of one.
 const MAX_FILES: usize = 2;
 
@@ -88,6 +88,19 @@ impl ChildInspector {
     pub fn one_a_core(program: Program, folder: PathBuf) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         Self::new(program, folder, cores)
+    }
+
+    /// A file's verdict. Why it was refused is for the log; the answer does not tell.
+    async fn verdict(&self, task: Task, source: ByteStream) -> Result<Answer, InspectionError> {
+        let verdict = self.in_turn(task, source).await;
+        match &verdict {
+            Err(InspectionError::Unsound(reason)) => tracing::info!(reason, "an upload is refused"),
+            Err(InspectionError::Failed(reason)) => {
+                tracing::warn!(reason, "an upload cannot be inspected");
+            }
+            Ok(_) | Err(_) => {}
+        }
+        verdict
     }
 
     /// A turn ends when the verdict is there: what waits for a slow store waits on disk.
@@ -184,12 +197,12 @@ impl ChildInspector {
     ) -> Result<(FileKind, (u32, u32, Storable)), InspectionError> {
         let mut head = [0; FILE_HEAD_BYTES];
         output.read_exact(&mut head).await.map_err(|_| gave_up())?;
-        let [code, a, b, c, d, e, f, g, h] = head;
+        let [code, sides @ ..] = head;
         let kind = kind_of(code).ok_or_else(gave_up)?;
-        let sides = (
-            u32::from_be_bytes([a, b, c, d]),
-            u32::from_be_bytes([e, f, g, h]),
-        );
+        let ([width, height], []) = sides.as_chunks() else {
+            return Err(gave_up());
+        };
+        let sides = (u32::from_be_bytes(*width), u32::from_be_bytes(*height));
         let head = u32::try_from(FILE_HEAD_BYTES).unwrap_or(u32::MAX);
         let size = length.checked_sub(head).ok_or_else(gave_up)?;
         let file = spool(output, size.into(), &self.folder).await;
@@ -259,18 +272,18 @@ fn failed(error: impl std::fmt::Display) -> InspectionError {
 #[async_trait]
 impl DocumentInspector for ChildInspector {
     async fn inspect(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
-        self.in_turn(Task::Document, source).await?.document()
+        self.verdict(Task::Document, source).await?.document()
     }
 
     async fn inspect_portrait(&self, source: ByteStream) -> Result<Inspected, InspectionError> {
-        self.in_turn(Task::Portrait, source).await?.document()
+        self.verdict(Task::Portrait, source).await?.document()
     }
 
     async fn inspect_published(
         &self,
         source: ByteStream,
     ) -> Result<PublishedPicture, InspectionError> {
-        self.in_turn(Task::Published, source).await?.published()
+        self.verdict(Task::Published, source).await?.published()
     }
 }
 

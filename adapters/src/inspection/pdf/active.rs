@@ -120,13 +120,16 @@ fn refuse_script(address: &[u8]) -> Judged<()> {
     Ok(())
 }
 
-/// Data of a stream that are not in the file.
+/// Data of a stream that are not in the file, and the short spelling of how they are coded, which only some readers know.
 pub(super) fn refuse_outside_data(stream: &Dictionary) -> Judged<()> {
-    let keys: [&[u8]; 3] = [b"F", b"FFilter", b"FDecodeParms"];
-    match keys.iter().any(|key| stream.get(key).is_some()) {
-        true => Err(unsound("the data of a stream are in another file")),
-        false => Ok(()),
+    if stream.get(b"DP").is_some() {
+        return Err(unsound("a stream in an unusual coding"));
     }
+    let keys: [&[u8]; 3] = [b"F", b"FFilter", b"FDecodeParms"];
+    if keys.iter().any(|key| stream.get(key).is_some()) {
+        return Err(unsound("the data of a stream are in another file"));
+    }
+    Ok(())
 }
 
 fn refusal(name: &[u8]) -> ports::driven::inspection::InspectionError {

@@ -82,19 +82,18 @@ pub(super) fn codings(
     stream: &Dictionary,
     resolve: impl Fn(&Value) -> Judged<Value>,
 ) -> Judged<Vec<Coding>> {
-    let list = |key: &[u8], short: &[u8]| -> Judged<Vec<Value>> {
-        let given = stream.get(key).or_else(|| stream.get(short));
-        match given.map(&resolve).transpose()? {
+    let listed = |key: &[u8]| -> Judged<Vec<Value>> {
+        match stream.get(key).map(&resolve).transpose()? {
             None | Some(Value::Null) => Ok(Vec::new()),
             Some(Value::Array(values)) => values.iter().map(&resolve).collect(),
             Some(one) => Ok(vec![one]),
         }
     };
-    let (filters, parameters) = (list(b"Filter", b"Filter")?, list(b"DecodeParms", b"DP")?);
+    let (filters, parameters) = (listed(b"Filter")?, listed(b"DecodeParms")?);
     if filters.len() > MAX_FILTERS {
         return Err(unsound("a stream is coded too many times"));
     }
-    let mut codings = Vec::new();
+    let mut found = Vec::new();
     for (place, filter) in filters.iter().enumerate() {
         let filter = filter.as_name().and_then(Filter::of_name);
         let filter = filter.ok_or_else(|| unsound("a stream in an unknown coding"))?;
@@ -113,23 +112,22 @@ pub(super) fn codings(
             Filter::Flate | Filter::Lzw => Predictor::read(&known)?,
             _ => None,
         };
-        codings.push(Coding {
+        found.push(Coding {
             filter,
             parameters: known,
             predictor,
         });
     }
-    let is =
-        |wanted: fn(Filter) -> bool| codings.iter().filter(move |coding| wanted(coding.filter));
+    let is = |wanted: fn(Filter) -> bool| found.iter().filter(move |coding| wanted(coding.filter));
     if is(|filter| matches!(filter, Filter::Flate | Filter::Lzw)).count() > MAX_COMPRESSED {
         return Err(unsound("a stream is deflated too many times"));
     }
     let pictures = is(|filter| matches!(filter, Filter::Picture(_))).count();
-    let last = codings.last().map(|coding| coding.filter);
+    let last = found.last().map(|coding| coding.filter);
     if pictures > 1 || pictures == 1 && !matches!(last, Some(Filter::Picture(_))) {
         return Err(unsound("a stream in an unusual coding"));
     }
-    Ok(codings)
+    Ok(found)
 }
 
 /// The data decoded as they are read, up to where a picture begins. An error where they cannot be decoded to their end.

@@ -1,4 +1,5 @@
 #![allow(clippy::unwrap_used)]
+use std::fmt::Write as _;
 use std::io::Write;
 
 use flate2::{Compression, write::ZlibEncoder};
@@ -28,7 +29,10 @@ fn each_coding_is_decoded() {
     let lzw = Encoder::with_tiff_size_switch(BitOrder::Msb, 8)
         .encode(text)
         .unwrap();
-    let hex: String = text.iter().map(|byte| format!("{byte:02X} ")).collect();
+    let mut hex = String::new();
+    for byte in text {
+        write!(hex, "{byte:02X} ").unwrap();
+    }
     let mut runs = vec![u8::try_from(text.len() - 1).unwrap()];
     runs.extend(text);
     runs.push(128);

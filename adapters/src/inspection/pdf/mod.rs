@@ -54,6 +54,8 @@ fn unsound(reason: impl Into<String>) -> InspectionError {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+    use std::fmt::Write;
+
     use super::super::samples;
     use super::*;
 
@@ -168,7 +170,7 @@ mod tests {
         ];
         let (mut file, mut table) = (b"%PDF-1.7\n".to_vec(), String::new());
         for (number, object) in (1..).zip(objects) {
-            table.push_str(&format!("{:010} 00000 n \n", file.len()));
+            writeln!(table, "{:010} 00000 n ", file.len()).unwrap();
             let begin = format!("{number} 0 obj\n");
             file = [&file, begin.as_bytes(), &object, b"\nendobj\n"].concat();
         }
@@ -216,6 +218,24 @@ mod tests {
         assert!(reason.contains("hides behind"), "{reason}");
         let outside = format!("{} /F (other.bin)", entries("/FlateDecode", &packed));
         assert!(refusal(&page_of(&outside, &packed, "3")).contains("another file"));
+        let short = format!(
+            "{} /DP << /Predictor 12 >>",
+            entries("/FlateDecode", &packed)
+        );
+        assert!(refusal(&page_of(&short, &packed, "3")).contains("unusual coding"));
+    }
+
+    #[test]
+    fn an_object_stream_that_no_table_leads_to_is_judged_too() {
+        let objects = "1 0 << /S /SubmitForm /F (x) >>";
+        for kind in ["", "/Type /ObjStm", "/Type /Other"] {
+            let length = objects.len();
+            let hidden = format!(
+                "<< {kind} /N 1 /First 4 /Length {length} >>\nstream\n{objects}\nendstream"
+            );
+            let reason = refusal(&page_of("/Length 3", b"q Q", &hidden));
+            assert!(reason.contains("/SubmitForm"), "{kind}: {reason}");
+        }
     }
 
     #[test]

@@ -114,9 +114,8 @@ enum Kind {
 
 /// The bytes of the new file.
 pub(super) fn rewritten(document: &Document<'_>) -> Judged<bytes::Bytes> {
-    let catalogue = match document.object(document.root)? {
-        Some(Object::Value(Value::Dictionary(catalogue))) => catalogue,
-        _ => return Err(unsound("it has no catalogue")),
+    let Some(Object::Value(Value::Dictionary(catalogue))) = document.object(document.root)? else {
+        return Err(unsound("it has no catalogue"));
     };
     let pages = pages::read(document, &catalogue)?;
     let mut copy = Copy {

@@ -72,8 +72,8 @@ impl Writer {
             write!(self.out, "xref\n0 {size}\n0000000000 65535 f \n")?;
             for place in places {
                 match place {
-                    Some(place) => write!(self.out, "{place:010} 00000 n \n")?,
-                    None => write!(self.out, "0000000000 00000 f \n")?,
+                    Some(place) => writeln!(self.out, "{place:010} 00000 n ")?,
+                    None => writeln!(self.out, "0000000000 00000 f ")?,
                 }
             }
             write!(
