@@ -153,8 +153,9 @@ fn is_of_the_field(call: &Call, status: u16, body: &Value) -> bool {
         status == 400 && key == "Error_BadRequest" && named.ends_with(field)
     };
     let rule = |field: &str| {
-        let named = body["fields"][0]["field"].as_str().unwrap_or_default();
-        status == 422 && key == "ContentExact" && named == field
+        let fields = body["fields"].as_array().into_iter().flatten();
+        let mut own = fields.filter(|told| told["field"] == field);
+        status == 422 && own.any(|told| told["messageKey"] == "ContentExact")
     };
     match call {
         Call::StartOrder | Call::ChangeOrder(_) => {

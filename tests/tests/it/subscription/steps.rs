@@ -35,7 +35,7 @@ async fn the_profile_step_is_refused_in_words() {
             json!({ "TransactionProcessStepID": 491 }),
             "TransactionProcessStepID",
         ),
-        (json!({ "InvestmentAmount": "many" }), "InvestmentAmount"),
+        (json!({ "InvestmentAmount": [1_000] }), "InvestmentAmount"),
     ];
     for (change, field) in bad {
         let refused = post(change).await.refused(400, "Error_BadRequest");
@@ -68,6 +68,10 @@ async fn the_profile_step_is_refused_in_words() {
         ),
         (
             json!({ "InvestmentAmount": -1 }),
+            "PleaseEnterAPositiveInteger",
+        ),
+        (
+            json!({ "InvestmentAmount": "many" }),
             "PleaseEnterAPositiveInteger",
         ),
         (

@@ -42,6 +42,10 @@ async fn the_form_is_refused_in_the_order_of_its_checks() {
             "Pleaseentertheamount",
         ),
         (
+            json!({ "CurrencyID": 1, "Amount": "five" }),
+            "Pleaseentertheamount",
+        ),
+        (
             json!({ "CurrencyID": 1, "Amount": "0.001" }),
             "Pleaseentertheamount",
         ),
@@ -74,7 +78,7 @@ async fn the_form_is_refused_in_the_order_of_its_checks() {
     assert_eq!(named["params"]["field"], "CurrencyID", "{named}");
     for wrong in [
         json!({ "CurrencyID": "dollars", "Amount": 5 }),
-        json!({ "CurrencyID": 1, "Amount": "five" }),
+        json!({ "CurrencyID": 1, "Amount": [5] }),
         json!({ "CurrencyID": 1, "Amount": 5, "PayoutMethod": "Cheque" }),
         json!({ "CurrencyID": 1, "Amount": 5, "submit": "perhaps" }),
     ] {
