@@ -12,6 +12,8 @@ pub mod config;
 pub mod demo;
 pub mod http;
 pub mod ops;
+pub mod private_files;
+mod production;
 pub mod server;
 pub mod worker;
 
@@ -40,6 +42,7 @@ pub async fn start_at(
         store,
     } = wire(&config, address, clock).await?;
     bootstrap::signing::check(ports.signing.as_ref()).await?;
+    production::check(&config, &store).await?;
     if config.is_development() {
         store
             .migrate()

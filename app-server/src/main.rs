@@ -2,7 +2,7 @@
 
 use adapters::system::SystemClock;
 use app_server::bootstrap::wire;
-use app_server::{Config, commands, demo, http};
+use app_server::{Config, commands, demo, http, private_files};
 use clap::{Parser, Subcommand};
 use ports::driven::clock::Clock;
 use std::error::Error;
@@ -76,6 +76,7 @@ enum OperatorCommand {
 
 #[tokio::main]
 async fn main() -> ExitCode {
+    private_files::keep_private();
     match Box::pin(run(Arguments::parse().command)).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

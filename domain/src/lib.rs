@@ -17,6 +17,7 @@ pub mod account;
 pub mod catalog;
 pub mod day;
 pub mod document;
+pub mod file_name;
 pub mod form;
 pub mod identity;
 pub mod ids;

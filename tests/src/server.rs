@@ -70,6 +70,7 @@ impl TestServer {
         clock: Option<Arc<dyn Clock>>,
     ) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
+        database.keep_private();
         let settings = format!(
             "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{}'\n{settings}",
             folder.path().display(),

@@ -12,5 +12,6 @@ mod hostile_uploads;
 mod leftover_files;
 mod log;
 mod other_programs;
+mod production;
 mod road;
 mod start;
