@@ -8,6 +8,7 @@ mod payments;
 pub mod signing;
 
 use crate::config::Config;
+use crate::private_files;
 use adapters::crypto::{
     Argon2Hasher, KeyFileError, KeyRing, KeyRingError, KeyedSecrets, SealedObjects,
     TotpAuthenticator, XChaChaFieldCipher, key_ring_in_folder,
@@ -47,6 +48,12 @@ pub enum BootstrapError {
     /// The database was made by a program that this one has nothing in common with.
     #[error("{0}")]
     OtherProgram(String),
+    /// Others can read what only the server should.
+    #[error(transparent)]
+    Readable(#[from] crate::private_files::Readable),
+    /// The database holds what is not fit for production.
+    #[error("{0}")]
+    Production(String),
     /// The store of files cannot be used.
     #[error("the store of files: {0}")]
     Objects(#[from] ObjectError),
@@ -120,7 +127,7 @@ pub async fn wire(
     clock: Option<Arc<dyn Clock>>,
 ) -> Result<Wired, BootstrapError> {
     let folder = &config.data_dir;
-    std::fs::create_dir_all(folder)
+    private_files::make(config)
         .map_err(|error| BootstrapError::DataFolder(folder.display().to_string(), error))?;
     let ring = key_ring(config)?;
     let files = Arc::new(files::objects(config, &ring).await?);

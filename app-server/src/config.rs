@@ -2,6 +2,7 @@
 //! win. A wrong setting stops the start, with its name and how to mend it. Secrets are never printed.
 
 pub mod database;
+mod database_address;
 pub mod files;
 pub mod map;
 pub mod messages;
@@ -30,7 +31,7 @@ use signing::Signing;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use text::{Text, given, number, switch};
-use values::{bind, database_url, proxies, site_address};
+use values::{bind, database_url, is_private, proxies, site_address};
 
 /// How the address of the site is to be given.
 const PUBLIC_URL: &str = "Give scheme and host only, for example https://invest.example.com.";
@@ -328,11 +329,20 @@ impl Config {
                 "Give id:base64 of 32 random bytes, for example k1:$(openssl rand -base64 32).",
             ));
         }
-        if self.public_url.is_none() {
+        let Some(public_url) = &self.public_url else {
             return Err(wrong(
                 "public_url",
                 "production needs the address that investors use",
                 "Give it with its scheme, for example https://invest.example.com.",
+            ));
+        };
+        if !is_private(public_url) {
+            let problem =
+                format!("{public_url} is not https, so that passwords travel in the open");
+            return Err(wrong(
+                "public_url",
+                problem,
+                "Give the https address; plain http is for loopback addresses only.",
             ));
         }
         match self.built_in() {

@@ -12,6 +12,8 @@ pub mod config;
 pub mod demo;
 pub mod http;
 pub mod ops;
+pub mod private_files;
+mod production;
 mod second_people;
 pub mod server;
 pub mod worker;
@@ -67,6 +69,7 @@ pub async fn start_with(
         ports.passwords = passwords;
     }
     bootstrap::signing::check(ports.signing.as_ref()).await?;
+    production::check(&config, &store).await?;
     if config.is_development() {
         store
             .migrate()

@@ -2,7 +2,7 @@
 
 use adapters::system::SystemClock;
 use app_server::bootstrap::wire;
-use app_server::{Config, commands, demo, http};
+use app_server::{Config, commands, demo, http, private_files};
 use clap::{Parser, Subcommand};
 use ports::driven::clock::Clock;
 use std::error::Error;
@@ -88,7 +88,10 @@ fn main() -> ExitCode {
     match Arguments::parse().command {
         // Before anything else is set up: it is to have and to know nothing.
         Command::Inspect { task } => adapters::inspection::answer(&task),
-        command => ran(command),
+        command => {
+            private_files::keep_private();
+            ran(command)
+        }
     }
 }
 

@@ -68,7 +68,8 @@ fn is_seen(letter: char) -> bool {
     drawn && !has::<WhiteSpace>(letter) && !is_hidden(letter)
 }
 
-fn is_hidden(letter: char) -> bool {
+/// Whether a character is not seen, or turns the direction of writing.
+pub(crate) fn is_hidden(letter: char) -> bool {
     let controls = match category(letter) {
         GeneralCategory::Control
         | GeneralCategory::LineSeparator

@@ -19,6 +19,7 @@ pub mod allowance;
 pub mod catalog;
 pub mod day;
 pub mod document;
+pub mod file_name;
 pub mod form;
 pub mod identity;
 pub mod ids;

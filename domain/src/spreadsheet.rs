@@ -1,8 +1,17 @@
 //! Cells of a table that a spreadsheet opens: what somebody typed is never taken for a formula (quality: security, line 27).
 
+use crate::legible::is_hidden;
+
+/// The signs with which a formula begins. Chinese and Japanese versions of spreadsheets take the full-width and small forms as well.
+const FORMULA_SIGNS: [char; 13] = [
+    '=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−',
+];
+
 /// A cell of a CSV file, quoted. What a spreadsheet would run is told apart by the sign that makes it text.
 pub fn cell(text: &str) -> String {
-    let runs = text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
+    // A spreadsheet passes over spaces and what is not seen.
+    let seen = text.trim_start_matches(|c: char| c.is_whitespace() || is_hidden(c));
+    let runs = text.starts_with(char::is_control) || seen.starts_with(FORMULA_SIGNS);
     let sign = if runs { "'" } else { "" };
     format!("\"{sign}{}\"", text.replace('"', "\"\""))
 }
@@ -25,6 +34,34 @@ mod tests {
         }
         assert_eq!(cell("1 = 1"), "\"1 = 1\"");
         assert_eq!(cell(""), "\"\"");
+    }
+
+    #[test]
+    fn full_width_signs_and_hidden_beginnings_are_made_text_too() {
+        for start in [
+            "＝",
+            "＋",
+            "－",
+            "＠",
+            "﹦",
+            "﹢",
+            "﹣",
+            "﹫",
+            "−",
+            " =",
+            "\u{3000}＝",
+            "\u{feff}=",
+            "\u{200b}+",
+            "\u{202e}@",
+            "\t＝",
+            "\r＝",
+            "\u{b}x",
+            "\u{85}x",
+        ] {
+            let typed = format!("{start}HYPERLINK(1)");
+            assert_eq!(cell(&typed), format!("\"'{typed}\""), "{start:?}");
+        }
+        assert_eq!(cell("王小明＝Wang"), "\"王小明＝Wang\"");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::net::TcpListener;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::OnceLock;
@@ -167,6 +168,7 @@ impl BinaryServer {
         OpenOptions::new()
             .create(true)
             .append(true)
+            .mode(0o600)
             .open(&self.log)
             .expect("the log")
     }

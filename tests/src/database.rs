@@ -28,7 +28,7 @@ pub struct TestDatabase {
 }
 
 enum Place {
-    Sqlite { _folder: TempDir },
+    Sqlite { folder: TempDir },
     Postgres { admin_url: String, name: String },
 }
 
@@ -40,7 +40,7 @@ impl TestDatabase {
         std::fs::copy(template_file().await, &file).expect("the template is copied");
         Self {
             url: sqlite_url(&file),
-            place: Place::Sqlite { _folder: folder },
+            place: Place::Sqlite { folder },
         }
     }
 
@@ -69,6 +69,16 @@ impl TestDatabase {
     /// What the server takes as its database URL.
     pub fn url(&self) -> &str {
         &self.url
+    }
+
+    /// Takes the database's file from the sight of others, as the server itself makes it.
+    pub fn keep_private(&self) {
+        use std::os::unix::fs::PermissionsExt;
+        if let Place::Sqlite { folder } = &self.place {
+            let private = std::fs::Permissions::from_mode(0o600);
+            let file = folder.path().join("landfall.db");
+            std::fs::set_permissions(file, private).expect("the file is the test's own");
+        }
     }
 
     /// A connection of the test's own, to look at rows beside the server.

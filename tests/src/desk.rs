@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
 use crate::forms::{open_account, sign_questionnaire, upload_papers};
-use crate::operator::Operator;
+use crate::operator::{Operator, knocking};
 use crate::road::investor;
 use crate::server::TestServer;
 use crate::subscribing::Subscriber;
@@ -47,11 +47,7 @@ pub async fn try_log_in(
     totp: Option<&str>,
 ) -> Answer {
     let body = json!({ "email": email, "password": password, "totp": totp });
-    client
-        .raw(reqwest::Method::POST, "/ops/api/login", |request| {
-            request.json(&body)
-        })
-        .await
+    knocking(client, "login", |request| request.json(&body)).await
 }
 
 /// What the operator's app shows for a secret.

@@ -2,12 +2,38 @@
 //! `X-CSRF-Token`. Judges nothing but what a test asks it to.
 
 use reqwest::multipart::{Form, Part};
+use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
 
 /// The password of every demo operator.
 pub const DEMO_PASSWORD: &str = "Landfall-demo-1";
+
+/// A call of a browser in which no operator is logged in, with its token, as the console sends it.
+pub async fn knocking(
+    client: &Client,
+    call: &str,
+    shape: impl FnOnce(RequestBuilder) -> RequestBuilder,
+) -> Answer {
+    let visit = client.open("/ops/api/csrf_token").await;
+    let set = visit.header("set-cookie").to_owned();
+    let token = visit.json()["csrf_token"]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned();
+    client
+        .raw(Method::POST, &format!("/ops/api/{call}"), |request| {
+            let request = request.header("X-CSRF-Token", token);
+            // A client keeps no cookie that is for https only where it speaks http.
+            let request = match set.split(';').next() {
+                Some(cookie) if set.contains("Secure") => request.header("cookie", cookie),
+                _ => request,
+            };
+            shape(request)
+        })
+        .await
+}
 
 /// One operator, logged in.
 pub struct Operator {
@@ -25,10 +51,7 @@ impl Operator {
     pub async fn log_in(base: &str, email: &str, password: &str) -> Self {
         let client = Client::new(base, "en");
         let body = json!({ "email": email, "password": password });
-        let answer = client
-            .raw(reqwest::Method::POST, "/ops/api/login", |request| {
-                request.json(&body)
-            })
+        let answer = knocking(&client, "login", |request| request.json(&body))
             .await
             .ok();
         let csrf_token = answer["csrf_token"]

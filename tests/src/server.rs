@@ -133,6 +133,7 @@ impl TestServer {
         substitutes: Substitutes,
     ) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
+        database.keep_private();
         let running = started(folder.path(), url, settings, substitutes).await;
         let base = format!("http://{}", running.address());
         Self {

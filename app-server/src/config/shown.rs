@@ -21,7 +21,7 @@ impl Config {
             ("bind", self.bind.to_string()),
             (
                 "database_url",
-                hidden_password(self.database_url.expose_secret()),
+                super::database_address::shown(self.database_url.expose_secret()),
             ),
             ("data_dir", self.data_dir.display().to_string()),
             ("profile", self.profile.code().to_owned()),
@@ -59,15 +59,4 @@ impl Config {
         }
         shown
     }
-}
-
-/// A database URL without its password.
-fn hidden_password(url: &str) -> String {
-    let hidden = || {
-        let (scheme, rest) = url.split_once("://")?;
-        let (login, host) = rest.rsplit_once('@')?;
-        let (user, _) = login.split_once(':')?;
-        Some(format!("{scheme}://{user}:(hidden)@{host}"))
-    };
-    hidden().unwrap_or_else(|| url.to_owned())
 }

@@ -54,6 +54,46 @@ fn production_asks_for_keys_address_limits_and_a_word_on_built_in_providers() {
 }
 
 #[test]
+fn production_is_reached_by_https_or_on_the_own_machine() {
+    let production = |address: &str| {
+        Config::from_toml(&format!(
+            "profile = 'production'\nmaster_keys = 'k1:AAAA'\nbuilt_in_providers = 'on'\npublic_url = '{address}'"
+        ))
+    };
+    for open in [
+        "http://invest.example.com",
+        "http://invest.example.com:8080",
+        "http://10.0.0.7",
+        "http://[2001:db8::1]",
+        "http://localhost.example.com",
+        "http://127.0.0.1.example.com",
+    ] {
+        let said = production(open).unwrap_err().to_string();
+        assert!(said.contains("LANDFALL_PUBLIC_URL"), "{said}");
+        assert!(said.contains("https"), "{said}");
+    }
+    for private in [
+        "https://invest.example.com",
+        "http://127.0.0.1:8080",
+        "http://127.3.2.1",
+        "http://[::1]:8080",
+        "http://localhost:8080",
+    ] {
+        assert!(production(private).is_ok(), "{private}");
+    }
+    assert!(Config::from_toml("public_url = 'http://invest.example.com'").is_ok());
+}
+
+#[test]
+fn a_parameter_that_would_be_logged_is_refused_without_its_value() {
+    let said = refused("database_url = 'postgres://db/x?sslpassword=SECRET'");
+    assert!(
+        said.contains("sslpassword") && !said.contains("SECRET"),
+        "{said}"
+    );
+}
+
+#[test]
 fn the_address_of_the_site_is_kept_as_browsers_write_it() {
     for (written, kept) in [
         (

@@ -1,10 +1,11 @@
 //! What a single setting may be: addresses, the database, proxies.
 
+use super::database_address::unknown_parameter;
 use super::{ConfigError, wrong};
 use secrecy::SecretString;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
-use url::Url;
+use url::{Host, Url};
 
 pub(super) fn bind(text: Option<String>) -> Result<SocketAddr, ConfigError> {
     let text = text.unwrap_or_else(|| "127.0.0.1:8080".to_owned());
@@ -28,18 +29,24 @@ pub(super) fn database_url(
         )
     };
     let url = text.unwrap_or_else(own);
-    if ["sqlite:", "postgres:", "postgresql:"]
+    let is_known = ["sqlite:", "postgres:", "postgresql:"]
         .iter()
-        .any(|scheme| url.starts_with(scheme))
-    {
-        Ok(SecretString::from(url))
-    } else {
-        Err(wrong(
+        .any(|scheme| url.starts_with(scheme));
+    if !is_known {
+        return Err(wrong(
             "database_url",
             "it is neither SQLite nor PostgreSQL",
             "Give sqlite://file?mode=rwc or postgres://user:password@host/database.",
-        ))
+        ));
     }
+    if let Some(name) = unknown_parameter(&url) {
+        return Err(wrong(
+            "database_url",
+            format!("it has the parameter {name}, which is not supported"),
+            "Remove it; the password stands before the host or in the parameter password.",
+        ));
+    }
+    Ok(SecretString::from(url))
 }
 
 /// The address of a site or service, scheme and host only, as browsers write an origin: without a usual port,
@@ -65,6 +72,19 @@ pub(super) fn site_address(
                 example,
             )
         })
+}
+
+/// Whether nobody on the way reads what is sent to a site: by https, or because it does not leave this machine.
+pub(super) fn is_private(site: &str) -> bool {
+    Url::parse(site).is_ok_and(|url| {
+        url.scheme() == "https"
+            || match url.host() {
+                Some(Host::Ipv4(address)) => address.is_loopback(),
+                Some(Host::Ipv6(address)) => address.is_loopback(),
+                Some(Host::Domain(name)) => name == "localhost",
+                None => false,
+            }
+    })
 }
 
 pub(super) fn proxies(text: Option<String>) -> Result<Vec<IpAddr>, ConfigError> {

@@ -4,7 +4,7 @@
 use super::session::{OperatorCookie, device_proof};
 use crate::http::caller::{Caller, header};
 use crate::http::csrf::check_origin;
-use crate::http::extract::{Extract, Form, read_form, read_submission, server};
+use crate::http::extract::{Extract, Form, Nothing, read_form, read_submission, server};
 use crate::http::openapi::Described;
 use crate::http::submission::Keyed;
 use crate::server::Server;
@@ -116,12 +116,13 @@ pub(super) fn check_token(
     }
 }
 
-/// A log-in: no session yet, so that only the origin can be checked.
+/// A call of somebody who has no session yet, such as a log-in. It carries the token of the browser's cookie, which `GET csrf_token`
+/// gives.
 pub(super) struct Newcomer<T> {
     /// What was sent.
     pub(super) form: T,
-    /// The browser's former id, if it has one.
-    pub(super) former: Option<OperatorCookie>,
+    /// The browser's id: a visitor's, or that of a former session.
+    pub(super) former: OperatorCookie,
     /// The proof that an operator logged in from it before, if it has one.
     pub(super) device_proof: Option<String>,
     /// From where, in which language.
@@ -135,10 +136,11 @@ impl<T: Form> Extract for Newcomer<T> {
         let server = server(request)?;
         let (form, common) = read_form(request, &server, payload).await?;
         let caller = Caller::of(request, &server, &common);
-        check_origin(request, &server)?;
+        let cookie = OperatorCookie::of(request, &server).ok_or(Refusal::Csrf)?;
+        check_token(request, &server, &cookie)?;
         Ok(Self {
             form,
-            former: OperatorCookie::of(request, &server),
+            former: cookie,
             device_proof: device_proof(request, &server),
             caller,
             server,
@@ -147,5 +149,28 @@ impl<T: Form> Extract for Newcomer<T> {
 
     fn describe(method: &Method, described: &mut Described) {
         described.plain_form::<T>(method);
+    }
+}
+
+/// A browser that asks for its token; it may have no id yet.
+pub(super) struct Arrival {
+    /// The browser's id, if it has one.
+    pub(super) cookie: Option<OperatorCookie>,
+    /// The server.
+    pub(super) server: Data<Server>,
+}
+
+impl Extract for Arrival {
+    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+        let server = server(request)?;
+        let (Nothing {}, _) = read_form(request, &server, payload).await?;
+        Ok(Self {
+            cookie: OperatorCookie::of(request, &server),
+            server,
+        })
+    }
+
+    fn describe(method: &Method, described: &mut Described) {
+        described.plain_form::<Nothing>(method);
     }
 }

@@ -1,6 +1,6 @@
 //! Logging an operator in: password, then the authenticator's code.
 
-use super::extract::Newcomer;
+use super::extract::{Arrival, Newcomer};
 use super::me::{OperatorView, SessionAnswer};
 use super::session::{OperatorCookie, device_cookie};
 use crate::http::call::{Json, WithCookie};
@@ -50,6 +50,27 @@ pub(super) struct EnrolmentView {
     otpauth_url: String,
 }
 
+/// What a log-in and the acceptance of an invitation carry.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OperatorCsrfToken)]
+pub(super) struct CsrfToken {
+    /// To be sent back as `X-CSRF-Token`.
+    csrf_token: String,
+}
+
+/// `GET csrf_token`.
+pub(super) async fn csrf_token(call: Arrival) -> Result<WithCookie<Json<CsrfToken>>, Failure> {
+    let (cookie, is_new) = match call.cookie {
+        Some(cookie) => (cookie, false),
+        None => (OperatorCookie::fresh(&call.server), true),
+    };
+    let answer = CsrfToken {
+        csrf_token: cookie.csrf_token(&call.server),
+    };
+    let set = is_new.then(|| cookie.visiting(&call.server));
+    Ok(WithCookie(Json(answer), set.into_iter().collect()))
+}
+
 /// `POST login`.
 pub(super) async fn login(
     call: Newcomer<LoginForm>,
@@ -59,7 +80,7 @@ pub(super) async fn login(
         email: call.form.email,
         password: call.form.password,
         totp: call.form.totp,
-        former: call.former.map(|cookie| cookie.hash(&server)),
+        former: Some(call.former.hash(&server)),
         device_proof: call.device_proof,
         device: call.caller.device,
         origin: call.caller.origin,

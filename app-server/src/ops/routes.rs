@@ -11,6 +11,7 @@ use crate::http::call::{Call, get, post, put};
 #[rustfmt::skip]
 pub fn calls() -> Vec<Call> {
     vec![
+        get("/ops/api/csrf_token", "The token that a log-in carries", log_in::csrf_token),
         post("/ops/api/login", "Log an operator in", log_in::login),
         post("/ops/api/logout", "Log the operator out", log_out::logout),
         get("/ops/api/me", "Who is logged in, and the session's token", me::me),

@@ -1,5 +1,5 @@
 //! The operators' session cookie and the csrf token that belongs to it, and the cookie of a device that they logged in from
-//! (decision 9). Both go to `/ops` only, and no investor's is ever one.
+//! (decision 9). No investor's is ever one. Who has not logged in yet has a cookie and a token, but no row.
 
 use crate::server::Server;
 use actix_web::HttpRequest;
@@ -27,6 +27,16 @@ impl OperatorCookie {
                 .bytes()
                 .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
         is_ours.then(|| Self(id.to_owned()))
+    }
+
+    /// A new random id, for a browser in which nobody is logged in.
+    pub(super) fn fresh(server: &Server) -> Self {
+        Self(server.ports.secrets.token())
+    }
+
+    /// The cookie of a browser in which nobody is logged in: it ends with the browser.
+    pub(super) fn visiting(&self, server: &Server) -> Cookie<'static> {
+        guarded(server, name(server), self.0.clone()).finish()
     }
 
     /// The id of a session that was just opened.
@@ -89,7 +99,7 @@ fn guarded(
     value: String,
 ) -> actix_web::cookie::CookieBuilder<'static> {
     Cookie::build(name, value)
-        .path("/ops")
+        .path("/")
         .http_only(true)
         .same_site(SameSite::Strict)
         .secure(server.is_https())
@@ -97,16 +107,16 @@ fn guarded(
 
 fn device_name(server: &Server) -> &'static str {
     if server.is_https() {
-        "__Secure-landfall_operator_device"
+        "__Host-landfall_operator_device"
     } else {
         "landfall_operator_device"
     }
 }
 
-/// A `__Host-` cookie must have the path `/`, so that under https the other prefix guards it.
+/// Under https the prefix binds it to this host.
 fn name(server: &Server) -> &'static str {
     if server.is_https() {
-        "__Secure-landfall_operator"
+        "__Host-landfall_operator"
     } else {
         "landfall_operator"
     }

@@ -26,7 +26,10 @@ export async function decide(
   { queue, id, by, act = 'pass', more = {} }: Decision,
 ): Promise<void> {
   const data = { email: `${by}@demo.landfall.test`, password: 'Landfall-demo-1' }
-  const { csrf_token } = await answered(await request.post('/ops/api/login', { data }))
+  const visit = await answered(await request.get('/ops/api/csrf_token'))
+  const { csrf_token } = await answered(
+    await request.post('/ops/api/login', { data, headers: { 'X-CSRF-Token': String(visit.csrf_token) } }),
+  )
   const headers = { 'X-CSRF-Token': String(csrf_token) }
   const { version } = await answered(await request.get(`/ops/api/queues/${queue}/${id}`))
   await answered(

@@ -12,6 +12,7 @@ mod hostile_uploads;
 mod leftover_files;
 mod log;
 mod other_programs;
+mod production;
 mod reseal;
 mod road;
 mod start;

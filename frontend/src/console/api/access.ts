@@ -2,6 +2,7 @@
 import { forget, useServer } from '@/shared/api/query'
 import { operatorLoggedOut } from '../model/session'
 import { get, post } from './client'
+import { knock } from './knock'
 
 const key = ['ops', 'access']
 
@@ -11,6 +12,7 @@ export function useAccess() {
 
 /** Chooses the first password by an invitation; answers what is logged in with. */
 export async function join(token: string, password: string): Promise<string> {
+  await knock()
   return (await post('join', {}, { token, password })).email
 }
 

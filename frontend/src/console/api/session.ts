@@ -3,6 +3,7 @@ import type { Schemas } from '@/shared/api/calls'
 import { asRefusal } from '@/shared/api/refusal'
 import { operatorArrived, operatorLeft, operatorLoggedOut } from '../model/session'
 import { get, post } from './client'
+import { knock } from './knock'
 import type { LogInAnswer, SessionAnswer } from './wire'
 
 const isSession = (answer: LogInAnswer): answer is LogInAnswer & SessionAnswer =>
@@ -10,6 +11,7 @@ const isSession = (answer: LogInAnswer): answer is LogInAnswer & SessionAnswer =
 
 /** Logs in; an answer without a session says which code is still missing. */
 export async function logIn(credentials: Schemas['OperatorLogin']): Promise<LogInAnswer> {
+  await knock()
   const answer = await post('login', {}, credentials)
   if (isSession(answer)) operatorArrived(answer, answer.recovery_codes ?? [])
   return answer

@@ -7,6 +7,7 @@ use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, Rereadable, lim
 use crate::driven::scanning::{ScanError, Verdict};
 use crate::{Failure, Ports};
 use domain::document::{Document, DocumentCode, FileKind, MAX_UPLOAD_BYTES};
+use domain::file_name::shown_name;
 use domain::ids::{DocumentId, InvestorId};
 use domain::{Instant, Refusal};
 use std::fmt::Write;
@@ -146,18 +147,6 @@ impl KeptFile {
         for key in [&self.object_key, &self.thumbnail_key] {
             let _ = ports.objects.delete(key).await;
         }
-    }
-}
-
-/// The name without folders and control characters, at most 200 characters.
-fn shown_name(name: &str, kind: FileKind) -> String {
-    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    let shown: String = last.chars().filter(|c| !c.is_control()).take(200).collect();
-    let shown = shown.trim();
-    if shown.is_empty() {
-        format!("document.{}", kind.extension())
-    } else {
-        shown.to_owned()
     }
 }
 

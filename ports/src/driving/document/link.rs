@@ -5,6 +5,7 @@ use crate::driven::objects::{ByteStream, ObjectError, ObjectKey};
 use crate::driven::secrets::{Purpose, Secrets};
 use crate::{Failure, Ports, read};
 use domain::document::{Document, FileKind};
+use domain::file_name::shown_name;
 use domain::ids::{DocumentId, InvestorId};
 use domain::{Instant, Refusal};
 
@@ -83,15 +84,15 @@ pub async fn open_link(ports: &Ports, who: InvestorId, token: &str) -> Result<Li
         ObjectError::NotFound => Failure::Broken(format!("the file of document {id} is gone")),
         other => Failure::Unavailable("object store", other.to_string()),
     })?;
-    let media_type = match part {
-        Part::File => document.kind.media_type(),
+    let kind = match part {
+        Part::File => document.kind,
         // Small pictures of pictures keep their kind; that of a PDF is drawn.
-        Part::Thumbnail if document.kind == FileKind::Jpeg => FileKind::Jpeg.media_type(),
-        Part::Thumbnail => FileKind::Png.media_type(),
+        Part::Thumbnail if document.kind == FileKind::Jpeg => FileKind::Jpeg,
+        Part::Thumbnail => FileKind::Png,
     };
     Ok(LinkedFile {
-        media_type,
-        name: document.name,
+        media_type: kind.media_type(),
+        name: shown_name(&document.name, kind),
         size: stored.size,
         body: stored.body,
     })

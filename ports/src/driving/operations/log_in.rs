@@ -2,7 +2,9 @@
 //! and records every try. A recovery code stands in for a lost authenticator, once. Operators share nothing with investors' log-ins.
 
 use super::recovery::{make_codes, spend_code};
-use super::second_factor::{accepted_code, admit_code, device_proof, knows, tell_of_guessing};
+use super::second_factor::{
+    accepted_code, admit_code, device_proof, knows, tell_of_enrolment, tell_of_guessing,
+};
 use crate::driven::audit::Origin;
 use crate::driven::authenticator::Enrolment;
 use crate::driven::operations::{NewOperatorSession, OperatorLogin};
@@ -144,22 +146,18 @@ async fn admit(
     Ok(Ok(found))
 }
 
-/// The password was right and no code came. Until the first code is accepted, the secret is shown again: an answer that
-/// was lost locks nobody out.
+/// The password was right and no code came. Until the first code is accepted every log-in shows a new secret: what was shown to
+/// somebody before opens nothing, and an answer that was lost locks nobody out.
 async fn ask_for_code(ports: &Ports, login: &OperatorLogin) -> Result<LoggedIn, Failure> {
-    let secret = match (&login.totp_secret, login.totp_last_step) {
-        (Some(_), Some(_)) => return Ok(LoggedIn::CodeMissing),
-        (Some(pending), None) => pending.clone(),
-        (None, _) => {
-            let secret = ports.authenticator.new_secret();
-            let id = login.operator.id;
-            transact(ports, async |tx| {
-                Ok(tx.operators().begin_totp(id, &secret).await?)
-            })
-            .await?;
-            secret
-        }
-    };
+    if login.totp_secret.is_some() && login.totp_last_step.is_some() {
+        return Ok(LoggedIn::CodeMissing);
+    }
+    let secret = ports.authenticator.new_secret();
+    let id = login.operator.id;
+    transact(ports, async |tx| {
+        Ok(tx.operators().begin_totp(id, &secret).await?)
+    })
+    .await?;
     Ok(LoggedIn::Enrol(
         ports
             .authenticator
@@ -249,6 +247,7 @@ async fn accept(
                 return Ok(Some((String::new(), Vec::new())));
             }
             let codes = make_codes(ports, tx, operator.id).await?;
+            tell_of_enrolment(ports, tx, operator, now).await?;
             Ok(Some(("authenticator set up".to_owned(), codes)))
         }
         Factor::Recovery(typed) => {

@@ -6,6 +6,7 @@ use crate::driven::objects::{ObjectError, ObjectKey};
 use crate::driving::document::LinkedFile;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
+use domain::file_name::shown_name;
 use domain::ids::DocumentId;
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::Actor;
@@ -39,7 +40,7 @@ pub async fn read_document(
     match ports.objects.get(&key).await {
         Ok(stored) => Ok(LinkedFile {
             media_type: document.kind.media_type(),
-            name: document.name,
+            name: shown_name(&document.name, document.kind),
             size: document.size,
             body: stored.body,
         }),

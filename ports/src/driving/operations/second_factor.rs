@@ -13,8 +13,9 @@ use domain::operations::{Operator, WRONG_CODES_READ, WRONG_CODES_WINDOW, WrongCo
 use domain::{Instant, Language, Refusal};
 use std::collections::BTreeMap;
 
-/// The template of what the operator is told.
-const GUESSED: &str = "email.codesGuessed";
+/// The templates of what the operator is told, each with its subject.
+const GUESSED: (&str, &str) = ("email.codesGuessed", "email.codesGuessedSubject");
+const ENROLLED: (&str, &str) = ("email.authenticatorSet", "email.authenticatorSetSubject");
 
 /// Lets a code be tried after the right password, or not (`TooFrequent`), and says whether it closes the second factor to strange
 /// devices if it is wrong. It counts as wrong until it is accepted, so that many at once are counted too.
@@ -60,11 +61,32 @@ pub(super) async fn accepted_code(
     tx.login_failures().clear(&account, network).await
 }
 
-/// Tells the operator that codes are being guessed: in both languages, since whoever guesses chose that of the request.
+/// Tells the operator that codes are being guessed.
 pub(super) async fn tell_of_guessing(
     ports: &Ports,
     tx: &dyn Tx,
     operator: &Operator,
+    now: Instant,
+) -> Result<(), StoreError> {
+    tell(ports, tx, operator, GUESSED, now).await
+}
+
+/// Tells the operator that an authenticator was set up: whoever else knows the password may have done it.
+pub(super) async fn tell_of_enrolment(
+    ports: &Ports,
+    tx: &dyn Tx,
+    operator: &Operator,
+    now: Instant,
+) -> Result<(), StoreError> {
+    tell(ports, tx, operator, ENROLLED, now).await
+}
+
+/// In both languages, since whoever is at the log-in chose that of the request.
+async fn tell(
+    ports: &Ports,
+    tx: &dyn Tx,
+    operator: &Operator,
+    (template, subject): (&str, &str),
     now: Instant,
 ) -> Result<(), StoreError> {
     let params = [("name", operator.name.as_str())];
@@ -74,9 +96,9 @@ pub(super) async fn tell_of_guessing(
         to: operator.email.clone(),
         investor: None,
         language: Language::Zh,
-        template: GUESSED.to_owned(),
-        subject: Some(words("email.codesGuessedSubject").join(" · ")),
-        text: words(GUESSED).join("\n\n"),
+        template: template.to_owned(),
+        subject: Some(words(subject).join(" · ")),
+        text: words(template).join("\n\n"),
         params: BTreeMap::new(),
         code: None,
         link: None,

@@ -178,11 +178,8 @@ async fn under_https_every_cookie_is_bound_to_this_host_and_to_https() {
         (visiting, "Path=/"),
         (cookie(&opened, "__Host-landfall_session"), "Path=/"),
         (cookie(&opened, "__Host-landfall_device"), "Path=/"),
-        (cookie(&desk, "__Secure-landfall_operator"), "Path=/ops"),
-        (
-            cookie(&desk, "__Secure-landfall_operator_device"),
-            "Path=/ops",
-        ),
+        (cookie(&desk, "__Host-landfall_operator"), "Path=/"),
+        (cookie(&desk, "__Host-landfall_operator_device"), "Path=/"),
     ] {
         let parts: Vec<&str> = cookie.split("; ").collect();
         for part in ["Secure", "HttpOnly", path] {

@@ -6,12 +6,12 @@ use adapters::system::SettableClock;
 use chrono::TimeDelta;
 use domain::operations::Role;
 use ports::driven::clock::Clock;
-use reqwest::Method;
 use serde_json::json;
 use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
 use tests::desk::{OPERATOR_PASSWORD, app_code, hire};
 use tests::on_both_databases;
+use tests::operator::knocking;
 use tests::server::TestServer;
 
 const ANN: &str = "ann@desk.test";
@@ -36,11 +36,10 @@ struct Scene {
 /// A log-in as a proxy hands it over from an address.
 async fn from(client: &Client, address: &str, password: &str, code: Option<&str>) -> Answer {
     let body = json!({ "email": ANN, "password": password, "totp": code });
-    client
-        .raw(Method::POST, "/ops/api/login", |request| {
-            request.header("x-forwarded-for", address).json(&body)
-        })
-        .await
+    knocking(client, "login", |request| {
+        request.header("x-forwarded-for", address).json(&body)
+    })
+    .await
 }
 
 impl Scene {

@@ -8,6 +8,7 @@ use serde_json::json;
 use tests::client::Client;
 use tests::database::TestDatabase;
 use tests::desk::{OPERATOR_PASSWORD, app_code, hire, operator, try_log_in};
+use tests::operator::knocking;
 use tests::road::investor;
 use tests::server::{NO_LIMITS, TestServer};
 
@@ -20,6 +21,19 @@ async fn recorded(server: &TestServer, kind: AuditKind) -> Vec<Actor> {
         .iter()
         .filter(|recorded| recorded.event.kind == kind)
         .map(|recorded| recorded.event.by)
+        .collect()
+}
+
+/// Subject and text of the letters of a template.
+async fn letters(server: &TestServer, template: &str) -> Vec<(String, String)> {
+    let queued = ports::read(server.ports(), async |tx| {
+        Ok(tx.outbox().newest(100).await?)
+    });
+    let queued = queued.await.unwrap().into_iter();
+    queued
+        .map(|message| message.content)
+        .filter(|letter| letter.template == template)
+        .map(|letter| (letter.subject.unwrap_or_default(), letter.text))
         .collect()
 }
 
@@ -36,9 +50,14 @@ async fn the_first_log_in_enrols_and_every_later_one_asks_for_a_code() {
     assert!(uri.starts_with("otpauth://totp/Landfall:ann%40desk.test?"));
     assert!(uri.contains(secret));
 
-    // The answer may be lost: the same secret waits for its first code.
+    // Whoever saw the first secret cannot confirm it once another was shown.
     let again = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
-    assert_eq!(again["enrolment"]["secret"], secret);
+    let shown_before = app_code(secret, server.ports().clock.now());
+    let secret = again["enrolment"]["secret"].as_str().unwrap();
+    assert_ne!(again["enrolment"]["secret"], first["enrolment"]["secret"]);
+    try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(&shown_before))
+        .await
+        .refused(422, "TotpInvalid");
     try_log_in(&client, ANN, OPERATOR_PASSWORD, Some("000000"))
         .await
         .refused(422, "TotpInvalid");
@@ -49,6 +68,17 @@ async fn the_first_log_in_enrols_and_every_later_one_asks_for_a_code() {
         .ok();
     assert_eq!(session["operator"]["roles"], json!(["reviewer"]));
     assert!(session["csrf_token"].as_str().unwrap().len() > 20);
+    let told = letters(&server, "email.authenticatorSet").await;
+    assert_eq!(told.len(), 1);
+    let (subject, text) = &told[0];
+    assert!(
+        subject.contains("身份验证器") && subject.contains("authenticator"),
+        "{subject}"
+    );
+    assert!(
+        text.contains("如非您本人操作") && text.contains("If it was not you"),
+        "{text}"
+    );
 
     let later = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
     assert_eq!(later, json!({ "totp": "required" }));
@@ -135,7 +165,7 @@ async fn a_session_has_its_own_cookie_and_token_and_ends() {
     let cookie = answer.header("set-cookie").to_owned();
     for part in [
         "landfall_operator=",
-        "Path=/ops",
+        "Path=/",
         "HttpOnly",
         "SameSite=Strict",
     ] {
@@ -174,12 +204,52 @@ async fn a_log_in_from_another_site_is_refused() {
     hire(&server, ANN, &[Role::Approver], true).await;
     let body = json!({ "email": ANN, "password": OPERATOR_PASSWORD });
     let client = Client::new(server.base(), "en");
-    client
-        .raw(Method::POST, "/ops/api/login", |request| {
-            request.json(&body).header("Sec-Fetch-Site", "cross-site")
+    for (name, value) in [
+        ("Sec-Fetch-Site", "cross-site"),
+        ("Sec-Fetch-Site", "same-site"),
+        ("Origin", "https://evil.example"),
+        ("Origin", "null"),
+    ] {
+        knocking(&client, "login", |request| {
+            request.json(&body).header(name, value)
         })
         .await
         .refused(403, "Error_Csrf");
+    }
+    knocking(&client, "login", |request| request.json(&body))
+        .await
+        .ok();
+}
+
+/// A page elsewhere can make a browser send a form, but knows no token: nobody is logged in as somebody else.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_in_or_a_join_without_the_browsers_token_is_refused() {
+    let server = TestServer::sqlite().await;
+    hire(&server, ANN, &[Role::Approver], true).await;
+    let log_in = json!({ "email": ANN, "password": OPERATOR_PASSWORD });
+    let join = json!({ "token": "none", "password": OPERATOR_PASSWORD });
+    let others = Client::new(server.base(), "en");
+    let others = others.open("/ops/api/csrf_token").await.ok();
+    let others = others["csrf_token"].as_str().unwrap();
+    for (address, body) in [("/ops/api/login", &log_in), ("/ops/api/join", &join)] {
+        // Neither a cookie nor a token, a cookie without its token, and with another browser's.
+        let bare = Client::new(server.base(), "en");
+        let visitor = Client::new(server.base(), "en");
+        visitor.open("/ops/api/csrf_token").await.ok();
+        for (client, token) in [
+            (&bare, None),
+            (&bare, Some(others)),
+            (&visitor, None),
+            (&visitor, Some("")),
+            (&visitor, Some(others)),
+        ] {
+            let answer = client.raw(Method::POST, address, |request| match token {
+                Some(token) => request.header("X-CSRF-Token", token).json(body),
+                None => request.json(body),
+            });
+            answer.await.refused(403, "Error_Csrf");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,0 +1,175 @@
+//! What the server writes is its own user's alone: the database, keys and stored files. It is made so, and in production what
+//! others can read stops the start.
+
+use crate::config::Config;
+use secrecy::ExposeSecret;
+use std::fs::{self, DirBuilder, OpenOptions};
+use std::io::{self, ErrorKind};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+/// The bits of a mode that belong to the group and to others.
+const OTHERS: u32 = 0o077;
+
+/// Something that others can read, and how to mend it.
+#[derive(Debug, thiserror::Error)]
+#[error("others can read {path}: chmod {mode} {path}")]
+pub struct Readable {
+    path: String,
+    mode: &'static str,
+}
+
+/// Makes every file and folder of this process its own user's alone. To be called before anything is written.
+pub fn keep_private() {
+    let _former = rustix::process::umask(rustix::fs::Mode::from_raw_mode(OTHERS));
+}
+
+/// Makes the data folder, the folder of stored files and an empty database file, where they are missing, so that only this user reads
+/// them. SQLite gives its further files the mode of the database file.
+pub fn make(config: &Config) -> io::Result<()> {
+    let mut folder = DirBuilder::new();
+    folder.recursive(true).mode(0o700);
+    folder.create(&config.data_dir)?;
+    folder.create(config.data_dir.join("objects"))?;
+    let Some(file) = database_file(config) else {
+        return Ok(());
+    };
+    let made = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(file);
+    match made {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+/// Names the first of the data folder, what lies in it and the database that others can read. Below a folder that they cannot enter
+/// nothing is looked at.
+pub fn check(config: &Config) -> io::Result<Result<(), Readable>> {
+    let mut paths = vec![config.data_dir.clone()];
+    for entry in fs::read_dir(&config.data_dir)? {
+        paths.push(entry?.path());
+    }
+    if let Some(file) = database_file(config) {
+        let beside = |end: &str| PathBuf::from(format!("{}{end}", file.display()));
+        paths.extend([beside("-wal"), beside("-shm"), file]);
+    }
+    for path in paths {
+        match readable(&path) {
+            Ok(None) => {}
+            Ok(Some(found)) => return Ok(Err(found)),
+            // What SQLite has just removed is read by nobody.
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(Ok(()))
+}
+
+fn readable(path: &Path) -> io::Result<Option<Readable>> {
+    let facts = fs::symlink_metadata(path)?;
+    let is_private = facts.permissions().mode() & OTHERS == 0;
+    // A link has no mode of its own; where it leads is the operator's doing.
+    if is_private || facts.is_symlink() {
+        return Ok(None);
+    }
+    Ok(Some(Readable {
+        path: path.display().to_string(),
+        mode: if facts.is_dir() { "700" } else { "600" },
+    }))
+}
+
+/// The file of an SQLite database.
+fn database_file(config: &Config) -> Option<PathBuf> {
+    let address = config.database_url.expose_secret();
+    let rest = address.strip_prefix("sqlite:")?;
+    let path = rest.strip_prefix("//").unwrap_or(rest);
+    let path = path.split('?').next().unwrap_or_default();
+    let is_file = !path.is_empty() && path != ":memory:" && !path.starts_with("file:");
+    // As the driver reads it.
+    let path = percent_decoded(path);
+    is_file.then(|| PathBuf::from(path))
+}
+
+fn percent_decoded(path: &str) -> String {
+    url::form_urlencoded::parse(path.replace('+', "%2B").as_bytes())
+        .next()
+        .map_or_else(String::new, |(name, _)| name.into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn config(folder: &Path) -> Config {
+        Config::from_toml(&format!("data_dir = '{}'", folder.display())).unwrap()
+    }
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    #[test]
+    fn what_is_made_is_the_own_users_alone() {
+        let outer = tempfile::tempdir().unwrap();
+        let folder = outer.path().join("data");
+        let config = config(&folder);
+        make(&config).unwrap();
+        make(&config).unwrap();
+        assert_eq!(mode(&folder), 0o700);
+        assert_eq!(mode(&folder.join("objects")), 0o700);
+        assert_eq!(mode(&folder.join("landfall.db")), 0o600);
+        assert!(check(&config).unwrap().is_ok());
+    }
+
+    #[test]
+    fn what_others_can_read_is_named_with_how_to_mend_it() {
+        let outer = tempfile::tempdir().unwrap();
+        let folder = outer.path().join("data");
+        let config = config(&folder);
+        make(&config).unwrap();
+        for (name, wide, command) in [
+            ("", 0o750, "chmod 700"),
+            ("objects", 0o705, "chmod 700"),
+            ("landfall.db", 0o640, "chmod 600"),
+            ("landfall.db-wal", 0o604, "chmod 600"),
+            ("development.keys", 0o644, "chmod 600"),
+        ] {
+            let path = if name.is_empty() {
+                folder.clone()
+            } else {
+                folder.join(name)
+            };
+            if !path.exists() {
+                fs::write(&path, "").unwrap();
+            }
+            let private = if path.is_dir() { 0o700 } else { 0o600 };
+            fs::set_permissions(&path, fs::Permissions::from_mode(wide)).unwrap();
+            let said = check(&config).unwrap().unwrap_err().to_string();
+            let due = format!("others can read {0}: {command} {0}", path.display());
+            assert_eq!(said, due);
+            fs::set_permissions(&path, fs::Permissions::from_mode(private)).unwrap();
+            assert!(check(&config).unwrap().is_ok(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_database_elsewhere_is_looked_at_as_well() {
+        let outer = tempfile::tempdir().unwrap();
+        let file = outer.path().join("a b.db");
+        fs::write(&file, "").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+        let address = format!("sqlite://{}/a%20b.db?mode=rwc", outer.path().display());
+        let data = outer.path().join("data");
+        let toml = format!(
+            "data_dir = '{}'\ndatabase_url = '{address}'",
+            data.display()
+        );
+        let config = Config::from_toml(&toml).unwrap();
+        make(&config).unwrap();
+        assert!(check(&config).unwrap().is_err());
+    }
+}

@@ -1,0 +1,115 @@
+//! A production server does not start with files that others can read, nor with operators who are not fit for production; it says
+//! which, and how to mend it.
+use std::fs::{Permissions, metadata, set_permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use sea_orm::ConnectionTrait;
+use tests::binary::{BinaryServer, run};
+use tests::database::TestDatabase;
+
+const PRODUCTION: [(&str, &str); 5] = [
+    ("LANDFALL_PROFILE", "production"),
+    ("LANDFALL_RATE_LIMITS", "on"),
+    ("LANDFALL_BUILT_IN_PROVIDERS", "on"),
+    ("LANDFALL_PUBLIC_URL", "https://invest.example.com"),
+    (
+        "LANDFALL_MASTER_KEYS",
+        "k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+    ),
+];
+
+/// What a start that must fail says.
+fn refused(folder: &Path, url: &str, settings: &[(&str, &str)]) -> String {
+    let ended = run(folder, url, settings, &["serve"]);
+    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert_eq!(ended.status.code(), Some(1), "{said}");
+    let last = said.lines().find(|line| line.starts_with("landfall: "));
+    last.unwrap_or_else(|| panic!("{said}")).to_owned()
+}
+
+fn mode(path: &Path) -> u32 {
+    metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+#[tokio::test]
+async fn what_the_server_writes_is_its_users_alone_and_what_others_can_read_stops_it() {
+    let outer = tempfile::tempdir().unwrap();
+    let folder = outer.path().join("data");
+    let file = folder.join("landfall.db");
+    let url = format!("sqlite://{}?mode=rwc", file.display());
+    let made = run(&folder, &url, &PRODUCTION, &["migrate"]);
+    assert!(made.status.success(), "{made:?}");
+    let mut server = BinaryServer::spawn(&folder, &url, &PRODUCTION).await;
+    assert_eq!(mode(&folder), 0o700);
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let path = entry.unwrap().path();
+        assert_eq!(mode(&path) & 0o077, 0, "{}", path.display());
+    }
+    assert_eq!(server.terminate().await, Some(0));
+    for (path, wide, private) in [(&folder, 0o755, "700"), (&file, 0o644, "600")] {
+        set_permissions(path, Permissions::from_mode(wide)).unwrap();
+        let said = refused(&folder, &url, &PRODUCTION);
+        let due = format!(
+            "landfall: others can read {0}: chmod {private} {0}",
+            path.display()
+        );
+        assert_eq!(said, due);
+        let private = u32::from_str_radix(private, 8).unwrap();
+        set_permissions(path, Permissions::from_mode(private)).unwrap();
+    }
+}
+
+async fn operators_that_are_not_fit_for_production_stop_it(database: TestDatabase) {
+    let folder = tempfile::tempdir().unwrap();
+    database.keep_private();
+    let connection = database.connect().await;
+    for (email, is_exempt, due) in [
+        ("Reviewer@Demo.Landfall.test", false, "demo data"),
+        ("ann@desk.test", true, "exempt from the second factor"),
+    ] {
+        let insert = format!(
+            "INSERT INTO operators (email, email_key, name, password_hash, active, joined, totp_exempt, created_at, version)
+             VALUES ('{email}', LOWER('{email}'), 'Ann', 'none', TRUE, TRUE, {is_exempt}, '2026-07-01T00:00:00+00:00', 1)"
+        );
+        connection.execute_unprepared(&insert).await.unwrap();
+        let said = refused(folder.path(), database.url(), &PRODUCTION);
+        assert!(said.contains(email) && said.contains(due), "{said}");
+        let close = "UPDATE operators SET active = FALSE";
+        connection.execute_unprepared(close).await.unwrap();
+    }
+    // Closed ones open nothing.
+    BinaryServer::spawn(folder.path(), database.url(), &PRODUCTION).await;
+}
+
+#[tokio::test]
+async fn operators_of_the_demo_data_and_exempt_ones_stop_it_over_sqlite() {
+    operators_that_are_not_fit_for_production_stop_it(TestDatabase::sqlite().await).await;
+}
+
+#[tokio::test]
+async fn operators_of_the_demo_data_and_exempt_ones_stop_it_over_postgres() {
+    operators_that_are_not_fit_for_production_stop_it(TestDatabase::postgres().await).await;
+}
+
+#[tokio::test]
+async fn a_password_stands_in_no_message_of_a_start_that_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    for address in [
+        "postgres://me:SECRET@127.0.0.1:1/x",
+        "postgres://127.0.0.1:1/x?user=me&password=SECRET",
+        "postgres://127.0.0.1:1/x?sslpassword=SECRET",
+        "postgres://127.0.0.1:1/x?%70assword=SECRET",
+        "postgres://me:SECRET@127.0.0.1:notaport/x",
+        "host=127.0.0.1 password=SECRET",
+    ] {
+        for command in ["serve", "config"] {
+            let settings = [("LANDFALL_LOG", "trace")];
+            let ended = run(folder.path(), address, &settings, &[command]);
+            let said = [ended.stdout, ended.stderr].concat();
+            let said = String::from_utf8_lossy(&said).into_owned();
+            let leaks = said.contains("SECRET");
+            assert!(!leaks, "{command} {address}: {said}");
+        }
+    }
+}
