@@ -11,7 +11,7 @@ use domain::Instant;
 use domain::ids::OperatorId;
 use ports::driven::public_files::{PublicFiles, UnnamedSince};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::{Expr, LikeExpr, LockType};
+use sea_orm::sea_query::{Expr, LikeExpr};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect,
