@@ -102,7 +102,14 @@ async fn rounds(
     lines: [Line; 6],
 ) {
     let nobody = watch::Sender::new(0);
-    let [of_platform, of_signing, of_texts, of_mail, of_payments, of_verifications] = lines;
+    let [
+        of_platform,
+        of_signing,
+        of_texts,
+        of_mail,
+        of_payments,
+        of_verifications,
+    ] = lines;
     let platform = rounds_of(stopped.clone(), of_platform, pause, async || {
         round(&ports).await;
     });

@@ -14,8 +14,8 @@
 )]
 
 pub mod account;
-pub mod amount;
 pub mod allowance;
+pub mod amount;
 pub mod catalog;
 pub mod day;
 pub mod document;

@@ -10,7 +10,7 @@ use domain::ids::{AccountId, DocumentId, InvestorId, OrderId, WithdrawalId};
 use ports::driven::catalog::Page;
 use ports::driven::document::Documents;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::{Expr};
+use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,

@@ -16,16 +16,17 @@ use ports::driven::field_cipher::FieldCipher;
 use ports::driven::proposals::{NewProposal, Proposals};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
-use sea_orm::{
-    ActiveValue::Set,
-    ColumnTrait, EntityTrait, QueryFilter, QuerySelect, Select,
-};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QuerySelect, Select};
 
 #[async_trait]
 impl Proposals for SeaTx {
     async fn add(&self, new: &NewProposal) -> Result<ProposalId, StoreError> {
         let id = self.next_id("proposals").await?;
-        let act = seal(self.cipher(), PROPOSAL_ACT.of(id), Some(&written(&new.act)?))?;
+        let act = seal(
+            self.cipher(),
+            PROPOSAL_ACT.of(id),
+            Some(&written(&new.act)?),
+        )?;
         let row = proposals::ActiveModel {
             id: Set(id),
             kind: Set(new.act.kind().code().to_owned()),

@@ -172,20 +172,6 @@ async fn what_waits_for_a_way_that_is_shut_does_not_keep_it_shut(database: TestD
     ask(&client, "86-13800138002").await.ok();
 }
 
-/// Waits until nothing is left to be sent.
-async fn until_delivered(server: &TestServer) {
-    for _ in 0..200 {
-        let tx = server.ports().store.begin_read().await.unwrap();
-        let newest = tx.outbox().newest(100).await.unwrap();
-        if newest.iter().all(|message| message.sent) {
-            return;
-        }
-        drop(tx);
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("the messages were not sent within ten seconds");
-}
-
 /// Everything failed by this way for four minutes.
 async fn shut(server: &TestServer, clock: &SettableClock, way: &Way) {
     transact(server.ports(), async |tx| {
@@ -216,7 +202,7 @@ async fn while_a_way_is_shut_registered_and_unknown_contacts_are_answered_alike(
     });
     taken.await.unwrap();
     // What was sent to the investor is delivered: that would open a way again.
-    until_delivered(&server).await;
+    server.worker_round().await;
     let by_text = server.ports().settings.sms_ways.to("86-13900139001");
     shut(&server, &clock, &by_text.unwrap()).await;
     shut(&server, &clock, &Way::email()).await;

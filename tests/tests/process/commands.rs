@@ -6,6 +6,7 @@ use tests::binary::BinaryServer;
 use tests::client::Client;
 use tests::database::TestDatabase;
 use tests::desk::try_log_in;
+use tests::operator::knocking;
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
@@ -156,7 +157,7 @@ async fn an_administrator_is_restored_on_the_server_where_nobody_is_left() {
         line.unwrap().1.to_owned()
     };
     let client = Client::new(&server.base(), "en");
-    let mut passwords = Vec::new();
+    let mut passwords: Vec<&str> = Vec::new();
     for (name, password) in [(Some("Ann"), "Chosen-by-ann-1"), (None, "Chosen-by-ann-2")] {
         let mut asked = recover.to_vec();
         asked.extend(name.iter().flat_map(|name| ["--name", *name]));
@@ -167,11 +168,7 @@ async fn an_administrator_is_restored_on_the_server_where_nobody_is_left() {
                 .await
                 .refused(422, "LoginError");
         }
-        let joined = client
-            .raw(reqwest::Method::POST, "/ops/api/join", |request| {
-                request.json(&body)
-            })
-            .await;
+        let joined = knocking(&client, "join", |request| request.json(&body)).await;
         joined.ok();
         // The authenticator of before is gone, too.
         let answer = try_log_in(&client, "ann@desk.test", password, None)

@@ -3,7 +3,7 @@
 
 use adapters::system::SettableClock;
 use app_server::bootstrap::{Wired, payees, wire};
-use app_server::{Config, start_at};
+use app_server::{Config, start};
 use chrono::{TimeDelta, Utc};
 use domain::ids::OperatorId;
 use domain::operations::{Operator as Person, Role};
@@ -105,7 +105,7 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
     let third = lease_verification(&ports, "third").await.unwrap();
     assert_eq!(third.map(|run| run.id), Some(id));
     release_verification(&ports, "third", id).await.unwrap();
-    let running = start_at(config, None).await.unwrap();
+    let running = start(config).await.unwrap();
     let mut found = None;
     for _ in 0..200 {
         let state = verification_state(&ports, &who, Verified::Books)

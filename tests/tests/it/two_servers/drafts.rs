@@ -15,6 +15,7 @@ use ports::driving::profile::{AddBank, add_bank};
 use ports::driving::signing::{AskSignature, ask};
 use ports::driving::subscription::{self, SubscriptionForm};
 use ports::driving::withdrawal::{self, WithdrawalRequest};
+use rust_decimal::Decimal;
 use tests::forms::bank;
 use tests::prepared::{
     CAYMAN, PKF, a_project, a_withdrawal, an_approved_account, an_order, publish,
@@ -103,7 +104,7 @@ async fn with_wallet(servers: &Servers, mobile: &str) -> (Subscriber, Withdrawal
 async fn withdrawn(servers: &Servers, who: &Subscriber) -> usize {
     let request = WithdrawalRequest {
         currency_id: Some(1),
-        amount: Some(20.into()),
+        amount: Some(Decimal::from(20).into()),
         origin: origin("203.0.113.7"),
         ..WithdrawalRequest::default()
     };
@@ -222,7 +223,7 @@ async fn subscriptions() {
         let form = SubscriptionForm {
             account: Some(account),
             method_id: Some(2),
-            amount: Some(1_000.into()),
+            amount: Some(Decimal::from(1_000).into()),
             disclaimer_accepted: Some(true),
             origin: origin("203.0.113.7"),
             ..SubscriptionForm::default()
