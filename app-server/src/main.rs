@@ -188,6 +188,8 @@ fn log(config: &Config) -> Result<(), Box<dyn Error>> {
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log).map_err(|error| {
         format!("the setting LANDFALL_LOG is wrong: {error}\n  Give a level such as info, or filters such as info,sqlx=warn.")
     })?;
+    // Spans of this crate carry the address of the database, its password included.
+    let filter = filter.add_directive("sea_orm=info".parse()?);
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())

@@ -56,6 +56,8 @@ pub fn check(config: &Config) -> io::Result<Result<(), Readable>> {
         let beside = |end: &str| PathBuf::from(format!("{}{end}", file.display()));
         paths.extend([beside("-wal"), beside("-shm"), file]);
     }
+    // The database before its further files, which take its mode.
+    paths.sort();
     for path in paths {
         match readable(&path) {
             Ok(None) => {}

@@ -1,8 +1,8 @@
 //! Proposals: acts that wait for a second person (states: proposals).
 
+use crate::new_table::NewTable;
 use crate::schema::{
-    big_integer, big_integer_null, index, instant, instant_null, references, string_len, table,
-    text, text_null,
+    big_integer, big_integer_null, index, instant, instant_null, string_len, text, text_null,
 };
 use sea_orm_migration::prelude::{
     ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
@@ -15,7 +15,7 @@ pub(crate) struct Migration;
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let name = "proposals";
-        let mut proposals = table(
+        let proposals = NewTable::numbered(
             name,
             [
                 string_len("kind", 40),
@@ -39,10 +39,11 @@ impl MigrationTrait for Migration {
             ],
         );
         proposals
-            .foreign_key(&mut references(name, "concerned", "operators"))
-            .foreign_key(&mut references(name, "maker", "operators"))
-            .foreign_key(&mut references(name, "ended_by", "operators"));
-        manager.create_table(proposals).await?;
+            .all_refer(["concerned", "maker", "ended_by"], "operators")
+            .one_of("state", &["PROPOSED", "APPROVED", "REJECTED", "WITHDRAWN"])
+            .positive(["version"])
+            .create(manager)
+            .await?;
         index(manager, name, &["state", "proposed_at", "id"]).await?;
         let one_open = "CREATE UNIQUE INDEX uq_proposals_open ON proposals (kind, record)
             WHERE state = 'PROPOSED'";

@@ -22,6 +22,7 @@ impl Backoff {
     }
 
     /// The same, each pause shorter by up to so many per cent.
+    #[must_use]
     pub const fn spread(self, percent: i64) -> Self {
         Self {
             spread_percent: percent,

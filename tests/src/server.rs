@@ -2,6 +2,7 @@
 //! code as the binary runs, but for three things: passwords are hashed cheaply, the worker hardly pauses, and the clock can be another.
 
 use std::convert::Infallible;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -134,6 +135,8 @@ impl TestServer {
     ) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         database.keep_private();
+        let private = std::fs::Permissions::from_mode(0o700);
+        std::fs::set_permissions(folder.path(), private).expect("the folder is the test's own");
         let running = started(folder.path(), url, settings, substitutes).await;
         let base = format!("http://{}", running.address());
         Self {

@@ -28,10 +28,10 @@ use super::wire::{FILE_HEAD_BYTES, Frame, HEAD_BYTES, READY, kind_of};
 /// How long a process may take to start.
 const START_WITHIN: Duration = Duration::from_secs(20);
 /// How long a body may take to be read; its reader holds a turn.
-const READ_WITHIN: Duration = Duration::from_mins(1);
+const READ_WITHIN: Duration = Duration::from_secs(60);
 /// How long a file may be inspected. The process has a limit of its own for the time it computes; this one is for a machine
 /// that is busy with other things.
-const JUDGED_WITHIN: Duration = Duration::from_mins(2);
+const JUDGED_WITHIN: Duration = Duration::from_secs(120);
 /// The largest number of files that are made of one.
 const MAX_FILES: usize = 2;
 

@@ -30,9 +30,10 @@ impl Leased for outbox::Entity {
 #[async_trait]
 impl Outbox for SeaTx {
     async fn queue(&self, message: NewMessage) -> Result<MessageId, StoreError> {
-        let id = match is_sealed(&message) {
-            true => Some(self.next_id("outbox").await?),
-            false => None,
+        let id = if is_sealed(&message) {
+            Some(self.next_id("outbox").await?)
+        } else {
+            None
         };
         let row = row(self.cipher(), id, message)?;
         let added = outbox::Entity::insert(row).exec(self.db()).await;

@@ -50,8 +50,8 @@ enum ActRow {
         language: String,
     },
     PublishFramework {
-        before: Option<TermsRow>,
-        after: TermsRow,
+        before: Option<Box<TermsRow>>,
+        after: Box<TermsRow>,
     },
     IssueProject {
         project: i64,
@@ -110,8 +110,8 @@ impl From<&ProposedAct> for ActRow {
                 language: act.language.code().to_owned(),
             },
             ProposedAct::PublishFramework(act) => Self::PublishFramework {
-                before: act.before.as_ref().map(Into::into),
-                after: (&act.after).into(),
+                before: act.before.as_ref().map(|terms| Box::new(terms.into())),
+                after: Box::new((&act.after).into()),
             },
             ProposedAct::IssueProject(act) => Self::IssueProject {
                 project: act.project.0,
@@ -202,10 +202,10 @@ impl TryFrom<ActRow> for ProposedAct {
                 language: language(&code)?,
             }),
             ActRow::PublishFramework { before, after } => {
-                Self::PublishFramework(PublishFramework {
-                    before: before.map(TryInto::try_into).transpose()?,
-                    after: after.try_into()?,
-                })
+                Self::PublishFramework(Box::new(PublishFramework {
+                    before: before.map(|terms| (*terms).try_into()).transpose()?,
+                    after: (*after).try_into()?,
+                }))
             }
             ActRow::IssueProject { project, orders } => Self::IssueProject(IssueProject {
                 project: ProjectId(project),

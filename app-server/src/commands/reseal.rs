@@ -1,4 +1,4 @@
-//! `landfall reseal`: seals under the first key what lies under another. It may run beside the server, may be stopped, and goes
+//! `landfall reseal`: seals under the first key what lies under another, and proves anew under it where money goes. It may run beside the server, may be stopped, and goes
 //! on where it is started again: what lies under the first key is passed over.
 
 use super::Found;
@@ -9,6 +9,7 @@ use clap::Args;
 use ports::driven::objects::{ObjectError, ObjectKey, ObjectStore};
 use ports::driven::unit_of_work::StoreError;
 use ports::driving::document::SEALED_FOLDERS;
+use ports::driving::payee::renew_payee_proofs;
 use std::error::Error;
 
 /// How many names of files are in memory.
@@ -19,7 +20,7 @@ const TRIES: u32 = 20;
 /// What else is sealed.
 #[derive(Debug, Args)]
 pub struct Reseal {
-    /// Also seal files that are not sealed, such as those of a bucket from before LANDFALL_S3_SEALED was on
+    /// Also seal files that are not sealed, such as those of a bucket from before `LANDFALL_S3_SEALED` was on
     #[arg(long)]
     plain_files: bool,
 }
@@ -41,6 +42,7 @@ pub async fn reseal(wired: &Wired, what: Reseal) -> Result<(), Box<dyn Error>> {
     for folder in SEALED_FOLDERS {
         files(&wired.files, folder, what.plain_files, &mut tally).await?;
     }
+    renew_payee_proofs(&wired.ports).await?;
     let Tally {
         fields,
         files,

@@ -142,15 +142,15 @@ impl Stage<'_> {
             others.push((
                 who,
                 investor,
-                self.open(investor, who, pkf, Reviewed::Both).await?,
+                Box::pin(self.open(investor, who, pkf, Reviewed::Both)).await?,
             ));
         }
         self.at(day(now, OPENED));
         let demo = self.register(&DEMO).await?;
         self.give_email(&DEMO, DEMO_EMAIL).await?;
         self.profile(demo, &DEMO).await?;
-        let own = self.open(demo, &DEMO, pkf, Reviewed::Both).await?;
-        let own_cayman = self.open(demo, &DEMO, cayman, Reviewed::Mended).await?;
+        let own = Box::pin(self.open(demo, &DEMO, pkf, Reviewed::Both)).await?;
+        let own_cayman = Box::pin(self.open(demo, &DEMO, cayman, Reviewed::Mended)).await?;
         let mut told = filling(projects, &others);
         for (code, days, amount, ends) in OWN {
             let project = find(projects, code)?;
@@ -184,7 +184,7 @@ impl Stage<'_> {
         for (who, reviewed) in &WAITING {
             self.at(day(now, -1));
             let investor = self.register(who).await?;
-            self.open(investor, who, pkf, *reviewed).await?;
+            Box::pin(self.open(investor, who, pkf, *reviewed)).await?;
         }
         self.at(now);
         Ok(())

@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use domain::Language;
 use domain::ids::OperatorId;
 use ports::Ports;
-use ports::driving::operations::{Outcome, ProposalItem};
+use ports::driving::operations::{Outcome, ProposalItem, WhyNot};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{ContentBuilder, ResponseBuilder};
@@ -111,7 +111,7 @@ pub(super) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -
         ended,
         approvers: Integer(i64::try_from(item.approvers).unwrap_or(i64::MAX)),
         may_approve: item.why_not.is_none(),
-        why_not: item.why_not.map(|why| why.code()),
+        why_not: item.why_not.map(WhyNot::code),
         may_withdraw: item.may_withdraw,
     }
 }

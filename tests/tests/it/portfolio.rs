@@ -1,12 +1,14 @@
 //! What an investor holds and ordered, over HTTP, after orders were decided: the money's way is looked at in the ledger.
 use domain::ids::{OperatorId, OrderId, ProjectId};
 use domain::ledger::{BalanceKey, Book};
+use domain::operations::Role;
 use domain::review::{Line, Verdict};
 use domain::subscription::{Command, Facts, apply};
 use domain::{Currency, Money};
 use ports::driving::subscription::effects::carry_out;
 use ports::transact;
 use serde_json::{Value, json};
+use tests::desk::hire;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
@@ -35,13 +37,27 @@ async fn decide(server: &TestServer, order: i64, command: Command) {
     .unwrap();
 }
 
+/// The operator with this address, made when first asked for.
+async fn reviewer(server: &TestServer, email: &str, role: Role) -> OperatorId {
+    let known = async || {
+        let tx = server.ports().store.begin_read().await.unwrap();
+        let found = tx.operators().login(email).await.unwrap();
+        found.map(|found| found.operator.id)
+    };
+    if known().await.is_none() {
+        hire(server, email, &[role], true).await;
+    }
+    known().await.unwrap()
+}
+
 async fn accept(server: &TestServer, order: i64, received: Money) {
     let first = Command::PassFirst {
-        by: OperatorId(1),
+        by: reviewer(server, "farah@desk.test", Role::Finance).await,
         received: Some(received),
     };
     decide(server, order, first).await;
-    decide(server, order, Command::PassSecond { by: OperatorId(2) }).await;
+    let by = reviewer(server, "andrew@desk.test", Role::Approver).await;
+    decide(server, order, Command::PassSecond { by }).await;
 }
 
 /// How much the list says comes back for the newest order, and where to.
@@ -220,13 +236,13 @@ async fn what_a_wire_brought_comes_back_where_the_framework_sends_it() {
     // Failed by the second line: what arrived comes back too.
     let order = with_wallet.subscribe(project, 1_000).await;
     let first = Command::PassFirst {
-        by: OperatorId(1),
+        by: reviewer(&server, "farah@desk.test", Role::Finance).await,
         received: Some(usd(1_000)),
     };
     decide(&server, order, first).await;
     let fail = Command::Fail {
         line: Line::Second,
-        by: OperatorId(2),
+        by: reviewer(&server, "andrew@desk.test", Role::Approver).await,
         verdict: Verdict::fail("not legible").unwrap(),
     };
     decide(&server, order, fail).await;

@@ -62,6 +62,7 @@ async fn what_the_server_writes_is_its_users_alone_and_what_others_can_read_stop
 
 async fn operators_that_are_not_fit_for_production_stop_it(database: TestDatabase) {
     let folder = tempfile::tempdir().unwrap();
+    set_permissions(folder.path(), Permissions::from_mode(0o700)).unwrap();
     database.keep_private();
     let connection = database.connect().await;
     for (email, is_exempt, due) in [

@@ -117,7 +117,7 @@ pub enum ProposedAct {
     /// See [`SendPasswordLink`].
     SendPasswordLink(SendPasswordLink),
     /// See [`PublishFramework`].
-    PublishFramework(PublishFramework),
+    PublishFramework(Box<PublishFramework>),
     /// See [`IssueProject`].
     IssueProject(IssueProject),
     /// See [`RevokeIssued`].

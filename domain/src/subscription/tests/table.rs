@@ -84,6 +84,14 @@ fn the_steps_of_the_investor_go_forward_and_one_back() {
 
 #[test]
 fn each_change_carries_its_effects() {
+    for (order, command, effects) in effects_of_changes() {
+        let change = apply(&order, &command, &facts(1)).unwrap();
+        assert_eq!(change.effects, effects, "{:?} {command:?}", order.state);
+    }
+}
+
+#[allow(clippy::too_many_lines, reason = "a table, one row a change")]
+fn effects_of_changes() -> Vec<(Order, Command, Vec<Effect>)> {
     use Effect as E;
     let wire = |state| an_order_in(state, PaymentMethod::Wire);
     let wallet = |state| an_order_in(state, PaymentMethod::Wallet);
@@ -92,7 +100,7 @@ fn each_change_carries_its_effects() {
         ..an_order_in(State::Init, method)
     };
     let until = at(15);
-    let rows: Vec<(Order, Command, Vec<Effect>)> = vec![
+    vec![
         (
             fresh(PaymentMethod::Wire),
             Command::DocumentSigned,
@@ -182,9 +190,5 @@ fn each_change_carries_its_effects() {
             vec![E::ReleaseReservation],
         ),
         (fresh(PaymentMethod::Wire), Command::Cancel, vec![]),
-    ];
-    for (order, command, effects) in rows {
-        let change = apply(&order, &command, &facts(1)).unwrap();
-        assert_eq!(change.effects, effects, "{:?} {command:?}", order.state);
-    }
+    ]
 }

@@ -24,7 +24,7 @@ pub async fn publish_framework(
         };
         // What cannot be published is not proposed.
         edition.publish()?;
-        let act = ProposedAct::PublishFramework(PublishFramework { before, after });
+        let act = ProposedAct::PublishFramework(Box::new(PublishFramework { before, after }));
         let how = Proposing {
             by: &command.by,
             reason,

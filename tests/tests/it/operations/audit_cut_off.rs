@@ -165,8 +165,8 @@ async fn an_event_that_the_review_log_proves_is_named_when_it_is_gone(server: Te
     );
     // A step that nobody took has no event either.
     let forge =
-        "INSERT INTO review_log (subject_kind, subject_id, from_state, to_state, actor_kind, at)
-        SELECT 'account', 77, 'GWAIT', 'GPASS', 'operator', at FROM review_log WHERE id = 1";
+        "INSERT INTO review_log (subject_kind, subject_id, from_state, to_state, actor_kind, actor_id, at)
+        SELECT 'account', 77, 'GWAIT', 'GPASS', 'operator', 1, at FROM review_log WHERE id = 1";
     execute(&server, forge).await;
     let found = breaks(&server, &[]).await;
     assert!(found.len() >= 3, "{found:?}");

@@ -4,7 +4,7 @@ use domain::operations::{AuditKind, Role};
 use serde_json::{Value, json};
 use tests::client::Client;
 use tests::desk::{OPERATOR_PASSWORD, operator, try_log_in};
-use tests::operator::Operator;
+use tests::operator::{Operator, knocking};
 use tests::server::{NO_LIMITS, TestServer};
 
 const CHOSEN: &str = "Chosen-by-ben-1";
@@ -20,8 +20,8 @@ async fn invitation(server: &TestServer, to: &str) -> String {
 
 async fn join(server: &TestServer, token: &str, password: &str) -> tests::client::Answer {
     let body = json!({ "token": token, "password": password });
-    let stranger = Operator::stranger(server.base());
-    stranger.post("join", body).await
+    let stranger = Client::new(server.base(), "en");
+    knocking(&stranger, "join", |request| request.json(&body)).await
 }
 
 async fn found(desk: &Operator, email: &str) -> Value {

@@ -87,10 +87,10 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         ProposedAct::ReopenOperator(ReopenOperator { operator }),
         reset(operator),
         ProposedAct::SendPasswordLink(SendPasswordLink { operator, language }),
-        ProposedAct::PublishFramework(PublishFramework {
+        ProposedAct::PublishFramework(Box::new(PublishFramework {
             before: Some(terms.clone()),
             after: terms,
-        }),
+        })),
         ProposedAct::IssueProject(IssueProject {
             project: ProjectId(2),
             orders: vec![ListedOrder {

@@ -163,11 +163,15 @@ fn waiting(servers: &Servers, investor: InvestorId, scene: Scene, n: usize) -> S
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn requests_for_signatures() {
     let servers = Servers::start().await;
-    let (ann, like) = with_wallet(&servers, ANN).await;
-    let id = servers
-        .before(async |tx| Ok(tx.withdrawals().add(&like).await?))
-        .await;
-    let scene = Scene::WalletWithdraw(id);
+    let (ann, _) = with_wallet(&servers, ANN).await;
+    let request = WithdrawalRequest {
+        currency_id: Some(1),
+        amount: Some(Decimal::from(20).into()),
+        origin: origin("203.0.113.7"),
+        ..WithdrawalRequest::default()
+    };
+    let begun = withdrawal::start(servers.one.ports(), ann.investor, ann.account, &request).await;
+    let scene = Scene::WalletWithdraw(begun.unwrap().id);
     servers
         .before(async |tx| {
             for n in 0..28 {

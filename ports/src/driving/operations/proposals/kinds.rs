@@ -144,7 +144,7 @@ pub(super) fn act_of(act: &ProposedAct) -> &dyn Act {
         ProposedAct::ReopenOperator(act) => act,
         ProposedAct::ResetAuthenticator(act) => act,
         ProposedAct::SendPasswordLink(act) => act,
-        ProposedAct::PublishFramework(act) => act,
+        ProposedAct::PublishFramework(act) => act.as_ref(),
         ProposedAct::IssueProject(act) => act,
         ProposedAct::RevokeIssued(act) => act,
         ProposedAct::CorrectIssued(act) => act,

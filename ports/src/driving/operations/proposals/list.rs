@@ -57,12 +57,10 @@ pub async fn list_proposals(
         offset: offset(command.page)?,
     };
     let page = ports.desk.proposals(&filter).await?;
-    let approvers = read(ports, async |tx| Approvers::find(tx).await).await?;
+    let people = read(ports, async |tx| Approvers::find(tx).await).await?;
     let items = page.items.into_iter();
     Ok(Page {
-        items: items
-            .map(|found| listed(reader, found, &approvers))
-            .collect(),
+        items: items.map(|found| listed(reader, found, &people)).collect(),
         total: page.total,
         total_capped: page.total_capped,
     })

@@ -32,17 +32,20 @@ const WITHOUT: [(&str, &str); 25] = [
     ("orders.step_id", FIXED),
     ("partners.company_role_id", LIST),
     ("partners.continent_id", LIST),
+    ("payee_proofs.subject_id", BY_KIND),
     ("postings.owner_id", BY_KIND),
     ("profiles.gender_id", LIST),
     ("project_contents.continent_id", LIST),
     ("project_contents.property_type_id", LIST),
     ("project_methods.method_id", FIXED),
     ("review_log.actor_id", BY_KIND),
+    ("review_log.proposed_by", BY_KIND),
     ("review_log.subject_id", BY_KIND),
     ("search_words.account_id", WORDS),
     ("search_words.investor_id", WORDS),
     ("signing_sessions.record_id", BY_KIND),
     ("submissions.person_id", BY_KIND),
+    ("verification_runs.started_by", BY_KIND),
 ];
 
 async fn every_number_of_a_row_is_linked_or_has_a_reason(storage: Storage) {

@@ -88,3 +88,5 @@ VALUES (1, 1, 1, 100, 'ZAR', 'Pending', 'builtin', 'reference', 'hash', '/', 'zh
 INSERT INTO payment_notices (id, provider, reference, payment, outcome, amount_minor, currency, digest, state, tries, received_at)
 VALUES (1, 'builtin', 'reference', 'payment', 'paid', 100, 'ZAR', 'digest', 'waiting', 0, '2026-07-01T00:00:00Z');
 INSERT INTO search_words (word, investor_id, part, account_id) VALUES ('ann', 1, 1, 0);
+INSERT INTO proposals (id, kind, record, record_name_zh, record_name_en, record_version, concerned, act, maker, reason, proposed_at, state, version)
+VALUES (1, 'reopen_operator', 'operator:1', 'Ann', 'Ann', 1, 1, 'sealed', 1, 'Back', '2026-07-01T00:00:00Z', 'PROPOSED', 1);
