@@ -61,7 +61,9 @@ export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
   for (const { reason } of all) if (reason && !reasons.includes(reason)) reasons.push(reason)
   return (
     <footer className="judgement">
-      {queue === 'subscriptions' && <OpenProposals on={{ kind: 'order', id: String(item.id) }} made={made} />}
+      {queue === 'subscriptions' && item.state === 'SUCCESS' && (
+        <OpenProposals on={{ kind: 'order', id: String(item.id) }} made={made} />
+      )}
       {reasons.map((reason) => (
         <p className="why" key={reason}>
           <Icon name="info" size={16} />
