@@ -87,7 +87,7 @@ async function show(detail: ProposalDetail) {
 }
 
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-const dialog = () => screen.getByRole('dialog', { hidden: true })
+const dialog = () => screen.getByRole('dialog')
 
 test('other roles of an operator are told in words, with who proposed them and why', async () => {
   await show({ ...proposalDetail, history: [] })
@@ -103,7 +103,7 @@ test('approving shows what will happen, is asked once more, and sends the versio
   await show(proposalDetail)
   await userEvent.keyboard('p')
   expect(dialog().textContent).toContain('The new name and roles take effect')
-  await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve', hidden: true }))
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(useSaid.getState().text).toContain('Approved and carried out'))
   expect(seen[0]?.body).toEqual({ version: 3 })
 })
@@ -163,7 +163,7 @@ test.each([
   expect(button(/^Reject/).disabled).toBe(true)
   expect(screen.getByText(new RegExp(text))).toBeTruthy()
   await userEvent.keyboard('p')
-  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Withdraw/ }) !== null).toBe(why === 'maker')
 })
 
@@ -176,11 +176,11 @@ test('a rejection needs words', async () => {
   const seen = answer('post', 'proposals/5/reject', { ...proposalDetail, state: 'REJECTED' })
   await show(proposalDetail)
   await userEvent.keyboard('f')
-  const confirm = within(dialog()).getByRole('button', { name: 'Reject', hidden: true })
+  const confirm = within(dialog()).getByRole('button', { name: 'Reject' })
   await userEvent.click(confirm)
   expect(dialog().textContent).toContain('Say why.')
   expect(seen).toEqual([])
-  await userEvent.type(within(dialog()).getByRole('textbox', { hidden: true }), 'Not now')
+  await userEvent.type(within(dialog()).getByRole('textbox'), 'Not now')
   await userEvent.click(confirm)
   await waitFor(() => expect(seen[0]?.body).toEqual({ version: 3, comment: 'Not now' }))
 })
@@ -189,7 +189,7 @@ test('its maker withdraws it', async () => {
   const seen = answer('post', 'proposals/5/withdraw', { ...proposalDetail, state: 'WITHDRAWN' })
   await show({ ...proposalDetail, may_approve: false, may_withdraw: true, why_not: 'maker' })
   await userEvent.keyboard('r')
-  await userEvent.click(within(dialog()).getByRole('button', { name: 'Withdraw', hidden: true }))
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(seen[0]?.body).toEqual({ version: 3 }))
 })
 
@@ -209,7 +209,7 @@ test.each([
   }
   sequence('get', 'proposals/5', [{ status: 200, body: rejected }])
   await userEvent.keyboard('p')
-  await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve', hidden: true }))
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText(new RegExp(text))).toBeTruthy()
   expect(await screen.findByText('Too early')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
