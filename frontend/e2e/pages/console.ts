@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
 
 export type Queue = 'kyc' | 'withdrawals' | 'subscriptions'
-export type Role = 'reviewer' | 'approver' | 'finance' | 'editor' | 'admin' | 'auditor'
+/** The demo operators: one of each role, and a second administrator. */
+export type Role = 'reviewer' | 'approver' | 'finance' | 'editor' | 'admin' | 'admin2' | 'auditor'
 type Act = 'pass' | 'fail' | 'issue' | 'revoke'
 
 export const operatorPassword = 'Landfall-demo-1'

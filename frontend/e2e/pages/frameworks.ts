@@ -15,4 +15,11 @@ export class FrameworkPages extends EditionPages {
     await this.act('publish').click()
     await this.answer(this.t('console.content.publish'))
   }
+
+  /** Proposes what a second administrator has to approve: other bank accounts. */
+  async propose(reason: string): Promise<void> {
+    await this.act('publish').click()
+    await this.page.getByRole('dialog').locator('[name=reason]').fill(reason)
+    await this.answer(this.t('console.proposal.propose'))
+  }
 }

@@ -15,6 +15,7 @@ import {
   seesFrameworks,
   seesInvestors,
   seesPayments,
+  seesProposals,
 } from './model/rights'
 import { useOperator } from './model/session'
 import { AccessPage } from './pages/AccessPage'
@@ -42,6 +43,8 @@ import { PaymentPage } from './pages/PaymentPage'
 import { PaymentsPage } from './pages/PaymentsPage'
 import { ProjectPage } from './pages/ProjectPage'
 import { ProjectsPage } from './pages/ProjectsPage'
+import { ProposalPage } from './pages/ProposalPage'
+import { ProposalsPage } from './pages/ProposalsPage'
 import { QuestionnairePage } from './pages/QuestionnairePage'
 import { QueuePage } from './pages/QueuePage'
 import { TakeCodes } from './pages/TakeCodes'
@@ -87,6 +90,8 @@ function Entrance() {
         {seesInvestors(operator) && <Route path="/investors/:id" element={<InvestorPage />} />}
         {seesPayments(operator) && <Route path="/payments" element={<PaymentsPage />} />}
         {seesPayments(operator) && <Route path="/payments/:id" element={<PaymentPage />} />}
+        {seesProposals(operator) && <Route path="/proposals" element={<ProposalsPage />} />}
+        {seesProposals(operator) && <Route path="/proposals/:id" element={<ProposalPage />} />}
         <Route path="/campaigns" element={<CampaignsPage />} />
         <Route path="/campaigns/:id" element={<CampaignPage />} />
         {seesContents(operator) && <Route path="/projects" element={<ProjectsPage />} />}

@@ -11,12 +11,16 @@ function Elsewhere() {
 }
 
 /** Shows `screen` at `path`; any other route shows its own address under the test id `elsewhere`. */
-export function renderScreen(screen: ReactNode, path = '/', search = '') {
+export const renderScreen = (screen: ReactNode, path = '/', search = '') =>
+  renderRoute(screen, path, path + search)
+
+/** Shows the screen of a route such as `/proposals/:id` at an address of it. */
+export function renderRoute(screen: ReactNode, route: string, address: string) {
   return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path + search]}>
+      <MemoryRouter initialEntries={[address]}>
         <Routes>
-          <Route path={path} element={screen} />
+          <Route path={route} element={screen} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>

@@ -20,6 +20,11 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
   })
 }
 
+// jsdom knows dialogs, but does not open them.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+
 const blank = useSession.getInitialState()
 const groups: CatalogueGroup[] = [
   'shared',

@@ -5,7 +5,9 @@ import { get, post, put } from './client'
 import type {
   FrameworkCode,
   FrameworkContent,
+  FrameworkStanding,
   FrameworkView,
+  ProposedAct,
   QuestionnaireContent,
   QuestionnaireView,
 } from './wire'
@@ -43,8 +45,16 @@ export const saveQuestionnaire = async (
 ): Promise<QuestionnaireView> =>
   (await put('questionnaires/{framework}', { framework }, { version, content })) as QuestionnaireView
 
-export const publishPart = (part: FrameworkPart, framework: FrameworkCode, version: number) =>
-  post(`${part}/{framework}/publish`, { framework }, { version })
+/** Publishes it; a framework whose bank accounts change is proposed, with a reason. */
+export const publishPart = (
+  part: FrameworkPart,
+  framework: FrameworkCode,
+  version: number,
+  reason: string,
+): Promise<FrameworkStanding | ProposedAct> =>
+  part === 'frameworks'
+    ? post('frameworks/{framework}/publish', { framework }, { version, ...(reason ? { reason } : {}) })
+    : post('questionnaires/{framework}/publish', { framework }, { version })
 
 export const discardPart = (part: FrameworkPart, framework: FrameworkCode, version: number) =>
   post(`${part}/{framework}/discard`, { framework }, { version })

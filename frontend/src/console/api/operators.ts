@@ -3,7 +3,8 @@ import type { Schemas } from '@/shared/api/calls'
 import { forget, useServer } from '@/shared/api/query'
 import type { Place } from '../model/place'
 import { get, post, put } from './client'
-import type { OperatorItem } from './wire'
+import { forgetProposals, isProposed } from './proposals'
+import type { OperatorItem, ProposedAct } from './wire'
 
 export function useOperators({ q, page }: Place) {
   return useServer(['ops', 'operators', q, page], (signal) => get('operators', {}, { q, page }, signal))
@@ -29,26 +30,32 @@ export function useOperatorHistory(id: number, page: number) {
   )
 }
 
-async function kept(changed: Promise<OperatorItem>): Promise<OperatorItem> {
-  const item = await changed
-  await forget(['ops', 'operators'], ['ops', 'operator', item.id])
-  return item
+/** The operator as they are now, or what waits for a second administrator. */
+export type Touched = OperatorItem | ProposedAct
+
+async function kept(changed: Promise<Touched>): Promise<Touched> {
+  const answer = await changed
+  if (isProposed(answer)) await forgetProposals()
+  else await forget(['ops', 'operators'], ['ops', 'operator', answer.id])
+  return answer
 }
 
-/** Adds an operator and sends the invitation. */
+/** Adds an operator and sends the invitation, or proposes it. */
 export const inviteOperator = (form: Schemas['NewOperator']) => kept(post('operators', {}, form))
 
-/** Changes name and roles from the version that was read. */
+/** Changes name and roles from the version that was read, or proposes it. */
 export const changeOperator = (id: number, form: Schemas['ChangedOperator']) =>
   kept(put('operators/{id}', { id }, form))
 
-/** What is done to somebody's access. */
+/** What is done to somebody's access; a reason is given where a second administrator has to approve it. */
 export const accessActs = {
-  invite: (id: number) => kept(post('operators/{id}/invite', { id }, {})),
-  close: (id: number) => kept(post('operators/{id}/close', { id }, {})),
-  reopen: (id: number) => kept(post('operators/{id}/reopen', { id }, {})),
-  resetTotp: (id: number) => kept(post('operators/{id}/totp/reset', { id }, {})),
-  endSessions: (id: number) => kept(post('operators/{id}/sessions/end', { id }, {})),
+  invite: (id: number, why: Why) => kept(post('operators/{id}/invite', { id }, why)),
+  close: (id: number, why: Why) => kept(post('operators/{id}/close', { id }, why)),
+  reopen: (id: number, why: Why) => kept(post('operators/{id}/reopen', { id }, why)),
+  resetTotp: (id: number, why: Why) => kept(post('operators/{id}/totp/reset', { id }, why)),
+  endSessions: (id: number, why: Why) => kept(post('operators/{id}/sessions/end', { id }, why)),
 }
+
+type Why = Schemas['TouchedOperator']
 
 export type AccessAct = keyof typeof accessActs

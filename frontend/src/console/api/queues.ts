@@ -2,7 +2,18 @@
 import type { Schemas } from '@/shared/api/calls'
 import { forget, type Key, known, useServer } from '@/shared/api/query'
 import { get, post } from './client'
-import type { Arrival, Item, QueueEntry, QueueName, QueuePage, Standing, State } from './wire'
+import { forgetProposals, proposedIn } from './proposals'
+import type {
+  Arrival,
+  Item,
+  Proposal,
+  ProposedAct,
+  QueueEntry,
+  QueueName,
+  QueuePage,
+  Standing,
+  State,
+} from './wire'
 
 /** One state, both failures, or every item; without it what waits for the desk. */
 export type Shown = State | 'LFAIL,GFAIL' | 'all'
@@ -93,7 +104,7 @@ type Words<Form> = Omit<Form, 'version'>
 export type Decision =
   | { act: 'pass'; words: Words<Schemas['PassItem']> }
   | { act: 'fail'; words: Words<Schemas['FailItem']> }
-  | { act: 'revoke'; words: Words<Schemas['RevokeOrder']> }
+  | { act: 'revoke' | 'correct'; words: Words<Schemas['RevokeOrder']> }
   | { act: 'issue'; words: Words<Schemas['IssueOrder']> }
 
 export type Act = Decision['act']
@@ -102,7 +113,7 @@ function sent(
   { id, version }: Item,
   queue: QueueName,
   { act, words }: Decision,
-): Promise<Schemas['DecidedItem']> {
+): Promise<Schemas['DecidedItem'] | ProposedAct> {
   const body = { ...words, version }
   switch (act) {
     case 'pass':
@@ -111,21 +122,29 @@ function sent(
       return post('queues/{queue}/{id}/fail', { queue, id }, body)
     case 'revoke':
       return post('queues/subscriptions/{id}/revoke', { id }, body)
+    case 'correct':
+      return post('queues/subscriptions/{id}/correct', { id }, body)
     case 'issue':
       return post('queues/subscriptions/{id}/issue', { id }, body)
   }
 }
 
-/** Decides on the version that was read; another's change in between refuses it. */
-export async function decide(item: Item, queue: QueueName, decision: Decision): Promise<void> {
-  await sent(item, queue, decision)
-  await forgetQueue(queue)
+/** Decides on the version that was read; another's change in between refuses it. Answers the proposal, where it needs one. */
+export async function decide(
+  item: Item,
+  queue: QueueName,
+  decision: Decision,
+): Promise<Proposal | undefined> {
+  const proposal = proposedIn(await sent(item, queue, decision))
+  await Promise.all([forgetQueue(queue), proposal && forgetProposals()])
+  return proposal
 }
 
-/** Issues every accepted order of a project. */
-export async function issueProject(id: number): Promise<void> {
-  await post('projects/{id}/issue', { id }, {})
-  await forgetQueue('subscriptions')
+/** Proposes to issue every accepted order of a project; none, where there is none. */
+export async function issueProject(id: number, comment: string): Promise<Proposal | undefined> {
+  const proposal = proposedIn(await post('projects/{id}/issue', { id }, { comment }))
+  await Promise.all([forgetQueue('subscriptions'), forgetProposals()])
+  return proposal
 }
 
 export const forgetQueue = (queue: QueueName) => forget(['ops', 'queue', queue], ['ops', 'item', queue])

@@ -21,6 +21,17 @@ export type Verification = Schemas['Verification']
 export type VerificationVerdict = Schemas['VerificationVerdict']
 export type VerificationFinding = Schemas['VerificationFinding']
 
+export type Proposal = Schemas['ProposalItem']
+export type ProposalDetail = Schemas['ProposalDetail']
+export type ProposalKind = Schemas['ProposalKindCode']
+export type ProposalState = Schemas['ProposalStateCode']
+/** The answer of a call that waits for a second person. */
+export type ProposedAct = Schemas['ProposedAct']
+export type ProposedChange = Schemas['ProposedChange']
+export type ProposedIssue = Schemas['ProposedIssue']
+export type ProposedReversal = Schemas['ProposedReversal']
+export type ProposedRecordKind = Schemas['ProposedRecordKind']
+
 export type OutboxMessage = Schemas['OutboxMessage']
 export type MessageStage = Schemas['MessageStageCode']
 

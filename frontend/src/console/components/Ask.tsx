@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { refusalText, useT } from '@/shared/i18n'
 import { say } from '../model/said'
+import { PendingProposal } from './OpenProposals'
 
 interface AskProps {
   title: string
@@ -49,9 +50,10 @@ export function Ask({ title, act, look, long = false, isReady, run, onClose, chi
       </h2>
       {children}
       {failure !== undefined && (
-        <p className="refusal" role="alert">
-          {refusalText(failure)}
-        </p>
+        <div className="refusal" role="alert">
+          <p>{refusalText(failure)}</p>
+          <PendingProposal error={failure} />
+        </div>
       )}
       <div className="judgement-acts">
         <button

@@ -8,7 +8,7 @@ import { type Translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Check } from '@/shared/ui/Field'
 import { type Act, type Decision, decide, forgetQueue } from '../api/queues'
-import type { Item, QueueName } from '../api/wire'
+import type { Item, Proposal, QueueName } from '../api/wire'
 import { type Foretold, foretell, foretellWithdrawal, receivedMistake } from '../model/booking'
 import { type Caution, cautionOf } from '../model/caution'
 import { type Draft, useDraft } from '../model/drafts'
@@ -27,10 +27,16 @@ interface DecisionFormProps {
   item: Item
   onCancel: () => void
   onDone: () => void
+  /** It waits for a second person. */
+  onProposed: (proposal: Proposal) => void
   reload: () => Promise<unknown>
 }
 
-const needsWords = (act: Act): boolean => act === 'fail' || act === 'revoke'
+const needsWords = (act: Act): boolean => act === 'fail' || act === 'revoke' || act === 'correct'
+
+/** An act as it is called: of an issued order it is only proposed. */
+export const actName = (act: Act, { state }: Item) =>
+  act === 'revoke' && state === 'SUCCESS' ? 'revokeIssued' : act
 
 function decisionOf(act: Act, draft: Draft, asksReceived: boolean): Decision {
   const words = draft.comment.trim()
@@ -66,7 +72,9 @@ function cautionTexts(t: Translate, caution: Caution) {
   }
 }
 
-export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { act, queue, item, onCancel, onDone, onProposed, reload } = props
+  const name = actName(act, item)
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const [draft, change, drop] = useDraft(`${queue}/${item.id}/${act}`)
@@ -99,9 +107,10 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
     setBusy(true)
     setRefusal(undefined)
     try {
-      await decide(item, queue, decisionOf(act, draft, asksReceived))
+      const proposal = await decide(item, queue, decisionOf(act, draft, asksReceived))
       drop()
-      say(t(`console.done.${act}`, { name: item.investor }))
+      if (proposal) return onProposed(proposal)
+      say(t(`console.done.${name}`, { name: item.investor }))
       onDone()
     } catch (error) {
       setRefusal(asRefusal(error))
@@ -144,7 +153,7 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
       noValidate
     >
       <div className="decision-scroll">
-        <h2>{t(`console.heading.${act}`)}</h2>
+        <h2>{t(`console.heading.${name}`)}</h2>
         {asksReceived && (
           <AmountReceived
             item={item}
@@ -187,7 +196,7 @@ export function DecisionForm({ act, queue, item, onCancel, onDone, reload }: Dec
       <div className="judgement-acts">
         <button type="submit" className={`act act-${act}`} aria-busy={busy || undefined}>
           {busy && <span className="button-spinner" aria-hidden="true" />}
-          {t(`console.confirm.${act}`)} <kbd>{confirmKeys}</kbd>
+          {t(`console.confirm.${name}`)} <kbd>{confirmKeys}</kbd>
         </button>
         <button type="button" className="act" onClick={onCancel}>
           {t('shared.cancel')} <kbd>{cancelKey}</kbd>

@@ -15,12 +15,13 @@ interface ForetellingProps {
 export function Foretelling({ foretold, currency, pending }: ForetellingProps) {
   const t = useT()
   if (pending) return <p className="muted foretold-pending">{t('console.booking.pending')}</p>
-  const { now, later, placeFreed, sharesIssued } = foretold
+  const { now, later, placeFreed, sharesIssued, sharesBack, onApproval } = foretold
   return (
     <section className="foretold">
-      <h3>{t('console.booking.now')}</h3>
+      <h3>{t(onApproval ? 'console.proposal.onApproval' : 'console.booking.now')}</h3>
       {now.length > 0 ? <Entries entries={now} currency={currency} /> : <p>{t('console.booking.nothing')}</p>}
       {sharesIssued && <p>{t('console.booking.shares')}</p>}
+      {sharesBack && <p>{t('console.booking.sharesBack')}</p>}
       {placeFreed && <p>{t('console.booking.place')}</p>}
       {later.length > 0 && (
         <>

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { isMessageId, type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { Act } from '../api/queues'
-import type { Item, QueueName } from '../api/wire'
+import type { Item, Proposal, QueueName } from '../api/wire'
 import { closedReason, offers, type Reason } from '../model/rights'
 import { useOperator } from '../model/session'
 import { useKeys } from '../model/useKeys'
-import { DecisionForm } from './DecisionForm'
+import { actName, DecisionForm } from './DecisionForm'
+import { OpenProposals } from './OpenProposals'
 
 interface JudgementProps {
   queue: QueueName
@@ -16,7 +17,7 @@ interface JudgementProps {
   reload: () => Promise<unknown>
 }
 
-const letters: Record<Act, string> = { pass: 'P', fail: 'F', issue: 'I', revoke: 'R' }
+const letters: Record<Act, string> = { pass: 'P', fail: 'F', issue: 'I', revoke: 'R', correct: 'U' }
 
 /** In the words of withdrawals where those of all queues say more than is done there. */
 function whyText(t: Translate, queue: QueueName, reason: Reason): string {
@@ -28,6 +29,7 @@ export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
   const t = useT()
   const me = useOperator((session) => session.operator)
   const [chosen, choose] = useState<Act>()
+  const [made, setMade] = useState<Proposal>()
   const all = me ? offers(queue, item, me) : []
   const allowed = all.filter(({ reason }) => !reason).map(({ act }) => act)
   const take = (act: Act) => allowed.includes(act) && choose(act)
@@ -36,6 +38,7 @@ export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
     fail: () => take('fail'),
     issue: () => take('issue'),
     revoke: () => take('revoke'),
+    correct: () => take('correct'),
   })
   if (chosen && allowed.includes(chosen)) {
     return (
@@ -46,6 +49,10 @@ export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
         item={item}
         onCancel={() => choose(undefined)}
         onDone={onDone}
+        onProposed={(proposal) => {
+          setMade(proposal)
+          choose(undefined)
+        }}
         reload={reload}
       />
     )
@@ -54,6 +61,9 @@ export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
   for (const { reason } of all) if (reason && !reasons.includes(reason)) reasons.push(reason)
   return (
     <footer className="judgement">
+      {queue === 'subscriptions' && item.state === 'SUCCESS' && (
+        <OpenProposals on={{ kind: 'order', id: String(item.id) }} made={made} />
+      )}
       {reasons.map((reason) => (
         <p className="why" key={reason}>
           <Icon name="info" size={16} />
@@ -64,7 +74,7 @@ export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
         <div className="judgement-acts">
           {allowed.map((act) => (
             <button type="button" key={act} className={`act act-${act}`} onClick={() => choose(act)}>
-              {t(`console.act.${act}`)} <kbd>{letters[act]}</kbd>
+              {t(`console.act.${actName(act, item)}`)} <kbd>{letters[act]}</kbd>
             </button>
           ))}
         </div>

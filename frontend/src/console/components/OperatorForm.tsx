@@ -5,20 +5,24 @@ import { refusalText, useT } from '@/shared/i18n'
 import { Check, FieldGroup, TextField } from '@/shared/ui/Field'
 import { useForm } from '@/shared/ui/form'
 import { changeOperator, inviteOperator } from '../api/operators'
-import type { OperatorItem, Role } from '../api/wire'
+import { isProposed } from '../api/proposals'
+import type { OperatorItem, Proposal, Role } from '../api/wire'
 import { confirmKeys } from '../model/keyboard'
+import { allRoles, changesDecidingRoles } from '../model/rights'
 import { say } from '../model/said'
+import { OpenProposals } from './OpenProposals'
 import { Refused } from './Refused'
+import { WhyField } from './WhyField'
 
 interface Values {
   email: string
   name: string
   roles: Role[]
+  reason: string
 }
 
-const roles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
-const empty: Values = { email: '', name: '', roles: [] }
-const valuesOf = ({ email, name, roles }: OperatorItem): Values => ({ email, name, roles })
+const empty: Values = { email: '', name: '', roles: [], reason: '' }
+const valuesOf = ({ email, name, roles }: OperatorItem): Values => ({ email, name, roles, reason: '' })
 
 interface OperatorFormProps {
   /** The one that is changed; none is a new one. */
@@ -33,6 +37,9 @@ export function OperatorForm({ item, onDone, reload }: OperatorFormProps) {
   // The version that was read: what comes in meanwhile must not be overwritten unseen.
   const [read, setRead] = useState(item)
   const [refusal, setRefusal] = useState<Refusal>()
+  const [made, setMade] = useState<Proposal>()
+  /** Whether a second administrator has to approve it. */
+  const isProposal = (values: Values) => changesDecidingRoles(read?.roles ?? [], values.roles)
   const form = useForm<Values>({
     initial: item ? valuesOf(item) : empty,
     validate: (values) => {
@@ -41,12 +48,24 @@ export function OperatorForm({ item, onDone, reload }: OperatorFormProps) {
         ...(!read && !values.email.trim() ? { email: t('FieldRequired') } : {}),
         ...(values.name.trim() ? {} : { name: t('FieldRequired') }),
         ...(values.roles.length > 0 ? {} : { roles: t('console.operator.rolesMissing') }),
+        ...(isProposal(values) && !values.reason.trim()
+          ? { reason: t('console.proposal.reasonMissing') }
+          : {}),
       }
     },
-    submit: async ({ email, name, roles }) => {
+    submit: async (values) => {
+      const { email, name, roles } = values
+      const why = isProposal(values) ? { reason: values.reason.trim() } : {}
       const kept = read
-        ? await changeOperator(read.id, { name, roles, version: read.version })
-        : await inviteOperator({ email, name, roles })
+        ? await changeOperator(read.id, { name, roles, version: read.version, ...why })
+        : await inviteOperator({ email, name, roles, ...why })
+      if (isProposed(kept)) {
+        // Nothing is changed yet: the form shows what counts.
+        setMade(kept.proposal)
+        form.set(read ? valuesOf(read) : empty)
+        return
+      }
+      setMade(undefined)
       say(t(read ? 'console.operator.changed' : 'console.operator.invited', { name: kept.name }))
       setRead((before) => (before ? kept : before))
       onDone(kept)
@@ -69,7 +88,7 @@ export function OperatorForm({ item, onDone, reload }: OperatorFormProps) {
     setRefusal(undefined)
   }
   const hold = (role: Role, held: boolean) =>
-    set({ roles: roles.filter((one) => (one === role ? held : values.roles.includes(one))) })
+    set({ roles: allRoles.filter((one) => (one === role ? held : values.roles.includes(one))) })
   return (
     <form
       className="record-part campaign-form"
@@ -109,7 +128,7 @@ export function OperatorForm({ item, onDone, reload }: OperatorFormProps) {
         legend={<legend>{t('console.operator.roles')}</legend>}
         error={errors.roles}
       >
-        {roles.map((role) => (
+        {allRoles.map((role) => (
           <Check
             key={role}
             name={role}
@@ -121,6 +140,16 @@ export function OperatorForm({ item, onDone, reload }: OperatorFormProps) {
           </Check>
         ))}
       </FieldGroup>
+      {isProposal(values) && (
+        <WhyField
+          label={t('console.proposal.reasonLabel')}
+          hint={t('console.proposal.needsAdmin')}
+          value={values.reason}
+          missing={errors.reason !== undefined}
+          onChange={(reason) => set({ reason })}
+        />
+      )}
+      <OpenProposals on={read && { kind: 'operator', id: String(read.id) }} made={made} />
       <Refused
         refusal={refusal}
         outdated={({ messageKey }) => messageKey === 'Error_StaleVersion'}
@@ -129,7 +158,14 @@ export function OperatorForm({ item, onDone, reload }: OperatorFormProps) {
       <div className="judgement-acts">
         <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
           {form.busy && <span className="button-spinner" aria-hidden="true" />}
-          {t(read ? 'console.operator.save' : 'console.operator.invite')} <kbd>{confirmKeys}</kbd>
+          {t(
+            isProposal(values)
+              ? 'console.proposal.propose'
+              : read
+                ? 'console.operator.save'
+                : 'console.operator.invite',
+          )}{' '}
+          <kbd>{confirmKeys}</kbd>
         </button>
       </div>
       {read && <p className="muted">{t('console.operator.saveText')}</p>}

@@ -1,10 +1,12 @@
-// Issues every accepted order of a project at once, after showing what that books.
+// Proposes to issue every accepted order of a project at once, after showing what that books.
 import { useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { issueProject } from '../api/queues'
-import type { QueueEntry } from '../api/wire'
+import type { Proposal, QueueEntry } from '../api/wire'
 import { Ask } from './Ask'
+import { OpenProposals } from './OpenProposals'
+import { WhyField } from './WhyField'
 
 interface Batch {
   project: number
@@ -37,21 +39,39 @@ export function batches(items: QueueEntry[]): Batch[] {
 export function ProjectIssue({ items, partial }: { items: QueueEntry[]; partial: boolean }) {
   const t = useT()
   const [chosen, choose] = useState<Batch>()
+  const [made, setMade] = useState<Proposal>()
+  const [missing, setMissing] = useState(false)
+  const [words, setWords] = useState('')
+  const all = batches(items)
+  const reason = words.trim()
   return (
     <div className="issue-all">
-      {batches(items).map((batch) => (
+      {all.map((batch) => (
         <button type="button" key={batch.project} className="chip" onClick={() => choose(batch)}>
           {t('console.issueAll.of', { name: batch.name })}
         </button>
       ))}
+      <OpenProposals made={made} />
+      {all.map(({ project }) => (
+        <OpenProposals
+          key={project}
+          on={made?.record.id === String(project) ? undefined : { kind: 'project', id: String(project) }}
+        />
+      ))}
       {chosen && (
         <Ask
           title={t('console.issueAll.of', { name: chosen.name })}
-          act={t('console.issueAll.confirm')}
+          act={t('console.proposal.propose')}
           look="issue"
+          isReady={() => {
+            setMissing(reason === '')
+            return reason !== ''
+          }}
           run={async () => {
-            await issueProject(chosen.project)
-            return t('console.issueAll.done', { name: chosen.name })
+            const proposal = await issueProject(chosen.project, reason)
+            setWords('')
+            setMade(proposal)
+            return proposal ? undefined : t('console.issueAll.nothing', { name: chosen.name })
           }}
           onClose={() => choose(undefined)}
         >
@@ -60,6 +80,16 @@ export function ProjectIssue({ items, partial }: { items: QueueEntry[]; partial:
           </p>
           <p>{t('console.issueAll.text', { count: chosen.count })}</p>
           {partial && <p className="muted">{t('console.issueAll.partial')}</p>}
+          <WhyField
+            label={t('console.proposal.reasonLabel')}
+            name="comment"
+            missing={missing}
+            value={words}
+            onChange={(comment) => {
+              setMissing(false)
+              setWords(comment)
+            }}
+          />
         </Ask>
       )}
     </div>

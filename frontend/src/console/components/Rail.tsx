@@ -3,15 +3,18 @@ import { Link, useLocation } from 'react-router-dom'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon, type IconName } from '@/shared/ui/Icon'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
+import { useOpenProposals } from '../api/proposals'
 import { useWaiting } from '../api/queues'
 import { logOut } from '../api/session'
 import type { Operator, QueueName, QueuePage, State } from '../api/wire'
 import { type ListName, listAddress, ownAddress, queueAddress, useFilter } from '../model/place'
+import { mayApprove } from '../model/proposals'
 import { decider, ownQueues, ownState, seenLists, waitingStates } from '../model/rights'
 import { useOperator } from '../model/session'
 
 const icons: Record<QueueName, IconName> = { kyc: 'shield', withdrawals: 'payout', subscriptions: 'orders' }
 const listIcons: Record<ListName, IconName> = {
+  proposals: 'check',
   investors: 'person',
   payments: 'wallet',
   campaigns: 'megaphone',
@@ -94,7 +97,21 @@ function RailList({ list, icon, narrow }: RailListProps) {
     >
       <Icon name={icon} size={20} />
       <span>{t(`console.${list}`)}</span>
+      {list === 'proposals' && <ProposalCount />}
     </Link>
+  )
+}
+
+/** How many proposals wait for this operator. */
+function ProposalCount() {
+  const { formatNumber } = useIntl()
+  const { data } = useOpenProposals()
+  if (!data) return <span className="rail-count" aria-hidden="true" />
+  const { count, more } = mayApprove(data)
+  return (
+    <span className={count > 0 ? 'rail-count figures' : 'rail-count rail-none figures'}>
+      {`${formatNumber(count)}${more ? '+' : ''}`}
+    </span>
   )
 }
 

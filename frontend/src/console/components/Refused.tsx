@@ -2,6 +2,7 @@
 import type { Refusal } from '@/shared/api/refusal'
 import { isMessageId, refusalText, type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { PendingProposal } from './OpenProposals'
 
 /** In the desk's own words where those of the catalogue are said to an investor. */
 function deskText(t: Translate, refusal: Refusal): string {
@@ -25,6 +26,7 @@ export function Refused({ refusal, outdated, takeNew }: RefusedProps) {
         <Icon name="alert" size={16} />
         {deskText(t, refusal)}
       </p>
+      <PendingProposal error={refusal} />
       {outdated(refusal) && (
         <button type="button" className="tool" onClick={() => void takeNew()}>
           {t('console.takeNew')}

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditKind, Operator } from '../api/wire'
 import { auditKinds } from './auditKinds'
 import { instantOf } from './clock'
 import { frameworkCodes } from './framework'
-import { ownQueues, seesContents, seesDesk, seesFrameworks, seesInvestors } from './rights'
+import { ownQueues, seesContents, seesDesk, seesFrameworks, seesInvestors, seesProposals } from './rights'
 
 export interface AuditSought {
   /** Both at UTC+8, as a field of date and time holds them. */
@@ -81,6 +81,8 @@ export function recordPlace(record: string, me: Operator): string | undefined {
       return seesContents(me) ? `/partners/${id}` : undefined
     case 'project':
       return seesContents(me) ? `/projects/${id}` : undefined
+    case 'proposal':
+      return seesProposals(me) ? `/proposals/${id}` : undefined
     case 'content':
       return contentPlace(id, me)
     default:

@@ -87,6 +87,21 @@ describe('a withdrawal', () => {
   )
 })
 
+test('an issued order that is revoked pays the investor back, and one that is corrected lies in escrow again', () => {
+  expect(foretell('revoke', { ...wire, state: 'SUCCESS' })).toMatchObject({
+    now: [move('project_paid', 'wallet', 1000)],
+    placeFreed: true,
+    sharesBack: true,
+    onApproval: true,
+  })
+  expect(foretell('correct', { ...wire, state: 'SUCCESS' })).toMatchObject({
+    now: [move('project_paid', 'escrow', 1000)],
+    placeFreed: false,
+    sharesBack: true,
+    onApproval: true,
+  })
+})
+
 test('issuing pays the project and gives the shares', () =>
   expect(foretell('issue', { ...wire, state: 'PRE_OK' })).toMatchObject({
     now: [move('escrow', 'project_paid', 1000)],

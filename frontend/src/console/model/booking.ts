@@ -29,6 +29,10 @@ export interface Foretold {
   /** The place in the offering is given back. */
   placeFreed: boolean
   sharesIssued: boolean
+  /** Shares that are issued go back. */
+  sharesBack?: boolean
+  /** Booked once a second person approves it. */
+  onApproval?: boolean
 }
 
 type Order = Pick<Item, 'state' | 'payment_method' | 'amount' | 'amount_received' | 'has_wallet'>
@@ -52,6 +56,7 @@ function allocation(order: Order, received: number): Entry[] {
 
 function givenBack(order: Order): Entry[] {
   const amount = order.amount ?? 0
+  if (order.state === 'SUCCESS') return [{ from: 'project_paid', to: back(order), amount }]
   if (order.state === 'PRE_OK') return [{ from: 'escrow', to: back(order), amount }]
   if (!isWire(order)) return [{ from: 'wallet_held', to: 'wallet', amount }]
   const received = order.amount_received ?? 0
@@ -82,9 +87,16 @@ export function foretell(act: Act, order: Order, received = 0): Foretold {
       const issued: Entry = { from: 'escrow', to: 'project_paid', amount: order.amount ?? 0 }
       return { ...nothing, now: [issued], sharesIssued: true }
     }
+    case 'correct': {
+      const reversed: Entry = { from: 'project_paid', to: 'escrow', amount: order.amount ?? 0 }
+      return { ...nothing, now: [reversed], sharesBack: true, onApproval: true }
+    }
     case 'fail':
-    case 'revoke':
-      return { ...nothing, now: givenBack(order), placeFreed: true }
+    case 'revoke': {
+      const wasIssued = order.state === 'SUCCESS'
+      const issued = wasIssued ? { sharesBack: true, onApproval: true } : {}
+      return { ...nothing, now: givenBack(order), placeFreed: true, ...issued }
+    }
   }
 }
 

@@ -122,3 +122,9 @@ export function differingLines(before: string, after: string): [string, string] 
   const between = (lines: string[]) => lines.slice(above, lines.length - below).join('\n')
   return [between(old), between(next)]
 }
+
+const bankOf = (bank: FrameworkBankAccount): string[] => bankLines.map(({ field }) => bank[field].trim())
+
+/** Whether the bank accounts that investors wire to differ in anything, their order included. */
+export const changesBanks = (before: FrameworkBankAccount[], after: FrameworkBankAccount[]): boolean =>
+  JSON.stringify(before.map(bankOf)) !== JSON.stringify(after.map(bankOf))

@@ -16,6 +16,7 @@ type DeskAct =
   | 'outbox'
   | 'audit'
   | 'payments'
+  | 'proposals'
 export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make' | 'mine' | 'overdue' | 'widen'
 export type ItemAct =
   | DeskAct
@@ -23,6 +24,7 @@ export type ItemAct =
   | 'fail'
   | 'issue'
   | 'revoke'
+  | 'correct'
   | 'next'
   | 'previous'
   | 'leave'
@@ -44,6 +46,7 @@ const everywhere = {
   '1': 'kyc',
   '2': 'subscriptions',
   '3': 'withdrawals',
+  '4': 'proposals',
   '5': 'projects',
   '6': 'partners',
   '7': 'contents',
@@ -77,6 +80,7 @@ const itemKeys: Record<string, ItemAct> = {
   f: 'fail',
   i: 'issue',
   r: 'revoke',
+  u: 'correct',
   n: 'next',
   b: 'previous',
   Escape: 'leave',
@@ -161,6 +165,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['1'], act: 'kyc' },
   { scope: 'list', keys: ['2'], act: 'subscriptions' },
   { scope: 'list', keys: ['3'], act: 'withdrawals' },
+  { scope: 'list', keys: ['4'], act: 'proposals' },
   { scope: 'list', keys: ['5'], act: 'projects' },
   { scope: 'list', keys: ['6'], act: 'partners' },
   { scope: 'list', keys: ['7'], act: 'contents' },
@@ -177,6 +182,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'item', keys: ['F'], act: 'fail' },
   { scope: 'item', keys: ['I'], act: 'issue' },
   { scope: 'item', keys: ['R'], act: 'revoke' },
+  { scope: 'item', keys: ['U'], act: 'correct' },
   { scope: 'item', keys: ['N'], act: 'next' },
   { scope: 'item', keys: ['B'], act: 'previous' },
   { scope: 'item', keys: ['[', ']'], act: 'document' },

@@ -35,6 +35,7 @@ export type ListName =
   | 'questionnaires'
   | 'frameworks'
   | 'payments'
+  | 'proposals'
 
 export function readPlace(params: URLSearchParams): Place {
   const page = Number(params.get('page'))

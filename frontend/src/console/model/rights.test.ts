@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Item, Operator, QueueName, Role, State } from '../api/wire'
 import {
+  changesDecidingRoles,
   editsCampaigns,
   editsFrameworks,
   endsSessions,
@@ -15,6 +16,7 @@ import {
   seesFrameworks,
   seesInvestors,
   seesPayments,
+  seesProposals,
 } from './rights'
 
 const me = (...roles: Role[]): Operator => ({ id: 1, name: 'Ann', email: 'ann@example.com', roles })
@@ -68,7 +70,14 @@ describe('what is offered', () => {
   test('an auditor is offered nothing', () =>
     expect(told('kyc', 'LWAIT', me('auditor'))).toEqual(['pass:auditor', 'fail:auditor']))
 
-  test.each(['INIT', 'GPASS', 'LFAIL', 'GFAIL', 'SUCCESS', 'REVOKED'] as const)('%s has no act', (state) =>
+  test('of an issued order finance proposes to revoke or to correct it, and nobody else does anything', () => {
+    expect(told('subscriptions', 'SUCCESS', me('finance'))).toEqual(['revoke:yes', 'correct:yes'])
+    for (const role of ['approver', 'auditor'] as const)
+      expect(told('subscriptions', 'SUCCESS', me(role))).toEqual([])
+    expect(told('kyc', 'SUCCESS', me('finance'))).toEqual([])
+  })
+
+  test.each(['INIT', 'GPASS', 'LFAIL', 'GFAIL', 'REVOKED'] as const)('%s has no act', (state) =>
     expect(told('subscriptions', state, me('finance', 'approver'))).toEqual([]),
   )
 })
@@ -123,6 +132,15 @@ describe('records beside the queues', () => {
     expect(those(seesFrameworks)).toEqual(['admin', 'auditor'])
   })
 
+  test('proposals are read by who proposes or approves something, and by the auditor', () =>
+    expect(those(seesProposals)).toEqual(['approver', 'finance', 'admin', 'auditor']))
+
+  test('giving or taking a role that decides needs two administrators, other roles do not', () => {
+    expect(changesDecidingRoles(['editor'], ['editor', 'reviewer'])).toBe(true)
+    expect(changesDecidingRoles(['admin', 'editor'], ['editor'])).toBe(true)
+    expect(changesDecidingRoles(['editor', 'finance'], ['auditor', 'finance'])).toBe(false)
+  })
+
   test("campaigns are the editor's", () => expect(those(editsCampaigns)).toEqual(['editor']))
 })
 
@@ -133,7 +151,7 @@ test('finance gives payments back, and the auditor sees them', () => {
 })
 
 test('the rail and the sheet of keys name what is seen, and nothing else', () => {
-  expect(seenLists(me('finance'))).toEqual(['investors', 'payments', 'campaigns'])
+  expect(seenLists(me('finance'))).toEqual(['proposals', 'investors', 'payments', 'campaigns'])
   expect(seenLists(me('editor'))).toEqual(['campaigns', 'projects', 'partners', 'contents', 'questionnaires'])
   const hidden = ['kyc', 'withdrawals', 'subscriptions', 'payments', 'audit', 'pass', 'down', 'help'].filter(
     (name) => isHidden(name, me('reviewer')),

@@ -1,7 +1,7 @@
 // What an operator may do with an item, and why not. It mirrors the server's rules so that nothing is offered in vain;
 // the server decides.
 import type { Act } from '../api/queues'
-import type { Item, Operator, QueueName, Role, State } from '../api/wire'
+import type { Item, Operator, ProposalKind, QueueName, Role, State } from '../api/wire'
 import type { ListName } from './place'
 
 /** Why an act is not theirs; each is a text under `console.why.*`. */
@@ -46,6 +46,10 @@ function offer(act: Act, role: Role, item: Item, me: Operator): Offer {
 
 /** Every act that the item's state has, in the order in which they are shown. */
 export function offers(queue: QueueName, item: Item, me: Operator): Offer[] {
+  if (queue === 'subscriptions' && item.state === 'SUCCESS') {
+    // Both are only proposed: an approver carries them out.
+    return me.roles.includes('finance') ? [{ act: 'revoke' }, { act: 'correct' }] : []
+  }
   const role = decider(queue, item.state)
   if (!role) return []
   const decisions: Act[] = item.state === 'PRE_OK' ? ['issue'] : ['pass', 'fail']
@@ -108,12 +112,45 @@ export const seesPayments = (me: Operator): boolean => givesBack(me) || me.roles
 export const endsSessions = (me: Operator): boolean =>
   me.roles.some((role) => role !== 'editor' && role !== 'auditor')
 
+/** Every role, in the order in which they are shown. */
+export const allRoles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
+
+/** Roles whose holders decide something: giving or taking one needs two administrators. */
+const decidingRoles: Role[] = ['reviewer', 'approver', 'finance', 'admin']
+
+/** Whether somebody with these roles decides something. */
+export const decides = (roles: Role[]): boolean => roles.some((role) => decidingRoles.includes(role))
+
+/** Whether other roles need a second administrator. */
+export const changesDecidingRoles = (before: Role[], after: Role[]): boolean =>
+  decidingRoles.some((role) => before.includes(role) !== after.includes(role))
+
+/** Finance proposes to issue all of a project; an approver approves it. */
+export const proposesIssue = (me: Operator): boolean => me.roles.includes('finance')
+
+/** The role that approves proposals of a kind. */
+export const approverOf = (kind: ProposalKind): Role => {
+  switch (kind) {
+    case 'issue_project':
+    case 'revoke_issued':
+    case 'correct_issued':
+      return 'approver'
+    default:
+      return 'admin'
+  }
+}
+
+/** Whoever proposes or approves something, and the auditor. */
+export const seesProposals = (me: Operator): boolean =>
+  me.roles.some((role) => role !== 'reviewer' && role !== 'editor')
+
 const allQueues: QueueName[] = ['kyc', 'withdrawals', 'subscriptions']
 
 /** The queues that an operator reads, in the order in which they are shown. */
 export const ownQueues = (me: Operator): QueueName[] => allQueues.filter((queue) => reads(queue, me))
 
 const lists: [ListName, (me: Operator) => boolean][] = [
+  ['proposals', seesProposals],
   ['investors', seesInvestors],
   ['payments', seesPayments],
   ['campaigns', () => true],

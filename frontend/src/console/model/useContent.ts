@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { scrollToFirst } from '@/shared/ui/form'
-import type { EditionStanding } from '../api/wire'
+import { forgetProposals } from '../api/proposals'
+import type { EditionStanding, Proposal, ProposedAct } from '../api/wire'
 import { type Mistakes, mistakesOf, without } from './content'
 import { keep, keptBefore } from './kept'
 
@@ -16,8 +17,8 @@ export interface View<V> {
 
 /** What is done with a content beside keeping its draft. */
 export interface Steps<V> {
-  /** What it says once it is published. */
-  publish: (draft: View<V>, version: number) => Promise<View<V>>
+  /** What it says once it is published, or what a second person has to approve; a reason is for the latter. */
+  publish: (draft: View<V>, version: number, reason: string) => Promise<View<V> | ProposedAct>
   /** Whether anything is left of it. */
   discard: (version: number) => Promise<boolean>
   /** Everything that tells of it is asked for again. */
@@ -52,7 +53,9 @@ export interface Editing<V> {
   /** Changes a field; its mistake is gone with it. */
   set: (field: string, change: (old: V) => V) => void
   save: () => Promise<boolean>
-  publish: () => Promise<boolean>
+  /** Answers whether it is published; what is only proposed stands in `proposed`. */
+  publish: (reason?: string) => Promise<boolean>
+  proposed: Proposal | undefined
   /** Throws the draft away, and what is typed. */
   /** Whether it went; a newer version stays and is told of. */
   discard: () => Promise<boolean>
@@ -78,6 +81,7 @@ export function useContent<V>({ name, view, steps, save: send, reload }: Source<
   const [refusal, setRefusal] = useState<Refusal>()
   const [theirs, setTheirs] = useState<View<V>>()
   const [busy, setBusy] = useState<Busy>()
+  const [proposed, setProposed] = useState<Proposal>()
   const running = useRef(false)
   const unsaved = !same(values, read.content)
 
@@ -147,11 +151,23 @@ export function useContent<V>({ name, view, steps, save: send, reload }: Source<
       setMistakes((old) => without(old, field))
     },
     save: () => run('save', async () => void (await saved())),
-    publish: () =>
-      run('publish', async () => {
+    proposed,
+    publish: async (reason = '') => {
+      let isPublished = false
+      await run('publish', async () => {
         const draft = await saved()
-        take(await steps.publish(draft, unsaved ? draft.standing.version : version), draft.content)
-      }),
+        const answer = await steps.publish(draft, unsaved ? draft.standing.version : version, reason)
+        if ('proposal' in answer) {
+          setProposed(answer.proposal)
+          await forgetProposals()
+          return
+        }
+        setProposed(undefined)
+        take(answer, draft.content)
+        isPublished = true
+      })
+      return isPublished
+    },
     discard: () =>
       run('discard', async () => {
         const isLeft = read.standing.has_draft ? await steps.discard(version) : true

@@ -2,7 +2,15 @@
 import { useNavigate } from 'react-router-dom'
 import { useHelp } from './desk'
 import { type ListName, listAddress, ownAddress } from './place'
-import { ownQueues, seesContents, seesDesk, seesFrameworks, seesInvestors, seesPayments } from './rights'
+import {
+  ownQueues,
+  seesContents,
+  seesDesk,
+  seesFrameworks,
+  seesInvestors,
+  seesPayments,
+  seesProposals,
+} from './rights'
 import { useOperator } from './session'
 import type { Handlers } from './useKeys'
 
@@ -27,6 +35,7 @@ export function useDeskHandlers(): Handlers {
       : {}),
     ...(seesDesk(me) ? { operators: list('operators'), outbox: list('outbox'), audit: list('audit') } : {}),
     ...(seesFrameworks(me) ? { frameworks: list('frameworks') } : {}),
+    ...(seesProposals(me) ? { proposals: list('proposals') } : {}),
     ...(seesPayments(me) ? { payments: list('payments') } : {}),
     ...Object.fromEntries(queues),
   }

@@ -6,7 +6,8 @@ import { FrameworkEdition } from '../components/editing/FrameworkEdition'
 import { FrameworkChanges } from '../components/FrameworkChanges'
 import { FrameworkForm } from '../components/FrameworkForm'
 import { FrameworkPreview } from '../components/FrameworkPreview'
-import { frameworkCodes } from '../model/framework'
+import { changesBanks } from '../model/changes'
+import { blankTerms, frameworkCodes } from '../model/framework'
 
 export function FrameworkPage() {
   const { framework } = useParams()
@@ -26,6 +27,9 @@ function Framework({ framework }: { framework: FrameworkCode }) {
       preview={(content, language, view) => (
         <FrameworkPreview content={content} view={view} language={language} />
       )}
+      isProposal={(content, view) =>
+        changesBanks((view.published ?? blankTerms).transaction_processes, content.transaction_processes)
+      }
       changes={(content, view) => <FrameworkChanges content={content} view={view} />}
     />
   )

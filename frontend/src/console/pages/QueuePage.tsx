@@ -9,7 +9,7 @@ import { DecidedToday, QueueFigures } from '../components/QueueFigures'
 import { QueueFilter } from '../components/QueueFilter'
 import { QueueTable } from '../components/QueueTable'
 import { isNarrowed, itemAddress, queueAddress, useFilter } from '../model/place'
-import { decidesIn } from '../model/rights'
+import { decidesIn, proposesIssue } from '../model/rights'
 import { useOperator } from '../model/session'
 import { useRows } from '../model/useRows'
 
@@ -20,7 +20,7 @@ export function QueuePage({ queue }: { queue: QueueName }) {
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const filter = useFilter()
-  const mayIssue = useOperator((session) => session.operator?.roles.includes('approver') ?? false)
+  const mayIssue = useOperator(({ operator }) => operator !== null && proposesIssue(operator))
   const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
   const asked = useQueue(queue, filter)
   const items = asked.data?.items ?? none

@@ -18,9 +18,14 @@ type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body 
 
 type NameBelow<Base extends string, Path> = Path extends `${Base}/${infer Name}` ? Name : never
 
-/** What a call answers when it succeeds. */
+/** What a call answers when it succeeds: done, or accepted and still to be carried out. */
 export type AnswerTo<Base extends string, M extends Method, Name extends string> =
-  Call<Base, M, Name> extends { responses: { 200: infer Answer } } ? Json<Answer> : never
+  | Answered<Call<Base, M, Name>, 200>
+  | Answered<Call<Base, M, Name>, 202>
+
+type Answered<Called, Status extends 200 | 202> = Called extends { responses: Record<Status, infer Answer> }
+  ? Json<Answer>
+  : never
 
 /** The names of the calls below an address that answer JSON: `login.json` below `/api`. */
 export type NameOf<Base extends string, M extends Method> = {

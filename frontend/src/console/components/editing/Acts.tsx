@@ -3,25 +3,35 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { refusalText, useT } from '@/shared/i18n'
 import { barAtFoot } from '@/shared/ui/bars'
 import { Icon } from '@/shared/ui/Icon'
+import type { ProposedRecordKind } from '../../api/wire'
 import { zonedTime } from '../../model/clock'
 import { confirmKeys } from '../../model/keyboard'
 import { say } from '../../model/said'
 import type { Editing } from '../../model/useContent'
 import { useIsUploading } from '../../model/useUpload'
 import { Ask } from '../Ask'
+import { OpenProposals, PendingProposal } from '../OpenProposals'
+import { WhyField } from '../WhyField'
 
 interface ActsProps<V> {
   editing: Editing<V>
   title: string
   /** What publishing would change; where that is known it is asked before. */
   changes?: (() => ReactNode) | undefined
+  /** Whether a second person has to approve what is published. */
+  isProposal?: (() => boolean) | undefined
+  /** The record of it that proposals concern. */
+  record?: { kind: ProposedRecordKind; id: string } | undefined
   /** What else is done with it. */
   more?: ReactNode
 }
 
-export function Acts<V>({ editing, title, changes, more }: ActsProps<V>) {
+export function Acts<V>({ editing, title, changes, isProposal, record, more }: ActsProps<V>) {
   const t = useT()
   const [asking, ask] = useState<'publish' | 'discard'>()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const proposes = isProposal?.() ?? false
   const { standing, unsaved, busy, mistakes, isWithdrawn } = editing
   const uploading = useIsUploading()
   const nothing = (!unsaved && !standing.has_draft) || uploading
@@ -43,11 +53,12 @@ export function Acts<V>({ editing, title, changes, more }: ActsProps<V>) {
     return () => removeEventListener('keydown', press)
   }, [])
   const publish = async () => {
-    if (await editing.publish()) say(t('console.content.published', { title }))
+    if (await editing.publish(proposes ? reason.trim() : '')) say(t('console.content.published', { title }))
   }
   return (
     <footer className="acts" ref={barAtFoot}>
       <Meanwhile editing={editing} />
+      {record && <OpenProposals on={record} made={editing.proposed} />}
       {wrong > 0 && (
         <p className="refusal" role="alert">
           <Icon name="alert" size={16} />
@@ -88,14 +99,31 @@ export function Acts<V>({ editing, title, changes, more }: ActsProps<V>) {
       {asking === 'publish' && changes && (
         <Ask
           title={t('console.content.publishTitle', { title })}
-          act={t('console.content.publish')}
+          act={t(proposes ? 'console.proposal.propose' : 'console.content.publish')}
           look="pass"
           long
+          isReady={() => {
+            const isMissing = proposes && reason.trim() === ''
+            setMissing(isMissing)
+            return !isMissing
+          }}
           onClose={() => ask(undefined)}
           // What is wrong is said at its field, where the question is no longer before it.
           run={async () => void publish()}
         >
           {changes()}
+          {proposes && (
+            <WhyField
+              label={t('console.proposal.reasonLabel')}
+              hint={t('console.proposal.needsAdmin')}
+              value={reason}
+              missing={missing}
+              onChange={(words) => {
+                setMissing(false)
+                setReason(words)
+              }}
+            />
+          )}
         </Ask>
       )}
       {asking === 'discard' && (
@@ -145,6 +173,7 @@ function Meanwhile<V>({ editing }: { editing: Editing<V> }) {
           ? t('console.content.stale', { name: changed.by, at: zonedTime(changed.at) })
           : refusalText(refusal)}
       </p>
+      <PendingProposal error={refusal} />
       {theirs && (
         <div className="refusal-acts">
           <button type="button" className="tool" onClick={editing.keepMine}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import type { Operator } from '../../api/wire'
+import type { Operator, ProposedRecordKind } from '../../api/wire'
 import { editsContents } from '../../model/rights'
 import { useOperator } from '../../model/session'
 import { type Editing, type Steps, useContent, type View } from '../../model/useContent'
@@ -26,6 +26,10 @@ interface EditionEditorProps<V, Seen extends View<V>> {
   edits?: (operator: Operator) => boolean
   /** What publishing would change; where that is known it is asked before. */
   changes?: ((content: V, view: Seen) => ReactNode) | undefined
+  /** Whether a second person has to approve what is published. */
+  isProposal?: ((content: V, view: Seen) => boolean) | undefined
+  /** The record of it that proposals concern. */
+  record?: { kind: ProposedRecordKind; id: string } | undefined
   /** What else is done with it. */
   more?: (editing: Editing<V>) => ReactNode
   history: ReactNode
@@ -33,7 +37,7 @@ interface EditionEditorProps<V, Seen extends View<V>> {
 
 export function EditionEditor<V, Seen extends View<V>>(props: EditionEditorProps<V, Seen>) {
   const { name, title, back, view, save, steps, reload, form, preview, more, history } = props
-  const { edits = editsContents, changes } = props
+  const { edits = editsContents, changes, isProposal, record } = props
   const t = useT()
   const mayEdit = useOperator(({ operator }) => operator !== null && edits(operator))
   const editing = useContent<V>({ name, view, save, steps, reload })
@@ -59,6 +63,8 @@ export function EditionEditor<V, Seen extends View<V>>(props: EditionEditorProps
               editing={editing}
               title={title}
               changes={changes && (() => changes(editing.values, view))}
+              isProposal={isProposal && (() => isProposal(editing.values, view))}
+              record={record}
               more={more?.(editing)}
             />
           )}

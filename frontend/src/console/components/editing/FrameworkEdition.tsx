@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { discardPart, type FrameworkPart, forgetPart, partHistory, publishPart } from '../../api/frameworks'
+import { isProposed } from '../../api/proposals'
 import type { FrameworkCode } from '../../api/wire'
 import { partTexts } from '../../model/framework'
 import { editsContents, editsFrameworks } from '../../model/rights'
@@ -23,10 +24,12 @@ interface FrameworkEditionProps<V, Seen extends View<V>> {
   preview: (content: V, language: PreviewLanguage, view: Seen) => ReactNode
   /** What publishing would change. */
   changes: (content: V, view: Seen) => ReactNode
+  /** Whether a second administrator has to approve what is published. */
+  isProposal?: (content: V, view: Seen) => boolean
 }
 
 export function FrameworkEdition<V, Seen extends View<V>>(props: FrameworkEditionProps<V, Seen>) {
-  const { part, framework, asked, save, form, preview, changes } = props
+  const { part, framework, asked, save, form, preview, changes, isProposal } = props
   const t = useT()
   const navigate = useNavigate()
   useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(`/${part}`) })
@@ -41,10 +44,10 @@ export function FrameworkEdition<V, Seen extends View<V>>(props: FrameworkEditio
         view={asked.data}
         save={save}
         steps={{
-          publish: async (draft, version) => ({
-            ...draft,
-            standing: await publishPart(part, framework, version),
-          }),
+          publish: async (draft, version, reason) => {
+            const answer = await publishPart(part, framework, version, reason)
+            return isProposed(answer) ? answer : { ...draft, standing: answer }
+          },
           discard: async (version) => Boolean(await discardPart(part, framework, version)),
           forget: () => forgetPart(part),
         }}
@@ -52,6 +55,8 @@ export function FrameworkEdition<V, Seen extends View<V>>(props: FrameworkEditio
         form={form}
         preview={preview}
         changes={changes}
+        isProposal={isProposal}
+        record={part === 'frameworks' ? { kind: 'framework', id: framework } : undefined}
         history={<ContentHistory of={partHistory(part, framework)} />}
       />
     )

@@ -1,0 +1,67 @@
+// Acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
+import { forget, useServer } from '@/shared/api/query'
+import type { ProposalPlace } from '../model/proposals'
+import { get, post } from './client'
+import type { Proposal, ProposedAct } from './wire'
+
+const refreshMs = 30_000
+
+export function useProposals({ state, kind, q, page }: ProposalPlace) {
+  return useServer(
+    ['ops', 'proposals', state, kind, q, page],
+    (signal) => get('proposals', {}, { state, kind, q, page }, signal),
+    { pollMs: refreshMs },
+  )
+}
+
+/** The first page of what waits for a second person, those first that the operator may approve. */
+export function useOpenProposals(enabled = true) {
+  return useServer(
+    ['ops', 'proposals', undefined, undefined, undefined, 1],
+    (signal) => get('proposals', {}, { page: 1 }, signal),
+    { enabled, pollMs: refreshMs },
+  )
+}
+
+export function useProposal(id: number) {
+  return useServer(['ops', 'proposal', id], (signal) => get('proposals/{id}', { id }, {}, signal))
+}
+
+/** The proposal, where a call answers that it waits for a second person. */
+export const proposedIn = (answer: object): Proposal | undefined =>
+  isProposed(answer) ? answer.proposal : undefined
+
+export const isProposed = (answer: object): answer is ProposedAct => 'proposal' in answer
+
+/** What is done with a proposal, on the version that was read. */
+export type ProposalStep = 'approve' | 'reject' | 'withdraw'
+
+export async function endProposal(
+  { id, version }: Proposal,
+  step: ProposalStep,
+  comment: string,
+): Promise<Proposal> {
+  const words = comment ? { comment } : {}
+  const ended =
+    step === 'withdraw'
+      ? await post('proposals/{id}/withdraw', { id }, { version })
+      : await post(`proposals/{id}/${step}`, { id }, { version, ...words })
+  await (step === 'approve' ? forgetWhatMayHaveChanged() : forgetProposals())
+  return ended
+}
+
+/** Everything that tells of proposals is asked for again. */
+export const forgetProposals = () => forget(['ops', 'proposals'], ['ops', 'proposal'])
+
+/** An approval carries an act out: the records that it may have changed are asked for again too. */
+const forgetWhatMayHaveChanged = () =>
+  forget(
+    ['ops', 'proposals'],
+    ['ops', 'proposal'],
+    ['ops', 'operators'],
+    ['ops', 'operator'],
+    ['ops', 'frameworks'],
+    ['ops', 'project'],
+    ['ops', 'queue', 'subscriptions'],
+    ['ops', 'item', 'subscriptions'],
+  )

@@ -1,0 +1,46 @@
+// What becomes of an issued order, in words: the order, its shares, and what is booked.
+import { Link } from 'react-router-dom'
+import { useIntl, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { Money } from '@/shared/ui/Money'
+import type { ProposedReversal as Reversal } from '../api/wire'
+import { itemAddress } from '../model/place'
+import { movements } from '../model/proposals'
+import { stateName } from '../model/stateName'
+import { StateBadge } from './State'
+
+export function ProposedReversal({ reversal }: { reversal: Reversal }) {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const { order, to, shares, bookings } = reversal
+  const moved = movements(bookings)
+  return (
+    <>
+      <p className="figures">
+        <Link to={itemAddress('subscriptions', order.id, { page: 1 })}>{`#${order.id}`}</Link>{' '}
+        <Money amount={order.amount} currency={order.currency} />{' '}
+        <StateBadge state={order.state} queue="subscriptions" />
+      </p>
+      <section className="foretold">
+        <h3>{t('console.proposal.onApproval')}</h3>
+        {moved.length > 0 && (
+          <ul>
+            {moved.map(({ from, to, amount, currency }) => (
+              <li key={`${from}-${to}`}>
+                <span>{t(`console.book.${from}`)}</span>
+                <Icon name="forward" size={14} />
+                <span>{t(`console.book.${to}`)}</span>
+                <Money amount={amount} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {moved.length === 0 && <p>{t('console.booking.nothing')}</p>}
+        {shares != null && <p>{t('console.proposal.sharesBack', { shares: formatNumber(shares) })}</p>}
+        {order.state !== to && (
+          <p>{t('console.proposal.goesTo', { state: stateName(t, 'subscriptions', to) })}</p>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+// One act that needs two people: what it is, who proposed it and why, what it changes, and what may be done with it.
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useT } from '@/shared/i18n'
+import { useProposal } from '../api/proposals'
+import type { Proposal, ProposalDetail } from '../api/wire'
+import { ProposalActs } from '../components/ProposalActs'
+import { ProposalChanges } from '../components/ProposalChanges'
+import { ProposalHistory } from '../components/ProposalHistory'
+import { ProposalBadge } from '../components/ProposalState'
+import { ProposedIssue } from '../components/ProposedIssue'
+import { ProposedReversal } from '../components/ProposedReversal'
+import { NoRecord, RecordPage } from '../components/RecordPage'
+import { zonedTime } from '../model/clock'
+import { proposalsAddress, proposedPlace, useProposalPlace } from '../model/proposals'
+import { useOperator } from '../model/session'
+import { useDeskHandlers } from '../model/useDeskHandlers'
+import { useKeys } from '../model/useKeys'
+
+export function ProposalPage() {
+  const t = useT()
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const to = proposalsAddress(useProposalPlace())
+  useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(to) })
+  const { data, error, refetch } = useProposal(id)
+  const proposal = data?.id === id ? data : undefined
+  if (!proposal) {
+    const gone = { title: t('console.proposal.gone'), text: t('console.proposal.goneText') }
+    return <NoRecord error={error} refetch={refetch} gone={gone} />
+  }
+  return (
+    <RecordPage
+      back={{ to, label: t('console.proposal.back') }}
+      title={proposal.summary}
+      aside={
+        <>
+          <ProposalBadge state={proposal.state} />
+          <span className="muted figures">{`#${proposal.id}`}</span>
+        </>
+      }
+    >
+      <div className="investor">
+        <div className="investor-side">
+          <Facts proposal={proposal} />
+          <ProposalActs key={proposal.id} proposal={proposal} reload={refetch} />
+        </div>
+        <div className="investor-main">
+          <What proposal={proposal} />
+          <ProposalHistory events={proposal.history} />
+        </div>
+      </div>
+    </RecordPage>
+  )
+}
+
+function Facts({ proposal }: { proposal: ProposalDetail }) {
+  const t = useT()
+  const { ended } = proposal
+  const facts: [string, ReactNode][] = [
+    [t(`console.proposal.record.${proposal.record.kind}`), <RecordOf key="record" proposal={proposal} />],
+    [t('console.proposal.maker'), proposal.maker.name],
+    [t('console.proposal.at'), zonedTime(proposal.proposed_at)],
+    [t('console.proposal.reason'), proposal.reason],
+    ...(ended
+      ? ([
+          [t('console.proposal.endedBy'), ended.by.name],
+          [t('console.proposal.endedAt'), zonedTime(ended.at)],
+          [t('console.proposal.comment'), ended.comment],
+        ] satisfies [string, ReactNode][])
+      : []),
+  ]
+  return (
+    <section className="record-part">
+      <dl className="pairs">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+function RecordOf({ proposal: { record } }: { proposal: Proposal }) {
+  const me = useOperator(({ operator }) => operator)
+  const place = me ? proposedPlace(record, me) : undefined
+  // Of a framework the name says all; of others the number tells two of the same name apart.
+  const name = record.kind === 'framework' ? record.name : `${record.name} (${numbered(record)})`
+  return place ? <Link to={place}>{name}</Link> : name
+}
+
+const numbered = ({ kind, id }: Proposal['record']): string => (kind === 'new_operator' ? id : `#${id}`)
+
+function What({ proposal }: { proposal: ProposalDetail }) {
+  const t = useT()
+  const { kind, changes, issue, reversal } = proposal
+  return (
+    <section className="record-part">
+      <h2>{t('console.proposal.effectTitle')}</h2>
+      <p>{t(`console.proposal.effect.${kind}`)}</p>
+      {changes.length > 0 && <ProposalChanges proposal={proposal} />}
+      {issue && <ProposedIssue issue={issue} />}
+      {reversal && <ProposedReversal reversal={reversal} />}
+    </section>
+  )
+}

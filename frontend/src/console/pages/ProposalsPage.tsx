@@ -1,0 +1,143 @@
+// The acts that need two people: those first that the operator may approve, narrowed by where they stand and by what they are.
+import { Link, useNavigate } from 'react-router-dom'
+import { useIntl, useT } from '@/shared/i18n'
+import { useProposals } from '../api/proposals'
+import type { Proposal } from '../api/wire'
+import { ListPage } from '../components/ListPage'
+import { ProposalBadge } from '../components/ProposalState'
+import { SearchBox } from '../components/SearchBox'
+import { Waiting } from '../components/State'
+import { type RowsProps, Table } from '../components/Table'
+import { deskTime, zoneName } from '../model/clock'
+import {
+  proposalAddress,
+  proposalKinds,
+  proposalsAddress,
+  shownProposals,
+  useProposalPlace,
+} from '../model/proposals'
+import { useRows } from '../model/useRows'
+
+const none: Proposal[] = []
+
+export function ProposalsPage() {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const navigate = useNavigate()
+  const place = useProposalPlace()
+  const asked = useProposals(place)
+  const items = asked.data?.items ?? none
+  const rows = useRows(
+    items,
+    proposalsAddress(place),
+    ({ id }) => void navigate(proposalAddress(id, place)),
+    { widen: () => void navigate(proposalsAddress({ page: 1 })) },
+  )
+  const narrowed = place.q !== undefined || place.state !== undefined || place.kind !== undefined
+  return (
+    <ListPage
+      title={t('console.proposals')}
+      asked={asked}
+      count={(list) =>
+        t(list.total_capped ? 'console.proposal.totalCapped' : 'console.proposal.total', {
+          count: list.total,
+          shown: formatNumber(list.total),
+        })
+      }
+      filter={
+        <div className="filter">
+          <nav className="chips" aria-label={t('console.filter')}>
+            {shownProposals.map((state) => (
+              <Link
+                key={state ?? 'open'}
+                className="chip"
+                to={proposalsAddress({ ...place, state, page: 1 })}
+                aria-current={place.state === state ? 'true' : undefined}
+              >
+                {t(`console.proposal.shown.${state ?? 'open'}`)}
+              </Link>
+            ))}
+          </nav>
+          <select
+            className="input filter-choice"
+            aria-label={t('console.proposal.what')}
+            value={place.kind ?? ''}
+            onChange={({ target }) => {
+              const kind = proposalKinds.find((known) => known === target.value)
+              void navigate(proposalsAddress({ ...place, kind, page: 1 }))
+            }}
+          >
+            <option value="">{t('console.proposal.everyKind')}</option>
+            {proposalKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`console.proposal.kind.${kind}`)}
+              </option>
+            ))}
+          </select>
+          <SearchBox
+            box={rows.search}
+            words={place.q}
+            hint={t('console.proposal.search')}
+            to={(q) => proposalsAddress({ ...place, q, page: 1 })}
+          />
+        </div>
+      }
+      empty={{
+        title: t(narrowed ? 'console.proposal.noneFound' : 'console.proposal.none'),
+        text: t(narrowed ? 'console.proposal.noneFoundText' : 'console.proposal.noneText'),
+      }}
+      page={place.page}
+      to={(page) => proposalsAddress({ ...place, page })}
+    >
+      <ProposalTable items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+    </ListPage>
+  )
+}
+
+function ProposalTable(rows: RowsProps<Proposal>) {
+  const t = useT()
+  const place = useProposalPlace()
+  return (
+    <Table
+      {...rows}
+      columns={[
+        {
+          head: t('console.proposal.what'),
+          cell: (proposal, link) => (
+            <>
+              <Link to={proposalAddress(proposal.id, place)} {...link}>
+                {proposal.summary}
+              </Link>
+              <small>{proposal.reason}</small>
+            </>
+          ),
+        },
+        { head: t('console.proposal.maker'), isNamed: true, cell: ({ maker }) => maker.name },
+        {
+          head: t('console.proposal.proposedAt', { zone: zoneName }),
+          isNamed: true,
+          className: 'figures table-when',
+          cell: ({ state, proposed_at }) => (
+            <>
+              {deskTime(proposed_at)}
+              {state === 'PROPOSED' && (
+                <small>
+                  <Waiting since={proposed_at} short />
+                </small>
+              )}
+            </>
+          ),
+        },
+        {
+          head: t('console.column.state'),
+          cell: ({ state, may_approve }) => (
+            <>
+              <ProposalBadge state={state} />
+              {may_approve && <small>{t('console.proposal.yours')}</small>}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
