@@ -332,7 +332,7 @@ impl File {
             Said::NotAtAll => {}
             Said::Elsewhere => {
                 self.object(number + 1, "/ObjStm");
-                entries.push_str(&format!(" /Type {} 0 R", number + 1));
+                write!(entries, " /Type {} 0 R", number + 1).expect("a text takes all");
             }
         }
         entries.push_str(&" ".repeat(self.way.padding));

@@ -13,7 +13,6 @@ use adapters::system::SettableClock;
 use app_server::{Config, RunningServer, Substitutes};
 use chrono::Utc;
 use ports::Ports;
-use ports::driven::clock::Clock;
 use tempfile::TempDir;
 
 use crate::binary::binary;
@@ -158,10 +157,10 @@ impl TestServer {
         settings: &str,
         clock: Option<SettableClock>,
     ) -> (RunningServer, String) {
-        let substitutes = Substitutes {
-            clock: clock.map(|clock| Arc::new(clock) as Arc<dyn Clock>),
-            ..substitutes()
-        };
+        let mut substitutes = substitutes();
+        if let Some(clock) = clock {
+            substitutes.clock = Some(Arc::new(clock));
+        }
         let folder = self.folder.path();
         let running = started(folder, self.database.url(), settings, substitutes).await;
         let base = format!("http://{}", running.address());

@@ -7,6 +7,7 @@ use chrono::Utc;
 use domain::ids::SigningSessionId;
 use domain::signing::State;
 use ports::driving::signing::run_due;
+use sea_orm::ConnectionTrait;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 use std::time::Duration;

@@ -118,18 +118,18 @@ async fn a_trail_sealed_anew_with_another_key_is_named(server: TestServer) {
     prepared(&server).await;
     let honest = seals(server.ports()).await;
     let forger = with_other_keys(server.ports());
-    let mut forged = None;
+    let mut counterfeit = None;
     // The server's own worker seals too: until the forger is first.
     for _ in 0..100 {
         execute(&server, "DELETE FROM audit_seals").await;
         without_heads(&server, 1).await;
-        forged = seal_audit(&forger).await.unwrap();
-        if forged.is_some() {
+        counterfeit = seal_audit(&forger).await.unwrap();
+        if counterfeit.is_some() {
             break;
         }
     }
-    let forged = forged.expect("the forger was first once");
-    let (batch, first) = (forged.batch, forged.first);
+    let counterfeit = counterfeit.expect("the forger was first once");
+    let (batch, first) = (counterfeit.batch, counterfeit.first);
     let found = breaks(&server, &[head(&honest[0])]).await;
     assert_eq!(
         found[..2],

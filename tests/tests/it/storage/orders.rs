@@ -387,7 +387,7 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
     );
     let by_reference = sessions.by_reference("builtin", "ref-t1").await.unwrap();
     assert_eq!(by_reference, Some(session));
-    let signer = async |account, document| {
+    let signed_by = async |account, document| {
         let scene = Scene::DdForm(AccountId(account));
         sessions.signer_of(scene, document).await.unwrap()
     };
@@ -395,9 +395,9 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
         made_out_to: "王小明".into(),
         signed_with: Some("小明".into()),
     };
-    assert_eq!(signer(1, signed).await, Some(expected));
-    assert_eq!(signer(2, signed).await, None);
-    assert_eq!(signer(1, certificate).await, None);
+    assert_eq!(signed_by(1, signed).await, Some(expected));
+    assert_eq!(signed_by(2, signed).await, None);
+    assert_eq!(signed_by(1, certificate).await, None);
     assert_eq!(sessions.by_token("t2").await.unwrap(), None);
 }
 

@@ -1,7 +1,7 @@
 //! What storage of bank accounts, documents, investment accounts and offerings owes, on both databases.
-mod accounts;
 mod banks;
 mod documents;
+mod forms;
 mod offerings;
 
 use chrono::NaiveDate;
