@@ -74,6 +74,11 @@ impl Operator {
         Self { client, csrf_token }
     }
 
+    /// The browser that the session lives in.
+    pub fn into_client(self) -> Client {
+        self.client
+    }
+
     /// The same session without its token.
     #[must_use]
     pub fn without_token(self) -> Self {

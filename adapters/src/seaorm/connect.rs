@@ -109,5 +109,16 @@ fn base(url: &str, connections: u32, options: PoolOptions) -> ConnectOptions {
 }
 
 async fn open(options: ConnectOptions) -> Result<DatabaseConnection, StoreError> {
-    Database::connect(options).await.map_err(refused)
+    let url = options.get_url().to_owned();
+    let opened = Database::connect(options).await;
+    opened.map_err(|error| without_address(refused(error), &url))
+}
+
+/// The driver names an address that it cannot read, and with it the password.
+fn without_address(error: StoreError, url: &str) -> StoreError {
+    match error {
+        StoreError::Unavailable(why) => StoreError::Unavailable(why.replace(url, "(hidden)")),
+        StoreError::Corrupt(why) => StoreError::Corrupt(why.replace(url, "(hidden)")),
+        other => other,
+    }
 }

@@ -13,6 +13,7 @@ use tests::client::Client;
 use tests::described::{Caller, Operation};
 use tests::desk::{OPERATOR_PASSWORD, hire, try_log_in};
 use tests::forms::{account, bank, fixture, with};
+use tests::operator::Operator;
 use tests::prepared::{PKF, a_cancelled_charge, a_project, publish};
 use tests::road::{code_for, log_in};
 use tests::server::TestServer;
@@ -252,6 +253,7 @@ impl Person {
             (path, "id") if path.starts_with("/ops/api/partners") => json!(THE_PARTNER),
             (path, "id") if path.starts_with("/ops/api/payments") => json!(self.charge),
             (path, "id") if path.starts_with("/ops/api/history") => json!(self.edit),
+            (path, "id") if path.starts_with("/ops/api/proposals") => json!(THE_PROPOSAL),
             ("/ops/api/contents/legal/{kind}", "kind") => json!("privacy"),
             (path, "name") if path.starts_with("/ops/api/contents") => json!("home"),
             (path, "framework") if path.starts_with("/ops/api/") => json!("PKF"),
@@ -307,6 +309,8 @@ async fn an_identity(server: &TestServer, investor: InvestorId, subject: &str) -
 
 /// The number of the only partner, which runs the project.
 const THE_PARTNER: i64 = 1;
+/// The first proposal, which [`an_operator`] makes.
+const THE_PROPOSAL: i64 = 1;
 
 /// The number of the operator who is at the desk beside the one of every role.
 const THE_COLLEAGUE: i64 = 1;
@@ -356,7 +360,12 @@ pub(crate) async fn an_operator(server: &TestServer) -> (Client, String) {
     let client = Client::new(server.base(), "en");
     let opened = try_log_in(&client, "all@desk.test", OPERATOR_PASSWORD, None).await;
     let token = opened.ok()["csrf_token"].as_str().unwrap().to_owned();
-    (client, token)
+    let desk = Operator::of(client, token.clone());
+    let colleague = desk.get("operators?q=colleague").await.ok()["items"][0]["id"].clone();
+    let path = format!("operators/{colleague}/totp/reset");
+    let proposed = desk.post(&path, json!({ "reason": "a new phone" })).await;
+    assert_eq!(proposed.json()["proposal"]["id"], THE_PROPOSAL);
+    (desk.into_client(), token)
 }
 
 /// Whether a name is one that names a record.

@@ -182,7 +182,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 10] = [
+const TOGETHER: [(&str, &str); 11] = [
     (
         "ck_submissions_status",
         "UPDATE submissions SET status = 7, answer = 'sealed'",
@@ -195,7 +195,10 @@ const TOGETHER: [(&str, &str); 10] = [
         "ck_review_log_actor_id",
         "UPDATE review_log SET actor_id = NULL",
     ),
-    ("ck_partners_shown", "UPDATE partners SET published = TRUE"),
+    (
+        "ck_partners_shown",
+        "UPDATE partners SET published = TRUE, continent_id = NULL",
+    ),
     (
         "ck_survey_answers_answer",
         "UPDATE survey_answers SET own_words = 'both'",
@@ -205,6 +208,10 @@ const TOGETHER: [(&str, &str); 10] = [
         "UPDATE ledger_transactions SET order_id = 1, withdrawal_id = 1",
     ),
     ("ck_holds_purpose", "UPDATE holds SET withdrawal_id = 1"),
+    (
+        "ck_holds_state",
+        "UPDATE holds SET state = '?', closed_at = created_at",
+    ),
     (
         "ck_holds_closed_at",
         "UPDATE holds SET closed_at = created_at",
