@@ -6,7 +6,7 @@ use std::io;
 use landlock::{ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr, Scope};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// What a file may make the process take beyond what it takes by itself.
+/// How much memory inspecting a file may use, beyond what the idle process uses.
 const MEMORY_BYTES: u64 = 64 * 1024 * 1024;
 /// How long a file may keep a core busy.
 const CPU_SECONDS: u64 = 30;

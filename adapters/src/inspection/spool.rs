@@ -1,4 +1,4 @@
-//! What was made of a file, on disk until it is stored: a nameless file of the data folder, which the system removes when it is closed.
+//! Holds the inspected file on disk until it is stored, in an unnamed file of the data folder that the system deletes on close.
 
 use std::io;
 use std::os::unix::fs::FileExt;

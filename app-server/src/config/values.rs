@@ -74,7 +74,7 @@ pub(super) fn site_address(
         })
 }
 
-/// Whether nobody on the way reads what is sent to a site: by https, or because it does not leave this machine.
+/// Whether traffic to a site cannot be read on the way: it is https, or does not leave this machine.
 pub(super) fn is_private(site: &str) -> bool {
     Url::parse(site).is_ok_and(|url| {
         url.scheme() == "https"

@@ -9,7 +9,7 @@ use crate::schema::{
 };
 use sea_orm_migration::prelude::{ColumnDef, DbErr, SchemaManager};
 
-/// Every content is there from the beginning, so that whoever changes one finds a row to lock.
+/// Every content has a row from the start, so that an edit always has one to lock.
 const NAMES: [&str; 8] = [
     "home",
     "notice",

@@ -100,7 +100,7 @@ async fn frameworks(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     unique(manager, name, &["code"]).await
 }
 
-/// A question at position 0 is not asked any more; it stays for what was signed (decision 28).
+/// A question at position 0 is retired; its row stays because signed questionnaires refer to it (decision 28).
 async fn questions(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let name = "framework_questions";
     NewTable::numbered(

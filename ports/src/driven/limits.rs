@@ -40,8 +40,8 @@ impl fmt::Display for LimitKey {
 /// Limits.
 #[async_trait]
 pub trait Limits: Send + Sync {
-    /// Waits until no other transaction holds one of these keys and holds them until this one ends, on every server. What is read
-    /// afterwards shows what their former holders committed. Held by limits alone, just before they count.
+    /// Locks these keys across all servers until this transaction ends, waiting for whoever holds one of them. Reads after this call
+    /// see what the previous holders committed. Call it just before counting towards a limit, and for nothing else.
     async fn hold(&self, keys: Vec<LimitKey>) -> Result<(), StoreError>;
     /// When an investor added things of a kind, newest first. Documents are counted by `Documents::uploads`.
     async fn added(

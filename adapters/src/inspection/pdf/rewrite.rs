@@ -1,4 +1,4 @@
-//! The document written anew, from only what its pages show: the pages with their contents and what those use, the appearances of
+//! Rewrites a document from only what its pages show: the pages with their contents and what those use, the appearances of
 //! what lies on the pages (stamps, filled-in fields), and which layers are on. Whatever a reader could follow, run, open or play is not
 //! asked for, and so not there.
 

@@ -9,7 +9,7 @@ const AT_ONCE: u32 = 500;
 /// How many transactions there are in one go: the next go takes what is left.
 const BATCHES: u32 = 20;
 
-/// Removes what is older than the days that messages are kept; answers how many went.
+/// Deletes messages older than the retention period; returns how many were deleted.
 pub async fn forget_old_messages(ports: &Ports) -> Result<usize, Failure> {
     let before = ports.clock.now() - TimeDelta::days(ports.settings.outbox_days.into());
     let mut forgotten = 0;
