@@ -91,14 +91,8 @@ fn database_file(config: &Config) -> Option<PathBuf> {
     let path = path.split('?').next().unwrap_or_default();
     let is_file = !path.is_empty() && path != ":memory:" && !path.starts_with("file:");
     // As the driver reads it.
-    let path = percent_decoded(path);
-    is_file.then(|| PathBuf::from(path))
-}
-
-fn percent_decoded(path: &str) -> String {
-    url::form_urlencoded::parse(path.replace('+', "%2B").as_bytes())
-        .next()
-        .map_or_else(String::new, |(name, _)| name.into_owned())
+    let path = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
+    is_file.then(|| PathBuf::from(path.as_ref()))
 }
 
 #[cfg(test)]
@@ -160,18 +154,20 @@ mod tests {
 
     #[test]
     fn a_database_elsewhere_is_looked_at_as_well() {
-        let outer = tempfile::tempdir().unwrap();
-        let file = outer.path().join("a b.db");
-        fs::write(&file, "").unwrap();
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
-        let address = format!("sqlite://{}/a%20b.db?mode=rwc", outer.path().display());
-        let data = outer.path().join("data");
-        let toml = format!(
-            "data_dir = '{}'\ndatabase_url = '{address}'",
-            data.display()
-        );
-        let config = Config::from_toml(&toml).unwrap();
-        make(&config).unwrap();
-        assert!(check(&config).unwrap().is_err());
+        for (name, written) in [("a b.db", "a%20b.db"), ("a=b&c+d.db", "a=b&c+d.db")] {
+            let outer = tempfile::tempdir().unwrap();
+            let file = outer.path().join(name);
+            fs::write(&file, "").unwrap();
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+            let address = format!("sqlite://{}/{written}?mode=rwc", outer.path().display());
+            let data = outer.path().join("data");
+            let toml = format!(
+                "data_dir = '{}'\ndatabase_url = '{address}'",
+                data.display()
+            );
+            let config = Config::from_toml(&toml).unwrap();
+            make(&config).unwrap();
+            assert!(check(&config).unwrap().is_err(), "{name}");
+        }
     }
 }

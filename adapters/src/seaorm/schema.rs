@@ -60,6 +60,11 @@ pub(super) async fn made_by(database: &DatabaseConnection) -> Result<MadeBy, Sto
     })
 }
 
+/// Whether any schema change is applied. Writes nothing.
+pub(super) async fn has_tables(database: &DatabaseConnection) -> Result<bool, StoreError> {
+    Ok(!applied(database).await?.is_empty())
+}
+
 /// Whether exactly the schema changes of this program are applied. Writes nothing.
 pub(super) async fn check(database: &DatabaseConnection) -> Result<(), StoreError> {
     let applied = applied(database).await?;

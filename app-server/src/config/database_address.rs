@@ -28,6 +28,25 @@ const OPEN: [&str; 20] = [
 /// Parameters that the drivers know and whose values are not shown.
 const CLOSED: [&str; 2] = ["options", "password"];
 
+/// Parameters that PostgreSQL's own programs know and this driver does not: their names can be told. Any other name may be the
+/// rest of a password that holds an `&`.
+const FOREIGN: [&str; 14] = [
+    "channel_binding",
+    "client_encoding",
+    "connect_timeout",
+    "gssencmode",
+    "keepalives",
+    "passfile",
+    "replication",
+    "require_auth",
+    "service",
+    "sslcrl",
+    "sslpassword",
+    "sslsni",
+    "target_session_attrs",
+    "tcp_user_timeout",
+];
+
 const HIDDEN: &str = "(hidden)";
 
 /// The address without its secrets. What is not understood is hidden.
@@ -35,26 +54,44 @@ pub(super) fn shown(address: &str) -> String {
     let Some((scheme, rest)) = address.split_once(':') else {
         return HIDDEN.to_owned();
     };
-    if scheme != "sqlite" && !rest.starts_with("//") {
-        return format!("{scheme}:{HIDDEN}");
+    if scheme == "sqlite" {
+        let (path, parameters) = shown_parameters_apart(rest);
+        return format!("sqlite:{path}{parameters}");
     }
-    let slashes = if rest.starts_with("//") { "//" } else { "" };
-    let rest = rest.strip_prefix("//").unwrap_or(rest);
-    // A password may hold every sign: all before the last @ belongs to the login.
-    let (login, place) = match rest.rsplit_once('@') {
-        Some((login, place)) if scheme != "sqlite" => (shown_login(login), place),
-        _ => (String::new(), rest),
+    let Some(rest) = rest.strip_prefix("//") else {
+        return format!("{scheme}:{HIDDEN}");
     };
-    let (place, parameters) = match place.split_once('?') {
-        Some((place, parameters)) => (place, format!("?{}", shown_parameters(parameters))),
+    let (authority, after) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    // An @ out here may end a password that was not encoded: then all before it is the password.
+    if after.contains('@') {
+        return format!("{scheme}://{HIDDEN}");
+    }
+    let (login, host) = match authority.rsplit_once('@') {
+        Some((login, host)) => (shown_login(login), host),
+        None => (String::new(), authority),
+    };
+    let host = if is_readable(host) { host } else { HIDDEN };
+    format!("{scheme}://{login}{host}{}", shown_place(after))
+}
+
+/// What follows the host: the database's name and parameters.
+fn shown_place(place: &str) -> String {
+    let (path, parameters) = shown_parameters_apart(place);
+    let path = if is_readable(path) { path } else { HIDDEN };
+    format!("{path}{parameters}")
+}
+
+/// A path, and the parameters behind it as they may be shown.
+fn shown_parameters_apart(place: &str) -> (&str, String) {
+    match place.split_once('?') {
+        Some((path, parameters)) => (path, format!("?{}", shown_parameters(parameters))),
         None => (place, String::new()),
-    };
-    let place = if scheme != "sqlite" && place.contains(['=', ' ', '%']) {
-        HIDDEN
-    } else {
-        place
-    };
-    format!("{scheme}:{slashes}{login}{place}{parameters}")
+    }
+}
+
+/// Whether a part holds nothing that could be a setting, an encoded sign or a fragment.
+fn is_readable(part: &str) -> bool {
+    !part.contains(['=', ' ', '%', '#'])
 }
 
 fn shown_login(login: &str) -> String {
@@ -72,9 +109,10 @@ fn shown_login(login: &str) -> String {
 fn shown_parameters(parameters: &str) -> String {
     let shown = parameters.split('&').map(|parameter| {
         let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
-        if OPEN.contains(&name) && !value.to_ascii_lowercase().contains("password") {
+        let is_harmless = !value.to_ascii_lowercase().contains("password") && !value.contains('#');
+        if OPEN.contains(&name) && is_harmless {
             format!("{name}={value}")
-        } else if is_plain(name) {
+        } else if is_known(name) {
             format!("{name}={HIDDEN}")
         } else {
             HIDDEN.to_owned()
@@ -89,22 +127,26 @@ fn is_plain(text: &str) -> bool {
         .all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
 }
 
-/// The name of a parameter of a PostgreSQL address that the driver does not know; one that cannot be shown is called `(hidden)`.
-pub(super) fn unknown_parameter(address: &str) -> Option<String> {
+/// Whether the name is one that a parameter can have, and so no part of a secret.
+fn is_known(name: &str) -> bool {
+    OPEN.contains(&name) || CLOSED.contains(&name) || FOREIGN.contains(&name)
+}
+
+/// The name of a parameter of a PostgreSQL address that the driver does not know; one that may be part of a secret is called
+/// `(hidden)`.
+pub(super) fn unknown_parameter(address: &str) -> Option<&str> {
     if !address.starts_with("postgres") {
         return None;
     }
-    let (_, place) = address.rsplit_once('@').unwrap_or(("", address));
-    let (_, parameters) = place.split_once('?')?;
-    let names = parameters
-        .split('&')
+    let (_, parameters) = address.split_once('?')?;
+    let mut names = parameters
+        .split(['&', '?', '#'])
         .map(|parameter| parameter.split('=').next().unwrap_or_default());
-    let unknown = |name: &&str| {
+    let unknown = names.find(|name| {
         let is_option = name.starts_with("options[");
         !name.is_empty() && !OPEN.contains(name) && !CLOSED.contains(name) && !is_option
-    };
-    let unknown = names.into_iter().find(unknown)?;
-    Some(if is_plain(unknown) { unknown } else { HIDDEN }.to_owned())
+    })?;
+    Some(if is_known(unknown) { unknown } else { HIDDEN })
 }
 
 #[cfg(test)]
@@ -121,8 +163,30 @@ mod tests {
             ),
             ("postgres://me:SE:CRET@db/x", "postgres://me:(hidden)@db/x"),
             ("postgres://me:SE@CRET@db/x", "postgres://me:(hidden)@db/x"),
-            ("postgres://me:SE/CRET@db/x", "postgres://me:(hidden)@db/x"),
-            ("postgres://me:SE?CRET@db/x", "postgres://me:(hidden)@db/x"),
+            ("postgres://me:SE/CRET@db/x", "postgres://(hidden)"),
+            ("postgres://me:SE?CRET@db/x", "postgres://(hidden)"),
+            ("postgres://me:SE#CRET@db/x", "postgres://(hidden)"),
+            (
+                "postgres://db/x?user=me&password=SE@CRET",
+                "postgres://(hidden)",
+            ),
+            (
+                "postgres://db:5432/x?password=SE@CRET",
+                "postgres://(hidden)",
+            ),
+            (
+                "postgres://me:SECRET@db/x?password=SE@CRET",
+                "postgres://(hidden)",
+            ),
+            ("postgres://db/x#SECRET", "postgres://db(hidden)"),
+            (
+                "postgres://db/x?sslmode=require#SECRET",
+                "postgres://db/x?sslmode=(hidden)",
+            ),
+            (
+                "postgres://db/x?password=SE&CRET",
+                "postgres://db/x?password=(hidden)&(hidden)",
+            ),
             (
                 "postgres://me:SE%40CRET@db/x",
                 "postgres://me:(hidden)@db/x",
@@ -147,7 +211,7 @@ mod tests {
             ),
             (
                 "postgres://db/x?PASSWORD=SECRET",
-                "postgres://db/x?PASSWORD=(hidden)",
+                "postgres://db/x?(hidden)",
             ),
             (
                 "postgres://db/x?host=h password=SECRET",
@@ -172,7 +236,7 @@ mod tests {
                 "sqlite://data/landfall.db?mode=rwc",
             ),
             ("sqlite:/srv/a@b/x.db", "sqlite:/srv/a@b/x.db"),
-            ("sqlite://x.db?key=SECRET", "sqlite://x.db?key=(hidden)"),
+            ("sqlite://x.db?key=SECRET", "sqlite://x.db?(hidden)"),
         ] {
             assert_eq!(shown(address), due, "{address}");
         }
@@ -182,13 +246,19 @@ mod tests {
     fn parameters_that_the_driver_would_log_are_named() {
         for (address, unknown) in [
             ("postgres://db/x?sslpassword=SECRET", Some("sslpassword")),
-            ("postgres://me:p?a=b@db/x", None),
+            ("postgres://me:p?a=b@db/x", Some("(hidden)")),
+            ("postgres://db/x?sslpassword=a@SECRET", Some("sslpassword")),
+            (
+                "postgres://db/x?sslmode=require?sslpassword=S",
+                Some("sslpassword"),
+            ),
+            ("postgres://db/x?password=SE&CRET", Some("(hidden)")),
             ("postgres://db/x?%70assword=SECRET", Some("(hidden)")),
             ("postgres://db/x?password=SECRET&sslmode=require", None),
             ("postgres://db/x?options[search_path]=a", None),
             ("sqlite://x.db?mode=rwc", None),
         ] {
-            assert_eq!(unknown_parameter(address).as_deref(), unknown, "{address}");
+            assert_eq!(unknown_parameter(address), unknown, "{address}");
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fs::{Permissions, metadata, set_permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use tests::binary::{BinaryServer, run};
 use tests::database::TestDatabase;
 
@@ -74,13 +74,41 @@ async fn operators_that_are_not_fit_for_production_stop_it(database: TestDatabas
              VALUES ('{email}', LOWER('{email}'), 'Ann', 'none', TRUE, TRUE, {is_exempt}, '2026-07-01T00:00:00+00:00', 1)"
         );
         connection.execute_unprepared(&insert).await.unwrap();
-        let said = refused(folder.path(), database.url(), &PRODUCTION);
-        assert!(said.contains(email) && said.contains(due), "{said}");
+        let is_refused = || {
+            let said = refused(folder.path(), database.url(), &PRODUCTION);
+            assert!(said.contains(email) && said.contains(due), "{said}");
+        };
+        is_refused();
+        // Nor before a newer schema is applied: `landfall migrate` may run beside the start.
+        let (newest, put_back) = (
+            "DELETE FROM seaql_migrations WHERE version = (SELECT MAX(version) FROM seaql_migrations)",
+            newest_migration(&connection).await,
+        );
+        connection.execute_unprepared(newest).await.unwrap();
+        is_refused();
+        connection.execute_unprepared(&put_back).await.unwrap();
         let close = "UPDATE operators SET active = FALSE";
         connection.execute_unprepared(close).await.unwrap();
+        // A closed one of the demo data could be reopened by whoever knows its public password.
+        if !is_exempt {
+            is_refused();
+            let remove = "DELETE FROM operators";
+            connection.execute_unprepared(remove).await.unwrap();
+        }
     }
-    // Closed ones open nothing.
+    // A closed exempt one opens nothing.
     BinaryServer::spawn(folder.path(), database.url(), &PRODUCTION).await;
+}
+
+/// The statement that puts the newest applied schema change back.
+async fn newest_migration(connection: &DatabaseConnection) -> String {
+    let newest = Statement::from_string(
+        connection.get_database_backend(),
+        "SELECT version FROM seaql_migrations ORDER BY version DESC LIMIT 1",
+    );
+    let row = connection.query_one_raw(newest).await.unwrap().unwrap();
+    let version: String = row.try_get("", "version").unwrap();
+    format!("INSERT INTO seaql_migrations (version, applied_at) VALUES ('{version}', 0)")
 }
 
 #[tokio::test]
@@ -99,13 +127,16 @@ async fn a_password_stands_in_no_message_of_a_start_that_fails() {
     for address in [
         "postgres://me:SECRET@127.0.0.1:1/x",
         "postgres://127.0.0.1:1/x?user=me&password=SECRET",
+        "postgres://127.0.0.1:1/x?user=me&password=a@SECRET",
+        "postgres://127.0.0.1:1/x?password=a&SECRET",
         "postgres://127.0.0.1:1/x?sslpassword=SECRET",
+        "postgres://127.0.0.1:1/x?sslpassword=a@SECRET",
         "postgres://127.0.0.1:1/x?%70assword=SECRET",
         "postgres://me:SECRET@127.0.0.1:notaport/x",
         "host=127.0.0.1 password=SECRET",
     ] {
         for command in ["serve", "config"] {
-            let settings = [("LANDFALL_LOG", "trace")];
+            let settings = [("LANDFALL_LOG", "trace,sea_orm::driver=trace")];
             let ended = run(folder.path(), address, &settings, &[command]);
             let said = [ended.stdout, ended.stderr].concat();
             let said = String::from_utf8_lossy(&said).into_owned();
