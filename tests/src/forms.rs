@@ -79,7 +79,7 @@ pub async fn upload_papers(client: &Client, account: i64) {
     let account = account.to_string();
     for (code, file, media_type) in [
         // Small, since hundreds of tests begin with it and each has its pixels read and written anew.
-        ("Passport", "passport-small.jpg", "image/jpeg"),
+        ("Passport", "passport.jpg", "image/jpeg"),
         ("POA", "address.pdf", "application/pdf"),
     ] {
         let fields = [("CodeKey", code), ("UserEntityID", account.as_str())];

@@ -33,7 +33,8 @@ pub(super) struct Fonts {
     regular: Face,
     bold: Face,
     italic: Face,
-    chinese: Face,
+    /// Eighty times as large as the others, and many papers have no Chinese in them: read when a character asks for it.
+    chinese: LazyLock<Option<Face>>,
 }
 
 /// How many bytes of a packed font are read at once.
@@ -46,9 +47,11 @@ static FONTS: LazyLock<Option<Fonts>> = LazyLock::new(|| {
         ))?,
         bold: load(include_bytes!("../../assets/fonts/NotoSerif-Bold.ttf.br"))?,
         italic: load(include_bytes!("../../assets/fonts/NotoSerif-Italic.ttf.br"))?,
-        chinese: load(include_bytes!(
-            "../../assets/fonts/NotoSerifSC-Regular.otf.br"
-        ))?,
+        chinese: LazyLock::new(|| {
+            load(include_bytes!(
+                "../../assets/fonts/NotoSerifSC-Regular.otf.br"
+            ))
+        }),
     })
 });
 
@@ -73,12 +76,13 @@ impl Fonts {
             .ok_or_else(|| PaperError::Failed("the fonts cannot be read".into()))
     }
 
+    /// A face. Only what [`Fonts::is_chinese`] has is set in the Chinese one, so that it is there when it is asked for.
     pub(super) fn face(&self, id: FaceId) -> &Face {
         match id {
             FaceId::Latin(Style::Regular) => &self.regular,
             FaceId::Latin(Style::Bold) => &self.bold,
             FaceId::Latin(Style::Italic) => &self.italic,
-            FaceId::Chinese => &self.chinese,
+            FaceId::Chinese => self.chinese.as_ref().unwrap_or(&self.regular),
         }
     }
 
@@ -88,7 +92,9 @@ impl Fonts {
     }
 
     pub(super) fn is_chinese(&self, character: char) -> bool {
-        has(&self.chinese, character)
+        self.chinese
+            .as_ref()
+            .is_some_and(|face| has(face, character))
     }
 }
 

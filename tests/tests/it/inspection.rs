@@ -313,7 +313,7 @@ async fn the_process_makes_of_a_file_what_the_code_makes_of_it() {
     for (name, kind) in [
         ("proof.pdf", FileKind::Pdf),
         ("id-front.png", FileKind::Png),
-        ("passport.jpg", FileKind::Jpeg),
+        ("passport-large.jpg", FileKind::Jpeg),
     ] {
         let by_process = inspector.inspect(whole(fixture(name))).await.unwrap();
         let here = judge(Task::Document, fixture(name).into()).unwrap();
@@ -335,7 +335,7 @@ async fn the_process_makes_of_a_file_what_the_code_makes_of_it() {
         .await;
     assert!(matches!(portrait, Err(InspectionError::UnsupportedType)));
     let published = inspector
-        .inspect_published(whole(fixture("passport.jpg")))
+        .inspect_published(whole(fixture("passport-large.jpg")))
         .await
         .unwrap();
     assert_eq!(

@@ -302,9 +302,15 @@ fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 async fn upload(client: &Client) -> serde_json::Value {
-    let photo = fixture("passport.jpg");
+    let photo = fixture("passport-large.jpg");
     let uploaded = client
-        .upload("account_document", &[], "passport.jpg", "image/jpeg", photo)
+        .upload(
+            "account_document",
+            &[],
+            "passport-large.jpg",
+            "image/jpeg",
+            photo,
+        )
         .await;
     uploaded.ok()
 }
@@ -322,7 +328,7 @@ async fn an_upload_leaves_nothing_readable_in_the_data_folder() {
     let file = client.open(&link).await.bytes;
     let thumbnail = stored["ThumbnailUrl"].as_str().unwrap();
     let thumbnail = client.open(thumbnail).await.bytes;
-    let known = [fixture("passport.jpg").into(), file, thumbnail];
+    let known = [fixture("passport-large.jpg").into(), file, thumbnail];
 
     let mut found = Vec::new();
     files_below(server.folder(), &mut found);

@@ -74,7 +74,7 @@ fn hostile() -> Vec<(&'static str, Vec<u8>, (u16, &'static str))> {
         ("mark-alone.jpg", b"\xff\xd8\xff".to_vec(), BROKEN),
         ("mark-alone.pdf", b"%PDF-1.7".to_vec(), BROKEN),
         ("cut.png", cut("id-front.png"), BROKEN),
-        ("cut.jpg", cut("passport.jpg"), BROKEN),
+        ("cut.jpg", cut("passport-large.jpg"), BROKEN),
         ("cut.pdf", cut("proof.pdf"), BROKEN),
         ("huge.png", black_png(30_000, 30_000), BROKEN),
         ("bomb.pdf", pdf_bomb(300, 1), BROKEN),
@@ -153,7 +153,7 @@ async fn what_hides_behind_a_picture_is_left_out() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
     let hidden = b"<script>alert('behind')</script>".to_vec();
-    for name in ["passport.jpg", "id-front.png"] {
+    for name in ["passport-large.jpg", "id-front.png"] {
         let file = [fixture(name), hidden.clone(), empty_zip()].concat();
         let stored = upload(&client, name, file).await.ok();
         let id = stored["DocumentID"].to_string();

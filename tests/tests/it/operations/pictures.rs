@@ -22,7 +22,7 @@ fn fixture(name: &str) -> Vec<u8> {
 
 /// A picture that the editor uploaded, as it was answered.
 pub(crate) async fn a_picture(editor: &Operator) -> Value {
-    let picture = fixture("passport.jpg");
+    let picture = fixture("passport-large.jpg");
     editor.upload("pictures", "slide.jpg", picture).await.ok()
 }
 
@@ -38,9 +38,9 @@ async fn a_picture_is_made_anew_and_open_to_everybody() {
     let picture = image::load_from_memory(&large.bytes).unwrap();
     assert_eq!(json!(picture.width()), kept["width"]);
     assert!(picture.width().max(picture.height()) <= 1280);
-    assert_ne!(large.bytes, fixture("passport.jpg"));
+    assert_ne!(large.bytes, fixture("passport-large.jpg"));
 
-    let broken = fixture("passport.jpg")[..2_000].to_vec();
+    let broken = fixture("passport-large.jpg")[..2_000].to_vec();
     for (name, file, status, key) in [
         (
             "text-named.png",
@@ -77,7 +77,7 @@ async fn a_picture_is_made_anew_and_open_to_everybody() {
         .await
         .refused(400, "Error_BadRequest");
     let stranger = Operator::stranger(server.base());
-    let picture = fixture("passport.jpg");
+    let picture = fixture("passport-large.jpg");
     let refused = stranger.upload("pictures", "a.jpg", picture.clone()).await;
     refused.refused(401, "Error_NotLoggedIn");
     let reviewer = operator(&server, "ruth", &[Role::Reviewer]).await;
@@ -153,7 +153,7 @@ async fn pictures_are_counted(database: TestDatabase) {
     .await
     .unwrap();
     clock.advance(TimeDelta::minutes(10));
-    let many = (0..5).map(|_| edith.upload("pictures", "a.jpg", fixture("passport.jpg")));
+    let many = (0..5).map(|_| edith.upload("pictures", "a.jpg", fixture("passport-large.jpg")));
     let answers = join_all(many).await;
     let let_in = answers.iter().filter(|answer| answer.status == 200).count();
     assert_eq!(let_in, 2);
