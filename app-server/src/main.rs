@@ -75,7 +75,7 @@ enum CheckCommand {
 
 #[derive(Subcommand)]
 enum AuditCommand {
-    /// Name the first event that was changed, removed or put in between, and every record whose event is missing
+    /// Name the first event that was changed, removed or put in, and every record whose event is missing
     Verify(commands::Heads),
 }
 

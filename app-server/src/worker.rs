@@ -3,12 +3,14 @@
 
 mod verification;
 
-use ports::driven::audit::Seal;
+use domain::Instant;
 use ports::driven::outbox::Channel;
 use ports::driving::account::remind_of_questionnaires;
 use ports::driving::document::{SweepPlace, sweep_leftovers};
 use ports::driving::messaging::{Senders, deliver_lane, forget_old_messages};
-use ports::driving::operations::{forget_expired, seal_audit, sweep_public_files};
+use ports::driving::operations::{
+    SealedBatch, forget_expired, seal_audit, sweep_public_files, unsealed_since,
+};
 use ports::driving::payment;
 use ports::driving::signing::run_due;
 use ports::submission::forget_old;
@@ -133,6 +135,7 @@ async fn rounds(
         EXPIRY_PAUSE,
         async || {
             note_removed("expired", forget_expired(&ports).await);
+            note_unsealed(unsealed_since(&ports).await);
             note_removed("old messages", forget_old_messages(&ports).await);
         },
     );
@@ -202,11 +205,29 @@ async fn round(ports: &Ports) {
 }
 
 /// The head of a sealed batch also stands in the log, so that a rewritten trail shows (states: audit).
-fn log_head(seal: Option<Seal>) {
-    if let Some(seal) = seal {
-        let (batch, last, mac) = (seal.batch, seal.last, seal.mac);
-        tracing::info!(batch, last, mac, "audit trail sealed");
+fn log_head(sealed: Option<SealedBatch>) {
+    let Some(SealedBatch {
+        seal,
+        has_other_head,
+    }) = sealed
+    else {
+        return;
+    };
+    let (batch, last, mac) = (seal.batch, seal.last, seal.mac);
+    tracing::info!(batch, last, mac, "audit trail sealed");
+    if has_other_head {
+        tracing::error!(
+            batch,
+            "the store of files has another head of this batch of the audit trail"
+        );
     }
+}
+
+fn note_unsealed(outcome: Result<Option<Instant>, Failure>) {
+    if let Ok(Some(since)) = outcome {
+        tracing::error!(%since, "events of the audit trail are not sealed");
+    }
+    note("audit", outcome.map(|_| ()));
 }
 
 fn note(step: &'static str, outcome: Result<(), Failure>) {

@@ -94,6 +94,27 @@ pub enum Actor {
     System,
 }
 
+impl Actor {
+    /// Its kind, and its number where it has one, as they are stored.
+    pub const fn parts(self) -> (&'static str, Option<i64>) {
+        match self {
+            Self::Investor(id) => ("investor", Some(id.0)),
+            Self::Operator(id) => ("operator", Some(id.0)),
+            Self::System => ("system", None),
+        }
+    }
+
+    /// The actor of a kind and number.
+    pub fn from_parts(kind: &str, id: Option<i64>) -> Option<Self> {
+        match (kind, id) {
+            ("investor", Some(id)) => Some(Self::Investor(crate::ids::InvestorId(id))),
+            ("operator", Some(id)) => Some(Self::Operator(OperatorId(id))),
+            ("system", None) => Some(Self::System),
+            _ => None,
+        }
+    }
+}
+
 /// One line of a record's history: every change of state is one (promise 5 of states).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogEntry {

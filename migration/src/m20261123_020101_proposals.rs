@@ -11,6 +11,18 @@ use sea_orm_migration::prelude::{
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
 
+const KINDS: [&str; 9] = [
+    "add_operator",
+    "change_operator",
+    "reopen_operator",
+    "reset_authenticator",
+    "send_password_link",
+    "publish_framework",
+    "issue_project",
+    "revoke_issued",
+    "correct_issued",
+];
+
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
@@ -40,7 +52,16 @@ impl MigrationTrait for Migration {
         );
         proposals
             .all_refer(["concerned", "maker", "ended_by"], "operators")
+            .one_of("kind", &KINDS)
             .one_of("state", &["PROPOSED", "APPROVED", "REJECTED", "WITHDRAWN"])
+            .rule("ended_by", "(ended_by IS NULL) = (state = 'PROPOSED')")
+            .rule("ended_at", "(ended_at IS NULL) = (state = 'PROPOSED')")
+            // Two people: neither who proposed it nor whom it concerns approves it.
+            .rule("maker", "state <> 'APPROVED' OR ended_by <> maker")
+            .rule(
+                "concerned",
+                "state <> 'APPROVED' OR concerned IS NULL OR ended_by <> concerned",
+            )
             .positive(["version"])
             .create(manager)
             .await?;

@@ -1,7 +1,7 @@
 //! What reversing an issue of shares needs: a transaction that names the one it reverses, shares that were taken back and
 //! stay in the register, how often an order was issued, and who proposed what somebody else approved.
 
-use crate::schema::{big_integer, big_integer_null, instant_null};
+use crate::schema::{big_integer, instant_null};
 use sea_orm_migration::prelude::{
     ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, Table, async_trait,
 };
@@ -9,9 +9,14 @@ use sea_orm_migration::prelude::{
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
 
-const STATEMENTS: [&str; 5] = [
+const STATEMENTS: [&str; 6] = [
     "ALTER TABLE ledger_transactions ADD COLUMN reverses bigint
         CONSTRAINT fk_ledger_transactions_reverses REFERENCES ledger_transactions (id)",
+    // What two people did, two people did.
+    "ALTER TABLE review_log ADD COLUMN proposed_by bigint
+        CONSTRAINT \"fk_review_log_proposed_by\" REFERENCES operators (id)
+        CONSTRAINT \"ck_review_log_proposed_by\" CHECK
+            (proposed_by IS NULL OR (actor_kind = 'operator' AND actor_id <> proposed_by))",
     // A transaction is reversed once. Those that reverse nothing do not meet here.
     "CREATE UNIQUE INDEX uq_ledger_transactions_reverses ON ledger_transactions (reverses)",
     // An order has one issue at a time; reversed ones stay.
@@ -26,7 +31,6 @@ impl MigrationTrait for Migration {
         let columns = [
             ("shares", instant_null("reversed_at")),
             ("orders", big_integer("issues").default(0).take()),
-            ("review_log", big_integer_null("proposed_by")),
         ];
         for (name, column) in columns {
             let mut change = Table::alter();

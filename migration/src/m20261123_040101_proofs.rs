@@ -1,7 +1,8 @@
 //! Proofs of where money goes, and the runs that verify the audit trail and reconcile the books.
 
+use crate::new_table::NewTable;
 use crate::schema::{
-    big_integer, big_integer_null, instant, instant_null, string_len, string_len_null, table, text,
+    big_integer, big_integer_null, instant, instant_null, string_len, string_len_null, text,
     text_null, unique,
 };
 use sea_orm_migration::prelude::{
@@ -16,7 +17,7 @@ pub(crate) struct Migration;
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let name = "payee_proofs";
-        let proofs = table(
+        let proofs = NewTable::numbered(
             name,
             [
                 string_len("subject_kind", 20),
@@ -25,7 +26,10 @@ impl MigrationTrait for Migration {
                 instant("proved_at"),
             ],
         );
-        manager.create_table(proofs).await?;
+        proofs
+            .one_of("subject_kind", &["account", "withdrawal"])
+            .create(manager)
+            .await?;
         unique(manager, name, &["subject_kind", "subject_id"]).await?;
         let mut frameworks = Table::alter();
         // The proof of the bank accounts that investors wire to.
@@ -39,7 +43,7 @@ impl MigrationTrait for Migration {
 
 async fn runs(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let name = "verification_runs";
-    let runs = table(
+    let runs = NewTable::numbered(
         name,
         [
             string_len("kind", 20),
@@ -50,11 +54,17 @@ async fn runs(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
             text("progress"),
             // Proves the columns above; a verdict written by hand is not believed.
             text_null("proof"),
+            // How many times it failed since it last came forward.
+            big_integer("failures"),
             string_len_null("leased_by", 64),
             instant_null("leased_until"),
         ],
     );
-    manager.create_table(runs).await?;
+    runs.one_of("kind", &["audit", "books"])
+        .not_negative(["failures"])
+        .refers("started_by", "operators")
+        .create(manager)
+        .await?;
     let database = manager.get_connection();
     for statement in [
         "CREATE UNIQUE INDEX uq_verification_runs_kind ON verification_runs (kind) WHERE finished_at IS NULL",

@@ -90,6 +90,11 @@ impl DerivedKeys {
         self.0.first().map(|(id, key)| (id.as_str(), key))
     }
 
+    /// Every id with its key, the one to seal with first.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&str, &Key)> {
+        self.0.iter().map(|(id, key)| (id.as_str(), key))
+    }
+
     /// The key of an id, if it is still configured.
     pub(super) fn get(&self, id: &str) -> Option<&Key> {
         self.0.iter().find(|(own, _)| own == id).map(|(_, key)| key)

@@ -53,11 +53,15 @@ impl Secrets for KeyedSecrets {
 
     fn prove(&self, purpose: Purpose, message: &[u8]) -> String {
         let current = self.keys(purpose).and_then(DerivedKeys::current);
-        let proof = current.and_then(|(id, key)| Some((id, mac(key, message)?)));
+        let made = current.and_then(|(id, key)| Some(proof(id, mac(key, message)?)));
         // A ring is never empty; were it so, the empty proof verifies nothing.
-        proof.map_or_else(String::new, |(id, proof)| {
-            format!("{id}.{}", URL_SAFE_NO_PAD.encode(proof))
-        })
+        made.unwrap_or_default()
+    }
+
+    fn proofs(&self, purpose: Purpose, message: &[u8]) -> Vec<String> {
+        let keys = self.keys(purpose).into_iter().flat_map(DerivedKeys::all);
+        keys.filter_map(|(id, key)| Some(proof(id, mac(key, message)?)))
+            .collect()
     }
 
     fn verify(&self, purpose: Purpose, message: &[u8], proof: &str) -> bool {
@@ -73,6 +77,10 @@ impl Secrets for KeyedSecrets {
     fn equal(&self, left: &[u8], right: &[u8]) -> bool {
         left.ct_eq(right).into()
     }
+}
+
+fn proof(id: &str, mac: [u8; 32]) -> String {
+    format!("{id}.{}", URL_SAFE_NO_PAD.encode(mac))
 }
 
 #[cfg(test)]

@@ -1,14 +1,16 @@
 //! Storage of audit events and of their seals. Rows are added, never changed or removed.
 
 use super::audit_witnesses::{BOOKINGS, STEPS};
-use super::columns::{actor, actor_parts};
+use super::columns::actor_parts;
 use super::entities::{audit_events, audit_seals};
-use super::errors::{corrupt, refused};
+use super::errors::refused;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::operations::{AuditEvent, AuditKind};
-use ports::driven::audit::{AuditTrail, Origin, Recorded, Seal, SealedEvent, Witness};
+use domain::operations::AuditEvent;
+use ports::driven::audit::{
+    AuditTrail, Origin, Recorded, RecordedEvent, Seal, SealedEvent, Witness,
+};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
@@ -54,7 +56,7 @@ impl AuditTrail for SeaTx {
             .all(self.db())
             .await
             .map_err(refused)?;
-        rows.into_iter().map(recorded).collect()
+        Ok(rows.into_iter().map(recorded).collect())
     }
 
     async fn settled(&self) -> Result<i64, StoreError> {
@@ -73,7 +75,7 @@ impl AuditTrail for SeaTx {
             .all(self.db())
             .await
             .map_err(refused)?;
-        rows.into_iter().map(seal).collect()
+        Ok(rows.into_iter().map(seal).collect())
     }
 
     async fn last_seal(&self) -> Result<Option<Seal>, StoreError> {
@@ -82,7 +84,7 @@ impl AuditTrail for SeaTx {
             .one(self.db())
             .await
             .map_err(refused)?;
-        row.map(seal).transpose()
+        Ok(row.map(seal))
     }
 
     async fn logged_steps(&self, after: i64, limit: u32) -> Result<Vec<Witness>, StoreError> {
@@ -171,13 +173,13 @@ impl SeaTx {
     }
 }
 
-pub(super) fn recorded(row: audit_events::Model) -> Result<Recorded, StoreError> {
-    let broken = || corrupt(&format!("event {} of the audit trail", row.id));
-    Ok(Recorded {
+pub(super) fn recorded(row: audit_events::Model) -> Recorded {
+    Recorded {
         id: row.id,
-        event: AuditEvent {
-            by: actor(&row.actor_kind, row.actor_id).map_err(|_| broken())?,
-            kind: AuditKind::from_code(&row.kind).ok_or_else(broken)?,
+        event: RecordedEvent {
+            actor_kind: row.actor_kind,
+            actor_id: row.actor_id,
+            code: row.kind,
             record: row.record,
             detail: row.detail,
         },
@@ -186,27 +188,25 @@ pub(super) fn recorded(row: audit_events::Model) -> Result<Recorded, StoreError>
             address: row.address,
         },
         at: row.at,
-    })
+    }
 }
 
-fn seal(row: audit_seals::Model) -> Result<Seal, StoreError> {
-    let events = row.events.lines().map(sealed_event);
-    Ok(Seal {
+fn seal(row: audit_seals::Model) -> Seal {
+    let events: Option<Vec<SealedEvent>> = row.events.lines().map(sealed_event).collect();
+    Seal {
         batch: row.batch,
         first: row.first_event,
         last: row.last_event,
-        events: events.collect::<Result<_, _>>()?,
+        events: events.unwrap_or_default(),
         mac: row.mac,
         at: row.sealed_at,
-    })
+    }
 }
 
-fn sealed_event(line: &str) -> Result<SealedEvent, StoreError> {
-    let (id, mac) = line
-        .split_once(' ')
-        .ok_or_else(|| corrupt("audit_seals.events"))?;
-    Ok(SealedEvent {
-        id: id.parse().map_err(|_| corrupt("audit_seals.events"))?,
+fn sealed_event(line: &str) -> Option<SealedEvent> {
+    let (id, mac) = line.split_once(' ')?;
+    Some(SealedEvent {
+        id: id.parse().ok()?,
         mac: mac.to_owned(),
     })
 }

@@ -1,7 +1,6 @@
 //! How single values lie in columns: counts, actors, sealed texts.
 
 use super::errors::{corrupt, sealing};
-use domain::ids::{InvestorId, OperatorId};
 use domain::review::Actor;
 use domain::{Currency, Language, Money};
 use ports::driven::field_cipher::{FieldCipher, FieldPlace};
@@ -25,21 +24,12 @@ pub(super) fn money(minor: i64, currency: &str) -> Result<Money, StoreError> {
 
 /// An actor as kind and number.
 pub(super) const fn actor_parts(actor: Actor) -> (&'static str, Option<i64>) {
-    match actor {
-        Actor::Investor(id) => ("investor", Some(id.0)),
-        Actor::Operator(id) => ("operator", Some(id.0)),
-        Actor::System => ("system", None),
-    }
+    actor.parts()
 }
 
 /// The actor of a kind and number.
 pub(super) fn actor(kind: &str, id: Option<i64>) -> Result<Actor, StoreError> {
-    match (kind, id) {
-        ("investor", Some(id)) => Ok(Actor::Investor(InvestorId(id))),
-        ("operator", Some(id)) => Ok(Actor::Operator(OperatorId(id))),
-        ("system", None) => Ok(Actor::System),
-        _ => Err(corrupt("actor")),
-    }
+    Actor::from_parts(kind, id).ok_or_else(|| corrupt("actor"))
 }
 
 /// Seals a field that may be absent.

@@ -41,6 +41,10 @@ const READING: [(&str, &str); 2] = [
     ("default_transaction_read_only", "on"),
 ];
 
+/// What one writes with: each statement sees what was committed before it, whatever the database or the role would begin with. Limits
+/// are counted after waiting for a lock.
+const WRITING: [(&str, &str); 1] = [("default_transaction_isolation", "read committed")];
+
 /// Opens `sqlite://<file>?mode=rwc` or `postgres://…`. Nothing is migrated; see [`SeaStore::migrate`].
 pub async fn connect(
     url: &str,
@@ -91,7 +95,7 @@ fn postgres(url: &str, options: PoolOptions, query_only: bool) -> ConnectOptions
         if query_only {
             postgres.options(READING)
         } else {
-            postgres
+            postgres.options(WRITING)
         }
     });
     pool

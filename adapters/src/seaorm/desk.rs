@@ -142,8 +142,7 @@ impl DeskQueries for SeaStore {
             DETAIL_LISTED + 1
         );
         let rows: Vec<audit_events::Model> = self.rows(&sql, on_page).await?;
-        let items = rows.into_iter().map(recorded);
-        let items = items.collect::<Result<Vec<_>, _>>()?;
+        let items = rows.into_iter().map(recorded).collect();
         self.page_of(items, "audit_events e", condition, values)
             .await
     }
@@ -151,7 +150,7 @@ impl DeskQueries for SeaStore {
     async fn recorded(&self, id: i64) -> Result<Option<Recorded>, StoreError> {
         let sql = "SELECT e.* FROM audit_events e WHERE e.id = $1";
         let rows: Vec<audit_events::Model> = self.rows(sql, vec![id.into()]).await?;
-        rows.into_iter().next().map(recorded).transpose()
+        Ok(rows.into_iter().next().map(recorded))
     }
 }
 

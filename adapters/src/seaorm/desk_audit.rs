@@ -16,7 +16,7 @@ pub(super) async fn page(
 ) -> Result<Vec<Recorded>, StoreError> {
     let (sql, values) = audit_statement(filter);
     let rows: Vec<audit_events::Model> = store.rows(&sql, values).await?;
-    rows.into_iter().map(recorded).collect()
+    Ok(rows.into_iter().map(recorded).collect())
 }
 
 /// The statement of a page, the newest first, with its values.

@@ -167,7 +167,6 @@ pub(super) async fn history(
         "SELECT e.* FROM {tables} WHERE {condition} ORDER BY e.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}"
     );
     let rows: Vec<audit_events::Model> = store.rows(&sql, on_page).await?;
-    let items = rows.into_iter().map(recorded);
-    let items = items.collect::<Result<Vec<_>, _>>()?;
+    let items = rows.into_iter().map(recorded).collect();
     store.page_of(items, &tables, &condition, values).await
 }

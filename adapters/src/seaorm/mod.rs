@@ -49,6 +49,7 @@ mod payee_proofs;
 mod portfolio;
 mod portfolio_views;
 mod profile;
+mod proof_keys;
 mod proposal_acts;
 mod proposals;
 mod reconciliation;
@@ -72,8 +73,8 @@ pub use catalogue::list_statements;
 pub use connect::{PoolOptions, connect};
 pub use desk_audit::audit_statement;
 pub use desk_messages::messages_statement;
-
 pub use operator_accesses::OperatorAccess;
+pub use proof_keys::ProofsUnder;
 pub use reseal::ResealedFields;
 pub use schema::MadeBy;
 pub use sealed_columns::{SEALED_COLUMNS, SealedColumn};

@@ -12,7 +12,7 @@ use domain::Instant;
 use domain::ids::{InvestorId, MessageId};
 use domain::messaging::{Carries, Delivery, MessageStage, Standing};
 use ports::driven::leases::Lease;
-use ports::driven::outbox::{Channel, Message, NewMessage, Next, Outbox, Passage};
+use ports::driven::outbox::{Channel, LeasedMessages, Message, NewMessage, Next, Outbox, Passage};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
@@ -80,13 +80,13 @@ impl Outbox for SeaTx {
         lane: Channel,
         lease: &Lease,
         limit: u32,
-    ) -> Result<Vec<Message>, StoreError> {
+    ) -> Result<LeasedMessages, StoreError> {
         let in_order = due(lane, lease.from)
             .order_by_asc(outbox::Column::DueAt)
             .order_by_asc(outbox::Column::Id);
         let ids = self.lease_due(in_order, lease, limit).await?;
         if ids.is_empty() {
-            return Ok(Vec::new());
+            return Ok(LeasedMessages::default());
         }
         let taken = outbox::Entity::find()
             .filter(outbox::Column::Id.is_in(ids))
@@ -95,10 +95,18 @@ impl Outbox for SeaTx {
             .all(self.db())
             .await
             .map_err(refused)?;
-        taken
-            .into_iter()
-            .map(|row| message(self.cipher(), row))
-            .collect()
+        let mut leased = LeasedMessages::default();
+        for row in taken {
+            let id = row.id;
+            match message(self.cipher(), row) {
+                Ok(message) => leased.messages.push(message),
+                Err(error) => {
+                    tracing::error!(message = id, %error, "a queued message does not open");
+                    leased.unreadable.push(MessageId(id));
+                }
+            }
+        }
+        Ok(leased)
     }
 
     async fn sent(

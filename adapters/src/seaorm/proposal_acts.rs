@@ -67,7 +67,7 @@ enum ActRow {
 
 /// An act as it is stored, before it is sealed.
 pub(super) fn written(act: &ProposedAct) -> Result<String, StoreError> {
-    serde_json::to_string(&ActRow::from(act)).map_err(|_| corrupt("proposals.act"))
+    serde_json::to_string(&ActRow::try_from(act)?).map_err(|_| corrupt("proposals.act"))
 }
 
 /// The act that was stored.
@@ -85,9 +85,11 @@ fn roles(codes: &[String]) -> Result<Vec<Role>, StoreError> {
     codes.iter().map(role).collect()
 }
 
-impl From<&ProposedAct> for ActRow {
-    fn from(act: &ProposedAct) -> Self {
-        match act {
+impl TryFrom<&ProposedAct> for ActRow {
+    type Error = StoreError;
+
+    fn try_from(act: &ProposedAct) -> Result<Self, StoreError> {
+        Ok(match act {
             ProposedAct::AddOperator(act) => Self::AddOperator {
                 email: act.email.clone(),
                 name: act.name.clone(),
@@ -119,7 +121,8 @@ impl From<&ProposedAct> for ActRow {
             },
             ProposedAct::RevokeIssued(act) => Self::RevokeIssued { order: act.order.0 },
             ProposedAct::CorrectIssued(act) => Self::CorrectIssued { order: act.order.0 },
-        }
+            ProposedAct::Unreadable(_) => return Err(corrupt("proposals.act")),
+        })
     }
 }
 

@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use domain::catalog::Text;
 use domain::ids::{OperatorId, ProposalId};
 use domain::operations::proposal::{
-    Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedOn,
+    Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct, ProposedOn, UnreadableAct,
 };
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::proposals::{NewProposal, Proposals};
@@ -112,7 +112,9 @@ pub(super) fn proposal(
     cipher: &dyn FieldCipher,
     row: proposals::Model,
 ) -> Result<Proposal, StoreError> {
-    let act = open(cipher, PROPOSAL_ACT.of(row.id), Some(&row.act))?.unwrap_or_default();
+    let opened = open(cipher, PROPOSAL_ACT.of(row.id), Some(&row.act));
+    let act = opened.and_then(|act| read_act(&act.unwrap_or_default()));
+    let act = act.or_else(|error| unreadable(&row, &error))?;
     let end = match (row.ended_by, row.ended_at) {
         (Some(by), Some(at)) => Some(ProposalEnd {
             by: OperatorId(by),
@@ -123,7 +125,7 @@ pub(super) fn proposal(
     };
     Ok(Proposal {
         id: ProposalId(row.id),
-        act: read_act(&act)?,
+        act,
         record_name: Text {
             zh: row.record_name_zh,
             en: row.record_name_en,
@@ -136,4 +138,15 @@ pub(super) fn proposal(
         end,
         version: row.version,
     })
+}
+
+/// What can be said of an act that does not open.
+fn unreadable(row: &proposals::Model, error: &StoreError) -> Result<ProposedAct, StoreError> {
+    tracing::error!(proposal = row.id, %error, "a proposal does not open");
+    let kind = ProposalKind::from_code(&row.kind);
+    let record = ProposedOn::from_code(&row.record);
+    Ok(ProposedAct::Unreadable(UnreadableAct {
+        kind: kind.ok_or_else(|| corrupt("proposals.kind"))?,
+        record: record.ok_or_else(|| corrupt("proposals.record"))?,
+    }))
 }

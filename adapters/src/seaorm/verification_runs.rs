@@ -10,7 +10,7 @@ use ports::driven::unit_of_work::StoreError;
 use ports::driven::verification_runs::{
     Finding, Progress, VerificationRun, VerificationRuns, Verified,
 };
-use sea_orm::sea_query::{Expr, LockBehavior, LockType};
+use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select, UpdateMany,
@@ -29,6 +29,7 @@ impl VerificationRuns for SeaTx {
             finished_at: Set(run.finished_at),
             progress: Set(written(&run.progress)?),
             proof: Set(run.proof.clone()),
+            failures: Set(0),
             leased_by: Set(None),
             leased_until: Set(None),
         };
@@ -88,11 +89,33 @@ impl VerificationRuns for SeaTx {
         self.change_leased(change, id, by).await.map(|_| ())
     }
 
+    async fn failed(&self, id: i64, by: &str, again: Instant) -> Result<Option<i64>, StoreError> {
+        let change = Entity::update_many()
+            .col_expr(Column::Failures, Expr::col(Column::Failures).add(1_i64))
+            .col_expr(Column::LeasedUntil, Expr::value(again));
+        if !self.change_leased(change, id, by).await? {
+            return Ok(None);
+        }
+        let row = Entity::find_by_id(id).one(self.db()).await;
+        Ok(row.map_err(refused)?.map(|row| row.failures))
+    }
+
+    async fn prove_anew(&self, id: i64, former: &str, proof: &str) -> Result<(), StoreError> {
+        let changed = Entity::update_many()
+            .col_expr(Column::Proof, Expr::value(proof))
+            .filter(Column::Id.eq(id))
+            .filter(Column::Proof.eq(former))
+            .exec(self.db())
+            .await;
+        changed.map(|_| ()).map_err(refused)
+    }
+
     async fn save(&self, run: &VerificationRun, by: &str) -> Result<bool, StoreError> {
         let change = Entity::update_many()
             .col_expr(Column::FinishedAt, Expr::value(run.finished_at))
             .col_expr(Column::Progress, Expr::value(written(&run.progress)?))
-            .col_expr(Column::Proof, Expr::value(run.proof.clone()));
+            .col_expr(Column::Proof, Expr::value(run.proof.clone()))
+            .col_expr(Column::Failures, Expr::value(0_i64));
         self.change_leased(change, run.id, by).await
     }
 }

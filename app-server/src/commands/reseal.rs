@@ -3,12 +3,13 @@
 
 use super::Found;
 use crate::bootstrap::Wired;
-use adapters::crypto::SealedObjects;
-use adapters::seaorm::{SEALED_COLUMNS, SeaStore, SealedColumn};
+use adapters::crypto::{NewFiles, SealedObjects};
+use adapters::seaorm::{ProofsUnder, SEALED_COLUMNS, SeaStore, SealedColumn};
 use clap::Args;
 use ports::driven::objects::{ObjectError, ObjectKey, ObjectStore};
 use ports::driven::unit_of_work::StoreError;
 use ports::driving::document::SEALED_FOLDERS;
+use ports::driving::operations::renew_verdict_proofs;
 use ports::driving::payee::renew_payee_proofs;
 use std::error::Error;
 
@@ -35,6 +36,9 @@ struct Tally {
 
 /// Seals fields and files anew; fails when one of them does not open.
 pub async fn reseal(wired: &Wired, what: Reseal) -> Result<(), Box<dyn Error>> {
+    if what.plain_files && wired.files.new_files() == NewFiles::Plain {
+        return Err("--plain-files is not for a bucket with LANDFALL_S3_SEALED=off: its files are not to be sealed".into());
+    }
     let mut tally = Tally::default();
     for column in SEALED_COLUMNS {
         fields(&wired.store, column, &mut tally).await?;
@@ -42,18 +46,43 @@ pub async fn reseal(wired: &Wired, what: Reseal) -> Result<(), Box<dyn Error>> {
     for folder in SEALED_FOLDERS {
         files(&wired.files, folder, what.plain_files, &mut tally).await?;
     }
-    renew_payee_proofs(&wired.ports).await?;
+    let proofs = renew_payee_proofs(&wired.ports).await?;
+    renew_verdict_proofs(&wired.ports).await?;
     let Tally {
         fields,
         files,
         unopened,
     } = tally;
     println!("Sealed anew: {fields} fields, {files} files.");
-    if unopened > 0 {
-        let complaint = format!("{unopened} fields and files do not open; they stay as they are");
+    println!(
+        "Proven anew: {} proofs of where money goes.",
+        proofs.renewed
+    );
+    for record in &proofs.left {
+        println!("{record}: cannot be read, or does not fit its proof of where money goes");
+    }
+    tell_what_needs_others(wired).await?;
+    let left = proofs.left.len();
+    if unopened > 0 || left > 0 {
+        let complaint = format!(
+            "{unopened} fields and files do not open, and {left} records do not fit their proofs; they stay as they are"
+        );
         return Err(Found(complaint).into());
     }
-    println!("Everything lies under the first key.");
+    Ok(())
+}
+
+/// What lies in the database and still needs another key than the first one.
+async fn tell_what_needs_others(wired: &Wired) -> Result<(), StoreError> {
+    let first = wired.files.current_key();
+    let mut others = wired.store.proof_keys().await?;
+    others.retain(|found| found.key != first);
+    for ProofsUnder { key, count, what } in &others {
+        println!("{key} is still needed by {count} {what}.");
+    }
+    if others.is_empty() {
+        println!("Every stored field, file and proof lies under the first key.");
+    }
     Ok(())
 }
 

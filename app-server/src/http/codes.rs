@@ -22,6 +22,9 @@ use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
+/// The code of what this program does not know.
+pub const UNKNOWN: &str = "unknown";
+
 macro_rules! codes {
     ($kind:expr => $($(#[$about:meta])* $name:ident: $codes:expr;)+) => {$(
         $(#[$about])*
@@ -93,6 +96,10 @@ codes! { Type::String =>
     CampaignStageCode: CampaignStage::ALL.map(CampaignStage::code).to_vec();
     /// What an event of the audit trail tells.
     AuditKindCode: AuditKind::ALL.map(AuditKind::code).to_vec();
+    /// What a stored event of the audit trail tells; `unknown` where this program writes no such event.
+    RecordedKind: all(&[&AuditKind::ALL.map(AuditKind::code), &[UNKNOWN]]);
+    /// Who acted in a stored event of the audit trail; `unknown` where this program knows no such actor.
+    RecordedBy: vec!["investor", "operator", "system", UNKNOWN];
     /// A kind of act that needs two people.
     ProposalKindCode: ProposalKind::ALL.map(ProposalKind::code).to_vec();
     /// Where a proposal stands.

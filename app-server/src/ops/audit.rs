@@ -126,16 +126,14 @@ fn table(events: &[HistoryEvent]) -> String {
     let mut table = format!("\u{feff}{}", line(head));
     for event in events {
         let recorded = &event.recorded;
-        let by = match recorded.event.by {
-            Actor::Investor(id) => format!("investor:{id}"),
-            Actor::Operator(id) => format!("operator:{id}"),
-            Actor::System => "system".to_owned(),
-        };
+        // What somebody else wrote is told as it lies there.
+        let (kind, number) = (&recorded.event.actor_kind, recorded.event.actor_id);
+        let by = number.map_or_else(|| kind.clone(), |id| format!("{kind}:{id}"));
         let (id, at) = (recorded.id.to_string(), recorded.at.to_rfc3339());
         table.push_str(&line([
             id.as_str(),
             &at,
-            recorded.event.kind.code(),
+            &recorded.event.code,
             &by,
             event.name.as_deref().unwrap_or_default(),
             &recorded.event.record,

@@ -1,9 +1,10 @@
 //! An event of the audit trail, whole, as those see it who may read the trail.
 
 use super::paging::counted;
-use crate::http::codes::{AuditKindCode, StepBy};
+use crate::http::codes::{RecordedBy, RecordedKind, UNKNOWN};
 use crate::http::fields::{Integer, Moment};
-use domain::review::Actor;
+use domain::operations::AuditKind;
+use ports::driven::audit::Recorded;
 use ports::driven::desk::Page;
 use ports::driving::operations::HistoryEvent;
 use serde::Serialize;
@@ -16,9 +17,9 @@ pub(super) struct EventView {
     /// Its number in the trail.
     id: Integer,
     at: Moment,
-    #[schema(value_type = AuditKindCode)]
+    #[schema(value_type = RecordedKind)]
     kind: &'static str,
-    #[schema(value_type = StepBy)]
+    #[schema(value_type = RecordedBy)]
     by: &'static str,
     /// The number of the investor or operator who acted.
     by_id: Option<Integer>,
@@ -60,21 +61,27 @@ pub(super) fn event_page(page: Page<HistoryEvent>) -> EventPage {
 /// An event.
 pub(super) fn event(event: HistoryEvent) -> EventView {
     let recorded = event.recorded;
-    let (by, by_id) = match recorded.event.by {
-        Actor::Investor(id) => ("investor", Some(Integer(id.0))),
-        Actor::Operator(id) => ("operator", Some(Integer(id.0))),
-        Actor::System => ("system", None),
-    };
+    let by_id = recorded.event.by().and_then(|by| by.parts().1);
     EventView {
         id: Integer(recorded.id),
         at: Moment(recorded.at),
-        kind: recorded.event.kind.code(),
-        by,
-        by_id,
+        kind: kind_of(&recorded),
+        by: by_of(&recorded),
+        by_id: by_id.map(Integer),
         name: event.name,
         record: recorded.event.record,
         detail: recorded.event.detail,
         request_id: recorded.origin.request_id,
         address: recorded.origin.address,
     }
+}
+
+/// The code of what happened.
+pub(super) fn kind_of(recorded: &Recorded) -> &'static str {
+    recorded.event.kind().map_or(UNKNOWN, AuditKind::code)
+}
+
+/// Of which kind whoever acted is.
+pub(super) fn by_of(recorded: &Recorded) -> &'static str {
+    recorded.event.by().map_or(UNKNOWN, |by| by.parts().0)
 }

@@ -7,6 +7,7 @@ use crate::http::openapi::Described;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::Language;
 use domain::ids::OperatorId;
+use domain::operations::proposal::ProposedAct;
 use ports::Ports;
 use ports::driving::operations::{Outcome, ProposalItem, WhyNot};
 use serde::Serialize;
@@ -84,7 +85,13 @@ pub(super) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -
     let proposal = item.proposal;
     let (kind, record) = (proposal.act.kind(), proposal.act.record());
     let name = proposal.record_name.get(language);
-    let key = format!("proposal.{}", kind.code());
+    let is_readable = !matches!(proposal.act, ProposedAct::Unreadable(_));
+    let told = if is_readable {
+        kind.code()
+    } else {
+        "unreadable"
+    };
+    let key = format!("proposal.{told}");
     let person = |id: OperatorId, name: String| PersonView {
         id: Integer(id.0),
         name,

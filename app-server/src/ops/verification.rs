@@ -79,6 +79,8 @@ pub(super) struct VerificationView {
     running: Option<UnderWayView>,
     /// The newest seals of the audit trail, the newest first.
     heads: Vec<HeadView>,
+    /// When the oldest event was recorded that waits for its seal for more than five minutes; absent where all is well.
+    unsealed_since: Option<Moment>,
 }
 
 /// `GET audit/verify`.
@@ -119,6 +121,7 @@ impl From<VerificationState> for VerificationView {
                 count: count(run.progress.count),
             }),
             heads: state.heads.into_iter().map(head).collect(),
+            unsealed_since: state.unsealed_since.map(Moment),
         }
     }
 }

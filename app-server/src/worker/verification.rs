@@ -3,7 +3,8 @@
 
 use ports::driven::verification_runs::VerificationRun;
 use ports::driving::operations::{
-    carry_verification, lease_verification, release_verification, renew_verification,
+    carry_verification, fail_verification, lease_verification, release_verification,
+    renew_verification,
 };
 use ports::{Failure, Ports};
 use std::time::Duration;
@@ -27,9 +28,14 @@ pub(super) async fn carry_on(
         lost = keep_lease(ports, holder, id) => lost,
         _ = stopped.wait_for(|stopped| *stopped) => Ok(()),
     };
+    if let Err(failure) = carried {
+        if fail_verification(ports, holder, &run, &failure).await? {
+            tracing::error!(kind = run.kind.code(), %failure, "a verification was given up");
+        }
+        return Err(failure);
+    }
     // Of a run that is over, or that another server has, nothing is given up.
-    release_verification(ports, holder, id).await?;
-    carried
+    release_verification(ports, holder, id).await
 }
 
 async fn to_the_end(ports: &Ports, holder: &str, run: &mut VerificationRun) -> Result<(), Failure> {

@@ -4,7 +4,8 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::identity::throttle::network_of;
-use domain::operations::AuditEvent;
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
 
 /// Where a request came from, for the audit trail.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -22,13 +23,40 @@ impl Origin {
     }
 }
 
+/// What a stored event says, word for word as it lies there: somebody else may have written it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordedEvent {
+    /// Kind of the actor.
+    pub actor_kind: String,
+    /// Number of the actor.
+    pub actor_id: Option<i64>,
+    /// Code of what happened.
+    pub code: String,
+    /// On which record.
+    pub record: String,
+    /// More words.
+    pub detail: String,
+}
+
+impl RecordedEvent {
+    /// Who; none where this program knows no such actor.
+    pub fn by(&self) -> Option<Actor> {
+        Actor::from_parts(&self.actor_kind, self.actor_id)
+    }
+
+    /// What happened; none where this program knows no such kind.
+    pub fn kind(&self) -> Option<AuditKind> {
+        AuditKind::from_code(&self.code)
+    }
+}
+
 /// A stored event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded {
     /// Number, rising.
     pub id: i64,
     /// What.
-    pub event: AuditEvent,
+    pub event: RecordedEvent,
     /// From where.
     pub origin: Origin,
     /// When.
@@ -53,7 +81,7 @@ pub struct Seal {
     pub first: i64,
     /// Last event.
     pub last: i64,
-    /// The events, in order.
+    /// The events, in order; none where they cannot be read, so that the proof fits no more.
     pub events: Vec<SealedEvent>,
     /// Proof over the former batch's proof and this batch.
     pub mac: String,
@@ -82,7 +110,7 @@ pub trait AuditTrail: Send + Sync {
         origin: &Origin,
         now: Instant,
     ) -> Result<(), StoreError>;
-    /// Events above a number, in order, at most `limit`.
+    /// Events above a number, in order, at most `limit`. Whatever lies in a row is an event, and likewise a seal.
     async fn after(&self, id: i64, limit: u32) -> Result<Vec<Recorded>, StoreError>;
     /// The number up to which every event is final: nothing at or below it is still being written, by whomever. 0 when
     /// that cannot be said soon. Never keeps a writer waiting. Read the events in a transaction begun after this answer.

@@ -57,6 +57,15 @@ pub struct Message {
     pub sent: bool,
 }
 
+/// What a worker leased of a lane.
+#[derive(Debug, Clone, Default)]
+pub struct LeasedMessages {
+    /// The messages, the one due longest first.
+    pub messages: Vec<Message>,
+    /// Those whose sealed content does not open: nothing of them can be sent.
+    pub unreadable: Vec<MessageId>,
+}
+
 /// What is known of a message's way after it was queued.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passage {
@@ -95,12 +104,13 @@ pub trait Outbox: Send + Sync {
     /// Whether a message of a channel is due that no worker has.
     async fn any_due(&self, lane: Channel, now: Instant) -> Result<bool, StoreError>;
     /// Leases up to `limit` messages of a channel that are due, the one due longest first: no other worker gets them meanwhile.
+    /// One that does not open fails nothing: it is named apart.
     async fn lease(
         &self,
         lane: Channel,
         lease: &Lease,
         limit: u32,
-    ) -> Result<Vec<Message>, StoreError>;
+    ) -> Result<LeasedMessages, StoreError>;
     /// Notes that a message was handed to a provider. `wipe` forgets its text, values, code and link.
     async fn sent(
         &self,

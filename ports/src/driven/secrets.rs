@@ -110,6 +110,9 @@ pub trait Secrets: Send + Sync {
     /// proof while the current key stays.
     fn prove(&self, purpose: Purpose, message: &[u8]) -> String;
 
+    /// What [`Secrets::prove`] gives under each configured key, the current one first.
+    fn proofs(&self, purpose: Purpose, message: &[u8]) -> Vec<String>;
+
     /// Whether `proof` was made by [`Secrets::prove`] for this purpose and message, under a key still configured.
     /// Anything malformed is simply false.
     fn verify(&self, purpose: Purpose, message: &[u8], proof: &str) -> bool;

@@ -108,6 +108,11 @@ pub trait VerificationRuns: Send + Sync {
     async fn renew(&self, id: i64, by: &str, until: Instant) -> Result<bool, StoreError>;
     /// Gives up the lease that this holder has.
     async fn release(&self, id: i64, by: &str) -> Result<(), StoreError>;
+    /// Notes that a run failed that this holder has a lease on; nobody takes it before `again`. Answers how many times it failed
+    /// since it last came forward; none where another has it by now.
+    async fn failed(&self, id: i64, by: &str, again: Instant) -> Result<Option<i64>, StoreError>;
+    /// Puts another proof in the place of the one that a run has.
+    async fn prove_anew(&self, id: i64, former: &str, proof: &str) -> Result<(), StoreError>;
     /// Stores progress, end and proof of a run that this holder has a lease on; false where another has it by now.
     async fn save(&self, run: &VerificationRun, by: &str) -> Result<bool, StoreError>;
 }

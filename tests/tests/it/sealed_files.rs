@@ -1,5 +1,7 @@
 //! Files sealed at rest: what lies in the folder or the bucket says nothing, and what was changed, cut off or moved does not
 //! open.
+mod resealed;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -220,40 +222,6 @@ async fn a_part_is_served_from_its_own_chunks_alone() {
     assert_eq!(part, file().slice(BLOCK..BLOCK + 10));
     let part = scene.sealed.get_range(&key, block - 1..block + 10).await;
     does_not_open(part.map(|_| Bytes::new()), "its first chunk was changed");
-}
-
-#[tokio::test]
-async fn after_a_rotation_old_files_open_and_are_sealed_anew() {
-    let scene = Scene::new().await;
-    let key = key("documents/rotated");
-    scene.sealed.put(&key, whole(file())).await.unwrap();
-    let rotated = scene.under(&format!("{NEW_KEY},{KEY}"));
-    assert_eq!(read(&rotated, &key).await.unwrap(), file());
-
-    let alone = scene.under(NEW_KEY);
-    let why = alone.get(&key).await.err().map(|error| error.to_string());
-    let why = why.expect("its key is gone");
-    assert!(why.contains("its key test is not"), "{why}");
-
-    assert!(rotated.reseal(&key, false).await.unwrap());
-    assert!(!rotated.reseal(&key, false).await.unwrap(), "it is current");
-    assert_eq!(read(&alone, &key).await.unwrap(), file());
-    assert!(matches!(
-        rotated
-            .reseal(&"documents/none".parse().unwrap(), false)
-            .await,
-        Err(ObjectError::NotFound)
-    ));
-
-    // One that does not open is not replaced.
-    scene.sealed.put(&key, whole(file())).await.unwrap();
-    let mut lies = scene.lies(&key);
-    let last = lies.len() - 1;
-    lies[last] ^= 1;
-    scene.replace(&key, &lies);
-    let resealed = rotated.reseal(&key, false).await;
-    does_not_open(resealed.map(|_| Bytes::new()), "changed");
-    assert_eq!(scene.lies(&key), lies);
 }
 
 /// The setting of a bucket changes: what is sealed opens either way; what is not sealed is believed only where new files are

@@ -133,3 +133,85 @@ async fn a_copy_taken_at_work_is_whole_when_put_back_over_postgres() {
     run("pg_restore", &arguments);
     is_whole(restored.path(), other.url()).await;
 }
+
+/// Restored in place, over the folder that went on after the copy: the heads that came after it are put aside, and afterwards the
+/// trail is sealed and verified as before.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_put_back_in_its_own_place_is_sealed_and_verified_on() {
+    let database = TestDatabase::sqlite().await;
+    let (home, backup) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut server = BinaryServer::spawn(home.path(), database.url(), &[]).await;
+    let client = an_investor_with_papers(&server.base()).await;
+    copy_heads(home.path(), backup.path());
+    let copy = backup.path().join("landfall.db");
+    let vacuum = format!("VACUUM INTO '{}'", copy.display());
+    let connection = database.connect().await;
+    connection.execute_unprepared(&vacuum).await.unwrap();
+    connection.close().await.unwrap();
+    copy_files(home.path(), backup.path());
+    // Further batches are sealed.
+    let heads = home.path().join("objects/audit");
+    let copied = heads_in(&backup.path().join("objects/audit")).len();
+    for _ in 0..3 {
+        client.post("account_bankprofile", bank()).await.ok();
+        std::thread::sleep(std::time::Duration::from_millis(1_500));
+    }
+    assert!(heads_in(&heads).len() >= copied + 2);
+    assert_eq!(server.terminate().await, Some(0));
+
+    // The steps of docs/operations.md.
+    let (data, copied_to) = (home.path().display(), backup.path().display());
+    let file = database.url().trim_start_matches("sqlite://");
+    let file = file.split('?').next().unwrap();
+    let steps = format!(
+        "set -e; mv {data}/objects/audit {copied_to}/audit-before-restore
+         cp -a {copied_to}/objects {data}/
+         cp {copied_to}/landfall.db {file}; rm -f {file}-wal {file}-shm"
+    );
+    run("sh", &["-c", &steps]);
+    server.run_ok(&["audit", "verify"]);
+    server.start().await;
+    let client = Client::new(&server.base(), "en");
+    client.fetch_csrf_token().await;
+    log_in(&client, MOBILE).await;
+    for _ in 0..3 {
+        client.post("account_bankprofile", bank()).await.ok();
+        std::thread::sleep(std::time::Duration::from_millis(1_500));
+    }
+    server.run_ok(&["audit", "verify"]);
+    assert!(!server.log().contains("another head"), "{}", server.log());
+
+    // Had the later heads been left, the worker would say so.
+    assert_eq!(server.terminate().await, Some(0));
+    let aside = backup.path().join("audit-before-restore");
+    for head in heads_in(&aside) {
+        let kept = heads.join(&head);
+        if !kept.exists() {
+            std::fs::copy(aside.join(&head), kept).unwrap();
+        }
+    }
+    let last = heads_in(&heads).last().unwrap()[5..]
+        .parse::<i64>()
+        .unwrap();
+    let next = heads.join(format!("head-{:012}", last + 1));
+    std::fs::write(&next, "1 1 1 k.x").unwrap();
+    server.start().await;
+    let client = Client::new(&server.base(), "en");
+    client.fetch_csrf_token().await;
+    log_in(&client, MOBILE).await;
+    for _ in 0..100 {
+        if server.log().contains("another head") {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    panic!("nothing was said of the other head:\n{}", server.log());
+}
+
+fn heads_in(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut heads: Vec<String> = names.filter(|name| name.starts_with("head-")).collect();
+    heads.sort();
+    heads
+}

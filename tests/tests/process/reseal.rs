@@ -1,9 +1,12 @@
 //! Rotating the keys of a running house: a second key is put in front, `landfall reseal` runs, and the first key goes.
+use adapters::object_store::{S3Objects, S3Settings};
+use ports::driven::objects::{ObjectKey, ObjectStore, whole};
 use tests::binary::{BinaryServer, run};
 use tests::client::Client;
 use tests::database::TestDatabase;
 use tests::forms::fixture;
 use tests::road::{log_in, register};
+use tests::s3::{BUCKET, S3Server};
 
 const MOBILE: &str = "86-13712345670";
 const OLD: &str = "k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
@@ -27,6 +30,16 @@ async fn keys_are_rotated_and_the_old_one_goes() {
         .upload("account_document", &[], "passport.jpg", "image/jpeg", photo)
         .await;
     uploaded.ok();
+    for _ in 0..100 {
+        if folder
+            .path()
+            .join("objects/audit/head-000000000001")
+            .exists()
+        {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
     server.kill();
 
     let landfall = |keys: &str, arguments: &[&str]| {
@@ -46,8 +59,14 @@ async fn keys_are_rotated_and_the_old_one_goes() {
     let (worked, said) = landfall(&both, &["reseal"]);
     // The document and its thumbnail.
     assert!(worked && said.contains(", 2 files."), "{said}");
+    // The old key is told of as long as anything needs it.
+    assert!(
+        said.contains("k1 is still needed by") && said.contains("the audit trail"),
+        "{said}"
+    );
+    assert!(!said.contains("Everything lies under"), "{said}");
     let (worked, said) = landfall(&both, &["reseal"]);
-    assert!(worked && said.contains("0 fields, 0 files."), "{said}");
+    assert!(worked && said.contains("0 fields, 0 files"), "{said}");
     let (worked, said) = landfall(NEW, &["reconcile"]);
     assert!(worked, "{said}");
 
@@ -60,4 +79,43 @@ async fn keys_are_rotated_and_the_old_one_goes() {
     );
     let (worked, said) = landfall(NEW, &["reseal", "--plain-files"]);
     assert!(worked && said.contains("0 fields, 1 files."), "{said}");
+}
+
+/// In a bucket whose files are not sealed, a rotation ends well and leaves them as they are.
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_are_rotated_where_the_bucket_holds_plain_files() {
+    let database = TestDatabase::sqlite().await;
+    let folder = tempfile::tempdir().unwrap();
+    let bucket = S3Server::start();
+    let landfall = |keys: &str, arguments: &[&str]| {
+        let settings = [
+            ("LANDFALL_MASTER_KEYS", keys),
+            ("LANDFALL_OBJECTS", "s3"),
+            ("LANDFALL_S3_BUCKET", BUCKET),
+            ("LANDFALL_S3_ENDPOINT", bucket.address()),
+            ("LANDFALL_S3_ACCESS_KEY", "key"),
+            ("LANDFALL_S3_SECRET_KEY", "secret"),
+            ("LANDFALL_S3_SEALED", "off"),
+        ];
+        let output = run(folder.path(), database.url(), &settings, arguments);
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8_lossy(&said).into_owned();
+        (output.status.success(), said)
+    };
+    let (worked, said) = landfall(OLD, &["migrate"]);
+    assert!(worked, "{said}");
+    let prefixless = S3Settings {
+        prefix: String::new(),
+        ..bucket.settings()
+    };
+    let objects = S3Objects::new(&prefixless).unwrap();
+    let key: ObjectKey = "documents/plain".parse().unwrap();
+    objects.put(&key, whole("%PDF-1.7")).await.unwrap();
+    let both = format!("{NEW},{OLD}");
+    let (worked, said) = landfall(&both, &["reseal"]);
+    assert!(worked && said.contains(" 0 files."), "{said}");
+    let (worked, said) = landfall(&both, &["reseal", "--plain-files"]);
+    assert!(!worked && said.contains("LANDFALL_S3_SEALED"), "{said}");
+    let lies = objects.get(&key).await.unwrap().bytes().await.unwrap();
+    assert_eq!(lies, "%PDF-1.7");
 }

@@ -25,11 +25,11 @@ pub(super) struct Opening {
 
 impl Opening {
     /// The opened chunks. The first is opened before this returns, so that a damaged file is told of before a caller has
-    /// begun to answer.
+    /// begun to answer. The log does not have its error yet.
     pub(super) async fn begin(mut self) -> Result<ByteStream, ObjectError> {
         let first = self.next().await?;
         let rest = stream::try_unfold(self, |mut opening| async move {
-            let chunk = opening.next().await?;
+            let chunk = opening.next().await.map_err(told)?;
             Ok(chunk.map(|chunk| (chunk, opening)))
         });
         let first = stream::iter(first.map(Ok));
@@ -43,15 +43,14 @@ impl Opening {
         let length = self.layout.sealed_length(number);
         while self.incoming.len() < length {
             let Some(bytes) = self.body.try_next().await? else {
-                return Err(unreadable(&self.key, "it is shorter than the store says"));
+                return Err(unopened(&self.key, "it is shorter than the store says"));
             };
             self.incoming.extend_from_slice(&bytes);
         }
         let sealed = self.incoming.split_to(length);
         let is_last = number == self.layout.last;
         let opened = self.chunks.open(number, is_last, &sealed);
-        let opened =
-            opened.map_err(|_| unreadable(&self.key, "it was changed, cut off or moved"))?;
+        let opened = opened.map_err(|_| unopened(&self.key, "it was changed, cut off or moved"))?;
         self.next = (number < self.end).then(|| number + 1);
         Ok(Some(opened))
     }
@@ -59,6 +58,18 @@ impl Opening {
 
 /// The error of a file that is there and does not open. The log has it too: no other try will help, so somebody has to look.
 pub(super) fn unreadable(key: &ObjectKey, why: &str) -> ObjectError {
-    tracing::error!(file = %key, why, "a stored file does not open");
+    told(unopened(key, why))
+}
+
+/// The same before the log has it.
+fn unopened(key: &ObjectKey, why: &str) -> ObjectError {
     ObjectError::Unreadable(format!("{key}: {why}"))
+}
+
+/// The error, in the log where it is of a file that does not open.
+pub(super) fn told(error: ObjectError) -> ObjectError {
+    if let ObjectError::Unreadable(why) = &error {
+        tracing::error!(why, "a stored file does not open");
+    }
+    error
 }

@@ -12,7 +12,7 @@ use ports::driven::objects::{
 use super::super::keys::{DerivedKeys, KeyRing};
 use super::chunks::Chunks;
 use super::format::{Beginning, Header, LONGEST_HEADER, Layout, MARK};
-use super::opening::{Opening, unreadable};
+use super::opening::{Opening, told, unreadable};
 use super::places::lies_plain;
 use super::sealing::sealed;
 
@@ -44,7 +44,18 @@ impl SealedObjects {
         }
     }
 
+    /// How new files are stored.
+    pub const fn new_files(&self) -> NewFiles {
+        self.new_files
+    }
+
+    /// The id of the key that seals.
+    pub fn current_key(&self) -> &str {
+        self.keys.current().map_or("", |(id, _)| id)
+    }
+
     /// Seals a file anew that lies under another key than the current one, and one that is not sealed where `plain_too`.
+    /// Where new files are not sealed, one that is not sealed stays so.
     /// Answers whether there was anything to do. The file is replaced at once or stays as it was.
     pub async fn reseal(&self, key: &ObjectKey, plain_too: bool) -> Result<bool, ObjectError> {
         if lies_plain(key) {
@@ -56,6 +67,7 @@ impl SealedObjects {
                 return Ok(false);
             }
             Begun::Sealed(found) => self.whole(key, found).await?.body,
+            Begun::Plain(_) if self.new_files == NewFiles::Plain => return Ok(false),
             Begun::Plain(stored) if plain_too => stored.body,
             Begun::Plain(_) => return Err(not_sealed(key)),
         };
@@ -128,7 +140,7 @@ impl SealedObjects {
         };
         Ok(StoredObject {
             size: found.layout.plain,
-            body: opening.begin().await?,
+            body: opening.begin().await.map_err(told)?,
         })
     }
 
@@ -216,13 +228,25 @@ impl ObjectStore for SealedObjects {
         if lies_plain(key) {
             return self.inner.get_range(key, range).await;
         }
-        let head = 0..u64::try_from(LONGEST_HEADER).unwrap_or(u64::MAX);
-        let head = self.inner.get_range(key, head).await?;
-        match self.beginning(key, head).await? {
-            Begun::Sealed(found) => self.part(key, (found.header, found.layout), range).await,
-            Begun::Plain(head) => {
-                self.plain(key, head)?;
-                self.inner.get_range(key, range).await
+        let mut former: Option<Header> = None;
+        loop {
+            let head = 0..u64::try_from(LONGEST_HEADER).unwrap_or(u64::MAX);
+            let head = self.inner.get_range(key, head).await?;
+            let found = match self.beginning(key, head).await? {
+                Begun::Sealed(found) => found,
+                Begun::Plain(head) => {
+                    self.plain(key, head)?;
+                    return self.inner.get_range(key, range).await;
+                }
+            };
+            let header = found.header.clone();
+            let part = (found.header, found.layout);
+            match self.part(key, part, range.clone()).await {
+                // Between the two reads it may have been sealed anew: then it has another header now.
+                Err(ObjectError::Unreadable(_)) if former.as_ref() != Some(&header) => {
+                    former = Some(header);
+                }
+                part => return part.map_err(told),
             }
         }
     }

@@ -14,6 +14,7 @@ pub struct Model {
     pub finished_at: Option<DateTimeUtc>,
     pub progress: String,
     pub proof: Option<String>,
+    pub failures: i64,
     pub leased_by: Option<String>,
     pub leased_until: Option<DateTimeUtc>,
 }

@@ -4,16 +4,16 @@ use super::messages::{MessagesView, messages};
 use super::profile::{ProfileView, profile};
 use super::wallets::{WalletView, wallet};
 use crate::http::codes::{
-    AuditKindCode, ItemState, KycStateCode, PaymentMethodCode, PayoutMethodCode, StepBy,
+    ItemState, KycStateCode, PaymentMethodCode, PayoutMethodCode, RecordedBy, RecordedKind,
 };
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::ops::events::{by_of, kind_of};
 use crate::ops::item::{StepView, step};
 use crate::ops::payments::shown::{OwnPayment, own};
 use domain::account::Account;
 use domain::catalog::Framework;
 use domain::identity::Session;
 use domain::profile::{Bank, masked};
-use domain::review::Actor;
 use domain::{Currency, Language};
 use ports::driven::desk::ListedInvestor;
 use ports::driven::portfolio::WithdrawalEntry;
@@ -208,10 +208,9 @@ pub(super) struct EventView {
     id: Integer,
     at: Moment,
     /// What happened.
-    #[schema(value_type = AuditKindCode)]
+    #[schema(value_type = RecordedKind)]
     kind: &'static str,
-    /// `investor`, `operator`, `system`.
-    #[schema(value_type = StepBy)]
+    #[schema(value_type = RecordedBy)]
     by: &'static str,
     /// The operator's name.
     name: Option<String>,
@@ -372,12 +371,8 @@ pub(super) fn event(event: HistoryEvent) -> EventView {
     EventView {
         id: Integer(recorded.id),
         at: Moment(recorded.at),
-        kind: recorded.event.kind.code(),
-        by: match recorded.event.by {
-            Actor::Investor(_) => "investor",
-            Actor::Operator(_) => "operator",
-            Actor::System => "system",
-        },
+        kind: kind_of(&recorded),
+        by: by_of(&recorded),
         name: event.name,
         record: recorded.event.record,
         detail: recorded.event.detail,

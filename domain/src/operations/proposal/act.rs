@@ -103,6 +103,15 @@ pub struct CorrectIssued {
     pub order: OrderId,
 }
 
+/// What was proposed and cannot be read any more, as where the key went that it was sealed under. It is never carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnreadableAct {
+    /// Of which kind it was.
+    pub kind: ProposalKind,
+    /// The record that it concerned.
+    pub record: ProposedOn,
+}
+
 /// What is proposed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ProposedAct {
@@ -124,6 +133,8 @@ pub enum ProposedAct {
     RevokeIssued(RevokeIssued),
     /// See [`CorrectIssued`].
     CorrectIssued(CorrectIssued),
+    /// See [`UnreadableAct`].
+    Unreadable(UnreadableAct),
 }
 
 /// The record that a proposal concerns.
@@ -172,6 +183,19 @@ impl ProposedOn {
     pub fn code(&self) -> String {
         format!("{}:{}", self.kind(), self.key())
     }
+
+    /// The record with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        let (kind, key) = code.split_once(':')?;
+        match kind {
+            "operator" => key.parse().ok().map(OperatorId).map(Self::Operator),
+            "new_operator" => Some(Self::NewOperator(key.to_owned())),
+            "framework" => FrameworkName::from_code(key).map(Self::Framework),
+            "project" => key.parse().ok().map(ProjectId).map(Self::Project),
+            "order" => key.parse().ok().map(OrderId).map(Self::Order),
+            _ => None,
+        }
+    }
 }
 
 impl ProposedAct {
@@ -187,6 +211,7 @@ impl ProposedAct {
             Self::IssueProject(_) => ProposalKind::IssueProject,
             Self::RevokeIssued(_) => ProposalKind::RevokeIssued,
             Self::CorrectIssued(_) => ProposalKind::CorrectIssued,
+            Self::Unreadable(act) => act.kind,
         }
     }
 
@@ -202,6 +227,7 @@ impl ProposedAct {
             Self::IssueProject(act) => ProposedOn::Project(act.project),
             Self::RevokeIssued(act) => ProposedOn::Order(act.order),
             Self::CorrectIssued(act) => ProposedOn::Order(act.order),
+            Self::Unreadable(act) => act.record.clone(),
         }
     }
 
@@ -213,6 +239,27 @@ impl ProposedAct {
             | ProposedOn::Framework(_)
             | ProposedOn::Project(_)
             | ProposedOn::Order(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_is_found_by_its_code() {
+        for record in [
+            ProposedOn::Operator(OperatorId(7)),
+            ProposedOn::NewOperator("ben:x@desk.test".into()),
+            ProposedOn::Framework(FrameworkName::ALL[0]),
+            ProposedOn::Project(ProjectId(3)),
+            ProposedOn::Order(OrderId(4)),
+        ] {
+            assert_eq!(ProposedOn::from_code(&record.code()), Some(record));
+        }
+        for wrong in ["", "operator", "operator:x", "king:1"] {
+            assert_eq!(ProposedOn::from_code(wrong), None, "{wrong}");
         }
     }
 }

@@ -8,7 +8,7 @@ mod machine;
 pub use act::{
     AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles,
     ProposedAct, ProposedOn, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink,
+    SendPasswordLink, UnreadableAct,
 };
 pub use kind::ProposalKind;
 pub use machine::{ProposalStep, end, may_approve, may_propose, may_withdraw};

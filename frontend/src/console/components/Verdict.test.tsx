@@ -70,6 +70,13 @@ test('the books have their own verdict', async () => {
   expect(screen.getByRole('button', { name: 'Reconcile' })).toBeTruthy()
 })
 
+test('events that nobody seals are told of beside a good verdict', async () => {
+  answer('get', 'audit/verify', state({ last, unsealed_since: '2026-11-23T10:30:00Z' }))
+  renderScreen(<Verdict what="audit/verify" />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Events have waited for their seal since')
+  expect(screen.getByText(/3,400 events in 12 batches/)).toBeTruthy()
+})
+
 test('every kind of break has words', () => {
   const kinds = [
     'changed',
@@ -83,6 +90,7 @@ test('every kind of break has words', () => {
     'step_without_event',
     'booking_without_event',
     'verdict_changed',
+    'broke_off',
   ]
   expect(kinds.filter((kind) => !isMessageId(`console.finding.${kind}`))).toEqual([])
 })

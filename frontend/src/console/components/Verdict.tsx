@@ -58,6 +58,12 @@ export function Verdict({ what }: { what: Verified }) {
           })}
         </p>
       )}
+      {data?.unsealed_since && (
+        <p className="refusal" role="alert">
+          <Icon name="alert" size={18} />
+          {t('console.audit.unsealedSince', { when: zonedTime(data.unsealed_since) })}
+        </p>
+      )}
       {data && <Last what={what} state={data} />}
       {data && data.heads.length > 0 && <Heads heads={data.heads} />}
     </section>

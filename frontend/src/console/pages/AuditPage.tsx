@@ -173,7 +173,7 @@ function By({ event }: { event: AuditEntry }) {
   const by = event.name ?? (event.by_id == null ? t(`console.by.${event.by}`) : actorOf(event))
   return (
     <>
-      <Link to={auditAddress({ by: actorOf(event) })}>{by}</Link>
+      {event.by === 'unknown' ? by : <Link to={auditAddress({ by: actorOf(event) })}>{by}</Link>}
       <small className="figures">{event.address}</small>
     </>
   )

@@ -27,6 +27,8 @@ const ROUND: TimeDelta = TimeDelta::seconds(5);
 const LEASE: TimeDelta = TimeDelta::seconds(90);
 /// After how many tries a message is given up: with the growing pauses about a day.
 const TRIES: u32 = 12;
+/// Why a message is given up that cannot be opened.
+const UNREADABLE: &str = "it does not open";
 /// The pauses between them; a provider that asks for more gets the longest one at most.
 const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(15), TimeDelta::hours(6));
 
@@ -81,10 +83,16 @@ async fn deliver_batch(ports: &Ports, senders: &Senders, lane: Channel) -> Resul
     }
     let lease = &Lease::of(ports, LEASE);
     let leased = transact(ports, async |tx| {
-        Ok(tx.outbox().lease(lane, lease, AT_ONCE).await?)
+        let leased = tx.outbox().lease(lane, lease, AT_ONCE).await?;
+        for id in &leased.unreadable {
+            // Kept as it lies: with its key back in the ring it can be sent again.
+            let next = Next::GiveUp { wipe: false };
+            tx.outbox().failed(*id, lease, UNREADABLE, next).await?;
+        }
+        Ok(leased)
     })
     .await?;
-    let noted = leased.iter().map(|message| async move {
+    let noted = leased.messages.iter().map(|message| async move {
         let outcome = if is_useless(message, lease.from) {
             Outcome::TooLate
         } else {
@@ -95,7 +103,7 @@ async fn deliver_batch(ports: &Ports, senders: &Senders, lane: Channel) -> Resul
     // Every one is brought to its end before a failure is told: what was sent and not noted would be sent again.
     let noted: Vec<Result<(), Failure>> = join_all(noted).await;
     noted.into_iter().collect::<Result<(), Failure>>()?;
-    Ok(leased.len())
+    Ok(leased.messages.len() + leased.unreadable.len())
 }
 
 /// What became of a message that was taken.

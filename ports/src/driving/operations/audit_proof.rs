@@ -3,24 +3,20 @@
 
 use crate::driven::audit::{Recorded, Seal};
 use chrono::SecondsFormat;
-use domain::review::Actor;
 
 /// The bytes that an event's proof is over.
 pub(super) fn of_event(recorded: &Recorded) -> Vec<u8> {
-    let (kind, actor) = match recorded.event.by {
-        Actor::Investor(id) => ("investor", id.to_string()),
-        Actor::Operator(id) => ("operator", id.to_string()),
-        Actor::System => ("system", String::new()),
-    };
+    let event = &recorded.event;
+    let actor = event.actor_id.map_or_else(String::new, |id| id.to_string());
     joined(&[
         "event",
         &recorded.id.to_string(),
         &instant(recorded.at),
-        kind,
+        &event.actor_kind,
         &actor,
-        recorded.event.kind.code(),
-        &recorded.event.record,
-        &recorded.event.detail,
+        &event.code,
+        &event.record,
+        &event.detail,
         &recorded.origin.request_id,
         &recorded.origin.address,
     ])

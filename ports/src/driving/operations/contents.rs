@@ -86,7 +86,7 @@ pub async fn edited_event(ports: &Ports, by: &Operator, id: i64) -> Result<Histo
     let found = ports.desk.recorded(id).await?;
     let is_edited = |event: &Recorded| {
         let of = |kind| event.event.record.starts_with(kind);
-        EDITED.into_iter().any(of) && event.event.kind == AuditKind::ConfigurationChanged
+        EDITED.into_iter().any(of) && event.event.kind() == Some(AuditKind::ConfigurationChanged)
     };
     let found = found.filter(is_edited);
     let content = found.as_ref().and_then(|event| {

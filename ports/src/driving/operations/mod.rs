@@ -126,7 +126,7 @@ pub use review_account::review_account;
 pub use review_order::{OrderDecision, review_order};
 pub use review_withdrawal::review_withdrawal;
 pub use revoke_order::{Revoke, correct_order, revoke_order};
-pub use seal_audit::seal_audit;
+pub use seal_audit::{SealedBatch, seal_audit, unsealed_since};
 pub use second_people::roles_without_a_second;
 pub use show_account::{AccountItem, Answered, SinceReview, show_account};
 pub use show_item::{FirstLine, Step, TypedValue, WhoActed};
@@ -135,7 +135,8 @@ pub use show_withdrawal::{WithdrawalItem, show_withdrawal};
 pub use sweep_files::sweep_public_files;
 pub use upload_picture::{UploadPicture, upload_paper, upload_picture};
 pub use verification::{
-    VERIFICATION_LEASE, VerificationState, carry_verification, lease_verification,
-    release_verification, renew_verification, start_verification, verification_state,
+    VERIFICATION_LEASE, VerificationState, carry_verification, fail_verification,
+    lease_verification, release_verification, renew_verdict_proofs, renew_verification,
+    start_verification, verification_state,
 };
 pub use verify_audit::{AuditBreak, AuditVerdict, Head, verify_audit};

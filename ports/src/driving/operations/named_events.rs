@@ -50,8 +50,8 @@ pub(super) async fn with_name(ports: &Ports, recorded: Recorded) -> Result<Histo
     })
 }
 
-const fn operator_of(recorded: &Recorded) -> Option<OperatorId> {
-    match recorded.event.by {
+fn operator_of(recorded: &Recorded) -> Option<OperatorId> {
+    match recorded.event.by()? {
         Actor::Operator(id) => Some(id),
         Actor::Investor(_) | Actor::System => None,
     }

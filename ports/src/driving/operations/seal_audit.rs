@@ -3,10 +3,11 @@
 
 use super::audit_proof::{of_batch, of_event};
 use crate::driven::audit::{Recorded, Seal, SealedEvent};
-use crate::driven::objects::{ObjectKey, whole};
+use crate::driven::objects::{ObjectError, ObjectKey, collect, limited, whole};
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::StoreError;
 use crate::{Failure, Ports, read, transact};
+use chrono::TimeDelta;
 use domain::Instant;
 
 /// The largest batch.
@@ -14,8 +15,22 @@ const LARGEST: u32 = 1_000;
 /// The folder of the heads in the object store.
 const FOLDER: &str = "audit";
 
+/// How long an event may wait for its seal before that is trouble.
+const SEALED_WITHIN: TimeDelta = TimeDelta::minutes(5);
+/// The longest head.
+const LONGEST_HEAD: u64 = 4_096;
+
+/// A batch that was just sealed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SealedBatch {
+    /// Its seal.
+    pub seal: Seal,
+    /// The object store already has another head of this batch: somebody put it there, or the database is an older copy.
+    pub has_other_head: bool,
+}
+
 /// Seals the next batch, if there is anything to seal; answers it for the log.
-pub async fn seal_audit(ports: &Ports) -> Result<Option<Seal>, Failure> {
+pub async fn seal_audit(ports: &Ports) -> Result<Option<SealedBatch>, Failure> {
     let last = read(ports, async |tx| Ok(tx.audit().last_seal().await?)).await?;
     let sealed_to = last.as_ref().map_or(0, |seal| seal.last);
     let settled = read(ports, async |tx| Ok(tx.audit().settled().await?)).await?;
@@ -40,8 +55,24 @@ pub async fn seal_audit(ports: &Ports) -> Result<Option<Seal>, Failure> {
         Err(Failure::Store(StoreError::Duplicate(_))) => return Ok(None),
         Err(failure) => return Err(failure),
     }
-    store_head(ports, &seal).await?;
-    Ok(Some(seal))
+    let has_other_head = !store_head(ports, &seal).await?;
+    Ok(Some(SealedBatch {
+        seal,
+        has_other_head,
+    }))
+}
+
+/// When the oldest event was recorded that waits for its seal longer than it may; none where nothing waits so long.
+pub async fn unsealed_since(ports: &Ports) -> Result<Option<Instant>, Failure> {
+    let now = ports.clock.now();
+    read(ports, async |tx| {
+        let sealed = tx.audit().last_seal().await?.map_or(0, |seal| seal.last);
+        let oldest = tx.audit().after(sealed, 1).await?.into_iter().next();
+        Ok(oldest
+            .map(|event| event.at)
+            .filter(|at| now - *at > SEALED_WITHIN))
+    })
+    .await
 }
 
 fn sealed(ports: &Ports, last: Option<&Seal>, events: &[Recorded], now: Instant) -> Option<Seal> {
@@ -90,20 +121,29 @@ async fn store_missing_heads(ports: &Ports, last: &Seal) -> Result<(), Failure> 
     Ok(())
 }
 
-async fn store_head(ports: &Ports, seal: &Seal) -> Result<(), Failure> {
-    let key = head_key(seal.batch)?;
-    // A head that is there is never overwritten: it tells what was sealed before.
-    let is_there = ports.objects.exists(&key).await;
-    if is_there.map_err(|error| unavailable(&error))? {
-        return Ok(());
+/// Stores a head where there is none; false where another one is there. One that is there is never overwritten: it tells what was
+/// sealed before.
+async fn store_head(ports: &Ports, seal: &Seal) -> Result<bool, Failure> {
+    if let Some(is_right) = head_is_right(ports, seal).await? {
+        return Ok(is_right);
     }
     let head = head(seal).into_bytes();
-    ports
-        .objects
-        .put(&key, whole(head))
-        .await
-        .map(|_| ())
-        .map_err(|error| unavailable(&error))
+    let stored = ports.objects.put(&head_key(seal.batch)?, whole(head)).await;
+    stored.map(|_| true).map_err(|error| unavailable(&error))
+}
+
+/// Whether the stored head is this one. `None`: not stored, as the last ones may be, when their server died or when the
+/// heads are those of a copy, taken before the database's.
+pub(super) async fn head_is_right(ports: &Ports, seal: &Seal) -> Result<Option<bool>, Failure> {
+    match ports.objects.get(&head_key(seal.batch)?).await {
+        Ok(stored) => {
+            let bytes = collect(limited(stored.body, LONGEST_HEAD)).await;
+            let is_right = bytes.is_ok_and(|bytes| *bytes == *head(seal).as_bytes());
+            Ok(Some(is_right))
+        }
+        Err(ObjectError::NotFound) => Ok(None),
+        Err(error) => Err(unavailable(&error)),
+    }
 }
 
 /// Where a batch's head lies.
@@ -113,10 +153,10 @@ pub(super) fn head_key(batch: i64) -> Result<ObjectKey, Failure> {
 }
 
 /// A head as it is stored: number of the batch, its first and last event, its proof.
-pub(super) fn head(seal: &Seal) -> String {
+fn head(seal: &Seal) -> String {
     format!("{} {} {} {}", seal.batch, seal.first, seal.last, seal.mac)
 }
 
-pub(super) fn unavailable(error: &crate::driven::objects::ObjectError) -> Failure {
+pub(super) fn unavailable(error: &ObjectError) -> Failure {
     Failure::Unavailable("object store", error.to_string())
 }

@@ -4,6 +4,7 @@
 
 use super::audit_proof::{instant, joined};
 use super::reconcile::books_slice;
+use super::seal_audit::unsealed_since;
 use super::verify_audit::audit_slice;
 use crate::driven::audit::Seal;
 use crate::driven::secrets::Purpose;
@@ -11,11 +12,15 @@ use crate::driven::unit_of_work::StoreError;
 use crate::driven::verification_runs::{Finding, Progress, VerificationRun, Verified};
 use crate::{Failure, Ports, read, transact};
 use chrono::TimeDelta;
-use domain::Refusal;
 use domain::operations::{Operator, Role};
+use domain::{Instant, Refusal};
 
 /// How long a lease holds; whoever carries a run on renews it meanwhile.
 pub const VERIFICATION_LEASE: TimeDelta = TimeDelta::seconds(60);
+/// After how many failures in a row a run is over.
+const TRIES: i64 = 3;
+/// How long a run that failed waits for its next try, while others are carried on.
+const PAUSE: TimeDelta = TimeDelta::seconds(60);
 /// How many findings a run keeps in words; all are counted.
 const KEPT: usize = 200;
 /// How many of the newest seals are shown.
@@ -30,6 +35,8 @@ pub struct VerificationState {
     pub under_way: Option<VerificationRun>,
     /// The newest seals of the audit trail, the newest first; none of the books.
     pub heads: Vec<Seal>,
+    /// When the oldest event was recorded that waits for its seal longer than it may.
+    pub unsealed_since: Option<Instant>,
 }
 
 /// Starts a verification; while one of its kind is under way that one goes on. Refusals: `Forbidden`.
@@ -70,6 +77,10 @@ pub async fn verification_state(
     kind: Verified,
 ) -> Result<VerificationState, Failure> {
     may_verify(by)?;
+    let unsealed_since = match kind {
+        Verified::Audit => unsealed_since(ports).await?,
+        Verified::Books => None,
+    };
     read(ports, async |tx| {
         let runs = tx.verification_runs();
         Ok(VerificationState {
@@ -79,6 +90,7 @@ pub async fn verification_state(
                 Verified::Audit => heads(tx).await?,
                 Verified::Books => Vec::new(),
             },
+            unsealed_since,
         })
     })
     .await
@@ -157,6 +169,59 @@ pub async fn carry_verification(
     })
     .await?;
     Ok(stored && run.finished_at.is_none())
+}
+
+/// Notes that a run failed: it is tried again after a pause, and after the third failure in a row it is over, with that as a
+/// finding. Answers whether it is over.
+pub async fn fail_verification(
+    ports: &Ports,
+    by: &str,
+    run: &VerificationRun,
+    failure: &Failure,
+) -> Result<bool, Failure> {
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let runs = tx.verification_runs();
+        let failures = runs.failed(run.id, by, now + PAUSE).await?;
+        if failures.is_none_or(|failures| failures < TRIES) {
+            return Ok(false);
+        }
+        let mut over = VerificationRun {
+            finished_at: Some(now),
+            ..run.clone()
+        };
+        over.progress.count += 1;
+        let found = &mut over.progress.found;
+        found.truncate(KEPT - 1);
+        found.push(Finding {
+            code: "broke_off".to_owned(),
+            record: format!("verification:{}", run.id),
+            what: format!("the verification failed {TRIES} times: {failure}"),
+        });
+        over.proof = Some(ports.secrets.prove(Purpose::Verification, &message(&over)));
+        Ok(runs.save(&over, by).await?)
+    })
+    .await
+}
+
+/// Proves the last verdicts under the first key, so that the key that they were proven with may go. What does not fit its proof is
+/// left as it is.
+pub async fn renew_verdict_proofs(ports: &Ports) -> Result<(), Failure> {
+    for kind in Verified::ALL {
+        transact(ports, async |tx| {
+            let runs = tx.verification_runs();
+            let last = runs.last(kind).await?.filter(|run| is_proven(ports, run));
+            if let Some(run) = last
+                && let Some(former) = &run.proof
+            {
+                let proof = ports.secrets.prove(Purpose::Verification, &message(&run));
+                runs.prove_anew(run.id, former, &proof).await?;
+            }
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
 }
 
 /// Extends the lease; false where another has it by now.

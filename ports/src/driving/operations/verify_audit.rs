@@ -1,4 +1,4 @@
-//! Proves that the audit trail is what was sealed, or names the first event that was changed, removed or put in between; and that
+//! Proves that the audit trail is what was sealed, or names the first event that was changed, removed or put in; and that
 //! nothing was cut off: the heads in the object store and in the log, the review log and the ledger all have their events
 //! (states: audit). Reads only, in slices of bounded work.
 
@@ -8,9 +8,8 @@ mod witnesses;
 pub use breaks::{AuditBreak, Head};
 
 use super::audit_proof::{of_batch, of_event};
-use super::seal_audit::{head, head_key, unavailable};
+use super::seal_audit::{head_is_right, head_key, unavailable};
 use crate::driven::audit::{Recorded, Seal};
-use crate::driven::objects::{ObjectError, collect, limited};
 use crate::driven::secrets::Purpose;
 use crate::driven::verification_runs::Progress;
 use crate::{Failure, Ports, read};
@@ -20,8 +19,6 @@ use chrono::TimeDelta;
 const SEALS: u32 = 100;
 /// How many events are read at once; more than a batch holds.
 const EVENTS: u32 = 2_000;
-/// The longest head.
-const LONGEST_HEAD: u64 = 4_096;
 /// Where the heads lie, and how their names begin.
 const HEADS: &str = "audit";
 const HEAD: &str = "audit/head-";
@@ -65,16 +62,13 @@ pub(super) async fn audit_slice(
     at: &mut Progress,
 ) -> Result<Option<Vec<AuditBreak>>, Failure> {
     let found = match at.step {
-        0 => chain(ports, at).await?.into_iter().collect(),
+        0 => chain(ports, at).await?,
         1 => {
             let found = tail(ports, at).await?.into_iter().collect();
             next_step(at);
             found
         }
-        2 => {
-            unsealed(ports, at).await?;
-            Vec::new()
-        }
+        2 => unsealed(ports, at).await?,
         3 => witnesses::steps(ports, at).await?,
         4 => witnesses::bookings(ports, at).await?,
         _ => return Ok(None),
@@ -87,8 +81,9 @@ fn next_step(at: &mut Progress) {
     at.after = 0;
 }
 
-/// The next seals. After the first break the chain proves nothing more.
-async fn chain(ports: &Ports, at: &mut Progress) -> Result<Option<AuditBreak>, Failure> {
+/// The next seals. After the first break of the chain it proves nothing more; another head in the object store and an event that
+/// this program does not write break no chain, and what comes after them is proved all the same.
+async fn chain(ports: &Ports, at: &mut Progress) -> Result<Vec<AuditBreak>, Failure> {
     let (seals, mut former) = read(ports, async |tx| {
         let former = tx.audit().seals_after(at.after - 1, 1).await?;
         let seals = tx.audit().seals_after(at.after, SEALS).await?;
@@ -100,15 +95,22 @@ async fn chain(ports: &Ports, at: &mut Progress) -> Result<Option<AuditBreak>, F
     }
     if seals.is_empty() {
         next_step(at);
-        return Ok(None);
+        return Ok(Vec::new());
     }
+    let mut found = Vec::new();
     for seal in seals {
-        if let Some(broken) = check(ports, former.as_ref(), &seal, &mut at.headless).await? {
-            next_step(at);
-            // Neither the tail nor what is unsealed can be told apart from what was broken.
-            at.step += 2;
-            return Ok(Some(broken));
-        }
+        let events = match check(ports, former.as_ref(), &seal).await? {
+            Ok(events) => events,
+            Err(broken) => {
+                found.push(broken);
+                next_step(at);
+                // Neither the tail nor what is unsealed can be told apart from what was broken.
+                at.step += 2;
+                return Ok(found);
+            }
+        };
+        found.extend(unknown(&events));
+        found.extend(check_head(ports, &seal, &mut at.headless).await?);
         let events = u64::try_from(seal.events.len()).unwrap_or_default();
         at.batches = seal.batch;
         at.after = seal.batch;
@@ -116,18 +118,18 @@ async fn chain(ports: &Ports, at: &mut Progress) -> Result<Option<AuditBreak>, F
         at.checked += events;
         former = Some(seal);
     }
-    Ok(None)
+    Ok(found)
 }
 
+/// The events of a batch that is as it was sealed, or what broke it.
 async fn check(
     ports: &Ports,
     former: Option<&Seal>,
     seal: &Seal,
-    headless: &mut Option<(i64, i64)>,
-) -> Result<Option<AuditBreak>, Failure> {
+) -> Result<Result<Vec<Recorded>, AuditBreak>, Failure> {
     let expected = former.map_or(0, |seal| seal.batch) + 1;
     if seal.batch != expected {
-        return Ok(Some(AuditBreak::CutOff(expected)));
+        return Ok(Err(AuditBreak::CutOff(expected)));
     }
     let before = former.map_or("", |seal| seal.mac.as_str());
     let is_proved = ports
@@ -135,10 +137,10 @@ async fn check(
         .verify(Purpose::AuditSeal, &of_batch(before, seal), &seal.mac);
     let (batch, first) = (seal.batch, seal.first);
     if !is_proved {
-        return Ok(Some(AuditBreak::SealChanged { batch, first }));
+        return Ok(Err(AuditBreak::SealChanged { batch, first }));
     }
     if !is_in_order(former, seal) {
-        return Ok(Some(AuditBreak::OutOfOrder { batch, first }));
+        return Ok(Err(AuditBreak::OutOfOrder { batch, first }));
     }
     // Below the first event, too, nothing may have been put in.
     let from = former.map_or(i64::MIN, |seal| seal.last);
@@ -149,22 +151,38 @@ async fn check(
             .verify(Purpose::AuditSeal, &of_event(recorded), mac)
     };
     if let Some(broken) = compare(seal, &events, proves) {
-        return Ok(Some(broken));
+        return Ok(Err(broken));
     }
     if let Some(late) = events.iter().find(|event| event.at > seal.at + CLOCKS) {
         let (batch, first) = (seal.batch, late.id);
-        return Ok(Some(AuditBreak::OutOfOrder { batch, first }));
+        return Ok(Err(AuditBreak::OutOfOrder { batch, first }));
     }
-    let differs = AuditBreak::HeadDiffers { batch, first };
-    match head_is_right(ports, seal).await? {
-        // Heads are stored in order: none may be missing before one that is there.
-        Some(true) => Ok(headless.map(|(batch, first)| AuditBreak::HeadDiffers { batch, first })),
-        Some(false) => Ok(Some(differs)),
+    Ok(Ok(events))
+}
+
+/// Events that this program does not write: whoever put one behind the last one had it sealed.
+fn unknown(events: &[Recorded]) -> impl Iterator<Item = AuditBreak> {
+    let is_unknown = |event: &&Recorded| event.event.kind().is_none() || event.event.by().is_none();
+    let unknown = events.iter().filter(is_unknown);
+    unknown.map(|event| AuditBreak::PutIn(event.id))
+}
+
+/// Compares a batch with its head in the object store. Heads are stored in order: none may be missing before one that is there.
+async fn check_head(
+    ports: &Ports,
+    seal: &Seal,
+    headless: &mut Option<(i64, i64)>,
+) -> Result<Option<AuditBreak>, Failure> {
+    let own = (seal.batch, seal.first);
+    let differs = match head_is_right(ports, seal).await? {
+        Some(true) => headless.take(),
+        Some(false) => Some(own),
         None => {
-            headless.get_or_insert((batch, first));
-            Ok(None)
+            headless.get_or_insert(own);
+            None
         }
-    }
+    };
+    Ok(differs.map(|(batch, first)| AuditBreak::HeadDiffers { batch, first }))
 }
 
 /// Whether a batch holds rising numbers above the batch before, and was sealed after it.
@@ -212,20 +230,6 @@ async fn events_between(ports: &Ports, after: i64, to: i64) -> Result<Vec<Record
     }
 }
 
-/// Whether the stored head is this one. `None`: not stored, as the last ones may be, when their server died or when the
-/// heads are those of a copy, taken before the database's.
-async fn head_is_right(ports: &Ports, seal: &Seal) -> Result<Option<bool>, Failure> {
-    match ports.objects.get(&head_key(seal.batch)?).await {
-        Ok(stored) => {
-            let bytes = collect(limited(stored.body, LONGEST_HEAD)).await;
-            let is_right = bytes.is_ok_and(|bytes| *bytes == *head(seal).as_bytes());
-            Ok(Some(is_right))
-        }
-        Err(ObjectError::NotFound) => Ok(None),
-        Err(error) => Err(unavailable(&error)),
-    }
-}
-
 /// A trail that ends before a head that the object store has, or that is empty where there must be one.
 async fn tail(ports: &Ports, at: &Progress) -> Result<Option<AuditBreak>, Failure> {
     let next = at.batches + 1;
@@ -254,7 +258,7 @@ async fn tail(ports: &Ports, at: &Progress) -> Result<Option<AuditBreak>, Failur
 }
 
 /// Counts what waits to be sealed, after the last seal that was verified.
-async fn unsealed(ports: &Ports, at: &mut Progress) -> Result<(), Failure> {
+async fn unsealed(ports: &Ports, at: &mut Progress) -> Result<Vec<AuditBreak>, Failure> {
     let page = read(ports, async |tx| {
         let last = tx.audit().seals_after(at.batches - 1, 1).await?;
         let sealed = last
@@ -266,13 +270,13 @@ async fn unsealed(ports: &Ports, at: &mut Progress) -> Result<(), Failure> {
     .await?;
     let Some(last) = page.last() else {
         next_step(at);
-        return Ok(());
+        return Ok(Vec::new());
     };
     at.after = last.id;
     let count = u64::try_from(page.len()).unwrap_or_default();
     at.unsealed += count;
     at.checked += count;
-    Ok(())
+    Ok(unknown(&page).collect())
 }
 
 /// Compares the database with a head that was kept in the log.

@@ -9,7 +9,7 @@ mod withdrawal;
 
 pub use account::prove_account;
 pub use adopt::{Adoption, adopt_payees};
-pub use renew::renew_payee_proofs;
+pub use renew::{Renewal, renew_payee_proofs};
 
 pub(crate) use account::{account_stands, page_account_stands};
 pub(crate) use framework::{bank_accounts_stand, framework_texts, prove_framework};

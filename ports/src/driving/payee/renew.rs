@@ -1,5 +1,5 @@
-//! Making the proofs of where money goes again under the first key, so that the key that they were made with may go. What does not
-//! fit its proof is left as it is: reconciliation names it.
+//! Making the proofs of where money goes again under the first key, so that the key that they were made with may go. What cannot be
+//! read or does not fit its proof is left as it is and told of: reconciliation names it as well.
 
 use super::{
     account_stands, bank_accounts_stand, check_target, prove_account, prove_framework,
@@ -13,65 +13,118 @@ use domain::ids::{AccountId, WithdrawalId};
 /// How many records are proven in one transaction.
 const PAGE: u32 = 200;
 
+/// What was proven anew.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Renewal {
+    /// How many proofs.
+    pub renewed: usize,
+    /// The records that cannot be read or do not fit their proof, which stays as it is: `account:7`.
+    pub left: Vec<String>,
+}
+
+impl Renewal {
+    fn note(&mut self, record: String, is_renewed: bool) {
+        if is_renewed {
+            self.renewed += 1;
+        } else {
+            self.left.push(record);
+        }
+    }
+
+    fn add(&mut self, page: Self) {
+        self.renewed += page.renewed;
+        self.left.extend(page.left);
+    }
+}
+
 /// Makes every proof that fits again; it may be broken off and made anew, and runs beside the servers.
-pub async fn renew_payee_proofs(ports: &Ports) -> Result<(), Failure> {
+pub async fn renew_payee_proofs(ports: &Ports) -> Result<Renewal, Failure> {
+    let mut all = frameworks(ports).await?;
+    let mut after = AccountId(0);
+    while let Some((last, page)) =
+        transact(ports, async |tx| accounts(ports, tx, after).await).await?
+    {
+        after = last;
+        all.add(page);
+    }
+    let mut after = WithdrawalId(0);
+    while let Some((last, page)) =
+        transact(ports, async |tx| withdrawals(ports, tx, after).await).await?
+    {
+        after = last;
+        all.add(page);
+    }
+    Ok(all)
+}
+
+async fn frameworks(ports: &Ports) -> Result<Renewal, Failure> {
+    let mut done = Renewal::default();
     let texts = read(ports, async |tx| {
         Ok(tx.projects().framework_texts().await?)
     })
     .await?;
-    for framework in texts.iter().map(|texts| texts.framework) {
-        transact(ports, async |tx| {
+    let proven = texts.iter().filter(|texts| texts.bank_proof.is_some());
+    for framework in proven.map(|texts| texts.framework) {
+        let is_renewed = transact(ports, async |tx| {
             let texts = tx.projects().framework_texts().await?;
             let own = texts.iter().find(|texts| texts.framework == framework);
-            if own.is_some_and(|own| bank_accounts_stand(ports, own)) {
+            let stands = own.is_some_and(|own| bank_accounts_stand(ports, own));
+            if stands {
                 prove_framework(ports, tx, framework).await?;
             }
-            Ok(())
-        })
-        .await?;
+            Ok(stands)
+        });
+        done.note(format!("framework:{framework}"), is_renewed.await?);
     }
-    let mut after = AccountId(0);
-    while let Some(last) = transact(ports, async |tx| accounts(ports, tx, after).await).await? {
-        after = last;
-    }
-    let mut after = WithdrawalId(0);
-    while let Some(last) = transact(ports, async |tx| withdrawals(ports, tx, after).await).await? {
-        after = last;
-    }
-    Ok(())
+    Ok(done)
 }
 
 async fn accounts(
     ports: &Ports,
     tx: &dyn Tx,
     after: AccountId,
-) -> Result<Option<AccountId>, Failure> {
+) -> Result<Option<(AccountId, Renewal)>, Failure> {
     let page = tx.payee_proofs().accounts(after, PAGE).await?;
-    for id in page.iter().map(|found| found.id) {
-        if let Some(account) = tx.accounts().lock(id).await?
-            && account_stands(ports, tx, &account).await?
+    let mut done = Renewal::default();
+    // One without a proof needs no key.
+    for found in page.iter().filter(|found| found.proof.is_some()) {
+        let mut stands = false;
+        // One that cannot be read cannot be locked either.
+        if found.record.is_some()
+            && let Some(account) = tx.accounts().lock(found.id).await?
         {
-            prove_account(ports, tx, &account, ports.clock.now()).await?;
+            stands = account_stands(ports, tx, &account).await?;
+            if stands {
+                prove_account(ports, tx, &account, ports.clock.now()).await?;
+            }
         }
+        done.note(format!("account:{}", found.id), stands);
     }
-    Ok(page.last().map(|last| last.id))
+    Ok(page.last().map(|last| (last.id, done)))
 }
 
 async fn withdrawals(
     ports: &Ports,
     tx: &dyn Tx,
     after: WithdrawalId,
-) -> Result<Option<WithdrawalId>, Failure> {
+) -> Result<Option<(WithdrawalId, Renewal)>, Failure> {
     let page = tx.payee_proofs().withdrawals(after, PAGE).await?;
-    for id in page.iter().map(|found| found.id) {
-        let Some(withdrawal) = tx.withdrawals().lock(id).await? else {
-            continue;
-        };
-        match check_target(ports, tx, &withdrawal).await {
-            Ok(()) => prove_withdrawal(ports, tx, &withdrawal, ports.clock.now()).await?,
-            Err(Failure::Refused(Refusal::PayeeChanged)) => {}
-            Err(failure) => return Err(failure),
+    let mut done = Renewal::default();
+    for found in page.iter().filter(|found| found.proof.is_some()) {
+        let mut stands = false;
+        if found.record.is_some()
+            && let Some(withdrawal) = tx.withdrawals().lock(found.id).await?
+        {
+            stands = match check_target(ports, tx, &withdrawal).await {
+                Ok(()) => true,
+                Err(Failure::Refused(Refusal::PayeeChanged)) => false,
+                Err(failure) => return Err(failure),
+            };
+            if stands {
+                prove_withdrawal(ports, tx, &withdrawal, ports.clock.now()).await?;
+            }
         }
+        done.note(format!("withdrawal:{}", found.id), stands);
     }
-    Ok(page.last().map(|last| last.id))
+    Ok(page.last().map(|last| (last.id, done)))
 }

@@ -2,9 +2,9 @@
 
 use super::settle::{Act, act, lock};
 use super::start::back;
-use super::token_of;
 use crate::driven::audit::Origin;
 use crate::driven::charges::StoredCharge;
+use crate::driven::secrets::Purpose;
 use crate::{Failure, Ports, read, transact};
 use domain::payment::{Command, State};
 use domain::review::Actor;
@@ -129,7 +129,12 @@ async fn find(ports: &Ports, token: &str) -> Result<StoredCharge, Failure> {
     // A gateway elsewhere has its own page; and a token made under a key that was taken out of use opens nothing.
     found
         .filter(|stored| stored.provider == BUILT_IN && ports.payments.name() == BUILT_IN)
-        .filter(|stored| token_of(ports, &stored.reference) == token)
+        .filter(|stored| {
+            let reference = stored.reference.as_bytes();
+            ports
+                .secrets
+                .verify(Purpose::PaymentToken, reference, token)
+        })
         .ok_or_else(|| Refusal::NotFound.into())
 }
 

@@ -1,8 +1,9 @@
 //! The built-in signing page: what it shows, and the one decision that it takes. The token in its address is its guard
 //! (decision 52).
 
-use super::{return_url, save, token_of};
+use super::{return_url, save};
 use crate::driven::audit::Origin;
+use crate::driven::secrets::Purpose;
 use crate::driven::signing_sessions::SigningSession;
 use crate::{Failure, Ports, read, transact};
 use bytes::Bytes;
@@ -245,7 +246,8 @@ pub(super) async fn find(ports: &Ports, token: &str) -> Result<SigningSession, F
     let session = found.filter(|session| session.provider == ports.signing.name());
     let session = session.ok_or(Refusal::NotFound)?;
     // A token made under a key that was taken out of use opens nothing.
-    if token_of(ports, &session.unsigned_key) == token {
+    let paper = session.unsigned_key.as_bytes();
+    if ports.secrets.verify(Purpose::SigningToken, paper, token) {
         Ok(session)
     } else {
         Err(Refusal::NotFound.into())

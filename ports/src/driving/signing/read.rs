@@ -1,6 +1,6 @@
 //! How a session stands, for the browser that waits for its documents. Reading takes nothing forward.
 
-use super::token_of;
+use crate::driven::secrets::Purpose;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driving::document::{Part, file_link};
 use crate::{Failure, Ports, read};
@@ -76,7 +76,10 @@ pub async fn read_session(
 }
 
 fn token(ports: &Ports, session: &SigningSession) -> Option<String> {
-    let token = token_of(ports, &session.unsigned_key);
-    let hash = ports.secrets.hash_token(&token).to_string();
-    (hash == session.token_hash).then_some(token)
+    let paper = session.unsigned_key.as_bytes();
+    let mut tokens = ports
+        .secrets
+        .proofs(Purpose::SigningToken, paper)
+        .into_iter();
+    tokens.find(|token| ports.secrets.hash_token(token).to_string() == session.token_hash)
 }

@@ -186,8 +186,9 @@ async fn is_recorded_once(ports: &Ports, first: &Winners, second: &Winners) {
     let mut audited = Vec::new();
     let events = tx.audit().after(0, 10_000).await.unwrap();
     for recorded in events {
-        if recorded.event.kind == AuditKind::ReviewDecided {
-            audited.push((recorded.event.record, recorded.event.by));
+        if recorded.event.kind() == Some(AuditKind::ReviewDecided) {
+            let by = recorded.event.by().unwrap();
+            audited.push((recorded.event.record, by));
         }
     }
     let mut decided: Vec<_> = first

@@ -145,7 +145,7 @@ async fn failed_log_ins(server: &TestServer) -> Vec<String> {
         Ok(tx.audit().after(0, 500).await?)
     });
     let failed = trail.await.unwrap().into_iter();
-    let failed = failed.filter(|recorded| recorded.event.kind == AuditKind::LogInFailed);
+    let failed = failed.filter(|recorded| recorded.event.kind() == Some(AuditKind::LogInFailed));
     failed.map(|recorded| recorded.event.record).collect()
 }
 

@@ -180,7 +180,7 @@ async fn removals(server: &TestServer) -> (usize, usize) {
     let recorded = trail
         .iter()
         .map(|recorded| &recorded.event)
-        .filter(|event| event.kind == AuditKind::IdentityRemoved && event.detail == "acme");
+        .filter(|event| event.kind() == Some(AuditKind::IdentityRemoved) && event.detail == "acme");
     let told = messages.iter().map(|message| &message.content);
     let told = told.filter(|message| message.text.contains("Acme no longer logs you in"));
     (recorded.count(), told.count())

@@ -1,13 +1,15 @@
 //! The sealed audit trail: whole as it was written, and every way of tampering named.
 
 use domain::ids::InvestorId;
-use domain::operations::{AuditEvent, AuditKind};
+use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::Actor;
 use ports::driven::audit::Origin;
 use ports::driven::objects::whole;
 use ports::driving::operations::{AuditBreak, AuditVerdict, seal_audit, verify_audit};
 use sea_orm::ConnectionTrait;
+use serde_json::json;
 use tests::database::TestDatabase;
+use tests::desk::operator;
 use tests::server::TestServer;
 
 async fn record(server: &TestServer, count: usize) {
@@ -60,6 +62,16 @@ async fn every_tampering_is_named(server: TestServer) {
             "UPDATE audit_events SET detail = 'nothing' WHERE id = 2",
             AuditBreak::Changed(2),
             "UPDATE audit_events SET detail = 'change 1' WHERE id = 2",
+        ),
+        (
+            "UPDATE audit_events SET kind = 'x' WHERE id = 4",
+            AuditBreak::Changed(4),
+            "UPDATE audit_events SET kind = 'profile_changed' WHERE id = 4",
+        ),
+        (
+            "UPDATE audit_seals SET first_event = -1, events = 'x ' || events WHERE batch = 1",
+            AuditBreak::SealChanged { batch: 1, first: -1 },
+            "UPDATE audit_seals SET first_event = 1, events = substr(events, 3) WHERE batch = 1",
         ),
         (
             "UPDATE audit_events SET actor_id = 7 WHERE id = 5",
@@ -170,4 +182,103 @@ async fn the_worker_seals_what_was_recorded() {
     server.worker_round().await;
     let found = verdict(&server).await;
     assert_eq!((found.events, found.unsealed, found.breaks), (4, 0, vec![]));
+}
+
+/// An actor that no event has, past the rule of the table.
+fn an_unknown_actor(server: &TestServer) -> &'static str {
+    if server.database().url().starts_with("sqlite") {
+        "PRAGMA ignore_check_constraints = ON;
+         UPDATE audit_events SET actor_kind = 'x' WHERE id = 2"
+    } else {
+        "ALTER TABLE audit_events DROP CONSTRAINT ck_audit_events_actor_kind;
+         UPDATE audit_events SET actor_kind = 'x' WHERE id = 2"
+    }
+}
+
+async fn what_nobody_can_read_stops_neither_sealing_nor_searching(server: TestServer) {
+    sealed(&server).await;
+    execute(&server, an_unknown_actor(&server)).await;
+    assert_eq!(verdict(&server).await.breaks, [AuditBreak::Changed(2)]);
+    execute(
+        &server,
+        "UPDATE audit_events SET actor_kind = 'investor' WHERE id = 2",
+    )
+    .await;
+    // An event that somebody put behind the last one is sealed like any other, and told of.
+    let put_in = "INSERT INTO audit_events (id, at, actor_kind, actor_id, kind, record, detail, request_id, address)
+        SELECT 7, at, actor_kind, actor_id, 'x', record, detail, request_id, address FROM audit_events WHERE id = 6";
+    execute(&server, put_in).await;
+    let found = verdict(&server).await;
+    assert_eq!(
+        (found.unsealed, found.breaks),
+        (1, vec![AuditBreak::PutIn(7)])
+    );
+    assert!(seal_audit(server.ports()).await.unwrap().is_some());
+    let audrey = operator(&server, "audrey", &[Role::Auditor]).await;
+    let page = audrey.get("audit?record=investor:1").await.ok();
+    let newest = &page["items"][0];
+    assert_eq!(
+        (&newest["id"], &newest["kind"]),
+        (&json!(7), &json!("unknown"))
+    );
+    // What comes after it is proved all the same.
+    record(&server, 2).await;
+    seal_audit(server.ports()).await.unwrap();
+    let tx = server.ports().store.begin_read().await.unwrap();
+    let last = tx.audit().after(7, 100).await.unwrap().last().unwrap().id;
+    drop(tx);
+    let tamper = format!("UPDATE audit_events SET detail = 'nothing' WHERE id = {last}");
+    execute(&server, &tamper).await;
+    assert_eq!(
+        verdict(&server).await.breaks,
+        [AuditBreak::PutIn(7), AuditBreak::Changed(last)]
+    );
+    // Nor does a seal that cannot be read.
+    let spoil =
+        "UPDATE audit_seals SET events = 'x' WHERE batch = (SELECT max(batch) FROM audit_seals)";
+    execute(&server, spoil).await;
+    record(&server, 1).await;
+    assert!(seal_audit(server.ports()).await.unwrap().is_some());
+    let broken = verdict(&server).await.breaks;
+    assert!(
+        matches!(
+            broken[..],
+            [AuditBreak::PutIn(7), AuditBreak::SealChanged { .. }]
+        ),
+        "{broken:?}"
+    );
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_can_read_stops_neither_sealing_nor_searching_over_sqlite() {
+    what_nobody_can_read_stops_neither_sealing_nor_searching(unsealing().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_can_read_stops_neither_sealing_nor_searching_over_postgres() {
+    let database = TestDatabase::postgres().await;
+    let server = TestServer::resting(database).await;
+    what_nobody_can_read_stops_neither_sealing_nor_searching(server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_head_hides_no_later_tampering() {
+    let server = unsealing().await;
+    sealed(&server).await;
+    let key = "audit/head-000000000001".parse().unwrap();
+    let forged = server.ports().objects.put(&key, whole("1 1 3 forged"));
+    forged.await.unwrap();
+    execute(
+        &server,
+        "UPDATE audit_events SET detail = 'nothing' WHERE id = 5",
+    )
+    .await;
+    assert_eq!(
+        verdict(&server).await.breaks,
+        [
+            AuditBreak::HeadDiffers { batch: 1, first: 1 },
+            AuditBreak::Changed(5)
+        ]
+    );
 }

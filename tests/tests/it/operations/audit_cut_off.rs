@@ -131,7 +131,7 @@ async fn a_trail_sealed_anew_with_another_key_is_named(server: TestServer) {
             break;
         }
     }
-    let counterfeit = counterfeit.expect("the forger was first once");
+    let counterfeit = counterfeit.expect("the forger was first once").seal;
     let (batch, first) = (counterfeit.batch, counterfeit.first);
     let found = breaks(&server, &[head(&honest[0])]).await;
     assert_eq!(

@@ -93,7 +93,7 @@ async fn a_campaign_is_made_counted_and_changed(server: TestServer) {
     let events = tx.audit().after(0, 1_000).await.unwrap().into_iter();
     let told: Vec<_> = events
         .filter(|found| found.event.record == record)
-        .map(|found| (found.event.kind.code(), found.event.detail))
+        .map(|found| (found.event.code, found.event.detail))
         .collect();
     assert_eq!(told.len(), 3, "{told:?}");
     assert!(

@@ -473,7 +473,7 @@ async fn a_document_opens_for_operators_only_and_each_reading_is_recorded() {
     let events = tx.audit().after(0, 1_000).await.unwrap();
     let read: Vec<_> = events
         .iter()
-        .filter(|recorded| recorded.event.kind == AuditKind::DocumentRead)
+        .filter(|recorded| recorded.event.kind() == Some(AuditKind::DocumentRead))
         .map(|recorded| recorded.event.record.as_str())
         .collect();
     assert_eq!(read, [format!("document:{id}")]);

@@ -19,8 +19,8 @@ async fn recorded(server: &TestServer, kind: AuditKind) -> Vec<Actor> {
     let events = tx.audit().after(0, 1_000).await.unwrap();
     events
         .iter()
-        .filter(|recorded| recorded.event.kind == kind)
-        .map(|recorded| recorded.event.by)
+        .filter(|recorded| recorded.event.kind() == Some(kind))
+        .filter_map(|recorded| recorded.event.by())
         .collect()
 }
 

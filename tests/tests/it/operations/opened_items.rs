@@ -90,8 +90,8 @@ async fn openings(server: &TestServer) -> Vec<(Actor, String, String)> {
     let events = tx.audit().after(0, 1_000).await.unwrap().into_iter();
     events
         .map(|recorded| recorded.event)
-        .filter(|event| event.kind == AuditKind::ItemOpened)
-        .map(|event| (event.by, event.record, event.detail))
+        .filter(|event| event.kind() == Some(AuditKind::ItemOpened))
+        .map(|event| (event.by().unwrap(), event.record, event.detail))
         .collect()
 }
 

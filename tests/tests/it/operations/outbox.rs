@@ -167,7 +167,7 @@ async fn what_a_worker_has_in_hand_is_not_sent_beside_it() {
         .unwrap();
     let lease = Lease::of(server.ports(), TimeDelta::minutes(15));
     let taken = tx.outbox().lease(Channel::Sms, &lease, 10).await.unwrap();
-    assert_eq!(taken.len(), 1);
+    assert_eq!(taken.messages.len(), 1);
     tx.commit().await.unwrap();
     let path = format!("outbox/{id}/retry");
     admin

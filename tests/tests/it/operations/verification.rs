@@ -6,12 +6,14 @@ use app_server::bootstrap::{Wired, payees, wire};
 use app_server::{Config, start};
 use chrono::{TimeDelta, Utc};
 use domain::ids::OperatorId;
-use domain::operations::{Operator as Person, Role};
+use domain::operations::{AuditEvent, AuditKind, Operator as Person, Role};
+use domain::review::Actor;
 use ports::Ports;
+use ports::driven::audit::Origin;
 use ports::driven::clock::Clock;
 use ports::driven::verification_runs::Verified;
 use ports::driving::operations::{
-    carry_verification, lease_verification, release_verification, start_verification,
+    carry_verification, lease_verification, release_verification, seal_audit, start_verification,
     verification_state,
 };
 use sea_orm::{ConnectionTrait, TransactionTrait};
@@ -28,6 +30,7 @@ use tests::server::{NO_LIMITS, TestServer};
 on_both_databases![crate::operations::verification::itself =>
     a_run_that_broke_off_is_carried_on_by_another_server,
     a_verdict_that_somebody_wrote_is_not_believed,
+    a_run_that_fails_three_times_is_over_and_holds_up_no_other,
 ];
 
 pub(super) fn itself(database: TestDatabase) -> std::future::Ready<TestDatabase> {
@@ -161,6 +164,65 @@ async fn a_verdict_that_somebody_wrote_is_not_believed(database: TestDatabase) {
     assert_eq!(state["last"]["intact"], false, "{state}");
     assert_eq!(state["last"]["findings"][0]["code"], "verdict_changed");
     server.stop().await;
+}
+
+async fn a_run_that_fails_three_times_is_over_and_holds_up_no_other(database: TestDatabase) {
+    let (server, clock) = TestServer::with_clock(database, NO_LIMITS).await;
+    let audrey = operator(&server, "audrey", &[Role::Auditor]).await;
+    server.worker_round().await;
+    let connection = server.database().connect().await;
+    let gone = "ALTER TABLE audit_events RENAME TO audit_events_gone";
+    connection.execute_unprepared(gone).await.unwrap();
+    for path in ["audit/verify", "reconciliation"] {
+        audrey.post(path, json!({})).await.ok();
+    }
+    for _ in 0..3 {
+        assert!(audrey.get("audit/verify").await.ok()["running"].is_object());
+        server.worker_round().await;
+        server.worker_round().await;
+        clock.advance(TimeDelta::seconds(61));
+    }
+    // The one that was asked for later is over long ago.
+    let books = audrey.get("reconciliation").await.ok();
+    assert_eq!(books["last"]["intact"], true, "{books}");
+    let trail = audrey.get("audit/verify").await.ok();
+    assert!(trail["running"].is_null(), "{trail}");
+    assert_eq!(trail["last"]["intact"], false);
+    assert_eq!(trail["last"]["findings"][0]["code"], "broke_off", "{trail}");
+    let back = "ALTER TABLE audit_events_gone RENAME TO audit_events";
+    connection.execute_unprepared(back).await.unwrap();
+    let trail = verified(&audrey, "audit/verify").await;
+    assert_eq!(trail["last"]["intact"], true, "{trail}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn events_that_nobody_seals_are_told_of() {
+    let database = TestDatabase::sqlite().await;
+    let folder = tempfile::tempdir().unwrap();
+    let clock = SettableClock::at(Utc::now());
+    let ports = without_worker(&config(folder.path(), &database), &clock).await;
+    let tx = ports.store.begin().await.unwrap();
+    let event = AuditEvent {
+        by: Actor::System,
+        kind: AuditKind::ConfigurationChanged,
+        record: "payees".into(),
+        detail: String::new(),
+    };
+    let now = ports.clock.now();
+    let origin = Origin::default();
+    tx.audit().record(event, &origin, now).await.unwrap();
+    tx.commit().await.unwrap();
+    let state = async || {
+        let state = verification_state(&ports, &auditor(), Verified::Audit).await;
+        state.unwrap().unsealed_since
+    };
+    clock.advance(TimeDelta::minutes(5));
+    assert_eq!(state().await, None);
+    clock.advance(TimeDelta::seconds(1));
+    assert_eq!(state().await, Some(now));
+    seal_audit(&ports).await.unwrap();
+    assert_eq!(state().await, None);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,6 +6,7 @@ mod contents;
 mod desk;
 mod identity;
 mod investor_page;
+mod isolation;
 mod leases;
 mod ledger;
 mod look_ups;

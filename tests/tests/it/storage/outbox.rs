@@ -59,7 +59,8 @@ async fn taken(storage: &Storage, seconds: i64, limit: u32) -> Vec<(MessageId, u
         .await
         .unwrap();
     tx.commit().await.unwrap();
-    leased.iter().map(|m| (m.id, m.attempts)).collect()
+    let messages = leased.messages.iter();
+    messages.map(|m| (m.id, m.attempts)).collect()
 }
 
 /// A worker's lease of a minute.
@@ -149,6 +150,7 @@ async fn a_lane_takes_its_own_messages_alone(storage: Storage) {
     assert!(!outbox.any_due(Channel::Sms, at(0)).await.unwrap());
     let held = lease("other", 0);
     let mail = outbox.lease(Channel::Email, &held, 10).await.unwrap();
+    let mail = mail.messages;
     assert_eq!(mail.iter().map(|m| m.id).collect::<Vec<_>>(), [ids[0]]);
 }
 
@@ -181,7 +183,7 @@ async fn whoever_lost_a_lease_changes_nothing_of_the_message(storage: Storage) {
     let (lost, held) = (lease("worker", 0), lease("other", 60));
     let outbox = tx.outbox();
     let again = outbox.lease(Channel::Sms, &held, 1).await.unwrap();
-    assert_eq!(again.len(), 1);
+    assert_eq!(again.messages.len(), 1);
     let next = Next::GiveUp { wipe: true };
     outbox.failed(ids[0], &lost, "late", next).await.unwrap();
     tx.commit().await.unwrap();

@@ -148,5 +148,6 @@ pub(super) fn act_of(act: &ProposedAct) -> &dyn Act {
         ProposedAct::IssueProject(act) => act,
         ProposedAct::RevokeIssued(act) => act,
         ProposedAct::CorrectIssued(act) => act,
+        ProposedAct::Unreadable(act) => act,
     }
 }

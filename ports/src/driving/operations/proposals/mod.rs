@@ -12,6 +12,7 @@ mod operators;
 mod propose;
 mod show;
 mod tell;
+mod unreadable;
 
 pub use decide::{DecideProposal, approve_proposal, reject_proposal, withdraw_proposal};
 pub use item::{ProposalItem, WhyNot};

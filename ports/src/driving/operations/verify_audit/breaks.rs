@@ -12,8 +12,8 @@ pub enum AuditBreak {
     /// A sealed event is gone.
     #[error("event {0} was removed")]
     Removed(i64),
-    /// An event stands among sealed ones that was not there.
-    #[error("event {0} was put in between")]
+    /// An event stands among sealed ones that was not there, or is one that this program does not write.
+    #[error("event {0} was put in")]
     PutIn(i64),
     /// A batch's own record is not the one that was sealed, or was sealed with another key.
     #[error(

@@ -90,3 +90,7 @@ VALUES (1, 'builtin', 'reference', 'payment', 'paid', 100, 'ZAR', 'digest', 'wai
 INSERT INTO search_words (word, investor_id, part, account_id) VALUES ('ann', 1, 1, 0);
 INSERT INTO proposals (id, kind, record, record_name_zh, record_name_en, record_version, concerned, act, maker, reason, proposed_at, state, version)
 VALUES (1, 'reopen_operator', 'operator:1', 'Ann', 'Ann', 1, 1, 'sealed', 1, 'Back', '2026-07-01T00:00:00Z', 'PROPOSED', 1);
+INSERT INTO payee_proofs (id, subject_kind, subject_id, proof, proved_at)
+VALUES (1, 'account', 1, 'k.x', '2026-07-01T00:00:00Z');
+INSERT INTO verification_runs (id, kind, started_at, started_by, progress, failures)
+VALUES (1, 'audit', '2026-07-01T00:00:00Z', 1, '{}', 0);

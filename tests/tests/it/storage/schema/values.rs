@@ -6,8 +6,10 @@ use domain::document::{DocumentCode, FileKind};
 use domain::identity::CodePurpose;
 use domain::ledger::CashType;
 use domain::operations::Role;
+use domain::operations::proposal::{ProposalKind, ProposalState};
 use domain::{Currency, Language};
 use ports::driven::charges::NoticeState;
+use ports::driven::verification_runs::Verified;
 use std::collections::BTreeSet;
 use tests::on_both_databases;
 use tests::storage::Storage;
@@ -90,6 +92,26 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
                 ],
                 CodePurpose::code,
             ),
+        ),
+        (
+            "payee_proofs",
+            "subject_kind",
+            vec!["account".to_owned(), "withdrawal".to_owned()],
+        ),
+        (
+            "verification_runs",
+            "kind",
+            all(&Verified::ALL, Verified::code),
+        ),
+        (
+            "proposals",
+            "kind",
+            all(&ProposalKind::ALL, ProposalKind::code),
+        ),
+        (
+            "proposals",
+            "state",
+            all(&ProposalState::ALL, ProposalState::code),
         ),
         ("operator_roles", "role", all(&Role::ALL, Role::code)),
         (
@@ -182,7 +204,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 11] = [
+const TOGETHER: [(&str, &str); 16] = [
     (
         "ck_submissions_status",
         "UPDATE submissions SET status = 7, answer = 'sealed'",
@@ -206,6 +228,23 @@ const TOGETHER: [(&str, &str); 11] = [
     (
         "ck_ledger_transactions_purpose",
         "UPDATE ledger_transactions SET order_id = 1, withdrawal_id = 1",
+    ),
+    ("ck_proposals_ended_by", "UPDATE proposals SET ended_by = 1"),
+    (
+        "ck_proposals_ended_at",
+        "UPDATE proposals SET ended_at = proposed_at",
+    ),
+    (
+        "ck_proposals_maker",
+        "UPDATE proposals SET state = 'APPROVED', concerned = NULL, ended_by = maker, ended_at = proposed_at",
+    ),
+    (
+        "ck_proposals_concerned",
+        "UPDATE proposals SET state = 'APPROVED', maker = 2, ended_by = concerned, ended_at = proposed_at",
+    ),
+    (
+        "ck_review_log_proposed_by",
+        "UPDATE review_log SET proposed_by = actor_id",
     ),
     ("ck_holds_purpose", "UPDATE holds SET withdrawal_id = 1"),
     (
