@@ -1,4 +1,4 @@
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 use std::fmt::Write as _;
 use std::io::Write;
 
@@ -9,8 +9,10 @@ use super::super::value::Parser;
 use super::*;
 
 fn codings_of(stream: &str) -> Judged<Vec<Coding>> {
-    let read = Parser::new(stream.as_bytes(), 0, 1000).value().unwrap();
-    codings(read.as_dictionary().unwrap(), |value| Ok(value.clone()))
+    let Value::Dictionary(read) = Parser::new(stream.as_bytes(), 0, 1000).value().unwrap() else {
+        panic!("{stream}");
+    };
+    codings(&read, |value| Ok(value.clone()))
 }
 
 fn all(data: &[u8], stream: &str) -> Judged<Vec<u8>> {

@@ -96,13 +96,6 @@ impl Value {
             _ => None,
         }
     }
-
-    pub(super) fn as_dictionary(&self) -> Option<&Dictionary> {
-        match self {
-            Self::Dictionary(dictionary) => Some(dictionary),
-            _ => None,
-        }
-    }
 }
 
 /// Reads values from bytes, one after the other.
