@@ -3,6 +3,7 @@
 
 use crate::config::Config;
 use crate::http;
+use crate::http::extract::UploadLines;
 use crate::http::session::BelievedSessions;
 use crate::http::shared::SharedAnswers;
 use crate::worker::Worker;
@@ -38,6 +39,8 @@ pub struct Server {
     pub believed: Arc<BelievedSessions>,
     /// The answers that are the same for everybody.
     pub answers: Arc<SharedAnswers>,
+    /// The uploads that wait for another of the same person.
+    pub uploads: Arc<UploadLines>,
     /// Held while a size of a published picture is made.
     pub making_pictures: Arc<Mutex<()>>,
     /// What browsers may load into the pages, as a content security policy.
@@ -57,6 +60,7 @@ impl Server {
             config: Arc::new(config),
             believed: Arc::default(),
             answers: Arc::default(),
+            uploads: Arc::default(),
             making_pictures: Arc::default(),
         }
     }

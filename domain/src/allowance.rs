@@ -1,8 +1,9 @@
 //! How much one investor may add in a time: roomy for whoever invests, and a bound on what a script can fill the database with.
-//! Uploads have an hourly limit beside the one here (`document::may_upload`); accounts and unfinished subscriptions are bounded by
+//! Stored uploads have an hourly limit beside the one here (`document::may_upload`); accounts and unfinished subscriptions are bounded by
 //! the schema: one of each kind at a time.
 
 use crate::Instant;
+use crate::document::{UPLOAD_WINDOW, UPLOADS};
 use crate::identity::ThrottleVerdict;
 use chrono::TimeDelta;
 
@@ -11,8 +12,10 @@ use chrono::TimeDelta;
 pub enum Allowance {
     /// Bank accounts of the profile.
     BankAccounts,
-    /// Files that were uploaded.
+    /// Files that were uploaded and stored.
     Documents,
+    /// Files that were handed over to be judged, those that were refused too.
+    UploadTries,
     /// Requests for a signature.
     Signatures,
     /// Subscriptions that were begun, whatever became of them.
@@ -25,9 +28,10 @@ pub enum Allowance {
 
 impl Allowance {
     /// Every one.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::BankAccounts,
         Self::Documents,
+        Self::UploadTries,
         Self::Signatures,
         Self::Subscriptions,
         Self::Withdrawals,
@@ -40,6 +44,7 @@ impl Allowance {
             Self::BankAccounts | Self::OpenWithdrawals => 20,
             Self::Documents => 200,
             Self::Signatures | Self::Subscriptions => 30,
+            Self::UploadTries => UPLOADS,
             Self::Withdrawals => 60,
         }
     }
@@ -47,6 +52,7 @@ impl Allowance {
     /// The time in which they are counted.
     pub const fn window(self) -> TimeDelta {
         match self {
+            Self::UploadTries => UPLOAD_WINDOW,
             Self::Signatures => TimeDelta::hours(1),
             Self::Documents | Self::Subscriptions | Self::Withdrawals => TimeDelta::days(1),
             Self::BankAccounts | Self::OpenWithdrawals => TimeDelta::days(30),

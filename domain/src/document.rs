@@ -11,7 +11,7 @@ pub const MAX_UPLOAD_BYTES: u64 = 10 * 1024 * 1024;
 pub const UPLOAD_WINDOW: TimeDelta = TimeDelta::hours(1);
 /// How many uploads an investor or an editor has in that time: far more than all papers of an account and its orders, or all
 /// pictures of a project.
-const UPLOADS: usize = 60;
+pub(crate) const UPLOADS: usize = 60;
 
 /// Whether somebody may upload one more file, given when the last ones were, newest first: 60 an hour.
 pub fn may_upload(uploads: &[Instant], now: Instant) -> ThrottleVerdict {

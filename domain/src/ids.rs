@@ -69,6 +69,8 @@ id! {
     ProposalId,
     /// A message in the outbox.
     MessageId,
+    /// A file that was handed over to be judged.
+    UploadTryId,
     /// A submission under an idempotency key (decision 44).
     SubmissionId,
 }

@@ -14,6 +14,8 @@ pub enum Perishable {
     BindTokens,
     /// Failed tries, by when they failed.
     LoginFailures,
+    /// Files that were handed over to be judged, by when.
+    UploadTries,
     /// Investors' sessions that are not remembered, by the log-in.
     Sessions,
     /// Investors' remembered sessions, by the log-in.
@@ -24,11 +26,12 @@ pub enum Perishable {
 
 impl Perishable {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::VerificationCodes,
         Self::EmailLinks,
         Self::BindTokens,
         Self::LoginFailures,
+        Self::UploadTries,
         Self::Sessions,
         Self::RememberedSessions,
         Self::OperatorSessions,
@@ -41,9 +44,11 @@ impl Perishable {
             Self::VerificationCodes => TimeDelta::days(2),
             // Whoever opens an old letter is told that its link is too old, not that it is wrong.
             Self::EmailLinks => TimeDelta::days(7),
-            Self::BindTokens | Self::LoginFailures | Self::Sessions | Self::OperatorSessions => {
-                TimeDelta::days(1)
-            }
+            Self::BindTokens
+            | Self::LoginFailures
+            | Self::UploadTries
+            | Self::Sessions
+            | Self::OperatorSessions => TimeDelta::days(1),
             Self::RememberedSessions => TimeDelta::days(15),
         }
     }
@@ -53,6 +58,7 @@ impl Perishable {
 mod tests {
     use super::*;
     use crate::Instant;
+    use crate::document::UPLOAD_WINDOW;
     use crate::identity::code::{GUESS_WINDOW, SEND_WINDOW, VALID};
     use crate::identity::federation::BIND_WITHIN;
     use crate::identity::throttle::{HOUR, PAIR_WINDOW};
@@ -70,6 +76,7 @@ mod tests {
             (Perishable::EmailLinks, vec![LINK_VALID, SEND_WINDOW]),
             (Perishable::BindTokens, vec![BIND_WITHIN]),
             (Perishable::LoginFailures, vec![HOUR, PAIR_WINDOW]),
+            (Perishable::UploadTries, vec![UPLOAD_WINDOW]),
         ] {
             for needed in needed {
                 assert!(what.kept() > needed, "{what:?}");

@@ -29,6 +29,7 @@ pub mod rows;
 pub mod s3;
 pub mod server;
 pub mod shown;
+pub mod slow_upload;
 pub mod storage;
 pub mod stub;
 pub mod subscribing;

@@ -9,7 +9,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 /// How much memory inspecting a file may use, beyond what the idle process uses.
 const MEMORY_BYTES: u64 = 64 * 1024 * 1024;
 /// How long a file may keep a core busy.
-const CPU_SECONDS: u64 = 30;
+const CPU_SECONDS: u64 = 5;
 /// Standard input, output and error, which are open already.
 const OPEN_FILES: u64 = 3;
 

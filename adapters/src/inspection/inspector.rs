@@ -25,6 +25,8 @@ use super::judge::Task;
 use super::spool::spool;
 use super::wire::{FILE_HEAD_BYTES, Frame, HEAD_BYTES, READY, kind_of};
 
+/// How long a file may wait for its turn; its sender is told to come again.
+const TURN_WITHIN: Duration = Duration::from_secs(60);
 /// How long a process may take to start.
 const START_WITHIN: Duration = Duration::from_secs(20);
 /// How long a body may take to be read; its reader holds a turn.
@@ -63,6 +65,7 @@ pub struct ChildInspector {
     turns: Arc<Semaphore>,
     program: Program,
     folder: PathBuf,
+    turn_within: Duration,
     judged_within: Duration,
 }
 
@@ -74,12 +77,13 @@ struct Answer {
 }
 
 impl ChildInspector {
-    /// At most `at_once` files are inspected at a time; the others wait in turn. What is made of them lies in `folder` until it is stored.
+    /// At most `at_once` files are inspected at a time; the others wait in turn, in the order in which they came and not for ever. What is made of them lies in `folder` until it is stored.
     pub fn new(program: Program, folder: PathBuf, at_once: usize) -> Self {
         Self {
             turns: Arc::new(Semaphore::new(at_once.max(1))),
             program,
             folder,
+            turn_within: TURN_WITHIN,
             judged_within: JUDGED_WITHIN,
         }
     }
@@ -105,7 +109,9 @@ impl ChildInspector {
 
     /// A turn ends when the verdict is there: what waits for a slow store waits on disk.
     async fn in_turn(&self, task: Task, source: ByteStream) -> Result<Answer, InspectionError> {
-        let _turn = self.turns.acquire().await.map_err(failed)?;
+        let turn = timeout(self.turn_within, self.turns.acquire()).await;
+        let turn = turn.map_err(|_| failed("no turn came in time"))?;
+        let _turn = turn.map_err(failed)?;
         let mut process = self.start(task)?;
         let (Some(mut input), Some(mut output)) = (process.stdin.take(), process.stdout.take())
         else {

@@ -188,3 +188,26 @@ async fn a_body_that_breaks_off_is_no_verdict_on_the_file() {
         "{failed:?}"
     );
 }
+
+#[tokio::test]
+async fn a_file_does_not_wait_for_its_turn_for_ever() {
+    let _alone = ONE_AT_A_TIME.lock().await;
+    write_script(&format!("{READY_LINE}; cat >/dev/null; exec sleep 1000"));
+    let mut inspector = inspector();
+    inspector.turn_within = Duration::from_millis(200);
+    let began = Instant::now();
+    let (first, second) =
+        futures_util::join!(inspector.inspect(whole("a")), inspector.inspect(whole("b")));
+    assert!(
+        matches!(first, Err(InspectionError::Unsound(_))),
+        "{first:?}"
+    );
+    assert!(
+        matches!(&second, Err(InspectionError::Failed(reason)) if reason.contains("no turn")),
+        "{second:?}"
+    );
+    assert!(began.elapsed() < Duration::from_secs(10));
+    // Its turn is free again.
+    write_script(&format!("{READY_LINE}; cat >/dev/null; {VERDICT}"));
+    inspector.inspect(whole("c")).await.unwrap();
+}

@@ -1,18 +1,20 @@
 //! What limits count by: advisory locks on PostgreSQL, and an investor's own rows. SQLite has one writer, so whoever counts there is
 //! alone already.
 
+use super::entities::upload_tries;
 use super::errors::refused;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::allowance::Allowance;
-use domain::ids::InvestorId;
+use domain::ids::{InvestorId, UploadTryId};
 use domain::withdrawal::State;
 use ports::driven::document::Documents;
 use ports::driven::identity::Newest;
 use ports::driven::limits::{LimitKey, Limits};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, Value};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::{ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, Statement, Value};
 use std::collections::BTreeSet;
 
 #[derive(FromQueryResult)]
@@ -47,6 +49,7 @@ impl Limits for SeaTx {
     ) -> Result<Vec<Instant>, StoreError> {
         let (table, only) = match what {
             Allowance::Documents => return self.uploads(investor, newest.after).await,
+            Allowance::UploadTries => ("upload_tries", None),
             Allowance::BankAccounts => ("banks", None),
             Allowance::Signatures => ("signing_sessions", None),
             Allowance::Subscriptions => ("orders", None),
@@ -66,5 +69,26 @@ impl Limits for SeaTx {
         let rows = Added::find_by_statement(statement).all(self.db()).await;
         let rows = rows.map_err(refused)?;
         Ok(rows.into_iter().map(|row| row.created_at).collect())
+    }
+
+    async fn add_upload_try(
+        &self,
+        investor: InvestorId,
+        now: Instant,
+    ) -> Result<UploadTryId, StoreError> {
+        let row = upload_tries::ActiveModel {
+            id: NotSet,
+            investor_id: Set(investor.0),
+            created_at: Set(now),
+        };
+        let added = upload_tries::Entity::insert(row).exec(self.db()).await;
+        Ok(UploadTryId(added.map_err(refused)?.last_insert_id))
+    }
+
+    async fn take_back_upload_try(&self, id: UploadTryId) -> Result<(), StoreError> {
+        let taken = upload_tries::Entity::delete_by_id(id.0)
+            .exec(self.db())
+            .await;
+        taken.map(|_| ()).map_err(refused)
     }
 }

@@ -2,14 +2,16 @@
 //! Whether the file is a good one is not judged here.
 
 use super::extract::{check_token, logged_in};
+use super::session::OperatorCookie;
 use crate::http::caller::Caller;
-use crate::http::extract::{Arriving, Extract, Form, Nothing, server};
+use crate::http::extract::{Arriving, Extract, Form, Nothing, UploadTurn, server};
 use crate::http::openapi::Described;
 use crate::http::submission::Keyed;
 use crate::server::Server;
 use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
+use domain::operations::Operator;
 use domain::review::Actor;
 use ports::Failure;
 use ports::driven::objects::Rereadable;
@@ -22,20 +24,23 @@ pub(super) struct OperatorUpload<T = Nothing> {
     /// The file on disk.
     pub(super) file: Rereadable,
     /// Who.
-    pub(super) who: domain::operations::Operator,
+    pub(super) who: Operator,
     /// From where, in which language.
     pub(super) caller: Caller,
     /// The server.
     pub(super) server: Data<Server>,
     /// The key that it was submitted under.
     keyed: Option<Keyed>,
+    /// Until the handler is done with the file.
+    _turn: UploadTurn,
 }
 
 impl<T: Form> Extract for OperatorUpload<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let session = logged_in(request, &server);
-        let arriving = Arriving::read(request, &server, payload, session).await?;
+        let sender = |(_, who): &(OperatorCookie, Operator)| Actor::Operator(who.id);
+        let arriving = Arriving::read(request, &server, payload, session, sender).await?;
         let caller = Caller::of(request, &server, &arriving.common);
         let keyed = arriving.keyed(request)?;
         let form = T::read(arriving.object, server.public_origin())?;
@@ -43,6 +48,7 @@ impl<T: Form> Extract for OperatorUpload<T> {
         check_token(request, &server, &cookie)?;
         Ok(Self {
             form,
+            _turn: arriving.turn?,
             file: arriving.arrived.kept()?,
             who,
             caller,

@@ -5,7 +5,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::allowance::Allowance;
-use domain::ids::{InvestorId, OperatorId};
+use domain::ids::{InvestorId, OperatorId, UploadTryId};
 use std::fmt;
 
 /// Whose rows a limit counts. The order of the kinds is the order in which they are held, also by a transaction that calls
@@ -50,4 +50,12 @@ pub trait Limits: Send + Sync {
         what: Allowance,
         newest: Newest,
     ) -> Result<Vec<Instant>, StoreError>;
+    /// Counts a file that an investor hands over to be judged.
+    async fn add_upload_try(
+        &self,
+        investor: InvestorId,
+        now: Instant,
+    ) -> Result<UploadTryId, StoreError>;
+    /// Counts it no longer.
+    async fn take_back_upload_try(&self, id: UploadTryId) -> Result<(), StoreError>;
 }

@@ -2,9 +2,13 @@
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
 use serde_json::json;
+use std::time::Duration;
 use tests::client::{Answer, Client};
-use tests::road::investor;
+use tests::database::TestDatabase;
+use tests::hostile::black_png;
+use tests::road::{investor, log_in};
 use tests::server::TestServer;
+use tests::slow_upload::{Sender, end};
 
 const MOBILE: &str = "86-13900139000";
 const CALL: &str = "account_document";
@@ -146,4 +150,76 @@ async fn a_form_without_a_file_and_a_body_that_is_no_form_are_refused() {
         })
         .await;
     broken.refused(400, "Error_BadRequest");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_persons_uploads_wait_in_a_line_of_their_own_while_others_are_served() {
+    let server = TestServer::sqlite().await;
+    let (ann, ben) = (
+        investor(&server, MOBILE).await,
+        investor(&server, "86-13900139001").await,
+    );
+    let sender = Sender::log_in(&ann, server.base().to_owned(), MOBILE).await;
+    let file = black_png(64, 64);
+    let begin = async || {
+        let wire = sender.begin(&file).await;
+        // Until the server has taken it in, or put it into the line.
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        wire
+    };
+    let mut first = begin().await;
+    let mut waiting = Vec::new();
+    for _ in 1..16 {
+        let mut wire = begin().await;
+        wire.say(end().as_bytes()).await;
+        waiting.push(wire);
+    }
+    let refused = upload(&ann, "one-too-many.png", file.clone()).await;
+    assert_eq!(refused.header("retry-after"), "10");
+    refused.refused(429, "Error_RequestTooFrequent");
+    upload(&ben, "passport.jpg", fixture("passport.jpg"))
+        .await
+        .ok();
+    for wire in &mut waiting {
+        let early = wire.answer(Duration::from_millis(1)).await;
+        assert_eq!(early, None, "answered out of turn");
+    }
+    first.say(end().as_bytes()).await;
+    let limit = Duration::from_secs(60);
+    assert_eq!(first.answer(limit).await, Some(200));
+    for mut wire in waiting {
+        assert_eq!(wire.answer(limit).await, Some(200));
+    }
+}
+
+#[tokio::test]
+async fn files_that_are_refused_count_towards_the_hour() {
+    let (server, clock) = TestServer::sqlite_with_clock("").await;
+    let client = investor(&server, MOBILE).await;
+    for _ in 0..60 {
+        upload(&client, "words.png", b"only words".to_vec())
+            .await
+            .refused(415, "UploadFileTypeUnsupported");
+    }
+    let passport = || upload(&client, "passport.jpg", fixture("passport.jpg"));
+    let refused = passport().await.refused(429, "Error_RequestTooFrequent");
+    assert!(
+        refused["params"]["seconds"].as_i64().unwrap() > 3_000,
+        "{refused}"
+    );
+    clock.advance(chrono::TimeDelta::hours(1));
+    log_in(&client, MOBILE).await;
+    passport().await.ok();
+}
+
+#[tokio::test]
+async fn files_that_could_not_be_judged_do_not_count() {
+    let nowhere = "scanner = 'clamd'\nclamd = '/nowhere/clamd.ctl'";
+    let server = TestServer::start(TestDatabase::sqlite().await, nowhere).await;
+    let client = investor(&server, MOBILE).await;
+    for _ in 0..61 {
+        upload(&client, "passport.jpg", fixture("passport.jpg"))
+            .await
+            .refused(503, "Error_Unavailable");
+    }
 }

@@ -3,40 +3,17 @@
 
 use std::time::Duration;
 
-use reqwest::Method;
-use serde_json::json;
 use tests::binary::BinaryServer;
 use tests::client::Client;
 use tests::database::TestDatabase;
-use tests::road::{PASSWORD, register};
-use tests::wire::Wire;
+use tests::road::register;
+use tests::slow_upload::{Sender, end};
 
-const MOBILE: &str = "86-13900139000";
 const AT_ONCE: usize = 24;
 const FILE: usize = 10 * 1024 * 1024;
 const MIB: u64 = 1024;
 /// What an upload may hold of the server, from its first byte until it is stored.
 const EACH: u64 = 2 * MIB;
-const BOUNDARY: &str = "landfall-boundary";
-
-/// A log-in whose cookie the test can send by itself: the cookie and the token.
-async fn session(client: &Client) -> (String, String) {
-    let form = json!({ "EmailOrMobile": MOBILE, "Password": PASSWORD });
-    let token = client.csrf_token().unwrap();
-    let answer = client
-        .raw(Method::POST, "/api/login.json", |request| {
-            request.header("x-csrf-token", token).json(&form)
-        })
-        .await;
-    let cookies = answer.headers.get_all("set-cookie").iter();
-    let cookie = cookies
-        .filter_map(|cookie| cookie.to_str().ok()?.split(';').next())
-        .find(|cookie| cookie.starts_with("landfall_session="))
-        .unwrap()
-        .to_owned();
-    let token = answer.ok()["csrfToken"].as_str().unwrap().to_owned();
-    (cookie, token)
-}
 
 /// So many bytes of noise.
 fn noise(bytes: u32) -> impl Iterator<Item = u8> {
@@ -80,46 +57,32 @@ fn large_photograph() -> Vec<u8> {
     bytes
 }
 
-/// An upload whose last byte is still missing.
-async fn begin(base: &str, cookie: &str, token: &str, file: &[u8]) -> Wire {
-    let part = format!(
-        "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n\r\n"
-    );
-    let end = format!("\r\n--{BOUNDARY}--\r\n");
-    let length = part.len() + file.len() + end.len();
-    let head = format!(
-        "POST /api/account_document.json HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nX-CSRF-Token: {token}\r\n\
-         Content-Type: multipart/form-data; boundary={BOUNDARY}\r\nContent-Length: {length}\r\n\r\n",
-        base.trim_start_matches("http://")
-    );
-    let mut wire = Wire::open(base).await;
-    assert!(wire.say(head.as_bytes()).await && wire.say(part.as_bytes()).await);
-    assert!(wire.say(file).await);
-    wire
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_large_uploads_at_once_stay_on_the_disk() {
     let _alone = super::ALONE.lock().await;
     let folder = tempfile::tempdir().unwrap();
     let database = TestDatabase::sqlite().await;
-    let settings = [("LANDFALL_LOG", "warn")];
+    let settings = [("LANDFALL_LOG", "warn"), ("LANDFALL_RATE_LIMITS", "off")];
     let server = BinaryServer::spawn(folder.path(), database.url(), &settings).await;
-    let client = Client::new(&server.base(), "en");
-    client.fetch_csrf_token().await;
-    register(&client, MOBILE).await;
-    let (cookie, token) = session(&client).await;
+    // Each of an investor of its own: one person's files come in one after the other.
+    let mut senders = Vec::new();
+    for n in 0..AT_ONCE {
+        let client = Client::new(&server.base(), "en");
+        client.fetch_csrf_token().await;
+        let mobile = format!("86-139001390{n:02}");
+        register(&client, &mobile).await;
+        senders.push(Sender::log_in(&client, server.base(), &mobile).await);
+    }
     let (picture, photograph) = (large_picture(), large_photograph());
     let before = server.memory("VmRSS");
 
-    let base = server.base();
-    let coming = (0..AT_ONCE).map(|n| {
+    let coming = senders.iter().enumerate().map(|(n, sender)| {
         let file = if n.is_multiple_of(6) {
             &photograph
         } else {
             &picture
         };
-        begin(&base, &cookie, &token, file)
+        sender.begin(file)
     });
     let mut coming = futures_util::future::join_all(coming).await;
     // Until the server has taken in what was sent.
@@ -135,10 +98,9 @@ async fn many_large_uploads_at_once_stay_on_the_disk() {
         "{before} KiB before, {held} KiB with {AT_ONCE}"
     );
 
-    let end = format!("\r\n--{BOUNDARY}--\r\n");
     let limit = Duration::from_secs(120);
     let done = coming.iter_mut().map(async |wire| {
-        wire.say(end.as_bytes()).await;
+        wire.say(end().as_bytes()).await;
         wire.answer(limit).await
     });
     for status in futures_util::future::join_all(done).await {

@@ -1,20 +1,20 @@
 //! A PDF of which every byte was read and every object judged. Objects are looked up as a reader looks them up; they are read when they
-//! are asked for and not kept, so that the memory it takes is that of the file and of what its object streams inflate to.
+//! are asked for and not kept, so that the memory it takes is that of the file and of what its object streams inflate to. Each look-up
+//! is taken from the budget of the file.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::io::{self, Read};
+use std::io;
 
 use super::active;
-use super::filters::{Coding, Filter, codings, count, decode, undecodable};
+use super::budget::Budget;
+use super::filters::{Coding, Filter, codings, decode, undecodable, verify};
 use super::inflate::Inflate;
 use super::layout::{self, Found, Layout};
 use super::tables::{self, Place};
 use super::value::{Dictionary, Id, Parser, Value, is_blank};
 use super::{Judged, unsound};
 
-/// What all streams of a file together may inflate to: a scan of many pages does not, a bomb does.
-const MAX_INFLATED: u64 = 256 * 1024 * 1024;
 /// What all object streams of a file together may inflate to.
 const MAX_PACKED: usize = 16 * 1024 * 1024;
 /// How many objects may stand in the object streams of a file.
@@ -28,6 +28,7 @@ const MAX_BEHIND_DATA: u64 = 16;
 pub(super) struct Document<'a> {
     bytes: &'a [u8],
     layout: Layout,
+    budget: Budget,
     places: HashMap<u32, Place>,
     packs: BTreeMap<u32, Pack>,
     /// The catalogue.
@@ -52,11 +53,13 @@ impl<'a> Document<'a> {
     /// Reads and judges all of the file.
     pub(super) fn read(bytes: &'a [u8]) -> Judged<Self> {
         let mut layout = layout::read(bytes)?;
-        let tables = tables::read(bytes, &layout)?;
+        let budget = Budget::new();
+        let tables = tables::read(bytes, &layout, &budget)?;
         let lengths = std::mem::take(&mut layout.lengths);
         let mut document = Self {
             bytes,
             layout,
+            budget,
             places: tables.places,
             packs: BTreeMap::new(),
             root: tables.root,
@@ -91,8 +94,8 @@ impl<'a> Document<'a> {
 
     /// Decodes every stream within the bounds. Object streams are judged, and kept where a table leads to them.
     fn judge_streams(&mut self) -> Judged<()> {
-        let (mut left, mut packed_left) = (MAX_INFLATED, MAX_PACKED);
-        let (mut values_left, mut objects_left) = (self.layout.values_left, MAX_PACKED_OBJECTS);
+        let (mut packed_left, mut objects_left) = (MAX_PACKED, MAX_PACKED_OBJECTS);
+        let mut values_left = self.layout.values_left;
         let named: BTreeSet<u32> = self
             .places
             .values()
@@ -105,44 +108,51 @@ impl<'a> Document<'a> {
             let Some(found) = self.layout.objects.get(index) else {
                 break;
             };
-            let Some(Object::Stream(entries, data)) = self.object_found(found)?.into_stream()
-            else {
+            if found.data.is_none() {
+                continue;
+            }
+            let Object::Stream(entries, data) = self.object_found(found)? else {
                 continue;
             };
+            let number = found.id.0;
             let codings = self.codings(&entries)?;
-            let is_current = self.places.get(&found.id.0) == Some(&Place::InFile(index));
-            let is_named = is_current && named.contains(&found.id.0);
+            let data = self.own_data(index, data, &codings)?;
+            let is_current = self.places.get(&number) == Some(&Place::InFile(index));
+            let is_named = is_current && named.contains(&number);
             if is_named || self.is_pack(&entries)? {
-                let bytes = decode(
-                    data,
-                    &codings,
-                    packed_left,
-                    "its object streams inflate to too much",
-                )?;
+                let bytes = decode(data, &codings, packed_left, &self.budget)?;
                 packed_left -= bytes.len();
                 let pack = self.unpack(&entries, bytes, &mut objects_left)?;
-                values_left = pack.judge(values_left)?;
+                values_left = pack.judge(values_left, &self.budget)?;
                 if is_named {
-                    self.packs.insert(found.id.0, pack);
+                    self.packs.insert(number, pack);
                 }
-            } else {
-                let inflated = verify(data, &codings, left)?;
-                left = left
-                    .checked_sub(inflated)
-                    .ok_or_else(|| unsound("its streams inflate to too much"))?;
             }
         }
         Ok(())
     }
 
+    /// Decodes a stream to its end, and leaves out what stands behind the end of its data.
+    fn own_data(&mut self, index: usize, data: &'a [u8], codings: &[Coding]) -> Judged<&'a [u8]> {
+        if !is_deflated_once(codings) || data.is_empty() {
+            verify(data, codings, &self.budget)?;
+            return Ok(data);
+        }
+        let mut inflating = Inflate::new(data);
+        let mut inflated = self.budget.counted(&mut inflating);
+        io::copy(&mut inflated, &mut io::sink()).map_err(undecodable)?;
+        let own = deflated(data, &inflating)?;
+        let found = self.layout.objects.get_mut(index);
+        if let Some(range) = found.and_then(|found| found.data.as_mut()) {
+            range.end = range.start.saturating_add(own.len());
+        }
+        Ok(own)
+    }
+
     /// Whether it is an object stream, or one that a reader could take for one.
     fn is_pack(&self, entries: &Dictionary) -> Judged<bool> {
-        let kind = entries
-            .get(b"Type")
-            .map(|kind| self.resolve(kind))
-            .transpose()?;
-        let is_named = kind.as_ref().and_then(Value::as_name) == Some(b"ObjStm");
-        Ok(is_named || entries.get(b"First").is_some())
+        let kind = self.name(entries, b"Type")?;
+        Ok(kind.as_deref() == Some(b"ObjStm") || entries.get(b"First").is_some())
     }
 
     fn unpack(&self, entries: &Dictionary, bytes: Vec<u8>, left: &mut usize) -> Judged<Pack> {
@@ -202,14 +212,16 @@ impl<'a> Document<'a> {
                 let Some(pack) = self.packs.get(stream) else {
                     return Ok(None);
                 };
-                pack.value(*index).map(|value| Some(Object::Value(value)))
+                let value = pack.value(*index, &self.budget)?;
+                Ok(Some(Object::Value(value)))
             }
             Some(Place::Packed(..) | Place::Free) | None => Ok(None),
         }
     }
 
     fn object_found(&self, found: &Found) -> Judged<Object<'a>> {
-        let value = Parser::new(self.bytes, found.value, usize::MAX).value()?;
+        let mut parser = Parser::new(self.bytes, found.value, usize::MAX);
+        let value = self.budget.value(&mut parser)?;
         Ok(match (value, &found.data) {
             (Value::Dictionary(entries), Some(data)) => {
                 let data = self.bytes.get(data.clone()).unwrap_or_default();
@@ -234,6 +246,41 @@ impl<'a> Document<'a> {
         Err(unsound("its references go round in a circle"))
     }
 
+    /// The name that an entry is; nothing where it is none.
+    pub(super) fn name(&self, dictionary: &Dictionary, key: &[u8]) -> Judged<Option<Vec<u8>>> {
+        match dictionary.get(key) {
+            Some(Value::Name(name)) => Ok(Some(name.clone())),
+            Some(elsewhere @ Value::Reference(_)) => match self.resolve(elsewhere)? {
+                Value::Name(name) => Ok(Some(name)),
+                _ => Ok(None),
+            },
+            _ => Ok(None),
+        }
+    }
+
+    /// The data of a stream as they go into the new file, and the coding that they are in: what is coded once by a coding that readers
+    /// know well stays, the rest is decoded up to that.
+    pub(super) fn kept<'b>(
+        &self,
+        data: &'b [u8],
+        codings: &'b [Coding],
+        limit: usize,
+    ) -> Judged<(Cow<'b, [u8]>, Option<&'b Coding>)> {
+        let (last, before) = match codings.split_last() {
+            Some((last, before)) if matches!(last.filter, Filter::Flate | Filter::Picture(_)) => {
+                (Some(last), before)
+            }
+            _ => (None, codings),
+        };
+        if data.is_empty() {
+            return Ok((data.into(), None));
+        }
+        if before.is_empty() {
+            return Ok((data.into(), last));
+        }
+        Ok((decode(data, before, limit, &self.budget)?.into(), last))
+    }
+
     /// An entry of a dictionary, itself; null where there is none.
     pub(super) fn entry(&self, dictionary: &Dictionary, key: &[u8]) -> Judged<Value> {
         dictionary
@@ -242,52 +289,29 @@ impl<'a> Document<'a> {
     }
 }
 
-impl Object<'_> {
-    fn into_stream(self) -> Option<Self> {
-        matches!(self, Self::Stream(..)).then_some(self)
-    }
-}
-
 impl Pack {
-    fn judge(&self, mut left: usize) -> Judged<usize> {
+    fn judge(&self, mut left: usize, budget: &Budget) -> Judged<usize> {
         active::refuse_names(&self.bytes)?;
         for (_, place) in &self.index {
             let mut parser = Parser::new(&self.bytes, *place, left);
-            active::refuse_active(&parser.value()?)?;
+            active::refuse_active(&budget.value(&mut parser)?)?;
             left = parser.left();
         }
         Ok(left)
     }
 
-    fn value(&self, index: usize) -> Judged<Value> {
+    fn value(&self, index: usize, budget: &Budget) -> Judged<Value> {
         let place = self
             .index
             .get(index)
             .map_or(usize::MAX, |(_, place)| *place);
-        Parser::new(&self.bytes, place, usize::MAX).value()
+        budget.value(&mut Parser::new(&self.bytes, place, usize::MAX))
     }
 }
 
-/// Decodes a stream to its end, and says to how many bytes.
-fn verify(data: &[u8], codings: &[Coding], left: u64) -> Judged<u64> {
-    if let [
-        Coding {
-            filter: Filter::Flate,
-            ..
-        },
-    ] = codings
-        && !data.is_empty()
-    {
-        let mut inflating = Inflate::new(data);
-        let mut limited = (&mut inflating).take(left.saturating_add(1));
-        let inflated = io::copy(&mut limited, &mut io::sink());
-        let inflated = inflated.map_err(undecodable)?;
-        if inflated <= left {
-            deflated(data, &inflating)?;
-        }
-        return Ok(inflated);
-    }
-    count(data, codings, left)
+/// Whether the data are deflated, and nothing else.
+fn is_deflated_once(codings: &[Coding]) -> bool {
+    matches!(codings, [only] if only.filter == Filter::Flate)
 }
 
 /// The deflated data without what stands behind their end.
@@ -299,36 +323,4 @@ fn deflated<'a>(data: &'a [u8], inflating: &Inflate<&'a [u8]>) -> Judged<&'a [u8
         return Err(unsound("something hides behind the data of a stream"));
     }
     Ok(data)
-}
-
-/// The data of a stream as they go into the new file: what is coded once by a coding that readers know well stays, the rest is decoded up to
-/// that.
-pub(super) fn kept<'a>(
-    data: &'a [u8],
-    codings: &'a [Coding],
-    limit: usize,
-) -> Judged<(Cow<'a, [u8]>, Option<&'a Coding>)> {
-    const TOO_MUCH: &str = "its streams inflate to too much";
-    let (last, before) = match codings.split_last() {
-        Some((last, before)) if matches!(last.filter, Filter::Flate | Filter::Picture(_)) => {
-            (Some(last), before)
-        }
-        _ => (None, codings),
-    };
-    if data.is_empty() {
-        return Ok((data.into(), None));
-    }
-    if !before.is_empty() {
-        return Ok((decode(data, before, limit, TOO_MUCH)?.into(), last));
-    }
-    let Some(Coding {
-        filter: Filter::Flate,
-        ..
-    }) = last
-    else {
-        return Ok((data.into(), last));
-    };
-    let mut inflating = Inflate::new(data);
-    io::copy(&mut inflating, &mut io::sink()).map_err(undecodable)?;
-    Ok((deflated(data, &inflating)?.into(), last))
 }

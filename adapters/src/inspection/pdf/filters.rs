@@ -6,6 +6,7 @@ use std::io::{self, BufReader, Read};
 use weezl::{BitOrder, LzwStatus, decode::Decoder};
 
 use super::ascii::{Base85, Hexadecimal, RunLength};
+use super::budget::Budget;
 use super::inflate::Inflate;
 use super::predictor::Predictor;
 use super::value::{Dictionary, Value};
@@ -82,23 +83,26 @@ pub(super) fn codings(
     stream: &Dictionary,
     resolve: impl Fn(&Value) -> Judged<Value>,
 ) -> Judged<Vec<Coding>> {
+    // What is listed is looked up below, one for each coding and no more.
     let listed = |key: &[u8]| -> Judged<Vec<Value>> {
         match stream.get(key).map(&resolve).transpose()? {
             None | Some(Value::Null) => Ok(Vec::new()),
-            Some(Value::Array(values)) => values.iter().map(&resolve).collect(),
+            Some(Value::Array(values)) => Ok(values),
             Some(one) => Ok(vec![one]),
         }
     };
     let (filters, parameters) = (listed(b"Filter")?, listed(b"DecodeParms")?);
-    if filters.len() > MAX_FILTERS {
+    if filters.len().max(parameters.len()) > MAX_FILTERS {
         return Err(unsound("a stream is coded too many times"));
     }
     let mut found = Vec::new();
     for (place, filter) in filters.iter().enumerate() {
+        let filter = resolve(filter)?;
         let filter = filter.as_name().and_then(Filter::of_name);
         let filter = filter.ok_or_else(|| unsound("a stream in an unknown coding"))?;
         let mut known = Dictionary::default();
-        if let Some(Value::Dictionary(given)) = parameters.get(place) {
+        let given = parameters.get(place).map(&resolve).transpose()?;
+        if let Some(Value::Dictionary(given)) = given {
             for (key, value) in given.iter() {
                 // Parts of pictures are streams of their own and stay so.
                 let value = match key {
@@ -131,7 +135,11 @@ pub(super) fn codings(
 }
 
 /// The data decoded as they are read, up to where a picture begins. An error where they cannot be decoded to their end.
-pub(super) fn decoded<'a>(data: &'a [u8], codings: &[Coding]) -> Box<dyn Read + 'a> {
+pub(super) fn decoded<'a>(
+    data: &'a [u8],
+    codings: &[Coding],
+    budget: &'a Budget,
+) -> Box<dyn Read + 'a> {
     let mut decoded: Box<dyn Read + 'a> = Box::new(data);
     if data.is_empty() {
         return decoded;
@@ -149,6 +157,7 @@ pub(super) fn decoded<'a>(data: &'a [u8], codings: &[Coding]) -> Box<dyn Read + 
         if let Some(predictor) = coding.predictor {
             decoded = Box::new(predictor.over(decoded));
         }
+        decoded = Box::new(budget.counted(decoded));
     }
     decoded
 }
@@ -158,24 +167,25 @@ pub(super) fn decode(
     data: &[u8],
     codings: &[Coding],
     limit: usize,
-    too_much: &str,
+    budget: &Budget,
 ) -> Judged<Vec<u8>> {
     let mut all = Vec::new();
     let limit = u64::try_from(limit).unwrap_or(u64::MAX);
-    let read = decoded(data, codings)
+    let read = decoded(data, codings, budget)
         .take(limit.saturating_add(1))
         .read_to_end(&mut all);
     read.map_err(undecodable)?;
     match u64::try_from(all.len()) {
         Ok(length) if length <= limit => Ok(all),
-        _ => Err(unsound(too_much)),
+        _ => Err(unsound("its streams inflate to too much")),
     }
 }
 
-/// How many bytes the data decode to; counting stops just above `limit`.
-pub(super) fn count(data: &[u8], codings: &[Coding], limit: u64) -> Judged<u64> {
-    let mut limited = decoded(data, codings).take(limit.saturating_add(1));
-    io::copy(&mut limited, &mut io::sink()).map_err(undecodable)
+/// Decodes the data to their end and keeps nothing of them.
+pub(super) fn verify(data: &[u8], codings: &[Coding], budget: &Budget) -> Judged<()> {
+    let mut decoded = decoded(data, codings, budget);
+    io::copy(&mut decoded, &mut io::sink()).map_err(undecodable)?;
+    Ok(())
 }
 
 pub(super) fn undecodable(error: io::Error) -> ports::driven::inspection::InspectionError {

@@ -1,4 +1,4 @@
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 use std::fmt::Write as _;
 use std::io::Write;
 
@@ -9,12 +9,14 @@ use super::super::value::Parser;
 use super::*;
 
 fn codings_of(stream: &str) -> Judged<Vec<Coding>> {
-    let read = Parser::new(stream.as_bytes(), 0, 1000).value().unwrap();
-    codings(read.as_dictionary().unwrap(), |value| Ok(value.clone()))
+    let Value::Dictionary(read) = Parser::new(stream.as_bytes(), 0, 1000).value().unwrap() else {
+        panic!("{stream}");
+    };
+    codings(&read, |value| Ok(value.clone()))
 }
 
 fn all(data: &[u8], stream: &str) -> Judged<Vec<u8>> {
-    decode(data, &codings_of(stream)?, 100_000, "too much")
+    decode(data, &codings_of(stream)?, 100_000, &Budget::new())
 }
 
 fn deflated(bytes: &[u8]) -> Vec<u8> {
@@ -118,6 +120,16 @@ fn data_that_break_off_are_refused() {
 fn decoding_stops_at_the_limit() {
     let blanks = deflated(&vec![b' '; 200_000]);
     assert!(all(&blanks, "<< /Filter /Fl >>").is_err());
-    let counted = count(&blanks, &codings_of("<< /Filter /Fl >>").unwrap(), 1000);
-    assert_eq!(counted.unwrap(), 1001);
+    let codings = codings_of("<< /Filter /Fl >>").unwrap();
+    let verified = |most| verify(&blanks, &codings, &Budget::of(0, most));
+    assert!(verified(200_000).is_ok() && verified(199_999).is_err());
+}
+
+#[test]
+fn what_lies_between_two_codings_is_counted() {
+    // Much blank space, of which the next coding makes nothing.
+    let data = deflated(&[&[b' '; 100_000][..], b">"].concat());
+    let codings = codings_of("<< /Filter [ /Fl /AHx ] >>").unwrap();
+    let verified = |most| verify(&data, &codings, &Budget::of(0, most));
+    assert!(verified(100_001).is_ok() && verified(100_000).is_err());
 }

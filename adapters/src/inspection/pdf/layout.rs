@@ -166,7 +166,9 @@ impl Scan<'_> {
             let end = from + found.ok_or_else(|| unsound("a stream without an end"))?;
             let mut behind = self.parser.clone();
             behind.go_to(end + WORD.len());
-            if behind.keyword(b"endobj") {
+            // Over blanks only: a comment could go on to the end of the file, at each of these words.
+            behind.skip_blanks();
+            if behind.take(b"endobj") {
                 self.parser.go_to(end + WORD.len());
                 return Ok(start..end);
             }

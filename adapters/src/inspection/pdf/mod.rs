@@ -4,12 +4,19 @@
 
 mod active;
 mod ascii;
+mod budget;
 mod document;
+#[cfg(test)]
+mod drafts;
+mod fields;
 mod filters;
 mod inflate;
+mod jbig2_frame;
+mod jpeg2000_frame;
 mod layout;
 mod names;
 mod pages;
+mod pictures;
 mod predictor;
 mod rewrite;
 mod tables;
@@ -30,10 +37,18 @@ type Judged<T> = Result<T, InspectionError>;
 
 /// A PDF that only shows its pages, written anew.
 pub(super) fn rewritten(bytes: &[u8]) -> Judged<Bytes> {
-    active::refuse_names(bytes)?;
-    refuse_archives(bytes)?;
+    refuse_bytes(bytes)?;
     let document = Document::read(bytes)?;
-    rewrite::rewritten(&document)
+    let written = rewrite::rewritten(&document)?;
+    // What a coding hid lies open now, and what was far from the end may be near it.
+    refuse_bytes(&written)?;
+    Ok(written)
+}
+
+/// Looks over the bytes, whatever the structure says: of what comes in, and of what is to be stored.
+fn refuse_bytes(bytes: &[u8]) -> Judged<()> {
+    active::refuse_names(bytes)?;
+    refuse_archives(bytes)
 }
 
 /// Refuses a file that an unpacker takes for an archive: what it shows and what it holds could be two things.
@@ -50,6 +65,11 @@ fn refuse_archives(bytes: &[u8]) -> Judged<()> {
 fn unsound(reason: impl Into<String>) -> InspectionError {
     InspectionError::Unsound(reason.into())
 }
+
+#[cfg(test)]
+mod effort_tests;
+#[cfg(test)]
+mod output_tests;
 
 #[cfg(test)]
 mod tests {

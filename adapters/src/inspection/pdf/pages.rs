@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::document::{Document, Object};
+use super::fields::Fields;
 use super::value::{Dictionary, Id, Value};
 use super::{Judged, unsound};
 
@@ -94,15 +95,19 @@ pub(super) struct Appearance {
 }
 
 /// What lies on a page and looks like something. Links lead away and look like nothing.
-pub(super) fn appearances(document: &Document<'_>, page: &Dictionary) -> Judged<Vec<Appearance>> {
+pub(super) fn appearances(
+    document: &Document<'_>,
+    page: &Dictionary,
+    fields: &mut Fields,
+) -> Judged<Vec<Appearance>> {
     let listed = document.entry(page, b"Annots")?;
     let mut appearances = Vec::new();
     for listed in listed.as_array().unwrap_or_default() {
         let Value::Dictionary(mark) = document.resolve(listed)? else {
             continue;
         };
-        let kind = document.entry(&mark, b"Subtype")?;
-        if matches!(kind.as_name(), Some(b"Link" | b"Popup") | None) {
+        let kind = document.name(&mark, b"Subtype")?;
+        if matches!(kind.as_deref(), Some(b"Link" | b"Popup") | None) {
             continue;
         }
         let Some(place) = place(document, &mark)? else {
@@ -110,14 +115,21 @@ pub(super) fn appearances(document: &Document<'_>, page: &Dictionary) -> Judged<
         };
         let flags = document.entry(&mark, b"F")?.as_integer().unwrap_or(0);
         match look(document, &mark)? {
-            Some(stream) => appearances.push(Appearance {
+            Look::Drawn(stream) => appearances.push(Appearance {
                 stream,
                 place,
                 flags: flags & KEPT_FLAGS | LOCKED,
                 layer: mark.get(b"OC").cloned(),
             }),
-            None if flags & HIDDEN == 0 => refuse_invisible(document, &mark, &kind)?,
-            None => {}
+            Look::Nothing => {}
+            Look::Missing if flags & HIDDEN != 0 => {}
+            // Better that the sender hears of it than that it vanishes.
+            Look::Missing => {
+                let is_field = kind.as_deref() == Some(b"Widget");
+                if !is_field || fields.is_filled_in(document, &mark)? {
+                    return Err(unsound("something on a page of it is not drawn"));
+                }
+            }
         }
     }
     Ok(appearances)
@@ -140,54 +152,38 @@ fn place(document: &Document<'_>, mark: &Dictionary) -> Judged<Option<Value>> {
     Ok(is_seen.then_some(Value::Array(corners)))
 }
 
-/// The stream that draws it, in the state that it is in.
-fn look(document: &Document<'_>, mark: &Dictionary) -> Judged<Option<Id>> {
-    let Value::Dictionary(looks) = document.entry(mark, b"AP")? else {
-        return Ok(None);
-    };
-    let state = document.entry(mark, b"AS")?;
-    let mut look = looks.get(b"N").cloned();
-    if let Some(Value::Dictionary(states)) = look
-        .as_ref()
-        .map(|look| document.resolve(look))
-        .transpose()?
-    {
-        look = match state.as_name() {
-            Some(state) => states.get(state).cloned(),
-            None => None,
-        };
-        if look.is_none() {
-            // A box that is not ticked.
-            return Ok(None);
-        }
-    }
-    match look {
-        Some(Value::Reference(id)) => Ok(match document.object(id)? {
-            Some(Object::Stream(..)) => Some(id),
-            Some(Object::Value(_)) | None => None,
-        }),
-        _ => Ok(None),
-    }
+/// How something on a page looks.
+enum Look {
+    /// As this stream draws it.
+    Drawn(Id),
+    /// Like nothing: a box that is not ticked.
+    Nothing,
+    /// As the reader likes: it does not say.
+    Missing,
 }
 
-/// What readers would draw by themselves would be missing from the document: better that the sender hears of it.
-fn refuse_invisible(document: &Document<'_>, mark: &Dictionary, kind: &Value) -> Judged<()> {
-    let has_text = |value: Value| matches!(value, Value::Text(text) if !text.is_empty());
-    let is_missing = match kind.as_name() {
-        Some(b"FreeText") => has_text(document.entry(mark, b"Contents")?),
-        Some(b"Widget") => {
-            let own = document.entry(mark, b"V")?;
-            let parent = document.entry(mark, b"Parent")?;
-            let of_parent = match parent.as_dictionary() {
-                Some(parent) => document.entry(parent, b"V")?,
-                None => Value::Null,
-            };
-            has_text(own) || has_text(of_parent)
-        }
-        _ => false,
+/// How it looks in the state that it is in.
+fn look(document: &Document<'_>, mark: &Dictionary) -> Judged<Look> {
+    let Value::Dictionary(looks) = document.entry(mark, b"AP")? else {
+        return Ok(Look::Missing);
     };
-    if is_missing {
-        return Err(unsound("a field in it is filled in and not drawn"));
+    let mut look = looks.get(b"N").cloned();
+    if let Value::Dictionary(states) = document.entry(&looks, b"N")? {
+        let state = document.name(mark, b"AS")?;
+        look = state.as_ref().and_then(|state| states.get(state)).cloned();
+        if look.is_none() && state.as_deref() == Some(b"Off") {
+            return Ok(Look::Nothing);
+        }
     }
-    Ok(())
+    Ok(match look {
+        Some(Value::Reference(id)) => match document.object(id)? {
+            Some(Object::Stream(..)) => Look::Drawn(id),
+            Some(Object::Value(_)) | None => Look::Missing,
+        },
+        _ => Look::Missing,
+    })
 }
+
+#[cfg(test)]
+#[path = "pages_tests.rs"]
+mod tests;

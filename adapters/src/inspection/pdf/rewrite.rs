@@ -7,15 +7,12 @@ use std::io::Write;
 
 use flate2::{Compression, write::ZlibEncoder};
 
-use super::document::{Document, Object, kept};
+use super::document::{Document, Object};
+use super::fields::Fields;
 use super::filters::{Coding, Filter, Picture};
 use super::value::{Dictionary, Id, Value};
 use super::writer::Writer;
-use super::{Judged, pages, unsound};
-
-/// The sides and the number of pixels of a picture in a page.
-const MAX_SIDE: usize = 32_768;
-const MAX_PIXELS: usize = 256 * 1024 * 1024;
+use super::{Judged, pages, pictures, unsound};
 
 /// Kinds of resources; each is a dictionary of names that the page chose.
 const RESOURCES: [&[u8]; 7] = [
@@ -121,6 +118,7 @@ pub(super) fn rewritten(document: &Document<'_>) -> Judged<bytes::Bytes> {
     let mut copy = Copy {
         document,
         writer: Writer::new()?,
+        fields: Fields::default(),
         numbers: HashMap::new(),
         waiting: VecDeque::new(),
     };
@@ -156,6 +154,7 @@ pub(super) fn rewritten(document: &Document<'_>) -> Judged<bytes::Bytes> {
 struct Copy<'a, 'b> {
     document: &'a Document<'b>,
     writer: Writer,
+    fields: Fields,
     /// The new numbers of the objects that are needed.
     numbers: HashMap<(Id, Kind), u32>,
     /// What is needed and not written yet.
@@ -189,7 +188,7 @@ impl Copy<'_, '_> {
         if let Some(contents) = page.get(b"Contents") {
             entries.set(b"Contents", self.contents(contents)?);
         }
-        let marks = pages::appearances(self.document, page)?;
+        let marks = pages::appearances(self.document, page, &mut self.fields)?;
         let marks = marks.iter().map(|mark| self.mark(mark));
         let marks: Vec<Value> = marks.collect::<Judged<_>>()?;
         if !marks.is_empty() {
@@ -271,8 +270,8 @@ impl Copy<'_, '_> {
 
     fn is_shown(&self, entries: &Dictionary) -> Judged<bool> {
         let is = |key: &[u8], names: &[&[u8]]| -> Judged<bool> {
-            let value = self.document.entry(entries, key)?;
-            Ok(value.as_name().is_some_and(|name| names.contains(&name)))
+            let name = self.document.name(entries, key)?;
+            Ok(name.is_some_and(|name| names.contains(&name.as_slice())))
         };
         Ok(!is(b"S", &ACTIONS)? && !is(b"Type", &NOT_SHOWN)? && !is(b"Subtype", &[b"PS"])?)
     }
@@ -305,9 +304,9 @@ impl Copy<'_, '_> {
             return self.writer.object(number, &Value::Null);
         }
         let codings = self.document.codings(entries)?;
-        self.refuse_large_picture(entries, &codings, data)?;
         let mut copied = self.entries(entries, kind)?;
-        let (data, coding) = kept(data, &codings, self.writer.left())?;
+        let (data, coding) = self.document.kept(data, &codings, self.writer.left())?;
+        pictures::refuse_large(self.document, entries, codings.last(), &data)?;
         let Some(coding) = coding else {
             let deflated = deflate(&data)?;
             copied.set(b"Filter", Value::name(Filter::Flate.name()));
@@ -346,55 +345,6 @@ impl Copy<'_, '_> {
             }
         }
         Ok(parameters)
-    }
-
-    /// A picture is decoded by whoever opens the document: its size is bounded here.
-    fn refuse_large_picture(
-        &self,
-        entries: &Dictionary,
-        codings: &[Coding],
-        data: &[u8],
-    ) -> Judged<()> {
-        let kind = self.document.entry(entries, b"Subtype")?;
-        let coded = codings.last().map(|coding| coding.filter);
-        let is_picture = kind.as_name() == Some(b"Image");
-        if !is_picture && !matches!(coded, Some(Filter::Picture(_))) {
-            return Ok(());
-        }
-        let side = |value: Value| value.as_count().filter(|side| *side <= MAX_SIDE);
-        let mut sizes = vec![(
-            side(self.document.entry(entries, b"Width")?),
-            side(self.document.entry(entries, b"Height")?),
-        )];
-        if let Some(Coding {
-            filter: Filter::Picture(Picture::Fax),
-            parameters,
-            ..
-        }) = codings.last()
-        {
-            let given = |key: &[u8]| parameters.get(key).cloned().unwrap_or(Value::Integer(0));
-            sizes.push((side(given(b"Columns")), side(given(b"Rows"))));
-        }
-        if let [
-            Coding {
-                filter: Filter::Picture(Picture::Jpeg),
-                ..
-            },
-        ] = codings
-        {
-            let frame = super::super::jpeg_frame::sides(data);
-            let frame = frame.ok_or_else(|| unsound("a picture without a frame"))?;
-            let side = |side: u64| usize::try_from(side).ok().filter(|side| *side <= MAX_SIDE);
-            sizes.push((side(frame.0), side(frame.1)));
-        }
-        let is_bounded = sizes.into_iter().all(|(width, height)| {
-            matches!((width, height), (Some(width), Some(height)) if width * height <= MAX_PIXELS)
-        });
-        if is_bounded {
-            Ok(())
-        } else {
-            Err(unsound("a picture in it has too many pixels"))
-        }
     }
 }
 

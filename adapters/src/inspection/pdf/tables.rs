@@ -4,6 +4,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::io::{BufReader, Read};
 
+use super::budget::Budget;
 use super::filters::{codings, decoded, undecodable};
 use super::layout::{Layout, Row, read_table};
 use super::value::{Dictionary, Id, Parser, Value};
@@ -33,10 +34,11 @@ pub(super) struct Tables {
 }
 
 /// Follows the tables of the file.
-pub(super) fn read(bytes: &[u8], layout: &Layout) -> Judged<Tables> {
+pub(super) fn read(bytes: &[u8], layout: &Layout, budget: &Budget) -> Judged<Tables> {
     let mut reading = Reading {
         bytes,
         layout,
+        budget,
         places: HashMap::new(),
         rows_left: MAX_ROWS,
         values_left: layout.values_left,
@@ -72,6 +74,7 @@ fn no_table() -> ports::driven::inspection::InspectionError {
 struct Reading<'a> {
     bytes: &'a [u8],
     layout: &'a Layout,
+    budget: &'a Budget,
     places: HashMap<u32, Place>,
     rows_left: usize,
     values_left: usize,
@@ -97,6 +100,7 @@ impl Reading<'_> {
             }
             Ok(())
         })?;
+        self.budget.take(parser.at().saturating_sub(place))?;
         for (row, place) in used {
             self.in_file(row, place)?;
         }
@@ -132,7 +136,8 @@ impl Reading<'_> {
         let index = self.layout.object_at(self.bytes, place);
         let found = index.and_then(|index| self.layout.objects.get(index));
         let found = found.ok_or_else(no_table)?;
-        let value = Parser::new(self.bytes, found.value, self.values_left).value()?;
+        let mut parser = Parser::new(self.bytes, found.value, self.values_left);
+        let value = self.budget.value(&mut parser)?;
         let data = found.data.clone().and_then(|data| self.bytes.get(data));
         let (Value::Dictionary(table), Some(data)) = (value, data) else {
             return Err(no_table());
@@ -144,7 +149,7 @@ impl Reading<'_> {
             Value::Reference(_) => Err(unsound("a table in an unusual coding")),
             direct => Ok(direct.clone()),
         })?;
-        let mut rows = BufReader::new(decoded(data, &codings));
+        let mut rows = BufReader::new(decoded(data, &codings, self.budget));
         let widths = widths(&table)?;
         for (first, count) in ranges(&table)? {
             self.rows_left = self

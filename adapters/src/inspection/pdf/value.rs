@@ -96,13 +96,6 @@ impl Value {
             _ => None,
         }
     }
-
-    pub(super) fn as_dictionary(&self) -> Option<&Dictionary> {
-        match self {
-            Self::Dictionary(dictionary) => Some(dictionary),
-            _ => None,
-        }
-    }
 }
 
 /// Reads values from bytes, one after the other.
@@ -309,7 +302,11 @@ impl<'a> Parser<'a> {
         let at = self.at;
         let value = word.and_then(|word| {
             if word.contains('.') {
-                word.parse().ok().map(Value::Real)
+                // A number of hundreds of digits is read as infinite, which nothing can be written as.
+                let number = word.parse().ok();
+                number
+                    .filter(|number: &f64| number.is_finite())
+                    .map(Value::Real)
             } else {
                 word.parse().ok().map(Value::Integer)
             }

@@ -11,6 +11,9 @@ use super::{Judged, unsound};
 /// The mark of the version, and a comment of high bytes by which the file is told from a text.
 const HEAD: &[u8] = b"%PDF-1.7\n%\xE2\xE3\xCF\xD3\n";
 
+/// From here on a number without a fraction is written with a point.
+const LARGE: f64 = 1e15;
+
 /// A PDF being written, no larger than a stored file may be.
 pub(super) struct Writer {
     out: Bounded,
@@ -100,7 +103,11 @@ impl Writer {
             Value::Null => self.out.write_all(b"null"),
             Value::Boolean(yes) => write!(self.out, "{yes}"),
             Value::Integer(number) => write!(self.out, "{number}"),
-            Value::Real(number) => write!(self.out, "{number}"),
+            // Read again it is the same: with a point where it is too large for a whole number, and never `-0`.
+            Value::Real(number) if number.fract() == 0.0 && number.abs() >= LARGE => {
+                write!(self.out, "{number:.1}")
+            }
+            Value::Real(number) => write!(self.out, "{}", number + 0.0),
             Value::Name(name) => self.name(name),
             Value::Text(text) => {
                 self.out.write_all(b"<")?;

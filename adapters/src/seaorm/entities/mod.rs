@@ -57,6 +57,7 @@ pub(super) mod survey_answers;
 pub(super) mod survey_groups;
 pub(super) mod survey_options;
 pub(super) mod survey_questions;
+pub(super) mod upload_tries;
 pub(super) mod verification_codes;
 pub(super) mod verification_runs;
 pub(super) mod watched_projects;

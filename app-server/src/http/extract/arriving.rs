@@ -2,6 +2,7 @@
 //! form's other fields may stand before or after it. A stranger's file is read and thrown away, so that the shape can be
 //! judged first.
 
+use super::upload_line::UploadTurn;
 use crate::http::caller::header;
 use crate::http::shape::{self, Common, MAX_DRAINED, bad_request};
 use crate::http::submission::Keyed;
@@ -11,6 +12,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::{Bytes, BytesMut, Payload};
 use domain::Refusal;
+use domain::review::Actor;
 use futures_util::{StreamExt, stream};
 use ports::Failure;
 use ports::driven::inspection::MAX_UPLOAD_BYTES;
@@ -23,11 +25,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
+use tokio::time::timeout;
 
 /// How long an upload may take to arrive.
 const UPLOAD_TIME: Duration = Duration::from_secs(300);
 /// How long a stranger's may take.
 const STRANGERS_TIME: Duration = Duration::from_secs(30);
+/// How long nothing may come of one: whoever lost the connection holds up no other upload of their own.
+const STALLED: Duration = Duration::from_secs(20);
 /// The longest form field beside the file.
 const MAX_FIELD: usize = 64 * 1024;
 /// How many fields a form may have.
@@ -39,6 +44,8 @@ const CHUNK: usize = 64 * 1024;
 pub struct Arriving<S> {
     /// Who sent it; a stranger is refused after the shape was judged.
     pub session: Result<S, Refusal>,
+    /// The turn in the sender's line, or why there is none: that of a stranger, too.
+    pub turn: Result<UploadTurn, Refusal>,
     /// The form's other fields.
     pub object: Map<String, Value>,
     /// What every call may carry.
@@ -49,7 +56,7 @@ pub struct Arriving<S> {
 
 /// A file that arrived.
 pub struct Arrived {
-    /// Nothing where it is larger than [`MAX_UPLOAD_BYTES`], or a stranger's.
+    /// Nothing where it is larger than [`MAX_UPLOAD_BYTES`], or of somebody without a turn.
     file: Option<Rereadable>,
     /// What the sender calls it, at most 200 characters.
     pub name: String,
@@ -66,12 +73,14 @@ impl Arrived {
 }
 
 impl<S> Arriving<S> {
-    /// Takes a form in. `session` is asked for before: a stranger's files do not fill the disk.
+    /// Takes a form in. `session` is asked for before, and then the turn of `sender` waited for: neither a stranger's files nor all of one
+    /// person's at once fill the disk.
     pub async fn read(
         request: &HttpRequest,
         server: &Server,
         payload: Payload,
         session: impl Future<Output = Result<S, Failure>>,
+        sender: impl FnOnce(&S) -> Actor,
     ) -> Result<Self, Failure> {
         let media_type = header(request, CONTENT_TYPE.as_str()).to_ascii_lowercase();
         if !media_type.starts_with("multipart/form-data") {
@@ -83,24 +92,29 @@ impl<S> Arriving<S> {
             Err(Failure::Refused(stranger)) => Err(stranger),
             Err(failure) => return Err(failure),
         };
-        let (folder, time) = match &session {
+        let turn = match &session {
+            Ok(session) => server.uploads.turn(sender(session)).await,
+            Err(stranger) => Err(stranger.clone()),
+        };
+        let (folder, time) = match &turn {
             Ok(_) => (Some(server.config.data_dir.as_path()), UPLOAD_TIME),
             Err(_) => (None, STRANGERS_TIME),
         };
         let mut arriving = Multipart::new(request.headers(), payload);
         let read = read_parts(&mut arriving, folder, &mut object);
-        let read = tokio::time::timeout(time, read).await;
+        let read = timeout(time, read).await;
         let common = shape::take_common(&mut object);
-        let arrived = match (read, &session) {
+        let arrived = match (read, &turn) {
             // Too long or too large to be read to its end.
-            (Err(_) | Ok(Err(Failure::Refused(Refusal::UploadTooLarge { .. }))), Err(stranger)) => {
-                return Err(stranger.clone().into());
+            (Err(_) | Ok(Err(Failure::Refused(Refusal::UploadTooLarge { .. }))), Err(refusal)) => {
+                return Err(refusal.clone().into());
             }
             (Err(_), Ok(_)) => return Err(bad_request(None).into()),
             (Ok(read), _) => read?.ok_or_else(|| bad_request(Some("file")))?,
         };
         Ok(Self {
             session,
+            turn,
             object,
             common,
             arrived,
@@ -122,7 +136,7 @@ async fn read_parts(
 ) -> Result<Option<Arrived>, Failure> {
     let mut file = None;
     for _ in 0..MAX_FIELDS {
-        let Some(part) = arriving.next().await else {
+        let Some(part) = in_time(arriving.next()).await? else {
             return Ok(file);
         };
         let mut part = part.map_err(|_| bad_request(None))?;
@@ -168,7 +182,7 @@ async fn spool(
     let mut digest = Sha256::new();
     let mut seen = 0_usize;
     let limit = usize::try_from(MAX_UPLOAD_BYTES).unwrap_or(usize::MAX);
-    while let Some(chunk) = part.next().await {
+    while let Some(chunk) = in_time(part.next()).await? {
         let chunk: Bytes = chunk.map_err(|_| bad_request(Some("file")))?;
         seen = seen.saturating_add(chunk.len());
         if seen > MAX_DRAINED {
@@ -192,6 +206,11 @@ async fn spool(
         None => None,
     };
     Ok((file, hex::encode(digest.finalize())))
+}
+
+/// What comes next, as long as it comes.
+async fn in_time<T>(next: impl Future<Output = T>) -> Result<T, Refusal> {
+    timeout(STALLED, next).await.map_err(|_| bad_request(None))
 }
 
 fn disk(error: &std::io::Error) -> Failure {

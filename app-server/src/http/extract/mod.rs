@@ -5,11 +5,13 @@ mod arriving;
 mod investor;
 mod public;
 mod upload;
+mod upload_line;
 
 pub use arriving::Arriving;
 pub use investor::Investor;
 pub use public::Public;
 pub use upload::Upload;
+pub use upload_line::{UploadLines, UploadTurn};
 
 use super::openapi::Described;
 use super::shape::{self, Common};

@@ -2,10 +2,12 @@
 //! here.
 
 use super::arriving::Arriving;
+use super::upload_line::UploadTurn;
 use super::{Extract, Form, in_stored_language, logged_in, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
 use crate::http::openapi::Described;
+use crate::http::session::SessionCookie;
 use crate::http::submission::Keyed;
 use crate::server::Server;
 use actix_web::HttpRequest;
@@ -16,6 +18,7 @@ use domain::ids::InvestorId;
 use domain::review::Actor;
 use ports::Failure;
 use ports::driven::objects::Rereadable;
+use ports::driving::identity::Restored;
 use ports::submission::Submitting;
 
 /// An upload of an investor.
@@ -36,13 +39,17 @@ pub struct Upload<T> {
     pub server: Data<Server>,
     /// The key that it was submitted under.
     keyed: Option<Keyed>,
+    /// Until the handler is done with the file.
+    _turn: UploadTurn,
 }
 
 impl<T: Form> Extract for Upload<T> {
     async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let session = logged_in(request, &server);
-        let arriving = Arriving::read(request, &server, payload, session).await;
+        let sender =
+            |(_, restored): &(SessionCookie, Restored)| Actor::Investor(restored.session.investor);
+        let arriving = Arriving::read(request, &server, payload, session, sender).await;
         let arriving = in_stored_language(request, &server, arriving).await?;
         let mut caller = Caller::of(request, &server, &arriving.common);
         if let Ok((_, restored)) = &arriving.session {
@@ -52,6 +59,7 @@ impl<T: Form> Extract for Upload<T> {
         let form = T::read(arriving.object, server.public_origin())?;
         let (cookie, restored) = arriving.session?;
         csrf::check(request, &server, Some(&cookie), &arriving.common)?;
+        let turn = arriving.turn?;
         let file_name = arriving.arrived.name.clone();
         Ok(Self {
             form,
@@ -62,6 +70,7 @@ impl<T: Form> Extract for Upload<T> {
             caller,
             server,
             keyed,
+            _turn: turn,
         })
     }
 

@@ -1,7 +1,7 @@
 //! The one way of a file from outside: told by its first bytes, scanned for viruses, judged and made anew, and put into the
 //! object store, before any record knows of it. Nothing is stored of a file that any of them does not pass.
 
-use super::often::not_too_often;
+use super::often::counted;
 use crate::driven::inspection::{FileKind as Judged, Inspected, InspectionError};
 use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, Rereadable, limited, whole};
 use crate::driven::scanning::{ScanError, Verdict};
@@ -36,9 +36,11 @@ pub async fn keep_file(
     who: InvestorId,
     source: Rereadable,
 ) -> Result<KeptFile, Failure> {
-    not_too_often(ports, who).await?;
-    admit(ports, &source).await?;
-    keep(ports, ports.inspector.inspect(source.read()).await).await
+    let kept = async {
+        admit(ports, &source).await?;
+        keep(ports, ports.inspector.inspect(source.read()).await).await
+    };
+    counted(ports, who, kept).await
 }
 
 /// The same of a picture of a person, with a square thumbnail; what is no picture, a PDF too, is `UploadNoPicture`.
@@ -48,11 +50,10 @@ pub async fn keep_portrait(
     source: Rereadable,
 ) -> Result<KeptFile, Failure> {
     let kept = async {
-        not_too_often(ports, who).await?;
         admit(ports, &source).await?;
         keep(ports, ports.inspector.inspect_portrait(source.read()).await).await
     };
-    kept.await.map_err(pictures_only)
+    counted(ports, who, kept).await.map_err(pictures_only)
 }
 
 /// A file of another kind as it is refused where only pictures are taken.

@@ -4,20 +4,54 @@
 use crate::driven::identity::Newest;
 use crate::driven::limits::LimitKey;
 use crate::driven::unit_of_work::Tx;
-use crate::{Failure, Ports, read};
+use crate::driving::allowance::allow;
+use crate::{Failure, Ports, transact_ahead};
 use domain::allowance::Allowance;
 use domain::document::{Document, may_upload};
 use domain::identity::ThrottleVerdict;
-use domain::ids::{DocumentId, InvestorId};
+use domain::ids::{DocumentId, InvestorId, UploadTryId};
 use domain::{Instant, Refusal};
 
-/// Refuses with `TooFrequent` an investor who has uploaded too many files.
-pub(super) async fn not_too_often(ports: &Ports, who: InvestorId) -> Result<(), Failure> {
-    let now = ports.clock.now();
-    if !ports.settings.rate_limits {
-        return Ok(());
+/// Judges a file of an investor, which counts whatever becomes of it: judging is what costs. Refuses with `TooFrequent`. A file
+/// that could not be judged, by no fault of its own, is not counted.
+pub(super) async fn counted<T>(
+    ports: &Ports,
+    who: InvestorId,
+    judged: impl Future<Output = Result<T, Failure>>,
+) -> Result<T, Failure> {
+    let Some(tried) = begin(ports, who).await? else {
+        return judged.await;
+    };
+    let outcome = judged.await;
+    match &outcome {
+        Ok(_) | Err(Failure::Refused(_)) => {}
+        Err(Failure::Store(_) | Failure::Unavailable(..) | Failure::Broken(_)) => {
+            take_back(ports, tried).await;
+        }
     }
-    read(ports, async |tx| judge(tx, who, now).await).await
+    outcome
+}
+
+/// Counts a file before it is judged: whoever goes away meanwhile has had it judged all the same. Nothing where there are no limits.
+async fn begin(ports: &Ports, who: InvestorId) -> Result<Option<UploadTryId>, Failure> {
+    if !ports.settings.rate_limits {
+        return Ok(None);
+    }
+    let now = ports.clock.now();
+    transact_ahead(ports, async |tx| {
+        allow(ports, tx, who, &[Allowance::UploadTries], now).await?;
+        judge(tx, who, now).await?;
+        Ok(Some(tx.limits().add_upload_try(who, now).await?))
+    })
+    .await
+}
+
+/// One that cannot be taken back counts for its hour: nothing else depends on it.
+async fn take_back(ports: &Ports, tried: UploadTryId) {
+    let taken = transact_ahead(ports, async |tx| {
+        Ok(tx.limits().take_back_upload_try(tried).await?)
+    });
+    let _ = taken.await;
 }
 
 /// Adds the record of an uploaded file; refuses with `TooFrequent` when others came before it meanwhile.

@@ -237,8 +237,8 @@ async fn filed(
     };
     let key = sibling(session, folder)?;
     put(ports, &key, file.clone()).await?;
-    let thumbnail = thumbnail(ports, session, file, pictures).await?;
-    let mut document = document(ports, session, file, &key, thumbnail.as_ref());
+    let thumbnail = thumbnail(ports, session, pictures).await?;
+    let mut document = document(ports, session, file, &key, &thumbnail);
     if matches!(paper, Paper::Certificate) {
         document.code = DocumentCode::SigningCertificate;
         let number = document_number(session.scene, session.created_at);
@@ -252,7 +252,7 @@ fn document(
     session: &SigningSession,
     file: &Bytes,
     key: &ObjectKey,
-    thumbnail: Option<&ObjectKey>,
+    thumbnail: &ObjectKey,
 ) -> Document {
     let number = document_number(session.scene, session.created_at);
     let blank = Document {
@@ -267,7 +267,7 @@ fn document(
         size: u64::try_from(file.len()).unwrap_or(u64::MAX),
         sha256: ports.secrets.digest(file),
         object_key: key.as_str().to_owned(),
-        thumbnail_key: thumbnail.map(|key| key.as_str().to_owned()),
+        thumbnail_key: Some(thumbnail.as_str().to_owned()),
         created_at: ports.clock.now(),
     };
     match session.scene {
@@ -294,19 +294,17 @@ fn document(
     }
 }
 
-/// The first page's picture; a paper of which none can be made shows an icon.
+/// Puts the small picture of every paper beside this one.
 async fn thumbnail(
     ports: &Ports,
     session: &SigningSession,
-    file: &Bytes,
     folder: &str,
-) -> Result<Option<ObjectKey>, Failure> {
-    let Ok(inspected) = ports.inspector.inspect(whole(file.clone())).await else {
-        return Ok(None);
-    };
+) -> Result<ObjectKey, Failure> {
+    let icon = ports.papers.icon();
+    let icon = icon.map_err(|e| Failure::Broken(e.to_string()))?;
     let key = sibling(session, folder)?;
-    put(ports, &key, inspected.thumbnail.bytes).await?;
-    Ok(Some(key))
+    put(ports, &key, icon.bytes).await?;
+    Ok(key)
 }
 
 async fn put(ports: &Ports, key: &ObjectKey, bytes: Bytes) -> Result<(), Failure> {

@@ -1,13 +1,17 @@
 //! What is stored of a signing: the signed paper's hash in the sealed audit log, and of two questionnaires the one that was signed last.
 use super::{BACK, MOBILE, answers, ask, asked};
+use adapters::inspection::{ChildInspector, Program};
 use chrono::TimeDelta;
 use domain::ids::{DocumentId, SigningSessionId};
 use domain::signing::State;
+use ports::Ports;
 use ports::driven::signing_sessions::SigningSession;
 use ports::driving::operations::{seal_audit, verify_audit};
 use ports::driving::signing::run_due;
 use sea_orm::{ConnectionTrait, Statement};
 use serde_json::Value;
+use std::sync::Arc;
+use tests::database::TestDatabase;
 use tests::on_both_databases;
 use tests::prepared::PKF;
 use tests::server::{NO_LIMITS, TestServer};
@@ -59,6 +63,25 @@ async fn the_sealed_log_has_the_hash_of_what_was_signed(server: TestServer) {
     server.stop().await;
 }
 
+/// The worker waits for nobody's upload.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_signed_papers_picture_is_made_without_the_inspection_of_uploads() {
+    let server = TestServer::resting(TestDatabase::sqlite().await).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let asked = asked(&who).await;
+    sign_on(&who.client, &asked).await.redirect();
+    let nowhere = Program::found_by(|| Err(std::io::Error::other("no program")));
+    let inspector = ChildInspector::new(nowhere, "/nowhere".into(), 1);
+    let ports = Ports {
+        inspector: Arc::new(inspector),
+        ..server.ports().clone()
+    };
+    run_due(&ports).await.unwrap();
+    let read = stored(&who.client, &asked).await;
+    let picture = read["documents"][0]["ThumbnailUrl"].as_str().unwrap();
+    assert_eq!(who.client.open(picture).await.status, 200);
+}
+
 /// What the audit log tells of a document's being stored.
 async fn told_of_document(server: &TestServer, id: i64) -> Vec<String> {
     let beside = server.database().connect().await;
@@ -74,7 +97,6 @@ async fn told_of_document(server: &TestServer, id: i64) -> Vec<String> {
 
 mod late {
     use super::*;
-    use tests::database::TestDatabase;
     on_both_databases![std::future::ready => an_older_questionnaire_that_is_stored_later_takes_no_ones_place];
 
     /// The older one was signed first, and its paper came last.

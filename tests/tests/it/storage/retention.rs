@@ -3,6 +3,7 @@
 use adapters::system::SettableClock;
 use chrono::TimeDelta;
 use domain::Instant;
+use domain::allowance::Allowance;
 use domain::identity::{BindToken, CodePurpose, EmailLink, OutsideIdentity, VerificationCode};
 use domain::ids::{InvestorId, OperatorId};
 use domain::operations::{AuditEvent, AuditKind, Role};
@@ -97,6 +98,11 @@ async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: In
             let failures = tx.login_failures();
             failures.add(name, "10.0.0.1", now).await.unwrap();
         }
+        Perishable::UploadTries => {
+            // Told apart by their instants: none has a name.
+            let limits = tx.limits();
+            limits.add_upload_try(people.investor, now).await.unwrap();
+        }
         Perishable::Sessions => {
             tx.sessions().add(session(false)).await.unwrap();
         }
@@ -119,7 +125,7 @@ async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: In
 }
 
 /// Whether the one with this name is still there.
-async fn is_there(tx: &dyn Tx, what: Perishable, name: &str) -> bool {
+async fn is_there(tx: &dyn Tx, people: &People, what: Perishable, name: &str) -> bool {
     match what {
         Perishable::VerificationCodes => tx.codes().lock(name).await.unwrap().is_some(),
         Perishable::EmailLinks => tx.email_links().lock(name).await.unwrap().is_some(),
@@ -134,6 +140,20 @@ async fn is_there(tx: &dyn Tx, what: Perishable, name: &str) -> bool {
             };
             let failures = tx.login_failures().of_account(name, any).await;
             !failures.unwrap().is_empty()
+        }
+        Perishable::UploadTries => {
+            let any = Newest {
+                after: at(-9),
+                limit: 9,
+            };
+            let tries = Allowance::UploadTries;
+            let tries = tx.limits().added(people.investor, tries, any).await;
+            let at = match name.split(' ').next() {
+                Some("young") => at(10),
+                Some("oldest") => at(-5),
+                _ => at(0),
+            };
+            tries.unwrap().contains(&at)
         }
         Perishable::Sessions | Perishable::RememberedSessions => {
             tx.sessions().by_token(name).await.unwrap().is_some()
@@ -153,7 +173,7 @@ async fn the_oldest_of_a_kind_go_first_and_no_more_than_asked_for(storage: Stora
         let left = async || {
             let mut left = Vec::new();
             for name in ["oldest", "older", "young"] {
-                if is_there(tx.as_ref(), what, &format!("{name} {what:?}")).await {
+                if is_there(tx.as_ref(), &people, what, &format!("{name} {what:?}")).await {
                     left.push(name);
                 }
             }
@@ -189,7 +209,7 @@ async fn each_kind_goes_by_itself(storage: Storage) {
         let forgotten = retention.forget_before(what, at(1), 9).await;
         assert_eq!(forgotten.unwrap(), 1, "{what:?}");
         for (place, other) in Perishable::ALL.into_iter().enumerate() {
-            let there = is_there(tx.as_ref(), other, &format!("{other:?}")).await;
+            let there = is_there(tx.as_ref(), &people, other, &format!("{other:?}")).await;
             assert_eq!(there, place > gone, "{other:?} after {what:?}");
         }
     }
@@ -235,7 +255,7 @@ async fn each_kind_is_kept_as_long_as_it_counts_and_what_is_on_record_for_ever()
     let mut kept = Perishable::ALL.len() * EACH;
     for (age, forgotten) in [
         (TimeDelta::days(1), 0),
-        (TimeDelta::days(1) + TimeDelta::milliseconds(1), 4 * EACH),
+        (TimeDelta::days(1) + TimeDelta::milliseconds(1), 5 * EACH),
         (TimeDelta::days(2) + TimeDelta::milliseconds(1), EACH),
         (TimeDelta::days(7), 0),
         (TimeDelta::days(7) + TimeDelta::milliseconds(1), EACH),
@@ -294,11 +314,12 @@ async fn a_server_forgets_by_itself() {
     panic!("{left:?} of {TABLES:?} are left");
 }
 
-const TABLES: [&str; 6] = [
+const TABLES: [&str; 7] = [
     "verification_codes",
     "email_links",
     "bind_tokens",
     "login_failures",
+    "upload_tries",
     "sessions",
     "operator_sessions",
 ];
