@@ -26,6 +26,7 @@ mod projects;
 mod projects_refused;
 mod proposals;
 mod proposals_of_orders;
+mod proposals_outdated;
 mod proposals_told;
 mod questionnaires;
 mod reconciliation;
