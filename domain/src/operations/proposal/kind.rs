@@ -90,6 +90,11 @@ impl ProposalKind {
         role == Role::Auditor || role == self.proposer() || role == self.approver()
     }
 
+    /// Whether carrying it out goes on after the approval, in transactions of its own.
+    pub const fn goes_on_after_approval(self) -> bool {
+        matches!(self, Self::IssueProject)
+    }
+
     /// Whether it concerns access or bank details, so that every administrator is told of each step.
     pub fn is_told_to_administrators(self) -> bool {
         self.approver() == Role::Admin

@@ -25,6 +25,8 @@ mod pictures;
 mod projects;
 mod projects_refused;
 mod proposals;
+mod proposals_carried_on;
+mod proposals_listed;
 mod proposals_of_orders;
 mod proposals_outdated;
 mod proposals_told;

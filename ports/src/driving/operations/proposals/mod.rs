@@ -10,6 +10,7 @@ mod kinds;
 mod list;
 mod operators;
 mod propose;
+mod records;
 mod show;
 mod tell;
 

@@ -4,6 +4,7 @@ use super::super::named_events::{HistoryEvent, with_names};
 use super::item::{ProposalItem, item};
 use super::kinds::{Outline, act_of};
 use super::list::is_read_by;
+use super::records::record_of;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::ids::ProposalId;
@@ -34,10 +35,10 @@ pub async fn show_proposal(
         if !is_read_by(by, found.act.kind()) {
             return Err(Refusal::Forbidden.into());
         }
-        let act = act_of(&found.act);
-        let outline = act.outline(tx, now).await?;
-        let present = act.record(tx).await?.version;
-        let is_stale = found.is_open() && present != found.record_version;
+        let outline = act_of(&found.act).outline(tx, now).await?;
+        let present = record_of(tx, &found.act).await?.version;
+        let is_other = present != found.record_version || outline.is_other_than_proposed();
+        let is_stale = found.is_open() && is_other;
         Ok((item(tx, by, found).await?, outline, is_stale))
     })
     .await?;
