@@ -29,6 +29,7 @@ mod proposals_carried_on;
 mod proposals_listed;
 mod proposals_of_orders;
 mod proposals_outdated;
+mod proposals_roles;
 mod proposals_told;
 mod questionnaires;
 mod reconciliation;
