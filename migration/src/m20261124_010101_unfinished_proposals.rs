@@ -22,7 +22,8 @@ impl MigrationTrait for Migration {
         let column = format!(
             "ALTER TABLE proposals ADD COLUMN unfinished boolean NOT NULL DEFAULT FALSE {rule}"
         );
-        let few = "CREATE INDEX ix_proposals_unfinished ON proposals (id) WHERE unfinished";
+        // SQLite takes the index for a comparison only that stands in it word for word.
+        let few = "CREATE INDEX ix_proposals_unfinished ON proposals (unfinished) WHERE unfinished = TRUE";
         let database = manager.get_connection();
         for statement in [column.as_str(), few] {
             database.execute_unprepared(statement).await?;

@@ -107,7 +107,7 @@ fn standing(shown: ProposalsShown) -> Option<String> {
     let is_in = |state: ProposalState| format!("p.state = '{}'", state.code());
     match shown {
         ProposalsShown::Open => Some(format!(
-            "({} OR p.unfinished)",
+            "({} OR p.unfinished = TRUE)",
             is_in(ProposalState::Proposed)
         )),
         ProposalsShown::In(state) => Some(is_in(state)),

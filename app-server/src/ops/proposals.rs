@@ -115,11 +115,11 @@ pub(super) struct OrderView {
 pub(super) struct IssueView {
     /// Every order that was proposed, by number.
     orders: Vec<OrderView>,
-    /// How many of them are issued.
+    /// How many of the orders are issued.
     issued: Integer,
-    /// How many of them still are as they were proposed, and wait to be issued.
+    /// How many of the orders still are as they were proposed, and wait to be issued.
     left: Integer,
-    /// The sum of their amounts.
+    /// The sum of the amounts of those that are left.
     left_total: Exact,
     /// The sum of the amounts of all orders.
     total: Exact,

@@ -72,7 +72,7 @@ pub(super) struct ItemView {
     may_withdraw: bool,
     /// Approved, and not all of it is carried out: approving it once more does the rest.
     unfinished: bool,
-    /// Whether the reader may do that.
+    /// Whether the reader may carry it on, where it is unfinished.
     may_continue: bool,
 }
 
