@@ -15,7 +15,7 @@ pub enum ProposalKind {
     ResetAuthenticator,
     /// Letting an operator with a deciding role choose another password.
     SendPasswordLink,
-    /// Publishing a framework whose bank accounts change.
+    /// Publishing a framework that changes what investors are told of how to pay.
     PublishFramework,
     /// Issuing every accepted order of a project.
     IssueProject,

@@ -27,6 +27,7 @@ mod projects_refused;
 mod proposals;
 mod proposals_carried_on;
 mod proposals_listed;
+mod proposals_makers;
 mod proposals_of_orders;
 mod proposals_outdated;
 mod proposals_roles;

@@ -4,7 +4,7 @@
 use super::item::{ProposalItem, item};
 use super::kinds::{Approval, act_of};
 use super::propose::{named, record_step};
-use super::records::{self, record_of};
+use super::records;
 use super::tell::tell_of_proposal;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -56,7 +56,7 @@ pub async fn approve_proposal(
         let comment = command.comment.as_deref();
         let step = ProposalStep::Approve { comment };
         let ended = end(&locked, step, &by, command.version, now)?;
-        if record_of(tx, &locked.act).await?.version != locked.record_version {
+        if records::is_outdated(tx, &locked).await? {
             return Err(Refusal::StaleVersion.into());
         }
         let approval = Approval {

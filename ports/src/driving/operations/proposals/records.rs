@@ -9,8 +9,8 @@ use domain::catalog::{FrameworkName, SiteName, Text};
 use domain::ids::{OperatorId, OrderId, ProjectId};
 use domain::operations::OperatorAccount;
 use domain::operations::proposal::{
-    AddOperator, ChangeOperator, CorrectIssued, ProposedAct, ProposedOn, ReopenOperator,
-    ResetAuthenticator, RevokeIssued, SendPasswordLink,
+    AddOperator, ChangeOperator, CorrectIssued, Proposal, ProposedAct, ProposedOn, ReopenOperator,
+    ResetAuthenticator, RevokeIssued, SendPasswordLink, may_propose,
 };
 use domain::subscription::Order;
 
@@ -41,6 +41,16 @@ pub(super) async fn lock(tx: &dyn Tx, on: &ProposedOn) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Whether a proposal is no longer what its maker stands for: its record changed, or the maker could not propose it any more.
+pub(super) async fn is_outdated(tx: &dyn Tx, proposal: &Proposal) -> Result<bool, Failure> {
+    if record_of(tx, &proposal.act).await?.version != proposal.record_version {
+        return Ok(true);
+    }
+    let maker = tx.operators().get(proposal.maker).await?;
+    let kind = proposal.act.kind();
+    Ok(maker.is_none_or(|maker| !maker.active || may_propose(&maker, kind).is_err()))
+}
+
 /// The record of an act as it is now. Refusals: `NotFound`.
 pub(super) async fn record_of(tx: &dyn Tx, act: &ProposedAct) -> Result<Record, Failure> {
     match act {
@@ -51,7 +61,7 @@ pub(super) async fn record_of(tx: &dyn Tx, act: &ProposedAct) -> Result<Record, 
         | ProposedAct::SendPasswordLink(SendPasswordLink { operator, .. }) => {
             let account = account(tx, *operator).await?;
             Ok(Record {
-                name: same_in_both(account.operator.name),
+                name: called(&account.operator.name, &account.operator.email),
                 version: account.version,
             })
         }
@@ -85,7 +95,7 @@ pub(super) async fn order(tx: &dyn Tx, id: OrderId) -> Result<Order, Failure> {
 async fn new_operator(tx: &dyn Tx, act: &AddOperator) -> Result<Record, Failure> {
     let taken = tx.operators().login(&act.email).await?;
     Ok(Record {
-        name: same_in_both(act.name.clone()),
+        name: called(&act.name, &act.email),
         version: i64::from(taken.is_some()),
     })
 }
@@ -111,9 +121,10 @@ async fn project_name(tx: &dyn Tx, id: ProjectId) -> Result<Text, Failure> {
     })
 }
 
-fn same_in_both(name: String) -> Text {
+/// An operator by name and address: a name is chosen freely, and two may have the same.
+fn called(name: &str, email: &str) -> Text {
     Text {
-        zh: name.clone(),
-        en: name,
+        zh: format!("{name}（{email}）"),
+        en: format!("{name} ({email})"),
     }
 }
