@@ -44,7 +44,11 @@ export function CommentField(props: CommentFieldProps) {
       <Field
         label={t(labelOf(act, required))}
         name="comment"
-        error={missing ? t(act === 'correct' ? 'console.proposal.reasonMissing' : 'console.reasonMissing') : undefined}
+        error={
+          missing
+            ? t(act === 'correct' ? 'console.proposal.reasonMissing' : 'console.reasonMissing')
+            : undefined
+        }
       >
         {(attributes) => (
           <textarea

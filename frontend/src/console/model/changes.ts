@@ -125,7 +125,11 @@ export function differingLines(before: string, after: string): [string, string] 
 
 const bankOf = (bank: FrameworkBankAccount): string[] => bankLines.map(({ field }) => bank[field].trim())
 
-const payment = ({ transaction_processes: banks, wire_notice_zh, wire_notice_en }: FrameworkContent): string =>
+const payment = ({
+  transaction_processes: banks,
+  wire_notice_zh,
+  wire_notice_en,
+}: FrameworkContent): string =>
   JSON.stringify([banks.map(bankOf), wire_notice_zh.trim(), wire_notice_en.trim()])
 
 /** Whether investors would read other bank accounts, in another order, or another notice beside them. */
