@@ -30,9 +30,9 @@ test('an administrator drafts a notice, sees it as investors do, and publishes i
   await page.keyboard.press('w')
   await frameworks.open('frameworks', own)
   expect(await findings(page)).toEqual([])
-  const before = await frameworks.field('wire_notice_en').inputValue()
+  const before = await frameworks.field('investment_notice_en').inputValue()
   const words = `Told at ${Date.now()}`
-  await frameworks.field('wire_notice_en').fill(`${before}\n${words}`)
+  await frameworks.field('investment_notice_en').fill(`${before}\n${words}`)
   await page
     .getByRole('group', { name: t('console.content.previewLanguage') })
     .getByText('English')
@@ -49,7 +49,7 @@ test('an administrator drafts a notice, sees it as investors do, and publishes i
   await page.getByText(t('console.content.history'), { exact: true }).click()
   await expect(page.locator('.content-events > li').first()).toContainText(t('console.content.did.published'))
 
-  await frameworks.field('wire_notice_en').fill(before)
+  await frameworks.field('investment_notice_en').fill(before)
   await frameworks.publish()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
 })

@@ -13,6 +13,7 @@ mod m20261123_030101_reversals;
 mod m20261123_040101_proofs;
 mod m20261123_060101_leases;
 mod m20261123_080101_upload_tries;
+mod m20261124_010101_unfinished_proposals;
 mod new_table;
 mod rows;
 mod schema;
@@ -33,6 +34,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_040101_proofs::Migration),
             Box::new(m20261123_060101_leases::Migration),
             Box::new(m20261123_080101_upload_tries::Migration),
+            Box::new(m20261124_010101_unfinished_proposals::Migration),
         ]
     }
 }

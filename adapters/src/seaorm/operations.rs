@@ -159,11 +159,10 @@ impl Operators for SeaTx {
     }
 
     async fn save(&self, operator: &Operator) -> Result<(), StoreError> {
-        let version = Expr::col(operators::Column::Version).add(1_i64);
         let changed = operators::Entity::update_many()
             .col_expr(operators::Column::Name, Expr::value(&operator.name))
             .col_expr(operators::Column::Active, Expr::value(operator.active))
-            .col_expr(operators::Column::Version, version)
+            .col_expr(operators::Column::Version, operator_access::next_version())
             .filter(operators::Column::Id.eq(operator.id.0))
             .exec(self.db())
             .await;
@@ -180,6 +179,7 @@ impl Operators for SeaTx {
         let changed = operators::Entity::update_many()
             .col_expr(operators::Column::PasswordHash, Expr::value(password_hash))
             .col_expr(operators::Column::Joined, Expr::value(true))
+            .col_expr(operators::Column::Version, operator_access::next_version())
             .filter(operators::Column::Id.eq(id.0))
             .exec(self.db())
             .await;

@@ -10,7 +10,7 @@ use domain::ids::{OperatorId, OperatorSessionId};
 use domain::operations::{OperatorDevice, Role};
 use ports::driven::operations::RecoveryCode;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
@@ -67,10 +67,17 @@ pub(super) async fn holders(tx: &SeaTx, role: Role) -> Result<Vec<operators::Mod
         .map_err(refused)
 }
 
+/// The version of an operator after a change.
+pub(super) fn next_version() -> Expr {
+    Expr::col(operators::Column::Version).add(1_i64)
+}
+
 pub(super) async fn forget_totp(tx: &SeaTx, id: OperatorId) -> Result<(), StoreError> {
     let changed = operators::Entity::update_many()
         .col_expr(operators::Column::TotpSecret, Expr::value(None::<String>))
         .col_expr(operators::Column::TotpLastStep, Expr::value(None::<i64>))
+        .col_expr(operators::Column::TotpExempt, Expr::value(false))
+        .col_expr(operators::Column::Version, next_version())
         .filter(operators::Column::Id.eq(id.0))
         .exec(tx.db())
         .await;

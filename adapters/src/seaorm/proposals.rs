@@ -43,6 +43,7 @@ impl Proposals for SeaTx {
             ended_by: Set(None),
             ended_at: Set(None),
             comment: Set(None),
+            unfinished: Set(false),
             version: Set(1),
         };
         let added = proposals::Entity::insert(row).exec(self.db()).await;
@@ -83,6 +84,7 @@ impl Proposals for SeaTx {
                 Column::Comment,
                 Expr::value(end.and_then(|end| end.comment.clone())),
             )
+            .col_expr(Column::Unfinished, Expr::value(proposal.is_unfinished))
             .col_expr(Column::Version, Expr::value(proposal.version))
             .filter(Column::Id.eq(proposal.id.0))
             .filter(Column::Version.eq(proposal.version - 1))
@@ -136,6 +138,7 @@ pub(super) fn proposal(
         proposed_at: row.proposed_at,
         state: ProposalState::from_code(&row.state).ok_or_else(|| corrupt("proposals.state"))?,
         end,
+        is_unfinished: row.unfinished,
         version: row.version,
     })
 }

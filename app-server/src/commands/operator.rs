@@ -90,7 +90,7 @@ pub async fn recover_operator(
             }
             println!("Link to choose a password, once, within a day, shown only now:");
             println!("{}", recovered.link);
-            println!("Every administrator is told.");
+            println!("Everybody at the desk is told by e-mail.");
             Ok(())
         }
         Err(Failure::Refused(domain::Refusal::Form(fields))) => {

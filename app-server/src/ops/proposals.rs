@@ -5,7 +5,7 @@ use super::extract::Operator;
 use super::paging::counted;
 use super::proposed::{ItemView, item_view};
 use crate::http::call::Json;
-use crate::http::codes::{ProposalKindCode, SubscriptionStatus};
+use crate::http::codes::{ProposalKindCode, ProposedRecordKind, SubscriptionStatus};
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Money;
 use domain::catalog::ChangedField;
@@ -23,10 +23,15 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = ProposalsQuery)]
 pub(super) struct ListForm {
-    /// Code of a state; absent: what waits for a second person; `all`: everything.
+    /// Code of a state; absent: what waits for a second person, and what was approved and is not finished; `all`: everything.
     state: Option<String>,
     #[schema(value_type = Option<ProposalKindCode>)]
     kind: Option<String>,
+    /// On this record alone; with `record_id`.
+    #[schema(value_type = Option<ProposedRecordKind>)]
+    record_kind: Option<String>,
+    /// Its number, code or e-mail address, as proposals tell it.
+    record_id: Option<String>,
     /// From 1; 20 proposals each.
     page: Option<Integer>,
     /// Words of the record's name, the reason or the maker's name.
@@ -110,7 +115,13 @@ pub(super) struct OrderView {
 pub(super) struct IssueView {
     /// Every order that was proposed, by number.
     orders: Vec<OrderView>,
-    /// The sum of their amounts.
+    /// How many of the orders are issued.
+    issued: Integer,
+    /// How many of the orders still are as they were proposed, and wait to be issued.
+    left: Integer,
+    /// The sum of the amounts of those that are left.
+    left_total: Exact,
+    /// The sum of the amounts of all orders.
     total: Exact,
     currency: &'static str,
     /// How many of them their investors may still revoke.
@@ -174,6 +185,7 @@ pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<Page>, Failure
         by: call.who,
         state: call.form.state,
         kind: call.form.kind,
+        record: (call.form.record_kind, call.form.record_id),
         page: call.form.page.map(|page| page.0),
         search: call.form.q,
     };
@@ -203,7 +215,7 @@ pub(super) async fn show(call: Operator<ShowForm>) -> Result<Json<DetailView>, F
     }))
 }
 
-/// `POST proposals/{id}/approve`.
+/// `POST proposals/{id}/approve`. Once more, it carries an approved one on that is not finished.
 pub(super) async fn approve(call: Operator<DecideForm>) -> Result<Json<ItemView>, Failure> {
     decided(call, async |ports, command| {
         approve_proposal(ports, command).await
@@ -274,13 +286,20 @@ fn issue(issue: &IssueOutline) -> IssueView {
     let revocable = issue.orders.iter().filter(is_revocable).count();
     IssueView {
         orders: issue.orders.iter().map(order).collect(),
+        issued: count(issue.issued),
+        left: count(issue.left),
+        left_total: exact(issue.left_total),
         total: exact(issue.total),
         currency: issue.total.currency().code(),
-        revocable: Integer(i64::try_from(revocable).unwrap_or(i64::MAX)),
+        revocable: count(revocable),
         offering: exact(issue.offering),
         taken: exact(issue.taken),
         below_offering: issue.taken.minor() < issue.offering.minor(),
     }
+}
+
+fn count(number: usize) -> Integer {
+    Integer(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
 fn reversal(issued: &IssuedOutline) -> ReversalView {

@@ -66,11 +66,15 @@ pub(super) struct ItemView {
     approvers: Integer,
     /// Whether the reader may approve or reject it.
     may_approve: bool,
-    /// Why not.
+    /// Why the reader may neither approve nor continue it.
     #[schema(value_type = Option<ProposalWhyNot>)]
     why_not: Option<&'static str>,
     /// Whether the reader may withdraw it.
     may_withdraw: bool,
+    /// Approved, and not all of it is carried out: approving it once more does the rest.
+    unfinished: bool,
+    /// Whether the reader may carry it on, where it is unfinished.
+    may_continue: bool,
 }
 
 /// What waits for a second person.
@@ -83,6 +87,7 @@ pub(super) struct ProposedView {
 /// A proposal to a reader.
 pub(super) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -> ItemView {
     let proposal = item.proposal;
+    let is_open = proposal.is_open();
     let (kind, record) = (proposal.act.kind(), proposal.act.record());
     let name = proposal.record_name.get(language);
     let is_readable = !matches!(proposal.act, ProposedAct::Unreadable(_));
@@ -117,9 +122,11 @@ pub(super) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -
         version: Integer(proposal.version),
         ended,
         approvers: Integer(i64::try_from(item.approvers).unwrap_or(i64::MAX)),
-        may_approve: item.why_not.is_none(),
+        may_approve: is_open && item.why_not.is_none(),
         why_not: item.why_not.map(WhyNot::code),
         may_withdraw: item.may_withdraw,
+        unfinished: proposal.is_unfinished,
+        may_continue: proposal.is_unfinished && item.why_not.is_none(),
     }
 }
 

@@ -70,6 +70,7 @@ fn proposal(state: ProposalState) -> Proposal {
         proposed_at: Instant::UNIX_EPOCH,
         state,
         end: None,
+        is_unfinished: false,
         version: 1,
     }
 }

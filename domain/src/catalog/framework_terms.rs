@@ -156,6 +156,14 @@ pub struct FrameworkTerms {
 }
 
 impl FrameworkTerms {
+    /// Whether investors read the same bank accounts and the same notice beside them: a notice can name an account as well.
+    pub fn tells_the_same_of_paying(&self, other: &Self) -> bool {
+        self.transaction_processes == other.transaction_processes
+            && self.wire_notice == other.wire_notice
+    }
+}
+
+impl FrameworkTerms {
     /// `IsOpenSourceOfFundsSupported`: own words are given under the other source.
     pub fn open_source_of_funds(&self) -> bool {
         self.sources_of_funds.contains(&SOURCE_OTHER)

@@ -87,7 +87,7 @@ pub trait Operators: Send + Sync {
     async fn begin_totp(&self, id: OperatorId, secret: &str) -> Result<(), StoreError>;
     /// Accepts a code of a time step; false when this step or a later one was accepted before, also when two come at once.
     async fn accept_totp(&self, id: OperatorId, step: i64) -> Result<bool, StoreError>;
-    /// Forgets the authenticator and every recovery code.
+    /// Forgets the authenticator and every recovery code; the version rises.
     async fn forget_totp(&self, id: OperatorId) -> Result<(), StoreError>;
     /// Takes these proofs for the recovery codes of an operator; those before open nothing any more.
     async fn set_recovery_codes(&self, id: OperatorId, proofs: &[String])
@@ -108,7 +108,7 @@ pub trait Operators: Send + Sync {
     async fn holders(&self, role: Role) -> Result<Vec<Operator>, StoreError>;
     /// Keeps name, roles and whether they may log in; the version rises.
     async fn save(&self, operator: &Operator) -> Result<(), StoreError>;
-    /// Sets a password that they have chosen.
+    /// Sets a password that they have chosen; the version rises.
     async fn set_password(&self, id: OperatorId, password_hash: &str) -> Result<(), StoreError>;
     /// Notes a log-in.
     async fn logged_in(&self, id: OperatorId, now: Instant) -> Result<(), StoreError>;

@@ -43,15 +43,28 @@ pub trait Proposals: Send + Sync {
         kind: ProposalKind,
         record: &ProposedOn,
     ) -> Result<Option<Proposal>, StoreError>;
-    /// Stores state, end and version; the stored version must be one below, else `StoreError::Conflict`.
+    /// Stores state, end, whether it is finished, and version; the stored version must be one below, else `StoreError::Conflict`.
     async fn save(&self, proposal: &Proposal) -> Result<(), StoreError>;
+}
+
+/// Where listed proposals stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProposalsShown {
+    /// Somebody still has to act: those that wait for a second person, and those that were approved and are not finished.
+    Open,
+    /// In one state.
+    In(ProposalState),
+    /// Everywhere.
+    All,
 }
 
 /// Which proposals are listed.
 #[derive(Debug, Clone)]
 pub struct ProposalFilter {
-    /// In this state; none is every state.
-    pub state: Option<ProposalState>,
+    /// Where they stand.
+    pub shown: ProposalsShown,
+    /// On this record alone.
+    pub record: Option<ProposedOn>,
     /// Of these kinds. Never empty.
     pub kinds: Vec<ProposalKind>,
     /// Of these kinds the reader approves: what they may approve is listed first.

@@ -65,3 +65,52 @@ async fn a_wrong_setting_stops_the_start_and_is_named() {
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).contains("LANDFALL_PROFILE"));
 }
+
+/// Which role is held by how many, as the warnings of a start tell it.
+fn warned_of(log: &str) -> Vec<(String, String)> {
+    let word = |line: &str, name: &str| {
+        let (_, rest) = line.split_once(&format!("{name}=")).unwrap_or_default();
+        let word = rest.split_whitespace().next().unwrap_or_default();
+        word.trim_matches('"').to_owned()
+    };
+    let warnings = log
+        .lines()
+        .filter(|line| line.contains(" WARN ") && line.contains("nobody to approve them"));
+    warnings
+        .map(|line| (word(line, "role"), word(line, "holders")))
+        .collect()
+}
+
+#[tokio::test]
+async fn a_start_says_which_roles_that_approve_have_no_second_person() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = TestDatabase::sqlite().await;
+    let mut server = BinaryServer::spawn(folder.path(), database.url(), &[]).await;
+    // Before anybody works here there is nothing to approve.
+    assert_eq!(warned_of(&server.log()), []);
+    let add = |server: &BinaryServer, name: &str, role: &str| {
+        let email = format!("{name}@desk.test");
+        let who = ["operator", "add", "--email", &email, "--name", name];
+        server.run_ok(&[&who[..], &["--role", role]].concat());
+    };
+    let holders = |role: &str, count: &str| (role.to_owned(), count.to_owned());
+    add(&server, "ann", "admin");
+    add(&server, "ed", "editor");
+    server.restart().await;
+    assert_eq!(
+        warned_of(&server.log()),
+        [holders("approver", "0"), holders("admin", "1")]
+    );
+    add(&server, "otto", "admin");
+    add(&server, "andrew", "approver");
+    let before = server.log().len();
+    server.restart().await;
+    assert_eq!(
+        warned_of(&server.log()[before..]),
+        [holders("approver", "1")]
+    );
+    add(&server, "alma", "approver");
+    let before = server.log().len();
+    server.restart().await;
+    assert_eq!(warned_of(&server.log()[before..]), []);
+}

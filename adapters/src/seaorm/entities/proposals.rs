@@ -23,6 +23,7 @@ pub struct Model {
     pub ended_by: Option<i64>,
     pub ended_at: Option<DateTimeUtc>,
     pub comment: Option<String>,
+    pub unfinished: bool,
     pub version: i64,
 }
 

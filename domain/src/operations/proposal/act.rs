@@ -168,6 +168,19 @@ impl ProposedOn {
     pub const KINDS: [&'static str; 5] =
         ["operator", "new_operator", "framework", "project", "order"];
 
+    /// The record of a kind with this key.
+    pub fn from_parts(kind: &str, key: &str) -> Option<Self> {
+        let number = || key.parse::<i64>().ok();
+        match kind {
+            "operator" => number().map(OperatorId).map(Self::Operator),
+            "new_operator" => Some(Self::NewOperator(key.to_lowercase())),
+            "framework" => FrameworkName::from_code(key).map(Self::Framework),
+            "project" => number().map(ProjectId).map(Self::Project),
+            "order" => number().map(OrderId).map(Self::Order),
+            _ => None,
+        }
+    }
+
     /// Which one of its kind.
     pub fn key(&self) -> String {
         match self {
@@ -187,14 +200,7 @@ impl ProposedOn {
     /// The record with this code.
     pub fn from_code(code: &str) -> Option<Self> {
         let (kind, key) = code.split_once(':')?;
-        match kind {
-            "operator" => key.parse().ok().map(OperatorId).map(Self::Operator),
-            "new_operator" => Some(Self::NewOperator(key.to_owned())),
-            "framework" => FrameworkName::from_code(key).map(Self::Framework),
-            "project" => key.parse().ok().map(ProjectId).map(Self::Project),
-            "order" => key.parse().ok().map(OrderId).map(Self::Order),
-            _ => None,
-        }
+        Self::from_parts(kind, key)
     }
 }
 
@@ -248,16 +254,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_record_is_found_by_its_code() {
-        for record in [
+    fn a_record_is_found_by_its_kind_and_key() {
+        let records = [
             ProposedOn::Operator(OperatorId(7)),
-            ProposedOn::NewOperator("ben:x@desk.test".into()),
-            ProposedOn::Framework(FrameworkName::ALL[0]),
-            ProposedOn::Project(ProjectId(3)),
-            ProposedOn::Order(OrderId(4)),
-        ] {
-            assert_eq!(ProposedOn::from_code(&record.code()), Some(record));
+            ProposedOn::NewOperator("ann@desk.test".into()),
+            ProposedOn::Framework(FrameworkName::Cayman),
+            ProposedOn::Project(ProjectId(8)),
+            ProposedOn::Order(OrderId(9)),
+        ];
+        assert_eq!(records.each_ref().map(ProposedOn::kind), ProposedOn::KINDS);
+        for record in records {
+            let found = ProposedOn::from_parts(record.kind(), &record.key());
+            assert_eq!(found, Some(record));
         }
+        let capitals = ProposedOn::from_parts("new_operator", "Ann@Desk.test");
+        assert_eq!(capitals.unwrap().key(), "ann@desk.test");
+        for (kind, key) in [("order", "seven"), ("framework", "EU"), ("investor", "7")] {
+            assert_eq!(ProposedOn::from_parts(kind, key), None, "{kind}");
+        }
+        let code = ProposedOn::NewOperator("ben:x@desk.test".into()).code();
+        assert!(ProposedOn::from_code(&code).is_some_and(|record| record.code() == code));
         for wrong in ["", "operator", "operator:x", "king:1"] {
             assert_eq!(ProposedOn::from_code(wrong), None, "{wrong}");
         }

@@ -15,7 +15,7 @@ pub enum ProposalKind {
     ResetAuthenticator,
     /// Letting an operator with a deciding role choose another password.
     SendPasswordLink,
-    /// Publishing a framework whose bank accounts change.
+    /// Publishing a framework that changes what investors are told of how to pay.
     PublishFramework,
     /// Issuing every accepted order of a project.
     IssueProject,
@@ -88,6 +88,11 @@ impl ProposalKind {
     /// Whether an operator with this role reads proposals of the kind: those who propose or approve them, and the auditor.
     pub fn is_read_by(self, role: Role) -> bool {
         role == Role::Auditor || role == self.proposer() || role == self.approver()
+    }
+
+    /// Whether carrying it out goes on after the approval, in transactions of its own.
+    pub const fn goes_on_after_approval(self) -> bool {
+        matches!(self, Self::IssueProject)
     }
 
     /// Whether it concerns access or bank details, so that every administrator is told of each step.

@@ -53,6 +53,17 @@ pub fn may_approve(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Refuses an operator who may not carry an approved proposal on: as [`may_approve`], and `ProposalNotOpen` where nothing of it is
+/// left.
+pub fn may_continue(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
+    may_approve(by, proposal)?;
+    if proposal.is_unfinished {
+        Ok(())
+    } else {
+        Err(Refusal::ProposalNotOpen)
+    }
+}
+
 /// Refuses everybody but the maker (`Forbidden`).
 pub fn may_withdraw(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
     if by.id == proposal.maker {
@@ -88,13 +99,16 @@ pub fn end(
         }
         ProposalStep::Withdraw => None,
     };
+    let state = step.leads_to();
+    let goes_on = proposal.act.kind().goes_on_after_approval();
     Ok(Proposal {
-        state: step.leads_to(),
+        state,
         end: Some(ProposalEnd {
             by: by.id,
             at: now,
             comment,
         }),
+        is_unfinished: state == ProposalState::Approved && goes_on,
         version: proposal.version + 1,
         ..proposal.clone()
     })
@@ -142,6 +156,7 @@ mod tests {
             proposed_at: Instant::UNIX_EPOCH,
             state,
             end: None,
+            is_unfinished: false,
             version: 1,
         }
     }
@@ -226,6 +241,37 @@ mod tests {
             let proposed = may_propose(&by, ProposalKind::IssueProject);
             assert_eq!(proposed, verdict(role == Role::Finance));
         }
+    }
+
+    #[test]
+    fn an_approved_issue_is_carried_on_by_who_approves_until_it_is_finished() {
+        let now = Instant::UNIX_EPOCH;
+        let second = operator(SECOND, &[Role::Approver]);
+        let maker = operator(MAKER, &[Role::Finance, Role::Approver]);
+        assert_eq!(
+            may_continue(&second, &issue()),
+            Err(Refusal::ProposalNotOpen)
+        );
+        let no = ProposalStep::Reject { comment: "no" };
+        let rejected = end(&issue(), no, &second, 1, now).unwrap();
+        let refused = may_continue(&second, &rejected);
+        assert_eq!(refused, Err(Refusal::ProposalNotOpen));
+
+        let yes = ProposalStep::Approve { comment: None };
+        let approved = end(&issue(), yes, &second, 1, now).unwrap();
+        assert_eq!(may_continue(&second, &approved), Ok(()));
+        assert_eq!(may_continue(&maker, &approved), Err(Refusal::FourEyes));
+        let finance = operator(CONCERNED, &[Role::Finance]);
+        let refused = may_continue(&finance, &approved);
+        assert_eq!(refused, Err(Refusal::Forbidden));
+        let finished = approved.finished();
+        assert_eq!(finished.version, 3);
+        let refused = may_continue(&second, &finished);
+        assert_eq!(refused, Err(Refusal::ProposalNotOpen));
+        // Of the other kinds nothing is left.
+        let by = operator(SECOND, &[Role::Admin]);
+        let whole = end(&reset(ProposalState::Proposed), yes, &by, 1, now).unwrap();
+        assert!(!whole.is_unfinished);
     }
 
     #[test]

@@ -11,7 +11,7 @@ pub use act::{
     SendPasswordLink, UnreadableAct,
 };
 pub use kind::ProposalKind;
-pub use machine::{ProposalStep, end, may_approve, may_propose, may_withdraw};
+pub use machine::{ProposalStep, end, may_approve, may_continue, may_propose, may_withdraw};
 
 use crate::Instant;
 use crate::catalog::Text;
@@ -87,6 +87,8 @@ pub struct Proposal {
     pub state: ProposalState,
     /// How it ended; none while it is open.
     pub end: Option<ProposalEnd>,
+    /// Approved, and not all of it is carried out yet: the issue of a whole project goes on order by order after the approval.
+    pub is_unfinished: bool,
     /// Rises with each change.
     pub version: i64,
 }
@@ -95,5 +97,15 @@ impl Proposal {
     /// Whether it still waits for a second person.
     pub fn is_open(&self) -> bool {
         self.state == ProposalState::Proposed
+    }
+
+    /// Once all of it is carried out.
+    #[must_use]
+    pub fn finished(self) -> Self {
+        Self {
+            is_unfinished: false,
+            version: self.version + 1,
+            ..self
+        }
     }
 }

@@ -22,6 +22,12 @@ const languages: { language: TemplateLanguage; name: string }[] = [
   { language: 'en', name: 'EN' },
 ]
 
+/** Who reads the words: of a correction the investor never does. */
+const labelOf = (act: Act, required: boolean) => {
+  if (!required) return 'console.comment'
+  return act === 'correct' ? 'console.proposal.reasonLabel' : 'console.reasonFor'
+}
+
 export function CommentField(props: CommentFieldProps) {
   const { act, queue, required, missing, value, onChange } = props
   const t = useT()
@@ -36,9 +42,13 @@ export function CommentField(props: CommentFieldProps) {
   return (
     <div className="comment">
       <Field
-        label={t(required ? 'console.reasonFor' : 'console.comment')}
+        label={t(labelOf(act, required))}
         name="comment"
-        error={missing ? t('console.reasonMissing') : undefined}
+        error={
+          missing
+            ? t(act === 'correct' ? 'console.proposal.reasonMissing' : 'console.reasonMissing')
+            : undefined
+        }
       >
         {(attributes) => (
           <textarea

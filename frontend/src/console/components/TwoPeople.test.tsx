@@ -167,8 +167,8 @@ test('issuing all of a project is proposed with a reason', async () => {
 })
 
 test.each([
-  ['revoke', 'r', 'Propose: revoke', 'The place in the offering is given back.'],
-  ['correct', 'u', 'Propose: correct', 'Project escrow'],
+  ['revoke', 'r', 'Propose revocation', 'The place in the offering is given back.'],
+  ['correct', 'u', 'Propose correction', 'Project escrow'],
 ] as const)('of an issued order finance proposes to %s it', async (act, key, confirm, told) => {
   logIn('finance')
   const issued = partly<Item>({

@@ -125,6 +125,13 @@ export function differingLines(before: string, after: string): [string, string] 
 
 const bankOf = (bank: FrameworkBankAccount): string[] => bankLines.map(({ field }) => bank[field].trim())
 
-/** Whether the bank accounts that investors wire to differ in anything, their order included. */
-export const changesBanks = (before: FrameworkBankAccount[], after: FrameworkBankAccount[]): boolean =>
-  JSON.stringify(before.map(bankOf)) !== JSON.stringify(after.map(bankOf))
+const payment = ({
+  transaction_processes: banks,
+  wire_notice_zh,
+  wire_notice_en,
+}: FrameworkContent): string =>
+  JSON.stringify([banks.map(bankOf), wire_notice_zh.trim(), wire_notice_en.trim()])
+
+/** Whether investors would read other bank accounts, in another order, or another notice beside them. */
+export const changesPayment = (before: FrameworkContent, after: FrameworkContent): boolean =>
+  payment(before) !== payment(after)

@@ -6,7 +6,7 @@ import { FrameworkEdition } from '../components/editing/FrameworkEdition'
 import { FrameworkChanges } from '../components/FrameworkChanges'
 import { FrameworkForm } from '../components/FrameworkForm'
 import { FrameworkPreview } from '../components/FrameworkPreview'
-import { changesBanks } from '../model/changes'
+import { changesPayment } from '../model/changes'
 import { blankTerms, frameworkCodes } from '../model/framework'
 
 export function FrameworkPage() {
@@ -27,9 +27,7 @@ function Framework({ framework }: { framework: FrameworkCode }) {
       preview={(content, language, view) => (
         <FrameworkPreview content={content} view={view} language={language} />
       )}
-      isProposal={(content, view) =>
-        changesBanks((view.published ?? blankTerms).transaction_processes, content.transaction_processes)
-      }
+      isProposal={(content, view) => changesPayment(view.published ?? blankTerms, content)}
       changes={(content, view) => <FrameworkChanges content={content} view={view} />}
     />
   )

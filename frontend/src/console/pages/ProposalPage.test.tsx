@@ -149,7 +149,7 @@ test('taking an issued order back tells what is booked and what becomes of the s
   expect(booked).toContain('Paid to the project')
   expect(booked).toContain("Investor's wallet")
   expect(booked).toContain('150,000')
-  expect(booked).toContain('1,500 shares are taken back')
+  expect(booked).toContain("1,500 of the investor's shares are cancelled")
   expect(booked).toContain('Revoked')
 })
 
@@ -218,5 +218,5 @@ test.each([
 test('one that is not there is told so', async () => {
   refuse('get', 'proposals/5', 404, 'Error_NotFound')
   renderRoute(<ProposalPage />, '/proposals/:id', '/proposals/5')
-  expect(await screen.findByText('This proposal is not there')).toBeTruthy()
+  expect(await screen.findByText('Proposal not found')).toBeTruthy()
 })

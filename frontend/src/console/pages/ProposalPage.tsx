@@ -61,7 +61,7 @@ function Facts({ proposal }: { proposal: ProposalDetail }) {
     [t(`console.proposal.record.${proposal.record.kind}`), <RecordOf key="record" proposal={proposal} />],
     [t('console.proposal.maker'), proposal.maker.name],
     [t('console.proposal.at'), zonedTime(proposal.proposed_at)],
-    [t('console.proposal.reason'), proposal.reason],
+    [t(proposal.kind === 'revoke_issued' ? 'console.reasonFor' : 'console.proposal.reason'), proposal.reason],
     ...(ended
       ? ([
           [t('console.proposal.endedBy'), ended.by.name],

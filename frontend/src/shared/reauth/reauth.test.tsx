@@ -90,7 +90,7 @@ describe('a change that needs the password again', () => {
     show()
     void outcomeOf(send('PUT', 'account_language.json', {}))
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm and go on' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Enter your present password.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter your current password.')
     expect(proofs).toEqual([])
   })
 

@@ -125,7 +125,7 @@ pub async fn draft_content(
     .await
 }
 
-/// Puts a draft before investors; without a draft nothing changes. A framework whose bank accounts change is published by
+/// Puts a draft before investors; without a draft nothing changes. A framework that changes how investors pay is published by
 /// [`super::publish_framework`] only. Refusals: `Forbidden`, `StaleVersion`, `Content`.
 pub async fn publish_content(
     ports: &Ports,
@@ -134,16 +134,16 @@ pub async fn publish_content(
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let before = tx.site_editions().lock(command.name).await?;
-        if changed_bank_accounts(&before).is_some() {
-            return Err(Failure::Broken("bank accounts need a proposal".into()));
+        if changed_payment(&before).is_some() {
+            return Err(Failure::Broken("payment instructions need a proposal".into()));
         }
         publish_in(ports, tx, command, now).await
     })
     .await
 }
 
-/// The terms before and after, where publishing the draft changes the bank accounts that investors wire to.
-pub(super) fn changed_bank_accounts(
+/// The terms before and after, where publishing the draft changes what investors are told of how to pay.
+pub(super) fn changed_payment(
     edition: &Edition<SiteContent>,
 ) -> Option<(Option<FrameworkTerms>, FrameworkTerms)> {
     let Some(SiteContent::Framework(after)) = &edition.draft else {
@@ -153,8 +153,8 @@ pub(super) fn changed_bank_accounts(
         Some(SiteContent::Framework(before)) => Some(before),
         _ => None,
     };
-    let accounts = before.map(|before| before.transaction_processes.as_slice());
-    (accounts != Some(&after.transaction_processes)).then(|| (before.cloned(), after.clone()))
+    let is_same = before.is_some_and(|before| before.tells_the_same_of_paying(after));
+    (!is_same).then(|| (before.cloned(), after.clone()))
 }
 
 /// Publishes a draft inside a transaction.

@@ -218,11 +218,14 @@ async fn begin(
     }
 }
 
-/// Whether the operator may still log in with what was proved: access may have been closed, or the password changed, meanwhile.
+/// Whether the operator may still log in with what was proved: access may have been closed, or the
+/// password or the authenticator changed, meanwhile.
 async fn is_as_proved(tx: &dyn Tx, login: &OperatorLogin) -> Result<bool, StoreError> {
     let present = tx.operators().login(&login.operator.email).await?;
     Ok(present.is_some_and(|present| {
-        present.operator.active && present.password_hash == login.password_hash
+        present.operator.active
+            && present.password_hash == login.password_hash
+            && present.totp_secret == login.totp_secret
     }))
 }
 

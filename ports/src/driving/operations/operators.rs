@@ -9,7 +9,7 @@ use super::operator_changes::{
     Changing, add, named, record, rename, send_password_link, set_active,
 };
 use super::paging::offset;
-use super::proposals::{AccessEvent, Outcome, Proposing, propose, tell_administrators};
+use super::proposals::{AccessEvent, Outcome, Proposing, propose, tell_of_access};
 use crate::driven::audit::Origin;
 use crate::driven::desk::Page;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -147,7 +147,7 @@ pub async fn invite_operator(
         let added = item(tx, id, now).await?;
         let event = AccessEvent::Added(new.roles.clone());
         let whose = &added.account.operator;
-        tell_administrators(ports, tx, Some(&command.by), whose, &event, now).await?;
+        tell_of_access(ports, tx, Some(&command.by), whose, &event, now).await?;
         Ok(added)
     });
     Ok(Outcome::Done(added.await?))
@@ -213,10 +213,11 @@ pub async fn change_operator(
             })));
         }
         rename(tx, alone(command, now), before, &to).await?;
-        if same_roles {
-            return Ok(None);
-        }
-        let event = AccessEvent::RolesChanged(to.roles.clone());
+        let event = if same_roles {
+            AccessEvent::Renamed
+        } else {
+            AccessEvent::RolesChanged(to.roles.clone())
+        };
         tell(ports, tx, command, before, &event, now).await
     })
     .await
@@ -332,7 +333,7 @@ async fn tell(
     event: &AccessEvent,
     now: Instant,
 ) -> Result<Option<ProposedAct>, Failure> {
-    tell_administrators(ports, tx, Some(&command.by), whose, event, now).await?;
+    tell_of_access(ports, tx, Some(&command.by), whose, event, now).await?;
     Ok(None)
 }
 

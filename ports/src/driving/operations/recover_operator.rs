@@ -1,7 +1,7 @@
 //! The way back where nobody is left to approve: on the server, whoever runs it makes or restores an administrator. Recorded as the
 //! system's, and told to every administrator.
 
-use super::proposals::{AccessEvent, tell_administrators};
+use super::proposals::{AccessEvent, tell_of_access};
 use crate::driven::audit::Origin;
 use crate::driven::operations::NewOperator;
 use crate::driven::unit_of_work::Tx;
@@ -60,7 +60,7 @@ pub async fn recover_operator(
             },
         };
         tx.audit().record(event, &Origin::default(), now).await?;
-        tell_administrators(ports, tx, None, &operator, &AccessEvent::Recovered, now).await?;
+        tell_of_access(ports, tx, None, &operator, &AccessEvent::Recovered, now).await?;
         Ok((operator.id, is_new))
     })
     .await?;

@@ -1,5 +1,5 @@
-//! The bank accounts of a framework, which investors wire to. They are proven when they are published. Where they are others than
-//! the published ones nobody is shown them.
+//! The bank accounts of a framework, which investors wire to, with the notice beside them. They are proven when they are published.
+//! Where they are others than the published ones nobody is shown them.
 
 use super::joined;
 use crate::driven::catalog::FrameworkTexts;
@@ -36,6 +36,8 @@ pub(crate) async fn framework_texts(
     for texts in &mut all {
         if !bank_accounts_stand(ports, texts) {
             texts.transaction_processes.clear();
+            texts.wire_notice_zh.clear();
+            texts.wire_notice_en.clear();
             texts.withheld = true;
         }
     }
@@ -46,6 +48,7 @@ fn message(texts: &FrameworkTexts) -> Vec<u8> {
     let numbers = [texts.framework.0, texts.version].map(|number| number.to_string());
     let mut parts = vec!["framework"];
     parts.extend(numbers.iter().map(String::as_str));
+    parts.extend([texts.wire_notice_zh.as_str(), &texts.wire_notice_en]);
     for process in &texts.transaction_processes {
         parts.extend([
             process.code.as_str(),

@@ -1,4 +1,5 @@
-//! Every administrator is told of what concerns access and bank details; finance's acts are read in the console.
+//! Every administrator is told of what concerns access and bank details, and whose access it is of what was done to it; finance's
+//! acts are read in the console.
 
 use domain::operations::Role;
 use serde_json::json;
@@ -49,14 +50,23 @@ async fn each_step_is_told_to_every_administrator_in_both_languages() {
     for to in ["ann@desk.test", "otto@desk.test"] {
         let told = letters(&server, to, 7).await.join("\n");
         for words in [
-            "ann proposed an act that needs a second administrator: Reset the authenticator of ruth",
-            "otto approved proposal",
-            "otto rejected proposal",
-            "ann closed the access of ruth",
-            "重置 ruth 的身份验证器",
+            "ann (ann@desk.test) proposed a change that needs a second administrator: Reset the authenticator of ruth (ruth@desk.test)",
+            "otto (otto@desk.test) approved proposal",
+            "otto (otto@desk.test) rejected proposal",
+            "ann (ann@desk.test) closed the access of ruth",
+            "重置 ruth（ruth@desk.test）的身份验证器",
         ] {
             assert!(told.contains(words), "{to}: {words}\n{told}");
         }
         assert!(!told.contains("lost the phone"), "{told}");
+    }
+    let told = letters(&server, "ruth@desk.test", 3).await.join("\n");
+    for (words, is_told) in [
+        ("approved proposal", true),
+        ("closed the access of ruth", true),
+        ("proposed a change", false),
+        ("rejected proposal", false),
+    ] {
+        assert_eq!(told.contains(words), is_told, "{words}\n{told}");
     }
 }

@@ -1,14 +1,13 @@
 //! What the storage of the site's contents owes, on both databases: every content there from the beginning, a draft beside
 //! what is published, and a version that rises with each save.
+use super::an_editor;
 use domain::catalog::{
     Bulletin, Edition, Figure, Home, LegalKind, LegalText, SiteContent, SiteName, Slogan, Text,
 };
-use domain::ids::OperatorId;
-use domain::operations::{AuditEvent, AuditKind, Role};
+use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use ports::driven::audit::Origin;
 use ports::driven::desk::{DETAIL_LISTED, DeskQueries, PAGE_SIZE};
-use ports::driven::operations::NewOperator;
 use ports::driven::site::Touch;
 use ports::driven::unit_of_work::StoreError;
 use tests::on_both_databases;
@@ -38,21 +37,6 @@ fn legal(word: &str) -> SiteContent {
     })
 }
 
-async fn an_operator(storage: &Storage) -> OperatorId {
-    let tx = storage.begin().await;
-    let new = NewOperator {
-        email: "edith@desk.test".into(),
-        name: "Edith".into(),
-        password_hash: "none".into(),
-        roles: vec![Role::Editor],
-        joined: true,
-        now: at(0),
-    };
-    let id = tx.operators().add(new, false).await.unwrap();
-    tx.commit().await.unwrap();
-    id
-}
-
 async fn every_content_is_there_from_the_beginning(storage: Storage) {
     let tx = storage.read().await;
     let all = tx.site_editions().all(&SiteName::SITE).await.unwrap();
@@ -70,7 +54,7 @@ async fn every_content_is_there_from_the_beginning(storage: Storage) {
 }
 
 async fn a_draft_stands_beside_what_is_published(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let home = Home {
         slogans: vec![Slogan {
             image: "public-jpg/a".into(),
@@ -141,7 +125,7 @@ async fn a_draft_stands_beside_what_is_published(storage: Storage) {
 }
 
 async fn a_save_on_another_version_is_a_conflict(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let tx = storage.begin().await;
     let mut edition = tx.site_editions().lock(NOTICE).await.unwrap();
     edition.draft = Some(legal("<p>1</p>"));
@@ -152,7 +136,7 @@ async fn a_save_on_another_version_is_a_conflict(storage: Storage) {
 }
 
 async fn what_was_recorded_on_a_content_comes_newest_first(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let tx = storage.begin().await;
     for number in 0..25 {
         for record in ["content:notice", "content:home"] {
@@ -188,7 +172,7 @@ async fn what_was_recorded_on_a_content_comes_newest_first(storage: Storage) {
 }
 
 async fn a_list_tells_the_beginning_of_a_long_change_and_the_event_all_of_it(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let most = usize::try_from(DETAIL_LISTED).unwrap();
     let details = [
         "字".repeat(most),

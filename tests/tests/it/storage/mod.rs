@@ -24,3 +24,24 @@ mod sealed_columns;
 mod submissions;
 mod trail;
 mod withdrawals;
+
+use domain::ids::OperatorId;
+use domain::operations::Role;
+use ports::driven::operations::NewOperator;
+use tests::storage::{Storage, at};
+
+/// An editor called Edith, who writes the contents of a test.
+async fn an_editor(storage: &Storage) -> OperatorId {
+    let tx = storage.begin().await;
+    let new = NewOperator {
+        email: "edith@desk.test".into(),
+        name: "Edith".into(),
+        password_hash: "none".into(),
+        roles: vec![Role::Editor],
+        joined: true,
+        now: at(0),
+    };
+    let id = tx.operators().add(new, false).await.unwrap();
+    tx.commit().await.unwrap();
+    id
+}

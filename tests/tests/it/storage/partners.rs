@@ -1,11 +1,10 @@
 //! What the storage of partners at the desk owes, on both databases: a draft that nobody else reads beside what investors see, a
 //! version that rises with each save, and a list that finds and narrows.
+use super::an_editor;
 use domain::catalog::{Edition, NewPartner, PartnerContent, PartnerStage, PartnersProject, Text};
 use domain::ids::{OperatorId, PartnerId};
-use domain::operations::Role;
 use ports::driven::catalog::{CatalogQueries, PartnerFilter};
 use ports::driven::desk::DeskQueries;
-use ports::driven::operations::NewOperator;
 use ports::driven::partner_editions::PartnersListed;
 use ports::driven::site::Touch;
 use ports::driven::unit_of_work::StoreError;
@@ -20,21 +19,6 @@ on_both_databases![
     the_list_finds_names_and_narrows_to_a_stage,
     a_draft_makes_no_kept_answer_old,
 ];
-
-async fn an_operator(storage: &Storage) -> OperatorId {
-    let tx = storage.begin().await;
-    let new = NewOperator {
-        email: "edith@desk.test".into(),
-        name: "Edith".into(),
-        password_hash: "none".into(),
-        roles: vec![Role::Editor],
-        joined: true,
-        now: at(0),
-    };
-    let id = tx.operators().add(new, false).await.unwrap();
-    tx.commit().await.unwrap();
-    id
-}
 
 fn named(name: &str) -> PartnerContent {
     PartnerContent {
@@ -71,7 +55,7 @@ async fn a_draft(
 }
 
 async fn a_draft_stands_beside_what_investors_see(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let half = PartnerContent {
         rating: Some(7),
         people: a_partner("Fern").people,
@@ -115,7 +99,7 @@ async fn a_draft_stands_beside_what_investors_see(storage: Storage) {
 }
 
 async fn a_save_on_another_version_is_a_conflict(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let id = a_draft(&storage, edith, named("Fern"), 1).await;
     let tx = storage.begin().await;
     let edition = tx.partner_editions().lock(id).await.unwrap().unwrap();
@@ -167,7 +151,7 @@ async fn a_partner_goes_and_comes(storage: Storage) {
 }
 
 async fn the_list_finds_names_and_narrows_to_a_stage(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let store = storage.store();
     let live = publish_partner(store, &a_partner("Tidewater")).await;
     let changed = publish_partner(store, &a_partner("Keel")).await;
@@ -210,7 +194,7 @@ async fn the_list_finds_names_and_narrows_to_a_stage(storage: Storage) {
 }
 
 async fn a_draft_makes_no_kept_answer_old(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let store = storage.store();
     let id = publish_partner(store, &a_partner("Fern")).await;
     let before = store.revision().await.unwrap();

@@ -1,11 +1,10 @@
 //! What the storage of projects at the desk owes, on both databases: a draft that nobody else reads beside what investors see, a
 //! version that rises with each save, what was ordered, and a list that finds and narrows.
+use super::an_editor;
 use domain::catalog::{Edition, PartnerStage, ProjectDraft, Text};
 use domain::ids::{OperatorId, ProjectId};
-use domain::operations::Role;
 use ports::driven::catalog::CatalogQueries;
 use ports::driven::desk::DeskQueries;
-use ports::driven::operations::NewOperator;
 use ports::driven::project_editions::ProjectsListed;
 use ports::driven::site::Touch;
 use ports::driven::unit_of_work::StoreError;
@@ -21,21 +20,6 @@ on_both_databases![
     what_was_ordered_is_counted,
     the_list_finds_names_and_narrows_to_a_stage,
 ];
-
-async fn an_operator(storage: &Storage) -> OperatorId {
-    let tx = storage.begin().await;
-    let new = NewOperator {
-        email: "edith@desk.test".into(),
-        name: "Edith".into(),
-        password_hash: "none".into(),
-        roles: vec![Role::Editor],
-        joined: true,
-        now: at(0),
-    };
-    let id = tx.operators().add(new, false).await.unwrap();
-    tx.commit().await.unwrap();
-    id
-}
 
 fn whole(code: &str) -> ProjectDraft {
     ProjectDraft::from(a_project(code, 10_000, at(1_000_000)))
@@ -61,7 +45,7 @@ async fn a_draft(storage: &Storage, by: OperatorId, draft: ProjectDraft) -> Proj
 }
 
 async fn a_draft_stands_beside_what_investors_see(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let half = ProjectDraft {
         name: Text {
             zh: "桤木".into(),
@@ -94,7 +78,7 @@ async fn a_draft_stands_beside_what_investors_see(storage: Storage) {
 }
 
 async fn a_project_is_shown_hidden_and_taken_away(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let store = storage.store();
     publish_alone(store, &a_project("OAK", 10_000, at(1_000_000))).await;
     let id = a_draft(&storage, edith, whole("ELM")).await;
@@ -158,7 +142,7 @@ async fn what_was_ordered_is_counted(storage: Storage) {
 }
 
 async fn the_list_finds_names_and_narrows_to_a_stage(storage: Storage) {
-    let edith = an_operator(&storage).await;
+    let edith = an_editor(&storage).await;
     let store = storage.store();
     let live = publish_alone(store, &a_project("OAK", 10_000, at(0))).await;
     let changed = publish_alone(store, &a_project("ASH", 10_000, at(0))).await;

@@ -6,12 +6,12 @@ use domain::ids::{OperatorId, OrderId, ProjectId, ProposalId};
 use domain::operations::Role;
 use domain::operations::proposal::{
     AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles, Proposal,
-    ProposalEnd, ProposalKind, ProposalState, ProposedAct, PublishFramework, ReopenOperator,
-    ResetAuthenticator, RevokeIssued, SendPasswordLink,
+    ProposalEnd, ProposalKind, ProposalState, ProposedAct, ProposedOn, PublishFramework,
+    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
 };
 use ports::driven::desk::DeskQueries;
 use ports::driven::operations::NewOperator;
-use ports::driven::proposals::{NewProposal, ProposalFilter};
+use ports::driven::proposals::{NewProposal, ProposalFilter, ProposalsShown};
 use ports::driven::unit_of_work::{StoreError, Tx};
 use tests::on_both_databases;
 use tests::storage::{Storage, at};
@@ -21,6 +21,8 @@ on_both_databases![
     one_proposal_of_a_kind_is_open_on_a_record,
     a_proposal_ends_once,
     what_the_reader_may_approve_is_listed_first,
+    an_approved_one_is_listed_as_open_until_it_is_finished,
+    those_of_one_record_are_found_by_its_index,
 ];
 
 async fn hired(tx: &dyn Tx, name: &str, roles: &[Role]) -> OperatorId {
@@ -117,6 +119,7 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
             proposed_at: at(60),
             state: ProposalState::Proposed,
             end: None,
+            is_unfinished: false,
             version: 1,
         };
         assert_eq!(found, expected);
@@ -174,6 +177,24 @@ async fn a_proposal_ends_once(storage: Storage) {
     assert_eq!(again, Err(StoreError::Conflict));
 }
 
+fn open_to(reader: OperatorId) -> ProposalFilter {
+    ProposalFilter {
+        shown: ProposalsShown::Open,
+        record: None,
+        kinds: ProposalKind::ALL.to_vec(),
+        approves: Vec::new(),
+        reader,
+        search: None,
+        offset: 0,
+    }
+}
+
+async fn listed(storage: &Storage, filter: &ProposalFilter) -> (Vec<ProposalId>, u64) {
+    let page = storage.store().proposals(filter).await.unwrap();
+    let ids = page.items.iter().map(|item| item.proposal.id);
+    (ids.collect(), page.total)
+}
+
 async fn what_the_reader_may_approve_is_listed_first(storage: Storage) {
     let tx = storage.begin().await;
     let ann = hired(tx.as_ref(), "ann", &[Role::Admin]).await;
@@ -197,21 +218,13 @@ async fn what_the_reader_may_approve_is_listed_first(storage: Storage) {
     }
     tx.commit().await.unwrap();
     let filter = ProposalFilter {
-        state: Some(ProposalState::Proposed),
-        kinds: ProposalKind::ALL.to_vec(),
         approves: vec![
             ProposalKind::ResetAuthenticator,
             ProposalKind::ReopenOperator,
         ],
-        reader: ann,
-        search: None,
-        offset: 0,
+        ..open_to(ann)
     };
-    let listed = async |filter: &ProposalFilter| {
-        let page = storage.store().proposals(filter).await.unwrap();
-        let ids = page.items.iter().map(|item| item.proposal.id);
-        (ids.collect::<Vec<ProposalId>>(), page.total)
-    };
+    let listed = async |filter: &ProposalFilter| listed(&storage, filter).await;
     // Ann may approve the last alone: one concerns her, one is her own, one is another role's.
     assert_eq!(
         listed(&filter).await,
@@ -229,8 +242,103 @@ async fn what_the_reader_may_approve_is_listed_first(storage: Storage) {
     };
     assert_eq!(listed(&named).await, (vec![ids[3], ids[1]], 2));
     let every = ProposalFilter {
-        state: None,
+        shown: ProposalsShown::All,
         ..filter
     };
     assert_eq!(listed(&every).await.0, [ids[3], ids[2], ids[1], ids[0]]);
+}
+
+async fn an_approved_one_is_listed_as_open_until_it_is_finished(storage: Storage) {
+    let tx = storage.begin().await;
+    let farah = hired(tx.as_ref(), "farah", &[Role::Finance]).await;
+    let andrew = hired(tx.as_ref(), "andrew", &[Role::Approver]).await;
+    let issue = ProposedAct::IssueProject(IssueProject {
+        project: ProjectId(2),
+        orders: Vec::new(),
+    });
+    let id = tx.proposals().add(&new(issue, farah, 1)).await.unwrap();
+    let other = tx.proposals().add(&new(revoke(7), farah, 2)).await.unwrap();
+    let open = tx.proposals().get(id).await.unwrap().unwrap();
+    let approved = Proposal {
+        is_unfinished: true,
+        ..ended(&open, ProposalState::Approved, andrew)
+    };
+    tx.proposals().save(&approved).await.unwrap();
+    assert_eq!(
+        tx.proposals().get(id).await.unwrap().as_ref(),
+        Some(&approved)
+    );
+    tx.commit().await.unwrap();
+    let approves = vec![ProposalKind::IssueProject];
+    let open = ProposalFilter {
+        approves,
+        ..open_to(andrew)
+    };
+    assert_eq!(listed(&storage, &open).await, (vec![id, other], 2));
+
+    let tx = storage.begin().await;
+    tx.proposals().save(&approved.finished()).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(listed(&storage, &open).await, (vec![other], 1));
+    let approved = ProposalFilter {
+        shown: ProposalsShown::In(ProposalState::Approved),
+        ..open
+    };
+    assert_eq!(listed(&storage, &approved).await, (vec![id], 1));
+}
+
+/// Many that ended, and some that wait, each on an order of its own.
+async fn many(storage: &Storage, maker: OperatorId) {
+    let row = "'revoke_issued', 'order:' || CAST(i AS TEXT), 'A', 'A', 1, 'sealed'";
+    let state = "CASE WHEN i % 500 = 0 THEN 'PROPOSED' ELSE 'WITHDRAWN' END";
+    let filled = format!(
+        "INSERT INTO proposals (id, kind, record, record_name_zh, record_name_en, record_version, act,
+            maker, reason, proposed_at, state, version)
+        WITH RECURSIVE n(i) AS (SELECT 1001 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
+        SELECT i, {row}, {maker}, 'many', '2026-07-01T00:00:00Z', {state}, 1 FROM n"
+    );
+    storage.execute(&filled).await;
+    storage.execute("ANALYZE").await;
+}
+
+async fn those_of_one_record_are_found_by_its_index(storage: Storage) {
+    let tx = storage.begin().await;
+    let ann = hired(tx.as_ref(), "ann", &[Role::Finance]).await;
+    let proposals = tx.proposals();
+    let first = proposals.add(&new(revoke(27), ann, 50)).await.unwrap();
+    let other = proposals.add(&new(revoke(28), ann, 51)).await.unwrap();
+    let correct = ProposedAct::CorrectIssued(CorrectIssued { order: OrderId(27) });
+    let correct = proposals.add(&new(correct, ann, 52)).await.unwrap();
+    let open = proposals.get(first).await.unwrap().unwrap();
+    let withdrawn = ended(&open, ProposalState::Withdrawn, ann);
+    proposals.save(&withdrawn).await.unwrap();
+    tx.commit().await.unwrap();
+    many(&storage, ann).await;
+    let of_order = |order| ProposalFilter {
+        record: Some(ProposedOn::Order(OrderId(order))),
+        ..open_to(ann)
+    };
+    let ever = ProposalFilter {
+        shown: ProposalsShown::All,
+        ..of_order(27)
+    };
+    // Far behind the first page of all.
+    assert_eq!(listed(&storage, &of_order(28)).await, (vec![other], 1));
+    assert_eq!(listed(&storage, &of_order(27)).await, (vec![correct], 1));
+    assert_eq!(listed(&storage, &ever).await, (vec![correct, first], 2));
+    assert_eq!(listed(&storage, &of_order(29)).await, (Vec::new(), 0));
+
+    let plan = async |filter: &ProposalFilter| {
+        let steps = storage.store().plan_of_proposals(filter).await.unwrap();
+        steps.join("\n")
+    };
+    for filter in [of_order(27), ever] {
+        let plan = plan(&filter).await;
+        assert!(plan.contains("ix_proposals_record_state"), "{plan}");
+    }
+    let plan = plan(&open_to(ann)).await;
+    assert!(plan.contains("ix_proposals_unfinished"), "{plan}");
+    for whole in ["SCAN p", "Seq Scan on proposals"] {
+        assert!(!plan.contains(whole), "{plan}");
+    }
 }

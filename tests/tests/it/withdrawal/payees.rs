@@ -243,7 +243,7 @@ async fn a_changed_bank_account_to_wire_to_is_shown_to_nobody(server: TestServer
     execute(&server, mend).await;
     let present = admin.get("frameworks/PKF").await.ok();
     let mut content = present["content"].clone();
-    content["wire_notice_en"] = json!("Wire it all");
+    content["investment_notice_en"] = json!("Wire it all");
     let body = json!({ "version": present["standing"]["version"], "content": content });
     let drafted = admin.put("frameworks/PKF", body).await.ok();
     let body = json!({ "version": drafted["standing"]["version"] });

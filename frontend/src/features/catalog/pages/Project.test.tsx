@@ -97,7 +97,7 @@ describe('a project', () => {
 
   test('of which nothing is left says that', async () => {
     showProject({ OfferingLeft: 0, PercCompleted: 100, CNInvestmentStatusID: 3 })
-    await screen.findByText('Nothing left')
+    await screen.findByText('Fully subscribed')
   })
 
   test('reckons with more than is left, and says how much that is', async () => {

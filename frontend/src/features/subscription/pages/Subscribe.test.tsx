@@ -176,7 +176,7 @@ const over = (change: Partial<MyInvestment>) =>
 test.each([
   ['LFAIL', 'Investment not accepted', 'could not be accepted'],
   ['GFAIL', 'Investment not accepted', 'could not be accepted'],
-  ['REVOKED', 'Investment taken back', 'was taken back'],
+  ['REVOKED', 'Investment revoked', 'was revoked'],
 ] as const)(
   'an order at %s is no receipt: it says that it ended, and why',
   async (orderStatus, title, text) => {
@@ -191,7 +191,7 @@ test.each([
 
 test.each([
   ['LWAIT', 'Investment handed in'],
-  ['REVOKED', 'Investment taken back'],
+  ['REVOKED', 'Investment revoked'],
 ] as const)('an order at %s without a reason shows none', async (orderStatus, title) => {
   investment(over({ orderStatus, Comment: null }))
   show('?DetailInvestmentID=1&DetailUserInvestmentID=42')

@@ -3,15 +3,16 @@
 
 use super::item::{ProposalItem, item};
 use super::kinds::{Approval, act_of};
-use super::propose::record_step;
+use super::propose::{named, record_step};
+use super::records;
 use super::tell::tell_of_proposal;
 use crate::driven::audit::Origin;
-use crate::driven::unit_of_work::Tx;
+use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, read, transact};
 use domain::ids::{OperatorId, ProposalId};
 use domain::operations::Operator;
 use domain::operations::proposal::{
-    Proposal, ProposalState, ProposalStep, ProposedAct, end, may_approve, may_withdraw,
+    Proposal, ProposalStep, end, may_approve, may_continue, may_withdraw,
 };
 use domain::{Instant, Refusal};
 
@@ -31,53 +32,49 @@ pub struct DecideProposal {
 }
 
 /// Approves a proposal, which carries it out in the same transaction. The issue of a whole project records the approval first and
-/// then issues order by order: where that breaks off, approving again carries on with the orders that are left. Refusals:
-/// `Forbidden`, `FourEyes`, `NotFound`, `ProposalNotOpen`, `StaleVersion`, `CommentTooLong`, and what the kind refuses.
+/// then issues order by order: where that breaks off, approving once more issues the orders that are left. Refusals: `Forbidden`,
+/// `FourEyes`, `NotFound`, `ProposalNotOpen`, `StaleVersion`, `CommentTooLong`, and what the kind refuses.
 pub async fn approve_proposal(
     ports: &Ports,
     command: &DecideProposal,
 ) -> Result<ProposalItem, Failure> {
     let found = found(ports, command.id).await?;
     may_approve(&command.by, &found)?;
-    let act = act_of(&found.act);
     let now = ports.clock.now();
     if !found.is_open() {
-        return carry_on(ports, command, &found, now).await;
+        return carry_on(ports, command, now).await;
     }
+    let act = act_of(&found.act);
     let prepared = act.prepare(ports).await?;
     let approved = transact(ports, async |tx| {
         let locked = lock(tx, command.id).await?;
         if !locked.is_open() {
             return Err(Refusal::ProposalNotOpen.into());
         }
-        act.lock(tx).await?;
+        records::lock(tx, &locked.act.record()).await?;
         let by = present(tx, command.by.id).await?;
         let comment = command.comment.as_deref();
         let step = ProposalStep::Approve { comment };
         let ended = end(&locked, step, &by, command.version, now)?;
-        if act.record(tx).await?.version != locked.record_version {
+        if records::is_outdated(tx, &locked).await? {
             return Err(Refusal::StaleVersion.into());
         }
         let approval = Approval {
+            ports,
             by: &by,
             proposal: &ended,
             prepared: prepared.as_deref(),
             origin: &command.origin,
             now,
         };
-        act.carry_out(ports, tx, &approval).await?;
+        act.carry_out(tx, &approval).await?;
         keep(ports, tx, &by, &ended, &command.origin, now).await?;
         item(tx, &by, ended).await
     })
     .await?;
-    let approval = Approval {
-        by: &command.by,
-        proposal: &approved.proposal,
-        prepared: None,
-        origin: &command.origin,
-        now,
-    };
-    do_what_is_left(ports, &found.act, &approval).await?;
+    if approved.proposal.is_unfinished {
+        return finish(ports, command, &approved.proposal, now).await;
+    }
     Ok(approved)
 }
 
@@ -101,41 +98,62 @@ pub async fn withdraw_proposal(
     end_without_act(ports, command, ProposalStep::Withdraw).await
 }
 
-/// An approval that broke off is carried on with; one that is done refuses.
+/// Carries an approved proposal on that broke off, and records who did. Refusals: as [`may_continue`].
 async fn carry_on(
     ports: &Ports,
     command: &DecideProposal,
-    found: &Proposal,
     now: Instant,
 ) -> Result<ProposalItem, Failure> {
+    let approved = transact(ports, async |tx| {
+        let locked = lock(tx, command.id).await?;
+        let by = present(tx, command.by.id).await?;
+        may_continue(&by, &locked)?;
+        let detail = format!("continued: {}", named(&locked));
+        record_step(tx, &by, locked.id, detail, (&command.origin, now)).await?;
+        Ok(locked)
+    })
+    .await?;
+    finish(ports, command, &approved, now).await
+}
+
+/// Does what an approval left, each order in a transaction of its own, and notes when nothing is left. Two who do it at once wait
+/// for each other at each order, and the second passes over what the first has done. An order that cannot be issued
+/// stays, and keeps no other one back: why is answered when the others are done.
+async fn finish(
+    ports: &Ports,
+    command: &DecideProposal,
+    approved: &Proposal,
+    now: Instant,
+) -> Result<ProposalItem, Failure> {
+    let act = act_of(&approved.act);
     let approval = Approval {
+        ports,
         by: &command.by,
-        proposal: found,
+        proposal: approved,
         prepared: None,
         origin: &command.origin,
         now,
     };
-    let is_approved = found.state == ProposalState::Approved;
-    if !is_approved || !do_what_is_left(ports, &found.act, &approval).await? {
-        return Err(Refusal::ProposalNotOpen.into());
+    let mut kept_back = None;
+    for order in read(ports, async |tx| act.left(tx).await).await? {
+        match transact(ports, async |tx| act.carry_on(tx, &approval, order).await).await {
+            Ok(()) => {}
+            Err(failure @ Failure::Store(StoreError::Unavailable(_))) => return Err(failure),
+            Err(failure) => kept_back = kept_back.or(Some(failure)),
+        }
     }
-    read(ports, async |tx| item(tx, &command.by, found.clone()).await).await
-}
-
-/// Does what an approval left for transactions of its own, one after the other; answers whether anything was left.
-async fn do_what_is_left(
-    ports: &Ports,
-    act: &ProposedAct,
-    approval: &Approval<'_>,
-) -> Result<bool, Failure> {
-    let left = read(ports, async |tx| act_of(act).left(tx).await).await?;
-    for order in &left {
-        transact(ports, async |tx| {
-            act_of(act).carry_on(ports, tx, approval, *order).await
-        })
-        .await?;
+    if let Some(failure) = kept_back {
+        return Err(failure);
     }
-    Ok(!left.is_empty())
+    transact(ports, async |tx| {
+        let mut locked = lock(tx, approved.id).await?;
+        if locked.is_unfinished {
+            locked = locked.finished();
+            tx.proposals().save(&locked).await?;
+        }
+        item(tx, &command.by, locked).await
+    })
+    .await
 }
 
 async fn end_without_act(
@@ -166,10 +184,9 @@ async fn keep(
     tx.proposals().save(ended).await?;
     let comment = ended.end.as_ref().and_then(|end| end.comment.as_deref());
     let detail = format!(
-        "{}: {} of {}{}",
+        "{}: {}{}",
         ended.state.code().to_lowercase(),
-        ended.act.kind().code(),
-        ended.act.record().code(),
+        named(ended),
         comment.map_or_else(String::new, |comment| format!("\n{comment}"))
     );
     record_step(tx, by, ended.id, detail, (origin, now)).await?;

@@ -3,32 +3,35 @@
 //! them: nothing is issued twice, and nothing that was not on the list.
 
 use super::super::review_order::{Act as Step, lock, take};
-use super::kinds::{Act, Approval, IssueOutline, Outline, OutlinedOrder, Record};
+use super::kinds::{Act, Approval, IssueOutline, Outline, OutlinedOrder};
+use crate::Failure;
 use crate::driven::unit_of_work::Tx;
-use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::catalog::Text;
 use domain::ids::OrderId;
+use domain::operations::AuditKind;
 use domain::operations::proposal::{IssueProject, ListedOrder};
-use domain::operations::{AuditKind, Operator};
 use domain::subscription::{Command, Order, REVOCABLE_FOR, State};
-use domain::{Instant, Money, Refusal};
-
-/// Whether an order still is the one that was proposed.
-fn is_as_listed(order: &Order, listed: &ListedOrder) -> bool {
-    order.id == listed.id && order.state == State::PreOk && order.version == listed.version
-}
+use domain::{Currency, Instant, Money, Refusal};
 
 async fn orders(tx: &dyn Tx, act: &IssueProject) -> Result<Vec<Order>, Failure> {
     let ids: Vec<OrderId> = act.orders.iter().map(|listed| listed.id).collect();
     Ok(tx.orders().by_ids(&ids).await?)
 }
 
-/// The orders of the list that still wait to be issued.
-async fn left(tx: &dyn Tx, act: &IssueProject) -> Result<Vec<OrderId>, Failure> {
-    let orders = orders(tx, act).await?;
-    let waits = |order: &&Order| act.orders.iter().any(|listed| is_as_listed(order, listed));
-    Ok(orders.iter().filter(waits).map(|order| order.id).collect())
+/// Whether an order still is as it was proposed, and waits to be issued.
+fn is_left(act: &IssueProject, order: &Order) -> bool {
+    let is_it = |listed: &ListedOrder| listed.id == order.id && listed.version == order.version;
+    order.state == State::PreOk && act.orders.iter().any(is_it)
+}
+
+fn sum<'a>(
+    currency: Currency,
+    mut orders: impl Iterator<Item = &'a Order>,
+) -> Result<Money, Failure> {
+    let sum = orders.try_fold(Money::zero(currency), |sum, order| {
+        sum.checked_add(order.amount)
+    });
+    sum.ok_or_else(|| Failure::Broken("a sum of orders is too large".into()))
 }
 
 /// An order of a proposal, as it is now.
@@ -46,31 +49,9 @@ pub(super) fn outlined(order: &Order, now: Instant) -> OutlinedOrder {
 
 #[async_trait]
 impl Act for IssueProject {
-    /// Whoever takes an order forward or back holds its project.
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        let locked = tx.projects().lock(self.project).await?;
-        locked.map(|_| ()).ok_or_else(|| Refusal::NotFound.into())
-    }
-
-    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
-        let project = tx.projects().get(self.project).await?;
-        let project = project.ok_or(Refusal::NotFound)?;
-        Ok(Record {
-            name: Text {
-                zh: project.name_zh,
-                en: project.name_en,
-            },
-            version: 0,
-        })
-    }
-
-    async fn check(&self, _: &dyn Tx, _: &Operator) -> Result<(), Failure> {
-        Ok(())
-    }
-
     /// Every order of the list has to be as it was read; what was accepted since is another proposal's.
-    async fn carry_out(&self, _: &Ports, tx: &dyn Tx, _: &Approval<'_>) -> Result<(), Failure> {
-        if left(tx, self).await?.len() == self.orders.len() {
+    async fn carry_out(&self, tx: &dyn Tx, _: &Approval<'_>) -> Result<(), Failure> {
+        if self.left(tx).await?.len() == self.orders.len() {
             Ok(())
         } else {
             Err(Refusal::StaleVersion.into())
@@ -78,23 +59,20 @@ impl Act for IssueProject {
     }
 
     async fn left(&self, tx: &dyn Tx) -> Result<Vec<OrderId>, Failure> {
-        left(tx, self).await
+        let orders = orders(tx, self).await?.into_iter();
+        let left = orders.filter(|order| is_left(self, order));
+        Ok(left.map(|order| order.id).collect())
     }
 
     async fn carry_on(
         &self,
-        ports: &Ports,
         tx: &dyn Tx,
         approval: &Approval<'_>,
         order: OrderId,
     ) -> Result<(), Failure> {
         let mut order = lock(tx, order).await?;
         // Issued or revoked by somebody else since.
-        if !self
-            .orders
-            .iter()
-            .any(|listed| is_as_listed(&order, listed))
-        {
+        if !is_left(self, &order) {
             return Ok(());
         }
         let step = Step {
@@ -105,7 +83,7 @@ impl Act for IssueProject {
             origin: approval.origin,
             now: approval.now,
         };
-        take(ports, tx, &mut order, &Command::Issue, &step).await
+        take(approval.ports, tx, &mut order, &Command::Issue, &step).await
     }
 
     async fn outline(&self, tx: &dyn Tx, now: Instant) -> Result<Outline, Failure> {
@@ -114,13 +92,17 @@ impl Act for IssueProject {
         let offering = tx.projects().offering(self.project, now, None).await?;
         let offering = offering.ok_or(Refusal::NotFound)?;
         let orders = orders(tx, self).await?;
-        let zero = Money::zero(project.currency);
-        let total = orders
-            .iter()
-            .try_fold(zero, |sum, order| sum.checked_add(order.amount));
-        let total = total.ok_or_else(|| Failure::Broken("a sum of orders is too large".into()))?;
+        let left: Vec<&Order> = orders.iter().filter(|order| is_left(self, order)).collect();
+        let total = sum(project.currency, orders.iter())?;
+        let left_total = sum(project.currency, left.iter().copied())?;
         Ok(Outline {
             issue: Some(IssueOutline {
+                issued: orders
+                    .iter()
+                    .filter(|it| it.state == State::Success)
+                    .count(),
+                left: left.len(),
+                left_total,
                 orders: orders.iter().map(|order| outlined(order, now)).collect(),
                 total,
                 offering: offering.size,

@@ -1,36 +1,17 @@
 //! Revoking and correcting an issued order. What that does to the order is `reverse_issue`'s.
 
 use super::super::reverse_issue::{ReverseIssue, correct_issued, revoke_issued};
-use super::super::review_order::lock;
 use super::issue::outlined;
-use super::kinds::{Act, Approval, IssuedOutline, Outline, Record};
+use super::kinds::{Act, Approval, IssuedOutline, Outline};
+use super::records::order;
+use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::subscription::effects::has_wallet;
-use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::catalog::Text;
 use domain::ids::OrderId;
-use domain::operations::Operator;
 use domain::operations::proposal::{CorrectIssued, RevokeIssued};
-use domain::subscription::{BoundBy, Effect, Order, State, booking};
+use domain::subscription::{BoundBy, Effect, State, booking};
 use domain::{Instant, Refusal};
-
-async fn order(tx: &dyn Tx, id: OrderId) -> Result<Order, Failure> {
-    Ok(tx.orders().get(id).await?.ok_or(Refusal::NotFound)?)
-}
-
-async fn record_of(tx: &dyn Tx, id: OrderId) -> Result<Record, Failure> {
-    let order = order(tx, id).await?;
-    let project = tx.projects().get(order.project).await?;
-    let project = project.ok_or(Refusal::NotFound)?;
-    Ok(Record {
-        name: Text {
-            zh: project.name_zh,
-            en: project.name_en,
-        },
-        version: order.version,
-    })
-}
 
 /// Refuses what approving would refuse: an order that is not issued, or on whose shares something was built.
 async fn is_reversible(tx: &dyn Tx, id: OrderId) -> Result<(), Failure> {
@@ -79,25 +60,12 @@ async fn outline_of(
 
 #[async_trait]
 impl Act for RevokeIssued {
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        lock(tx, self.order).await.map(|_| ())
-    }
-
-    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
-        record_of(tx, self.order).await
-    }
-
-    async fn check(&self, tx: &dyn Tx, _: &Operator) -> Result<(), Failure> {
+    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
         is_reversible(tx, self.order).await
     }
 
-    async fn carry_out(
-        &self,
-        ports: &Ports,
-        tx: &dyn Tx,
-        approval: &Approval<'_>,
-    ) -> Result<(), Failure> {
-        revoke_issued(ports, tx, &reversal(self.order, approval)).await?;
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
+        revoke_issued(approval.ports, tx, &reversal(self.order, approval)).await?;
         Ok(())
     }
 
@@ -109,25 +77,12 @@ impl Act for RevokeIssued {
 
 #[async_trait]
 impl Act for CorrectIssued {
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        lock(tx, self.order).await.map(|_| ())
-    }
-
-    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
-        record_of(tx, self.order).await
-    }
-
-    async fn check(&self, tx: &dyn Tx, _: &Operator) -> Result<(), Failure> {
+    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
         is_reversible(tx, self.order).await
     }
 
-    async fn carry_out(
-        &self,
-        ports: &Ports,
-        tx: &dyn Tx,
-        approval: &Approval<'_>,
-    ) -> Result<(), Failure> {
-        correct_issued(ports, tx, &reversal(self.order, approval)).await?;
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
+        correct_issued(approval.ports, tx, &reversal(self.order, approval)).await?;
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::catalog::{ChangedField, Text};
+use domain::catalog::ChangedField;
 use domain::ids::{AccountId, InvestorId, OrderId};
 use domain::ledger::Posting;
 use domain::money::Shares;
@@ -12,17 +12,10 @@ use domain::operations::Operator;
 use domain::operations::proposal::{Proposal, ProposedAct};
 use domain::{Instant, Money};
 
-/// The record that an act concerns, as it is now.
-#[derive(Debug, Clone)]
-pub(super) struct Record {
-    /// How it is called.
-    pub(super) name: Text,
-    /// Its version; 0 where the act itself carries the versions of what it changes.
-    pub(super) version: i64,
-}
-
 /// An approval that is being carried out.
 pub(super) struct Approval<'a> {
+    /// What carrying out may ask of the world.
+    pub(super) ports: &'a Ports,
     /// The second person.
     pub(super) by: &'a Operator,
     /// What they approve.
@@ -46,11 +39,33 @@ pub struct Outline {
     pub issued: Option<IssuedOutline>,
 }
 
+impl Outline {
+    /// Of an act that changes fields alone.
+    pub(super) fn of(changes: Vec<ChangedField>) -> Self {
+        Self {
+            changes,
+            ..Self::default()
+        }
+    }
+
+    /// Whether orders that are to be issued are not as they were proposed any more.
+    pub(super) fn is_other_than_proposed(&self) -> bool {
+        let issue = self.issue.as_ref();
+        issue.is_some_and(|issue| issue.left < issue.orders.len())
+    }
+}
+
 /// What an issue of all of a project would issue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssueOutline {
     /// Every order that was proposed, by number.
     pub orders: Vec<OutlinedOrder>,
+    /// How many of them are issued.
+    pub issued: usize,
+    /// How many of them still are as they were proposed, and wait to be issued.
+    pub left: usize,
+    /// The sum of the amounts of those that are left.
+    pub left_total: Money,
     /// The sum of their amounts.
     pub total: Money,
     /// The whole offering.
@@ -89,18 +104,14 @@ pub struct IssuedOutline {
     pub postings: Vec<Posting>,
 }
 
-/// One kind of act that needs two people. An implementer owes: `lock` and `record` find the same record; `carry_out` does all of
-/// it inside the transaction or refuses, and is called only where the record's version is the one that was proposed on.
+/// One kind of act that needs two people. An implementer owes: `carry_out` does all of it inside the transaction or refuses, and is
+/// called only while the record is locked and has the version that was proposed on.
 #[async_trait]
 pub(super) trait Act: Send + Sync {
-    /// Locks the record until the end of the transaction.
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure>;
-
-    /// The record as it is now. Refusals: `NotFound`.
-    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure>;
-
-    /// Refuses to propose what could not be carried out now.
-    async fn check(&self, tx: &dyn Tx, maker: &Operator) -> Result<(), Failure>;
+    /// Refuses to propose what could not be carried out now. Most kinds always can.
+    async fn check(&self, _tx: &dyn Tx) -> Result<(), Failure> {
+        Ok(())
+    }
 
     /// Fetches from slow ports what carrying out needs, before the transaction begins.
     async fn prepare(&self, _ports: &Ports) -> Result<Option<String>, Failure> {
@@ -108,15 +119,10 @@ pub(super) trait Act: Send + Sync {
     }
 
     /// Does it.
-    async fn carry_out(
-        &self,
-        ports: &Ports,
-        tx: &dyn Tx,
-        approval: &Approval<'_>,
-    ) -> Result<(), Failure>;
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure>;
 
-    /// The orders that are left to be done after the approval was committed, each in a transaction of its own; most kinds leave
-    /// nothing.
+    /// The orders that are left to be done after the approval was committed, each in a transaction of its own; only a kind that goes
+    /// on after the approval leaves any.
     async fn left(&self, _tx: &dyn Tx) -> Result<Vec<OrderId>, Failure> {
         Ok(Vec::new())
     }
@@ -124,7 +130,6 @@ pub(super) trait Act: Send + Sync {
     /// Does one of those that are left; nothing where somebody else did it since.
     async fn carry_on(
         &self,
-        _ports: &Ports,
         _tx: &dyn Tx,
         _approval: &Approval<'_>,
         _order: OrderId,

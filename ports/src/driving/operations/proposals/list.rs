@@ -3,28 +3,31 @@
 use super::super::paging::offset;
 use super::item::{Approvers, ProposalItem, listed};
 use crate::driven::desk::Page;
-use crate::driven::proposals::ProposalFilter;
+use crate::driven::proposals::{ProposalFilter, ProposalsShown};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::operations::Operator;
-use domain::operations::proposal::{ProposalKind, ProposalState};
+use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 
 /// Which proposals are asked for.
 #[derive(Debug, Clone)]
 pub struct ListProposals {
     /// Who asks.
     pub by: Operator,
-    /// Code of a state; none is what is open, `all` is everything.
+    /// Code of a state; none is where somebody still has to act, `all` is everything.
     pub state: Option<String>,
     /// Code of a kind.
     pub kind: Option<String>,
+    /// Code of a kind of record, and which one: both or neither.
+    pub record: (Option<String>, Option<String>),
     /// From 1.
     pub page: Option<i64>,
     /// Words of the record's name, the reason or the maker's name.
     pub search: Option<String>,
 }
 
-/// A page of what the reader may see. Refusals: `Forbidden`, `BadRequest` with `state`, `kind` or `page`.
+/// A page of what the reader may see. Refusals: `Forbidden`, `BadRequest` with `state`, `kind`, `record_kind`,
+/// `record_id` or `page`.
 pub async fn list_proposals(
     ports: &Ports,
     command: &ListProposals,
@@ -42,14 +45,17 @@ pub async fn list_proposals(
             return Err(Refusal::Forbidden.into());
         }
     }
-    let state = match command.state.as_deref() {
-        None => Some(ProposalState::Proposed),
-        Some("all") => None,
-        Some(code) => Some(ProposalState::from_code(code).ok_or_else(|| bad("state"))?),
+    let shown = match command.state.as_deref() {
+        None => ProposalsShown::Open,
+        Some("all") => ProposalsShown::All,
+        Some(code) => {
+            ProposalsShown::In(ProposalState::from_code(code).ok_or_else(|| bad("state"))?)
+        }
     };
     let approves = |kind: &ProposalKind| reader.has_any(&[kind.approver()]);
     let filter = ProposalFilter {
-        state,
+        shown,
+        record: record(&command.record)?,
         approves: kinds.iter().copied().filter(approves).collect(),
         kinds,
         reader: reader.id,
@@ -69,6 +75,18 @@ pub async fn list_proposals(
 /// Whether an operator reads proposals of a kind.
 pub(super) fn is_read_by(reader: &Operator, kind: ProposalKind) -> bool {
     reader.roles.iter().any(|role| kind.is_read_by(*role))
+}
+
+fn record((kind, id): &(Option<String>, Option<String>)) -> Result<Option<ProposedOn>, Refusal> {
+    match (kind.as_deref(), id.as_deref()) {
+        (None, None) => Ok(None),
+        (None, Some(_)) => Err(bad("record_kind")),
+        (Some(kind), _) if !ProposedOn::KINDS.contains(&kind) => Err(bad("record_kind")),
+        (Some(kind), id) => {
+            let found = id.and_then(|id| ProposedOn::from_parts(kind, id));
+            found.map(Some).ok_or_else(|| bad("record_id"))
+        }
+    }
 }
 
 fn bad(field: &str) -> Refusal {

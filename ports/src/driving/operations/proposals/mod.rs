@@ -10,6 +10,7 @@ mod kinds;
 mod list;
 mod operators;
 mod propose;
+mod records;
 mod show;
 mod tell;
 mod unreadable;
@@ -21,7 +22,7 @@ pub use list::{ListProposals, list_proposals};
 pub use show::{ProposalDetail, show_proposal};
 
 pub(super) use propose::{Proposing, propose};
-pub(super) use tell::{AccessEvent, tell_administrators};
+pub(super) use tell::{AccessEvent, tell_of_access};
 
 /// What became of an act that may need a second person.
 #[derive(Debug, Clone)]

@@ -1,20 +1,19 @@
-//! Acts on operators' access: adding, other roles, reopening, the authenticator, the password link. Every operator is locked
-//! while one is proposed or carried out.
+//! Acts on operators' access: adding, other roles, reopening, the authenticator, the password link.
 
 use super::super::operator_changes::{
     Changing, add, keeps_somebody, named, rename, reset_authenticator, send_password_link,
     set_active,
 };
-use super::kinds::{Act, Approval, Outline, Record};
+use super::kinds::{Act, Approval, Outline};
+use super::records::account;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::catalog::{ChangedField, Text};
-use domain::ids::OperatorId;
+use domain::catalog::ChangedField;
+use domain::operations::Operator;
 use domain::operations::proposal::{
     AddOperator, ChangeOperator, NameAndRoles, ReopenOperator, ResetAuthenticator, SendPasswordLink,
 };
-use domain::operations::{Operator, OperatorAccount};
 use domain::{Instant, Refusal};
 
 fn changing<'a>(approval: &Approval<'a>) -> Changing<'a> {
@@ -23,25 +22,6 @@ fn changing<'a>(approval: &Approval<'a>) -> Changing<'a> {
         proposal: Some(approval.proposal.id),
         origin: approval.origin,
         now: approval.now,
-    }
-}
-
-async fn account(tx: &dyn Tx, id: OperatorId) -> Result<OperatorAccount, Failure> {
-    Ok(tx.operators().account(id).await?.ok_or(Refusal::NotFound)?)
-}
-
-async fn record_of(tx: &dyn Tx, id: OperatorId) -> Result<Record, Failure> {
-    let account = account(tx, id).await?;
-    Ok(Record {
-        name: same_in_both(account.operator.name),
-        version: account.version,
-    })
-}
-
-fn same_in_both(name: String) -> Text {
-    Text {
-        zh: name.clone(),
-        en: name,
     }
 }
 
@@ -55,20 +35,7 @@ fn changed(field: &str, before: Option<String>, after: String) -> ChangedField {
 
 #[async_trait]
 impl Act for AddOperator {
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        Ok(tx.operators().lock_all().await?)
-    }
-
-    /// An address that somebody took in the meantime is another version of the record.
-    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
-        let taken = tx.operators().login(&self.email).await?;
-        Ok(Record {
-            name: same_in_both(self.name.clone()),
-            version: i64::from(taken.is_some()),
-        })
-    }
-
-    async fn check(&self, tx: &dyn Tx, _: &Operator) -> Result<(), Failure> {
+    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
         if tx.operators().login(&self.email).await?.is_some() {
             return Err(Refusal::SubjectExist.into());
         }
@@ -81,12 +48,7 @@ impl Act for AddOperator {
         Ok(Some(unknown.as_str().to_owned()))
     }
 
-    async fn carry_out(
-        &self,
-        ports: &Ports,
-        tx: &dyn Tx,
-        approval: &Approval<'_>,
-    ) -> Result<(), Failure> {
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         let hash = approval.prepared;
         let hash = hash.ok_or_else(|| Failure::Broken("no password was prepared".into()))?;
         let new = NameAndRoles {
@@ -94,7 +56,7 @@ impl Act for AddOperator {
             roles: self.roles.clone(),
         };
         let (how, new) = (changing(approval), (self.email.as_str(), &new));
-        add(ports, tx, how, new, (hash, self.language)).await?;
+        add(approval.ports, tx, how, new, (hash, self.language)).await?;
         Ok(())
     }
 
@@ -104,24 +66,13 @@ impl Act for AddOperator {
             changed("name", None, self.name.clone()),
             changed("roles", None, named(&self.roles)),
         ];
-        Ok(Outline {
-            changes,
-            ..Outline::default()
-        })
+        Ok(Outline::of(changes))
     }
 }
 
 #[async_trait]
 impl Act for ChangeOperator {
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        Ok(tx.operators().lock_all().await?)
-    }
-
-    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
-        record_of(tx, self.operator).await
-    }
-
-    async fn check(&self, tx: &dyn Tx, _: &Operator) -> Result<(), Failure> {
+    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
         let before = account(tx, self.operator).await?.operator;
         let after = Operator {
             roles: self.after.roles.clone(),
@@ -130,12 +81,7 @@ impl Act for ChangeOperator {
         keeps_somebody(tx, &before, &after).await
     }
 
-    async fn carry_out(
-        &self,
-        _: &Ports,
-        tx: &dyn Tx,
-        approval: &Approval<'_>,
-    ) -> Result<(), Failure> {
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         let before = account(tx, self.operator).await?.operator;
         rename(tx, changing(approval), &before, &self.after).await
     }
@@ -148,33 +94,13 @@ impl Act for ChangeOperator {
         }
         let (before, after) = (named(&self.before.roles), named(&self.after.roles));
         changes.push(changed("roles", Some(before), after));
-        Ok(Outline {
-            changes,
-            ..Outline::default()
-        })
+        Ok(Outline::of(changes))
     }
 }
 
 #[async_trait]
 impl Act for ReopenOperator {
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        Ok(tx.operators().lock_all().await?)
-    }
-
-    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
-        record_of(tx, self.operator).await
-    }
-
-    async fn check(&self, _: &dyn Tx, _: &Operator) -> Result<(), Failure> {
-        Ok(())
-    }
-
-    async fn carry_out(
-        &self,
-        _: &Ports,
-        tx: &dyn Tx,
-        approval: &Approval<'_>,
-    ) -> Result<(), Failure> {
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         let before = account(tx, self.operator).await?.operator;
         set_active(tx, changing(approval), &before, true).await
     }
@@ -185,56 +111,29 @@ impl Act for ReopenOperator {
             changed("active", Some("false".to_owned()), "true".to_owned()),
             changed("roles", Some(roles.clone()), roles),
         ];
-        Ok(Outline {
-            changes,
-            ..Outline::default()
-        })
+        Ok(Outline::of(changes))
     }
 }
 
 #[async_trait]
 impl Act for ResetAuthenticator {
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        Ok(tx.operators().lock_all().await?)
-    }
-
-    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
-        record_of(tx, self.operator).await
-    }
-
-    async fn check(&self, _: &dyn Tx, _: &Operator) -> Result<(), Failure> {
-        Ok(())
-    }
-
-    async fn carry_out(
-        &self,
-        _: &Ports,
-        tx: &dyn Tx,
-        approval: &Approval<'_>,
-    ) -> Result<(), Failure> {
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         reset_authenticator(tx, changing(approval), self.operator).await
     }
 
     async fn outline(&self, _: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
         let before = Some("true".to_owned());
-        Ok(Outline {
-            changes: vec![changed("totp", before, "false".to_owned())],
-            ..Outline::default()
-        })
+        Ok(Outline::of(vec![changed(
+            "totp",
+            before,
+            "false".to_owned(),
+        )]))
     }
 }
 
 #[async_trait]
 impl Act for SendPasswordLink {
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        Ok(tx.operators().lock_all().await?)
-    }
-
-    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
-        record_of(tx, self.operator).await
-    }
-
-    async fn check(&self, tx: &dyn Tx, _: &Operator) -> Result<(), Failure> {
+    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
         if account(tx, self.operator).await?.operator.active {
             Ok(())
         } else {
@@ -242,22 +141,14 @@ impl Act for SendPasswordLink {
         }
     }
 
-    async fn carry_out(
-        &self,
-        ports: &Ports,
-        tx: &dyn Tx,
-        approval: &Approval<'_>,
-    ) -> Result<(), Failure> {
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         let present = account(tx, self.operator).await?;
         let to = (&present, self.language);
-        send_password_link(ports, tx, changing(approval), to).await
+        send_password_link(approval.ports, tx, changing(approval), to).await
     }
 
     async fn outline(&self, tx: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
         let email = account(tx, self.operator).await?.operator.email;
-        Ok(Outline {
-            changes: vec![changed("password_link", None, email)],
-            ..Outline::default()
-        })
+        Ok(Outline::of(vec![changed("password_link", None, email)]))
     }
 }

@@ -2,13 +2,14 @@
 
 use super::item::{ProposalItem, item};
 use super::kinds::act_of;
+use super::records::{lock, record_of};
 use super::tell::tell_of_proposal;
 use crate::driven::audit::Origin;
 use crate::driven::proposals::NewProposal;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports};
 use domain::ids::ProposalId;
-use domain::operations::proposal::{ProposedAct, may_propose};
+use domain::operations::proposal::{Proposal, ProposedAct, may_propose};
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::{Actor, comment};
 use domain::{Instant, Refusal};
@@ -37,9 +38,10 @@ pub(in crate::driving::operations) async fn propose(
     let kind = act.kind();
     may_propose(how.by, kind)?;
     let reason = comment(how.reason)?.ok_or(Refusal::CommentRequired)?;
-    act_of(&act).lock(tx).await?;
-    let record = act_of(&act).record(tx).await?;
-    if let Some(open) = tx.proposals().open_on(kind, &act.record()).await? {
+    let on = act.record();
+    lock(tx, &on).await?;
+    let record = record_of(tx, &act).await?;
+    if let Some(open) = tx.proposals().open_on(kind, &on).await? {
         let is_same = open.maker == how.by.id
             && open.act == act
             && open.record_version == record.version
@@ -49,7 +51,7 @@ pub(in crate::driving::operations) async fn propose(
         }
         return Err(Refusal::ProposalPending { proposal: open.id }.into());
     }
-    act_of(&act).check(tx, how.by).await?;
+    act_of(&act).check(tx).await?;
     let new = NewProposal {
         act,
         record_name: record.name,
@@ -67,15 +69,16 @@ pub(in crate::driving::operations) async fn propose(
     let proposal = tx.proposals().get(id).await?;
     let proposal =
         proposal.ok_or_else(|| Failure::Broken(format!("proposal {id} is not there")))?;
-    let detail = format!(
-        "proposed: {} of {}\n{}",
-        kind.code(),
-        proposal.act.record().code(),
-        proposal.reason
-    );
+    let detail = format!("proposed: {}\n{}", named(&proposal), proposal.reason);
     record_step(tx, how.by, id, detail, (how.origin, how.now)).await?;
     tell_of_proposal(ports, tx, how.by, &proposal, how.now).await?;
     item(tx, how.by, proposal).await
+}
+
+/// What is proposed, in the words of the audit trail.
+pub(super) fn named(proposal: &Proposal) -> String {
+    let (kind, record) = (proposal.act.kind(), proposal.act.record());
+    format!("{} of {}", kind.code(), record.code())
 }
 
 /// Records a step of a proposal.

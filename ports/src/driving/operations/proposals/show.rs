@@ -4,6 +4,7 @@ use super::super::named_events::{HistoryEvent, with_names};
 use super::item::{ProposalItem, item};
 use super::kinds::{Outline, act_of};
 use super::list::is_read_by;
+use super::records::is_outdated;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::ids::ProposalId;
@@ -16,7 +17,7 @@ pub struct ProposalDetail {
     pub item: ProposalItem,
     /// What it would change, or changed.
     pub outline: Outline,
-    /// Whether the record changed since, so that approving is refused.
+    /// Whether the record changed since, or the maker could not propose it any more, so that approving is refused.
     pub is_stale: bool,
     /// What was recorded of it, the newest first.
     pub history: Vec<HistoryEvent>,
@@ -34,10 +35,9 @@ pub async fn show_proposal(
         if !is_read_by(by, found.act.kind()) {
             return Err(Refusal::Forbidden.into());
         }
-        let act = act_of(&found.act);
-        let outline = act.outline(tx, now).await?;
-        let present = act.record(tx).await?.version;
-        let is_stale = found.is_open() && present != found.record_version;
+        let outline = act_of(&found.act).outline(tx, now).await?;
+        let is_other = is_outdated(tx, &found).await? || outline.is_other_than_proposed();
+        let is_stale = found.is_open() && is_other;
         Ok((item(tx, by, found).await?, outline, is_stale))
     })
     .await?;

@@ -1,5 +1,5 @@
 //! Every administrator is told by e-mail of what concerns access and bank details, in both languages, as other messages to
-//! operators are. The message says who did what to whom; reasons and bank details are read in the console only.
+//! operators are, and so is whoever's access it is once something was done to it. The message says who did what to whom; reasons and bank details are read in the console only.
 
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::Tx;
@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 pub(in crate::driving::operations) enum AccessEvent {
     /// An operator was added with these roles.
     Added(Vec<Role>),
+    /// Another name was given; the former one is told.
+    Renamed,
     /// Other roles were given.
     RolesChanged(Vec<Role>),
     /// The access was closed.
@@ -30,6 +32,7 @@ impl AccessEvent {
     const fn key(&self) -> &'static str {
         match self {
             Self::Added(_) => "email.access.added",
+            Self::Renamed => "email.access.renamed",
             Self::RolesChanged(_) => "email.access.rolesChanged",
             Self::Closed => "email.access.closed",
             Self::Reopened => "email.access.reopened",
@@ -41,13 +44,18 @@ impl AccessEvent {
     fn roles(&self) -> &[Role] {
         match self {
             Self::Added(roles) | Self::RolesChanged(roles) => roles,
-            Self::Closed | Self::Reopened | Self::PasswordLink | Self::Recovered => &[],
+            Self::Renamed
+            | Self::Closed
+            | Self::Reopened
+            | Self::PasswordLink
+            | Self::Recovered => &[],
         }
     }
 }
 
-/// Tells every administrator what happened to somebody's access. `by` is none for a command on the server.
-pub(in crate::driving::operations) async fn tell_administrators(
+/// Tells every administrator, and whose access it is, what happened to it. `by` is none for a command on the server: then everybody
+/// at the desk is told, since there may be no administrator who reads it. Whoever is added has an invitation of their own.
+pub(in crate::driving::operations) async fn tell_of_access(
     ports: &Ports,
     tx: &dyn Tx,
     by: Option<&Operator>,
@@ -57,7 +65,7 @@ pub(in crate::driving::operations) async fn tell_administrators(
 ) -> Result<(), Failure> {
     let text = |language| {
         let by = match by {
-            Some(operator) => operator.name.clone(),
+            Some(operator) => called(ports, language, operator),
             None => ports.texts.text(language, "email.access.server", &[]),
         };
         let roles = role_names(ports, language, event.roles());
@@ -69,10 +77,18 @@ pub(in crate::driving::operations) async fn tell_administrators(
         ];
         ports.texts.text(language, event.key(), &params)
     };
-    send(ports, tx, event.key(), text, now).await
+    let mut readers = match by {
+        Some(_) => tx.operators().holders(Role::Admin).await?,
+        None => everybody(tx).await?,
+    };
+    if !matches!(event, AccessEvent::Added(_)) {
+        readers.push(whose.clone());
+    }
+    send(ports, tx, (event.key(), readers), text, now).await
 }
 
-/// Tells every administrator of a step of a proposal that concerns access or bank details; of another kind nobody is told.
+/// Tells every administrator of a step of a proposal that concerns access or bank details, and whose access it is when it was
+/// carried out; of another kind nobody is told.
 pub(super) async fn tell_of_proposal(
     ports: &Ports,
     tx: &dyn Tx,
@@ -91,34 +107,62 @@ pub(super) async fn tell_of_proposal(
         ProposalState::Withdrawn => "email.proposal.withdrawn",
     };
     let text = |language| {
+        let maker = called(ports, language, by);
         let record = proposal.record_name.get(language);
         let what = format!("proposal.{}", kind.code());
         let what = ports.texts.text(language, &what, &[("record", record)]);
         let number = proposal.id.to_string();
         let params = [
-            ("by", by.name.as_str()),
+            ("by", maker.as_str()),
             ("what", what.as_str()),
             ("number", number.as_str()),
         ];
         ports.texts.text(language, key, &params)
     };
-    send(ports, tx, key, text, now).await
+    let mut readers = tx.operators().holders(Role::Admin).await?;
+    if let Some(concerned) = proposal.act.concerned()
+        && proposal.state == ProposalState::Approved
+    {
+        readers.extend(tx.operators().get(concerned).await?);
+    }
+    send(ports, tx, (key, readers), text, now).await
 }
 
+/// Everybody who works at the desk.
+async fn everybody(tx: &dyn Tx) -> Result<Vec<Operator>, Failure> {
+    let mut all = Vec::new();
+    for role in Role::ALL {
+        all.extend(tx.operators().holders(role).await?);
+    }
+    Ok(all)
+}
+
+/// An operator by name and address: names are chosen freely.
+fn called(ports: &Ports, language: Language, operator: &Operator) -> String {
+    let params = [
+        ("name", operator.name.as_str()),
+        ("email", operator.email.as_str()),
+    ];
+    ports.texts.text(language, "email.access.person", &params)
+}
+
+/// Sends a text to each reader, once.
 async fn send(
     ports: &Ports,
     tx: &dyn Tx,
-    template: &str,
+    (template, mut readers): (&str, Vec<Operator>),
     text: impl Fn(Language) -> String,
     now: Instant,
 ) -> Result<(), Failure> {
     let both = [Language::Zh, Language::En];
     let subject = both.map(|language| ports.texts.text(language, "email.accessSubject", &[]));
     let text = both.map(text).join("\n\n");
-    for administrator in tx.operators().holders(Role::Admin).await? {
+    readers.sort_by_key(|reader| reader.id);
+    readers.dedup_by_key(|reader| reader.id);
+    for reader in readers {
         let letter = NewMessage {
             channel: Channel::Email,
-            to: administrator.email,
+            to: reader.email,
             investor: None,
             language: Language::Zh,
             template: template.to_owned(),

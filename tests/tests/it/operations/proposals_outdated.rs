@@ -1,0 +1,94 @@
+//! Of a record that changed since, nothing is approved; whose password or authenticator changed is another record too.
+
+use super::proposals::{Admins, admins, decide, found, propose_roles};
+use domain::operations::Role;
+use serde_json::{Value, json};
+use tests::desk::{OPERATOR_PASSWORD, operator};
+use tests::on_both_databases;
+use tests::operator::Operator;
+use tests::server::TestServer;
+
+on_both_databases![tests::server::TestServer::over =>
+    a_record_that_changed_since_refuses_the_approval,
+];
+
+async fn a_record_that_changed_since_refuses_the_approval(server: TestServer) {
+    let Admins { ann, otto } = admins(&server).await;
+    operator(&server, "ruth", &[Role::Reviewer]).await;
+    let proposed = propose_roles(&ann, "ruth", json!(["finance"])).await.ok();
+    let entry = found(&ann, "ruth").await;
+    let renamed = json!({ "name": "Ruth", "roles": ["reviewer"], "version": entry["version"] });
+    let path = format!("operators/{}", entry["id"]);
+    ann.put(&path, renamed).await.ok();
+    let shown = format!("proposals/{}", proposed["proposal"]["id"]);
+    assert_eq!(otto.get(&shown).await.ok()["stale"], true);
+    otto.approve(&proposed)
+        .await
+        .refused(409, "Error_StaleVersion");
+    assert_eq!(found(&ann, "ruth").await["roles"], json!(["reviewer"]));
+    // An address that is taken by now, and a draft that is another by now.
+    let add =
+        json!({ "email": "ben@desk.test", "name": "Ben", "roles": ["admin"], "reason": "new" });
+    let proposed = ann.post("operators", add).await.ok();
+    operator(&server, "ben", &[Role::Editor]).await;
+    otto.approve(&proposed)
+        .await
+        .refused(409, "Error_StaleVersion");
+    let framework = ann.get("frameworks/PKF").await.ok();
+    let mut content = framework["content"].clone();
+    content["transaction_processes"][0]["bank_name"] = json!("Other Bank");
+    let draft =
+        |content: &Value, version: &Value| json!({ "version": version, "content": content });
+    let kept = draft(&content, &framework["standing"]["version"]);
+    let kept = ann.put("frameworks/PKF", kept).await.ok();
+    let publish = json!({ "version": kept["standing"]["version"], "reason": "new bank" });
+    let proposed = ann.post("frameworks/PKF/publish", publish).await.ok();
+    content["transaction_processes"][0]["bank_name"] = json!("A third bank");
+    let kept = draft(&content, &kept["standing"]["version"]);
+    ann.put("frameworks/PKF", kept).await.ok();
+    otto.approve(&proposed)
+        .await
+        .refused(409, "Error_StaleVersion");
+    // It stays open, and its maker takes it back.
+    decide(&ann, &proposed, "withdraw", "").await.ok();
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_password_or_authenticator_makes_what_was_proposed_before_stale() {
+    let server = TestServer::sqlite().await;
+    let Admins { ann, otto } = admins(&server).await;
+    operator(&server, "ruth", &[Role::Reviewer]).await;
+    let id = found(&ann, "ruth").await["id"].clone();
+    let why = json!({ "reason": "lost the phone" });
+    let reset = format!("operators/{id}/totp/reset");
+    let link = format!("operators/{id}/invite");
+
+    // Carried out, one act makes the other outdated.
+    let first = ann.post(&reset, why.clone()).await.ok();
+    let second = ann.post(&link, why.clone()).await.ok();
+    otto.approve(&first).await.ok();
+    let shown = format!("proposals/{}", second["proposal"]["id"]);
+    assert_eq!(otto.get(&shown).await.ok()["stale"], true);
+    otto.approve(&second)
+        .await
+        .refused(409, "Error_StaleVersion");
+    decide(&ann, &second, "withdraw", "").await.ok();
+
+    // What the person concerned does themselves counts alike.
+    let ruth = Operator::log_in(server.base(), "ruth@desk.test", OPERATOR_PASSWORD).await;
+    let proposed = ann.post(&reset, why.clone()).await.ok();
+    let password =
+        json!({ "password": OPERATOR_PASSWORD, "new_password": "Another-one-of-mine-1" });
+    ruth.post("me/password", password).await.ok();
+    otto.approve(&proposed)
+        .await
+        .refused(409, "Error_StaleVersion");
+    decide(&ann, &proposed, "withdraw", "").await.ok();
+    let proposed = ann.post(&reset, why).await.ok();
+    let proof = json!({ "password": "Another-one-of-mine-1" });
+    ruth.post("me/totp/renew", proof).await.ok();
+    otto.approve(&proposed)
+        .await
+        .refused(409, "Error_StaleVersion");
+}

@@ -1,0 +1,225 @@
+//! Who proposes and who approves each kind of act that needs two people (states: proposals): every role tries every step of every
+//! kind, and a wrong one is refused and changes nothing.
+
+use super::proposals::found;
+use domain::operations::Role;
+use domain::operations::proposal::ProposalKind;
+use sea_orm::DatabaseConnection;
+use serde_json::{Value, json};
+use tests::client::Answer;
+use tests::database::TestDatabase;
+use tests::desk::{Desk, approved, operator};
+use tests::forms::PKF;
+use tests::operator::Operator;
+use tests::prepared::{a_project, publish};
+use tests::rows::Rows;
+use tests::server::TestServer;
+
+/// The kind, the role that proposes it, and the role that approves or rejects it.
+const TABLE: [(ProposalKind, Role, Role); 9] = [
+    (ProposalKind::AddOperator, Role::Admin, Role::Admin),
+    (ProposalKind::ChangeOperator, Role::Admin, Role::Admin),
+    (ProposalKind::ReopenOperator, Role::Admin, Role::Admin),
+    (ProposalKind::ResetAuthenticator, Role::Admin, Role::Admin),
+    (ProposalKind::SendPasswordLink, Role::Admin, Role::Admin),
+    (ProposalKind::PublishFramework, Role::Admin, Role::Admin),
+    (ProposalKind::IssueProject, Role::Finance, Role::Approver),
+    (ProposalKind::RevokeIssued, Role::Finance, Role::Approver),
+    (ProposalKind::CorrectIssued, Role::Finance, Role::Approver),
+];
+
+/// A record for each kind, none of which another kind changes.
+struct Records {
+    changed: Value,
+    closed: Value,
+    reset: Value,
+    linked: Value,
+    /// The version of the framework's draft, whose bank accounts are others.
+    draft: Value,
+    /// With one accepted order.
+    project: i64,
+    /// Two issued orders, each with its version.
+    revoked: (i64, Value),
+    corrected: (i64, Value),
+}
+
+impl Records {
+    async fn of(server: &TestServer, admin: &Operator) -> Self {
+        for name in ["mia", "noa", "pia", "lea"] {
+            operator(server, name, &[Role::Reviewer]).await;
+        }
+        let closed = found(admin, "noa").await["id"].clone();
+        let close = format!("operators/{closed}/close");
+        admin.post(&close, json!({})).await.ok();
+        let framework = admin.get("frameworks/PKF").await.ok();
+        let mut content = framework["content"].clone();
+        content["transaction_processes"][0]["bank_account_number"] = json!("99887766");
+        let draft = json!({ "version": framework["standing"]["version"], "content": content });
+        let draft = admin.put("frameworks/PKF", draft).await.ok();
+
+        let desk = Desk::of(server).await;
+        let wei = approved(server, &desk, "86-13900139000", PKF).await;
+        let mut projects = Vec::new();
+        let mut orders = Vec::new();
+        for code in ["ONE", "TWO", "SIX"] {
+            let now = server.ports().clock.now();
+            let store = server.ports().store.as_ref();
+            let project = publish(store, a_project(code, 10_000, now)).await;
+            let order = wei.subscribe(project, 1_000).await;
+            desk.accept(order, 1_000).await;
+            projects.push(project.0);
+            orders.push(order);
+        }
+        let issued = async |order: i64| {
+            let path = format!("queues/subscriptions/{order}/issue");
+            desk.approver.post(&path, json!({})).await.ok();
+            let item = desk.finance.item("subscriptions", order).await;
+            (order, item["version"].clone())
+        };
+        Self {
+            changed: found(admin, "mia").await,
+            closed,
+            reset: found(admin, "pia").await["id"].clone(),
+            linked: found(admin, "lea").await["id"].clone(),
+            draft: draft["standing"]["version"].clone(),
+            project: projects[0],
+            revoked: issued(orders[1]).await,
+            corrected: issued(orders[2]).await,
+        }
+    }
+
+    /// The call that proposes an act, complete but for who makes it.
+    async fn propose(&self, kind: ProposalKind, by: &Operator) -> Answer {
+        let why = json!({ "reason": "as agreed" });
+        let reverse = async |what: &str, (order, version): &(i64, Value)| {
+            let path = format!("queues/subscriptions/{order}/{what}");
+            let why = json!({ "comment": "issued by mistake", "version": version });
+            by.post(&path, why).await
+        };
+        match kind {
+            ProposalKind::AddOperator => {
+                let new = json!({
+                    "email": "ben@desk.test", "name": "Ben", "roles": ["approver"],
+                    "reason": "joins",
+                });
+                by.post("operators", new).await
+            }
+            ProposalKind::ChangeOperator => {
+                let change = json!({
+                    "name": "mia", "roles": ["finance"], "version": self.changed["version"],
+                    "reason": "changes teams",
+                });
+                let path = format!("operators/{}", self.changed["id"]);
+                by.put(&path, change).await
+            }
+            ProposalKind::ReopenOperator => {
+                by.post(&format!("operators/{}/reopen", self.closed), why)
+                    .await
+            }
+            ProposalKind::ResetAuthenticator => {
+                by.post(&format!("operators/{}/totp/reset", self.reset), why)
+                    .await
+            }
+            ProposalKind::SendPasswordLink => {
+                by.post(&format!("operators/{}/invite", self.linked), why)
+                    .await
+            }
+            ProposalKind::PublishFramework => {
+                let publish = json!({ "version": self.draft, "reason": "new bank" });
+                by.post("frameworks/PKF/publish", publish).await
+            }
+            ProposalKind::IssueProject => {
+                let why = json!({ "comment": "the offering closed" });
+                by.post(&format!("projects/{}/issue", self.project), why)
+                    .await
+            }
+            ProposalKind::RevokeIssued => reverse("revoke", &self.revoked).await,
+            ProposalKind::CorrectIssued => reverse("correct", &self.corrected).await,
+        }
+    }
+}
+
+async fn decide(by: &Operator, proposal: &Value, step: &str) -> Answer {
+    let path = format!("proposals/{}/{step}", proposal["id"]);
+    let mut body = json!({ "version": proposal["version"] });
+    if step == "reject" {
+        body["comment"] = json!("not now");
+    }
+    by.post(&path, body).await
+}
+
+/// Everybody who tries: one operator of each role alone, none of whom proposes anything.
+struct Cast {
+    others: Vec<(Role, Operator)>,
+    rows: DatabaseConnection,
+}
+
+impl Cast {
+    fn of_role(&self, role: Role) -> &Operator {
+        let found = self.others.iter().find(|(held, _)| *held == role);
+        &found.unwrap().1
+    }
+
+    /// Every role but one is refused, and the database is afterwards what it was.
+    async fn are_refused(
+        &self,
+        but: Option<Role>,
+        what: &str,
+        tries: impl AsyncFn(&Operator) -> Answer,
+    ) {
+        let before = Rows::of(&self.rows).await;
+        for (role, by) in &self.others {
+            if Some(*role) == but {
+                continue;
+            }
+            let answer = tries(by).await;
+            assert_eq!(answer.status, 403, "{role:?} {what}: {}", answer.text());
+            answer.refused(403, "Error_Forbidden");
+            let changes = before.until(&Rows::of(&self.rows).await);
+            assert_eq!(changes, [""; 0], "{role:?} {what}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_kind_is_proposed_and_approved_by_its_roles_and_by_no_other() {
+    let server = TestServer::resting(TestDatabase::sqlite().await).await;
+    let anna = operator(&server, "anna", &[Role::Admin]).await;
+    let fred = operator(&server, "fred", &[Role::Finance]).await;
+    let records = server.working(Records::of(&server, &anna)).await;
+    let mut others = Vec::new();
+    for role in Role::ALL {
+        others.push((role, operator(&server, role.code(), &[role]).await));
+    }
+    let rows = server.database().connect().await;
+    let cast = Cast { others, rows };
+
+    assert_eq!(TABLE.map(|(kind, ..)| kind), ProposalKind::ALL);
+    for (kind, proposer, approver) in TABLE {
+        let code = kind.code();
+        let maker = match proposer {
+            Role::Admin => &anna,
+            _ => &fred,
+        };
+        let propose = async |by: &Operator| records.propose(kind, by).await;
+        cast.are_refused(Some(proposer), &format!("proposes {code}"), propose)
+            .await;
+        for (step, state) in [("reject", "REJECTED"), ("approve", "APPROVED")] {
+            let proposed = propose(maker).await;
+            assert_eq!(proposed.status, 202, "{code}: {}", proposed.text());
+            let proposal = proposed.ok()["proposal"].clone();
+            for tried in ["approve", "reject"] {
+                let tries = async |by: &Operator| decide(by, &proposal, tried).await;
+                cast.are_refused(Some(approver), &format!("{tried}s {code}"), tries)
+                    .await;
+            }
+            let withdraws = async |by: &Operator| decide(by, &proposal, "withdraw").await;
+            cast.are_refused(None, &format!("withdraws {code}"), withdraws)
+                .await;
+            let second = cast.of_role(approver);
+            let ended = decide(second, &proposal, step).await.ok();
+            assert_eq!(ended["state"], state, "{code}");
+        }
+    }
+    server.stop().await;
+}
