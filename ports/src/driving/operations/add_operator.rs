@@ -1,6 +1,6 @@
 //! Makes an operator. The first one comes from the command line.
 
-use super::proposals::{AccessEvent, tell_administrators};
+use super::proposals::{AccessEvent, tell_of_access};
 use crate::driven::audit::Origin;
 use crate::driven::operations::NewOperator;
 use crate::driven::unit_of_work::StoreError;
@@ -60,7 +60,7 @@ pub async fn add_operator(ports: &Ports, command: AddOperator) -> Result<Operato
             active: true,
         };
         let event = AccessEvent::Added(new.roles.clone());
-        tell_administrators(ports, tx, None, &added, &event, now).await?;
+        tell_of_access(ports, tx, None, &added, &event, now).await?;
         Ok(id)
     })
     .await;

@@ -135,7 +135,9 @@ pub async fn publish_content(
     transact(ports, async |tx| {
         let before = tx.site_editions().lock(command.name).await?;
         if changed_payment(&before).is_some() {
-            return Err(Failure::Broken("payment instructions need a proposal".into()));
+            return Err(Failure::Broken(
+                "payment instructions need a proposal".into(),
+            ));
         }
         publish_in(ports, tx, command, now).await
     })

@@ -50,14 +50,20 @@ async fn who_lost_the_role_or_the_access_meanwhile_approves_nothing() {
     };
     save(&server, &without).await;
     let refused = approve_proposal(server.ports(), &late).await.unwrap_err();
-    assert!(matches!(refused, Failure::Refused(Refusal::Forbidden)), "{refused:?}");
+    assert!(
+        matches!(refused, Failure::Refused(Refusal::Forbidden)),
+        "{refused:?}"
+    );
     let closed = Operator {
         active: false,
         ..otto.clone()
     };
     save(&server, &closed).await;
     let refused = approve_proposal(server.ports(), &late).await.unwrap_err();
-    assert!(matches!(refused, Failure::Refused(Refusal::NotLoggedIn)), "{refused:?}");
+    assert!(
+        matches!(refused, Failure::Refused(Refusal::NotLoggedIn)),
+        "{refused:?}"
+    );
     assert_eq!(found(&ann, "ruth").await["roles"], json!(["reviewer"]));
     save(&server, &otto).await;
     approve_proposal(server.ports(), &late).await.unwrap();
@@ -72,13 +78,24 @@ async fn what_a_maker_proposed_who_was_closed_since_is_not_approved() {
     let proposed = propose_roles(&ann, "ruth", json!(["finance"])).await.ok();
     let ann = stored(&server, "ann@desk.test").await;
     for maker in [
-        Operator { active: false, ..ann.clone() },
-        Operator { roles: vec![Role::Editor], ..ann.clone() },
+        Operator {
+            active: false,
+            ..ann.clone()
+        },
+        Operator {
+            roles: vec![Role::Editor],
+            ..ann.clone()
+        },
     ] {
         save(&server, &maker).await;
-        let shown = otto.get(&format!("proposals/{}", proposed["proposal"]["id"])).await.ok();
+        let shown = otto
+            .get(&format!("proposals/{}", proposed["proposal"]["id"]))
+            .await
+            .ok();
         assert_eq!(shown["stale"], true);
-        otto.approve(&proposed).await.refused(409, "Error_StaleVersion");
+        otto.approve(&proposed)
+            .await
+            .refused(409, "Error_StaleVersion");
     }
     save(&server, &ann).await;
     otto.approve(&proposed).await.ok();
@@ -99,5 +116,8 @@ async fn a_notice_beside_the_bank_accounts_needs_a_second_person_too() {
     let published = async || ann.get("frameworks/PKF").await.ok()["published"].clone();
     assert_eq!(published().await, framework["published"]);
     otto.approve(&proposed.ok()).await.ok();
-    assert_eq!(published().await["wire_notice_en"], "Our account has changed.");
+    assert_eq!(
+        published().await["wire_notice_en"],
+        "Our account has changed."
+    );
 }

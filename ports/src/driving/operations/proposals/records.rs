@@ -14,6 +14,9 @@ use domain::operations::proposal::{
 };
 use domain::subscription::Order;
 
+/// A version that no record has.
+const NO_VERSION: i64 = -1;
+
 /// The record that an act concerns, as it is now.
 #[derive(Debug, Clone)]
 pub(super) struct Record {
@@ -66,6 +69,10 @@ pub(super) async fn record_of(tx: &dyn Tx, act: &ProposedAct) -> Result<Record, 
             })
         }
         ProposedAct::PublishFramework(act) => framework(tx, act.after.framework).await,
+        ProposedAct::Unreadable(act) => Ok(Record {
+            name: same_in_both(act.record.key()),
+            version: NO_VERSION,
+        }),
         ProposedAct::IssueProject(act) => Ok(Record {
             name: project_name(tx, act.project).await?,
             version: 0,
@@ -119,6 +126,13 @@ async fn project_name(tx: &dyn Tx, id: ProjectId) -> Result<Text, Failure> {
         zh: project.name_zh,
         en: project.name_en,
     })
+}
+
+fn same_in_both(name: String) -> Text {
+    Text {
+        zh: name.clone(),
+        en: name,
+    }
 }
 
 /// An operator by name and address: a name is chosen freely, and two may have the same.
