@@ -8,7 +8,7 @@ import { HistoryPages } from './HistoryPages'
 interface Recorded {
   id: number
   at: string
-  by: 'investor' | 'operator' | 'system'
+  by: 'investor' | 'operator' | 'system' | 'unknown'
   name?: string | null
   address?: string | null
 }

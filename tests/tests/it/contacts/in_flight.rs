@@ -148,7 +148,7 @@ async fn a_log_in_with_the_old_password_opens_and_binds_nothing_after_a_change(s
         Ok(tx.audit().after(0, 100).await?)
     });
     let last = trail.await.unwrap().pop().unwrap().event;
-    assert_eq!(last.kind, AuditKind::LogInFailed);
+    assert_eq!(last.kind(), Some(AuditKind::LogInFailed));
     assert_eq!(last.record, format!("investor:{}", owner.id));
 }
 
