@@ -26,9 +26,9 @@ pub(super) fn refuse_large(
     if picture.is_none() && document.name(entries, b"Subtype")?.as_deref() != Some(b"Image") {
         return Ok(());
     }
-    let side = |value: &Value| value.as_integer().and_then(|side| u64::try_from(side).ok());
-    let width = side(&document.entry(entries, b"Width")?);
-    let height = side(&document.entry(entries, b"Height")?);
+    let length = |value: &Value| value.as_integer().and_then(|side| u64::try_from(side).ok());
+    let width = length(&document.entry(entries, b"Width")?);
+    let height = length(&document.entry(entries, b"Height")?);
     let mut sizes = vec![width.zip(height).ok_or_else(too_large)?];
     if let Some((picture, coding)) = picture {
         let own = match picture {
@@ -37,9 +37,9 @@ pub(super) fn refuse_large(
             Picture::Jbig2 => jbig2_frame::sides(data),
             Picture::Fax => {
                 let given =
-                    |key: &[u8]| side(coding.parameters.get(key).unwrap_or(&Value::Integer(0)));
-                let sides = given(b"Columns").zip(given(b"Rows"));
-                Some(vec![sides.ok_or_else(too_large)?])
+                    |key: &[u8]| length(coding.parameters.get(key).unwrap_or(&Value::Integer(0)));
+                let both = given(b"Columns").zip(given(b"Rows"));
+                Some(vec![both.ok_or_else(too_large)?])
             }
         };
         sizes.extend(own.ok_or_else(|| unsound("a picture without a frame"))?);
