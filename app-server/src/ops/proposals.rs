@@ -294,7 +294,7 @@ fn issue(issue: &IssueOutline) -> IssueView {
         revocable: count(revocable),
         offering: exact(issue.offering),
         taken: exact(issue.taken),
-        below_offering: issue.taken.minor() < issue.offering.minor(),
+        below_offering: !issue.taken.is_at_least(issue.offering),
     }
 }
 

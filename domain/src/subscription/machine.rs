@@ -332,7 +332,7 @@ fn pass_first(order: &Order, by: OperatorId, received: Option<Money>) -> Result<
                 .ok_or_else(|| Refusal::BadRequest {
                     field: Some("amount_received".into()),
                 })?;
-            if received.minor() < order.amount.minor() {
+            if !received.is_at_least(order.amount) {
                 return Err(Refusal::ReceiptTooSmall(order.amount));
             }
             Ok(with(

@@ -56,7 +56,7 @@ pub(crate) async fn hold(
 ) -> Result<Result<(), Money>, Failure> {
     let key = key(Book::Wallet(account), amount.currency());
     let available = tx.ledger().lock_balance(key).await?;
-    if available.minor() < amount.minor() {
+    if !available.is_at_least(amount) {
         return Ok(Err(available));
     }
     tx.ledger().add_hold(account, purpose, amount, now).await?;

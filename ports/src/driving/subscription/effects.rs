@@ -112,7 +112,7 @@ async fn issue_shares(tx: &dyn Tx, order: &Order, now: Instant) -> Result<(), Fa
         investor: order.investor,
         account: order.account,
         project: order.project,
-        shares: Shares::bought(order.amount, project.share_price),
+        shares: Shares::bought(order.amount, project.price()?)?,
         issued_at: now,
     };
     tx.shares().issue(issue).await?;
