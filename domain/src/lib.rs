@@ -30,6 +30,7 @@ pub mod messaging;
 pub mod money;
 pub mod operations;
 pub mod payment;
+pub mod payout;
 pub mod portfolio;
 pub mod profile;
 pub mod refusal;

@@ -13,6 +13,7 @@ mod look_ups;
 mod messaging;
 mod operators;
 mod payment;
+mod payouts;
 mod profile;
 mod projects;
 mod review;
@@ -55,6 +56,7 @@ impl MigrationTrait for Migration {
         profile::create(manager).await?;
         survey::create(manager).await?;
         signing::create(manager).await?;
+        payouts::create(manager).await?;
         ledger::create(manager).await?;
         payment::create(manager).await?;
         search::create(manager).await?;

@@ -26,6 +26,12 @@ impl From<domain::money::PriceError> for Failure {
     }
 }
 
+impl From<domain::ledger::NotBooked> for Failure {
+    fn from(refused: domain::ledger::NotBooked) -> Self {
+        Self::Broken(refused.to_string())
+    }
+}
+
 impl From<domain::ledger::Unbalanced> for Failure {
     fn from(error: domain::ledger::Unbalanced) -> Self {
         Self::Broken(error.to_string())

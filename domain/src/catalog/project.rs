@@ -1,8 +1,8 @@
 //! A project as the subscription rules see it. What screens show of it goes through read models.
 
-use crate::ids::{FrameworkId, ProjectId};
-use crate::subscription::PaymentMethod;
+use crate::ids::{BankAccountId, FrameworkId, ProjectId};
 use crate::money::{Price, PriceError};
+use crate::subscription::PaymentMethod;
 use crate::{Currency, Instant, Money};
 use rust_decimal::Decimal;
 
@@ -211,6 +211,8 @@ pub struct Framework {
     pub deposit_confirmation: bool,
     /// The KYC fee in ZAR; zero by default.
     pub kyc_fee: Money,
+    /// The platform's bank account that its investors wire to.
+    pub bank_account: BankAccountId,
 }
 
 impl Framework {

@@ -104,12 +104,15 @@ async fn receipts(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     NewTable::numbered(
         name,
         [
+            // The bank account of the platform that it lies on.
+            big_integer("bank_account_id"),
             big_integer("order_id"),
             big_integer("amount_minor"),
             string_len("currency", 3),
             instant("entered_at"),
         ],
     )
+    .refers("bank_account_id", "bank_accounts")
     .refers("order_id", "orders")
     .one_of("currency", &CURRENCIES)
     .positive(["amount_minor"])

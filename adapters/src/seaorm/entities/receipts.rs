@@ -8,6 +8,7 @@ use sea_orm::entity::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key)]
     pub id: i64,
+    pub bank_account_id: i64,
     pub order_id: i64,
     pub amount_minor: i64,
     pub currency: String,

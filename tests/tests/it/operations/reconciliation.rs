@@ -65,9 +65,9 @@ async fn every_difference_is_named(server: TestServer) {
     let wallet = format!("wallet:{account}");
     let cases: Vec<(String, String, Vec<String>)> = vec![
         (
-            format!("UPDATE balances SET balance_minor = balance_minor + 1 WHERE book = 'wallet' AND owner_id = {account}"),
-            format!("UPDATE balances SET balance_minor = balance_minor - 1 WHERE book = 'wallet' AND owner_id = {account}"),
-            vec![wallet],
+            format!("UPDATE balances SET balance = balance + 1 WHERE book = 'wallet' AND owner_id = {account}"),
+            format!("UPDATE balances SET balance = balance - 1 WHERE book = 'wallet' AND owner_id = {account}"),
+            vec![format!("account:{account}"), wallet],
         ),
         (
             format!("UPDATE orders SET state = 'PRE_OK' WHERE id = {issued}"),

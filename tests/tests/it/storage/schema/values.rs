@@ -4,9 +4,10 @@ use super::{columns, filled, refusal, rules};
 use domain::account::{Arrival, KycState};
 use domain::document::{DocumentCode, FileKind};
 use domain::identity::CodePurpose;
-use domain::ledger::CashType;
+use domain::ledger::{CashType, Purpose};
 use domain::operations::Role;
 use domain::operations::proposal::{ProposalKind, ProposalState};
+use domain::payout;
 use domain::{Currency, Language};
 use ports::driven::charges::NoticeState;
 use ports::driven::verification_runs::Verified;
@@ -115,7 +116,20 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
         ),
         ("operator_roles", "role", all(&Role::ALL, Role::code)),
         (
-            "ledger_transactions",
+            "payouts",
+            "state",
+            all(&payout::State::ALL, payout::State::code),
+        ),
+        (
+            "payouts",
+            "reason",
+            all(&payout::Reason::ALL, payout::Reason::code),
+        ),
+        ("payouts", "settles_kind", purposes()),
+        ("postings", "purpose_kind", purposes()),
+        ("account_movements", "purpose_kind", purposes()),
+        (
+            "account_movements",
             "cash_type",
             CashType::ALL
                 .iter()
@@ -127,8 +141,7 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
         "orders",
         "receipts",
         "withdrawals",
-        "postings",
-        "balances",
+        "payouts",
         "holds",
         "charges",
         "payment_notices",
@@ -140,6 +153,10 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
         found.push((table, "language", languages.clone()));
     }
     found
+}
+
+fn purposes() -> Vec<String> {
+    Purpose::KINDS.map(str::to_owned).to_vec()
 }
 
 /// The quoted codes of an expression, or its numbers.
@@ -226,8 +243,8 @@ const TOGETHER: [(&str, &str); 16] = [
         "UPDATE survey_answers SET own_words = 'both'",
     ),
     (
-        "ck_ledger_transactions_purpose",
-        "UPDATE ledger_transactions SET order_id = 1, withdrawal_id = 1",
+        "ck_ledger_transactions_actor_id",
+        "UPDATE ledger_transactions SET actor_id = NULL",
     ),
     ("ck_proposals_ended_by", "UPDATE proposals SET ended_by = 1"),
     (
