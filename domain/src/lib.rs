@@ -33,6 +33,7 @@ pub mod payment;
 pub mod payout;
 pub mod portfolio;
 pub mod profile;
+pub mod receipt;
 pub mod refusal;
 pub mod retention;
 pub mod review;

@@ -16,6 +16,7 @@ mod payment;
 mod payouts;
 mod profile;
 mod projects;
+mod receipts;
 mod review;
 mod revision;
 mod search;
@@ -56,6 +57,7 @@ impl MigrationTrait for Migration {
         profile::create(manager).await?;
         survey::create(manager).await?;
         signing::create(manager).await?;
+        receipts::create(manager).await?;
         payouts::create(manager).await?;
         ledger::create(manager).await?;
         payment::create(manager).await?;

@@ -46,6 +46,7 @@ mod outages;
 mod outbox;
 mod outbox_rows;
 mod payee_proofs;
+mod payees;
 mod payouts;
 mod portfolio;
 mod portfolio_views;

@@ -7,8 +7,8 @@ use super::search;
 use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::ids::{
-    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, ProjectId,
-    SigningSessionId, TransactionId, WithdrawalId,
+    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId, ProjectId,
+    ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::Shares;
@@ -32,7 +32,8 @@ const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.curre
         ORDER BY r.id DESC LIMIT 1) AS logged,
     (SELECT MIN(r.at) FROM review_log r WHERE r.subject_kind = 'account' AND r.subject_id = o.account_id
         AND r.to_state = 'GPASS') AS account_approved_at,
-    (SELECT CAST(COALESCE(SUM(x.amount_minor), 0) AS BIGINT) FROM receipts x WHERE x.order_id = o.id) AS receipts_minor,
+    (SELECT CAST(COALESCE(SUM(x.amount_minor), 0) AS BIGINT) FROM receipts x
+        WHERE x.matched_kind = 'subscription' AND x.matched_id = o.id) AS receipts_minor,
     (SELECT CAST(COALESCE(SUM(h.amount_minor), 0) AS BIGINT) FROM holds h
         WHERE h.order_id = o.id AND h.closed_at IS NULL) AS held_minor,
     (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
@@ -114,6 +115,25 @@ const TOLD_BALANCES: &str = "SELECT m.account_id AS id, m.asset FROM account_mov
     JOIN (SELECT MAX(id) AS id FROM account_movements GROUP BY account_id, asset) newest ON newest.id = m.id
     WHERE m.balance <> (SELECT COALESCE(SUM(b.balance), 0) FROM balances b
         WHERE b.book IN ('wallet', 'wallet_held') AND b.owner_id = m.account_id AND b.asset = m.asset)";
+
+/// What is owed lies in the payable of its payout until it is paid, and nothing else lies there.
+const PAYABLES: &str = "SELECT id, '' AS asset FROM (
+        SELECT id, currency AS asset, amount_minor AS owed FROM payouts
+            WHERE state NOT IN ('EXECUTED', 'BOUNCED')
+        UNION ALL
+        SELECT owner_id AS id, asset, -balance AS owed FROM balances WHERE book = 'payable'
+    ) both_sides
+    GROUP BY id, asset HAVING SUM(owed) <> 0 ORDER BY id";
+
+/// A receipt lies in its suspense until it is decided what it is matched to.
+const SUSPENSE: &str = "SELECT id, '' AS asset FROM (
+        SELECT r.id, r.currency AS asset, r.amount_minor AS waits FROM receipts r
+            WHERE r.matched_kind IS NULL OR r.matched_kind <> 'subscription' OR EXISTS (
+                SELECT 1 FROM orders o WHERE o.id = r.matched_id AND o.state IN ('INIT', 'LWAIT', 'GWAIT'))
+        UNION ALL
+        SELECT owner_id AS id, asset, -balance AS waits FROM balances WHERE book = 'suspense'
+    ) both_sides
+    GROUP BY id, asset HAVING SUM(waits) <> 0 ORDER BY id";
 
 const STRAY_SHARES: &str = "SELECT s.order_id AS id, '' AS asset FROM shares s
     LEFT JOIN orders o ON o.id = s.order_id
@@ -318,6 +338,16 @@ impl ReconciliationFacts for SeaStore {
         odd.sort_unstable();
         odd.dedup();
         Ok(odd)
+    }
+
+    async fn odd_payables(&self) -> Result<Vec<PayoutId>, StoreError> {
+        let rows = self.slow_rows::<OddRow>(PAYABLES).await?;
+        Ok(rows.into_iter().map(|row| PayoutId(row.id)).collect())
+    }
+
+    async fn odd_receipts(&self) -> Result<Vec<ReceiptId>, StoreError> {
+        let rows = self.slow_rows::<OddRow>(SUSPENSE).await?;
+        Ok(rows.into_iter().map(|row| ReceiptId(row.id)).collect())
     }
 
     async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError> {

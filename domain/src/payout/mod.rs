@@ -1,6 +1,11 @@
 //! Payouts: what the platform owes to somebody's bank account or Bitcoin address (states: payout). Each owns its payable, so that
 //! nothing owed is anonymous.
 
+mod machine;
+
+pub use crate::withdrawal::Payout as Target;
+pub use machine::{Approved, Change, Command, Effect, apply};
+
 use crate::ids::{AccountId, PayoutId};
 use crate::ledger::Purpose;
 use crate::{Instant, Money};
@@ -94,6 +99,8 @@ pub struct Payout {
     pub reason: Reason,
     /// The record that it settles.
     pub settles: Purpose,
+    /// Where it goes; none while nobody knows.
+    pub target: Option<Target>,
     /// State.
     pub state: State,
     /// When it was made.
@@ -104,13 +111,24 @@ pub struct Payout {
     pub version: i64,
 }
 
+impl State {
+    /// Whether its money lies in its payable: from when it is made until it is paid.
+    pub const fn is_owed(self) -> bool {
+        match self {
+            Self::WaitingTarget | Self::Due | Self::Batched | Self::Released => true,
+            Self::Executed | Self::Bounced => false,
+        }
+    }
+}
+
 impl Payout {
-    /// A payout that is made now; storage gives it its number. With a proven target it is due, else it waits for one.
-    pub const fn new(
+    /// A payout that is made now; storage gives it its number. With a target, which the caller proves, it is due; else it waits for
+    /// one.
+    pub fn new(
         account: AccountId,
         amount: Money,
         (reason, settles): (Reason, Purpose),
-        has_target: bool,
+        target: Option<Target>,
         now: Instant,
     ) -> Self {
         Self {
@@ -119,11 +137,12 @@ impl Payout {
             amount,
             reason,
             settles,
-            state: if has_target {
+            state: if target.is_some() {
                 State::Due
             } else {
                 State::WaitingTarget
             },
+            target,
             created_at: now,
             modified_at: now,
             version: 1,

@@ -2,7 +2,9 @@
 
 use super::ledger::PURPOSES;
 use crate::new_table::{CURRENCIES, NewTable};
-use crate::schema::{big_integer, big_integer_null, index, instant, string_len, unique};
+use crate::schema::{
+    big_integer, big_integer_null, index, instant, string_len, string_len_null, text_null, unique,
+};
 use sea_orm_migration::prelude::{DbErr, SchemaManager};
 
 const STATES: [&str; 6] = [
@@ -30,6 +32,9 @@ pub(super) async fn create(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
             // The record that it settles.
             string_len("settles_kind", 20),
             big_integer("settles_id"),
+            string_len_null("target_method", 10),
+            // Sealed: the bank account or the Bitcoin address that it goes to.
+            text_null("target"),
             string_len("state", 16),
             instant("created_at"),
             instant("modified_at"),
@@ -41,7 +46,10 @@ pub(super) async fn create(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     .one_of("reason", &REASONS)
     .one_of("settles_kind", &PURPOSES)
     .one_of("state", &STATES)
+    .one_of("target_method", &["Bank", "Bitcoin"])
     .positive(["amount_minor", "version"])
+    .rule("target", "(target IS NULL) = (target_method IS NULL)")
+    .rule("targeted", "state = 'WAITING_TARGET' OR target IS NOT NULL")
     .create(manager)
     .await?;
     // A record owes each thing once.

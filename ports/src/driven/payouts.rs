@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use domain::ids::PayoutId;
 use domain::payout::Payout;
 
-/// Payouts.
+/// Payouts. Where one goes is sealed at rest.
 #[async_trait]
 pub trait Payouts: Send + Sync {
     /// Adds one; the number in `payout` is ignored. A second one for the same reason and record is `StoreError::Duplicate`.

@@ -3,8 +3,8 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{
-    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, ProjectId,
-    SigningSessionId, TransactionId, WithdrawalId,
+    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId, ProjectId,
+    ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
 };
 use domain::ledger::Asset;
 use domain::money::Shares;
@@ -184,6 +184,10 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn odd_holds(&self) -> Result<Vec<(AccountId, Asset)>, StoreError>;
     /// Accounts that read something else than what was posted to their wallets, or another balance than these have.
     async fn odd_movements(&self) -> Result<Vec<(AccountId, Asset)>, StoreError>;
+    /// Payouts whose payable is not what is owed, and payables without a payout, by the payout's number.
+    async fn odd_payables(&self) -> Result<Vec<PayoutId>, StoreError>;
+    /// Receipts whose suspense is not what waits for a decision, and suspense without a receipt, by the receipt's number.
+    async fn odd_receipts(&self) -> Result<Vec<ReceiptId>, StoreError>;
     /// Issued shares without an order that says so.
     async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError>;
     /// Withdrawals of every state.

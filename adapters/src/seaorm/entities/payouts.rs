@@ -14,6 +14,8 @@ pub struct Model {
     pub reason: String,
     pub settles_kind: String,
     pub settles_id: i64,
+    pub target_method: Option<String>,
+    pub target: Option<String>,
     pub state: String,
     pub created_at: DateTimeUtc,
     pub modified_at: DateTimeUtc,

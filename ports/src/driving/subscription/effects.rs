@@ -2,7 +2,6 @@
 //! nothing itself, and runs inside the caller's transaction, so that the new state and its money are one.
 
 use crate::Failure;
-use crate::driven::receipts::Receipt;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::post;
 use crate::driving::wallet::{self, close_hold};
@@ -11,8 +10,9 @@ use domain::ids::PayoutId;
 use domain::ledger::{HeldFor, NotBooked, Purpose};
 use domain::money::Shares;
 use domain::operations::{AuditEvent, AuditKind};
-use domain::payout::{Payout, Reason};
+use domain::payout::{Payout, Reason, Target};
 use domain::portfolio::ShareIssue;
+use domain::receipt::{MatchedTo, Receipt};
 use domain::review::Actor;
 use domain::subscription::{Back, Books, Change, Effect, Order, booking};
 use domain::withdrawal::Payee;
@@ -74,13 +74,9 @@ impl Carried<'_> {
             Effect::ReleaseHold => close_hold(tx, HeldFor::Order(order.id), false, now).await?,
             Effect::CaptureHold => close_hold(tx, HeldFor::Order(order.id), true, now).await?,
             Effect::BookReceipt(amount) => {
-                let receipt = Receipt {
-                    bank: self.books.bank,
-                    order: order.id,
-                    amount,
-                    entered_at: now,
-                };
-                self.books.receipt = Some(tx.receipts().add(receipt).await?);
+                let to = MatchedTo::Subscription(order.id);
+                let receipt = Receipt::provisional(self.books.bank, amount, to, now);
+                self.books.receipt = Some(tx.receipts().add(&receipt).await?);
             }
             Effect::AllocateReceipt => self.find_receipt(order).await?,
             Effect::ReturnExcess(excess) => {
@@ -107,7 +103,8 @@ impl Carried<'_> {
     }
 
     async fn find_receipt(&mut self, order: &Order) -> Result<(), Failure> {
-        self.books.receipt = self.tx.receipts().of_order(order.id).await?;
+        let receipt = self.tx.receipts().of_order(order.id).await?;
+        self.books.receipt = receipt.map(|receipt| receipt.id);
         Ok(())
     }
 
@@ -118,9 +115,11 @@ impl Carried<'_> {
             return Ok(());
         };
         let account = &self.account;
-        let has_target = account.state == KycState::GPass && Payee::of(&account.form).is_named();
+        let payee = Payee::of(&account.form);
+        let is_proven = account.state == KycState::GPass && payee.is_named();
+        let target = is_proven.then(|| Target::Bank(Box::new(payee)));
         let why = (reason, Purpose::Subscription(order.id));
-        let payout = Payout::new(account.id, amount, why, has_target, self.now);
+        let payout = Payout::new(account.id, amount, why, target, self.now);
         let added: PayoutId = self.tx.payouts().add(&payout).await?;
         *owing = Some(added);
         Ok(())

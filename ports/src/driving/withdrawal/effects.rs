@@ -48,7 +48,7 @@ async fn carry_out_one(
             close_hold(tx, held_for, true, now).await?;
             // It goes where it was signed for.
             let why = (Reason::Withdrawal, Purpose::Withdrawal(withdrawal.id));
-            let due = Payout::new(account, amount, why, true, now);
+            let due = Payout::new(account, amount, why, Some(withdrawal.payout.clone()), now);
             payout = Some(tx.payouts().add(&due).await?);
         }
     }

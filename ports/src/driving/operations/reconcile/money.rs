@@ -26,6 +26,18 @@ pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Differe
             format!("its movements in {} are not its postings", asset.code()),
         ));
     }
+    for payout in facts.odd_payables().await? {
+        found.push(difference(
+            format!("payout:{payout}"),
+            "its payable is not what is owed by it",
+        ));
+    }
+    for receipt in facts.odd_receipts().await? {
+        found.push(difference(
+            format!("receipt:{receipt}"),
+            "its suspense is not what of it waits for a decision",
+        ));
+    }
     for order in facts.stray_shares().await? {
         found.push(difference(
             format!("order:{order}"),

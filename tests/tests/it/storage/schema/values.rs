@@ -7,8 +7,8 @@ use domain::identity::CodePurpose;
 use domain::ledger::{CashType, Purpose};
 use domain::operations::Role;
 use domain::operations::proposal::{ProposalKind, ProposalState};
-use domain::payout;
 use domain::{Currency, Language};
+use domain::{payout, receipt};
 use ports::driven::charges::NoticeState;
 use ports::driven::verification_runs::Verified;
 use std::collections::BTreeSet;
@@ -125,6 +125,16 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
             "reason",
             all(&payout::Reason::ALL, payout::Reason::code),
         ),
+        (
+            "receipts",
+            "state",
+            all(&receipt::State::ALL, receipt::State::code),
+        ),
+        (
+            "receipts",
+            "matched_kind",
+            receipt::MatchedTo::KINDS.map(str::to_owned).to_vec(),
+        ),
         ("payouts", "settles_kind", purposes()),
         ("postings", "purpose_kind", purposes()),
         ("account_movements", "purpose_kind", purposes()),
@@ -221,7 +231,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 16] = [
+const TOGETHER: [(&str, &str); 21] = [
     (
         "ck_submissions_status",
         "UPDATE submissions SET status = 7, answer = 'sealed'",
@@ -262,6 +272,26 @@ const TOGETHER: [(&str, &str); 16] = [
     (
         "ck_review_log_proposed_by",
         "UPDATE review_log SET proposed_by = actor_id",
+    ),
+    (
+        "ck_receipts_state",
+        "UPDATE receipts SET state = '?', matched_kind = NULL, matched_id = NULL",
+    ),
+    (
+        "ck_receipts_matched",
+        "UPDATE receipts SET state = 'UNMATCHED'",
+    ),
+    (
+        "ck_receipts_matched_id",
+        "UPDATE receipts SET matched_id = NULL",
+    ),
+    (
+        "ck_payouts_target",
+        "UPDATE payouts SET target_method = NULL",
+    ),
+    (
+        "ck_payouts_targeted",
+        "UPDATE payouts SET target = NULL, target_method = NULL",
     ),
     ("ck_holds_purpose", "UPDATE holds SET withdrawal_id = 1"),
     (
