@@ -57,6 +57,14 @@ id! {
     PaymentNoticeId,
     /// A bank receipt that finance entered.
     ReceiptId,
+    /// One of the platform's own bank accounts.
+    BankAccountId,
+    /// What the platform owes to somebody's bank account or Bitcoin address.
+    PayoutId,
+    /// A deposit (`WalletFundingRequestID`, order type 3).
+    DepositId,
+    /// Income that is shared out.
+    DistributionId,
     /// A balanced set of postings.
     TransactionId,
     /// A hold on a wallet.

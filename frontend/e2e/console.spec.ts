@@ -92,7 +92,7 @@ test('a wire is received, matched and its shares issued, each step foretold', as
   await expect(desk.alert).toBeVisible()
   await expect(page.locator('.foretold')).toHaveCount(0)
   await page.locator('[name=amount_received]').fill('20025')
-  await expect(page.locator('.foretold li').first()).toContainText(t('console.book.bank_clearing'))
+  await expect(page.locator('.foretold li').first()).toContainText(t('console.book.bank'))
   await expect(page.locator('.foretold li').first()).toContainText('20,025')
   await expect(page.locator('.foretold li').last()).toContainText('25')
   await desk.confirm('pass').click()

@@ -86,7 +86,7 @@ test('finance compares and passes, an approver passes, and it is to be paid out'
   const booked = page.locator('.foretold li')
   await expect(booked).toHaveCount(1)
   await expect(booked).toContainText(t('console.book.wallet_held'))
-  await expect(booked).toContainText(t('console.book.payouts_payable'))
+  await expect(booked).toContainText(t('console.book.payable'))
   await expect(booked).toContainText('12,500.50')
   await desk.confirm('pass').click()
   await expect(page.locator('.said-shown')).toBeVisible()

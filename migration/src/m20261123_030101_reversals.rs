@@ -1,5 +1,5 @@
-//! What reversing an issue of shares needs: a transaction that names the one it reverses, shares that were taken back and
-//! stay in the register, how often an order was issued, and who proposed what somebody else approved.
+//! What reversing an issue of shares needs: shares that were taken back and stay in the register, how often an order was issued,
+//! and who proposed what somebody else approved.
 
 use crate::schema::{big_integer, instant_null};
 use sea_orm_migration::prelude::{
@@ -9,16 +9,12 @@ use sea_orm_migration::prelude::{
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
 
-const STATEMENTS: [&str; 6] = [
-    "ALTER TABLE ledger_transactions ADD COLUMN reverses bigint
-        CONSTRAINT fk_ledger_transactions_reverses REFERENCES ledger_transactions (id)",
+const STATEMENTS: [&str; 4] = [
     // What two people did, two people did.
     "ALTER TABLE review_log ADD COLUMN proposed_by bigint
         CONSTRAINT \"fk_review_log_proposed_by\" REFERENCES operators (id)
         CONSTRAINT \"ck_review_log_proposed_by\" CHECK
             (proposed_by IS NULL OR (actor_kind = 'operator' AND actor_id <> proposed_by))",
-    // A transaction is reversed once. Those that reverse nothing do not meet here.
-    "CREATE UNIQUE INDEX uq_ledger_transactions_reverses ON ledger_transactions (reverses)",
     // An order has one issue at a time; reversed ones stay.
     "DROP INDEX uq_shares_order_id",
     "CREATE UNIQUE INDEX uq_shares_order_id ON shares (order_id) WHERE reversed_at IS NULL",

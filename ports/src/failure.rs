@@ -20,6 +20,18 @@ pub enum Failure {
     Broken(String),
 }
 
+impl From<domain::money::PriceError> for Failure {
+    fn from(error: domain::money::PriceError) -> Self {
+        Self::Broken(error.to_string())
+    }
+}
+
+impl From<domain::ledger::NotBooked> for Failure {
+    fn from(refused: domain::ledger::NotBooked) -> Self {
+        Self::Broken(refused.to_string())
+    }
+}
+
 impl From<domain::ledger::Unbalanced> for Failure {
     fn from(error: domain::ledger::Unbalanced) -> Self {
         Self::Broken(error.to_string())

@@ -1,55 +1,122 @@
 //! The wallet of a test's investor: money put into it as a deposit would, what its books hold, and withdrawals from it over HTTP.
 
-use domain::ledger::{BalanceKey, Book, CashType, Transaction};
+use chrono::NaiveDate;
+use domain::ids::{AccountId, BankAccountId, ProposalId};
+use domain::ledger::{
+    Asset, BalanceKey, Book, CashType, Cause, Movement, NotBooked, Purpose, Quantity, Transaction,
+};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
-use domain::{Currency, Money};
+use domain::{Currency, Instant, Money};
 use ports::driven::audit::Origin;
-use ports::driven::ledger::BookedFor;
+use ports::driven::ledger::Booked;
+use ports::driven::unit_of_work::{StoreError, Tx};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 use crate::client::Answer;
 use crate::prepared::usd;
 use crate::server::TestServer;
 use crate::subscribing::{Subscriber, sign_on, stored};
 
+/// The bank account of the first framework.
+pub const BANK: Book = Book::Bank(BankAccountId(1));
+
+/// What tests book by themselves is a correction.
+pub fn cause() -> Cause {
+    Cause {
+        purpose: Purpose::Adjustment(ProposalId(1)),
+        project: None,
+        effective_on: NaiveDate::from_ymd_opt(2026, 7, 1).expect("a day"),
+    }
+}
+
+/// Moves a quantity from one book to another for a cause; each account reads under this cash type what its wallet gains or gives.
+pub fn transfer_for(
+    cause: Cause,
+    reference: &str,
+    cash_type: CashType,
+    (from, to): (Book, Book),
+    quantity: impl Into<Quantity>,
+) -> Transaction {
+    let postings = cause.moving(from, to, quantity.into()).to_vec();
+    let mut changes = BTreeMap::<AccountId, i64>::new();
+    for posting in &postings {
+        if let Some(account) = posting.book.wallet_of() {
+            *changes.entry(account).or_default() += posting.quantity.units();
+        }
+    }
+    let asset = postings[0].quantity.asset();
+    let movements = changes.into_iter().filter(|(_, units)| *units != 0);
+    let movements = movements.map(|(account, units)| Movement {
+        account,
+        cash_type,
+        quantity: Quantity::new(asset, units).expect("a quantity"),
+        purpose: cause.purpose,
+        project: cause.project,
+    });
+    Transaction::new(reference, cause.effective_on, postings, movements.collect())
+        .expect("it balances")
+}
+
+/// The same as a correction.
+pub fn transfer(
+    reference: &str,
+    from: Book,
+    to: Book,
+    quantity: impl Into<Quantity>,
+) -> Transaction {
+    transfer_for(
+        cause(),
+        reference,
+        CashType::Adjustment,
+        (from, to),
+        quantity,
+    )
+}
+
+/// Posts a transaction by itself.
+pub async fn post(
+    tx: &dyn Tx,
+    transaction: &Transaction,
+    now: Instant,
+) -> Result<Result<Booked, NotBooked>, StoreError> {
+    let posted = tx
+        .ledger()
+        .post(std::slice::from_ref(transaction), Actor::System, now)
+        .await?;
+    Ok(posted.map(|booked| booked[0]))
+}
+
+/// What a book holds of an asset, in units.
+pub async fn units(tx: &dyn Tx, book: Book, asset: Asset) -> i128 {
+    let key = BalanceKey { book, asset };
+    tx.ledger().balance(key).await.expect("a balance")
+}
+
 /// What a book holds in US dollars.
 pub async fn balance(server: &TestServer, book: Book) -> Money {
-    let key = BalanceKey {
-        book,
-        currency: Currency::Usd,
-    };
-    let tx = server
-        .ports()
-        .store
-        .begin_read()
-        .await
-        .expect("a transaction");
-    tx.ledger().balance(key).await.expect("a balance")
+    let tx = server.ports().store.begin_read().await;
+    let tx = tx.expect("a transaction");
+    let minor = units(tx.as_ref(), book, Currency::Usd.into()).await;
+    let minor = i64::try_from(minor).expect("an amount");
+    Money::from_minor(minor, Currency::Usd).expect("an amount")
 }
 
 /// Puts whole US dollars into the wallet.
 pub async fn fund(server: &TestServer, who: &Subscriber, amount: i64) {
     let reference = format!("funding:{}", who.account);
-    let wallet = Book::Wallet(who.account);
-    let deposit = Transaction::transfer(
-        reference,
-        CashType::Deposit,
-        Book::BankClearing,
-        wallet,
-        usd(amount),
-    );
+    let between = (BANK, Book::Wallet(who.account));
+    let deposit = transfer_for(cause(), &reference, CashType::Deposit, between, usd(amount));
     let tx = server.ports().store.begin().await.expect("a transaction");
     let now = server.ports().clock.now();
-    tx.ledger()
-        .book(&deposit.expect("it balances"), BookedFor::default(), now)
-        .await
-        .expect("it is booked");
+    let posted = post(tx.as_ref(), &deposit, now).await;
+    posted.expect("stored").expect("it is booked");
     let event = AuditEvent {
         by: Actor::System,
         kind: AuditKind::MoneyBooked,
         record: format!("account:{}", who.account),
-        detail: format!("funding:{}", who.account),
+        detail: reference,
     };
     tx.audit()
         .record(event, &Origin::default(), now)

@@ -17,7 +17,7 @@ pub(super) const STEPS: &str =
     FROM review_log r WHERE r.id > $1 ORDER BY r.id LIMIT $2";
 
 pub(super) const BOOKINGS: &str = "SELECT t.id, t.reference AS what,
-    EXISTS (SELECT 1 FROM audit_events e WHERE e.kind = 'money_booked' AND e.at = t.booked_at
+    EXISTS (SELECT 1 FROM audit_events e WHERE e.kind = 'money_booked' AND e.at = t.recorded_at
         AND e.detail = t.reference) AS has_event
     FROM ledger_transactions t WHERE t.id > $1 ORDER BY t.id LIMIT $2";
 

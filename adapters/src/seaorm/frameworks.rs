@@ -8,7 +8,7 @@ use domain::account::{Question, Questionnaire};
 use domain::catalog::{
     Framework, FrameworkName, FrameworkTerms, QuestionnaireWording, Text, TransactionProcess,
 };
-use domain::ids::{FrameworkId, QuestionId};
+use domain::ids::{BankAccountId, FrameworkId, QuestionId};
 use domain::subscription::PaymentMethod;
 use domain::{Currency, Money};
 use ports::driven::catalog::FrameworkTexts;
@@ -285,6 +285,7 @@ fn framework(row: frameworks::Model) -> Result<Framework, StoreError> {
         deposit_confirmation: row.deposit_confirmation,
         kyc_fee: Money::from_minor(row.kyc_fee_minor, Currency::Zar)
             .map_err(|_| corrupt("KYC fee"))?,
+        bank_account: BankAccountId(row.bank_account_id),
     })
 }
 

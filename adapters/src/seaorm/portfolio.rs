@@ -17,10 +17,13 @@ use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Statement,
 };
 
-/// Distributions, rents, interest and principal (6 to 9) that were paid for the order in column `o.id`, and not reversed.
-pub(super) const INCOME_PAID: &str = "SELECT 1 FROM ledger_transactions i
-    WHERE i.order_id = o.id AND i.cash_type IN (6, 7, 8, 9) AND i.reverses IS NULL
-    AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.reverses = i.id)";
+/// Distributions, rents, interest and principal (6 to 9) that were paid on the shares of the order in row `o` since their issue, and
+/// not reversed.
+pub(super) const INCOME_PAID: &str = "SELECT 1 FROM account_movements i
+    JOIN ledger_transactions t ON t.id = i.transaction_id
+    WHERE i.account_id = o.account_id AND i.project_id = o.project_id AND i.cash_type IN (6, 7, 8, 9)
+    AND i.recorded_at >= o.issued_at AND t.reverses IS NULL
+    AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.reverses = t.id)";
 
 #[async_trait]
 impl ShareRegister for SeaTx {

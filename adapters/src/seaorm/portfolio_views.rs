@@ -20,10 +20,9 @@ use sea_orm::sqlx::types::chrono::{DateTime, Utc};
 use sea_orm::{FromQueryResult, Value};
 use std::collections::BTreeMap;
 
-/// Distributions, rents and interest (6, 7, 8) that reached the investor's side of the ledger for an order.
-const INCOME: &str = "FROM ledger_transactions t JOIN orders o ON o.id = t.order_id
-    JOIN postings e ON e.transaction_id = t.id
-    WHERE t.cash_type IN (6, 7, 8) AND e.book IN ('wallet', 'payouts_payable') AND o.investor_id = $1";
+/// Distributions, rents and interest (6, 7, 8) of the investor's accounts.
+const INCOME: &str = "FROM account_movements m JOIN accounts a ON a.id = m.account_id
+    WHERE m.cash_type IN (6, 7, 8) AND a.investor_id = $1";
 const SHARES: &str = "SELECT s.project_id, p.name_en, p.name_zh, p.currency,
         CAST(SUM(s.ten_thousandths) AS BIGINT) AS ten_thousandths
     FROM shares s JOIN projects p ON p.id = s.project_id
@@ -133,7 +132,8 @@ impl PortfolioQueries for SeaStore {
     ) -> Result<(Vec<HeldShares>, u64), StoreError> {
         let rows: Vec<SharesRow> = self.rows(SHARES, paged(investor, page)).await?;
         let sums = format!(
-            "SELECT o.project_id, CAST(SUM(e.amount_minor) AS BIGINT) AS amount_minor {INCOME} GROUP BY o.project_id"
+            "SELECT m.project_id, CAST(SUM(m.amount) AS BIGINT) AS amount_minor {INCOME}
+             AND m.project_id IS NOT NULL GROUP BY m.project_id"
         );
         let sums: Vec<IncomeSum> = self.rows(&sums, vec![investor.0.into()]).await?;
         let held = rows
@@ -168,8 +168,8 @@ impl PortfolioQueries for SeaStore {
         project: ProjectId,
     ) -> Result<Vec<Income>, StoreError> {
         let sql = format!(
-            "SELECT t.booked_at, t.cash_type, e.currency, e.amount_minor {INCOME} AND o.project_id = $2
-             ORDER BY t.id DESC"
+            "SELECT m.recorded_at AS booked_at, m.cash_type, m.asset AS currency, m.amount AS amount_minor {INCOME}
+             AND m.project_id = $2 ORDER BY m.id DESC"
         );
         let values = vec![investor.0.into(), project.0.into()];
         let rows: Vec<IncomeRow> = self.rows(&sql, values).await?;

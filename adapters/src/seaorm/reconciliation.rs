@@ -7,13 +7,13 @@ use super::search;
 use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::ids::{
-    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, ProjectId,
-    SigningSessionId, TransactionId, WithdrawalId,
+    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId, ProjectId,
+    ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
 };
-use domain::ledger::Book;
+use domain::ledger::{Asset, Book};
 use domain::money::Shares;
 use domain::subscription::{PaymentMethod, State};
-use domain::{Currency, Instant, payment, signing, withdrawal};
+use domain::{Instant, payment, signing, withdrawal};
 use ports::driven::reconciliation::{
     AccountFacts, BalanceFacts, ChargeFacts, OrderFacts, ProjectFacts, ReconciliationFacts,
     SigningFacts, WithdrawalFacts,
@@ -32,13 +32,14 @@ const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.curre
         ORDER BY r.id DESC LIMIT 1) AS logged,
     (SELECT MIN(r.at) FROM review_log r WHERE r.subject_kind = 'account' AND r.subject_id = o.account_id
         AND r.to_state = 'GPASS') AS account_approved_at,
-    (SELECT CAST(COALESCE(SUM(x.amount_minor), 0) AS BIGINT) FROM receipts x WHERE x.order_id = o.id) AS receipts_minor,
+    (SELECT CAST(COALESCE(SUM(x.amount_minor), 0) AS BIGINT) FROM receipts x
+        WHERE x.matched_kind = 'subscription' AND x.matched_id = o.id) AS receipts_minor,
     (SELECT CAST(COALESCE(SUM(h.amount_minor), 0) AS BIGINT) FROM holds h
         WHERE h.order_id = o.id AND h.closed_at IS NULL) AS held_minor,
-    (SELECT CAST(COALESCE(SUM(g.amount_minor), 0) AS BIGINT) FROM ledger_transactions t
-        JOIN postings g ON g.transaction_id = t.id WHERE t.order_id = o.id AND g.book = 'escrow') AS escrow_minor,
-    (SELECT CAST(COALESCE(SUM(g.amount_minor), 0) AS BIGINT) FROM ledger_transactions t
-        JOIN postings g ON g.transaction_id = t.id WHERE t.order_id = o.id AND g.book = 'project_paid') AS paid_minor
+    (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'subscription' AND g.purpose_id = o.id AND g.book = 'escrow') AS escrow_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'subscription' AND g.purpose_id = o.id AND g.book = 'project_paid') AS paid_minor
     FROM orders o
     JOIN projects p ON p.id = o.project_id
     LEFT JOIN documents d ON d.id = o.signed_document_id
@@ -51,9 +52,8 @@ const WITHDRAWALS: &str =
         ORDER BY r.id DESC LIMIT 1) AS logged,
     (SELECT CAST(COALESCE(SUM(h.amount_minor), 0) AS BIGINT) FROM holds h
         WHERE h.withdrawal_id = w.id AND h.closed_at IS NULL) AS held_minor,
-    (SELECT CAST(COALESCE(SUM(g.amount_minor), 0) AS BIGINT) FROM ledger_transactions t
-        JOIN postings g ON g.transaction_id = t.id
-        WHERE t.withdrawal_id = w.id AND g.book = 'payouts_payable') AS payable_minor
+    (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'withdrawal' AND g.purpose_id = w.id AND g.book = 'payable') AS payable_minor
     FROM withdrawals w LEFT JOIN documents d ON d.id = w.signed_form_id
     WHERE w.id > $1 ORDER BY w.id LIMIT $2";
 
@@ -72,34 +72,70 @@ const PROJECTS: &str = "SELECT p.id, p.offering_size_minor AS offering_minor,
         WHERE o.project_id = p.id AND o.state = 'PRE_OK') AS accepted_minor,
     (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
         WHERE o.project_id = p.id AND o.state = 'SUCCESS') AS issued_minor,
-    (SELECT CAST(COALESCE(SUM(b.balance_minor), 0) AS BIGINT) FROM balances b
+    (SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
         WHERE b.book = 'escrow' AND b.owner_id = p.id) AS escrow_minor,
-    (SELECT CAST(COALESCE(SUM(b.balance_minor), 0) AS BIGINT) FROM balances b
+    (SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
         WHERE b.book = 'project_paid' AND b.owner_id = p.id) AS paid_minor
     FROM projects p WHERE p.id > $1 ORDER BY p.id LIMIT $2";
 
-const UNBALANCED: &str = "SELECT transaction_id AS id, currency FROM postings
-    GROUP BY transaction_id, currency HAVING SUM(amount_minor) <> 0 ORDER BY transaction_id";
+const UNBALANCED: &str = "SELECT transaction_id AS id, asset FROM postings
+    GROUP BY transaction_id, asset HAVING SUM(amount) <> 0 ORDER BY transaction_id";
 
-const BALANCES: &str = "SELECT book, owner_id, currency,
-    CAST(SUM(kept) AS BIGINT) AS kept_minor, CAST(SUM(posted) AS BIGINT) AS posted_minor
+const BALANCES: &str = "SELECT book, owner_id, asset,
+    CAST(SUM(kept) AS BIGINT) AS kept, CAST(SUM(posted) AS BIGINT) AS posted
     FROM (
-        SELECT book, owner_id, currency, balance_minor AS kept, 0 AS posted FROM balances
+        SELECT book, owner_id, asset, balance AS kept, 0 AS posted FROM balances
         UNION ALL
-        SELECT book, owner_id, currency, 0 AS kept, amount_minor AS posted FROM postings
+        SELECT book, owner_id, asset, 0 AS kept, amount AS posted FROM postings
     ) both_sides
-    GROUP BY book, owner_id, currency
+    GROUP BY book, owner_id, asset
     HAVING SUM(kept) <> SUM(posted) OR SUM(kept) < 0
-    ORDER BY book, owner_id, currency";
+    ORDER BY book, owner_id, asset";
 
-const HOLDS: &str = "SELECT owner_id AS id, currency FROM (
-        SELECT owner_id, currency, balance_minor AS held FROM balances WHERE book = 'wallet_held'
+const HOLDS: &str = "SELECT owner_id AS id, asset FROM (
+        SELECT owner_id, asset, balance AS held FROM balances WHERE book = 'wallet_held'
         UNION ALL
-        SELECT account_id AS owner_id, currency, -amount_minor AS held FROM holds WHERE closed_at IS NULL
+        SELECT account_id AS owner_id, currency AS asset, -amount_minor AS held FROM holds WHERE closed_at IS NULL
     ) both_sides
-    GROUP BY owner_id, currency HAVING SUM(held) <> 0 ORDER BY owner_id";
+    GROUP BY owner_id, asset HAVING SUM(held) <> 0 ORDER BY owner_id";
 
-const STRAY_SHARES: &str = "SELECT s.order_id AS id, '' AS currency FROM shares s
+/// Accounts that read something else of a transaction than it did to their wallet.
+const MOVEMENTS: &str = "SELECT account_id AS id, asset FROM (
+        SELECT transaction_id, owner_id AS account_id, asset, amount FROM postings
+            WHERE book IN ('wallet', 'wallet_held')
+        UNION ALL
+        SELECT m.transaction_id, m.account_id, m.asset, -m.amount AS amount FROM account_movements m
+            WHERE EXISTS (SELECT 1 FROM postings p WHERE p.transaction_id = m.transaction_id
+                AND p.book IN ('wallet', 'wallet_held') AND p.owner_id = m.account_id AND p.asset = m.asset)
+    ) both_sides
+    GROUP BY account_id, asset, transaction_id HAVING SUM(amount) <> 0";
+
+/// Accounts whose newest movement of an asset says another balance than their wallet has.
+const TOLD_BALANCES: &str = "SELECT m.account_id AS id, m.asset FROM account_movements m
+    JOIN (SELECT MAX(id) AS id FROM account_movements GROUP BY account_id, asset) newest ON newest.id = m.id
+    WHERE m.balance <> (SELECT COALESCE(SUM(b.balance), 0) FROM balances b
+        WHERE b.book IN ('wallet', 'wallet_held') AND b.owner_id = m.account_id AND b.asset = m.asset)";
+
+/// What is owed lies in the payable of its payout until it is paid, and nothing else lies there.
+const PAYABLES: &str = "SELECT id, '' AS asset FROM (
+        SELECT id, currency AS asset, amount_minor AS owed FROM payouts
+            WHERE state NOT IN ('EXECUTED', 'BOUNCED')
+        UNION ALL
+        SELECT owner_id AS id, asset, -balance AS owed FROM balances WHERE book = 'payable'
+    ) both_sides
+    GROUP BY id, asset HAVING SUM(owed) <> 0 ORDER BY id";
+
+/// A receipt lies in its suspense until it is decided what it is matched to.
+const SUSPENSE: &str = "SELECT id, '' AS asset FROM (
+        SELECT r.id, r.currency AS asset, r.amount_minor AS waits FROM receipts r
+            WHERE r.matched_kind IS NULL OR r.matched_kind <> 'subscription' OR EXISTS (
+                SELECT 1 FROM orders o WHERE o.id = r.matched_id AND o.state IN ('INIT', 'LWAIT', 'GWAIT'))
+        UNION ALL
+        SELECT owner_id AS id, asset, -balance AS waits FROM balances WHERE book = 'suspense'
+    ) both_sides
+    GROUP BY id, asset HAVING SUM(waits) <> 0 ORDER BY id";
+
+const STRAY_SHARES: &str = "SELECT s.order_id AS id, '' AS asset FROM shares s
     LEFT JOIN orders o ON o.id = s.order_id
     WHERE s.reversed_at IS NULL AND (o.id IS NULL OR o.state <> 'SUCCESS') ORDER BY s.order_id";
 
@@ -110,27 +146,23 @@ const SIGNINGS: &str = "SELECT s.id, s.state, s.created_at, s.signed_at, d.id AS
 const CHARGES: &str = "SELECT c.id, c.state, c.amount_minor, c.created_at, c.refund_asked_at,
     (SELECT l.to_state FROM review_log l WHERE l.subject_kind = 'charge' AND l.subject_id = c.id
         ORDER BY l.id DESC LIMIT 1) AS logged,
-    (SELECT CAST(COALESCE(SUM(p.amount_minor), 0) AS BIGINT) FROM ledger_transactions t
-        JOIN postings p ON p.transaction_id = t.id
-        WHERE t.reference = 'payment:' || CAST(c.id AS TEXT) || ':paid' AND p.book = 'fees'
-        AND p.currency = c.currency) AS paid_minor,
-    (SELECT CAST(COALESCE(SUM(p.amount_minor), 0) AS BIGINT) FROM ledger_transactions t
-        JOIN postings p ON p.transaction_id = t.id
-        WHERE t.reference = 'payment:' || CAST(c.id AS TEXT) || ':refund' AND p.book = 'fees'
-        AND p.currency = c.currency) AS refunded_minor,
+    (SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM postings p
+        WHERE p.purpose_kind = 'fee' AND p.purpose_id = c.id AND p.book = 'fees'
+        AND p.asset = c.currency AND p.amount > 0) AS paid_minor,
+    (SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM postings p
+        WHERE p.purpose_kind = 'fee' AND p.purpose_id = c.id AND p.book = 'fees'
+        AND p.asset = c.currency AND p.amount < 0) AS refunded_minor,
     (SELECT COUNT(*) FROM payment_notices n WHERE n.provider = c.provider AND n.reference = c.reference
         AND n.outcome = 'paid' AND n.state IN ('done', 'other_amount', 'given_up')
         AND NOT EXISTS (SELECT 1 FROM charges x WHERE x.account_id = c.account_id
             AND x.provider = n.provider AND x.payment = n.payment)) AS ignored_notices
     FROM charges c WHERE c.id > $1 ORDER BY c.id LIMIT $2";
 
-const STRAY_FEES: &str = "SELECT t.id, '' AS currency FROM ledger_transactions t
-    WHERE t.cash_type IN (10, 11) AND t.reference NOT IN (
-        SELECT 'payment:' || CAST(id AS TEXT) || ':paid' FROM charges
-        UNION ALL SELECT 'payment:' || CAST(id AS TEXT) || ':refund' FROM charges)
-    ORDER BY t.id";
+const STRAY_FEES: &str = "SELECT DISTINCT p.transaction_id AS id, '' AS asset FROM postings p
+    WHERE p.purpose_kind = 'fee' AND NOT EXISTS (SELECT 1 FROM charges c WHERE c.id = p.purpose_id)
+    ORDER BY id";
 
-const STRAY_NOTICES: &str = "SELECT id, '' AS currency FROM payment_notices
+const STRAY_NOTICES: &str = "SELECT id, '' AS asset FROM payment_notices
     WHERE state = 'unknown' AND outcome = 'paid' ORDER BY id";
 
 #[derive(FromQueryResult)]
@@ -201,15 +233,15 @@ struct ProjectRow {
 struct BalanceRow {
     book: String,
     owner_id: i64,
-    currency: String,
-    kept_minor: i64,
-    posted_minor: i64,
+    asset: String,
+    kept: i64,
+    posted: i64,
 }
 
 #[derive(FromQueryResult)]
 struct OddRow {
     id: i64,
-    currency: String,
+    asset: String,
 }
 
 #[derive(FromQueryResult)]
@@ -282,26 +314,40 @@ impl ReconciliationFacts for SeaStore {
         Ok(facts.collect())
     }
 
-    async fn unbalanced(&self) -> Result<Vec<(TransactionId, Currency)>, StoreError> {
+    async fn unbalanced(&self) -> Result<Vec<(TransactionId, Asset)>, StoreError> {
         let rows = self.slow_rows::<OddRow>(UNBALANCED).await?;
         rows.into_iter()
-            .map(|row| Ok((TransactionId(row.id), currency(&row.currency)?)))
+            .map(|row| Ok((TransactionId(row.id), asset(&row.asset)?)))
             .collect()
     }
 
     async fn odd_balances(&self) -> Result<Vec<BalanceFacts>, StoreError> {
         let rows = self.slow_rows::<BalanceRow>(BALANCES).await?;
         let facts: Vec<BalanceFacts> = rows.into_iter().map(balance).collect::<Result<_, _>>()?;
-        let is_odd =
-            |facts: &BalanceFacts| facts.kept_minor != facts.posted_minor || !facts.may_be_negative;
+        let is_odd = |facts: &BalanceFacts| facts.kept != facts.posted || !facts.may_be_negative;
         Ok(facts.into_iter().filter(is_odd).collect())
     }
 
-    async fn odd_holds(&self) -> Result<Vec<(AccountId, Currency)>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(HOLDS).await?;
-        rows.into_iter()
-            .map(|row| Ok((AccountId(row.id), currency(&row.currency)?)))
-            .collect()
+    async fn odd_holds(&self) -> Result<Vec<(AccountId, Asset)>, StoreError> {
+        self.odd_accounts(HOLDS).await
+    }
+
+    async fn odd_movements(&self) -> Result<Vec<(AccountId, Asset)>, StoreError> {
+        let mut odd = self.odd_accounts(MOVEMENTS).await?;
+        odd.extend(self.odd_accounts(TOLD_BALANCES).await?);
+        odd.sort_unstable();
+        odd.dedup();
+        Ok(odd)
+    }
+
+    async fn odd_payables(&self) -> Result<Vec<PayoutId>, StoreError> {
+        let rows = self.slow_rows::<OddRow>(PAYABLES).await?;
+        Ok(rows.into_iter().map(|row| PayoutId(row.id)).collect())
+    }
+
+    async fn odd_receipts(&self) -> Result<Vec<ReceiptId>, StoreError> {
+        let rows = self.slow_rows::<OddRow>(SUSPENSE).await?;
+        Ok(rows.into_iter().map(|row| ReceiptId(row.id)).collect())
     }
 
     async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError> {
@@ -352,6 +398,13 @@ impl ReconciliationFacts for SeaStore {
 }
 
 impl SeaStore {
+    async fn odd_accounts(&self, sql: &str) -> Result<Vec<(AccountId, Asset)>, StoreError> {
+        let rows = self.slow_rows::<OddRow>(sql).await?;
+        rows.into_iter()
+            .map(|row| Ok((AccountId(row.id), asset(&row.asset)?)))
+            .collect()
+    }
+
     /// The rows of a statement that reads a whole table: it may take longer than a request's, and takes no lock that stops work.
     async fn slow_rows<R: FromQueryResult>(&self, sql: &str) -> Result<Vec<R>, StoreError> {
         let view = self.readers().begin().await;
@@ -421,9 +474,9 @@ fn balance(row: BalanceRow) -> Result<BalanceFacts, StoreError> {
     let book = Book::from_parts(&row.book, row.owner_id).ok_or_else(|| corrupt("balances.book"))?;
     Ok(BalanceFacts {
         book: format!("{}:{}", row.book, row.owner_id),
-        currency: currency(&row.currency)?,
-        kept_minor: row.kept_minor,
-        posted_minor: row.posted_minor,
+        asset: asset(&row.asset)?,
+        kept: row.kept,
+        posted: row.posted,
         may_be_negative: book.may_be_negative(),
     })
 }
@@ -439,6 +492,6 @@ fn signing_session(row: SigningRow) -> Result<SigningFacts, StoreError> {
     })
 }
 
-fn currency(code: &str) -> Result<Currency, StoreError> {
-    Currency::from_code(code).ok_or_else(|| corrupt("currency"))
+fn asset(code: &str) -> Result<Asset, StoreError> {
+    Asset::from_code(code).ok_or_else(|| corrupt("asset"))
 }

@@ -21,11 +21,13 @@ use ports::driven::{
     outbox::Outbox,
     partner_editions::PartnerEditions,
     payee_proofs::PayeeProofs,
+    payouts::Payouts,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
     project_editions::ProjectEditions,
     proposals::Proposals,
     public_files::PublicFiles,
+    receipts::Receipts,
     retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
@@ -171,6 +173,12 @@ impl Tx for SeaTx {
         self
     }
     fn payee_proofs(&self) -> &dyn PayeeProofs {
+        self
+    }
+    fn payouts(&self) -> &dyn Payouts {
+        self
+    }
+    fn receipts(&self) -> &dyn Receipts {
         self
     }
     fn ledger(&self) -> &dyn Ledger {

@@ -2,13 +2,13 @@
 
 use super::columns::{given, money};
 use super::entities::withdrawals;
-use super::errors::{corrupt, refused, sealing};
+use super::errors::{corrupt, refused};
+use super::payees::{opened, sealed};
 use super::sealed_columns::WITHDRAWAL_PAYEE;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::Currency;
-use domain::ids::{AccountId, CountryId, DocumentId, InvestorId, OperatorId, WithdrawalId};
-use domain::withdrawal::{BitcoinAddress, Payee, Payout, PayoutMethod, State, Withdrawal};
+use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
+use domain::withdrawal::{BitcoinAddress, Payout, PayoutMethod, State, Withdrawal};
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use ports::driven::withdrawals::Withdrawals;
@@ -18,7 +18,6 @@ use sea_orm::{
     ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     Statement,
 };
-use serde::{Deserialize, Serialize};
 
 #[async_trait]
 impl Withdrawals for SeaTx {
@@ -116,79 +115,16 @@ impl SeaTx {
     }
 }
 
-/// A bank account as it lies sealed.
-#[derive(Serialize, Deserialize)]
-struct Kept {
-    account_name: String,
-    account_number: String,
-    account_type: Option<i64>,
-    currency: Option<i64>,
-    bank_name: String,
-    branch_name: Option<String>,
-    branch_code: Option<String>,
-    swift_code: Option<String>,
-    address: Option<String>,
-    city: Option<String>,
-    region: Option<String>,
-    area_code: Option<String>,
-    country: Option<i64>,
-    correspondent_bank: Option<String>,
-}
-
-fn sealed(cipher: &dyn FieldCipher, id: WithdrawalId, payee: &Payee) -> Result<String, StoreError> {
-    let payee = payee.clone();
-    let kept = Kept {
-        account_name: payee.account_name,
-        account_number: payee.account_number,
-        account_type: payee.account_type,
-        currency: payee.currency.map(Currency::id),
-        bank_name: payee.bank_name,
-        branch_name: payee.branch_name,
-        branch_code: payee.branch_code,
-        swift_code: payee.swift_code,
-        address: payee.address,
-        city: payee.city,
-        region: payee.region,
-        area_code: payee.area_code,
-        country: payee.country.map(|id| id.0),
-        correspondent_bank: payee.correspondent_bank,
-    };
-    let text = serde_json::to_string(&kept).map_err(|_| corrupt("withdrawals.payee"))?;
-    cipher
-        .seal(WITHDRAWAL_PAYEE.of(id.0), &text)
-        .map_err(sealing)
-}
-
-fn opened(cipher: &dyn FieldCipher, id: i64, sealed: &str) -> Result<Payee, StoreError> {
-    let text = cipher
-        .open(WITHDRAWAL_PAYEE.of(id), sealed)
-        .map_err(sealing)?;
-    let kept: Kept = serde_json::from_str(&text).map_err(|_| corrupt("withdrawals.payee"))?;
-    Ok(Payee {
-        account_name: kept.account_name,
-        account_number: kept.account_number,
-        account_type: kept.account_type,
-        currency: kept.currency.and_then(Currency::from_id),
-        bank_name: kept.bank_name,
-        branch_name: kept.branch_name,
-        branch_code: kept.branch_code,
-        swift_code: kept.swift_code,
-        address: kept.address,
-        city: kept.city,
-        region: kept.region,
-        area_code: kept.area_code,
-        country: kept.country.map(CountryId),
-        correspondent_bank: kept.correspondent_bank,
-    })
-}
-
 fn row(
     cipher: &dyn FieldCipher,
     id: WithdrawalId,
     withdrawal: &Withdrawal,
 ) -> Result<withdrawals::ActiveModel, StoreError> {
     let (payee, address) = match &withdrawal.payout {
-        Payout::Bank(payee) => (Set(Some(sealed(cipher, id, payee)?)), Set(None)),
+        Payout::Bank(payee) => (
+            Set(Some(sealed(cipher, WITHDRAWAL_PAYEE.of(id.0), payee)?)),
+            Set(None),
+        ),
         Payout::Bitcoin(address) => (Set(None), Set(Some(address.to_string()))),
         // What cannot be read stays as it is found.
         Payout::Unreadable(_) => (NotSet, NotSet),
@@ -222,7 +158,7 @@ pub(super) fn withdrawal(
         PayoutMethod::Bank => {
             let payee = row.payee.as_deref();
             payee
-                .and_then(|sealed| opened(cipher, row.id, sealed).ok())
+                .and_then(|sealed| opened(cipher, WITHDRAWAL_PAYEE.of(row.id), sealed).ok())
                 .map(|payee| Payout::Bank(Box::new(payee)))
         }
         PayoutMethod::Bitcoin => {

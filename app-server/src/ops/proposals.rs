@@ -154,7 +154,8 @@ pub(super) struct ReversalView {
 pub(super) struct BookingView {
     /// Such as `project_paid` or `wallet`.
     book: &'static str,
-    /// The investment account or project that it belongs to; 0 for the platform's own.
+    /// The number of its owner, such as an investment account or a project; 0 for the platform's own and for a payout that is not
+    /// made yet.
     owner: Integer,
     /// Negative where it is taken from the book.
     amount: Exact,
@@ -294,7 +295,7 @@ fn issue(issue: &IssueOutline) -> IssueView {
         revocable: count(revocable),
         offering: exact(issue.offering),
         taken: exact(issue.taken),
-        below_offering: issue.taken.minor() < issue.offering.minor(),
+        below_offering: !issue.taken.is_at_least(issue.offering),
     }
 }
 
@@ -307,17 +308,19 @@ fn reversal(issued: &IssuedOutline) -> ReversalView {
         order: order(&issued.order),
         to: issued.to,
         shares: issued.shares.map(|shares| Exact(shares.amount())),
-        bookings: issued.postings.iter().map(booked).collect(),
+        bookings: issued.postings.iter().filter_map(booked).collect(),
     }
 }
 
-fn booked(posting: &Posting) -> BookingView {
-    BookingView {
+/// Of money; the shares are told beside it.
+fn booked(posting: &Posting) -> Option<BookingView> {
+    let amount = posting.quantity.money()?;
+    Some(BookingView {
         book: posting.book.code(),
         owner: Integer(posting.book.owner()),
-        amount: exact(posting.amount),
-        currency: posting.amount.currency().code(),
-    }
+        amount: exact(amount),
+        currency: amount.currency().code(),
+    })
 }
 
 fn exact(money: Money) -> Exact {

@@ -64,14 +64,14 @@ const fn said(effect: Effect) -> &'static str {
         Effect::HoldWallet => "the amount is held on the wallet",
         Effect::ReleaseHold => "the hold is released",
         Effect::CaptureHold => "hold → escrow",
-        Effect::BookReceipt(_) => "bank clearing → unallocated receipts",
-        Effect::AllocateReceipt => "unallocated receipts → escrow",
-        Effect::ReturnExcess(_) => "what came beyond the amount → wallet, or payouts payable",
-        Effect::RefundReceipt(_) => "unallocated receipts → wallet, or payouts payable",
-        Effect::RefundEscrow => "escrow → wallet, or payouts payable",
-        Effect::IssueShares => "shares issued, escrow → project paid out",
-        Effect::ReverseIssue => "shares taken back, project paid out → escrow",
-        Effect::RefundIssue => "shares taken back, project paid out → wallet, or payouts payable",
+        Effect::BookReceipt(_) => "bank → suspense",
+        Effect::AllocateReceipt => "suspense → escrow",
+        Effect::ReturnExcess(_) => "what came beyond the amount → wallet, or a payout",
+        Effect::RefundReceipt(_) => "suspense → wallet, or a payout",
+        Effect::RefundEscrow => "escrow → wallet, or a payout",
+        Effect::IssueShares => "shares issued, escrow → project paid",
+        Effect::ReverseIssue => "shares taken back, project paid → escrow",
+        Effect::RefundIssue => "shares taken back, project paid → wallet, or a payout",
     }
 }
 

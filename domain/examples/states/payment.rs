@@ -41,8 +41,8 @@ fn commands(amount: Money) -> [(Command, bool, &'static str); 10] {
 
 fn words(effects: &[Effect]) -> String {
     let booked = effects.iter().filter_map(|effect| match effect {
-        Effect::BookFee => Some("bank clearing → fees"),
-        Effect::BookRefund => Some("fees → bank clearing"),
+        Effect::BookFee => Some("card gateway → fees"),
+        Effect::BookRefund => Some("fees → card gateway"),
         Effect::TellPaid | Effect::TellPaidTwice | Effect::TellRefunded | Effect::TellDelayed => {
             None
         }

@@ -13,7 +13,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Withdrawal",
         source: "domain/src/withdrawal/machine.rs",
-        about: "`orderStatus`. What passed both lines is payable; the money waits among the payouts.",
+        about: "`orderStatus`. What passed both lines is owed by a payout.",
         first: State::Init.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),
@@ -43,7 +43,7 @@ const fn said(effect: Effect) -> &'static str {
         Effect::NoteFirstLine(_) => "who passed is noted for four eyes",
         Effect::HoldWallet => "the amount is held on the wallet",
         Effect::ReleaseHold => "the hold is released",
-        Effect::CaptureHold => "hold → payouts payable",
+        Effect::CaptureHold => "a payout is made, hold → its payable",
     }
 }
 

@@ -31,6 +31,7 @@ pub(super) fn framework(deposit_confirmation: bool) -> Framework {
         withdrawals: true,
         deposit_confirmation,
         kyc_fee: Money::zero(Currency::Zar),
+        bank_account: crate::ids::BankAccountId(1),
     }
 }
 

@@ -326,7 +326,7 @@ impl NewProject {
         if project.methods.is_empty() || project.frameworks.is_empty() {
             return Err(Unpublishable::Missing("payment method or framework"));
         }
-        if project.share_price <= Decimal::ZERO || !project.offering_size.is_positive() {
+        if project.price().is_err() || !project.offering_size.is_positive() {
             return Err(Unpublishable::Range("share price or offering size"));
         }
         if project.offering_size.currency() != project.currency
@@ -334,7 +334,7 @@ impl NewProject {
         {
             return Err(Unpublishable::Range("currency"));
         }
-        if content.project_size.minor() < project.offering_size.minor() {
+        if !content.project_size.is_at_least(project.offering_size) {
             return Err(Unpublishable::Range("project size"));
         }
         if project.funding_end <= project.opens_at {
@@ -343,7 +343,7 @@ impl NewProject {
         let limits_fit = project.methods.iter().all(|m| {
             m.minimum.is_positive()
                 && m.minimum.currency() == project.currency
-                && m.maximum.is_none_or(|max| max.minor() >= m.minimum.minor())
+                && m.maximum.is_none_or(|max| max.is_at_least(m.minimum))
         });
         if limits_fit {
             Ok(())

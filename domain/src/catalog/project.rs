@@ -1,6 +1,7 @@
 //! A project as the subscription rules see it. What screens show of it goes through read models.
 
-use crate::ids::{FrameworkId, ProjectId};
+use crate::ids::{BankAccountId, FrameworkId, ProjectId};
+use crate::money::{Price, PriceError};
 use crate::subscription::PaymentMethod;
 use crate::{Currency, Instant, Money};
 use rust_decimal::Decimal;
@@ -115,7 +116,15 @@ impl Offering {
     pub fn has_room_for(&self, amount: Money) -> bool {
         self.taken
             .checked_add(amount)
-            .is_some_and(|total| total.minor() <= self.size.minor())
+            .is_some_and(|total| total.is_at_most(self.size))
+    }
+
+    /// Whether nothing of it is left.
+    pub fn is_full(&self) -> bool {
+        !self
+            .size
+            .checked_sub(self.taken)
+            .is_some_and(Money::is_positive)
     }
 
     /// `PercCompleted`, `collectProgress`: a whole number from 0 to 100 (decision 21).
@@ -131,6 +140,11 @@ impl Offering {
 }
 
 impl Project {
+    /// What one share costs.
+    pub fn price(&self) -> Result<Price, PriceError> {
+        Price::new(self.share_price, self.currency)
+    }
+
     /// The status at `now` (decision 20): closed after the funding end or when fully subscribed.
     pub fn status(&self, offering: &Offering, now: Instant) -> ProjectStatus {
         match self.not_open(offering, now) {
@@ -144,7 +158,7 @@ impl Project {
     pub fn not_open(&self, offering: &Offering, now: Instant) -> Option<NotOpen> {
         if now > self.funding_end {
             Some(NotOpen::Ended)
-        } else if offering.taken.minor() >= offering.size.minor() {
+        } else if offering.is_full() {
             Some(NotOpen::FullyTaken)
         } else if now < self.opens_at {
             Some(NotOpen::Later)
@@ -197,6 +211,8 @@ pub struct Framework {
     pub deposit_confirmation: bool,
     /// The KYC fee in ZAR; zero by default.
     pub kyc_fee: Money,
+    /// The platform's bank account that its investors wire to.
+    pub bank_account: BankAccountId,
 }
 
 impl Framework {

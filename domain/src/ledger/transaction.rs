@@ -1,17 +1,13 @@
 //! A transaction: balanced postings that are booked together, once.
 
-use super::{BalanceKey, Book, CashType};
-use crate::Money;
+use super::{Asset, BalanceKey, BeyondBound, Book, CashType, Movement, Posting, Purpose, Quantity};
+use crate::ids::{AccountId, ProjectId};
+use chrono::NaiveDate;
+use core::fmt::Write;
 use std::collections::BTreeMap;
 
-/// A change of one balance.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Posting {
-    /// The book that changes.
-    pub book: Book,
-    /// By how much: positive is what it gains. Never zero.
-    pub amount: Money,
-}
+/// The longest reference.
+const MAX_REFERENCE: usize = 100;
 
 /// Why postings are no transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -19,54 +15,134 @@ pub enum Unbalanced {
     /// Fewer than two postings.
     #[error("a transaction has two or more postings")]
     TooFew,
-    /// A posting of nothing.
+    /// A posting or a movement of nothing.
     #[error("a posting of zero says nothing")]
     Zero,
-    /// A currency whose postings do not sum to zero.
+    /// An asset whose postings do not sum to zero.
     #[error("postings do not sum to zero")]
     NotZero,
+    /// A book that does not hold such an asset.
+    #[error("a book does not hold this asset")]
+    WrongAsset,
+    /// What a wallet gains or gives is not what its account reads.
+    #[error("a wallet changes by another amount than its account is told")]
+    Unlisted,
+    /// A book is needed whose owner is not there yet.
+    #[error("a book has no owner")]
+    NoOwner,
+    /// No reference, or one that is too long.
+    #[error("a reference has between 1 and 100 characters")]
+    Reference,
+    /// More than is posted at once.
+    #[error(transparent)]
+    BeyondBound(#[from] BeyondBound),
+}
+
+/// The record that causes a transaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cause {
+    /// What for.
+    pub purpose: Purpose,
+    /// The project that it concerns.
+    pub project: Option<ProjectId>,
+    /// The value date: from the record, never the day on which it is booked.
+    pub effective_on: NaiveDate,
+}
+
+/// How an account reads what is moved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Listing {
+    /// It does not: a hold, a release, or nothing of an account.
+    Unlisted,
+    /// As money that came in.
+    Incoming(AccountId, CashType),
+    /// As money that went out.
+    Outgoing(AccountId, CashType),
+}
+
+impl Cause {
+    fn movement(self, listing: Listing, quantity: Quantity) -> Option<Movement> {
+        let (account, cash_type, quantity) = match listing {
+            Listing::Unlisted => return None,
+            Listing::Incoming(account, cash_type) => (account, cash_type, quantity),
+            Listing::Outgoing(account, cash_type) => (account, cash_type, quantity.negated()),
+        };
+        Some(Movement {
+            account,
+            cash_type,
+            quantity,
+            purpose: self.purpose,
+            project: self.project,
+        })
+    }
+
+    /// The two postings that move a quantity from one book to another.
+    pub fn moving(self, from: Book, to: Book, quantity: Quantity) -> [Posting; 2] {
+        let posting = |book, quantity| Posting {
+            book,
+            quantity,
+            purpose: self.purpose,
+            project: self.project,
+        };
+        [posting(from, quantity.negated()), posting(to, quantity)]
+    }
 }
 
 /// Balanced postings with a reference that makes them bookable once only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transaction {
     reference: String,
-    cash_type: CashType,
+    effective_on: NaiveDate,
     postings: Vec<Posting>,
+    movements: Vec<Movement>,
     reverses: Option<String>,
 }
 
 impl Transaction {
-    /// A transaction, if it balances. `reference` is unique for ever: a second booking under it is refused by storage
-    /// (`subscription:17:receipt`).
+    /// A transaction, if it balances in each asset and each wallet that gains or gives has a movement of that much. `reference` is
+    /// unique for ever (`subscription:17:receipt`).
     pub fn new(
         reference: impl Into<String>,
-        cash_type: CashType,
+        effective_on: NaiveDate,
         postings: Vec<Posting>,
+        movements: Vec<Movement>,
     ) -> Result<Self, Unbalanced> {
+        let reference = reference.into();
+        if reference.is_empty() || reference.chars().count() > MAX_REFERENCE {
+            return Err(Unbalanced::Reference);
+        }
         if postings.len() < 2 {
             return Err(Unbalanced::TooFew);
         }
-        if postings.iter().any(|p| p.amount.is_zero()) {
+        let is_nothing = postings.iter().any(|it| it.quantity.is_zero())
+            || movements.iter().any(|it| it.quantity.is_zero());
+        if is_nothing {
             return Err(Unbalanced::Zero);
         }
-        let mut sums = BTreeMap::<_, i128>::new();
+        if !postings.iter().all(|it| it.book.holds(it.quantity.asset())) {
+            return Err(Unbalanced::WrongAsset);
+        }
+        let mut sums = BTreeMap::<Asset, i128>::new();
         for posting in &postings {
-            *sums.entry(posting.amount.currency()).or_default() +=
-                i128::from(posting.amount.minor());
+            *sums.entry(posting.quantity.asset()).or_default() +=
+                i128::from(posting.quantity.units());
         }
         if sums.values().any(|sum| *sum != 0) {
             return Err(Unbalanced::NotZero);
         }
+        if !wallets_are_listed(&postings, &movements) {
+            return Err(Unbalanced::Unlisted);
+        }
         Ok(Self {
-            reference: reference.into(),
-            cash_type,
+            reference,
+            effective_on,
             postings,
+            movements,
             reverses: None,
         })
     }
 
-    /// The same as the reversal of the transaction with this reference. Storage refuses a second reversal of it.
+    /// The same as the reversal of the transaction with this reference, which is reversed once.
     #[must_use]
     pub fn reversing(self, reference: impl Into<String>) -> Self {
         Self {
@@ -75,24 +151,21 @@ impl Transaction {
         }
     }
 
-    /// Moves one amount from one book to another. The amount must be positive.
+    /// Moves a quantity from one book to another. It must be positive.
     pub fn transfer(
         reference: impl Into<String>,
-        cash_type: CashType,
-        from: Book,
-        to: Book,
-        amount: Money,
+        cause: Cause,
+        (from, to): (Book, Book),
+        quantity: impl Into<Quantity>,
+        listing: Listing,
     ) -> Result<Self, Unbalanced> {
+        let quantity = quantity.into();
+        let movement = cause.movement(listing, quantity);
         Self::new(
             reference,
-            cash_type,
-            vec![
-                Posting {
-                    book: from,
-                    amount: amount.negated(),
-                },
-                Posting { book: to, amount },
-            ],
+            cause.effective_on,
+            cause.moving(from, to, quantity).to_vec(),
+            movement.into_iter().collect(),
         )
     }
 
@@ -101,14 +174,14 @@ impl Transaction {
         &self.reference
     }
 
+    /// The value date.
+    pub const fn effective_on(&self) -> NaiveDate {
+        self.effective_on
+    }
+
     /// The reference of the transaction that this one reverses.
     pub fn reverses(&self) -> Option<&str> {
         self.reverses.as_deref()
-    }
-
-    /// The cash type.
-    pub const fn cash_type(&self) -> CashType {
-        self.cash_type
     }
 
     /// The postings.
@@ -116,87 +189,222 @@ impl Transaction {
         &self.postings
     }
 
+    /// What investors read of it.
+    pub fn movements(&self) -> &[Movement] {
+        &self.movements
+    }
+
     /// The balances that change, each once and in one order everywhere, so that two bookings never wait for each other
     /// in a circle.
     pub fn changes(&self) -> BTreeMap<BalanceKey, i128> {
         let mut changes = BTreeMap::new();
         for posting in &self.postings {
-            let key = BalanceKey {
-                book: posting.book,
-                currency: posting.amount.currency(),
-            };
-            *changes.entry(key).or_default() += i128::from(posting.amount.minor());
+            *changes.entry(posting.key()).or_default() += i128::from(posting.quantity.units());
         }
         changes
     }
+
+    /// What makes it this transaction, in one spelling: the reference, what it reverses, the value date and the postings in their
+    /// order of sorting. Never when it was booked, by whom, or what the books held, so that a retry says the same.
+    pub fn content(&self) -> String {
+        let mut postings = self.postings.clone();
+        postings.sort_unstable();
+        let mut content = format!(
+            "{}\n{}\n{}",
+            self.reference,
+            self.reverses.as_deref().unwrap_or_default(),
+            self.effective_on
+        );
+        for it in postings {
+            let project = it.project.map_or(0, |project| project.0);
+            // Writing into a String does not fail.
+            let _ = write!(
+                content,
+                "\n{} {} {} {} {} {} {project}",
+                it.book.code(),
+                it.book.owner(),
+                it.quantity.asset().code(),
+                it.quantity.units(),
+                it.purpose.kind(),
+                it.purpose.id(),
+            );
+        }
+        content
+    }
+}
+
+/// Whether each account whose wallet the postings touch reads exactly what the wallet gains or gives, held parts included: nothing of
+/// a hold or a release.
+fn wallets_are_listed(postings: &[Posting], movements: &[Movement]) -> bool {
+    let mut wallets = BTreeMap::<(AccountId, Asset), i128>::new();
+    for posting in postings {
+        if let Some(account) = posting.book.wallet_of() {
+            let key = (account, posting.quantity.asset());
+            *wallets.entry(key).or_default() += i128::from(posting.quantity.units());
+        }
+    }
+    for movement in movements {
+        let key = (movement.account, movement.quantity.asset());
+        if let Some(untold) = wallets.get_mut(&key) {
+            *untold -= i128::from(movement.quantity.units());
+        }
+    }
+    wallets.values().all(|untold| *untold == 0)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Gateway;
     use super::*;
-    use crate::{Currency, ids::AccountId};
-    use proptest::prelude::*;
+    use crate::ids::{BankAccountId, OrderId};
+    use crate::money::Shares;
+    use crate::{Currency, Money};
 
-    fn usd(minor: i64) -> Money {
-        Money::from_minor(minor, Currency::Usd).unwrap()
+    const WALLET: Book = Book::Wallet(AccountId(1));
+    const BANK: Book = Book::Bank(BankAccountId(1));
+    const ISSUED: Book = Book::Issued(ProjectId(3));
+
+    fn usd(minor: i64) -> Quantity {
+        Money::from_minor(minor, Currency::Usd).unwrap().into()
+    }
+
+    fn shares(units: i64) -> Quantity {
+        Quantity::of_shares(ProjectId(3), Shares::from_ten_thousandths(units)).unwrap()
+    }
+
+    fn cause() -> Cause {
+        Cause {
+            purpose: Purpose::Subscription(OrderId(7)),
+            project: Some(ProjectId(3)),
+            effective_on: NaiveDate::from_ymd_opt(2026, 7, 1).unwrap(),
+        }
+    }
+
+    fn incoming() -> Listing {
+        Listing::Incoming(AccountId(1), CashType::Deposit)
+    }
+
+    fn posting(book: Book, quantity: Quantity) -> Posting {
+        Posting {
+            book,
+            quantity,
+            purpose: cause().purpose,
+            project: None,
+        }
+    }
+
+    fn made(postings: Vec<Posting>) -> Result<Transaction, Unbalanced> {
+        Transaction::new("a", cause().effective_on, postings, Vec::new())
     }
 
     #[test]
     fn what_does_not_balance_cannot_be_made() {
-        let wallet = Book::Wallet(AccountId(1));
-        let one_sided = vec![Posting {
-            book: wallet,
-            amount: usd(5),
-        }];
-        assert_eq!(
-            Transaction::new("a", CashType::Deposit, one_sided),
-            Err(Unbalanced::TooFew)
-        );
-        let uneven = vec![
-            Posting {
-                book: wallet,
-                amount: usd(5),
-            },
-            Posting {
-                book: Book::BankClearing,
-                amount: usd(-4),
-            },
-        ];
-        assert_eq!(
-            Transaction::new("a", CashType::Deposit, uneven),
-            Err(Unbalanced::NotZero)
-        );
-        let mixed = vec![
-            Posting {
-                book: wallet,
-                amount: usd(5),
-            },
-            Posting {
-                book: Book::BankClearing,
-                amount: Money::from_minor(-5, Currency::Cny).unwrap(),
-            },
-        ];
-        assert_eq!(
-            Transaction::new("a", CashType::Deposit, mixed),
-            Err(Unbalanced::NotZero)
-        );
-        let nothing =
-            Transaction::transfer("a", CashType::Deposit, Book::BankClearing, wallet, usd(0));
+        assert_eq!(made(vec![posting(BANK, usd(5))]), Err(Unbalanced::TooFew));
+        let uneven = vec![posting(Book::Fees, usd(5)), posting(BANK, usd(-4))];
+        assert_eq!(made(uneven), Err(Unbalanced::NotZero));
+        let yuan = Money::from_minor(-5, Currency::Cny).unwrap().into();
+        let mixed = vec![posting(Book::Fees, usd(5)), posting(BANK, yuan)];
+        assert_eq!(made(mixed), Err(Unbalanced::NotZero));
+        let nothing = Transaction::transfer("a", cause(), (BANK, WALLET), usd(0), incoming());
         assert_eq!(nothing, Err(Unbalanced::Zero));
+        for reference in [String::new(), "x".repeat(101)] {
+            let made =
+                Transaction::transfer(reference, cause(), (BANK, WALLET), usd(1), incoming());
+            assert_eq!(made, Err(Unbalanced::Reference));
+        }
     }
 
-    proptest! {
-        #[test]
-        fn balances_over_any_history_sum_to_zero(moves in prop::collection::vec((0_i64..4, 0_i64..4, 1_i64..1_000_000), 1..60)) {
-            let mut balances = BTreeMap::<BalanceKey, i128>::new();
-            for (n, (from, to, amount)) in moves.into_iter().enumerate() {
-                let (from, to) = (Book::Wallet(AccountId(from)), Book::WalletHeld(AccountId(to)));
-                let t = Transaction::transfer(format!("{n}"), CashType::Adjustment, from, to, usd(amount)).unwrap();
-                for (key, change) in t.changes() {
-                    *balances.entry(key).or_default() += change;
-                }
-            }
-            prop_assert_eq!(balances.values().sum::<i128>(), 0);
+    #[test]
+    fn money_and_shares_are_not_mixed() {
+        let holding = Book::Holding(AccountId(1));
+        let moved = |from, to, quantity| {
+            Transaction::transfer("a", cause(), (from, to), quantity, Listing::Unlisted)
+        };
+        assert!(moved(ISSUED, holding, shares(5)).is_ok());
+        assert_eq!(moved(BANK, holding, usd(5)), Err(Unbalanced::WrongAsset));
+        assert_eq!(
+            moved(ISSUED, Book::Fees, shares(5)),
+            Err(Unbalanced::WrongAsset)
+        );
+        let other = Book::Issued(ProjectId(4));
+        assert_eq!(
+            moved(other, holding, shares(5)),
+            Err(Unbalanced::WrongAsset)
+        );
+        // Money for shares: each balances by itself.
+        let bought = [
+            cause().moving(ISSUED, holding, shares(5)),
+            cause().moving(
+                Book::Escrow(ProjectId(3)),
+                Book::ProjectPaid(ProjectId(3)),
+                usd(50),
+            ),
+        ];
+        assert!(made(bought.concat()).is_ok());
+    }
+
+    #[test]
+    fn an_account_reads_exactly_what_its_wallet_gains_or_gives() {
+        let held = Book::WalletHeld(AccountId(1));
+        let moved = |from, to, listing| {
+            Transaction::transfer("a", cause(), (from, to), usd(5), listing).map(|_| ())
+        };
+        let outgoing = Listing::Outgoing(AccountId(1), CashType::Withdrawal);
+        let other = Listing::Incoming(AccountId(2), CashType::Deposit);
+        assert_eq!(moved(BANK, WALLET, incoming()), Ok(()));
+        assert_eq!(moved(held, BANK, outgoing), Ok(()));
+        assert_eq!(moved(WALLET, held, Listing::Unlisted), Ok(()));
+        for (from, to, listing) in [
+            (BANK, WALLET, Listing::Unlisted),
+            (BANK, WALLET, outgoing),
+            (BANK, WALLET, other),
+            (WALLET, held, outgoing),
+            (held, WALLET, incoming()),
+        ] {
+            let outcome = moved(from, to, listing);
+            assert_eq!(outcome, Err(Unbalanced::Unlisted), "{from:?} {to:?}");
+        }
+        // What moves past the wallet is told as it is said.
+        let card = Book::Gateway(Gateway::Card);
+        assert_eq!(moved(card, Book::Fees, outgoing), Ok(()));
+        assert_eq!(moved(card, Book::Fees, Listing::Unlisted), Ok(()));
+    }
+
+    #[test]
+    fn the_content_is_the_same_in_any_order_and_another_with_any_difference() {
+        let there = || cause().moving(BANK, Book::Fees, usd(5));
+        let back = || cause().moving(Book::Fees, Book::OpeningAdjustments, usd(3));
+        let one = made([there(), back()].concat()).unwrap();
+        let other = made([back(), there()].concat()).unwrap();
+        assert_eq!(one.content(), other.content());
+        let later = Cause {
+            effective_on: cause().effective_on.succ_opt().unwrap(),
+            ..cause()
+        };
+        let elsewhere = Cause {
+            project: None,
+            ..cause()
+        };
+        let for_other = Cause {
+            purpose: Purpose::Subscription(OrderId(8)),
+            ..cause()
+        };
+        let moved = |reference, cause, amount| {
+            let listing = Listing::Unlisted;
+            Transaction::transfer(reference, cause, (BANK, Book::Fees), usd(amount), listing)
+                .unwrap()
+        };
+        let contents = [
+            moved("a", cause(), 5).content(),
+            moved("b", cause(), 5).content(),
+            moved("a", later, 5).content(),
+            moved("a", elsewhere, 5).content(),
+            moved("a", for_other, 5).content(),
+            moved("a", cause(), 6).content(),
+            moved("a", cause(), 5).reversing("b").content(),
+        ];
+        for (nth, content) in contents.iter().enumerate() {
+            assert!(!contents[..nth].contains(content), "{content}");
         }
     }
 }

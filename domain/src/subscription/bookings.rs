@@ -2,30 +2,59 @@
 
 use super::{Effect, Order};
 use crate::Money;
-use crate::ledger::{Book, CashType, Transaction, Unbalanced};
+use crate::day::day_of;
+use crate::ids::{BankAccountId, PayoutId, ReceiptId};
+use crate::ledger::{Book, CashType, Cause, Listing, Purpose, Transaction, Unbalanced};
 
-/// The transaction that an effect books, if it moves money. `has_wallet` says whether the account's framework has
-/// wallets: what is given back goes to the wallet, or to payouts payable where there is none. The reference
+/// The books of an order's bookings that are not its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Books {
+    /// The bank account that its investors wire to.
+    pub bank: BankAccountId,
+    /// The receipt that is matched to it.
+    pub receipt: Option<ReceiptId>,
+    /// Where money goes back to.
+    pub back: Back,
+}
+
+/// Where money of an order goes back to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Back {
+    /// The wallet of its account.
+    Wallet,
+    /// A payout, where the account's framework has no wallets. None where it is not made yet.
+    Payout(Option<PayoutId>),
+}
+
+/// The transaction that an effect books, if it moves money. The reference
 /// `subscription:<id>:<what>` is unique for ever, so that an effect is booked once for an order (states: subscription).
 /// Only an issue can be made again, after its reversal: from the second on it is numbered, `subscription:<id>:issue:2`.
+/// The value date is the day of the order's change. `NoOwner` where a book is needed that `books` does not name.
 pub fn booking(
     order: &Order,
     effect: Effect,
-    has_wallet: bool,
+    books: &Books,
 ) -> Result<Option<Transaction>, Unbalanced> {
-    let Some((what, cash_type, from, to, amount)) = movement(order, effect, has_wallet) else {
+    let Some(moved) = moved(order, effect, books)? else {
         return Ok(None);
     };
     let issue = issue(order);
     let (what, reversed) = if effect == Effect::IssueShares {
         (issue, None)
     } else if matches!(effect, Effect::ReverseIssue | Effect::RefundIssue) {
-        (format!("{issue}:{what}"), Some(issue))
+        (format!("{issue}:{}", moved.what), Some(issue))
     } else {
-        (what.to_owned(), None)
+        (moved.what.to_owned(), None)
     };
     let reference = |what| format!("subscription:{}:{what}", order.id);
-    let transaction = Transaction::transfer(reference(what), cash_type, from, to, amount)?;
+    let cause = Cause {
+        purpose: Purpose::Subscription(order.id),
+        project: Some(order.project),
+        effective_on: day_of(order.modified_at),
+    };
+    let between = (moved.from, moved.to);
+    let transaction =
+        Transaction::transfer(reference(what), cause, between, moved.amount, moved.listing)?;
     Ok(Some(match reversed {
         Some(issue) => transaction.reversing(reference(issue)),
         None => transaction,
@@ -40,52 +69,56 @@ fn issue(order: &Order) -> String {
     }
 }
 
-type Movement = (&'static str, CashType, Book, Book, Money);
+struct Moved {
+    what: &'static str,
+    from: Book,
+    to: Book,
+    amount: Money,
+    listing: Listing,
+}
 
-fn movement(order: &Order, effect: Effect, has_wallet: bool) -> Option<Movement> {
+fn moved(order: &Order, effect: Effect, books: &Books) -> Result<Option<Moved>, Unbalanced> {
     let wallet = Book::Wallet(order.account);
     let held = Book::WalletHeld(order.account);
     let escrow = Book::Escrow(order.project);
     let paid = Book::ProjectPaid(order.project);
-    let back = if has_wallet {
-        wallet
-    } else {
-        Book::PayoutsPayable
+    let bank = Book::Bank(books.bank);
+    let suspense = || {
+        let receipt = books.receipt.ok_or(Unbalanced::NoOwner);
+        receipt.map(Book::Suspense)
     };
-    let invest = CashType::Investment;
-    let refund = CashType::InvestmentRefund;
-    match effect {
-        Effect::NoteFirstLine(_) | Effect::Reserve { .. } | Effect::ReleaseReservation => None,
-        Effect::HoldWallet => Some(("hold", invest, wallet, held, order.amount)),
-        Effect::ReleaseHold => Some(("release", refund, held, wallet, order.amount)),
-        Effect::CaptureHold => Some(("capture", invest, held, escrow, order.amount)),
-        Effect::BookReceipt(received) => Some((
-            "receipt",
-            invest,
-            Book::BankClearing,
-            Book::UnallocatedReceipts,
-            received,
-        )),
-        Effect::AllocateReceipt => Some((
-            "allocation",
-            invest,
-            Book::UnallocatedReceipts,
-            escrow,
-            order.amount,
-        )),
-        Effect::ReturnExcess(excess) => {
-            Some(("excess", refund, Book::UnallocatedReceipts, back, excess))
+    let back = || match books.back {
+        Back::Wallet => Ok(wallet),
+        Back::Payout(Some(payout)) => Ok(Book::Payable(payout)),
+        Back::Payout(None) => Err(Unbalanced::NoOwner),
+    };
+    let untold = Listing::Unlisted;
+    let invested = Listing::Outgoing(order.account, CashType::Investment);
+    let refunded = Listing::Incoming(order.account, CashType::InvestmentRefund);
+    let amount = order.amount;
+    let (what, from, to, amount, listing) = match effect {
+        Effect::NoteFirstLine(_) | Effect::Reserve { .. } | Effect::ReleaseReservation => {
+            return Ok(None);
         }
-        Effect::RefundReceipt(received) => Some((
-            "receipt-refund",
-            refund,
-            Book::UnallocatedReceipts,
-            back,
-            received,
-        )),
-        Effect::RefundEscrow => Some(("refund", refund, escrow, back, order.amount)),
-        Effect::IssueShares => Some(("issue", invest, escrow, paid, order.amount)),
-        Effect::ReverseIssue => Some(("reversal", invest, paid, escrow, order.amount)),
-        Effect::RefundIssue => Some(("reversal", refund, paid, back, order.amount)),
-    }
+        Effect::HoldWallet => ("hold", wallet, held, amount, untold),
+        Effect::ReleaseHold => ("release", held, wallet, amount, untold),
+        Effect::CaptureHold => ("capture", held, escrow, amount, invested),
+        Effect::BookReceipt(received) => ("receipt", bank, suspense()?, received, untold),
+        Effect::AllocateReceipt => ("allocation", suspense()?, escrow, amount, invested),
+        Effect::ReturnExcess(excess) => ("excess", suspense()?, back()?, excess, refunded),
+        Effect::RefundReceipt(received) => {
+            ("receipt-refund", suspense()?, back()?, received, refunded)
+        }
+        Effect::RefundEscrow => ("refund", escrow, back()?, amount, refunded),
+        Effect::IssueShares => ("issue", escrow, paid, amount, untold),
+        Effect::ReverseIssue => ("reversal", paid, escrow, amount, untold),
+        Effect::RefundIssue => ("reversal", paid, back()?, amount, refunded),
+    };
+    Ok(Some(Moved {
+        what,
+        from,
+        to,
+        amount,
+        listing,
+    }))
 }

@@ -123,21 +123,21 @@ pub enum Effect {
     ReleaseHold,
     /// Hold captured into the project's escrow.
     CaptureHold,
-    /// Bank clearing → unallocated receipts, by what arrived.
+    /// Bank → suspense, by what arrived.
     BookReceipt(Money),
-    /// Unallocated receipts → escrow by the amount.
+    /// Suspense → escrow by the amount.
     AllocateReceipt,
-    /// What arrived beyond the amount: unallocated → wallet, or payouts payable where there is none.
+    /// What arrived beyond the amount: suspense → wallet, or a payout where there is none.
     ReturnExcess(Money),
-    /// Everything that arrived: unallocated → wallet, or payouts payable.
+    /// Everything that arrived: suspense → wallet, or a payout.
     RefundReceipt(Money),
-    /// Escrow → wallet, or payouts payable.
+    /// Escrow → wallet, or a payout.
     RefundEscrow,
-    /// Shares issued and escrow → project paid out.
+    /// Shares issued and escrow → project paid.
     IssueShares,
-    /// The issue reversed: shares taken back and project paid out → escrow.
+    /// The issue reversed: shares taken back and project paid → escrow.
     ReverseIssue,
-    /// The issue reversed and refunded: shares taken back and project paid out → wallet, or payouts payable.
+    /// The issue reversed and refunded: shares taken back and project paid → wallet, or a payout.
     RefundIssue,
 }
 
@@ -332,7 +332,7 @@ fn pass_first(order: &Order, by: OperatorId, received: Option<Money>) -> Result<
                 .ok_or_else(|| Refusal::BadRequest {
                     field: Some("amount_received".into()),
                 })?;
-            if received.minor() < order.amount.minor() {
+            if !received.is_at_least(order.amount) {
                 return Err(Refusal::ReceiptTooSmall(order.amount));
             }
             Ok(with(

@@ -5,7 +5,7 @@ mod machine;
 mod revocation;
 mod rules;
 
-pub use bookings::booking;
+pub use bookings::{Back, Books, booking};
 pub use machine::{BoundBy, Change, Command, Effect, Facts, apply};
 pub use revocation::{
     BANK_REFUND_WITHIN, Refund, RefundTarget, Revocable, Revocation, refund, revocation,

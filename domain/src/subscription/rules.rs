@@ -49,7 +49,7 @@ pub fn check_may_subscribe(form: &ProfileForm, facts: &ProfileFacts<'_>) -> Resu
         if !facts.project.takes_subscriptions(facts.now) {
             return Err(Refusal::InvestmentNotOpen);
         }
-        if facts.offering.taken.minor() >= facts.offering.size.minor() {
+        if facts.offering.is_full() {
             return Err(Refusal::OfferingFullySubscribed);
         }
     }
@@ -67,17 +67,17 @@ pub fn check_profile(
     let id = form.method_id.ok_or(Refusal::PaymentMethodRequired)?;
     let limits = offered(id, facts)?;
     let amount = check_amount(form.amount, facts.project.currency)?;
-    if amount.minor() < limits.minimum.minor() {
+    if !amount.is_at_least(limits.minimum) {
         return Err(Refusal::BelowMinimum(limits.minimum));
     }
-    if let Some(maximum) = limits.maximum.filter(|m| amount.minor() > m.minor()) {
+    if let Some(maximum) = limits.maximum.filter(|most| !amount.is_at_most(*most)) {
         return Err(Refusal::AboveMaximum(maximum));
     }
     if limits.method == PaymentMethod::Wallet {
         let available = facts
             .wallet_available
             .unwrap_or(Money::zero(amount.currency()));
-        if amount.minor() > available.minor() {
+        if !amount.is_at_most(available) {
             return Err(Refusal::AvailableBalance(available));
         }
     }

@@ -52,7 +52,7 @@ pub enum Effect {
     HoldWallet,
     /// Release the wallet's hold.
     ReleaseHold,
-    /// Hold captured into payouts payable.
+    /// Hold captured into the payable of a payout.
     CaptureHold,
 }
 

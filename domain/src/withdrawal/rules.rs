@@ -65,7 +65,7 @@ pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Payou
         .iter()
         .find(|available| available.currency() == currency)
         .ok_or(Refusal::NoWallet)?;
-    if amount.minor() > available.minor() {
+    if !amount.is_at_most(*available) {
         return Err(Refusal::BalanceNotEnough(*available));
     }
     Ok((amount, payout(form, facts)?))

@@ -1,6 +1,7 @@
 use super::*;
 use crate::Refusal;
 use crate::account::AccountForm;
+use crate::ids::PayoutId;
 use crate::ledger::{BalanceKey, Book};
 use crate::review::{Line, Verdict};
 use crate::{Amount, Currency};
@@ -311,9 +312,9 @@ proptest! {
         let mut asked = withdrawal(State::Init);
         asked.amount = usd(700);
         let mut balances = BTreeMap::<BalanceKey, i128>::new();
-        let key = |book| BalanceKey { book, currency: Currency::Usd };
+        let key = |book| BalanceKey { book, asset: Currency::Usd.into() };
         let (wallet, held) = (key(Book::Wallet(asked.account)), key(Book::WalletHeld(asked.account)));
-        let payable = key(Book::PayoutsPayable);
+        let payable = key(Book::Payable(PayoutId(5)));
         balances.insert(wallet, 1_000);
         for (which, by) in tried {
             let mut command = commands().swap_remove(which);
@@ -323,7 +324,7 @@ proptest! {
             let Ok(change) = apply(&asked, &command, SOUND) else { continue };
             asked.take(&change, Instant::UNIX_EPOCH);
             for effect in change.effects {
-                let Some(booked) = booking(&asked, effect).unwrap() else { continue };
+                let Some(booked) = booking(&asked, effect, Some(PayoutId(5))).unwrap() else { continue };
                 for (key, by) in booked.changes() {
                     *balances.entry(key).or_default() += by;
                 }

@@ -1,4 +1,5 @@
-//! Frameworks with their flags, notices and bank details, and the nine questions of each (decisions 25, 28).
+//! Frameworks with their flags, notices and bank details, the bank accounts that these name, and the nine questions of each
+//! (decisions 25, 28).
 
 use crate::new_table::NewTable;
 use crate::rows;
@@ -7,9 +8,11 @@ use sea_orm_migration::prelude::{DbErr, SchemaManager};
 use serde_json::Value as Json;
 
 pub(super) async fn create(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    bank_accounts(manager).await?;
     frameworks(manager).await?;
     questions(manager).await?;
     let known: Vec<Framework> = rows::read(include_str!("../../data/frameworks.json"))?;
+    fill_bank_accounts(manager, &known).await?;
     fill_frameworks(manager, &known).await?;
     fill_questions(manager, &known).await
 }
@@ -54,6 +57,22 @@ struct Question {
     text: Texts,
 }
 
+/// The platform's own bank accounts, each with a book of the ledger.
+async fn bank_accounts(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    let name = "bank_accounts";
+    NewTable::numbered(name, [string_len("name", 200)])
+        .create(manager)
+        .await?;
+    unique(manager, name, &["name"]).await
+}
+
+/// Each framework that comes with the schema has a bank account of its own, under its own number.
+async fn fill_bank_accounts(manager: &SchemaManager<'_>, known: &[Framework]) -> Result<(), DbErr> {
+    let rows = known.iter().map(|f| [f.id.into(), f.code.clone().into()]);
+    rows::insert(manager, "bank_accounts", ["id", "name"], rows).await?;
+    rows::count_on(manager, "bank_accounts").await
+}
+
 async fn frameworks(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let name = "frameworks";
     NewTable::numbered(
@@ -71,6 +90,8 @@ async fn frameworks(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
             boolean("deposit_confirmation"),
             // In ZAR cents.
             big_integer("kyc_fee_minor"),
+            // Where its investors wire to.
+            big_integer("bank_account_id"),
             text("wallet_currencies"),
             text("investment_notice_en"),
             text("investment_notice_zh"),
@@ -84,6 +105,7 @@ async fn frameworks(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
             big_integer("version"),
         ],
     )
+    .refers("bank_account_id", "bank_accounts")
     .not_negative(["kyc_fee_minor"])
     .positive(["questionnaire_version", "version"])
     .json(
@@ -133,6 +155,7 @@ async fn fill_frameworks(manager: &SchemaManager<'_>, known: &[Framework]) -> Re
         "withdrawals",
         "deposit_confirmation",
         "kyc_fee_minor",
+        "bank_account_id",
         "wallet_currencies",
         "investment_notice_en",
         "investment_notice_zh",
@@ -158,6 +181,7 @@ async fn fill_frameworks(manager: &SchemaManager<'_>, known: &[Framework]) -> Re
             f.is_withdraw_supported.into(),
             f.bank_deposit_confirmation_required.into(),
             f.kyc_fee_minor.into(),
+            f.id.into(),
             rows::as_json(&f.wallet_currencies)?.into(),
             f.investment_notice.en.clone().into(),
             f.investment_notice.zh.clone().into(),

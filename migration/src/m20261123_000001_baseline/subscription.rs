@@ -1,4 +1,4 @@
-//! Subscriptions, the money received for them, and the shares issued for them (states: subscription).
+//! Subscriptions and the shares issued for them (states: subscription).
 
 use crate::new_table::{CURRENCIES, NewTable};
 use crate::schema::{
@@ -36,7 +36,6 @@ const RESERVED: &str =
 
 pub(super) async fn create(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     orders(manager).await?;
-    receipts(manager).await?;
     shares(manager).await
 }
 
@@ -97,25 +96,6 @@ async fn orders(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         database.execute_unprepared(statement).await?;
     }
     Ok(())
-}
-
-async fn receipts(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
-    let name = "receipts";
-    NewTable::numbered(
-        name,
-        [
-            big_integer("order_id"),
-            big_integer("amount_minor"),
-            string_len("currency", 3),
-            instant("entered_at"),
-        ],
-    )
-    .refers("order_id", "orders")
-    .one_of("currency", &CURRENCIES)
-    .positive(["amount_minor"])
-    .create(manager)
-    .await?;
-    index(manager, name, &["order_id"]).await
 }
 
 async fn shares(manager: &SchemaManager<'_>) -> Result<(), DbErr> {

@@ -1,18 +1,20 @@
-//! Storage of the ledger: transactions, postings, balances, holds.
+//! Storage of the ledger: transactions, postings, balances, what accounts read of them, holds.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::ids::{AccountId, HoldId, OrderId, ReceiptId, TransactionId};
-use domain::ledger::{BalanceKey, CashType, Purpose, Transaction};
+use chrono::NaiveDate;
+use domain::ids::{AccountId, HoldId, TransactionId};
+use domain::ledger::{Asset, BalanceKey, CashType, HeldFor, NotBooked, Purpose, Transaction};
+use domain::review::Actor;
 use domain::{Instant, Money};
 
-/// What a transaction was booked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct BookedFor {
-    /// The account that it concerns, for the investor's list of movements.
-    pub account: Option<AccountId>,
-    /// The order or the withdrawal that it concerns.
-    pub purpose: Option<Purpose>,
+/// That a transaction is in the ledger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Booked {
+    /// It was booked now.
+    Now(TransactionId),
+    /// The same was booked before, and nothing happened.
+    Before(TransactionId),
 }
 
 /// A hold on a wallet.
@@ -23,75 +25,81 @@ pub struct Hold {
     /// The wallet's account.
     pub account: AccountId,
     /// What for.
-    pub purpose: Purpose,
+    pub held_for: HeldFor,
     /// How much.
     pub amount: Money,
     /// Reserved and neither captured nor released.
     pub open: bool,
 }
 
-/// A bank receipt that finance entered.
+/// What the two books of a wallet hold, in units of its asset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Receipt {
-    /// The order it was matched to.
-    pub order: OrderId,
-    /// What arrived.
-    pub amount: Money,
-    /// When it was entered.
-    pub entered_at: Instant,
+pub struct WalletBalance {
+    /// In what.
+    pub asset: Asset,
+    /// What may be spent.
+    pub available: i128,
+    /// What is held.
+    pub held: i128,
 }
 
-/// What a transaction changed of a wallet.
+/// What the holder of an account reads of a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Movement {
+pub struct AccountMovement {
     /// The transaction.
     pub transaction: TransactionId,
     /// When it was booked.
-    pub booked_at: Instant,
+    pub recorded_at: Instant,
+    /// The value date.
+    pub effective_on: NaiveDate,
     /// Of which kind it is.
     pub cash_type: CashType,
-    /// The order or the withdrawal that it concerns.
-    pub purpose: Option<Purpose>,
-    /// By how much what may be spent changed.
-    pub available: Money,
-    /// By how much what is held changed, in the same currency.
-    pub held: Money,
+    /// What it is for.
+    pub purpose: Purpose,
+    /// How much: positive is incoming.
+    pub amount: Money,
+    /// What the wallet of this currency had after it, held parts included; zero of an account without wallets.
+    pub balance: Money,
 }
 
 /// The ledger.
 #[async_trait]
 pub trait Ledger: Send + Sync {
-    /// Books a transaction: postings and balances together, balances locked in one order. A reference that was booked
-    /// before is `StoreError::Duplicate`. A balance that may not be negative and would be is `StoreError::Corrupt`: rules
-    /// check what is available before they book. A reversal of what was never booked is `StoreError::Corrupt`, a second one of
-    /// the same transaction `StoreError::Duplicate`.
-    async fn book(
+    /// Posts transactions with all that they bring: postings, balances, movements of accounts. All of them or none; a refusal says of
+    /// which and nothing is written. A transaction whose reference was booked with the same content is answered as booked before. What
+    /// is reversed was booked by an earlier call.
+    ///
+    /// An implementer owes: a bounded number of statements however many transactions there are; balances locked in one order; a
+    /// balance beyond what storage keeps is `StoreError::Corrupt`.
+    async fn post(
         &self,
-        transaction: &Transaction,
-        booked_for: BookedFor,
+        transactions: &[Transaction],
+        by: Actor,
         now: Instant,
-    ) -> Result<TransactionId, StoreError>;
-    /// A balance, zero when nothing was booked on it.
-    async fn balance(&self, key: BalanceKey) -> Result<Money, StoreError>;
-    /// A balance, locked until the end of the transaction.
-    async fn lock_balance(&self, key: BalanceKey) -> Result<Money, StoreError>;
-    /// Notes a hold; the money is moved by `book`. A second open hold for the same is `StoreError::Duplicate`.
+    ) -> Result<Result<Vec<Booked>, NotBooked>, StoreError>;
+    /// A balance in units of its asset, zero when nothing was booked on it.
+    async fn balance(&self, key: BalanceKey) -> Result<i128, StoreError>;
+    /// The wallets that an account ever had money in.
+    async fn wallets(&self, account: AccountId) -> Result<Vec<WalletBalance>, StoreError>;
+    /// Notes a hold; the money is moved by `post`. A second open hold for the same is `StoreError::Duplicate`.
     async fn add_hold(
         &self,
         account: AccountId,
-        purpose: Purpose,
+        held_for: HeldFor,
         amount: Money,
         now: Instant,
     ) -> Result<HoldId, StoreError>;
     /// The open hold of an order or a withdrawal, locked.
-    async fn open_hold(&self, purpose: Purpose) -> Result<Option<Hold>, StoreError>;
+    async fn open_hold(&self, held_for: HeldFor) -> Result<Option<Hold>, StoreError>;
     /// The open holds on the wallets of an account, the oldest first; nothing is locked.
     async fn open_holds(&self, account: AccountId) -> Result<Vec<Hold>, StoreError>;
-    /// The newest movements of the wallets of an account, at most so many of each currency, the newest first. Reads what the account
-    /// itself has, however much others have.
-    async fn movements(&self, account: AccountId, most: u32) -> Result<Vec<Movement>, StoreError>;
     /// Closes a hold: captured or released, once.
     async fn close_hold(&self, id: HoldId, captured: bool, now: Instant) -> Result<(), StoreError>;
-    /// Notes a bank receipt that is matched to an order.
-    async fn add_receipt(&self, receipt: Receipt) -> Result<ReceiptId, StoreError>;
+    /// The newest movements of money of an account, at most so many of each currency, the newest first. Reads what the account itself
+    /// has, however much others have.
+    async fn movements(
+        &self,
+        account: AccountId,
+        most: u32,
+    ) -> Result<Vec<AccountMovement>, StoreError>;
 }

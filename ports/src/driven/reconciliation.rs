@@ -3,15 +3,16 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{
-    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, ProjectId,
-    SigningSessionId, TransactionId, WithdrawalId,
+    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId, ProjectId,
+    ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
 };
+use domain::ledger::Asset;
 use domain::money::Shares;
 use domain::payment;
 use domain::signing;
 use domain::subscription::{PaymentMethod, State};
 use domain::withdrawal;
-use domain::{Currency, Instant, Money};
+use domain::{Instant, Money};
 
 /// An order with what the other parts say of it. Amounts are minor units of the order's currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,14 +84,14 @@ pub struct ProjectFacts {
 /// A balance that differs from its postings, or may not be below zero and is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BalanceFacts {
-    /// `wallet:12`, `escrow:3`, `bank_clearing:0`.
+    /// `wallet:12`, `escrow:3`, `bank:1`.
     pub book: String,
-    /// Its currency.
-    pub currency: Currency,
-    /// The balance that is kept.
-    pub kept_minor: i64,
+    /// Its asset.
+    pub asset: Asset,
+    /// The balance that is kept, in units of the asset.
+    pub kept: i64,
     /// The sum of its postings.
-    pub posted_minor: i64,
+    pub posted: i64,
     /// Whether it may be below zero.
     pub may_be_negative: bool,
 }
@@ -175,12 +176,18 @@ pub trait ReconciliationFacts: Send + Sync {
         limit: u32,
         now: Instant,
     ) -> Result<Vec<ProjectFacts>, StoreError>;
-    /// Transactions whose postings do not sum to zero in each currency, and the currency.
-    async fn unbalanced(&self) -> Result<Vec<(TransactionId, Currency)>, StoreError>;
+    /// Transactions whose postings do not sum to zero in each asset, and the asset.
+    async fn unbalanced(&self) -> Result<Vec<(TransactionId, Asset)>, StoreError>;
     /// Balances that differ from their postings or are below zero.
     async fn odd_balances(&self) -> Result<Vec<BalanceFacts>, StoreError>;
     /// Accounts whose held balance is not the sum of their open holds.
-    async fn odd_holds(&self) -> Result<Vec<(AccountId, Currency)>, StoreError>;
+    async fn odd_holds(&self) -> Result<Vec<(AccountId, Asset)>, StoreError>;
+    /// Accounts that read something else than what was posted to their wallets, or another balance than these have.
+    async fn odd_movements(&self) -> Result<Vec<(AccountId, Asset)>, StoreError>;
+    /// Payouts whose payable is not what is owed, and payables without a payout, by the payout's number.
+    async fn odd_payables(&self) -> Result<Vec<PayoutId>, StoreError>;
+    /// Receipts whose suspense is not what waits for a decision, and suspense without a receipt, by the receipt's number.
+    async fn odd_receipts(&self) -> Result<Vec<ReceiptId>, StoreError>;
     /// Issued shares without an order that says so.
     async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError>;
     /// Withdrawals of every state.

@@ -17,11 +17,13 @@ use super::{
     outbox::Outbox,
     partner_editions::PartnerEditions,
     payee_proofs::PayeeProofs,
+    payouts::Payouts,
     portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
     project_editions::ProjectEditions,
     proposals::Proposals,
     public_files::PublicFiles,
+    receipts::Receipts,
     retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
@@ -123,6 +125,10 @@ pub trait Tx: Send + Sync {
     fn withdrawals(&self) -> &dyn Withdrawals;
     /// Proofs of where money goes.
     fn payee_proofs(&self) -> &dyn PayeeProofs;
+    /// What the platform owes to bank accounts and Bitcoin addresses.
+    fn payouts(&self) -> &dyn Payouts;
+    /// Bank receipts.
+    fn receipts(&self) -> &dyn Receipts;
     /// The ledger.
     fn ledger(&self) -> &dyn Ledger;
     /// Issued shares.

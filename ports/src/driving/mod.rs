@@ -11,6 +11,7 @@ pub mod operations;
 pub mod payee;
 pub mod payment;
 pub mod portfolio;
+mod posting;
 pub mod profile;
 pub mod signing;
 mod site_address;

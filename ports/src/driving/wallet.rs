@@ -3,7 +3,7 @@
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use domain::ids::AccountId;
-use domain::ledger::{BalanceKey, Book, Purpose};
+use domain::ledger::{Asset, HeldFor};
 use domain::{Currency, Instant, Money};
 
 /// A wallet.
@@ -17,65 +17,46 @@ pub struct Wallet {
     pub held: Money,
 }
 
-/// The wallets of an account, one a currency.
+/// The wallets of an account: one in each of these currencies, and in each other one that it ever had money in (decision 39).
 pub(crate) async fn wallets(
     tx: &dyn Tx,
     account: AccountId,
     currencies: &[Currency],
 ) -> Result<Vec<Wallet>, Failure> {
+    let found = tx.ledger().wallets(account).await?;
+    let held = found.iter().filter_map(|it| it.asset.currency());
+    let mut all = currencies.to_vec();
+    all.extend(held.filter(|currency| !currencies.contains(currency)));
     let mut wallets = Vec::new();
-    for currency in currencies {
-        let available = tx
-            .ledger()
-            .balance(key(Book::Wallet(account), *currency))
-            .await?;
-        let held = tx
-            .ledger()
-            .balance(key(Book::WalletHeld(account), *currency))
-            .await?;
-        let balance = available
-            .checked_add(held)
-            .ok_or_else(|| Failure::Broken("a balance beyond the largest amount".into()))?;
+    for currency in all {
+        let own = found.iter().find(|it| it.asset == Asset::from(currency));
+        let (available, held) = own.map_or((0, 0), |it| (it.available, it.held));
         wallets.push(Wallet {
-            balance,
-            available,
-            held,
+            balance: money(available + held, currency)?,
+            available: money(available, currency)?,
+            held: money(held, currency)?,
         });
     }
     Ok(wallets)
 }
 
-/// Notes a hold on a wallet, whose balance is locked with it; the money is moved by what is booked next. Where the wallet has less,
-/// nothing is noted and what it has is the error.
-pub(crate) async fn hold(
-    tx: &dyn Tx,
-    account: AccountId,
-    purpose: Purpose,
-    amount: Money,
-    now: Instant,
-) -> Result<Result<(), Money>, Failure> {
-    let key = key(Book::Wallet(account), amount.currency());
-    let available = tx.ledger().lock_balance(key).await?;
-    if available.minor() < amount.minor() {
-        return Ok(Err(available));
-    }
-    tx.ledger().add_hold(account, purpose, amount, now).await?;
-    Ok(Ok(()))
+/// A balance as an amount.
+pub(crate) fn money(units: i128, currency: Currency) -> Result<Money, Failure> {
+    let minor = i64::try_from(units).ok();
+    minor
+        .and_then(|minor| Money::from_minor(minor, currency).ok())
+        .ok_or_else(|| Failure::Broken("a balance beyond the largest amount".into()))
 }
 
 /// Closes the open hold: captured or released.
 pub(crate) async fn close_hold(
     tx: &dyn Tx,
-    purpose: Purpose,
+    held_for: HeldFor,
     captured: bool,
     now: Instant,
 ) -> Result<(), Failure> {
-    let hold = tx.ledger().open_hold(purpose).await?;
-    let hold = hold.ok_or_else(|| Failure::Broken(format!("{purpose:?} has no hold")))?;
+    let hold = tx.ledger().open_hold(held_for).await?;
+    let hold = hold.ok_or_else(|| Failure::Broken(format!("{held_for:?} has no hold")))?;
     tx.ledger().close_hold(hold.id, captured, now).await?;
     Ok(())
-}
-
-const fn key(book: Book, currency: Currency) -> BalanceKey {
-    BalanceKey { book, currency }
 }

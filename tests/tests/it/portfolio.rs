@@ -1,10 +1,10 @@
 //! What an investor holds and ordered, over HTTP, after orders were decided: the money's way is looked at in the ledger.
-use domain::ids::{OperatorId, OrderId, ProjectId};
-use domain::ledger::{BalanceKey, Book};
+use domain::Money;
+use domain::ids::{BankAccountId, OperatorId, OrderId, PayoutId, ProjectId, ReceiptId};
+use domain::ledger::Book;
 use domain::operations::Role;
-use domain::review::{Line, Verdict};
+use domain::review::{Actor, Line, Verdict};
 use domain::subscription::{Command, Facts, apply};
-use domain::{Currency, Money};
 use ports::driving::subscription::effects::carry_out;
 use ports::transact;
 use serde_json::{Value, json};
@@ -12,6 +12,7 @@ use tests::desk::hire;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
+use tests::wallet::{BANK, balance};
 
 const MOBILE: &str = "86-13900139000";
 const OTHER: &str = "86-13900139001";
@@ -31,7 +32,7 @@ async fn decide(server: &TestServer, order: i64, command: Command) {
     transact(ports, async |tx| {
         let mut order = tx.orders().lock(OrderId(order)).await?.unwrap();
         let change = apply(&order, &command, &facts)?;
-        carry_out(tx, &mut order, change, now).await
+        carry_out(tx, &mut order, change, Actor::System, now).await
     })
     .await
     .unwrap();
@@ -67,15 +68,6 @@ async fn offered(who: &Subscriber) -> Value {
     json!([revocation["amount"], revocation["target"]])
 }
 
-async fn balance(server: &TestServer, book: Book) -> Money {
-    let key = BalanceKey {
-        book,
-        currency: Currency::Usd,
-    };
-    let tx = server.ports().store.begin_read().await.unwrap();
-    tx.ledger().balance(key).await.unwrap()
-}
-
 async fn published(server: &TestServer, code: &str) -> ProjectId {
     let project = a_project(code, 50_000, server.ports().clock.now());
     publish(server.ports().store.as_ref(), project).await
@@ -103,7 +95,7 @@ async fn issued_orders_are_held_as_shares(server: TestServer) {
         orders.push(order);
     }
     assert_eq!(balance(&server, Book::ProjectPaid(first)).await, usd(1_500));
-    assert_eq!(balance(&server, Book::BankClearing).await, usd(-2_200));
+    assert_eq!(balance(&server, BANK).await, usd(-2_200));
     let held = shares(&who, &[]).await;
     assert_eq!(held["total"], 2);
     assert_eq!(held["list"][0]["productId"], second.0);
@@ -213,8 +205,13 @@ async fn what_a_wire_brought_comes_back_where_the_framework_sends_it() {
     );
     let other = without.subscribe(project, 1_000).await;
     accept(&server, other, usd(1_050)).await;
-    assert_eq!(balance(&server, Book::PayoutsPayable).await, usd(50));
-    assert_eq!(balance(&server, Book::UnallocatedReceipts).await, usd(0));
+    // What is owed has an owner each time: the payout of the excess, then that of the refund.
+    let [excess, refund] = [1, 2].map(|id| Book::Payable(PayoutId(id)));
+    assert_eq!(balance(&server, excess).await, usd(50));
+    for receipt in [1, 2] {
+        let suspense = Book::Suspense(ReceiptId(receipt));
+        assert_eq!(balance(&server, suspense).await, usd(0));
+    }
     // Before it is taken back the list says what will come back where: the excess has already gone.
     assert_eq!(offered(&with_wallet).await, json!([1_000, "Wallet"]));
     assert_eq!(offered(&without).await, json!([1_000, "Bank"]));
@@ -230,7 +227,8 @@ async fn what_a_wire_brought_comes_back_where_the_framework_sends_it() {
         balance(&server, Book::Wallet(with_wallet.account)).await,
         usd(1_100)
     );
-    assert_eq!(balance(&server, Book::PayoutsPayable).await, usd(1_050));
+    assert_eq!(balance(&server, excess).await, usd(50));
+    assert_eq!(balance(&server, refund).await, usd(1_000));
     assert_eq!(offered(&without).await, json!([null, null]));
     assert_eq!(balance(&server, Book::Escrow(project)).await, usd(0));
     // Failed by the second line: what arrived comes back too.
@@ -250,7 +248,10 @@ async fn what_a_wire_brought_comes_back_where_the_framework_sends_it() {
         balance(&server, Book::Wallet(with_wallet.account)).await,
         usd(2_100)
     );
-    assert_eq!(balance(&server, Book::UnallocatedReceipts).await, usd(0));
-    assert_eq!(balance(&server, Book::BankClearing).await, usd(-3_150));
+    let suspense = Book::Suspense(ReceiptId(3));
+    assert_eq!(balance(&server, suspense).await, usd(0));
+    assert_eq!(balance(&server, BANK).await, usd(-2_100));
+    let cayman = Book::Bank(BankAccountId(2));
+    assert_eq!(balance(&server, cayman).await, usd(-1_050));
     server.stop().await;
 }

@@ -126,7 +126,8 @@ async fn the_trail_and_the_books_are_proved_from_the_command_line() {
         text(&broken.stderr)
     );
 
-    let posting = "INSERT INTO balances (book, owner_id, currency, balance_minor) VALUES ('fees', 0, 'USD', 5)";
+    let posting =
+        "INSERT INTO balances (book, owner_id, asset, balance) VALUES ('fees', 0, 'USD', 5)";
     connection.execute_unprepared(posting).await.unwrap();
     let differs = server.run(&["reconcile"]);
     assert_eq!(differs.status.code(), Some(1));

@@ -11,8 +11,8 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub owner_id: i64,
     #[sea_orm(primary_key, auto_increment = false)]
-    pub currency: String,
-    pub balance_minor: i64,
+    pub asset: String,
+    pub balance: i64,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -20,6 +20,7 @@ pub struct Model {
     pub withdrawals: bool,
     pub deposit_confirmation: bool,
     pub kyc_fee_minor: i64,
+    pub bank_account_id: i64,
     pub wallet_currencies: String,
     pub investment_notice_en: String,
     pub investment_notice_zh: String,

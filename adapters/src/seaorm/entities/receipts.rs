@@ -8,9 +8,17 @@ use sea_orm::entity::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key)]
     pub id: i64,
-    pub order_id: i64,
+    pub bank_account_id: i64,
+    pub reference: Option<String>,
+    pub booked_on: Date,
+    pub value_on: Date,
     pub amount_minor: i64,
     pub currency: String,
+    pub payer: Option<String>,
+    pub text: Option<String>,
+    pub state: String,
+    pub matched_kind: Option<String>,
+    pub matched_id: Option<i64>,
     pub entered_at: DateTimeUtc,
 }
 

@@ -3,7 +3,7 @@
 use crate::http::codes::CashTypeCode;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::ledger::Purpose;
-use ports::driven::ledger::{Hold, Movement};
+use ports::driven::ledger::{AccountMovement, Hold};
 use ports::driving::operations::InvestorWallet;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -39,7 +39,7 @@ struct HoldView {
     withdrawal_id: Option<Integer>,
 }
 
-/// What a transaction of the ledger changed of a wallet.
+/// What a transaction of the ledger did to an account, as its holder reads it. Holds are none.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = WalletMovement)]
 struct MovementView {
@@ -52,10 +52,10 @@ struct MovementView {
     order_id: Option<Integer>,
     /// `CNWithdrawRequestID`.
     withdrawal_id: Option<Integer>,
-    /// By how much what may be spent changed.
-    available: Exact,
-    /// By how much what is held changed.
-    held: Exact,
+    /// Positive is incoming.
+    amount: Exact,
+    /// What the wallet had after it, held parts included.
+    balance: Exact,
 }
 
 pub(super) fn wallet(wallet: InvestorWallet) -> WalletView {
@@ -81,31 +81,34 @@ pub(super) fn wallet(wallet: InvestorWallet) -> WalletView {
 }
 
 fn hold(hold: Hold) -> HoldView {
-    let (order_id, withdrawal_id) = record(Some(hold.purpose));
+    let (order_id, withdrawal_id) = hold.held_for.parts();
     HoldView {
         amount: hold.amount.into(),
-        order_id,
-        withdrawal_id,
+        order_id: order_id.map(|id| Integer(id.0)),
+        withdrawal_id: withdrawal_id.map(|id| Integer(id.0)),
     }
 }
 
-fn movement(movement: Movement) -> MovementView {
-    let (order_id, withdrawal_id) = record(movement.purpose);
+fn movement(movement: AccountMovement) -> MovementView {
+    let (order_id, withdrawal_id) = match movement.purpose {
+        Purpose::Subscription(id) => (Some(Integer(id.0)), None),
+        Purpose::Withdrawal(id) => (None, Some(Integer(id.0))),
+        Purpose::Deposit(_)
+        | Purpose::Payout(_)
+        | Purpose::Receipt(_)
+        | Purpose::Distribution(_)
+        | Purpose::Fee(_)
+        | Purpose::Adjustment(_)
+        | Purpose::Exchange(_)
+        | Purpose::Transfer(_) => (None, None),
+    };
     MovementView {
         id: Integer(movement.transaction.0),
-        at: Moment(movement.booked_at),
+        at: Moment(movement.recorded_at),
         kind: movement.cash_type.code(),
         order_id,
         withdrawal_id,
-        available: movement.available.into(),
-        held: movement.held.into(),
+        amount: movement.amount.into(),
+        balance: movement.balance.into(),
     }
-}
-
-fn record(purpose: Option<Purpose>) -> (Option<Integer>, Option<Integer>) {
-    let (order, withdrawal) = purpose.map(Purpose::parts).unwrap_or_default();
-    (
-        order.map(|id| Integer(id.0)),
-        withdrawal.map(|id| Integer(id.0)),
-    )
 }

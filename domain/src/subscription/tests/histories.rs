@@ -1,14 +1,23 @@
 //! Whatever is commanded in whatever order: the money that came in is where the state says, and nowhere else.
 
 use super::*;
+use crate::ids::{BankAccountId, PayoutId, ReceiptId};
 use crate::ledger::{BalanceKey, Book};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
+const BOOKS: Books = Books {
+    bank: BankAccountId(1),
+    receipt: Some(ReceiptId(1)),
+    back: Back::Wallet,
+};
+const PAYABLE: Book = Book::Payable(PayoutId(1));
+const SUSPENSE: Book = Book::Suspense(ReceiptId(1));
+
 /// An order, its books, and what was booked.
 struct History {
     order: Order,
-    has_wallet: bool,
+    books: Books,
     balances: BTreeMap<BalanceKey, i128>,
     references: BTreeSet<String>,
     reversed: BTreeSet<String>,
@@ -19,15 +28,20 @@ impl History {
         let order = an_order(method);
         let wallet = BalanceKey {
             book: Book::Wallet(order.account),
-            currency: Currency::Usd,
+            asset: Currency::Usd.into(),
         };
         let opening = BalanceKey {
             book: Book::OpeningAdjustments,
-            currency: Currency::Usd,
+            asset: Currency::Usd.into(),
+        };
+        let back = if has_wallet {
+            Back::Wallet
+        } else {
+            Back::Payout(Some(PayoutId(1)))
         };
         Self {
             order,
-            has_wallet,
+            books: Books { back, ..BOOKS },
             balances: BTreeMap::from([(wallet, 5_000_00), (opening, -5_000_00)]),
             references: BTreeSet::new(),
             reversed: BTreeSet::new(),
@@ -43,7 +57,7 @@ impl History {
         }
         self.order.take(&change, facts.now);
         for effect in &change.effects {
-            let booked = booking(&self.order, *effect, self.has_wallet).unwrap();
+            let booked = booking(&self.order, *effect, &self.books).unwrap();
             let Some(transaction) = booked else { continue };
             assert!(
                 self.references.insert(transaction.reference().to_owned()),
@@ -67,8 +81,8 @@ impl History {
     }
 
     fn on(&self, book: Book) -> i128 {
-        let currency = Currency::Usd;
-        let key = BalanceKey { book, currency };
+        let asset = Currency::Usd.into();
+        let key = BalanceKey { book, asset };
         self.balances.get(&key).copied().unwrap_or_default()
     }
 
@@ -94,11 +108,11 @@ impl History {
         );
         let held = order.method == PaymentMethod::Wallet && is(&[State::LWait, State::GWait]);
         assert_eq!(self.on(Book::WalletHeld(order.account)), due(held));
-        let unallocated = match (order.method, order.state) {
+        let in_suspense = match (order.method, order.state) {
             (PaymentMethod::Wire, State::GWait) => order.received.unwrap().minor(),
             _ => 0,
         };
-        assert_eq!(self.on(Book::UnallocatedReceipts), i128::from(unallocated));
+        assert_eq!(self.on(SUSPENSE), i128::from(in_suspense));
         self.check_issues();
         self.check_nothing_is_lost();
     }
@@ -115,13 +129,13 @@ impl History {
     /// What the wire brought and the wallet had is in the books of the project, with the investor, or on its way there.
     fn check_nothing_is_lost(&self) {
         let order = &self.order;
-        let came_in = 5_000_00 - self.on(Book::BankClearing);
+        let came_in = 5_000_00 - self.on(Book::Bank(BankAccountId(1)));
         let there = self.on(Book::Wallet(order.account))
             + self.on(Book::WalletHeld(order.account))
             + self.on(Book::Escrow(order.project))
             + self.on(Book::ProjectPaid(order.project))
-            + self.on(Book::UnallocatedReceipts)
-            + self.on(Book::PayoutsPayable);
+            + self.on(SUSPENSE)
+            + self.on(PAYABLE);
         assert_eq!(came_in, there);
         let given_back = matches!(
             order.state,
@@ -129,7 +143,7 @@ impl History {
         );
         if given_back {
             assert_eq!(
-                self.on(Book::Wallet(order.account)) + self.on(Book::PayoutsPayable),
+                self.on(Book::Wallet(order.account)) + self.on(PAYABLE),
                 came_in
             );
             assert!(!order.occupies_offering(order.modified_at));

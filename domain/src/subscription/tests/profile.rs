@@ -41,6 +41,7 @@ fn a_framework() -> Framework {
         withdrawals: true,
         deposit_confirmation: true,
         kyc_fee: Money::zero(Currency::Zar),
+        bank_account: crate::ids::BankAccountId(1),
     }
 }
 

@@ -4,7 +4,6 @@ import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import type { Investor, InvestorWallet, WalletMovement } from '../api/wire'
 import { deskTime, zoneName } from '../model/clock'
-import { movedHow } from '../model/wallet'
 import { Fold } from './Fold'
 import { InvestorPart } from './InvestorPart'
 import { ItemLink } from './ItemLink'
@@ -91,55 +90,44 @@ function PurposeLink({ of: { order_id, withdrawal_id } }: { of: Recorded }) {
 function Movements({ wallet: { movements, currency } }: { wallet: InvestorWallet }) {
   const t = useT()
   const [last] = movements
-  const change = (part: 'available' | 'held'): Column<WalletMovement> => ({
-    head: t(`console.wallet.${part}`),
-    isNamed: true,
-    className: 'number',
-    cell: (movement) =>
-      Number(movement[part]) === 0 ? (
-        <span className="muted">–</span>
-      ) : (
-        <Money amount={movement[part]} currency={currency} signed />
+  const columns: Column<WalletMovement>[] = [
+    {
+      head: t('console.wallet.booked', { zone: zoneName }),
+      isNamed: true,
+      className: 'figures',
+      cell: ({ at }) => deskTime(at),
+    },
+    {
+      head: t('console.wallet.moved'),
+      cell: (movement) => (
+        <>
+          {t(`console.cash.${movement.kind}`)}{' '}
+          <small>
+            <PurposeLink of={movement} />
+          </small>
+        </>
       ),
-  })
+    },
+    {
+      head: t('console.wallet.amount'),
+      isNamed: true,
+      className: 'number',
+      cell: ({ amount }) => <Money amount={amount} currency={currency} signed />,
+    },
+    {
+      head: t('console.wallet.totalAfter'),
+      isNamed: true,
+      className: 'number',
+      cell: ({ balance }) => <Money amount={balance} currency={currency} />,
+    },
+  ]
   if (!last) return <p className="muted wallet-unmoved">{t('console.wallet.unmoved')}</p>
   return (
     <Fold
       name={t('console.wallet.movements')}
-      line={t('console.wallet.last', { what: movedText(t, last), when: deskTime(last.at) })}
+      line={t('console.wallet.last', { what: t(`console.cash.${last.kind}`), when: deskTime(last.at) })}
     >
-      <Table
-        className="movements"
-        items={movements}
-        columns={[
-          {
-            head: t('console.wallet.booked', { zone: zoneName }),
-            isNamed: true,
-            className: 'figures',
-            cell: ({ at }) => deskTime(at),
-          },
-          {
-            head: t('console.wallet.moved'),
-            cell: (movement) => (
-              <>
-                {movedText(t, movement)}{' '}
-                <small>
-                  <PurposeLink of={movement} />
-                </small>
-              </>
-            ),
-          },
-          change('available'),
-          change('held'),
-        ]}
-      />
+      <Table className="movements" items={movements} columns={columns} />
     </Fold>
   )
-}
-
-/** Of which kind a movement is, and what it does to what is held. */
-function movedText(t: ReturnType<typeof useT>, movement: WalletMovement): string {
-  const how = movedHow(movement)
-  const kind = t(`console.cash.${movement.kind}`)
-  return how ? t(`console.wallet.how.${how}`, { kind }) : kind
 }

@@ -8,16 +8,13 @@ const move = (from: string, to: string, amount: number) => ({ from, to, amount }
 describe('the first line passes', () => {
   test('a wire: what arrived is booked as received, the rest waits for the second line', () => {
     const { now, later } = foretell('pass', wire, 1000)
-    expect(now).toEqual([move('bank_clearing', 'unallocated_receipts', 1000)])
-    expect(later).toEqual([move('unallocated_receipts', 'escrow', 1000)])
+    expect(now).toEqual([move('bank', 'suspense', 1000)])
+    expect(later).toEqual([move('suspense', 'escrow', 1000)])
   })
 
   test('a wire that brought more: the excess will go back, to the cent', () => {
     const { later } = foretell('pass', { ...wire, amount: 1000.1 }, 1000.4)
-    expect(later).toEqual([
-      move('unallocated_receipts', 'escrow', 1000.1),
-      move('unallocated_receipts', 'wallet', 0.3),
-    ])
+    expect(later).toEqual([move('suspense', 'escrow', 1000.1), move('suspense', 'wallet', 0.3)])
   })
 
   test('a wallet order moves nothing yet', () => {
@@ -31,8 +28,8 @@ describe('the second line passes', () => {
   test('a wire: receipts go to escrow, the excess to payouts where there is no wallet', () => {
     const order = { ...wire, state: 'GWAIT', amount_received: 1025, has_wallet: false } as const
     expect(foretell('pass', order).now).toEqual([
-      move('unallocated_receipts', 'escrow', 1000),
-      move('unallocated_receipts', 'payouts_payable', 25),
+      move('suspense', 'escrow', 1000),
+      move('suspense', 'payable', 25),
     ])
   })
 
@@ -49,7 +46,7 @@ describe('what is given back', () => {
 
   test('everything that arrived goes back, not only what was ordered', () =>
     expect(foretell('fail', { ...wire, state: 'GWAIT', amount_received: 1025 }).now).toEqual([
-      move('unallocated_receipts', 'wallet', 1025),
+      move('suspense', 'wallet', 1025),
     ]))
 
   test('a hold is released', () =>
@@ -68,13 +65,13 @@ describe('a withdrawal', () => {
     expect(foretellWithdrawal('pass', { state: 'LWAIT', amount: 1000.1 })).toEqual({
       ...moves,
       now: [],
-      later: [move('wallet_held', 'payouts_payable', 1000.1)],
+      later: [move('wallet_held', 'payable', 1000.1)],
     }))
 
   test('the second line turns the hold into a payout', () =>
     expect(foretellWithdrawal('pass', { state: 'GWAIT', amount: 1000 })).toEqual({
       ...moves,
-      now: [move('wallet_held', 'payouts_payable', 1000)],
+      now: [move('wallet_held', 'payable', 1000)],
       later: [],
     }))
 

@@ -5,14 +5,7 @@ import type { Act } from '../api/queues'
 import type { Item } from '../api/wire'
 
 /** Where money lies, as the desk names it. */
-type Book =
-  | 'wallet'
-  | 'wallet_held'
-  | 'escrow'
-  | 'project_paid'
-  | 'bank_clearing'
-  | 'unallocated_receipts'
-  | 'payouts_payable'
+type Book = 'wallet' | 'wallet_held' | 'escrow' | 'project_paid' | 'bank' | 'suspense' | 'payable'
 
 export interface Entry {
   from: Book
@@ -44,13 +37,13 @@ const less = (from: number, what: number): number => (cents(from) - cents(what))
 
 const isWire = (order: Order): boolean => order.payment_method !== 'Wallet'
 
-const back = (order: Order): Book => (order.has_wallet ? 'wallet' : 'payouts_payable')
+const back = (order: Order): Book => (order.has_wallet ? 'wallet' : 'payable')
 
 function allocation(order: Order, received: number): Entry[] {
   const amount = order.amount ?? 0
   const excess = less(received, amount)
-  const entries: Entry[] = [{ from: 'unallocated_receipts', to: 'escrow', amount }]
-  if (excess > 0) entries.push({ from: 'unallocated_receipts', to: back(order), amount: excess })
+  const entries: Entry[] = [{ from: 'suspense', to: 'escrow', amount }]
+  if (excess > 0) entries.push({ from: 'suspense', to: back(order), amount: excess })
   return entries
 }
 
@@ -60,7 +53,7 @@ function givenBack(order: Order): Entry[] {
   if (order.state === 'PRE_OK') return [{ from: 'escrow', to: back(order), amount }]
   if (!isWire(order)) return [{ from: 'wallet_held', to: 'wallet', amount }]
   const received = order.amount_received ?? 0
-  return received > 0 ? [{ from: 'unallocated_receipts', to: back(order), amount: received }] : []
+  return received > 0 ? [{ from: 'suspense', to: back(order), amount: received }] : []
 }
 
 function passed(order: Order, received: number): Pick<Foretold, 'now' | 'later'> {
@@ -72,7 +65,7 @@ function passed(order: Order, received: number): Pick<Foretold, 'now' | 'later'>
   }
   if (!isWire(order)) return { now: [], later: captured }
   return {
-    now: [{ from: 'bank_clearing', to: 'unallocated_receipts', amount: received }],
+    now: [{ from: 'bank', to: 'suspense', amount: received }],
     later: allocation(order, received),
   }
 }
@@ -107,7 +100,7 @@ export function foretellWithdrawal(
 ): Foretold {
   const nothing = { now: [], later: [], placeFreed: false, sharesIssued: false }
   if (act !== 'pass') return { ...nothing, now: [{ from: 'wallet_held', to: 'wallet', amount }] }
-  const captured: Entry[] = [{ from: 'wallet_held', to: 'payouts_payable', amount }]
+  const captured: Entry[] = [{ from: 'wallet_held', to: 'payable', amount }]
   return state === 'GWAIT' ? { ...nothing, now: captured } : { ...nothing, later: captured }
 }
 

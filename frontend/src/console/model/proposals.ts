@@ -107,15 +107,7 @@ export function stepOf(detail: string) {
   return { step, words: step ? words.join('\n') : detail }
 }
 
-const books = [
-  'wallet',
-  'wallet_held',
-  'escrow',
-  'project_paid',
-  'bank_clearing',
-  'unallocated_receipts',
-  'payouts_payable',
-] as const
+const books = ['wallet', 'wallet_held', 'escrow', 'project_paid', 'bank', 'suspense', 'payable'] as const
 
 /** What is booked as movements from one book to another, as long as each posting has its counterpart of the same amount. */
 export function movements(bookings: ProposedReversal['bookings']) {

@@ -1,7 +1,7 @@
 //! The wallets of an investor at the desk: what each account has in each currency, what is held for what, and what moved last.
 
 use crate::Failure;
-use crate::driven::ledger::{Hold, Movement};
+use crate::driven::ledger::{AccountMovement, Hold};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::wallet::{Wallet, wallets};
 use domain::account::Account;
@@ -25,10 +25,10 @@ pub struct InvestorWallet {
     /// What is held of it, the oldest first.
     pub holds: Vec<Hold>,
     /// What moved last, the newest first.
-    pub movements: Vec<Movement>,
+    pub movements: Vec<AccountMovement>,
 }
 
-/// The wallets of accounts: one in each currency that the framework has wallets in, or in which money moved.
+/// The wallets of accounts: one in each currency that the framework has wallets in, or that it ever had money in.
 pub(super) async fn wallets_of(
     tx: &dyn Tx,
     accounts: &[(Account, Framework)],
@@ -37,20 +37,15 @@ pub(super) async fn wallets_of(
     let mut found = Vec::new();
     for (account, framework) in accounts {
         let own = texts.iter().find(|texts| texts.framework == framework.id);
-        let mut currencies = own.map_or_else(Vec::new, |texts| texts.wallet_currencies.clone());
+        let currencies = own.map_or_else(Vec::new, |texts| texts.wallet_currencies.clone());
         let movements = tx.ledger().movements(account.id, MOVEMENTS).await?;
-        for currency in movements.iter().map(|moved| moved.available.currency()) {
-            if !currencies.contains(&currency) {
-                currencies.push(currency);
-            }
-        }
         let holds = tx.ledger().open_holds(account.id).await?;
         for wallet in wallets(tx, account.id, &currencies).await? {
             let currency = wallet.balance.currency();
             let mut holds = holds.clone();
             holds.retain(|hold| hold.amount.currency() == currency);
             let mut movements = movements.clone();
-            movements.retain(|moved| moved.available.currency() == currency);
+            movements.retain(|moved| moved.amount.currency() == currency);
             found.push(InvestorWallet {
                 account: account.id,
                 number: account.number.clone(),

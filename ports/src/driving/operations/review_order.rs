@@ -145,8 +145,8 @@ pub(super) async fn take(
     let change = apply(order, wanted, &facts)?;
     let (from, version) = (order.state, order.version);
     let refund = refund(&order.revocable(None), has_wallet(tx, order).await?);
-    carry_out(tx, order, change, act.now).await?;
     let by = Actor::Operator(act.by.id);
+    carry_out(tx, order, change, by, act.now).await?;
     let entry = LogEntry {
         subject: Subject::Order(order.id),
         from: from.code(),

@@ -40,7 +40,7 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
         let command = command(line, decide, verdict.clone());
         let change = apply(&withdrawal, &command, UNDECIDED)?;
         let (from, version) = (withdrawal.state, withdrawal.version);
-        carry_out(tx, &mut withdrawal, change, now).await?;
+        carry_out(tx, &mut withdrawal, change, by, now).await?;
         // One that fails goes nowhere: whatever its row says is not proven anew.
         if passes {
             prove_withdrawal(ports, tx, &withdrawal, now).await?;

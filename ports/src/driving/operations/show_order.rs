@@ -66,7 +66,7 @@ pub async fn show_order(
             framework: framework(tx, &account).await?,
             mobile: investor.mobile,
             language: investor.language,
-            shares: Shares::bought(order.amount, project.share_price),
+            shares: Shares::bought(order.amount, project.price()?)?,
             typed: typed_beside_money(tx, &account.form, language).await?,
             documents: tx.documents().of_order(id).await?,
             first_line: first_line(tx, order.first_line_by).await?,

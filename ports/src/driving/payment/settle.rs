@@ -3,9 +3,9 @@
 
 use crate::driven::audit::Origin;
 use crate::driven::charges::StoredCharge;
-use crate::driven::ledger::BookedFor;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{Notice, tell_investor};
+use crate::driving::posting::post;
 use crate::{Failure, Ports};
 use domain::account::Account;
 use domain::ids::ChargeId;
@@ -122,18 +122,8 @@ async fn carry_out(
 ) -> Result<(), Failure> {
     let charge = &stored.charge;
     if let Some(transaction) = booking(charge, effect)? {
-        let booked_for = BookedFor {
-            account: Some(charge.account),
-            purpose: None,
-        };
-        tx.ledger().book(&transaction, booked_for, now).await?;
-        let event = AuditEvent {
-            by: Actor::System,
-            kind: AuditKind::MoneyBooked,
-            record: format!("account:{}", charge.account),
-            detail: transaction.reference().to_owned(),
-        };
-        tx.audit().record(event, &Origin::default(), now).await?;
+        let record = format!("account:{}", charge.account);
+        post(tx, transaction, &record, Actor::System, now).await??;
     }
     let key = match effect {
         Effect::BookFee | Effect::BookRefund => return Ok(()),

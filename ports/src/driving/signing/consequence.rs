@@ -139,7 +139,8 @@ async fn reserve(
     facts.project_open = situation.project.takes_subscriptions(signed_at);
     let detail = match apply(&order, &Command::DocumentSigned, &facts) {
         Ok(change) => {
-            carry_out(tx, &mut order, change, now).await?;
+            let by = Actor::Investor(session.investor);
+            carry_out(tx, &mut order, change, by, now).await?;
             "signed document stored, place kept"
         }
         Err(Refusal::OfferingFullySubscribed | Refusal::InvestmentNotOpen) => {

@@ -183,7 +183,7 @@ pub(super) async fn draft(
             let account =
                 account.ok_or_else(|| Failure::Broken("an order without account".into()))?;
             let mut facts = parties(ports, tx, ask, &account, now).await?;
-            facts.extend(subscription(ports, ask.language, order, project));
+            facts.extend(subscription(ports, ask.language, order, project)?);
             facts.extend(
                 page.map(|page| offer(ports, ask.language, page))
                     .unwrap_or_default(),
@@ -225,10 +225,15 @@ fn answered(ask: &AskSignature, wording: &Questionnaire) -> Vec<Answered> {
 }
 
 /// What is subscribed for.
-fn subscription(ports: &Ports, language: Language, order: &Order, project: &Project) -> Facts {
+fn subscription(
+    ports: &Ports,
+    language: Language,
+    order: &Order,
+    project: &Project,
+) -> Result<Facts, Failure> {
     let number = |number: Decimal| ports.texts.number(language, number);
-    let shares = Shares::bought(order.amount, project.share_price);
-    Facts::from([
+    let shares = Shares::bought(order.amount, project.price()?)?;
+    Ok(Facts::from([
         ("project_name", project.name(language).to_owned()),
         ("project_code", project.code.clone()),
         ("amount", number(order.amount.amount())),
@@ -236,7 +241,7 @@ fn subscription(ports: &Ports, language: Language, order: &Order, project: &Proj
         ("share_price", number(project.share_price)),
         ("shares", number(shares.amount())),
         ("order_number", order.id.to_string()),
-    ])
+    ]))
 }
 
 /// What is paid out, and where to.

@@ -19,7 +19,8 @@ pub(super) async fn commit(
     now: Instant,
 ) -> Result<(), Failure> {
     let (from, from_step) = (order.state, order.step);
-    carry_out(tx, order, change, now).await?;
+    let by = Actor::Investor(order.investor);
+    carry_out(tx, order, change, by, now).await?;
     if from != order.state {
         let entry = LogEntry {
             subject: Subject::Order(order.id),

@@ -5,6 +5,7 @@ use crate::Failure;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::take_document;
+use crate::driving::wallet::money;
 use domain::account::{Account, KycState};
 use domain::catalog::{Framework, Offering, Project};
 use domain::document::Holder;
@@ -120,9 +121,10 @@ impl Profile {
         let wallet_available = if framework.deposits {
             let key = BalanceKey {
                 book: Book::Wallet(account.id),
-                currency: project.currency,
+                asset: project.currency.into(),
             };
-            Some(tx.ledger().balance(key).await?)
+            let available = tx.ledger().balance(key).await?;
+            Some(money(available, project.currency)?)
         } else {
             None
         };

@@ -20,7 +20,8 @@ pub(super) async fn commit(
     now: Instant,
 ) -> Result<(), Failure> {
     let from = withdrawal.state;
-    carry_out(tx, withdrawal, change, now).await?;
+    let by = Actor::Investor(withdrawal.investor);
+    carry_out(tx, withdrawal, change, by, now).await?;
     if from != withdrawal.state {
         let entry = LogEntry {
             subject: Subject::Withdrawal(withdrawal.id),

@@ -174,8 +174,8 @@ async fn an_event_that_the_review_log_proves_is_named_when_it_is_gone(server: Te
     let found = breaks(&server, &[]).await;
     assert!(found.len() >= 3, "{found:?}");
     // Nor has money that moved by itself.
-    let forge = "INSERT INTO ledger_transactions (reference, cash_type, booked_at)
-        SELECT 'withdrawal:9:capture', 2, at FROM review_log WHERE id = 1";
+    let forge = "INSERT INTO ledger_transactions (reference, content_hash, effective_on, recorded_at, actor_kind)
+        SELECT 'withdrawal:9:capture', 'hash', '2026-07-01', at, 'system' FROM review_log WHERE id = 1";
     execute(&server, forge).await;
     let found = breaks(&server, &[]).await;
     assert!(

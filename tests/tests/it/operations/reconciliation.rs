@@ -62,12 +62,13 @@ async fn every_difference_is_named(server: TestServer) {
     let proof = ids.proof;
     let order = |id: i64| format!("order:{id}");
     let project_record = format!("project:{project}");
+    let receipt = "receipt:1".to_owned();
     let wallet = format!("wallet:{account}");
     let cases: Vec<(String, String, Vec<String>)> = vec![
         (
-            format!("UPDATE balances SET balance_minor = balance_minor + 1 WHERE book = 'wallet' AND owner_id = {account}"),
-            format!("UPDATE balances SET balance_minor = balance_minor - 1 WHERE book = 'wallet' AND owner_id = {account}"),
-            vec![wallet],
+            format!("UPDATE balances SET balance = balance + 1 WHERE book = 'wallet' AND owner_id = {account}"),
+            format!("UPDATE balances SET balance = balance - 1 WHERE book = 'wallet' AND owner_id = {account}"),
+            vec![format!("account:{account}"), wallet],
         ),
         (
             format!("UPDATE orders SET state = 'PRE_OK' WHERE id = {issued}"),
@@ -100,8 +101,8 @@ async fn every_difference_is_named(server: TestServer) {
             vec![order(issued)],
         ),
         (
-            format!("UPDATE receipts SET amount_minor = 199999 WHERE order_id = {accepted}"),
-            format!("UPDATE receipts SET amount_minor = 250000 WHERE order_id = {accepted}"),
+            format!("UPDATE receipts SET amount_minor = 199999 WHERE matched_id = {accepted}"),
+            format!("UPDATE receipts SET amount_minor = 250000 WHERE matched_id = {accepted}"),
             vec![order(accepted)],
         ),
         (
@@ -128,6 +129,16 @@ async fn every_difference_is_named(server: TestServer) {
             format!("INSERT INTO holds (account_id, order_id, amount_minor, currency, state, created_at) SELECT {account}, {accepted}, 5, 'USD', 'open', created_at FROM orders WHERE id = {accepted}"),
             "DELETE FROM holds".to_owned(),
             vec![order(accepted), format!("wallet_held:{account}")],
+        ),
+        (
+            format!("INSERT INTO payouts (account_id, amount_minor, currency, reason, settles_kind, settles_id, state, created_at, modified_at, version) SELECT {account}, 5, 'USD', 'refund', 'subscription', {accepted}, 'WAITING_TARGET', created_at, created_at, 1 FROM orders WHERE id = {accepted}"),
+            "DELETE FROM payouts".to_owned(),
+            vec!["payout:1".to_owned()],
+        ),
+        (
+            format!("UPDATE receipts SET state = 'UNMATCHED', matched_kind = NULL, matched_id = NULL WHERE matched_id = {issued}"),
+            format!("UPDATE receipts SET state = 'MATCHED', matched_kind = 'subscription', matched_id = {issued} WHERE matched_id IS NULL"),
+            vec![order(issued), receipt],
         ),
         (
             "UPDATE signing_sessions SET state = 'SENT', created_at = (SELECT MIN(starts) FROM (SELECT '2020-01-01T00:00:00+00:00' AS starts) s) WHERE id = (SELECT MIN(id) FROM signing_sessions)".to_owned(),

@@ -1,5 +1,6 @@
 //! The queue of subscriptions: receipts, both lines, issue, revoke; the money behind each, and what the investor is told.
 
+use domain::ids::{PayoutId, ReceiptId};
 use domain::ledger::Book;
 use domain::operations::Role;
 use serde_json::{Value, json};
@@ -66,7 +67,7 @@ async fn an_order_is_accepted_issued_and_held(server: TestServer) {
     assert_eq!(small["params"]["amount"], 1_000);
     assert_eq!(pass(json!(1000.5)).await.ok()["state"], "GWAIT");
     assert_eq!(
-        balance(&server, Book::UnallocatedReceipts).await.minor(),
+        balance(&server, Book::Suspense(ReceiptId(1))).await.minor(),
         100_050
     );
     agrees(&server).await;
@@ -151,7 +152,10 @@ async fn a_failed_order_gives_place_and_money_back_where_there_is_no_wallet() {
         .fail("subscriptions", order, "The sender is not the holder")
         .await;
     assert_eq!(failed.ok()["state"], "GFAIL");
-    assert_eq!(balance(&server, Book::PayoutsPayable).await, usd(1_000));
+    assert_eq!(
+        balance(&server, Book::Payable(PayoutId(1))).await,
+        usd(1_000)
+    );
     let told = wei.client.newest_message(WEI).await;
     assert!(
         told["text"].as_str().unwrap().contains("was not accepted"),

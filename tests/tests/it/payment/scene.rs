@@ -2,7 +2,7 @@
 
 use adapters::system::SettableClock;
 use chrono::TimeDelta;
-use domain::ledger::{BalanceKey, Book};
+use domain::ledger::Book;
 use domain::{Currency, Instant};
 use ports::driving::operations::reconcile;
 use sea_orm::ConnectionTrait;
@@ -12,6 +12,7 @@ use tests::database::TestDatabase;
 use tests::forms::{PKF, open_account, sign_questionnaire, upload_papers};
 use tests::road::investor;
 use tests::server::{NO_LIMITS, TestServer};
+use tests::wallet::units;
 
 pub(crate) const BACK: &str = "/#/account/addresspage/addresspage?InvestmentFrameworkID=1";
 /// R 450.00.
@@ -105,11 +106,8 @@ impl Scene {
     /// What stands in the fees, in cents.
     pub(crate) async fn fees(&self) -> i64 {
         let tx = self.server.ports().store.begin_read().await.unwrap();
-        let key = BalanceKey {
-            book: Book::Fees,
-            currency: Currency::Zar,
-        };
-        tx.ledger().balance(key).await.unwrap().minor()
+        let fees = units(tx.as_ref(), Book::Fees, Currency::Zar.into()).await;
+        i64::try_from(fees).unwrap()
     }
 
     pub(crate) async fn odd(&self) -> Vec<String> {

@@ -2,14 +2,14 @@
 //! them; and that it reads these along an index, however much others have.
 use adapters::seaorm::{messages_statement, movements_statement};
 use domain::ids::{AccountId, InvestorId};
-use domain::ledger::{Book, CashType, Purpose, Transaction};
+use domain::ledger::{Book, HeldFor};
 use domain::{Currency, Money};
 use ports::driven::desk::{DeskQueries, MessageFilter};
-use ports::driven::ledger::BookedFor;
 use sea_orm::{ConnectionTrait, DatabaseBackend, Statement, Value};
 use tests::on_both_databases;
 use tests::prepared::{a_withdrawal, usd};
 use tests::storage::{Storage, at, plan_of};
+use tests::wallet::{BANK, post, transfer};
 
 on_both_databases![
     the_newest_movements_of_each_currency_are_told,
@@ -22,20 +22,20 @@ async fn book(storage: &Storage, account: AccountId, nth: i64, amount: Money, is
     let (from, to) = if is_held {
         (Book::Wallet(account), Book::WalletHeld(account))
     } else {
-        (Book::BankClearing, Book::Wallet(account))
+        (BANK, Book::Wallet(account))
     };
-    let reference = format!("test:{account}:{nth}");
-    let booked = Transaction::transfer(reference, CashType::Deposit, from, to, amount).unwrap();
+    let booked = transfer(&format!("test:{account}:{nth}"), from, to, amount);
     let tx = storage.begin().await;
-    tx.ledger()
-        .book(&booked, BookedFor::default(), at(nth))
-        .await
-        .unwrap();
+    let posted = post(tx.as_ref(), &booked, at(nth)).await;
+    posted.unwrap().unwrap();
     tx.commit().await.unwrap();
 }
 
 async fn the_newest_movements_of_each_currency_are_told(storage: Storage) {
-    let (own, other) = (AccountId(7), AccountId(8));
+    let tx = storage.begin().await;
+    let own = a_withdrawal(tx.as_ref(), at(0)).await.account;
+    let other = a_withdrawal(tx.as_ref(), at(0)).await.account;
+    tx.commit().await.unwrap();
     let yuan = |minor| Money::from_minor(minor, Currency::Cny).unwrap();
     for nth in 0..4 {
         book(&storage, own, nth, usd(nth + 1), false).await;
@@ -47,13 +47,14 @@ async fn the_newest_movements_of_each_currency_are_told(storage: Storage) {
     let told: Vec<_> = told
         .unwrap()
         .into_iter()
-        .map(|it| (it.booked_at, it.available, it.held))
+        .map(|it| (it.recorded_at, it.amount, it.balance))
         .collect();
+    // A hold moves nothing of it.
     let expected = [
-        (at(5), yuan(800), yuan(0)),
-        (at(4), usd(-3), usd(3)),
-        (at(3), usd(4), usd(0)),
-        (at(2), usd(3), usd(0)),
+        (at(5), yuan(800), yuan(800)),
+        (at(3), usd(4), usd(10)),
+        (at(2), usd(3), usd(6)),
+        (at(1), usd(2), usd(3)),
     ];
     assert_eq!(told, expected);
     let tx = storage.read().await;
@@ -64,7 +65,7 @@ async fn the_newest_movements_of_each_currency_are_told(storage: Storage) {
 async fn holds_are_told_until_they_are_closed(storage: Storage) {
     let tx = storage.begin().await;
     let withdrawal = a_withdrawal(tx.as_ref(), at(0)).await;
-    let (account, purpose) = (withdrawal.account, Purpose::Withdrawal(withdrawal.id));
+    let (account, purpose) = (withdrawal.account, HeldFor::Withdrawal(withdrawal.id));
     let hold = tx
         .ledger()
         .add_hold(account, purpose, usd(500), at(0))
@@ -72,7 +73,7 @@ async fn holds_are_told_until_they_are_closed(storage: Storage) {
         .unwrap();
     let open = tx.ledger().open_holds(account).await.unwrap();
     assert_eq!(open.len(), 1);
-    assert_eq!((open[0].purpose, open[0].amount), (purpose, usd(500)));
+    assert_eq!((open[0].held_for, open[0].amount), (purpose, usd(500)));
     let others = tx.ledger().open_holds(AccountId(account.0 + 1)).await;
     assert_eq!(others.unwrap(), []);
     tx.ledger().close_hold(hold, true, at(1)).await.unwrap();
@@ -95,12 +96,18 @@ async fn many(storage: &Storage) {
              {numbers} SELECT i - 1, '00-' || CAST(i AS TEXT), 'none', 'en', {now} FROM n WHERE i <= 5001"
         ),
         format!(
-            "INSERT INTO ledger_transactions (id, reference, cash_type, booked_at)
-             {numbers} SELECT i, 'many:' || CAST(i AS TEXT), 2, {now} FROM n"
+            "INSERT INTO accounts (id, investor_id, framework_id, entity_id, state, arrival, changed_since_submit, created_at, version,
+                bank_deposit_confirmation)
+             {numbers} SELECT i - 1, i - 1, 1, 1, 'GPASS', 'new', FALSE, {now}, 1, TRUE FROM n WHERE i <= 5001"
         ),
         format!(
-            "INSERT INTO postings (transaction_id, book, owner_id, currency, amount_minor)
-             {numbers} SELECT i, 'wallet', i / 20, 'USD', 100 FROM n"
+            "INSERT INTO ledger_transactions (id, reference, content_hash, effective_on, recorded_at, actor_kind)
+             {numbers} SELECT i, 'many:' || CAST(i AS TEXT), 'hash', '2026-07-01', {now}, 'system' FROM n"
+        ),
+        format!(
+            "INSERT INTO account_movements (account_id, transaction_id, effective_on, recorded_at, cash_type, asset, amount,
+                purpose_kind, purpose_id, balance)
+             {numbers} SELECT i / 20, i, '2026-07-01', {now}, 2, 'USD', 100, 'deposit', i, 100 FROM n"
         ),
         format!(
             "INSERT INTO outbox (channel, recipient, investor_id, language, template, sealed, body, state, attempts, created_at, due_at)
@@ -134,19 +141,17 @@ async fn what_others_have_is_not_read(storage: Storage) {
     let statements = [
         (
             movements_statement(AccountId(3), 10),
-            "ix_postings_book_owner_id_currency",
+            "ix_account_movements_account_id",
         ),
         (messages_statement(&filter), "ix_outbox_investor_id"),
     ];
     let whole = [
-        "SCAN p",
-        "SCAN t",
+        "SCAN m ",
         "SCAN outbox",
-        "Seq Scan on postings",
-        "Seq Scan on ledger_transactions",
+        "Seq Scan on account_movements",
         "Seq Scan on outbox",
         "outbox_pkey",
-        "postings_pkey",
+        "account_movements_pkey",
     ];
     for (statement, index) in statements {
         let plan = plan_of(&beside, asked(statement)).await;

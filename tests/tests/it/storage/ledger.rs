@@ -1,11 +1,15 @@
 //! The ledger's promises as storage keeps them, on both databases: every transaction sums to zero, balances equal postings,
-//! nothing is booked twice, nothing that belongs to somebody goes below zero.
+//! nothing is booked twice, nothing that belongs to somebody goes below zero, and nothing that was posted is ever changed.
 use std::collections::BTreeMap;
 
-use domain::ids::{AccountId, OrderId, ProjectId};
-use domain::ledger::{BalanceKey, Book, CashType, Purpose, Transaction};
+use domain::ids::{AccountId, OrderId, PayoutId, ProjectId};
+use domain::ledger::{
+    Asset, BalanceKey, Book, CashType, HeldFor, MAX_UNITS, NotBooked, Quantity, Transaction,
+};
+use domain::money::{MAX_MINOR, Shares};
+use domain::review::Actor;
 use domain::{Currency, Money};
-use ports::driven::ledger::{BookedFor, Receipt};
+use ports::driven::ledger::Booked;
 use ports::driven::unit_of_work::StoreError;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -16,212 +20,353 @@ use tests::prepared::{
     a_project, a_stored_account, a_stored_investor, a_withdrawal, an_order, publish_alone, usd,
 };
 use tests::storage::{Storage, at};
+use tests::wallet::{BANK, cause, post, transfer, transfer_for, units};
 
 on_both_databases![
-    balances_equal_postings_over_random_histories,
-    a_reference_is_booked_once_by_64_at_once,
+    books_agree_over_random_histories,
+    a_transaction_is_booked_once_by_64_at_once,
+    a_reference_that_is_taken_by_another_content_is_refused,
     a_transaction_is_reversed_once_by_32_at_once,
     a_wallet_is_never_overdrawn_by_64_at_once,
+    a_batch_is_posted_whole_or_not_at_all,
+    thousands_are_posted_at_once,
+    balances_go_beyond_the_largest_amount,
     crossing_bookings_do_not_wait_in_a_circle,
+    what_was_posted_is_never_changed,
     a_hold_is_open_once_and_closed_once,
     a_withdrawal_has_a_hold_of_its_own,
-    a_receipt_is_noted_beside_its_order,
 ];
 
 const WALLET: Book = Book::Wallet(AccountId(1));
+const HELD: Book = Book::WalletHeld(AccountId(1));
+const USD: Asset = Asset::Currency(Currency::Usd);
+/// Shares of a project.
+const SHARES: Asset = Asset::Shares(ProjectId(1));
 
-fn on(book: Book) -> BalanceKey {
-    BalanceKey {
-        book,
-        currency: Currency::Usd,
+/// Two accounts and a project, whose numbers the tests write.
+async fn people(storage: &Storage) -> ProjectId {
+    let project = publish_alone(storage.store(), &a_project("ONE", 10_000, at(0))).await;
+    let tx = storage.begin().await;
+    for number in [1, 2] {
+        let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+        let account = a_stored_account(tx.as_ref(), investor, at(0)).await;
+        assert_eq!(account, AccountId(number));
     }
-}
-
-fn transfer(reference: &str, from: Book, to: Book, amount: Money) -> Transaction {
-    Transaction::transfer(reference, CashType::Adjustment, from, to, amount).unwrap()
+    tx.commit().await.unwrap();
+    project
 }
 
 /// Books one transaction in a database transaction of its own, run again where the database asks for it.
-async fn book(storage: &Storage, transaction: &Transaction) -> Result<(), StoreError> {
+async fn book(storage: &Storage, transaction: &Transaction) -> Result<Booked, NotBooked> {
     loop {
         let tx = storage.begin().await;
-        let outcome = match tx
-            .ledger()
-            .book(transaction, BookedFor::default(), at(0))
-            .await
-        {
-            Ok(_) => tx.commit().await,
-            Err(error) => Err(error),
-        };
-        if outcome != Err(StoreError::Conflict) {
-            return outcome;
-        }
-    }
-}
-
-async fn balance(storage: &Storage, book: Book) -> Money {
-    storage
-        .read()
-        .await
-        .ledger()
-        .balance(on(book))
-        .await
-        .unwrap()
-}
-
-/// How many balances differ from the sum of their postings, and how many transactions do not sum to zero.
-async fn differences(storage: &Storage) -> i64 {
-    let connection = storage.database().connect().await;
-    let sql = "SELECT CAST((SELECT COUNT(*) FROM (
-            SELECT book, owner_id, currency, SUM(minor) AS difference FROM (
-                SELECT book, owner_id, currency, amount_minor AS minor FROM postings
-                UNION ALL SELECT book, owner_id, currency, -balance_minor FROM balances
-            ) AS both_sides GROUP BY book, owner_id, currency HAVING SUM(minor) <> 0
-        ) AS uneven) + (SELECT COUNT(*) FROM (
-            SELECT transaction_id, currency FROM postings GROUP BY transaction_id, currency
-            HAVING SUM(amount_minor) <> 0
-        ) AS unbalanced) AS BIGINT)";
-    let statement = Statement::from_string(connection.get_database_backend(), sql);
-    let row = connection.query_one_raw(statement).await.unwrap().unwrap();
-    row.try_get_by_index(0).unwrap()
-}
-
-async fn balances_equal_postings_over_random_histories(storage: Storage) {
-    let books = [
-        WALLET,
-        Book::WalletHeld(AccountId(1)),
-        Book::Wallet(AccountId(2)),
-        Book::Escrow(ProjectId(1)),
-        Book::BankClearing,
-        Book::PayoutsPayable,
-    ];
-    let moves = prop::collection::vec((0..books.len(), 0..books.len(), 1_i64..5_000), 150);
-    let moves = moves
-        .new_tree(&mut TestRunner::deterministic())
-        .unwrap()
-        .current();
-    let mut expected = BTreeMap::<Book, i64>::new();
-    for (n, (from, to, amount)) in moves.into_iter().enumerate() {
-        let (from, to) = (books[from], books[to]);
-        let amount_of = Money::from_minor(amount, Currency::Usd).unwrap();
-        let outcome = book(
-            &storage,
-            &transfer(&format!("move:{n}"), from, to, amount_of),
-        )
-        .await;
-        let left = expected.get(&from).copied().unwrap_or_default() - amount;
-        let allowed = from == to || from.may_be_negative() || left >= 0;
-        // A move within one book changes nothing, whatever lies in it.
-        assert_eq!(outcome.is_ok(), allowed, "{from:?} {left}: {outcome:?}");
-        if outcome.is_ok() {
-            *expected.entry(from).or_default() -= amount;
-            *expected.entry(to).or_default() += amount;
-        } else {
-            assert!(
-                matches!(outcome, Err(StoreError::Corrupt(_))),
-                "{outcome:?}"
-            );
-        }
-    }
-    for (book, minor) in expected {
-        assert_eq!(balance(&storage, book).await.minor(), minor, "{book:?}");
-    }
-    assert_eq!(differences(&storage).await, 0);
-}
-
-async fn a_reference_is_booked_once_by_64_at_once(storage: Storage) {
-    let receipt = transfer(
-        "subscription:1:receipt",
-        Book::BankClearing,
-        WALLET,
-        usd(10),
-    );
-    let tries = (0..64).map(|_| book(&storage, &receipt));
-    let outcomes = futures_util::future::join_all(tries).await;
-    let rule = StoreError::Duplicate("uq_ledger_transactions_reference".into());
-    let (booked, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
-    assert_eq!((booked.len(), refused.len()), (1, 63));
-    assert!(
-        refused.iter().all(|r| r.as_ref() == Err(&rule)),
-        "{refused:?}"
-    );
-    assert_eq!(balance(&storage, WALLET).await, usd(10));
-    assert_eq!(differences(&storage).await, 0);
-}
-
-async fn a_transaction_is_reversed_once_by_32_at_once(storage: Storage) {
-    let (bank, other) = (Book::BankClearing, Book::Wallet(AccountId(2)));
-    for (reference, to) in [("paid:1", WALLET), ("paid:2", other)] {
-        let paid = transfer(reference, bank, to, usd(40));
-        book(&storage, &paid).await.unwrap();
-    }
-    let reversal = |reference: String| transfer(&reference, WALLET, bank, usd(1));
-    let lost = reversal("lost".into()).reversing("paid:9");
-    let lost = book(&storage, &lost).await;
-    assert!(matches!(lost, Err(StoreError::Corrupt(_))), "{lost:?}");
-    // Each under a reference of its own: it is the reversed transaction that is taken.
-    let reversals: Vec<_> = (0..32)
-        .map(|n| reversal(format!("back:{n}")).reversing("paid:1"))
-        .collect();
-    let tries = reversals.iter().map(|reversal| book(&storage, reversal));
-    let outcomes = futures_util::future::join_all(tries).await;
-    let rule = StoreError::Duplicate("uq_ledger_transactions_reverses".into());
-    let (booked, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
-    assert_eq!((booked.len(), refused.len()), (1, 31));
-    assert!(
-        refused.iter().all(|r| r.as_ref() == Err(&rule)),
-        "{refused:?}"
-    );
-    let second = transfer("back:other", other, bank, usd(40)).reversing("paid:2");
-    book(&storage, &second).await.unwrap();
-    assert_eq!(balance(&storage, WALLET).await, usd(39));
-    assert_eq!(differences(&storage).await, 0);
-}
-
-/// Takes one dollar off the wallet, if it is there: looks under the lock first, as the rules do.
-async fn take_one(storage: &Storage, n: usize) -> bool {
-    loop {
-        let tx = storage.begin().await;
-        let there = tx.ledger().lock_balance(on(WALLET)).await.unwrap();
-        if there.minor() < 100 {
-            return false;
-        }
-        let held = Book::WalletHeld(AccountId(1));
-        let reserve = transfer(&format!("hold:{n}"), WALLET, held, usd(1));
-        let booked = tx
-            .ledger()
-            .book(&reserve, BookedFor::default(), at(1))
-            .await;
-        let outcome = match booked {
-            Ok(_) => tx.commit().await,
+        let outcome = match post(tx.as_ref(), transaction, at(0)).await {
+            Ok(posted) => tx.commit().await.map(|()| posted),
             Err(error) => Err(error),
         };
         match outcome {
-            Ok(()) => return true,
+            Ok(posted) => return posted,
             Err(StoreError::Conflict) => {}
             Err(error) => panic!("{error}"),
         }
     }
 }
 
-async fn a_wallet_is_never_overdrawn_by_64_at_once(storage: Storage) {
-    let deposit = transfer("deposit", Book::BankClearing, WALLET, usd(10));
-    book(&storage, &deposit).await.unwrap();
-    let tries = (0..64).map(|n| take_one(&storage, n));
-    let taken = futures_util::future::join_all(tries).await;
-    assert_eq!(taken.into_iter().filter(|taken| *taken).count(), 10);
-    assert_eq!(balance(&storage, WALLET).await, usd(0));
-    assert_eq!(
-        balance(&storage, Book::WalletHeld(AccountId(1))).await,
-        usd(10)
+async fn balance(storage: &Storage, book: Book) -> i128 {
+    units(storage.read().await.as_ref(), book, USD).await
+}
+
+/// How many balances differ from the sum of their postings, transactions do not sum to zero, and wallets are not what their accounts
+/// read.
+async fn differences(storage: &Storage) -> i64 {
+    let connection = storage.database().connect().await;
+    let sql = "SELECT CAST((SELECT COUNT(*) FROM (
+            SELECT book, owner_id, asset, SUM(units) AS difference FROM (
+                SELECT book, owner_id, asset, amount AS units FROM postings
+                UNION ALL SELECT book, owner_id, asset, -balance FROM balances
+            ) AS both_sides GROUP BY book, owner_id, asset HAVING SUM(units) <> 0
+        ) AS uneven) + (SELECT COUNT(*) FROM (
+            SELECT transaction_id, asset FROM postings GROUP BY transaction_id, asset
+            HAVING SUM(amount) <> 0
+        ) AS unbalanced) + (SELECT COUNT(*) FROM (
+            SELECT owner_id, asset FROM (
+                SELECT owner_id, asset, balance FROM balances WHERE book IN ('wallet', 'wallet_held')
+                UNION ALL SELECT account_id, asset, -amount FROM account_movements
+            ) AS wallets GROUP BY owner_id, asset HAVING SUM(balance) <> 0
+        ) AS untold) AS BIGINT)";
+    let statement = Statement::from_string(connection.get_database_backend(), sql);
+    let row = connection.query_one_raw(statement).await.unwrap().unwrap();
+    row.try_get_by_index(0).unwrap()
+}
+
+/// A move between two books, and whether it is taken back.
+fn random_moves() -> Vec<(usize, usize, i64, bool)> {
+    let moves = prop::collection::vec((0..6_usize, 0..6_usize, 1_i64..5_000, any::<bool>()), 150);
+    moves
+        .new_tree(&mut TestRunner::deterministic())
+        .unwrap()
+        .current()
+}
+
+/// Whether a book that may not go below zero stays above it.
+fn suffices(expected: &BTreeMap<BalanceKey, i128>, transaction: &Transaction) -> bool {
+    transaction.changes().into_iter().all(|(key, change)| {
+        let after = expected.get(&key).copied().unwrap_or_default() + change;
+        key.book.may_be_negative() || change >= 0 || after >= 0
+    })
+}
+
+async fn books_agree_over_random_histories(storage: Storage) {
+    people(&storage).await;
+    let money = [
+        WALLET,
+        HELD,
+        Book::Wallet(AccountId(2)),
+        Book::Escrow(ProjectId(1)),
+        BANK,
+        Book::Payable(PayoutId(1)),
+    ];
+    let shares = [
+        Book::Holding(AccountId(1)),
+        Book::Holding(AccountId(2)),
+        Book::Issued(ProjectId(1)),
+    ];
+    let mut expected = BTreeMap::<BalanceKey, i128>::new();
+    for (n, (from, to, amount, is_reversed)) in random_moves().into_iter().enumerate() {
+        let (books, asset): (&[Book], Asset) = if n % 3 == 0 {
+            (&shares, SHARES)
+        } else {
+            (&money, USD)
+        };
+        let (from, to) = (books[from % books.len()], books[to % books.len()]);
+        let quantity = Quantity::new(asset, amount).unwrap();
+        let there = transfer(&format!("move:{n}"), from, to, quantity);
+        let back = transfer(&format!("back:{n}"), to, from, quantity);
+        let mut tried = vec![there];
+        if is_reversed {
+            tried.push(back.reversing(format!("move:{n}")));
+        }
+        for transaction in tried {
+            let outcome = book(&storage, &transaction).await;
+            // A move within one book changes nothing, whatever lies in it.
+            let allowed = suffices(&expected, &transaction);
+            match outcome {
+                Ok(Booked::Now(_)) if allowed => {
+                    for (key, change) in transaction.changes() {
+                        *expected.entry(key).or_default() += change;
+                    }
+                }
+                Err(NotBooked::InsufficientFunds { key, units }) if !allowed => {
+                    assert_eq!(units, expected.get(&key).copied().unwrap_or_default());
+                    break;
+                }
+                other => panic!("{transaction:?}: {other:?}"),
+            }
+        }
+    }
+    let tx = storage.read().await;
+    for (key, due) in expected {
+        assert_eq!(
+            units(tx.as_ref(), key.book, key.asset).await,
+            due,
+            "{key:?}"
+        );
+    }
+    drop(tx);
+    assert_eq!(differences(&storage).await, 0);
+}
+
+async fn a_transaction_is_booked_once_by_64_at_once(storage: Storage) {
+    people(&storage).await;
+    let receipt = transfer("subscription:1:receipt", BANK, WALLET, usd(10));
+    let tries = (0..64).map(|_| book(&storage, &receipt));
+    let outcomes = futures_util::future::join_all(tries).await;
+    let now = |outcome: &&Result<Booked, NotBooked>| matches!(outcome, Ok(Booked::Now(_)));
+    let before = |outcome: &&Result<Booked, NotBooked>| matches!(outcome, Ok(Booked::Before(_)));
+    let counts = (
+        outcomes.iter().filter(now).count(),
+        outcomes.iter().filter(before).count(),
     );
+    assert_eq!(counts, (1, 63));
+    assert_eq!(balance(&storage, WALLET).await, 1_000);
+    assert_eq!(differences(&storage).await, 0);
+}
+
+async fn a_reference_that_is_taken_by_another_content_is_refused(storage: Storage) {
+    people(&storage).await;
+    let first = transfer("once", BANK, WALLET, usd(10));
+    book(&storage, &first).await.unwrap();
+    // The same again says so whatever the books hold by then, and whoever says it.
+    let emptied = transfer("emptied", WALLET, Book::Fees, usd(10));
+    book(&storage, &emptied).await.unwrap();
+    assert!(matches!(
+        book(&storage, &emptied).await,
+        Ok(Booked::Before(_))
+    ));
+    let mut later = cause();
+    later.effective_on = later.effective_on.succ_opt().unwrap();
+    let between = (BANK, WALLET);
+    for other in [
+        transfer("once", BANK, WALLET, usd(11)),
+        transfer("once", BANK, Book::Wallet(AccountId(2)), usd(10)),
+        transfer_for(later, "once", CashType::Adjustment, between, usd(10)),
+        transfer("once", BANK, WALLET, usd(10)).reversing("emptied"),
+    ] {
+        let reused = NotBooked::ReferenceReused("once".into());
+        assert_eq!(book(&storage, &other).await, Err(reused.clone()));
+        // Within one call as well.
+        let tx = storage.begin().await;
+        let both = [first.clone(), other];
+        let posted = tx.ledger().post(&both, Actor::System, at(1)).await;
+        assert_eq!(posted.unwrap(), Err(reused));
+    }
+    assert_eq!(balance(&storage, WALLET).await, 0);
+    assert_eq!(differences(&storage).await, 0);
+}
+
+async fn a_transaction_is_reversed_once_by_32_at_once(storage: Storage) {
+    people(&storage).await;
+    let other = Book::Wallet(AccountId(2));
+    for (reference, to) in [("paid:1", WALLET), ("paid:2", other)] {
+        let paid = transfer(reference, BANK, to, usd(40));
+        book(&storage, &paid).await.unwrap();
+    }
+    let reversal = |reference: String| transfer(&reference, WALLET, BANK, usd(1));
+    let lost = reversal("lost".into()).reversing("paid:9");
+    let lost = book(&storage, &lost).await;
+    assert_eq!(lost, Err(NotBooked::NothingToReverse("paid:9".into())));
+    // Each under a reference of its own: it is the reversed transaction that is taken.
+    let reversals: Vec<_> = (0..32)
+        .map(|n| reversal(format!("back:{n}")).reversing("paid:1"))
+        .collect();
+    let tries = reversals.iter().map(|reversal| book(&storage, reversal));
+    let outcomes = futures_util::future::join_all(tries).await;
+    let before = NotBooked::ReversedBefore("paid:1".into());
+    let (booked, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
+    assert_eq!((booked.len(), refused.len()), (1, 31));
+    assert!(
+        refused.iter().all(|it| it.as_ref() == Err(&before)),
+        "{refused:?}"
+    );
+    let twice = [1, 2].map(|n| {
+        let back = transfer(&format!("back:other:{n}"), other, BANK, usd(20));
+        back.reversing("paid:2")
+    });
+    let tx = storage.begin().await;
+    let posted = tx.ledger().post(&twice, Actor::System, at(1)).await;
+    let before = NotBooked::ReversedBefore("paid:2".into());
+    assert_eq!(posted.unwrap(), Err(before));
+    drop(tx);
+    book(&storage, &twice[0]).await.unwrap();
+    assert_eq!(balance(&storage, WALLET).await, 3_900);
+    assert_eq!(differences(&storage).await, 0);
+}
+
+async fn a_wallet_is_never_overdrawn_by_64_at_once(storage: Storage) {
+    people(&storage).await;
+    let deposit = transfer("deposit", BANK, WALLET, usd(10));
+    book(&storage, &deposit).await.unwrap();
+    let holds: Vec<_> = (0..64)
+        .map(|n| transfer(&format!("hold:{n}"), WALLET, HELD, usd(1)))
+        .collect();
+    let tries = holds.iter().map(|hold| book(&storage, hold));
+    let outcomes = futures_util::future::join_all(tries).await;
+    let (booked, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
+    assert_eq!((booked.len(), refused.len()), (10, 54));
+    let key = BalanceKey {
+        book: WALLET,
+        asset: USD,
+    };
+    let empty = NotBooked::InsufficientFunds { key, units: 0 };
+    assert!(refused.iter().all(|it| it.as_ref() == Err(&empty)));
+    assert_eq!(balance(&storage, WALLET).await, 0);
+    assert_eq!(balance(&storage, HELD).await, 1_000);
+    assert_eq!(differences(&storage).await, 0);
+}
+
+async fn a_batch_is_posted_whole_or_not_at_all(storage: Storage) {
+    people(&storage).await;
+    let deposit = transfer("deposit", BANK, WALLET, usd(10));
+    let spent = transfer("spent", WALLET, Book::Fees, usd(7));
+    let too_much = transfer("too much", WALLET, Book::Fees, usd(4));
+    let tx = storage.begin().await;
+    let batch = [deposit.clone(), spent.clone(), too_much];
+    let posted = tx.ledger().post(&batch, Actor::System, at(1)).await;
+    let key = BalanceKey {
+        book: WALLET,
+        asset: USD,
+    };
+    let units = 300;
+    assert_eq!(
+        posted.unwrap(),
+        Err(NotBooked::InsufficientFunds { key, units })
+    );
+    // Nothing was written, so that the caller may go on.
+    tx.commit().await.unwrap();
+    assert_eq!(balance(&storage, WALLET).await, 0);
+    let tx = storage.begin().await;
+    let batch = [deposit.clone(), spent, deposit];
+    let posted = tx.ledger().post(&batch, Actor::System, at(1)).await;
+    let posted = posted.unwrap().unwrap();
+    tx.commit().await.unwrap();
+    let [Booked::Now(first), Booked::Now(_), Booked::Before(again)] = posted[..] else {
+        panic!("{posted:?}")
+    };
+    assert_eq!(first, again);
+    assert_eq!(balance(&storage, WALLET).await, 300);
+    let tx = storage.read().await;
+    let told = tx.ledger().movements(AccountId(1), 9).await.unwrap();
+    let told: Vec<_> = told.iter().map(|it| (it.amount, it.balance)).collect();
+    assert_eq!(told, [(usd(-7), usd(3)), (usd(10), usd(10))]);
+    drop(tx);
+    assert_eq!(differences(&storage).await, 0);
+}
+
+async fn thousands_are_posted_at_once(storage: Storage) {
+    people(&storage).await;
+    let batch: Vec<_> = (0..9_000)
+        .map(|n| {
+            let wallet = Book::Wallet(AccountId(1 + n % 2));
+            transfer(&format!("many:{n}"), BANK, wallet, usd(1))
+        })
+        .collect();
+    let tx = storage.begin().await;
+    let posted = tx.ledger().post(&batch, Actor::System, at(1)).await;
+    let posted = posted.unwrap().unwrap();
+    tx.commit().await.unwrap();
+    assert!(posted.iter().all(|it| matches!(it, Booked::Now(_))));
+    assert_eq!(balance(&storage, WALLET).await, 450_000);
+    assert_eq!(balance(&storage, BANK).await, -900_000);
+    assert_eq!(differences(&storage).await, 0);
+}
+
+async fn balances_go_beyond_the_largest_amount(storage: Storage) {
+    people(&storage).await;
+    let most = Money::from_minor(MAX_MINOR, Currency::Usd).unwrap();
+    for n in 0..3 {
+        let large = transfer(&format!("large:{n}"), BANK, WALLET, most);
+        book(&storage, &large).await.unwrap();
+    }
+    assert_eq!(balance(&storage, WALLET).await, i128::from(MAX_MINOR) * 3);
+    // Beyond what a column keeps nothing is written.
+    let most = Shares::from_ten_thousandths(MAX_UNITS);
+    let most = Quantity::of_shares(ProjectId(1), most).unwrap();
+    let (issued, holding) = (Book::Issued(ProjectId(1)), Book::Holding(AccountId(1)));
+    let batch: Vec<_> = (0..10)
+        .map(|n| transfer(&format!("shares:{n}"), issued, holding, most))
+        .collect();
+    let tx = storage.begin().await;
+    let posted = tx.ledger().post(&batch, Actor::System, at(1)).await;
+    assert!(matches!(posted, Err(StoreError::Corrupt(_))), "{posted:?}");
+    drop(tx);
     assert_eq!(differences(&storage).await, 0);
 }
 
 async fn crossing_bookings_do_not_wait_in_a_circle(storage: Storage) {
+    people(&storage).await;
     let other = Book::Wallet(AccountId(2));
     for (reference, wallet) in [("a", WALLET), ("b", other)] {
-        let deposit = transfer(reference, Book::BankClearing, wallet, usd(1_000));
+        let deposit = transfer(reference, BANK, wallet, usd(1_000));
         book(&storage, &deposit).await.unwrap();
     }
     let tries = (0..32).map(|n| {
@@ -234,9 +379,7 @@ async fn crossing_bookings_do_not_wait_in_a_circle(storage: Storage) {
         let storage = &storage;
         async move {
             let tx = storage.begin().await;
-            tx.ledger()
-                .book(&there, BookedFor::default(), at(1))
-                .await?;
+            post(tx.as_ref(), &there, at(1)).await?.unwrap();
             tx.commit().await
         }
     });
@@ -244,7 +387,33 @@ async fn crossing_bookings_do_not_wait_in_a_circle(storage: Storage) {
     for outcome in futures_util::future::join_all(tries).await {
         outcome.unwrap();
     }
-    assert_eq!(balance(&storage, WALLET).await, usd(1_000));
+    assert_eq!(balance(&storage, WALLET).await, 100_000);
+    assert_eq!(differences(&storage).await, 0);
+}
+
+async fn what_was_posted_is_never_changed(storage: Storage) {
+    people(&storage).await;
+    let deposit = transfer("deposit", BANK, WALLET, usd(10));
+    book(&storage, &deposit).await.unwrap();
+    let by_hand = storage.database().connect().await;
+    for (table, change) in [
+        ("ledger_transactions", "reference = 'another'"),
+        ("postings", "amount = amount * 2"),
+        ("account_movements", "amount = amount * 2"),
+    ] {
+        for sql in [
+            format!("UPDATE {table} SET {change}"),
+            format!("DELETE FROM {table}"),
+        ] {
+            let refused = by_hand.execute_unprepared(&sql).await.unwrap_err();
+            let said = refused.to_string();
+            assert!(said.contains("only ever added to"), "{sql}: {said}");
+        }
+    }
+    // Nor is a book taken below zero by hand that may not be.
+    let below = "UPDATE balances SET balance = -1 WHERE book = 'wallet'";
+    let refused = by_hand.execute_unprepared(below).await.unwrap_err();
+    assert!(refused.to_string().contains("ck_balances_balance"));
     assert_eq!(differences(&storage).await, 0);
 }
 
@@ -264,31 +433,31 @@ async fn an_order_id(storage: &Storage) -> OrderId {
 async fn a_hold_is_open_once_and_closed_once(storage: Storage) {
     let order = an_order_id(&storage).await;
     let account = AccountId(1);
+    let held_for = HeldFor::Order(order);
     let tx = storage.begin().await;
     let id = tx
         .ledger()
-        .add_hold(account, Purpose::Order(order), usd(5), at(0))
+        .add_hold(account, held_for, usd(5), at(0))
         .await
         .unwrap();
     tx.commit().await.unwrap();
     let tx = storage.begin().await;
-    let purpose = Purpose::Order(order);
-    let again = tx.ledger().add_hold(account, purpose, usd(5), at(0)).await;
+    let again = tx.ledger().add_hold(account, held_for, usd(5), at(0)).await;
     assert_eq!(
         again,
         Err(StoreError::Duplicate("uq_holds_order_id".into()))
     );
     drop(tx);
     let tx = storage.begin().await;
-    let hold = tx.ledger().open_hold(purpose).await.unwrap().unwrap();
+    let hold = tx.ledger().open_hold(held_for).await.unwrap().unwrap();
     assert_eq!((hold.id, hold.amount, hold.open), (id, usd(5), true));
     tx.ledger().close_hold(id, true, at(1)).await.unwrap();
     let twice = tx.ledger().close_hold(id, false, at(1)).await;
     assert_eq!(twice, Err(StoreError::Conflict));
-    assert_eq!(tx.ledger().open_hold(purpose).await.unwrap(), None);
+    assert_eq!(tx.ledger().open_hold(held_for).await.unwrap(), None);
     // A closed hold leaves room for another of the order.
     tx.ledger()
-        .add_hold(account, purpose, usd(5), at(2))
+        .add_hold(account, held_for, usd(5), at(2))
         .await
         .unwrap();
     tx.commit().await.unwrap();
@@ -298,40 +467,24 @@ async fn a_withdrawal_has_a_hold_of_its_own(storage: Storage) {
     let order = an_order_id(&storage).await;
     let tx = storage.begin().await;
     let withdrawal = a_withdrawal(tx.as_ref(), at(0)).await;
-    let purposes = [
-        (Purpose::Order(order), "uq_holds_order_id"),
-        (Purpose::Withdrawal(withdrawal.id), "uq_holds_withdrawal_id"),
+    let held_for = [
+        (HeldFor::Order(order), "uq_holds_order_id"),
+        (HeldFor::Withdrawal(withdrawal.id), "uq_holds_withdrawal_id"),
     ];
-    for (purpose, _) in purposes {
+    for (what, _) in held_for {
         let added = tx
             .ledger()
-            .add_hold(withdrawal.account, purpose, usd(5), at(0));
+            .add_hold(withdrawal.account, what, usd(5), at(0));
         added.await.unwrap();
     }
     tx.commit().await.unwrap();
-    for (purpose, rule) in purposes {
+    for (what, rule) in held_for {
         let tx = storage.begin().await;
-        let hold = tx.ledger().open_hold(purpose).await.unwrap().unwrap();
-        assert_eq!((hold.purpose, hold.amount), (purpose, usd(5)));
+        let hold = tx.ledger().open_hold(what).await.unwrap().unwrap();
+        assert_eq!((hold.held_for, hold.amount), (what, usd(5)));
         let again = tx
             .ledger()
-            .add_hold(withdrawal.account, purpose, usd(5), at(1));
+            .add_hold(withdrawal.account, what, usd(5), at(1));
         assert_eq!(again.await, Err(StoreError::Duplicate(rule.into())));
     }
-}
-
-async fn a_receipt_is_noted_beside_its_order(storage: Storage) {
-    let order = an_order_id(&storage).await;
-    let receipt = Receipt {
-        order,
-        amount: usd(1_234),
-        entered_at: at(1),
-    };
-    let tx = storage.begin().await;
-    tx.ledger().add_receipt(receipt).await.unwrap();
-    tx.commit().await.unwrap();
-    let minor = storage
-        .stored_text("SELECT CAST(amount_minor AS TEXT) FROM receipts")
-        .await;
-    assert_eq!(minor.as_deref(), Some("123400"));
 }

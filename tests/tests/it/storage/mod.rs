@@ -14,6 +14,7 @@ mod operations;
 mod orders;
 mod other_programs;
 mod outbox;
+mod owed;
 mod partners;
 mod profile;
 mod projects;

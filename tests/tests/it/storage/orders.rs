@@ -1,14 +1,13 @@
 //! What storage of orders, signing sessions and shares owes, on both databases.
 use domain::Language;
 use domain::account::Answer;
-use domain::ids::{AccountId, OrderId, ProjectId, QuestionId, SigningSessionId};
-use domain::ledger::{Book, CashType, Purpose, Transaction};
+use domain::ids::{AccountId, DistributionId, OrderId, ProjectId, QuestionId, SigningSessionId};
+use domain::ledger::{Book, CashType, Cause, Purpose, Transaction};
 use domain::money::Shares;
 use domain::portfolio::ShareIssue;
 use domain::signing::{Drawing, Scene, State as SigningState};
 use domain::subscription::{BoundBy, Order, PaymentMethod, ReadMarks, Reservation, State, Step};
 use ports::driven::leases::Lease;
-use ports::driven::ledger::BookedFor;
 use ports::driven::signing_sessions::{Signer, SigningSession};
 use ports::driven::unit_of_work::{StoreError, UnitOfWork};
 use tests::on_both_databases;
@@ -17,6 +16,7 @@ use tests::prepared::{
     publish, usd,
 };
 use tests::storage::{Storage, at};
+use tests::wallet::{cause, post, transfer_for};
 
 on_both_databases![
     an_order_is_read_as_it_was_stored,
@@ -252,24 +252,30 @@ async fn a_reversed_issue_stays_and_makes_room_for_the_next(storage: Storage) {
 
 async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {
     let project = a_published_project(&storage).await;
-    let order = added(&storage, project).await;
+    let mut order = added(&storage, project).await;
     let other = added(&storage, project).await;
-    let booked_for = BookedFor {
-        account: Some(order.account),
-        purpose: Some(Purpose::Order(order.id)),
-    };
-    let (from, to) = (Book::DistributionsPayable, Book::Wallet(order.account));
-    let move_one = |reference: &str, cash_type, from, to| {
-        Transaction::transfer(reference, cash_type, from, to, usd(1)).unwrap()
-    };
     let tx = storage.begin().await;
+    order.issued_at = Some(at(1));
+    tx.orders().save(&order).await.unwrap();
+    let cause = Cause {
+        purpose: Purpose::Distribution(DistributionId(1)),
+        project: Some(project),
+        ..cause()
+    };
+    let (from, to) = (Book::OpeningAdjustments, Book::Wallet(order.account));
+    let move_one = |reference: &str, cash_type, from, to| {
+        transfer_for(cause, reference, cash_type, (from, to), usd(1))
+    };
+    let posted = async |transaction: &Transaction, now| {
+        let posted = post(tx.as_ref(), transaction, now).await;
+        posted.unwrap().unwrap();
+    };
+    // What was paid before these shares were issued was not paid on them.
+    let early = move_one("early", CashType::Interest, from, to);
+    posted(&early, at(0)).await;
     for (number, cash_type) in CashType::ALL.into_iter().enumerate() {
         let (paid, back) = (format!("paid:{number}"), format!("back:{number}"));
-        let paid_out = move_one(&paid, cash_type, from, to);
-        tx.ledger()
-            .book(&paid_out, booked_for, at(1))
-            .await
-            .unwrap();
+        posted(&move_one(&paid, cash_type, from, to), at(1)).await;
         let is_income = matches!(
             cash_type,
             CashType::Distribution
@@ -281,10 +287,7 @@ async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {
         assert_eq!(bound, is_income.then_some(BoundBy::Income), "{cash_type:?}");
         assert_eq!(tx.shares().bound_by(other.id).await.unwrap(), None);
         let reversal = move_one(&back, cash_type, to, from).reversing(paid);
-        tx.ledger()
-            .book(&reversal, booked_for, at(2))
-            .await
-            .unwrap();
+        posted(&reversal, at(2)).await;
         assert_eq!(tx.shares().bound_by(order.id).await.unwrap(), None);
     }
 }

@@ -8,8 +8,10 @@ use adapters::crypto::{KeyRing, XChaChaFieldCipher};
 use adapters::seaorm::{PoolOptions, SEALED_COLUMNS, SeaStore, SealedColumn, connect};
 use domain::Language;
 use domain::catalog::Text;
-use domain::ids::{AccountId, InvestorId, ProposalId};
+use domain::ids::{AccountId, InvestorId, PayoutId, ProposalId};
+use domain::ledger::Purpose;
 use domain::operations::proposal::{ProposedAct, ReopenOperator};
+use domain::payout::{self, Reason};
 use domain::profile::{BankForm, ProfileForm};
 use domain::review::Actor;
 use domain::withdrawal::{Payout, Withdrawal};
@@ -42,6 +44,7 @@ struct Scene {
     investors: [InvestorId; 2],
     accounts: [AccountId; 2],
     withdrawal: Withdrawal,
+    payouts: Vec<PayoutId>,
     proposals: Vec<ProposalId>,
 }
 
@@ -72,6 +75,13 @@ async fn scene(storage: &Storage) -> Scene {
     }
     let withdrawal = a_withdrawal(tx.as_ref(), at(0)).await;
     tx.withdrawals().add(&withdrawal).await.unwrap();
+    let mut payouts = Vec::new();
+    for reason in [Reason::Withdrawal, Reason::Refund] {
+        let why = (reason, Purpose::Withdrawal(withdrawal.id));
+        let target = Some(withdrawal.payout.clone());
+        let payout = payout::Payout::new(withdrawal.account, withdrawal.amount, why, target, at(0));
+        payouts.push(tx.payouts().add(&payout).await.unwrap());
+    }
     let mut proposals = Vec::new();
     for email in OPERATORS {
         let new = NewOperator {
@@ -120,6 +130,7 @@ async fn scene(storage: &Storage) -> Scene {
         investors,
         accounts: accounts.try_into().unwrap(),
         withdrawal,
+        payouts,
         proposals,
     }
 }
@@ -176,6 +187,13 @@ async fn refused(store: &SeaStore, scene: &Scene) -> Vec<StoreError> {
     for withdrawal in tx.withdrawals().newest(who, None, 10).await.unwrap() {
         if let Payout::Unreadable(_) = withdrawal.payout {
             let place = format!("withdrawals.payee, row {}", withdrawal.id);
+            refused.push(StoreError::Corrupt(place));
+        }
+    }
+    for id in &scene.payouts {
+        let payout = tx.payouts().get(*id).await.unwrap().unwrap();
+        if let Some(Payout::Unreadable(_)) = payout.target {
+            let place = format!("payouts.target, row {id}");
             refused.push(StoreError::Corrupt(place));
         }
     }

@@ -3,12 +3,12 @@
 use super::{MOBILE, balance, fund, history, published};
 use domain::account::KycState;
 use domain::ids::FrameworkId;
-use domain::ledger::{Book, CashType, Transaction};
-use ports::driven::ledger::BookedFor;
+use domain::ledger::Book;
 use serde_json::json;
 use tests::prepared::{PKF, usd};
 use tests::server::TestServer;
 use tests::subscribing::subscriber;
+use tests::wallet::{post, transfer};
 
 async fn a_completion_submitted_many_times_books_once(server: TestServer) {
     let project = published(&server, |_| {}).await;
@@ -66,19 +66,12 @@ async fn a_wallet_that_is_empty_by_now_completes_nothing() {
     fund(&server, &who, 1_000).await;
     let order = who.start(project, 1010, 1_000).await;
     who.sign(order, "WalletInvest").await;
-    let away = Transaction::transfer(
-        "elsewhere",
-        CashType::Adjustment,
-        Book::Wallet(who.account),
-        Book::OpeningAdjustments,
-        usd(1),
-    );
+    let (wallet, adjusted) = (Book::Wallet(who.account), Book::OpeningAdjustments);
+    let away = transfer("elsewhere", wallet, adjusted, usd(1));
     let tx = server.ports().store.begin().await.unwrap();
     let now = server.ports().clock.now();
-    tx.ledger()
-        .book(&away.unwrap(), BookedFor::default(), now)
-        .await
-        .unwrap();
+    let posted = post(tx.as_ref(), &away, now).await;
+    posted.unwrap().unwrap();
     tx.commit().await.unwrap();
     let refused = who.complete(order).await.refused(422, "AvailableBalance");
     assert!(

@@ -4,12 +4,11 @@
 use super::history;
 use chrono::TimeDelta;
 use domain::Refusal;
-use domain::ids::{OperatorId, OrderId, ProjectId};
-use domain::ledger::{Book, CashType, Purpose, Transaction};
+use domain::ids::{DistributionId, OperatorId, OrderId, PayoutId, ProjectId};
+use domain::ledger::{Book, CashType, Cause, Purpose, Transaction};
 use domain::operations::Operator;
 use domain::review::Subject;
 use domain::subscription::Order;
-use ports::driven::ledger::BookedFor;
 use ports::driving::operations::{ReverseIssue, correct_issued, reconcile, revoke_issued};
 use ports::{Failure, transact};
 use sea_orm::{ConnectionTrait, Statement};
@@ -21,7 +20,7 @@ use tests::on_both_databases;
 use tests::prepared::{CAYMAN, a_project, publish, usd};
 use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::Subscriber;
-use tests::wallet::balance;
+use tests::wallet::{BANK, balance, cause, post, transfer_for};
 
 const WEI: &str = super::MOBILE;
 const REVOKE: &str = "account_investment_revoke";
@@ -218,7 +217,7 @@ async fn money_of_an_issued_order_is_owed_where_there_is_no_wallet(database: Tes
     let order = scene.issued().await;
     assert_eq!(scene.listed(order).await["revocation"]["target"], "Bank");
     scene.wei.client.post(REVOKE, which(order)).await.ok();
-    assert_eq!(scene.on(Book::PayoutsPayable).await, usd(1_000));
+    assert_eq!(scene.on(Book::Payable(PayoutId(1))).await, usd(1_000));
     assert_eq!(scene.on(Book::ProjectPaid(scene.project)).await, usd(0));
     scene.agrees().await;
     // Nothing came for this one: the message says so, and that nothing comes back.
@@ -309,7 +308,7 @@ async fn a_corrected_order_is_issued_again_under_the_next_number(database: TestD
     let db = scene.server.database().connect().await;
     let sql = format!(
         "SELECT reference FROM ledger_transactions
-         WHERE order_id = {order} AND reference LIKE '%issue%' ORDER BY id"
+         WHERE reference LIKE 'subscription:{order}:issue%' ORDER BY id"
     );
     let asked = Statement::from_string(db.get_database_backend(), sql);
     let rows = db.query_all_raw(asked).await.unwrap();
@@ -398,19 +397,28 @@ async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
     let wallet = Book::Wallet(scene.wei.account);
     let book = async |transaction: Transaction| {
         let tx = scene.server.ports().store.begin().await.unwrap();
-        let booked_for = BookedFor {
-            account: Some(scene.wei.account),
-            purpose: Some(Purpose::Order(OrderId(order))),
-        };
         let now = scene.server.ports().clock.now();
-        let booked = tx.ledger().book(&transaction, booked_for, now).await;
-        booked.unwrap();
+        let posted = post(tx.as_ref(), &transaction, now).await;
+        posted.unwrap().unwrap();
         tx.commit().await.unwrap();
     };
+    let funded = Book::Distribution(DistributionId(1));
     let income = |reference: &str, from, to| {
-        Transaction::transfer(reference, CashType::RentalIncome, from, to, usd(10)).unwrap()
+        let cause = Cause {
+            purpose: Purpose::Distribution(DistributionId(1)),
+            project: Some(scene.project),
+            ..cause()
+        };
+        transfer_for(
+            cause,
+            reference,
+            CashType::RentalIncome,
+            (from, to),
+            usd(10),
+        )
     };
-    book(income("rent", Book::DistributionsPayable, wallet)).await;
+    book(income("funding", BANK, funded)).await;
+    book(income("rent", funded, wallet)).await;
     assert_eq!(scene.listed(order).await["revocation"], Value::Null);
     let refused = scene.wei.client.post(REVOKE, which(order)).await;
     refused.refused(409, "RevokeNotPossible");
@@ -424,7 +432,7 @@ async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
     assert_eq!(scene.shares_held().await, 1_000);
     scene.agrees().await;
 
-    book(income("rent:reversal", wallet, Book::DistributionsPayable).reversing("rent")).await;
+    book(income("rent:reversal", wallet, funded).reversing("rent")).await;
     scene.wei.client.post(REVOKE, which(order)).await.ok();
     assert_eq!(scene.on(wallet).await, usd(1_000));
     scene.agrees().await;

@@ -1,6 +1,7 @@
 //! The two lines of the desk: one decision a line, by two people, and what each moves.
 
 use super::{MOBILE, agrees, balance, history, wallet, with_wallet};
+use domain::ids::PayoutId;
 use domain::ledger::Book;
 use domain::operations::Role;
 use serde_json::json;
@@ -121,7 +122,7 @@ async fn two_people_decide_and_each_line_once() {
     let left = json!({ "available": 900, "held": 0, "balance_after": null });
     assert_eq!(paid, left);
     assert_eq!(history(&server, id).await, ["LWAIT", "GWAIT", "GPASS"]);
-    assert_eq!(balance(&server, Book::PayoutsPayable).await, usd(100));
+    assert_eq!(balance(&server, Book::Payable(PayoutId(1))).await, usd(100));
     agrees(&server).await;
     server.stop().await;
 }
@@ -181,7 +182,7 @@ async fn many_second_lines_at_once_capture_it_once(server: TestServer) {
     let answers = futures_util::future::join_all(at_once).await;
     let decided = answers.iter().filter(|answer| answer.status == 200).count();
     assert_eq!(decided, 1);
-    let payable = balance(&server, Book::PayoutsPayable).await;
+    let payable = balance(&server, Book::Payable(PayoutId(1))).await;
     let (available, held) = wallet(&server, &who).await;
     assert_eq!(held, usd(0));
     assert_eq!(payable.minor() + available.minor(), usd(1_000).minor());

@@ -1,6 +1,7 @@
 //! A withdrawal from the first step until it is payable, cancelled, or handed in many times.
 
 use super::{MOBILE, agrees, balance, history, listed, wallet, with_wallet};
+use domain::ids::PayoutId;
 use domain::ledger::Book;
 use serde_json::{Value, json};
 use tests::desk::Desk;
@@ -58,7 +59,7 @@ async fn the_whole_way_to_the_payouts(server: TestServer) {
     assert_eq!(passed["state"], "GPASS");
     assert_eq!(history(&server, id).await, ["LWAIT", "GWAIT", "GPASS"]);
     assert_eq!(wallet(&server, &who).await.1, usd(0));
-    let payable = balance(&server, Book::PayoutsPayable).await;
+    let payable = balance(&server, Book::Payable(PayoutId(1))).await;
     assert_eq!(payable.minor(), 50_025);
     let entry = listed(&who, id).await;
     assert_eq!(

@@ -6,7 +6,7 @@ use super::kinds::{Act, Approval, IssuedOutline, Outline};
 use super::records::order;
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::subscription::effects::has_wallet;
+use crate::driving::subscription::effects::foretold_books;
 use async_trait::async_trait;
 use domain::ids::OrderId;
 use domain::operations::proposal::{CorrectIssued, RevokeIssued};
@@ -45,7 +45,7 @@ async fn outline_of(
     now: Instant,
 ) -> Result<Outline, Failure> {
     let order = order(tx, id).await?;
-    let booked = booking(&order, effect, has_wallet(tx, &order).await?)?;
+    let booked = booking(&order, effect, &foretold_books(tx, &order).await?)?;
     let issue = tx.shares().of_order(id).await?;
     Ok(Outline {
         issued: Some(IssuedOutline {

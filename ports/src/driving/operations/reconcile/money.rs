@@ -7,17 +7,35 @@ use crate::driven::reconciliation::{BalanceFacts, ProjectFacts, ReconciliationFa
 /// Transactions, balances, holds and shares.
 pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let mut found = Vec::new();
-    for (transaction, currency) in facts.unbalanced().await? {
+    for (transaction, asset) in facts.unbalanced().await? {
         found.push(difference(
             format!("transaction:{transaction}"),
-            format!("its postings in {} do not sum to zero", currency.code()),
+            format!("its postings in {} do not sum to zero", asset.code()),
         ));
     }
     found.extend(facts.odd_balances().await?.iter().flat_map(of_balance));
-    for (account, currency) in facts.odd_holds().await? {
+    for (account, asset) in facts.odd_holds().await? {
         found.push(difference(
             format!("wallet_held:{account}"),
-            format!("its balance in {} is not its open holds", currency.code()),
+            format!("its balance in {} is not its open holds", asset.code()),
+        ));
+    }
+    for (account, asset) in facts.odd_movements().await? {
+        found.push(difference(
+            format!("account:{account}"),
+            format!("its movements in {} are not its postings", asset.code()),
+        ));
+    }
+    for payout in facts.odd_payables().await? {
+        found.push(difference(
+            format!("payout:{payout}"),
+            "its payable is not what is owed by it",
+        ));
+    }
+    for receipt in facts.odd_receipts().await? {
+        found.push(difference(
+            format!("receipt:{receipt}"),
+            "its suspense is not what of it waits for a decision",
         ));
     }
     for order in facts.stray_shares().await? {
@@ -30,17 +48,17 @@ pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Differe
 }
 
 fn of_balance(balance: &BalanceFacts) -> Vec<Difference> {
-    let currency = balance.currency.code();
-    let differs = balance.kept_minor != balance.posted_minor;
-    let is_below = balance.kept_minor < 0 && !balance.may_be_negative;
+    let asset = balance.asset.code();
+    let differs = balance.kept != balance.posted;
+    let is_below = balance.kept < 0 && !balance.may_be_negative;
     let told = [
         differs.then(|| {
             format!(
-                "its balance of {} {currency} minor units is not the sum of its postings, {}",
-                balance.kept_minor, balance.posted_minor
+                "its balance of {} units of {asset} is not the sum of its postings, {}",
+                balance.kept, balance.posted
             )
         }),
-        is_below.then(|| format!("its balance in {currency} is below zero")),
+        is_below.then(|| format!("its balance in {asset} is below zero")),
     ];
     told.into_iter()
         .flatten()
@@ -124,11 +142,11 @@ mod tests {
 
     #[test]
     fn a_balance_is_told_for_each_thing_that_is_wrong_with_it() {
-        let balance = |kept_minor, posted_minor, may_be_negative| BalanceFacts {
+        let balance = |kept, posted, may_be_negative| BalanceFacts {
             book: "wallet:1".into(),
-            currency: Currency::Usd,
-            kept_minor,
-            posted_minor,
+            asset: Currency::Usd.into(),
+            kept,
+            posted,
             may_be_negative,
         };
         assert_eq!(of_balance(&balance(5, 5, false)).len(), 0);

@@ -3,7 +3,7 @@
 use super::{Difference, difference};
 use crate::driven::reconciliation::OrderFacts;
 use domain::ids::DocumentId;
-use domain::money::Shares;
+use domain::money::{Price, Shares};
 use domain::subscription::{PaymentMethod, State};
 use std::collections::HashSet;
 
@@ -96,7 +96,7 @@ pub(super) fn check(order: &OrderFacts, broken: &HashSet<DocumentId>) -> Vec<Dif
             "it is accepted and its account was not approved when it was handed in",
         ),
         (
-            order.shares == expected_shares(order, &expected),
+            has_expected_shares(order, &expected),
             "its issued shares are not those that its amount buys",
         ),
     ];
@@ -107,10 +107,14 @@ pub(super) fn check(order: &OrderFacts, broken: &HashSet<DocumentId>) -> Vec<Dif
         .collect()
 }
 
-fn expected_shares(order: &OrderFacts, expected: &Expected) -> Option<Shares> {
-    expected
-        .is_issued
-        .then(|| Shares::bought(order.amount, order.share_price))
+/// An order that is not issued has no shares; one that is has what its amount buys at its project's price.
+fn has_expected_shares(order: &OrderFacts, expected: &Expected) -> bool {
+    if !expected.is_issued {
+        return order.shares.is_none();
+    }
+    let price = Price::new(order.share_price, order.amount.currency());
+    let due = price.and_then(|price| Shares::bought(order.amount, price));
+    due.is_ok_and(|due| order.shares == Some(due))
 }
 
 #[cfg(test)]

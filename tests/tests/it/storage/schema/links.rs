@@ -17,7 +17,8 @@ const FIXED: &str = "one of few numbers, which a rule of the table names";
 const WORDS: &str =
     "a link would cost more than the words; reconciliation compares them with their rows";
 
-const WITHOUT: [(&str, &str); 26] = [
+const WITHOUT: [(&str, &str); 31] = [
+    ("account_movements.purpose_id", BY_KIND),
     ("accounts.bank_account_type_id", LIST),
     ("accounts.currency_id", LIST),
     ("accounts.entity_id", FIXED),
@@ -28,16 +29,20 @@ const WITHOUT: [(&str, &str); 26] = [
     ("balances.owner_id", BY_KIND),
     ("banks.bank_account_type_id", LIST),
     ("banks.currency_id", LIST),
+    ("ledger_transactions.actor_id", BY_KIND),
     ("orders.method_id", FIXED),
     ("orders.step_id", FIXED),
     ("partners.company_role_id", LIST),
     ("partners.continent_id", LIST),
     ("payee_proofs.subject_id", BY_KIND),
+    ("payouts.settles_id", BY_KIND),
     ("postings.owner_id", BY_KIND),
+    ("postings.purpose_id", BY_KIND),
     ("profiles.gender_id", LIST),
     ("project_contents.continent_id", LIST),
     ("project_contents.property_type_id", LIST),
     ("project_methods.method_id", FIXED),
+    ("receipts.matched_id", BY_KIND),
     ("review_log.actor_id", BY_KIND),
     ("review_log.subject_id", BY_KIND),
     ("search_words.account_id", WORDS),

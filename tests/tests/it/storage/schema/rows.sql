@@ -58,7 +58,8 @@ INSERT INTO orders (id, investor_id, account_id, project_id, method_id, amount_m
     documents_read, read_terms, read_partnership_agreement, read_memorandum, read_subscription_agreement, first_line_by, received_minor,
     created_at, modified_at, version)
 VALUES (1, 1, 1, 1, 2, 100, 'USD', 'LWAIT', 491, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, 1, 0, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 1);
-INSERT INTO receipts (id, order_id, amount_minor, currency, entered_at) VALUES (1, 1, 100, 'USD', '2026-07-01T00:00:00Z');
+INSERT INTO receipts (id, bank_account_id, booked_on, value_on, amount_minor, currency, state, matched_kind, matched_id, entered_at)
+VALUES (1, 1, '2026-07-01', '2026-07-01', 100, 'USD', 'MATCHED', 'subscription', 1, '2026-07-01T00:00:00Z');
 INSERT INTO shares (id, order_id, investor_id, account_id, project_id, ten_thousandths, issued_at)
 VALUES (1, 1, 1, 1, 1, 1000000, '2026-07-01T00:00:00Z');
 INSERT INTO withdrawals (id, investor_id, account_id, amount_minor, currency, payout_method, state, first_line_by, created_at, modified_at, version)
@@ -79,9 +80,17 @@ VALUES (1, (SELECT MIN(question_id) FROM survey_options), (SELECT MIN(id) FROM s
 INSERT INTO signing_sessions (id, investor_id, scene, record_id, language, state, token_hash, provider, provider_reference, redirect_url,
     answers, terms, signer_name, unsigned_key, unsigned_sha256, failed_fetches, failed_stores, created_at)
 VALUES (1, 1, 'DDForm', 1, 'zh', 'CREATED', 'hash', 'builtin', 'reference', '/', '[]', '', 'Ann', 'key', 'hash', 0, 0, '2026-07-01T00:00:00Z');
-INSERT INTO ledger_transactions (id, reference, cash_type, account_id, booked_at) VALUES (1, 'reference', 2, 1, '2026-07-01T00:00:00Z');
-INSERT INTO postings (id, transaction_id, book, owner_id, currency, amount_minor) VALUES (1, 1, 'wallet', 1, 'USD', 100);
-INSERT INTO balances (book, owner_id, currency, balance_minor) VALUES ('wallet', 1, 'USD', 100);
+INSERT INTO payouts (id, account_id, amount_minor, currency, reason, settles_kind, settles_id, target_method, target, state, created_at,
+    modified_at, version)
+VALUES (1, 1, 100, 'USD', 'refund', 'subscription', 1, 'Bank', 'sealed', 'DUE', '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 1);
+INSERT INTO ledger_transactions (id, reference, content_hash, effective_on, recorded_at, actor_kind, actor_id)
+VALUES (1, 'reference', 'hash', '2026-07-01', '2026-07-01T00:00:00Z', 'operator', 1);
+INSERT INTO postings (id, transaction_id, book, owner_id, asset, amount, purpose_kind, purpose_id, project_id)
+VALUES (1, 1, 'wallet', 1, 'USD', 100, 'subscription', 1, 1);
+INSERT INTO balances (book, owner_id, asset, balance) VALUES ('wallet', 1, 'USD', 100);
+INSERT INTO account_movements (id, account_id, transaction_id, effective_on, recorded_at, cash_type, asset, amount, purpose_kind, purpose_id,
+    project_id, balance)
+VALUES (1, 1, 1, '2026-07-01', '2026-07-01T00:00:00Z', 2, 'USD', 100, 'subscription', 1, 1, 100);
 INSERT INTO holds (id, account_id, order_id, amount_minor, currency, state, created_at)
 VALUES (1, 1, 1, 100, 'USD', 'open', '2026-07-01T00:00:00Z');
 INSERT INTO charges (id, investor_id, account_id, amount_minor, currency, state, provider, reference, token_hash, redirect_url, language, tries, created_at)

@@ -4,10 +4,11 @@ use super::{columns, filled, refusal, rules};
 use domain::account::{Arrival, KycState};
 use domain::document::{DocumentCode, FileKind};
 use domain::identity::CodePurpose;
-use domain::ledger::CashType;
+use domain::ledger::{CashType, Purpose};
 use domain::operations::Role;
 use domain::operations::proposal::{ProposalKind, ProposalState};
 use domain::{Currency, Language};
+use domain::{payout, receipt};
 use ports::driven::charges::NoticeState;
 use ports::driven::verification_runs::Verified;
 use std::collections::BTreeSet;
@@ -115,7 +116,30 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
         ),
         ("operator_roles", "role", all(&Role::ALL, Role::code)),
         (
-            "ledger_transactions",
+            "payouts",
+            "state",
+            all(&payout::State::ALL, payout::State::code),
+        ),
+        (
+            "payouts",
+            "reason",
+            all(&payout::Reason::ALL, payout::Reason::code),
+        ),
+        (
+            "receipts",
+            "state",
+            all(&receipt::State::ALL, receipt::State::code),
+        ),
+        (
+            "receipts",
+            "matched_kind",
+            receipt::MatchedTo::KINDS.map(str::to_owned).to_vec(),
+        ),
+        ("payouts", "settles_kind", purposes()),
+        ("postings", "purpose_kind", purposes()),
+        ("account_movements", "purpose_kind", purposes()),
+        (
+            "account_movements",
             "cash_type",
             CashType::ALL
                 .iter()
@@ -127,8 +151,7 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
         "orders",
         "receipts",
         "withdrawals",
-        "postings",
-        "balances",
+        "payouts",
         "holds",
         "charges",
         "payment_notices",
@@ -140,6 +163,10 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
         found.push((table, "language", languages.clone()));
     }
     found
+}
+
+fn purposes() -> Vec<String> {
+    Purpose::KINDS.map(str::to_owned).to_vec()
 }
 
 /// The quoted codes of an expression, or its numbers.
@@ -204,7 +231,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 16] = [
+const TOGETHER: [(&str, &str); 21] = [
     (
         "ck_submissions_status",
         "UPDATE submissions SET status = 7, answer = 'sealed'",
@@ -226,8 +253,8 @@ const TOGETHER: [(&str, &str); 16] = [
         "UPDATE survey_answers SET own_words = 'both'",
     ),
     (
-        "ck_ledger_transactions_purpose",
-        "UPDATE ledger_transactions SET order_id = 1, withdrawal_id = 1",
+        "ck_ledger_transactions_actor_id",
+        "UPDATE ledger_transactions SET actor_id = NULL",
     ),
     ("ck_proposals_ended_by", "UPDATE proposals SET ended_by = 1"),
     (
@@ -245,6 +272,26 @@ const TOGETHER: [(&str, &str); 16] = [
     (
         "ck_review_log_proposed_by",
         "UPDATE review_log SET proposed_by = actor_id",
+    ),
+    (
+        "ck_receipts_state",
+        "UPDATE receipts SET state = '?', matched_kind = NULL, matched_id = NULL",
+    ),
+    (
+        "ck_receipts_matched",
+        "UPDATE receipts SET state = 'UNMATCHED'",
+    ),
+    (
+        "ck_receipts_matched_id",
+        "UPDATE receipts SET matched_id = NULL",
+    ),
+    (
+        "ck_payouts_target",
+        "UPDATE payouts SET target_method = NULL",
+    ),
+    (
+        "ck_payouts_targeted",
+        "UPDATE payouts SET target = NULL, target_method = NULL",
     ),
     ("ck_holds_purpose", "UPDATE holds SET withdrawal_id = 1"),
     (

@@ -1,5 +1,12 @@
 //! Money: an exact amount with a currency. Never a floating-point number (decision 38).
 
+mod allocation;
+mod shares;
+
+pub use allocation::NotAllocable;
+pub use shares::{Price, PriceError, Rounding, Shares};
+
+use core::cmp::Ordering;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
@@ -168,6 +175,21 @@ impl Money {
         }
     }
 
+    /// How it compares; none for amounts of different currencies.
+    pub fn checked_cmp(self, other: Self) -> Option<Ordering> {
+        (self.currency == other.currency).then(|| self.minor.cmp(&other.minor))
+    }
+
+    /// Whether it is the other amount or more. Never, for amounts of different currencies.
+    pub fn is_at_least(self, other: Self) -> bool {
+        self.checked_cmp(other).is_some_and(Ordering::is_ge)
+    }
+
+    /// Whether it is the other amount or less. Never, for amounts of different currencies.
+    pub fn is_at_most(self, other: Self) -> bool {
+        self.checked_cmp(other).is_some_and(Ordering::is_le)
+    }
+
     /// The sum, if both are of one currency and the result is within the bound.
     pub fn checked_add(self, other: Self) -> Option<Self> {
         if self.currency != other.currency {
@@ -179,43 +201,6 @@ impl Money {
     /// The difference, if both are of one currency and the result is within the bound.
     pub fn checked_sub(self, other: Self) -> Option<Self> {
         self.checked_add(other.negated())
-    }
-}
-
-/// A number of shares, exact to 4 decimals (decision 21).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Shares {
-    ten_thousandths: i64,
-}
-
-impl Shares {
-    /// The shares that an amount buys at a price, to 4 decimals, rounded down. Nothing for a price that is not positive.
-    pub fn bought(amount: Money, price: Decimal) -> Self {
-        if price <= Decimal::ZERO {
-            return Self::default();
-        }
-        let ten_thousandths = amount
-            .amount()
-            .checked_div(price)
-            .and_then(|s| s.checked_mul(Decimal::from(10_000)))
-            .and_then(|s| s.floor().to_i64())
-            .unwrap_or_default();
-        Self { ten_thousandths }
-    }
-
-    /// From storage's unit, 1/10,000 share.
-    pub const fn from_ten_thousandths(ten_thousandths: i64) -> Self {
-        Self { ten_thousandths }
-    }
-
-    /// In storage's unit, 1/10,000 share.
-    pub const fn ten_thousandths(self) -> i64 {
-        self.ten_thousandths
-    }
-
-    /// As a decimal number of shares.
-    pub fn amount(self) -> Decimal {
-        Decimal::new(self.ten_thousandths, 4)
     }
 }
 
@@ -256,10 +241,11 @@ mod tests {
     }
 
     #[test]
-    fn shares_are_rounded_down_to_four_decimals() {
-        let ten = Money::new(dec("10"), Currency::Usd).unwrap();
-        assert_eq!(Shares::bought(ten, dec("3")).amount(), dec("3.3333"));
-        assert_eq!(Shares::bought(ten, dec("0")).amount(), dec("0"));
+    fn amounts_of_different_currencies_have_no_order() {
+        let usd = Money::from_minor(1, Currency::Usd).unwrap();
+        let cny = Money::from_minor(1, Currency::Cny).unwrap();
+        assert_eq!(usd.checked_cmp(cny), None);
+        assert!(!usd.is_at_least(cny) && !usd.is_at_most(cny));
     }
 
     proptest! {
@@ -267,6 +253,14 @@ mod tests {
         fn minor_units_and_decimals_are_the_same_number(minor in -MAX_MINOR..=MAX_MINOR) {
             let money = Money::from_minor(minor, Currency::Eur).unwrap();
             prop_assert_eq!(Money::new(money.amount(), Currency::Eur), Ok(money));
+        }
+
+        #[test]
+        fn amounts_of_one_currency_compare_as_their_numbers(a in -MAX_MINOR..=MAX_MINOR, b in -MAX_MINOR..=MAX_MINOR) {
+            let of = |minor| Money::from_minor(minor, Currency::Eur).unwrap();
+            prop_assert_eq!(of(a).checked_cmp(of(b)), Some(a.cmp(&b)));
+            prop_assert_eq!(of(a).is_at_least(of(b)), a >= b);
+            prop_assert_eq!(of(a).is_at_most(of(b)), a <= b);
         }
 
         #[test]

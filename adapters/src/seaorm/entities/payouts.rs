@@ -1,18 +1,25 @@
-//! A row of `postings`.
+//! A row of `payouts`.
 
 use sea_orm::entity::prelude::*;
 
 /// A row.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "postings")]
+#[sea_orm(table_name = "payouts")]
 pub struct Model {
     #[sea_orm(primary_key)]
     pub id: i64,
-    pub transaction_id: i64,
-    pub book: String,
-    pub owner_id: i64,
-    pub currency: String,
+    pub account_id: Option<i64>,
     pub amount_minor: i64,
+    pub currency: String,
+    pub reason: String,
+    pub settles_kind: String,
+    pub settles_id: i64,
+    pub target_method: Option<String>,
+    pub target: Option<String>,
+    pub state: String,
+    pub created_at: DateTimeUtc,
+    pub modified_at: DateTimeUtc,
+    pub version: i64,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

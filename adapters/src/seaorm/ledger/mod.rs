@@ -1,0 +1,160 @@
+//! Storage of the ledger. What is posted is only ever added to; a balance changes by what is posted, in one order everywhere, so that
+//! two postings never wait for each other in a circle.
+
+mod movements;
+mod post;
+mod references;
+mod rows;
+
+pub use movements::movements_statement;
+
+use super::columns::money;
+use super::entities::{balances, holds};
+use super::errors::{corrupt, refused};
+use super::transaction::SeaTx;
+use async_trait::async_trait;
+use domain::ids::{AccountId, HoldId};
+use domain::ledger::{Asset, BalanceKey, HeldFor, NotBooked, Transaction};
+use domain::review::Actor;
+use domain::{Instant, Money};
+use ports::driven::ledger::{AccountMovement, Booked, Hold, Ledger, WalletBalance};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use std::collections::BTreeMap;
+
+const OPEN: &str = "open";
+const CAPTURED: &str = "captured";
+const RELEASED: &str = "released";
+
+#[async_trait]
+impl Ledger for SeaTx {
+    async fn post(
+        &self,
+        transactions: &[Transaction],
+        by: Actor,
+        now: Instant,
+    ) -> Result<Result<Vec<Booked>, NotBooked>, StoreError> {
+        post::post(self, transactions, by, now).await
+    }
+
+    async fn balance(&self, key: BalanceKey) -> Result<i128, StoreError> {
+        let id = (
+            key.book.code().to_owned(),
+            key.book.owner(),
+            key.asset.code(),
+        );
+        let row = balances::Entity::find_by_id(id).one(self.db()).await;
+        let row = row.map_err(refused)?;
+        Ok(row.map_or(0, |row| row.balance.into()))
+    }
+
+    async fn wallets(&self, account: AccountId) -> Result<Vec<WalletBalance>, StoreError> {
+        let rows = balances::Entity::find()
+            .filter(balances::Column::Book.is_in(["wallet", "wallet_held"]))
+            .filter(balances::Column::OwnerId.eq(account.0))
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let mut wallets = BTreeMap::<Asset, WalletBalance>::new();
+        for row in rows {
+            let asset = Asset::from_code(&row.asset).ok_or_else(|| corrupt("balances.asset"))?;
+            let wallet = wallets.entry(asset).or_insert(WalletBalance {
+                asset,
+                available: 0,
+                held: 0,
+            });
+            match row.book.as_str() {
+                "wallet" => wallet.available = row.balance.into(),
+                _ => wallet.held = row.balance.into(),
+            }
+        }
+        Ok(wallets.into_values().collect())
+    }
+
+    async fn add_hold(
+        &self,
+        account: AccountId,
+        held_for: HeldFor,
+        amount: Money,
+        now: Instant,
+    ) -> Result<HoldId, StoreError> {
+        let (order, withdrawal) = held_for.parts();
+        let row = holds::ActiveModel {
+            id: NotSet,
+            account_id: Set(account.0),
+            order_id: Set(order.map(|id| id.0)),
+            withdrawal_id: Set(withdrawal.map(|id| id.0)),
+            amount_minor: Set(amount.minor()),
+            currency: Set(amount.currency().code().to_owned()),
+            state: Set(OPEN.to_owned()),
+            created_at: Set(now),
+            closed_at: Set(None),
+        };
+        let added = row.insert(self.db()).await.map_err(refused)?;
+        Ok(HoldId(added.id))
+    }
+
+    async fn open_hold(&self, held_for: HeldFor) -> Result<Option<Hold>, StoreError> {
+        let named = match held_for {
+            HeldFor::Order(id) => holds::Column::OrderId.eq(id.0),
+            HeldFor::Withdrawal(id) => holds::Column::WithdrawalId.eq(id.0),
+        };
+        let row = holds::Entity::find()
+            .filter(named)
+            .filter(holds::Column::State.eq(OPEN))
+            .lock_exclusive()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        row.map(open).transpose()
+    }
+
+    async fn open_holds(&self, account: AccountId) -> Result<Vec<Hold>, StoreError> {
+        let rows = holds::Entity::find()
+            .filter(holds::Column::AccountId.eq(account.0))
+            .filter(holds::Column::State.eq(OPEN))
+            .order_by_asc(holds::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(open).collect()
+    }
+
+    async fn close_hold(&self, id: HoldId, captured: bool, now: Instant) -> Result<(), StoreError> {
+        let state = if captured { CAPTURED } else { RELEASED };
+        let closed = holds::Entity::update_many()
+            .col_expr(holds::Column::State, Expr::value(state))
+            .col_expr(holds::Column::ClosedAt, Expr::value(now))
+            .filter(holds::Column::Id.eq(id.0))
+            .filter(holds::Column::State.eq(OPEN))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        if closed.rows_affected == 1 {
+            Ok(())
+        } else {
+            Err(StoreError::Conflict)
+        }
+    }
+
+    async fn movements(
+        &self,
+        account: AccountId,
+        most: u32,
+    ) -> Result<Vec<AccountMovement>, StoreError> {
+        movements::newest(self.db(), account, most).await
+    }
+}
+
+fn open(row: holds::Model) -> Result<Hold, StoreError> {
+    Ok(Hold {
+        id: HoldId(row.id),
+        account: AccountId(row.account_id),
+        held_for: HeldFor::from_parts(row.order_id, row.withdrawal_id)
+            .ok_or_else(|| corrupt("holds"))?,
+        amount: money(row.amount_minor, &row.currency)?,
+        open: true,
+    })
+}

@@ -1,0 +1,275 @@
+//! Posting: which are new, which balances they change, whether these suffice; then all rows at once.
+
+use super::super::columns::actor_parts;
+use super::super::errors::corrupt;
+use super::super::transaction::SeaTx;
+use super::references::{Fresh, sort};
+use domain::Instant;
+use domain::ledger::{Asset, BalanceKey, Book, Movement, NotBooked, Transaction};
+use domain::review::Actor;
+use ports::driven::ledger::Booked;
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Value};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+#[derive(FromQueryResult)]
+struct BalanceRow {
+    book: String,
+    owner_id: i64,
+    asset: String,
+    balance: i64,
+}
+
+#[derive(FromQueryResult)]
+struct NumberRow {
+    id: i64,
+    reference: String,
+}
+
+/// A movement with what its account's wallet has after it.
+type Told<'a> = (&'a Transaction, &'a Movement, i128);
+
+/// What the balances are before and after.
+struct Balances {
+    stored: BTreeMap<BalanceKey, i128>,
+    now: BTreeMap<BalanceKey, i128>,
+}
+
+pub(super) async fn post(
+    tx: &SeaTx,
+    transactions: &[Transaction],
+    by: Actor,
+    now: Instant,
+) -> Result<Result<Vec<Booked>, NotBooked>, StoreError> {
+    let sorted = match sort(tx, transactions).await? {
+        Ok(sorted) => sorted,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    let mut numbers = HashMap::new();
+    if !sorted.fresh.is_empty() {
+        let stored = lock(tx, &keys(&sorted.fresh)).await?;
+        let mut balances = Balances {
+            now: stored.clone(),
+            stored,
+        };
+        let mut told = Vec::new();
+        for fresh in &sorted.fresh {
+            if let Err(refused) = balances.apply(fresh.transaction, &mut told) {
+                return Ok(Err(refused));
+            }
+        }
+        numbers = add_transactions(tx, &sorted.fresh, by, now).await?;
+        add_postings(tx, &sorted.fresh, &numbers).await?;
+        balances.store(tx).await?;
+        add_movements(tx, &told, &numbers, now).await?;
+    }
+    let answers = sorted.answers(transactions, &numbers);
+    answers.map(Ok).ok_or(StoreError::Conflict)
+}
+
+/// The two books of the wallet that a movement tells the balance of.
+fn wallet(movement: &Movement) -> [BalanceKey; 2] {
+    let asset = movement.quantity.asset();
+    [
+        Book::Wallet(movement.account),
+        Book::WalletHeld(movement.account),
+    ]
+    .map(|book| BalanceKey { book, asset })
+}
+
+/// Every balance that changes or is told, in the order in which all postings lock them.
+fn keys(fresh: &[Fresh<'_>]) -> BTreeSet<BalanceKey> {
+    let mut keys = BTreeSet::new();
+    for fresh in fresh {
+        keys.extend(fresh.transaction.changes().into_keys());
+        keys.extend(fresh.transaction.movements().iter().flat_map(wallet));
+    }
+    keys
+}
+
+/// What balances hold, locked until the end of the transaction; those that are not there hold nothing.
+async fn lock(
+    tx: &SeaTx,
+    keys: &BTreeSet<BalanceKey>,
+) -> Result<BTreeMap<BalanceKey, i128>, StoreError> {
+    let before = "SELECT book, owner_id, asset, balance FROM balances
+        WHERE (book, owner_id, asset) IN (VALUES";
+    let after = match tx.db().get_database_backend() {
+        DbBackend::Postgres => ") ORDER BY book, owner_id, asset FOR NO KEY UPDATE",
+        // Whoever writes is alone.
+        _ => ")",
+    };
+    let asked: Vec<[Value; 3]> = keys.iter().map(key_values).collect();
+    let rows: Vec<BalanceRow> = tx.read_rows(before, &asked, after).await?;
+    rows.into_iter()
+        .map(|row| {
+            let book = Book::from_parts(&row.book, row.owner_id);
+            let book = book.ok_or_else(|| corrupt("balances.book"))?;
+            let asset = Asset::from_code(&row.asset).ok_or_else(|| corrupt("balances.asset"))?;
+            Ok((BalanceKey { book, asset }, i128::from(row.balance)))
+        })
+        .collect()
+}
+
+fn key_values(key: &BalanceKey) -> [Value; 3] {
+    [
+        key.book.code().into(),
+        key.book.owner().into(),
+        key.asset.code().into(),
+    ]
+}
+
+impl Balances {
+    fn of(&self, key: BalanceKey) -> i128 {
+        self.now.get(&key).copied().unwrap_or_default()
+    }
+
+    /// Changes them by a transaction, if no book goes below zero that may not.
+    fn apply<'a>(
+        &mut self,
+        transaction: &'a Transaction,
+        told: &mut Vec<Told<'a>>,
+    ) -> Result<(), NotBooked> {
+        for (key, change) in transaction.changes() {
+            let units = self.of(key);
+            let after = units + change;
+            if after < 0 && change < 0 && !key.book.may_be_negative() {
+                return Err(NotBooked::InsufficientFunds { key, units });
+            }
+            self.now.insert(key, after);
+        }
+        for movement in transaction.movements() {
+            let balance = wallet(movement).into_iter().map(|key| self.of(key)).sum();
+            told.push((transaction, movement, balance));
+        }
+        Ok(())
+    }
+
+    /// Stores those that changed. A row that is there is locked, so it gets what it holds now; one that somebody else made meanwhile
+    /// is a conflict.
+    async fn store(&self, tx: &SeaTx) -> Result<(), StoreError> {
+        let (mut there, mut new) = (Vec::new(), Vec::new());
+        for (key, units) in &self.now {
+            let stored = self.stored.get(key);
+            if stored == Some(units) {
+                continue;
+            }
+            let [book, owner, asset] = key_values(key);
+            let row = [book, owner, asset, stored_units(*units)?];
+            if stored.is_some() {
+                there.push(row);
+            } else {
+                new.push(row);
+            }
+        }
+        let before = "INSERT INTO balances (book, owner_id, asset, balance) VALUES";
+        let replace =
+            "ON CONFLICT (book, owner_id, asset) DO UPDATE SET balance = excluded.balance";
+        tx.insert_rows(before, &there, replace).await?;
+        let added = tx
+            .insert_rows(before, &new, "ON CONFLICT DO NOTHING")
+            .await?;
+        if usize::try_from(added) == Ok(new.len()) {
+            Ok(())
+        } else {
+            Err(StoreError::Conflict)
+        }
+    }
+}
+
+/// Units as storage keeps them.
+fn stored_units(units: i128) -> Result<Value, StoreError> {
+    let units = i64::try_from(units).map_err(|_| corrupt("a balance beyond 64 bits"))?;
+    Ok(units.into())
+}
+
+/// The numbers of the added rows by reference. One that somebody else added meanwhile is a conflict.
+async fn add_transactions(
+    tx: &SeaTx,
+    fresh: &[Fresh<'_>],
+    by: Actor,
+    now: Instant,
+) -> Result<HashMap<String, i64>, StoreError> {
+    let (kind, actor) = actor_parts(by);
+    let row = |it: &Fresh<'_>| -> [Value; 7] {
+        [
+            it.transaction.reference().into(),
+            it.hash.clone().into(),
+            it.transaction.effective_on().into(),
+            now.into(),
+            kind.into(),
+            actor.into(),
+            it.reverses.into(),
+        ]
+    };
+    let rows: Vec<_> = fresh.iter().map(row).collect();
+    let before = "INSERT INTO ledger_transactions
+        (reference, content_hash, effective_on, recorded_at, actor_kind, actor_id, reverses) VALUES";
+    let after = "ON CONFLICT DO NOTHING RETURNING id, reference";
+    let added: Vec<NumberRow> = tx.read_rows(before, &rows, after).await?;
+    if added.len() == fresh.len() {
+        Ok(added.into_iter().map(|it| (it.reference, it.id)).collect())
+    } else {
+        Err(StoreError::Conflict)
+    }
+}
+
+fn number_of(numbers: &HashMap<String, i64>, transaction: &Transaction) -> Result<i64, StoreError> {
+    let id = numbers.get(transaction.reference()).copied();
+    id.ok_or_else(|| corrupt("a transaction without number"))
+}
+
+async fn add_postings(
+    tx: &SeaTx,
+    fresh: &[Fresh<'_>],
+    numbers: &HashMap<String, i64>,
+) -> Result<(), StoreError> {
+    let mut rows: Vec<[Value; 8]> = Vec::new();
+    for it in fresh {
+        let id = number_of(numbers, it.transaction)?;
+        rows.extend(it.transaction.postings().iter().map(|posting| {
+            let [book, owner, asset] = key_values(&posting.key());
+            [
+                id.into(),
+                book,
+                owner,
+                asset,
+                posting.quantity.units().into(),
+                posting.purpose.kind().into(),
+                posting.purpose.id().into(),
+                posting.project.map(|id| id.0).into(),
+            ]
+        }));
+    }
+    let before = "INSERT INTO postings
+        (transaction_id, book, owner_id, asset, amount, purpose_kind, purpose_id, project_id) VALUES";
+    tx.insert_rows(before, &rows, "").await.map(|_| ())
+}
+
+async fn add_movements(
+    tx: &SeaTx,
+    told: &[Told<'_>],
+    numbers: &HashMap<String, i64>,
+    now: Instant,
+) -> Result<(), StoreError> {
+    let mut rows: Vec<[Value; 11]> = Vec::new();
+    for (transaction, movement, balance) in told {
+        rows.push([
+            movement.account.0.into(),
+            number_of(numbers, transaction)?.into(),
+            transaction.effective_on().into(),
+            now.into(),
+            movement.cash_type.id().into(),
+            movement.quantity.asset().code().into(),
+            movement.quantity.units().into(),
+            movement.purpose.kind().into(),
+            movement.purpose.id().into(),
+            movement.project.map(|id| id.0).into(),
+            stored_units(*balance)?,
+        ]);
+    }
+    let before = "INSERT INTO account_movements
+        (account_id, transaction_id, effective_on, recorded_at, cash_type, asset, amount,
+         purpose_kind, purpose_id, project_id, balance) VALUES";
+    tx.insert_rows(before, &rows, "").await.map(|_| ())
+}

@@ -1,0 +1,135 @@
+//! Which references were booked before, and with what.
+
+use super::super::transaction::SeaTx;
+use domain::ids::TransactionId;
+use domain::ledger::{NotBooked, Transaction};
+use ports::driven::ledger::Booked;
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{FromQueryResult, Value};
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+const FIND: &str = "SELECT t.id, t.reference, t.content_hash,
+    EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.reverses = t.id) AS is_reversed
+    FROM ledger_transactions t WHERE t.reference IN (VALUES";
+
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    reference: String,
+    content_hash: String,
+    is_reversed: bool,
+}
+
+/// The hash of what makes a transaction this one, in hexadecimal digits.
+pub(super) fn content_hash(transaction: &Transaction) -> String {
+    let digest = Sha256::digest(transaction.content());
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Transactions sorted by whether they are in the ledger.
+#[derive(Debug)]
+pub(super) struct Sorted<'a> {
+    /// Those to be booked now, each once, with their hashes and the number of the one that they reverse.
+    pub(super) fresh: Vec<Fresh<'a>>,
+    /// The numbers of those that were booked before.
+    known: HashMap<String, TransactionId>,
+}
+
+#[derive(Debug)]
+pub(super) struct Fresh<'a> {
+    pub(super) transaction: &'a Transaction,
+    pub(super) hash: String,
+    pub(super) reverses: Option<i64>,
+}
+
+impl Sorted<'_> {
+    /// What is answered for each of the transactions, in their order; `numbers` are those of the fresh ones. None where one has no
+    /// number.
+    pub(super) fn answers(
+        &self,
+        transactions: &[Transaction],
+        numbers: &HashMap<String, i64>,
+    ) -> Option<Vec<Booked>> {
+        let mut told = HashSet::new();
+        let answer = |transaction: &Transaction| {
+            let reference = transaction.reference();
+            if let Some(id) = self.known.get(reference) {
+                return Some(Booked::Before(*id));
+            }
+            let id = TransactionId(*numbers.get(reference)?);
+            // One that stands twice in the same call is booked once.
+            Some(if told.insert(reference.to_owned()) {
+                Booked::Now(id)
+            } else {
+                Booked::Before(id)
+            })
+        };
+        transactions.iter().map(answer).collect()
+    }
+}
+
+/// Sorts them, or refuses the first that cannot be booked whatever the books hold.
+pub(super) async fn sort<'a>(
+    tx: &SeaTx,
+    transactions: &'a [Transaction],
+) -> Result<Result<Sorted<'a>, NotBooked>, StoreError> {
+    let own = transactions.iter().map(Transaction::reference);
+    let reversed = transactions.iter().filter_map(Transaction::reverses);
+    let asked: BTreeSet<&str> = own.chain(reversed).collect();
+    let asked: Vec<[Value; 1]> = asked.into_iter().map(|it| [it.to_owned().into()]).collect();
+    let rows: Vec<Row> = tx.read_rows(FIND, &asked, ")").await?;
+    let rows: HashMap<String, Row> = rows
+        .into_iter()
+        .map(|row| (row.reference.clone(), row))
+        .collect();
+    Ok(sorted(transactions, &rows))
+}
+
+fn sorted<'a>(
+    transactions: &'a [Transaction],
+    rows: &HashMap<String, Row>,
+) -> Result<Sorted<'a>, NotBooked> {
+    let mut fresh: Vec<Fresh<'a>> = Vec::new();
+    let mut hashes = HashMap::<&str, String>::new();
+    let mut known = HashMap::new();
+    let mut reversed = HashSet::new();
+    for transaction in transactions {
+        let (reference, hash) = (transaction.reference(), content_hash(transaction));
+        let before = rows.get(reference);
+        let other = before
+            .map(|row| &row.content_hash)
+            .or_else(|| hashes.get(reference));
+        match other {
+            Some(other) if *other != hash => {
+                return Err(NotBooked::ReferenceReused(reference.to_owned()));
+            }
+            Some(_) => {
+                if let Some(row) = before {
+                    known.insert(reference.to_owned(), TransactionId(row.id));
+                }
+                continue;
+            }
+            None => {}
+        }
+        let reverses = match transaction.reverses() {
+            None => None,
+            Some(named) => {
+                let row = rows
+                    .get(named)
+                    .ok_or_else(|| NotBooked::NothingToReverse(named.to_owned()))?;
+                if row.is_reversed || !reversed.insert(row.id) {
+                    return Err(NotBooked::ReversedBefore(named.to_owned()));
+                }
+                Some(row.id)
+            }
+        };
+        hashes.insert(reference, hash.clone());
+        fresh.push(Fresh {
+            transaction,
+            hash,
+            reverses,
+        });
+    }
+    Ok(Sorted { fresh, known })
+}

@@ -1,0 +1,73 @@
+//! What a transaction is made of, and why one is not booked.
+
+use super::{Asset, Book, CashType, Purpose, Quantity};
+use crate::ids::{AccountId, ProjectId};
+
+/// One balance: a book in an asset.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BalanceKey {
+    /// The book.
+    pub book: Book,
+    /// The asset.
+    pub asset: Asset,
+}
+
+/// A change of one balance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Posting {
+    /// The book that changes.
+    pub book: Book,
+    /// By how much: positive is what it gains. Never zero.
+    pub quantity: Quantity,
+    /// What for.
+    pub purpose: Purpose,
+    /// The project that it concerns.
+    pub project: Option<ProjectId>,
+}
+
+impl Posting {
+    /// The balance that it changes.
+    pub const fn key(&self) -> BalanceKey {
+        BalanceKey {
+            book: self.book,
+            asset: self.quantity.asset(),
+        }
+    }
+}
+
+/// What the holder of an investment account reads of a transaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Movement {
+    /// The account.
+    pub account: AccountId,
+    /// Of which kind.
+    pub cash_type: CashType,
+    /// How much: positive is incoming.
+    pub quantity: Quantity,
+    /// What for.
+    pub purpose: Purpose,
+    /// The project that it concerns.
+    pub project: Option<ProjectId>,
+}
+
+/// Why a transaction is not booked. Nothing was written.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotBooked {
+    /// Another transaction was booked under this reference: an alarm.
+    #[error("the reference {0} was booked with another content")]
+    ReferenceReused(String),
+    /// A book would go below zero that may not.
+    #[error("{book:?} holds {units} units and not what is taken", book = key.book)]
+    InsufficientFunds {
+        /// The balance.
+        key: BalanceKey,
+        /// What it holds before.
+        units: i128,
+    },
+    /// The transaction with this reference is reversed already.
+    #[error("the transaction {0} is reversed already")]
+    ReversedBefore(String),
+    /// No transaction was booked under this reference.
+    #[error("the transaction {0} that is to be reversed was never booked")]
+    NothingToReverse(String),
+}

@@ -1,0 +1,135 @@
+//! What money is moved and held for.
+
+use crate::ids::{
+    ChargeId, DepositId, DistributionId, OrderId, PayoutId, ProposalId, ReceiptId, WithdrawalId,
+};
+
+/// The record that a posting is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Purpose {
+    /// A subscription.
+    Subscription(OrderId),
+    /// A deposit.
+    Deposit(DepositId),
+    /// A withdrawal.
+    Withdrawal(WithdrawalId),
+    /// A payout.
+    Payout(PayoutId),
+    /// A receipt.
+    Receipt(ReceiptId),
+    /// A distribution.
+    Distribution(DistributionId),
+    /// The charge of a fee.
+    Fee(ChargeId),
+    /// An approved correction.
+    Adjustment(ProposalId),
+    /// An approved exchange between two wallets.
+    Exchange(ProposalId),
+    /// An approved transfer between two accounts.
+    Transfer(ProposalId),
+}
+
+impl Purpose {
+    /// The kinds, as storage names them.
+    pub const KINDS: [&str; 10] = [
+        "subscription",
+        "deposit",
+        "withdrawal",
+        "payout",
+        "receipt",
+        "distribution",
+        "fee",
+        "adjustment",
+        "exchange",
+        "transfer",
+    ];
+
+    /// The name of its kind.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Subscription(_) => "subscription",
+            Self::Deposit(_) => "deposit",
+            Self::Withdrawal(_) => "withdrawal",
+            Self::Payout(_) => "payout",
+            Self::Receipt(_) => "receipt",
+            Self::Distribution(_) => "distribution",
+            Self::Fee(_) => "fee",
+            Self::Adjustment(_) => "adjustment",
+            Self::Exchange(_) => "exchange",
+            Self::Transfer(_) => "transfer",
+        }
+    }
+
+    /// The number of the record.
+    pub const fn id(self) -> i64 {
+        match self {
+            Self::Subscription(id) => id.0,
+            Self::Deposit(id) => id.0,
+            Self::Withdrawal(id) => id.0,
+            Self::Payout(id) => id.0,
+            Self::Receipt(id) => id.0,
+            Self::Distribution(id) => id.0,
+            Self::Fee(id) => id.0,
+            Self::Adjustment(id) | Self::Exchange(id) | Self::Transfer(id) => id.0,
+        }
+    }
+
+    /// The purpose of a kind and number.
+    pub fn from_parts(kind: &str, id: i64) -> Option<Self> {
+        Some(match kind {
+            "subscription" => Self::Subscription(OrderId(id)),
+            "deposit" => Self::Deposit(DepositId(id)),
+            "withdrawal" => Self::Withdrawal(WithdrawalId(id)),
+            "payout" => Self::Payout(PayoutId(id)),
+            "receipt" => Self::Receipt(ReceiptId(id)),
+            "distribution" => Self::Distribution(DistributionId(id)),
+            "fee" => Self::Fee(ChargeId(id)),
+            "adjustment" => Self::Adjustment(ProposalId(id)),
+            "exchange" => Self::Exchange(ProposalId(id)),
+            "transfer" => Self::Transfer(ProposalId(id)),
+            _ => return None,
+        })
+    }
+}
+
+/// What a part of a wallet is held for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum HeldFor {
+    /// A subscription.
+    Order(OrderId),
+    /// A withdrawal.
+    Withdrawal(WithdrawalId),
+}
+
+impl HeldFor {
+    /// As two columns name it: the order, the withdrawal.
+    pub const fn parts(self) -> (Option<OrderId>, Option<WithdrawalId>) {
+        match self {
+            Self::Order(id) => (Some(id), None),
+            Self::Withdrawal(id) => (None, Some(id)),
+        }
+    }
+
+    /// What two columns name; none where it is not exactly one of them.
+    pub const fn from_parts(order: Option<i64>, withdrawal: Option<i64>) -> Option<Self> {
+        match (order, withdrawal) {
+            (Some(id), None) => Some(Self::Order(OrderId(id))),
+            (None, Some(id)) => Some(Self::Withdrawal(WithdrawalId(id))),
+            (None, None) | (Some(_), Some(_)) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_purpose_is_read_back_from_its_kind_and_number() {
+        for kind in Purpose::KINDS {
+            let purpose = Purpose::from_parts(kind, 7).unwrap();
+            assert_eq!((purpose.kind(), purpose.id()), (kind, 7));
+        }
+        assert_eq!(Purpose::from_parts("order", 7), None);
+    }
+}

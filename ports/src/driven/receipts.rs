@@ -1,0 +1,16 @@
+//! Storage of bank receipts.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::ids::{OrderId, ReceiptId};
+use domain::receipt::Receipt;
+
+/// Bank receipts.
+#[async_trait]
+pub trait Receipts: Send + Sync {
+    /// Adds one; the number in `receipt` is ignored. A second one under a reference of the same bank account is
+    /// `StoreError::Duplicate`.
+    async fn add(&self, receipt: &Receipt) -> Result<ReceiptId, StoreError>;
+    /// The newest one that is matched to an order.
+    async fn of_order(&self, order: OrderId) -> Result<Option<Receipt>, StoreError>;
+}

@@ -1,0 +1,127 @@
+//! Payouts and receipts are read as they were stored, on both databases, and a record owes each thing once.
+use domain::ids::{BankAccountId, OrderId, PayoutId};
+use domain::ledger::Purpose;
+use domain::payout::{Payout, Reason, State, Target};
+use domain::receipt::{MatchedTo, Receipt};
+use domain::withdrawal::BitcoinAddress;
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::ConnectionTrait;
+use tests::on_both_databases;
+use tests::prepared::{
+    a_project, a_stored_account, a_stored_investor, a_withdrawal, an_order, publish, usd,
+};
+use tests::storage::{Storage, at};
+
+on_both_databases![
+    a_record_owes_each_thing_once,
+    a_receipt_is_noted_beside_its_order,
+    where_a_payout_goes_is_sealed_to_its_row,
+];
+
+async fn a_record_owes_each_thing_once(storage: Storage) {
+    let tx = storage.begin().await;
+    let withdrawal = a_withdrawal(tx.as_ref(), at(0)).await;
+    let why = (Reason::Withdrawal, Purpose::Withdrawal(withdrawal.id));
+    let target = Some(withdrawal.payout.clone());
+    let payout = Payout::new(withdrawal.account, usd(500), why, target, at(1));
+    let id = tx.payouts().add(&payout).await.unwrap();
+    tx.commit().await.unwrap();
+    let tx = storage.begin().await;
+    let stored = tx.payouts().get(id).await.unwrap().unwrap();
+    assert_eq!(
+        stored,
+        Payout {
+            id,
+            ..payout.clone()
+        }
+    );
+    assert_eq!(stored.state, State::Due);
+    let again = tx.payouts().add(&payout).await;
+    let rule = "uq_payouts_settles_kind_settles_id_reason";
+    assert_eq!(again, Err(StoreError::Duplicate(rule.into())));
+    drop(tx);
+    let tx = storage.begin().await;
+    let other = (Reason::Refund, Purpose::Withdrawal(withdrawal.id));
+    let waits = Payout::new(withdrawal.account, usd(1), other, None, at(1));
+    let id = tx.payouts().add(&waits).await.unwrap();
+    let stored = tx.payouts().get(id).await.unwrap().unwrap();
+    assert_eq!(stored.state, State::WaitingTarget);
+}
+
+async fn a_receipt_is_noted_beside_its_order(storage: Storage) {
+    let project = publish(storage.store(), a_project("ONE", 10_000, at(0))).await;
+    let tx = storage.begin().await;
+    let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+    let account = a_stored_account(tx.as_ref(), investor, at(0)).await;
+    let order = an_order(investor, account, project, at(0));
+    let order = tx.orders().add(&order).await.unwrap();
+    assert_eq!(tx.receipts().of_order(order).await.unwrap(), None);
+    let to = MatchedTo::Subscription(order);
+    let receipt = Receipt {
+        reference: Some("NTRF 7".into()),
+        payer: Some("WANG XIAOMING".into()),
+        text: Some("Investment".into()),
+        ..Receipt::provisional(BankAccountId(1), usd(1_234), to, at(1))
+    };
+    let id = tx.receipts().add(&receipt).await.unwrap();
+    let stored = tx.receipts().of_order(order).await.unwrap();
+    let expected = Receipt {
+        id,
+        ..receipt.clone()
+    };
+    assert_eq!(stored, Some(expected));
+    let other = OrderId(order.0 + 1);
+    assert_eq!(tx.receipts().of_order(other).await.unwrap(), None);
+    tx.commit().await.unwrap();
+    // A line of the bank is one receipt, however often it is read; what was only stated has no reference yet.
+    let tx = storage.begin().await;
+    let again = tx.receipts().add(&receipt).await;
+    let rule = "uq_receipts_bank_account_id_reference";
+    assert_eq!(again, Err(StoreError::Duplicate(rule.into())));
+    drop(tx);
+    let tx = storage.begin().await;
+    for _ in 0..2 {
+        let stated = Receipt::provisional(BankAccountId(1), usd(1), to, at(2));
+        tx.receipts().add(&stated).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+}
+
+async fn where_a_payout_goes_is_sealed_to_its_row(storage: Storage) {
+    let address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+    let tx = storage.begin().await;
+    let mut ids = Vec::new();
+    let bank = a_withdrawal(tx.as_ref(), at(0)).await.payout;
+    let coins = Target::Bitcoin(BitcoinAddress::parse(address).unwrap());
+    for target in [bank, coins] {
+        let withdrawal = a_withdrawal(tx.as_ref(), at(0)).await;
+        let why = (Reason::Withdrawal, Purpose::Withdrawal(withdrawal.id));
+        let kept = Some(target.clone());
+        let payout = Payout::new(withdrawal.account, usd(5), why, kept, at(1));
+        let id = tx.payouts().add(&payout).await.unwrap();
+        let stored = tx.payouts().get(id).await.unwrap().unwrap();
+        assert_eq!(stored.target, Some(target));
+        ids.push(id);
+    }
+    tx.commit().await.unwrap();
+    let lying = if storage.database().url().starts_with("sqlite") {
+        "SELECT GROUP_CONCAT(target) FROM payouts"
+    } else {
+        "SELECT STRING_AGG(target, ',') FROM payouts"
+    };
+    let lying = storage.stored_text(lying).await.unwrap();
+    assert!(!lying.contains(address) && !lying.contains("6222021234567890"));
+    // What was copied from another row goes nowhere.
+    let by_hand = storage.database().connect().await;
+    let [PayoutId(first), PayoutId(second)] = ids[..] else {
+        panic!("two payouts")
+    };
+    let copied = format!(
+        "UPDATE payouts SET target_method = 'Bank', target = (SELECT p.target FROM payouts p WHERE p.id = {first})
+         WHERE id = {second}"
+    );
+    by_hand.execute_unprepared(&copied).await.unwrap();
+    let tx = storage.read().await;
+    let found = tx.payouts().get(PayoutId(second)).await.unwrap().unwrap();
+    assert!(matches!(found.target, Some(Target::Unreadable(_))));
+}
