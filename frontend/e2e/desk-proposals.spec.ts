@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { findings, overflow } from './support/looks'
+import { type OwnServer, withOwnServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
 import type { Texts } from './support/texts'
 
@@ -153,3 +154,58 @@ test('reviewers and editors have no proposals', async ({ page, desk, t }) => {
     await desk.logOut()
   }
 })
+
+/** On a server of its own, since an issue is broken off in its database. */
+const brokenOff = test.extend<object, { server: OwnServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+})
+
+brokenOff(
+  'an issue that broke off after its approval is continued, and issues only the rest',
+  async ({ page, desk, server, t }) => {
+    const issue = page.locator('.table tbody tr', { hasText: t('console.proposal.unfinished') })
+    const orders = page.locator('.record .table tbody tr')
+    const progress = page.locator('.record .progress')
+    const rest = page.locator('.record-part .act-issue')
+    server.breakIssueOff()
+    await desk.logIn('approver')
+    await page.goto('/console#/proposals')
+    await expect(issue).toContainText(t('console.proposal.yoursToContinue'))
+    await issue.getByRole('link').click()
+    await progress.waitFor()
+    const count = await orders.count()
+    expect(count).toBeGreaterThan(1)
+    await expect(progress).toContainText(t('console.proposal.issuedOf', { issued: 0, count }))
+    await orders.first().getByRole('link').click()
+    await desk.issue()
+
+    // After a decision the desk goes on by itself; until it has, an address may be left again.
+    await expect(async () => {
+      await page.goto('/console#/proposals')
+      await issue.getByRole('link').click({ timeout: 3000 })
+      await rest.waitFor({ timeout: 3000 })
+    }).toPass({ timeout: 20_000 })
+    await expect(progress).toContainText(t('console.proposal.issuedOf', { issued: 1, count }))
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('p')
+    const question = page.getByRole('dialog')
+    await expect(question.locator('.ask-figure .muted')).toContainText(String(count - 1))
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await overflow(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await rest.click()
+    await question.locator('.act-issue').click()
+    const badge = page.locator('.record-head .status')
+    await expect(badge).toHaveText(t('console.proposal.state.APPROVED'))
+    await expect(progress).toHaveCount(0)
+    await expect(orders.filter({ hasText: t('console.state.SUCCESS') })).toHaveCount(count)
+    await expect(page.locator('.events li').first()).toContainText(t('console.proposal.step.continued'))
+  },
+)

@@ -240,6 +240,25 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await console.logOut()
 }
 
+/** What waits for a second person, as the one who may approve it sees it. */
+async function proposals({ page, shoot, t }: Walk): Promise<void> {
+  const console = new ConsolePage(page, t)
+  const rows = page.locator('.table tbody tr')
+  for (const [role, screen] of [
+    ['admin2', 'desk-proposal'],
+    ['approver', 'desk-proposal-issue'],
+  ] as const) {
+    await console.logIn(role)
+    await page.goto('/console#/proposals')
+    await rows.first().waitFor()
+    if (role === 'admin2') await shoot('desk-proposals')
+    await rows.first().getByRole('link').click()
+    await page.locator('.record .events li').first().waitFor()
+    await shoot(screen)
+    await console.logOut()
+  }
+}
+
 /** What editors write, each with its preview: nothing is saved on the way. */
 async function editing({ page, shoot, t }: Walk): Promise<void> {
   const console = new ConsolePage(page, t)
@@ -332,5 +351,6 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   desk,
   payments,
   payingOut,
+  proposals,
   editing,
 ]

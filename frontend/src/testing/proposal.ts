@@ -14,6 +14,8 @@ export const proposal: Proposal = {
   approvers: 1,
   may_approve: true,
   may_withdraw: false,
+  unfinished: false,
+  may_continue: false,
 }
 
 export const proposalDetail: ProposalDetail = {

@@ -1,10 +1,12 @@
 // Acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
-import { forget, useServer } from '@/shared/api/query'
-import type { ProposalPlace } from '../model/proposals'
+import { forget, known, useServer } from '@/shared/api/query'
+import type { ProposalPlace, ProposedOn } from '../model/proposals'
 import { get, post } from './client'
-import type { Proposal, ProposedAct } from './wire'
+import type { Proposal, ProposalDetail, ProposedAct } from './wire'
 
 const refreshMs = 30_000
+/** How often one is looked at whose orders are issued one after the other. */
+const unfinishedMs = 4_000
 
 export function useProposals({ state, kind, q, page }: ProposalPlace) {
   return useServer(
@@ -14,17 +16,32 @@ export function useProposals({ state, kind, q, page }: ProposalPlace) {
   )
 }
 
-/** The first page of what waits for a second person, those first that the operator may approve. */
-export function useOpenProposals(enabled = true) {
+/** The first page of what somebody still has to act on, those first that the operator may approve. */
+export function useOpenProposals() {
   return useServer(
     ['ops', 'proposals', undefined, undefined, undefined, 1],
     (signal) => get('proposals', {}, { page: 1 }, signal),
-    { enabled, pollMs: refreshMs },
+    { pollMs: refreshMs },
   )
 }
 
+/** What somebody still has to act on of one record; nothing is asked without one. */
+export function useProposalsOn(record: ProposedOn | undefined) {
+  const { kind, id } = record ?? {}
+  return useServer(
+    ['ops', 'proposals', 'on', kind, id],
+    (signal) => get('proposals', {}, { record_kind: kind, record_id: id }, signal),
+    { enabled: record !== undefined, pollMs: refreshMs },
+  )
+}
+
+/** Looked at again soon while it is being carried out. */
 export function useProposal(id: number) {
-  return useServer(['ops', 'proposal', id], (signal) => get('proposals/{id}', { id }, {}, signal))
+  const key = ['ops', 'proposal', id]
+  const isUnfinished = known<ProposalDetail>(key)?.unfinished ?? false
+  return useServer(key, (signal) => get('proposals/{id}', { id }, {}, signal), {
+    pollMs: isUnfinished && unfinishedMs,
+  })
 }
 
 /** The proposal, where a call answers that it waits for a second person. */
@@ -54,7 +71,7 @@ export async function endProposal(
 export const forgetProposals = () => forget(['ops', 'proposals'], ['ops', 'proposal'])
 
 /** An approval carries an act out: the records that it may have changed are asked for again too. */
-const forgetWhatMayHaveChanged = () =>
+export const forgetWhatMayHaveChanged = () =>
   forget(
     ['ops', 'proposals'],
     ['ops', 'proposal'],

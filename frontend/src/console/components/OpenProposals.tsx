@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom'
 import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import { useOpenProposals } from '../api/proposals'
-import type { Proposal, ProposedRecordKind } from '../api/wire'
-import { proposalAddress } from '../model/proposals'
+import { useProposalsOn } from '../api/proposals'
+import type { Proposal } from '../api/wire'
+import { type ProposedOn, proposalAddress } from '../model/proposals'
 import { seesProposals } from '../model/rights'
 import { useOperator } from '../model/session'
 
 interface OpenProposalsProps {
   /** The record, where it is there already. */
-  on?: { kind: ProposedRecordKind; id: string } | undefined
+  on?: ProposedOn | undefined
   /** What was proposed on this screen just now. */
   made?: Proposal | undefined
 }
@@ -19,8 +19,9 @@ interface OpenProposalsProps {
 export function OpenProposals({ on, made }: OpenProposalsProps) {
   const t = useT()
   const sees = useOperator(({ operator }) => operator !== null && seesProposals(operator))
-  const { data } = useOpenProposals(sees && on !== undefined)
-  const open = (data?.items ?? []).filter(
+  const { data } = useProposalsOn(sees ? on : undefined)
+  // While those of another record are asked for, the ones before are still there.
+  const open = data?.items.filter(
     ({ id, record }) => id !== made?.id && record.kind === on?.kind && record.id === on.id,
   )
   return (
@@ -35,12 +36,15 @@ export function OpenProposals({ on, made }: OpenProposalsProps) {
           </p>
         </div>
       )}
-      {open.map((proposal) => (
+      {open?.map((proposal) => (
         <div className="note" key={proposal.id}>
           <p>
             <Icon name="clock" size={16} />
             <span>
-              {t('console.proposal.open', { name: proposal.maker.name })} <ProposalLink proposal={proposal} />
+              {proposal.unfinished
+                ? t('console.proposal.openUnfinished')
+                : t('console.proposal.open', { name: proposal.maker.name })}{' '}
+              <ProposalLink proposal={proposal} />
             </span>
           </p>
         </div>

@@ -1,24 +1,24 @@
 // What may be done with a proposal: approve, reject, withdraw. Each is asked once more; what cannot be done says why.
 import { useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
-import { useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
+import { refusalText, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import { endProposal, forgetProposals, type ProposalStep } from '../api/proposals'
+import { endProposal, forgetWhatMayHaveChanged, type ProposalStep } from '../api/proposals'
 import type { ProposalDetail } from '../api/wire'
 import { useDraft } from '../model/drafts'
-import { isOutdated, whyNotApprove } from '../model/proposals'
-import { approverOf } from '../model/rights'
+import { isOutdated } from '../model/proposals'
 import { useKeys } from '../model/useKeys'
 import { Ask } from './Ask'
 import { ProposalChanges } from './ProposalChanges'
 import { ProposedReversal } from './ProposedReversal'
 import { Refused } from './Refused'
 import { WhyField } from './WhyField'
+import { WhyNotApprove } from './WhyNotApprove'
 
 interface ProposalActsProps {
   proposal: ProposalDetail
-  reload: () => Promise<unknown>
+  /** Answers the proposal as it is by now, where that could be asked. */
+  reload: () => Promise<{ data?: ProposalDetail | undefined }>
 }
 
 /** After these the page shows the proposal as it is by now. */
@@ -61,11 +61,15 @@ export function ProposalActs({ proposal, reload }: ProposalActsProps) {
       return t(`console.proposal.did.${step}`, { what: ended.summary })
     } catch (error) {
       const found = asRefusal(error)
-      if (!outdating.includes(found.messageKey)) throw error
-      setRefusal(inWordsOfProposals(found))
-      await forgetProposals()
-      await reload()
-      return undefined
+      await forgetWhatMayHaveChanged()
+      const { data } = await reload()
+      if (outdating.includes(found.messageKey)) {
+        setRefusal(inWordsOfProposals(found))
+        return undefined
+      }
+      // Approved, and broken off: the page shows how far it came.
+      if (data?.unfinished) return refusalText(found)
+      throw error
     }
   }
   const steps: ProposalStep[] = proposal.may_withdraw
@@ -75,7 +79,7 @@ export function ProposalActs({ proposal, reload }: ProposalActsProps) {
   return (
     <section className="record-part">
       <h2>{t('console.proposal.decision')}</h2>
-      <WhyNot proposal={proposal} />
+      <WhyNotApprove proposal={proposal} />
       <Refused refusal={refusal} outdated={() => false} takeNew={async () => undefined} />
       <div className="judgement-acts">
         {steps.map((step) => (
@@ -131,28 +135,6 @@ export function ProposalActs({ proposal, reload }: ProposalActsProps) {
 const inWordsOfProposals = (refusal: Refusal): Refusal =>
   refusal.messageKey === 'Error_StaleVersion' ? { ...refusal, messageKey: 'ProposalOutdated' } : refusal
 
-function WhyNot({ proposal }: { proposal: ProposalDetail }) {
-  const t = useT()
-  const why = whyNotApprove(proposal)
-  const role = t(`console.role.${approverOf(proposal.kind)}`)
-  return (
-    <div id="why-not">
-      {why && (
-        <p className="why">
-          <Icon name="info" size={16} />
-          {t(`console.proposal.why.${why}`, { role })}
-        </p>
-      )}
-      {proposal.approvers === 0 && (
-        <p className="why">
-          <Icon name="alert" size={16} />
-          {t('console.proposal.nobody', { role })}
-        </p>
-      )}
-    </div>
-  )
-}
-
 /** What approving does, in short. */
 function Effect({ proposal }: { proposal: ProposalDetail }) {
   const t = useT()
@@ -167,7 +149,7 @@ function Effect({ proposal }: { proposal: ProposalDetail }) {
         </p>
       )}
       {changes.length > 0 && <ProposalChanges proposal={proposal} />}
-      {reversal && <ProposedReversal reversal={reversal} />}
+      {reversal && <ProposedReversal reversal={reversal} isOpen />}
     </>
   )
 }

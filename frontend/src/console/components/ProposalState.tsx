@@ -1,7 +1,7 @@
 // Where a proposal stands, as a badge.
 import { useT } from '@/shared/i18n'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
-import type { ProposalState } from '../api/wire'
+import type { Proposal, ProposalState } from '../api/wire'
 
 const tones: Record<ProposalState, Tone> = {
   PROPOSED: 'waiting',
@@ -10,7 +10,8 @@ const tones: Record<ProposalState, Tone> = {
   WITHDRAWN: 'quiet',
 }
 
-export function ProposalBadge({ state }: { state: ProposalState }) {
+export function ProposalBadge({ state, unfinished }: Pick<Proposal, 'state' | 'unfinished'>) {
   const t = useT()
+  if (unfinished) return <StatusBadge tone="waiting" label={t('console.proposal.unfinished')} />
   return <StatusBadge tone={tones[state]} label={t(`console.proposal.state.${state}`)} />
 }

@@ -11,7 +11,8 @@ import { useOperator } from '../model/session'
 import { StateBadge } from './State'
 import { Table } from './Table'
 
-export function ProposedIssue({ issue }: { issue: Issue }) {
+/** What to consider is told before the decision only. */
+export function ProposedIssue({ issue, isOpen }: { issue: Issue; isOpen: boolean }) {
   const t = useT()
   const reads = useOperator(({ operator }) => !!operator && ownQueues(operator).includes('subscriptions'))
   const { orders, total, currency, revocable, offering, taken, below_offering } = issue
@@ -21,13 +22,13 @@ export function ProposedIssue({ issue }: { issue: Issue }) {
         <Money amount={total} currency={currency} size="large" />{' '}
         <span className="muted">{t('console.proposal.orders', { count: orders.length })}</span>
       </p>
-      {revocable > 0 && (
+      {isOpen && revocable > 0 && (
         <p className="why">
           <Icon name="alert" size={16} />
           {t('console.proposal.revocable', { count: revocable })}
         </p>
       )}
-      {below_offering && (
+      {isOpen && below_offering && (
         <p className="why">
           <Icon name="alert" size={16} />
           <span>

@@ -9,7 +9,8 @@ import { movements } from '../model/proposals'
 import { stateName } from '../model/stateName'
 import { StateBadge } from './State'
 
-export function ProposedReversal({ reversal }: { reversal: Reversal }) {
+/** What is to be booked is told before the decision only. */
+export function ProposedReversal({ reversal, isOpen }: { reversal: Reversal; isOpen: boolean }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const { order, to, shares, bookings } = reversal
@@ -21,26 +22,28 @@ export function ProposedReversal({ reversal }: { reversal: Reversal }) {
         <Money amount={order.amount} currency={order.currency} />{' '}
         <StateBadge state={order.state} queue="subscriptions" />
       </p>
-      <section className="foretold">
-        <h3>{t('console.proposal.onApproval')}</h3>
-        {moved.length > 0 && (
-          <ul>
-            {moved.map(({ from, to, amount, currency }) => (
-              <li key={`${from}-${to}`}>
-                <span>{t(`console.book.${from}`)}</span>
-                <Icon name="forward" size={14} />
-                <span>{t(`console.book.${to}`)}</span>
-                <Money amount={amount} currency={currency} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {moved.length === 0 && <p>{t('console.booking.nothing')}</p>}
-        {shares != null && <p>{t('console.proposal.sharesBack', { shares: formatNumber(shares) })}</p>}
-        {order.state !== to && (
-          <p>{t('console.proposal.goesTo', { state: stateName(t, 'subscriptions', to) })}</p>
-        )}
-      </section>
+      {isOpen && (
+        <section className="foretold">
+          <h3>{t('console.proposal.onApproval')}</h3>
+          {moved.length > 0 && (
+            <ul>
+              {moved.map(({ from, to, amount, currency }) => (
+                <li key={`${from}-${to}`}>
+                  <span>{t(`console.book.${from}`)}</span>
+                  <Icon name="forward" size={14} />
+                  <span>{t(`console.book.${to}`)}</span>
+                  <Money amount={amount} currency={currency} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {moved.length === 0 && <p>{t('console.booking.nothing')}</p>}
+          {shares != null && <p>{t('console.proposal.sharesBack', { shares: formatNumber(shares) })}</p>}
+          {order.state !== to && (
+            <p>{t('console.proposal.goesTo', { state: stateName(t, 'subscriptions', to) })}</p>
+          )}
+        </section>
+      )}
     </>
   )
 }

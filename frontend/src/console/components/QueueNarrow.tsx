@@ -1,10 +1,11 @@
 // What narrows a queue further: how it stands, whose turn it is, the framework, as what it was handed in. All of it stands in the address.
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { type Filter, useFigures } from '../api/queues'
 import type { QueueName } from '../api/wire'
 import { arrivals, isNarrowed, queueAddress } from '../model/place'
+import { NarrowChoice } from './NarrowChoice'
 
 interface QueueNarrowProps {
   queue: QueueName
@@ -40,7 +41,7 @@ export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
           hint="M"
         />
       )}
-      <Choice
+      <NarrowChoice
         name={t('console.column.framework')}
         all={t('console.framework.all')}
         value={filter.framework}
@@ -48,7 +49,7 @@ export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
         to={(framework) => to({ framework })}
       />
       {queue === 'kyc' && (
-        <Choice
+        <NarrowChoice
           name={t('console.arrival')}
           all={t('console.arrival.all')}
           value={filter.arrival}
@@ -79,33 +80,5 @@ function Toggle({ on, to, label, hint }: ToggleProps) {
       {label}
       {hint && !on && <kbd>{hint}</kbd>}
     </Link>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  /** The option that narrows nothing. */
-  all: string
-  value: string | undefined
-  options: [string, string][]
-  to: (value: string | undefined) => string
-}
-
-function Choice({ name, all, value, options, to }: ChoiceProps) {
-  const navigate = useNavigate()
-  return (
-    <select
-      className={value ? 'choice choice-on' : 'choice'}
-      aria-label={name}
-      value={value ?? ''}
-      onChange={(event) => void navigate(to(event.target.value || undefined))}
-    >
-      <option value="">{all}</option>
-      {options.map(([code, label]) => (
-        <option key={code} value={code}>
-          {label}
-        </option>
-      ))}
-    </select>
   )
 }

@@ -8,7 +8,7 @@ import { useWaiting } from '../api/queues'
 import { logOut } from '../api/session'
 import type { Operator, QueueName, QueuePage, State } from '../api/wire'
 import { type ListName, listAddress, ownAddress, queueAddress, useFilter } from '../model/place'
-import { mayApprove } from '../model/proposals'
+import { waitingForMe } from '../model/proposals'
 import { decider, ownQueues, ownState, seenLists, waitingStates } from '../model/rights'
 import { useOperator } from '../model/session'
 
@@ -90,7 +90,7 @@ function RailList({ list, icon, narrow }: RailListProps) {
   return (
     <Link
       to={listAddress(list, { page: 1 })}
-      className="rail-title"
+      className={list === 'proposals' ? 'rail-title rail-mine' : 'rail-title'}
       title={t(`console.${list}`)}
       aria-label={narrow ? t(`console.${list}`) : undefined}
       aria-current={pathname.startsWith(`/${list}`) ? 'page' : undefined}
@@ -107,7 +107,7 @@ function ProposalCount() {
   const { formatNumber } = useIntl()
   const { data } = useOpenProposals()
   if (!data) return <span className="rail-count" aria-hidden="true" />
-  const { count, more } = mayApprove(data)
+  const { count, more } = waitingForMe(data)
   return (
     <span className={count > 0 ? 'rail-count figures' : 'rail-count rail-none figures'}>
       {`${formatNumber(count)}${more ? '+' : ''}`}

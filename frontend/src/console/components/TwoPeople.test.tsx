@@ -95,11 +95,28 @@ test('where the same is proposed already, the way to that proposal is shown', as
   expect(link.getAttribute('href')).toBe('/proposals/12')
 })
 
-test('a proposal that waits on the record is shown with it', async () => {
-  answer('get', 'proposals', { items: [proposal], total: 1 })
+test('a proposal that waits on the record is asked for by the record, and shown with it', async () => {
+  const seen = answer('get', 'proposals', { items: [proposal], total: 1 })
   renderScreen(<OperatorForm item={operator} onDone={() => undefined} reload={async () => undefined} />)
   expect(await screen.findByRole('link', { name: proposal.summary })).toBeTruthy()
   expect(screen.getByText(/Proposed by Anna de Wet/)).toBeTruthy()
+  expect(seen[0]?.url.search).toBe('?record_kind=operator&record_id=9')
+})
+
+test('an issue that was approved and broke off is shown with its project', async () => {
+  logIn('finance')
+  const issue = {
+    ...proposal,
+    kind: 'issue_project' as const,
+    state: 'APPROVED' as const,
+    record: { kind: 'project' as const, id: '4', name: 'Harbour' },
+    unfinished: true,
+  }
+  answer('get', 'proposals', { items: [issue], total: 1 })
+  const items = [partly<QueueEntry>({ id: 1, project_id: 4, project: 'Harbour', state: 'PRE_OK' })]
+  renderScreen(<ProjectIssue items={items} partial={false} />)
+  expect(await screen.findByText(/some of its orders are still to be issued/)).toBeTruthy()
+  expect(screen.queryByText(/waiting for approval/)).toBeNull()
 })
 
 test('resetting an authenticator is proposed with a reason; closing an access is done', async () => {

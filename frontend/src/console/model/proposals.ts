@@ -20,6 +20,9 @@ export interface ProposalPlace extends Place {
   kind?: ProposalKind | undefined
 }
 
+/** The record that a proposal concerns: its kind, and which one of it. */
+export type ProposedOn = Pick<Proposal['record'], 'kind' | 'id'>
+
 export const shownProposals: (ShownProposals | undefined)[] = [
   undefined,
   'APPROVED',
@@ -63,9 +66,9 @@ export const proposalsAddress = ({ q, page, ...narrow }: ProposalPlace): string 
 export const proposalAddress = (id: number, place: ProposalPlace = { page: 1 }): string =>
   narrowed(recordAddress('proposals', id, { q: place.q, page: place.page }), place)
 
-/** How many of a page of open proposals the reader may approve; they come first, so that a page full of them says there may be more. */
-export function mayApprove({ items, total }: { items: Proposal[]; total: number }) {
-  const count = items.filter(({ may_approve }) => may_approve).length
+/** How many of a page of open proposals wait for the reader; they come first, so that a page full of them says there may be more. */
+export function waitingForMe({ items, total }: { items: Proposal[]; total: number }) {
+  const count = items.filter(({ may_approve, may_continue }) => may_approve || may_continue).length
   return { count, more: count > 0 && count === items.length && total > items.length }
 }
 
@@ -88,17 +91,16 @@ export function proposedPlace({ kind, id }: Proposal['record'], me: Operator): s
 }
 
 /** Whether what is proposed is not what it was any more, so that approving is refused. */
-export const isOutdated = ({ state, stale, issue }: ProposalDetail): boolean =>
-  state === 'PROPOSED' && (stale || (issue?.orders.some((order) => order.state !== 'PRE_OK') ?? false))
+export const isOutdated = ({ state, stale }: ProposalDetail): boolean => state === 'PROPOSED' && stale
 
-/** Why the reader cannot approve an open proposal; each is a text under `console.proposal.why.*`. */
+/** Why the reader cannot approve or carry on a proposal; each is a text under `console.proposal.why.*`. */
 export function whyNotApprove(proposal: ProposalDetail) {
   if (proposal.why_not === 'not_open') return undefined
   if (isOutdated(proposal)) return 'outdated'
   return proposal.why_not ?? undefined
 }
 
-const steps = ['proposed', 'approved', 'rejected', 'withdrawn'] as const
+const steps = ['proposed', 'approved', 'rejected', 'withdrawn', 'continued'] as const
 
 /** What an event of a proposal's history tells: which step, and the words that were written with it. */
 export function stepOf(detail: string) {

@@ -6,7 +6,7 @@ import { loadCatalogues } from '@/shared/i18n'
 import { proposalDetail } from '@/testing/proposal'
 import { renderRoute } from '@/testing/render'
 import { answer, refuse, sequence } from '@/testing/server'
-import type { ProposalDetail, Role } from '../api/wire'
+import type { ProposalDetail, ProposedIssue, Role } from '../api/wire'
 import { useSaid } from '../model/said'
 import { useOperator } from '../model/session'
 import { ProposalPage } from './ProposalPage'
@@ -54,6 +54,9 @@ const issue: ProposalDetail = {
   changes: [],
   issue: {
     orders: [order, { ...order, id: 72, amount: 50000, revocable_until: '2026-12-20T08:00:00Z' }],
+    issued: 0,
+    left: 2,
+    left_total: 200000,
     total: 200000,
     currency: 'USD',
     revocable: 1,
@@ -135,8 +138,7 @@ test('an issue names every order, the sum, the open 30 days and an offering belo
 
 test('an issue whose orders are not accepted any more cannot be approved, but rejected', async () => {
   logIn('approver')
-  const gone = { ...order, state: 'REVOKED' as const }
-  await show({ ...issue, issue: issue.issue ? { ...issue.issue, orders: [gone] } : null })
+  await show({ ...issue, stale: true })
   expect(button(/^Approve/).disabled).toBe(true)
   expect(button(/^Reject/).disabled).toBe(false)
   expect(screen.getByText(/was changed after it was proposed/)).toBeTruthy()
@@ -213,6 +215,91 @@ test.each([
   expect(await screen.findByText(new RegExp(text))).toBeTruthy()
   expect(await screen.findByText('Too early')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+})
+
+const accepted = issue.issue as ProposedIssue
+
+/** Approved, and broken off after the first of its three orders. */
+const unfinished: ProposalDetail = {
+  ...issue,
+  state: 'APPROVED',
+  version: 4,
+  may_approve: false,
+  unfinished: true,
+  may_continue: true,
+  issue: {
+    ...accepted,
+    orders: [{ ...order, id: 70, state: 'SUCCESS' }, ...accepted.orders],
+    issued: 1,
+    left: 2,
+  },
+}
+
+test('an issue that broke off tells how far it came, and issues the rest once it is asked again', async () => {
+  logIn('approver')
+  const finished = { ...unfinished, unfinished: false, may_continue: false, version: 5 }
+  const seen = answer('post', 'proposals/5/approve', finished)
+  await show(unfinished)
+  expect(screen.getByText('Approved, unfinished')).toBeTruthy()
+  expect(document.querySelector('.progress')?.textContent).toBe('1 of 3 issued33%')
+  expect(screen.getByText(/interrupted after the approval: 2 orders/)).toBeTruthy()
+  expect(screen.queryByText(/were changed after the approval/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+  await userEvent.keyboard('p')
+  expect(dialog().textContent).toContain('200,000')
+  expect(seen).toEqual([])
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Issue the remaining 2 orders' }))
+  await waitFor(() => expect(useSaid.getState().text).toContain('Approved and carried out'))
+  expect(seen[0]?.body).toEqual({ version: 4 })
+})
+
+test('orders that were changed after the approval are told, down to where nothing is left to issue', async () => {
+  logIn('approver')
+  const [issued, ...rest] = unfinished.issue?.orders ?? []
+  const revoked = rest.map((each) => ({ ...each, state: 'REVOKED' as const }))
+  const orders = issued ? [issued, ...revoked] : []
+  await show({ ...unfinished, issue: { ...accepted, orders, issued: 1, left: 0, left_total: 0 } })
+  expect(screen.getByText(/2 orders were changed after the approval/)).toBeTruthy()
+  expect(screen.getByText(/nothing is left to issue/)).toBeTruthy()
+  expect(button(/^Finish/).disabled).toBe(false)
+})
+
+test.each([
+  ['role', 'Your role does not approve this'],
+  ['maker', 'You proposed this'],
+] as const)('whoever may not continue an issue (%s) sees how far it came and why not', async (why, text) => {
+  await show({ ...unfinished, may_continue: false, why_not: why })
+  expect(document.querySelector('.progress')).toBeTruthy()
+  expect(button(/^Issue the remaining/).disabled).toBe(true)
+  expect(screen.getByText(new RegExp(text))).toBeTruthy()
+  await userEvent.keyboard('p')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('of two who continue it, the second is told that it is done', async () => {
+  logIn('approver')
+  refuse('post', 'proposals/5/approve', 409, 'ProposalNotOpen')
+  await show(unfinished)
+  const finished = { ...unfinished, unfinished: false, may_continue: false, why_not: 'not_open' as const }
+  sequence('get', 'proposals/5', [{ status: 200, body: finished }])
+  await userEvent.click(button(/^Issue the remaining/))
+  await userEvent.click(within(dialog()).getByRole('button', { name: /^Issue the remaining/ }))
+  await waitFor(() => expect(useSaid.getState().text).toContain('Approved and carried out'))
+  expect(await screen.findByText('Approved')).toBeTruthy()
+  expect(document.querySelector('.progress')).toBeNull()
+})
+
+test('an approval that breaks off shows how far it came', async () => {
+  logIn('approver')
+  refuse('post', 'proposals/5/approve', 500, 'Error_Internal')
+  await show(issue)
+  sequence('get', 'proposals/5', [{ status: 200, body: unfinished }])
+  await userEvent.keyboard('p')
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Approved, unfinished')).toBeTruthy()
+  await waitFor(() => expect(useSaid.getState().text).not.toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(button(/^Issue the remaining/).disabled).toBe(false)
 })
 
 test('one that is not there is told so', async () => {

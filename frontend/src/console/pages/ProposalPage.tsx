@@ -7,6 +7,7 @@ import type { Proposal, ProposalDetail } from '../api/wire'
 import { ProposalActs } from '../components/ProposalActs'
 import { ProposalChanges } from '../components/ProposalChanges'
 import { ProposalHistory } from '../components/ProposalHistory'
+import { ProposalRest } from '../components/ProposalRest'
 import { ProposalBadge } from '../components/ProposalState'
 import { ProposedIssue } from '../components/ProposedIssue'
 import { ProposedReversal } from '../components/ProposedReversal'
@@ -35,15 +36,19 @@ export function ProposalPage() {
       title={proposal.summary}
       aside={
         <>
-          <ProposalBadge state={proposal.state} />
+          <ProposalBadge state={proposal.state} unfinished={proposal.unfinished} />
           <span className="muted figures">{`#${proposal.id}`}</span>
         </>
       }
     >
-      <div className="investor">
+      <div className="investor proposal">
         <div className="investor-side">
           <Facts proposal={proposal} />
-          <ProposalActs key={proposal.id} proposal={proposal} reload={refetch} />
+          {proposal.unfinished && proposal.issue ? (
+            <ProposalRest key={proposal.id} proposal={proposal} issue={proposal.issue} reload={refetch} />
+          ) : (
+            <ProposalActs key={proposal.id} proposal={proposal} reload={refetch} />
+          )}
         </div>
         <div className="investor-main">
           <What proposal={proposal} />
@@ -57,16 +62,17 @@ export function ProposalPage() {
 function Facts({ proposal }: { proposal: ProposalDetail }) {
   const t = useT()
   const { ended } = proposal
+  const words = (text: string | null | undefined) => text && <span className="proposal-words">{text}</span>
   const facts: [string, ReactNode][] = [
     [t(`console.proposal.record.${proposal.record.kind}`), <RecordOf key="record" proposal={proposal} />],
     [t('console.proposal.maker'), proposal.maker.name],
     [t('console.proposal.at'), zonedTime(proposal.proposed_at)],
-    [t(proposal.kind === 'revoke_issued' ? 'console.reasonFor' : 'console.proposal.reason'), proposal.reason],
+    [t(proposal.kind === 'revoke_issued' ? 'console.reasonFor' : 'console.proposal.reason'), words(proposal.reason)],
     ...(ended
       ? ([
           [t('console.proposal.endedBy'), ended.by.name],
           [t('console.proposal.endedAt'), zonedTime(ended.at)],
-          [t('console.proposal.comment'), ended.comment],
+          [t('console.proposal.comment'), words(ended.comment)],
         ] satisfies [string, ReactNode][])
       : []),
   ]
@@ -98,14 +104,15 @@ const numbered = ({ kind, id }: Proposal['record']): string => (kind === 'new_op
 
 function What({ proposal }: { proposal: ProposalDetail }) {
   const t = useT()
-  const { kind, changes, issue, reversal } = proposal
+  const { kind, state, changes, issue, reversal } = proposal
+  const isOpen = state === 'PROPOSED'
   return (
     <section className="record-part">
-      <h2>{t('console.proposal.effectTitle')}</h2>
+      <h2>{t(isOpen ? 'console.proposal.effectTitle' : 'console.proposal.proposedTitle')}</h2>
       <p>{t(`console.proposal.effect.${kind}`)}</p>
       {changes.length > 0 && <ProposalChanges proposal={proposal} />}
-      {issue && <ProposedIssue issue={issue} />}
-      {reversal && <ProposedReversal reversal={reversal} />}
+      {issue && <ProposedIssue issue={issue} isOpen={isOpen} />}
+      {reversal && <ProposedReversal reversal={reversal} isOpen={isOpen} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { loadCatalogues } from '@/shared/i18n'
 import { proposal } from '@/testing/proposal'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
-import { mayApprove } from '../model/proposals'
+import { waitingForMe } from '../model/proposals'
 import { useOperator } from '../model/session'
 import { ProposalsPage } from './ProposalsPage'
 
@@ -62,9 +62,25 @@ test('where nothing waits, that is said; where asking fails, it can be tried aga
   expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy()
 })
 
-test('the count of the rail is of those that the reader may approve', () => {
+test('the count of the rail is of those that the reader may approve or carry on', () => {
   const other = { ...proposal, may_approve: false }
-  expect(mayApprove({ items: [proposal, other], total: 2 })).toEqual({ count: 1, more: false })
-  expect(mayApprove({ items: [proposal], total: 2 })).toEqual({ count: 1, more: true })
-  expect(mayApprove({ items: [other], total: 2 })).toEqual({ count: 0, more: false })
+  const unfinished = { ...other, unfinished: true, may_continue: true }
+  expect(waitingForMe({ items: [proposal, other, unfinished], total: 3 })).toEqual({ count: 2, more: false })
+  expect(waitingForMe({ items: [proposal], total: 2 })).toEqual({ count: 1, more: true })
+  expect(waitingForMe({ items: [other], total: 2 })).toEqual({ count: 0, more: false })
+})
+
+test('one that was approved and broke off says so, and that the reader may continue it', async () => {
+  const unfinished = {
+    ...proposal,
+    kind: 'issue_project' as const,
+    state: 'APPROVED' as const,
+    may_approve: false,
+    unfinished: true,
+    may_continue: true,
+  }
+  answer('get', 'proposals', { items: [unfinished], total: 1 })
+  renderScreen(<ProposalsPage />, '/proposals')
+  expect(await screen.findByText('Approved, unfinished')).toBeTruthy()
+  expect(screen.getByText('You may continue it')).toBeTruthy()
 })

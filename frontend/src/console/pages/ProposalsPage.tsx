@@ -4,6 +4,7 @@ import { useIntl, useT } from '@/shared/i18n'
 import { useProposals } from '../api/proposals'
 import type { Proposal } from '../api/wire'
 import { ListPage } from '../components/ListPage'
+import { NarrowChoice } from '../components/NarrowChoice'
 import { ProposalBadge } from '../components/ProposalState'
 import { SearchBox } from '../components/SearchBox'
 import { Waiting } from '../components/State'
@@ -58,22 +59,16 @@ export function ProposalsPage() {
               </Link>
             ))}
           </nav>
-          <select
-            className="input filter-choice"
-            aria-label={t('console.proposal.what')}
-            value={place.kind ?? ''}
-            onChange={({ target }) => {
-              const kind = proposalKinds.find((known) => known === target.value)
-              void navigate(proposalsAddress({ ...place, kind, page: 1 }))
+          <NarrowChoice
+            name={t('console.proposal.what')}
+            all={t('console.proposal.everyKind')}
+            value={place.kind}
+            options={proposalKinds.map((kind) => [kind, t(`console.proposal.kind.${kind}`)])}
+            to={(code) => {
+              const kind = proposalKinds.find((known) => known === code)
+              return proposalsAddress({ ...place, kind, page: 1 })
             }}
-          >
-            <option value="">{t('console.proposal.everyKind')}</option>
-            {proposalKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`console.proposal.kind.${kind}`)}
-              </option>
-            ))}
-          </select>
+          />
           <SearchBox
             box={rows.search}
             words={place.q}
@@ -103,12 +98,13 @@ function ProposalTable(rows: RowsProps<Proposal>) {
       columns={[
         {
           head: t('console.proposal.what'),
+          className: 'table-name',
           cell: (proposal, link) => (
             <>
               <Link to={proposalAddress(proposal.id, place)} {...link}>
                 {proposal.summary}
               </Link>
-              <small>{proposal.reason}</small>
+              <small className="proposal-reason">{proposal.reason}</small>
             </>
           ),
         },
@@ -130,10 +126,11 @@ function ProposalTable(rows: RowsProps<Proposal>) {
         },
         {
           head: t('console.column.state'),
-          cell: ({ state, may_approve }) => (
+          cell: ({ state, unfinished, may_approve, may_continue }) => (
             <>
-              <ProposalBadge state={state} />
+              <ProposalBadge state={state} unfinished={unfinished} />
               {may_approve && <small>{t('console.proposal.yours')}</small>}
+              {may_continue && <small>{t('console.proposal.yoursToContinue')}</small>}
             </>
           ),
         },

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { refusalText, useT } from '@/shared/i18n'
 import { barAtFoot } from '@/shared/ui/bars'
 import { Icon } from '@/shared/ui/Icon'
-import type { ProposedRecordKind } from '../../api/wire'
 import { zonedTime } from '../../model/clock'
 import { confirmKeys } from '../../model/keyboard'
+import type { ProposedOn } from '../../model/proposals'
 import { say } from '../../model/said'
 import type { Editing } from '../../model/useContent'
 import { useIsUploading } from '../../model/useUpload'
@@ -21,7 +21,7 @@ interface ActsProps<V> {
   /** Whether a second person has to approve what is published. */
   isProposal?: (() => boolean) | undefined
   /** The record of it that proposals concern. */
-  record?: { kind: ProposedRecordKind; id: string } | undefined
+  record?: ProposedOn | undefined
   /** What else is done with it. */
   more?: ReactNode
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import type { Operator, ProposedRecordKind } from '../../api/wire'
+import type { Operator } from '../../api/wire'
+import type { ProposedOn } from '../../model/proposals'
 import { editsContents } from '../../model/rights'
 import { useOperator } from '../../model/session'
 import { type Editing, type Steps, useContent, type View } from '../../model/useContent'
@@ -29,7 +30,7 @@ interface EditionEditorProps<V, Seen extends View<V>> {
   /** Whether a second person has to approve what is published. */
   isProposal?: ((content: V, view: Seen) => boolean) | undefined
   /** The record of it that proposals concern. */
-  record?: { kind: ProposedRecordKind; id: string } | undefined
+  record?: ProposedOn | undefined
   /** What else is done with it. */
   more?: (editing: Editing<V>) => ReactNode
   history: ReactNode

@@ -1,0 +1,30 @@
+// One of several that narrows a list. What is chosen stands in the address.
+import { useNavigate } from 'react-router-dom'
+
+interface NarrowChoiceProps {
+  name: string
+  /** The option that narrows nothing. */
+  all: string
+  value: string | undefined
+  options: [string, string][]
+  to: (value: string | undefined) => string
+}
+
+export function NarrowChoice({ name, all, value, options, to }: NarrowChoiceProps) {
+  const navigate = useNavigate()
+  return (
+    <select
+      className={value ? 'choice choice-on' : 'choice'}
+      aria-label={name}
+      value={value ?? ''}
+      onChange={(event) => void navigate(to(event.target.value || undefined))}
+    >
+      <option value="">{all}</option>
+      {options.map(([code, label]) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
