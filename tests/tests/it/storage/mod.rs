@@ -21,6 +21,7 @@ mod proposals;
 mod retention;
 mod schema;
 mod sealed_columns;
+mod settled;
 mod submissions;
 mod trail;
 mod withdrawals;
