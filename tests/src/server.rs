@@ -116,6 +116,16 @@ impl TestServer {
         server
     }
 
+    /// Over SQLite, limits off, its uploads inspected by `program`.
+    pub async fn inspecting_by(program: Program) -> Self {
+        let database = TestDatabase::sqlite().await;
+        let folder = private_folder(&database);
+        let mut config = config(folder.path(), database.url(), NO_LIMITS);
+        config.inspecting_program = program;
+        let running = started(config, substitutes()).await;
+        Self::of(running, folder, database)
+    }
+
     /// With further settings and things of the test's own.
     pub async fn start_with(
         database: TestDatabase,
@@ -132,11 +142,12 @@ impl TestServer {
         settings: &str,
         substitutes: Substitutes,
     ) -> Self {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        database.keep_private();
-        let private = std::fs::Permissions::from_mode(0o700);
-        std::fs::set_permissions(folder.path(), private).expect("the folder is the test's own");
-        let running = started(folder.path(), url, settings, substitutes).await;
+        let folder = private_folder(&database);
+        let running = started(config(folder.path(), url, settings), substitutes).await;
+        Self::of(running, folder, database)
+    }
+
+    fn of(running: RunningServer, folder: TempDir, database: TestDatabase) -> Self {
         let base = format!("http://{}", running.address());
         Self {
             running,
@@ -161,8 +172,8 @@ impl TestServer {
         if let Some(clock) = clock {
             substitutes.clock = Some(Arc::new(clock));
         }
-        let folder = self.folder.path();
-        let running = started(folder, self.database.url(), settings, substitutes).await;
+        let config = config(self.folder.path(), self.database.url(), settings);
+        let running = started(config, substitutes).await;
         let base = format!("http://{}", running.address());
         (running, base)
     }
@@ -222,17 +233,23 @@ impl TestServer {
     }
 }
 
-async fn started(
-    folder: &Path,
-    database_url: &str,
-    settings: &str,
-    substitutes: Substitutes,
-) -> RunningServer {
-    let settings = format!(
+/// A folder of the test's own, as production asks of the data folder.
+fn private_folder(database: &TestDatabase) -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    database.keep_private();
+    let private = std::fs::Permissions::from_mode(0o700);
+    std::fs::set_permissions(folder.path(), private).expect("the folder is the test's own");
+    folder
+}
+
+fn config(folder: &Path, database_url: &str, settings: &str) -> Config {
+    configured(&format!(
         "bind = '127.0.0.1:0'\ndata_dir = '{}'\ndatabase_url = '{database_url}'\n{settings}",
         folder.display(),
-    );
-    let config = configured(&settings);
+    ))
+}
+
+async fn started(config: Config, substitutes: Substitutes) -> RunningServer {
     let running = app_server::start_with(config, substitutes).await;
     running.expect("the server starts")
 }

@@ -63,3 +63,60 @@ fn own_memory() -> io::Result<(u64, u64)> {
     let figures = figure("VmData:").zip(figure("VmSize:"));
     figures.ok_or_else(|| io::Error::other("/proc/self/status tells no memory"))
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use std::fs;
+    use std::io::ErrorKind;
+    use std::net::{TcpListener, TcpStream};
+    use std::thread;
+
+    use landlock::{CompatLevel, Compatible};
+
+    use super::*;
+
+    /// Whether the kernel knows Landlock well enough to be asked for files and the network.
+    fn can_close() -> bool {
+        let rules = Ruleset::default()
+            .set_compatibility(CompatLevel::HardRequirement)
+            .handle_access(AccessFs::from_all(ABI::V4))
+            .and_then(|rules| rules.handle_access(AccessNet::from_all(ABI::V4)))
+            .and_then(Ruleset::create);
+        rules.is_ok()
+    }
+
+    #[test]
+    fn files_and_the_network_are_out_of_reach_where_the_kernel_can() {
+        if !can_close() {
+            println!("this kernel has no Landlock for files and the network");
+            return;
+        }
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "a").unwrap();
+        let beside = folder.path().join("beside");
+        let tried = move || {
+            [
+                fs::read(&file).map(drop),
+                fs::write(&beside, "b"),
+                fs::read_dir(folder.path()).map(drop),
+                fs::remove_file(&file),
+                TcpListener::bind("127.0.0.1:0").map(drop),
+                TcpStream::connect(address).map(drop),
+            ]
+            .map(|tried| tried.map_err(|error| error.kind()))
+        };
+        // A thread that confines itself confines no other.
+        let confined = thread::spawn(move || {
+            close_the_system();
+            tried()
+        });
+        assert_eq!(
+            confined.join().unwrap(),
+            [Err(ErrorKind::PermissionDenied); 6]
+        );
+    }
+}

@@ -25,15 +25,26 @@ use super::judge::Task;
 use super::spool::spool;
 use super::wire::{FILE_HEAD_BYTES, Frame, HEAD_BYTES, READY, kind_of};
 
-/// How long a file may wait for its turn; its sender is told to come again.
-const TURN_WITHIN: Duration = Duration::from_secs(60);
-/// How long a process may take to start.
-const START_WITHIN: Duration = Duration::from_secs(20);
-/// How long a body may take to be read; its reader holds a turn.
-const READ_WITHIN: Duration = Duration::from_secs(60);
-/// How long a file may be inspected. The process has a limit of its own for the time it computes; this one is for a machine
-/// that is busy with other things.
-const JUDGED_WITHIN: Duration = Duration::from_secs(120);
+/// How long each step is waited for.
+#[derive(Clone, Copy, Debug)]
+struct Patience {
+    /// For a turn; whoever waited in vain is told to come again.
+    turn: Duration,
+    /// For a process to start.
+    started: Duration,
+    /// For a body to be read; its reader holds a turn.
+    read: Duration,
+    /// For the verdict, the reading included. The process has a limit of its own for the time it computes; this one is for a
+    /// machine that is busy with other things.
+    judged: Duration,
+}
+
+const PATIENCE: Patience = Patience {
+    turn: Duration::from_secs(60),
+    started: Duration::from_secs(20),
+    read: Duration::from_secs(60),
+    judged: Duration::from_secs(120),
+};
 /// The largest number of files that are made of one.
 const MAX_FILES: usize = 2;
 
@@ -65,8 +76,7 @@ pub struct ChildInspector {
     turns: Arc<Semaphore>,
     program: Program,
     folder: PathBuf,
-    turn_within: Duration,
-    judged_within: Duration,
+    patience: Patience,
 }
 
 /// What a process made of a file.
@@ -83,8 +93,7 @@ impl ChildInspector {
             turns: Arc::new(Semaphore::new(at_once.max(1))),
             program,
             folder,
-            turn_within: TURN_WITHIN,
-            judged_within: JUDGED_WITHIN,
+            patience: PATIENCE,
         }
     }
 
@@ -109,7 +118,7 @@ impl ChildInspector {
 
     /// A turn ends when the verdict is there: what waits for a slow store waits on disk.
     async fn in_turn(&self, task: Task, source: ByteStream) -> Result<Answer, InspectionError> {
-        let turn = timeout(self.turn_within, self.turns.acquire()).await;
+        let turn = timeout(self.patience.turn, self.turns.acquire()).await;
         let turn = turn.map_err(|_| failed("no turn came in time"))?;
         let _turn = turn.map_err(failed)?;
         let mut process = self.start(task)?;
@@ -117,12 +126,12 @@ impl ChildInspector {
         else {
             return Err(failed("the inspecting process has no ends"));
         };
-        let ready = timeout(START_WITHIN, ready(&mut output)).await;
+        let ready = timeout(self.patience.started, ready(&mut output)).await;
         let ready = ready.map_err(|_| failed("the inspecting process did not start in time"))?;
         ready.map_err(|error| failed(format!("the inspecting process did not start: {error}")))?;
-        let answered = timeout(self.judged_within, async {
+        let answered = timeout(self.patience.judged, async {
             let fed = async {
-                let fed = timeout(READ_WITHIN, feed(&mut input, source)).await;
+                let fed = timeout(self.patience.read, feed(&mut input, source)).await;
                 drop(input);
                 fed.map_err(|_| ObjectError::CutOff("the body did not come in time".into()))?
             };

@@ -1,6 +1,6 @@
 //! What becomes of a file whose process does anything but its work. The programs are shell scripts; the real one is tried in
 //! `tests/tests/it/inspection.rs`.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -41,7 +41,7 @@ fn write_script(script: &str) {
 fn inspector() -> ChildInspector {
     let folder = path().parent().unwrap().to_owned();
     let mut inspector = ChildInspector::new(Program::found_by(|| Ok(path())), folder, 1);
-    inspector.judged_within = Duration::from_secs(2);
+    inspector.patience.judged = Duration::from_secs(2);
     inspector
 }
 
@@ -100,6 +100,41 @@ async fn a_process_that_does_not_start_is_no_verdict_on_the_file() {
         .await;
     assert!(
         matches!(failed, Err(InspectionError::Failed(_))),
+        "{failed:?}"
+    );
+}
+
+/// Nothing here may wait longer than a test does.
+async fn at_last<T>(work: impl Future<Output = T>) -> T {
+    timeout(Duration::from_secs(20), work)
+        .await
+        .expect("it is not waited for any longer")
+}
+
+#[tokio::test]
+async fn a_process_that_never_starts_is_no_verdict_on_the_file() {
+    let _alone = ONE_AT_A_TIME.lock().await;
+    write_script("exec sleep 1000");
+    let mut inspector = inspector();
+    inspector.patience.started = Duration::from_millis(300);
+    let failed = at_last(inspector.inspect(whole("a"))).await;
+    assert!(
+        matches!(failed, Err(InspectionError::Failed(_))),
+        "{failed:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_body_that_never_ends_is_no_verdict_on_the_file() {
+    let _alone = ONE_AT_A_TIME.lock().await;
+    write_script(&format!("{READY_LINE}; cat >/dev/null; {VERDICT}"));
+    let mut inspector = inspector();
+    inspector.patience.read = Duration::from_millis(300);
+    let begun = stream::iter([Ok(Bytes::from_static(b"%PDF-"))]);
+    let endless = begun.chain(stream::pending()).boxed();
+    let failed = at_last(inspector.inspect(endless)).await;
+    assert!(
+        matches!(failed, Err(InspectionError::Source(ObjectError::CutOff(_)))),
         "{failed:?}"
     );
 }
@@ -194,7 +229,7 @@ async fn a_file_does_not_wait_for_its_turn_for_ever() {
     let _alone = ONE_AT_A_TIME.lock().await;
     write_script(&format!("{READY_LINE}; cat >/dev/null; exec sleep 1000"));
     let mut inspector = inspector();
-    inspector.turn_within = Duration::from_millis(200);
+    inspector.patience.turn = Duration::from_millis(200);
     let began = Instant::now();
     let (first, second) =
         futures_util::join!(inspector.inspect(whole("a")), inspector.inspect(whole("b")));

@@ -153,11 +153,13 @@ impl SeaTx {
         Ok(0)
     }
 
+    /// Who is writing events. Databases that are copies of each other number their tables alike.
     async fn writers(&self) -> Result<HashSet<String>, StoreError> {
         let writers: Vec<String> = self
             .column(
                 "SELECT virtualtransaction AS value FROM pg_locks \
                  WHERE relation = 'audit_events'::regclass AND mode = 'RowExclusiveLock' \
+                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
                  AND granted AND pid <> pg_backend_pid()",
             )
             .await?;

@@ -42,4 +42,5 @@ mod subscription;
 mod two_servers;
 mod unreadable;
 mod uploads;
+mod uploads_uninspected;
 mod withdrawal;

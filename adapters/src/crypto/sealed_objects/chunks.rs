@@ -54,3 +54,39 @@ impl Chunks {
         Ok(opened.into())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::super::super::keys::KeyRing;
+    use super::super::format::NONCE_PREFIX;
+    use super::*;
+
+    /// The chunks of a file under this key id, stored as this; the key itself is the same under every id.
+    fn chunks(key_id: &str, stored_as: &str) -> Chunks {
+        let secret = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
+        let keys = KeyRing::parse(&format!("k1:{secret}")).unwrap();
+        let keys = keys.derive("file");
+        let header = Header {
+            key_id: key_id.to_owned(),
+            nonce_prefix: [7; NONCE_PREFIX],
+        };
+        Chunks::new(
+            keys.current().unwrap().1,
+            &header,
+            &stored_as.parse().unwrap(),
+        )
+    }
+
+    #[test]
+    fn a_chunk_opens_in_its_place_alone() {
+        let own = chunks("k1", "documents/a");
+        let sealed = own.seal(1, true, b"secret".to_vec()).unwrap();
+        assert_eq!(own.open(1, true, &sealed).unwrap(), "secret");
+        own.open(0, true, &sealed).unwrap_err();
+        own.open(1, false, &sealed).unwrap_err();
+        for other in [chunks("k1", "documents/b"), chunks("k2", "documents/a")] {
+            other.open(1, true, &sealed).unwrap_err();
+        }
+    }
+}

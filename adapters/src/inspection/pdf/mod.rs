@@ -19,6 +19,8 @@ mod pages;
 mod pictures;
 mod predictor;
 mod rewrite;
+#[cfg(test)]
+mod rewrite_tests;
 mod tables;
 mod value;
 mod writer;
@@ -178,7 +180,7 @@ mod tests {
     }
 
     /// A page whose content is this stream, with more objects behind it.
-    fn page_of(entries: &str, data: &[u8], more: &str) -> Vec<u8> {
+    pub(super) fn page_of(entries: &str, data: &[u8], more: &str) -> Vec<u8> {
         let stream = format!("<< {entries} >>\nstream\n").into_bytes();
         let stream = [&stream, data, b"\nendstream"].concat();
         let objects = [
@@ -260,13 +262,8 @@ mod tests {
 
     #[test]
     fn only_what_the_page_needs_is_written_and_readable_bytes_are_not() {
-        let kept = rewritten(&page_of(
-            "/Length 11",
-            b"q % words Q",
-            "(nobody needs this)",
-        ))
-        .unwrap();
-        assert!(!samples::contains(&kept, b"nobody") && !samples::contains(&kept, b"words"));
+        let kept = rewritten(&page_of("/Length 11", b"q % words Q", "/NobodyNeedsThis")).unwrap();
+        assert!(!samples::contains(&kept, b"Nobody") && !samples::contains(&kept, b"words"));
         let again = rewritten(&kept).unwrap();
         assert_eq!(again, kept);
     }
@@ -323,6 +320,23 @@ mod tests {
         assert!(refusal(wrong.as_bytes()).contains("not where it should be"));
         let wrong = text.replacen("startxref\n", "startxref\n1", 1);
         assert!(refusal(wrong.as_bytes()).contains("not where it says"));
+    }
+
+    #[test]
+    fn a_table_of_too_many_rows_is_refused() {
+        let text = String::from_utf8(samples::pdf("").to_vec()).unwrap();
+        let trailer = "trailer <<";
+        for (rows, is_taken) in [(499_990, true), (500_001, false)] {
+            let free = format!("100 {rows}\n{}{trailer}", "0 0 f\n".repeat(rows));
+            let file = text.replacen(trailer, &free, 1);
+            match rewritten(file.as_bytes()) {
+                Ok(_) => assert!(is_taken, "{rows}"),
+                Err(error) => assert!(
+                    !is_taken && error.to_string().contains("tables are too long"),
+                    "{rows}: {error}"
+                ),
+            }
+        }
     }
 
     #[test]

@@ -295,3 +295,56 @@ async fn given_head(ports: &Ports, given: &Head) -> Result<Option<AuditBreak>, F
         Some(_) => None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::driven::audit::SealedEvent;
+    use domain::Instant;
+
+    /// A batch of these events, sealed so many minutes after the first.
+    fn seal(batch: i64, events: &[i64], minutes: i64) -> Seal {
+        let event = |id: &i64| SealedEvent {
+            id: *id,
+            mac: String::new(),
+        };
+        Seal {
+            batch,
+            first: events.first().copied().unwrap_or_default(),
+            last: events.last().copied().unwrap_or_default(),
+            events: events.iter().map(event).collect(),
+            mac: String::new(),
+            at: Instant::UNIX_EPOCH + TimeDelta::minutes(minutes),
+        }
+    }
+
+    #[test]
+    fn numbers_and_times_of_a_batch_rise_above_those_of_the_one_before() {
+        let former = seal(1, &[1, 2, 5], 10);
+        for sound in [
+            seal(2, &[6], 10),
+            seal(2, &[6, 7, 9], 11),
+            // Clocks differ.
+            seal(2, &[8], 5),
+        ] {
+            assert!(is_in_order(Some(&former), &sound), "{sound:?}");
+        }
+        let of_other_events = |first, last| Seal {
+            first,
+            last,
+            ..seal(2, &[6, 7], 11)
+        };
+        for wrong in [
+            seal(2, &[5, 6], 11),
+            seal(2, &[3], 11),
+            seal(2, &[7, 6, 8], 11),
+            seal(2, &[6, 6], 11),
+            seal(2, &[], 11),
+            seal(2, &[6], 4),
+            of_other_events(5, 7),
+            of_other_events(6, 8),
+        ] {
+            assert!(!is_in_order(Some(&former), &wrong), "{wrong:?}");
+        }
+    }
+}

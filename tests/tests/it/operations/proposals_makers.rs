@@ -7,7 +7,7 @@ use domain::ids::ProposalId;
 use domain::operations::{Operator, Role};
 use ports::Failure;
 use ports::driven::audit::Origin;
-use ports::driving::operations::{DecideProposal, approve_proposal};
+use ports::driving::operations::{DecideProposal, approve_proposal, reject_proposal};
 use serde_json::{Value, json};
 use tests::desk::operator;
 use tests::server::TestServer;
@@ -18,7 +18,7 @@ fn decision(by: &Operator, proposed: &Value) -> DecideProposal {
         by: by.clone(),
         id: ProposalId(number("id")),
         version: number("version"),
-        comment: None,
+        comment: Some("as agreed".into()),
         origin: Origin::default(),
     }
 }
@@ -35,8 +35,15 @@ async fn save(server: &TestServer, operator: &Operator) {
     tx.commit().await.unwrap();
 }
 
+/// What comes of approving, and of rejecting.
+async fn decided(server: &TestServer, command: &DecideProposal) -> [Result<(), Failure>; 2] {
+    let approved = approve_proposal(server.ports(), command).await;
+    let rejected = reject_proposal(server.ports(), command).await;
+    [approved, rejected].map(|outcome| outcome.map(drop))
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn who_lost_the_role_or_the_access_meanwhile_approves_nothing() {
+async fn who_lost_the_role_or_the_access_meanwhile_decides_nothing() {
     let server = TestServer::sqlite().await;
     let Admins { ann, .. } = admins(&server).await;
     operator(&server, "ruth", &[Role::Reviewer]).await;
@@ -49,21 +56,23 @@ async fn who_lost_the_role_or_the_access_meanwhile_approves_nothing() {
         ..otto.clone()
     };
     save(&server, &without).await;
-    let refused = approve_proposal(server.ports(), &late).await.unwrap_err();
-    assert!(
-        matches!(refused, Failure::Refused(Refusal::Forbidden)),
-        "{refused:?}"
-    );
+    for refused in decided(&server, &late).await {
+        assert!(
+            matches!(refused, Err(Failure::Refused(Refusal::Forbidden))),
+            "{refused:?}"
+        );
+    }
     let closed = Operator {
         active: false,
         ..otto.clone()
     };
     save(&server, &closed).await;
-    let refused = approve_proposal(server.ports(), &late).await.unwrap_err();
-    assert!(
-        matches!(refused, Failure::Refused(Refusal::NotLoggedIn)),
-        "{refused:?}"
-    );
+    for refused in decided(&server, &late).await {
+        assert!(
+            matches!(refused, Err(Failure::Refused(Refusal::NotLoggedIn))),
+            "{refused:?}"
+        );
+    }
     assert_eq!(found(&ann, "ruth").await["roles"], json!(["reviewer"]));
     save(&server, &otto).await;
     approve_proposal(server.ports(), &late).await.unwrap();

@@ -4,6 +4,7 @@ use domain::ids::ProjectId;
 use domain::ledger::Book;
 use domain::operations::Role;
 use ports::driving::operations::reconcile;
+use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use tests::desk::{Desk, approved, operator};
 use tests::forms::PKF;
@@ -16,6 +17,7 @@ use tests::wallet::balance;
 on_both_databases![tests::server::TestServer::over =>
     an_issue_of_all_shows_its_orders_and_refuses_other_ones,
     an_issued_order_is_revoked_or_corrected_by_two,
+    an_issue_that_was_not_approved_or_is_another_by_now_issues_nothing,
 ];
 
 const MOBILES: [&str; 3] = ["86-13900139001", "86-13900139002", "86-13900139003"];
@@ -183,5 +185,40 @@ async fn an_issued_order_is_revoked_or_corrected_by_two(server: TestServer) {
         .await
         .refused(409, "ProposalNotOpen");
     agrees(&server).await;
+    server.stop().await;
+}
+
+async fn an_issue_that_was_not_approved_or_is_another_by_now_issues_nothing(server: TestServer) {
+    let scene = scene(&server).await;
+    let (finance, approver) = (&scene.desk.finance, &scene.desk.approver);
+    let waiting = ["PRE_OK", "PRE_OK", "PRE_OK"];
+    // The orders are as they were proposed, but the proposal has ended.
+    for (by, what) in [(finance, "withdraw"), (approver, "reject")] {
+        let proposed = scene.propose_issue().await;
+        let path = format!("proposals/{}/{what}", proposed["proposal"]["id"]);
+        let mut body = json!({ "version": 1 });
+        if what == "reject" {
+            body["comment"] = json!("not yet");
+        }
+        by.post(&path, body).await.ok();
+        approver
+            .approve(&proposed)
+            .await
+            .refused(409, "ProposalNotOpen");
+        assert_eq!(scene.states().await, waiting, "{what}");
+    }
+    // An order that was changed and waits again is another one.
+    let proposed = scene.propose_issue().await;
+    let changed = format!(
+        "UPDATE orders SET version = version + 1 WHERE id = {}",
+        scene.orders[1]
+    );
+    let connection = server.database().connect().await;
+    connection.execute_unprepared(&changed).await.unwrap();
+    approver
+        .approve(&proposed)
+        .await
+        .refused(409, "Error_StaleVersion");
+    assert_eq!(scene.states().await, waiting);
     server.stop().await;
 }

@@ -22,6 +22,7 @@ mod proposals;
 mod retention;
 mod schema;
 mod sealed_columns;
+mod settled;
 mod submissions;
 mod trail;
 mod withdrawals;

@@ -164,18 +164,22 @@ fn waiting(servers: &Servers, investor: InvestorId, scene: Scene, n: usize) -> S
 async fn requests_for_signatures() {
     let servers = Servers::start().await;
     let (ann, _) = with_wallet(&servers, ANN).await;
+    // Two withdrawals, so that the lock of none keeps the calls apart.
     let request = WithdrawalRequest {
         currency_id: Some(1),
         amount: Some(Decimal::from(20).into()),
         origin: origin("203.0.113.7"),
         ..WithdrawalRequest::default()
     };
-    let begun = withdrawal::start(servers.one.ports(), ann.investor, ann.account, &request).await;
-    let scene = Scene::WalletWithdraw(begun.unwrap().id);
+    let mut scenes = Vec::new();
+    for _ in 0..2 {
+        let begun = withdrawal::start(servers.one.ports(), ann.investor, ann.account, &request);
+        scenes.push(Scene::WalletWithdraw(begun.await.unwrap().id));
+    }
     servers
         .before(async |tx| {
-            for n in 0..28 {
-                let before = waiting(&servers, ann.investor, scene, n);
+            for n in 0..29 {
+                let before = waiting(&servers, ann.investor, scenes[n % 2], n);
                 tx.signing_sessions().add(&before).await?;
             }
             Ok(())
@@ -183,18 +187,22 @@ async fn requests_for_signatures() {
         .await;
     let request = AskSignature {
         investor: ann.investor,
-        scene,
+        scene: scenes[0],
         redirect_url: SiteAddress::read("", "/#/touch").unwrap(),
         answers: Vec::new(),
         more_detail: None,
         language: Language::En,
         origin: origin("203.0.113.7"),
     };
-    let through = servers.through(
-        async |ports, _| ask(ports, request.clone()).await,
-        Result::is_ok,
-    );
-    assert_eq!(through.await, 2, "thirty an hour");
+    let ask = async |ports: &ports::Ports, n: usize| {
+        let request = AskSignature {
+            scene: scenes[n / 2 % 2],
+            ..request.clone()
+        };
+        ask(ports, request).await
+    };
+    let through = servers.through_to("signing_sessions", ask, Result::is_ok);
+    assert_eq!(through.await, 1, "thirty an hour");
     servers.stop().await;
 }
 
@@ -240,7 +248,7 @@ async fn subscriptions() {
             outcome => outcome.map(drop),
         }
     };
-    let through = servers.through(start, |outcome| {
+    let through = servers.through_to("orders", start, |outcome| {
         assert!(refusal(outcome).is_none(), "{outcome:?}");
         outcome.is_ok()
     });

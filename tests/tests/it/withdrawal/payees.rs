@@ -2,7 +2,7 @@
 //! names it.
 
 use super::{MOBILE, OTHER, wallet, with_wallet};
-use domain::ids::AccountId;
+use domain::ids::{AccountId, WithdrawalId};
 use ports::driving::operations::reconcile;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
@@ -10,20 +10,21 @@ use tests::desk::{Desk, operator};
 use tests::on_both_databases;
 use tests::prepared::{PKF, a_project, prove_bank_account, publish, usd};
 use tests::server::TestServer;
-use tests::subscribing::{Subscriber, subscriber};
+use tests::subscribing::{Subscriber, sign_on, stored, subscriber};
 use tests::wallet::fund;
 
 on_both_databases![tests::server::TestServer::over =>
     a_changed_target_passes_no_line_and_can_be_failed,
     a_changed_target_is_neither_signed_nor_handed_in,
+    a_target_changed_after_the_paper_was_made_is_not_authorised_by_it,
     a_changed_bank_account_of_an_account_lets_no_money_out,
     a_changed_bank_account_to_wire_to_is_shown_to_nobody,
 ];
 
-const ADDRESS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+pub(super) const ADDRESS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const THIEF: &str = "bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3";
 
-async fn execute(server: &TestServer, sql: &str) {
+pub(super) async fn execute(server: &TestServer, sql: &str) {
     let connection = server.database().connect().await;
     let done = connection.execute_unprepared(sql).await;
     done.unwrap_or_else(|error| panic!("{sql}: {error}"));
@@ -52,8 +53,12 @@ async fn banking_at(server: &TestServer, mobile: &str, number: &str) -> Subscrib
 }
 
 async fn to_bitcoin(who: &Subscriber) -> i64 {
+    to_address(who, ADDRESS).await
+}
+
+pub(super) async fn to_address(who: &Subscriber, address: &str) -> i64 {
     let fields = json!({
-        "CurrencyID": 1, "Amount": "100", "PayoutMethod": "Bitcoin", "BitcoinAddress": ADDRESS,
+        "CurrencyID": 1, "Amount": "100", "PayoutMethod": "Bitcoin", "BitcoinAddress": address,
     });
     let asked = who.try_withdraw(fields).await.ok();
     asked["CNWithdrawRequest"]["CNWithdrawRequestID"]
@@ -133,6 +138,12 @@ async fn a_changed_target_passes_no_line_and_can_be_failed(server: TestServer) {
     execute(&server, &swap(stolen)).await;
     let failed = desk.approver.fail("withdrawals", own, "Changed").await.ok();
     assert_eq!(failed["state"], "GFAIL");
+    // Failing proves nothing: it does not wait again as a withdrawal to where it was changed to go.
+    let state = |state: &str| format!("UPDATE withdrawals SET state = '{state}' WHERE id = {own}");
+    execute(&server, &state("GWAIT")).await;
+    let item = desk.approver.item("withdrawals", own).await;
+    assert_eq!(item["payee_changed"], true);
+    execute(&server, &state("GFAIL")).await;
     assert_eq!(wallet(&server, &wei).await, (usd(1_000), usd(0)));
     // After the second line the target is proven still.
     desk.finance
@@ -183,16 +194,44 @@ async fn a_changed_target_is_neither_signed_nor_handed_in(server: TestServer) {
     server.stop().await;
 }
 
+/// The terms of a session lie in the open, and where they go is proven for every withdrawal alike: both can be put in from another
+/// session, which the thief may have had made. The withdrawal itself is proven, and by then it is another one.
+async fn a_target_changed_after_the_paper_was_made_is_not_authorised_by_it(server: TestServer) {
+    let who = with_wallet(&server, 1_000).await;
+    let (id, thiefs) = (to_bitcoin(&who).await, to_address(&who, THIEF).await);
+    let asked = who.try_ask_withdrawal(id).await.ok();
+    let copied = who.try_ask_withdrawal(thiefs).await.ok();
+    let terms = format!(
+        "UPDATE signing_sessions SET terms = (SELECT s.terms FROM signing_sessions s WHERE s.id = {}) WHERE id = {}",
+        copied["sessionId"], asked["sessionId"]
+    );
+    execute(&server, &terms).await;
+    let target = format!("UPDATE withdrawals SET bitcoin_address = '{THIEF}' WHERE id = {id}");
+    execute(&server, &target).await;
+    sign_on(&who.client, &asked).await.redirect();
+    stored(&who.client, &asked).await;
+    let tx = server.ports().store.begin_read().await.unwrap();
+    let kept = tx.withdrawals().get(WithdrawalId(id)).await.unwrap();
+    assert_eq!(kept.unwrap().signed_form, None);
+    drop(tx);
+    assert!(names(&server, &format!("withdrawal:{id}")).await);
+    server.stop().await;
+}
+
 async fn a_changed_bank_account_of_an_account_lets_no_money_out(server: TestServer) {
     let who = with_wallet(&server, 1_000).await;
     let id = who.withdraw("100").await;
     let form = who.sign_withdrawal(id).await;
+    let unsigned = who.withdraw("100").await;
     let AccountId(account) = who.account;
     let change =
         |bank: &str| format!("UPDATE accounts SET bank_name = '{bank}' WHERE id = {account}");
     execute(&server, &change("Bank of the Thief")).await;
     let fields = json!({ "CurrencyID": 1, "Amount": "100" });
     who.try_withdraw(fields).await.refused(409, "PayeeChanged");
+    who.try_ask_withdrawal(unsigned)
+        .await
+        .refused(409, "PayeeChanged");
     who.submit_withdrawal(id, form)
         .await
         .refused(409, "PayeeChanged");

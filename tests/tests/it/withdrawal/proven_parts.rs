@@ -1,0 +1,195 @@
+//! Every part of a record that money goes by is in its proof: a change of any one in the database behind the server's back is named.
+
+use super::payees::{ADDRESS, execute, to_address};
+use super::{OTHER, with_wallet};
+use domain::ids::AccountId;
+use ports::driving::operations::reconcile;
+use ports::driving::payee::{Adoption, adopt_payees, renew_payee_proofs};
+use sea_orm::{ConnectionTrait, Statement};
+use tests::prepared::{CAYMAN, PKF};
+use tests::server::TestServer;
+use tests::subscribing::subscriber;
+
+/// Whether reconciliation says of this record that money would go elsewhere.
+async fn goes_elsewhere(server: &TestServer, record: &str) -> bool {
+    let found = reconcile(server.ports()).await.unwrap();
+    let says = [
+        "it goes elsewhere than",
+        "its bank account is not the approved one",
+        "investors wire to are not the published ones",
+    ];
+    let is_said = |what: &str| says.iter().any(|said| what.contains(said));
+    found
+        .iter()
+        .any(|it| it.record == record && is_said(&it.what))
+}
+
+/// A value as SQL writes it.
+async fn present(server: &TestServer, table: &str, column: &str, id: i64) -> String {
+    let connection = server.database().connect().await;
+    let sql = format!("SELECT quote({column}) AS value FROM {table} WHERE id = {id}");
+    let statement = Statement::from_string(connection.get_database_backend(), sql);
+    let row = connection.query_one_raw(statement).await.unwrap();
+    row.unwrap().try_get("", "value").unwrap()
+}
+
+/// Changes one column after the other; each change is named, and none is once it is taken back.
+async fn each_is_named(server: &TestServer, table: &str, id: i64, changes: &[(&str, String)]) {
+    let record = format!("{}:{id}", table.trim_end_matches('s'));
+    for (column, other) in changes {
+        let put = |value: &str| format!("UPDATE {table} SET {column} = {value} WHERE id = {id}");
+        let kept = present(server, table, column, id).await;
+        assert!(!goes_elsewhere(server, &record).await, "{column} before");
+        execute(server, &put(other)).await;
+        assert!(goes_elsewhere(server, &record).await, "{column}");
+        execute(server, &put(&kept)).await;
+    }
+    assert!(!goes_elsewhere(server, &record).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_part_of_a_withdrawal_is_proven() {
+    let server = TestServer::sqlite().await;
+    let who = with_wallet(&server, 1_000).await;
+    let other = subscriber(&server, OTHER, PKF).await;
+    let id = to_address(&who, ADDRESS).await;
+    let form = who.sign_withdrawal(id).await;
+    who.submit_withdrawal(id, form).await.ok();
+    let changes = [
+        ("version", "version + 1".to_owned()),
+        ("investor_id", other.investor.to_string()),
+        ("account_id", other.account.to_string()),
+        ("amount_minor", "amount_minor + 1".to_owned()),
+        ("currency", "'ZAR'".to_owned()),
+        (
+            "bitcoin_address",
+            "'1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'".to_owned(),
+        ),
+        ("signed_form_id", "NULL".to_owned()),
+    ];
+    each_is_named(&server, "withdrawals", id, &changes).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_part_of_a_bank_account_is_proven() {
+    let server = TestServer::sqlite().await;
+    let who = with_wallet(&server, 1_000).await;
+    let other = subscriber(&server, OTHER, CAYMAN).await;
+    let AccountId(id) = who.account;
+    let mut changes = vec![
+        ("version", "version + 1".to_owned()),
+        ("investor_id", other.investor.to_string()),
+        ("framework_id", "2".to_owned()),
+    ];
+    let texts = [
+        "bank_account_name",
+        "bank_name",
+        "bank_branch_name",
+        "bank_branch_code",
+        "bank_swift_code",
+        "bank_address",
+        "bank_city",
+        "bank_address_region",
+        "bank_area_code",
+        "correspondent_bank",
+    ];
+    changes.extend(texts.map(|column| (column, "'Another'".to_owned())));
+    let numbers = ["bank_account_type_id", "currency_id", "bank_country_id"];
+    changes.extend(numbers.map(|column| (column, format!("COALESCE({column}, 1) % 2 + 1"))));
+    each_is_named(&server, "accounts", id, &changes).await;
+
+    // The proof of another account is none.
+    let AccountId(others) = other.account;
+    let moved = format!(
+        "UPDATE payee_proofs SET proof = (SELECT p.proof FROM payee_proofs p WHERE p.subject_kind = 'account' AND p.subject_id = {others})
+        WHERE subject_kind = 'account' AND subject_id = {id}"
+    );
+    execute(&server, &moved).await;
+    assert!(goes_elsewhere(&server, &format!("account:{id}")).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_investors_wire_to_is_proven_for_its_framework_and_its_version() {
+    let server = TestServer::sqlite().await;
+    let version = [("version", "version + 1".to_owned())];
+    each_is_named(&server, "frameworks", 1, &version).await;
+    // All of another framework's, its proof too.
+    let copied = "UPDATE frameworks SET (transaction_processes, bank_proof, version) =
+        (SELECT f.transaction_processes, f.bank_proof, f.version FROM frameworks f WHERE f.id = 2) WHERE id = 1";
+    execute(&server, copied).await;
+    assert!(goes_elsewhere(&server, "framework:1").await);
+}
+
+/// A second row like one that was proven, with a proof like its own, is not proven.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_withdrawal_copied_with_its_proof_is_named() {
+    let server = TestServer::sqlite().await;
+    let who = with_wallet(&server, 1_000).await;
+    let id = to_address(&who, ADDRESS).await;
+    let columns = "investor_id, account_id, amount_minor, currency, payout_method, payee, bitcoin_address, state,
+        signed_form_id, first_line_by, submitted_at, created_at, modified_at, version";
+    let copy = id + 1;
+    for sql in [
+        format!("INSERT INTO withdrawals (id, {columns}) SELECT {copy}, {columns} FROM withdrawals WHERE id = {id}"),
+        format!(
+            "INSERT INTO payee_proofs (subject_kind, subject_id, proof, proved_at)
+            SELECT subject_kind, {copy}, proof, proved_at FROM payee_proofs WHERE subject_kind = 'withdrawal' AND subject_id = {id}"
+        ),
+    ] {
+        execute(&server, &sql).await;
+    }
+    assert!(!goes_elsewhere(&server, &format!("withdrawal:{id}")).await);
+    assert!(goes_elsewhere(&server, &format!("withdrawal:{copy}")).await);
+}
+
+/// What was changed is not proven when the proofs of all the rest are made anew.
+#[tokio::test(flavor = "multi_thread")]
+async fn renewing_the_proofs_proves_nothing_that_was_changed() {
+    let server = TestServer::sqlite().await;
+    let who = with_wallet(&server, 1_000).await;
+    let (changed, kept) = (
+        to_address(&who, ADDRESS).await,
+        to_address(&who, ADDRESS).await,
+    );
+    let AccountId(account) = who.account;
+    for sql in [
+        format!("UPDATE withdrawals SET amount_minor = amount_minor + 1 WHERE id = {changed}"),
+        format!("UPDATE accounts SET bank_name = 'Another' WHERE id = {account}"),
+        "UPDATE frameworks SET transaction_processes = replace(transaction_processes, '000 1882', '666 1882') WHERE id = 1".to_owned(),
+    ] {
+        execute(&server, &sql).await;
+    }
+    let changed = [
+        format!("withdrawal:{changed}"),
+        format!("account:{account}"),
+        "framework:1".to_owned(),
+    ];
+    renew_payee_proofs(server.ports()).await.unwrap();
+    for record in changed {
+        assert!(goes_elsewhere(&server, &record).await, "{record}");
+    }
+    for record in [format!("withdrawal:{kept}"), "framework:2".to_owned()] {
+        assert!(!goes_elsewhere(&server, &record).await, "{record}");
+    }
+}
+
+/// Where proofs are made for the first time, a target that nobody can read is not proven with the others.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_target_that_cannot_be_read_is_never_proven() {
+    let server = TestServer::sqlite().await;
+    let who = with_wallet(&server, 1_000).await;
+    let (unreadable, kept) = (who.withdraw("100").await, who.withdraw("100").await);
+    for sql in [
+        format!("UPDATE withdrawals SET payee = 'v2:none:AAAA' WHERE id = {unreadable}"),
+        "UPDATE frameworks SET bank_proof = NULL".to_owned(),
+        "DELETE FROM payee_proofs".to_owned(),
+    ] {
+        execute(&server, &sql).await;
+    }
+    let mark = "audit/payees-proven".parse().unwrap();
+    server.ports().objects.delete(&mark).await.unwrap();
+    let adopted = adopt_payees(server.ports()).await.unwrap();
+    assert!(matches!(adopted, Adoption::Adopted(_)), "{adopted:?}");
+    assert!(goes_elsewhere(&server, &format!("withdrawal:{unreadable}")).await);
+    assert!(!goes_elsewhere(&server, &format!("withdrawal:{kept}")).await);
+}
