@@ -41,7 +41,7 @@ fn there_and_back(nth: usize, kind: usize, account: i64, units: i64) -> [Transac
         ),
     };
     let there = format!("there:{nth}");
-    let back = Transaction::transfer(
+    let reversal = Transaction::transfer(
         format!("back:{nth}"),
         cause(),
         (to, from),
@@ -50,7 +50,7 @@ fn there_and_back(nth: usize, kind: usize, account: i64, units: i64) -> [Transac
     );
     [
         Transaction::transfer(&*there, cause(), (from, to), quantity, listing).unwrap(),
-        back.unwrap().reversing(there),
+        reversal.unwrap().reversing(there),
     ]
 }
 

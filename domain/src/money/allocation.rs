@@ -33,7 +33,7 @@ impl Money {
         }
         let left = amount - parts.iter().sum::<u128>();
         // A stable sort keeps equal remainders in the order of the weights.
-        remainders.sort_by(|one, other| other.0.cmp(&one.0));
+        remainders.sort_by_key(|(remainder, _)| std::cmp::Reverse(*remainder));
         let left = usize::try_from(left).map_err(|_| NotAllocable::TooLarge)?;
         for (_, nth) in remainders.into_iter().take(left) {
             if let Some(part) = parts.get_mut(nth) {

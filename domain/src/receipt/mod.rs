@@ -174,12 +174,14 @@ mod tests {
         }
     }
 
+    /// Matched to, and the bank's reference.
+    type After<'a> = Option<(Option<MatchedTo>, Option<&'a str>)>;
+
     #[test]
     fn every_pair_of_state_and_command_leads_where_the_table_says() {
         let to = MatchedTo::ReturnToPayer;
         let complete = || Command::Complete("NEW".into());
         // Matched before, the bank's reference before, the command; matched and reference after, blank where it is refused.
-        type After<'a> = Option<(Option<MatchedTo>, Option<&'a str>)>;
         let table: [(Option<MatchedTo>, Option<&str>, Command, After<'_>); 8] = [
             (None, None, Command::Match(to), Some((Some(to), None))),
             (

@@ -87,7 +87,7 @@ fn moved(order: &Order, effect: Effect, books: &Books) -> Result<Option<Moved>, 
         let receipt = books.receipt.ok_or(Unbalanced::NoOwner);
         receipt.map(Book::Suspense)
     };
-    let back = || match books.back {
+    let returned = || match books.back {
         Back::Wallet => Ok(wallet),
         Back::Payout(Some(payout)) => Ok(Book::Payable(payout)),
         Back::Payout(None) => Err(Unbalanced::NoOwner),
@@ -105,14 +105,18 @@ fn moved(order: &Order, effect: Effect, books: &Books) -> Result<Option<Moved>, 
         Effect::CaptureHold => ("capture", held, escrow, amount, invested),
         Effect::BookReceipt(received) => ("receipt", bank, suspense()?, received, untold),
         Effect::AllocateReceipt => ("allocation", suspense()?, escrow, amount, invested),
-        Effect::ReturnExcess(excess) => ("excess", suspense()?, back()?, excess, refunded),
-        Effect::RefundReceipt(received) => {
-            ("receipt-refund", suspense()?, back()?, received, refunded)
-        }
-        Effect::RefundEscrow => ("refund", escrow, back()?, amount, refunded),
+        Effect::ReturnExcess(excess) => ("excess", suspense()?, returned()?, excess, refunded),
+        Effect::RefundReceipt(received) => (
+            "receipt-refund",
+            suspense()?,
+            returned()?,
+            received,
+            refunded,
+        ),
+        Effect::RefundEscrow => ("refund", escrow, returned()?, amount, refunded),
         Effect::IssueShares => ("issue", escrow, paid, amount, untold),
         Effect::ReverseIssue => ("reversal", paid, escrow, amount, untold),
-        Effect::RefundIssue => ("reversal", paid, back()?, amount, refunded),
+        Effect::RefundIssue => ("reversal", paid, returned()?, amount, refunded),
     };
     Ok(Some(Moved {
         what,

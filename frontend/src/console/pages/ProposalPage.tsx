@@ -67,7 +67,10 @@ function Facts({ proposal }: { proposal: ProposalDetail }) {
     [t(`console.proposal.record.${proposal.record.kind}`), <RecordOf key="record" proposal={proposal} />],
     [t('console.proposal.maker'), proposal.maker.name],
     [t('console.proposal.at'), zonedTime(proposal.proposed_at)],
-    [t(proposal.kind === 'revoke_issued' ? 'console.reasonFor' : 'console.proposal.reason'), words(proposal.reason)],
+    [
+      t(proposal.kind === 'revoke_issued' ? 'console.reasonFor' : 'console.proposal.reason'),
+      words(proposal.reason),
+    ],
     ...(ended
       ? ([
           [t('console.proposal.endedBy'), ended.by.name],
