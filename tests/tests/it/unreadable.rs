@@ -100,7 +100,7 @@ async fn a_proposal_that_does_not_open_is_listed_and_rejected(server: TestServer
     let decision = json!({ "version": 1, "comment": "it cannot be read" });
     otto.post(&format!("{path}/approve"), decision.clone())
         .await
-        .refused(409, "StaleVersion");
+        .refused(409, "Error_StaleVersion");
     let ended = otto.post(&format!("{path}/reject"), decision).await.ok();
     assert_eq!(ended["state"], "REJECTED");
     let sound = format!("proposals/{}/approve", proposed[1]["id"]);

@@ -383,8 +383,8 @@ async fn what_nobody_can_read_stops_neither_sealing_nor_searching(server: TestSe
     )
     .await;
     // An event that somebody put behind the last one is sealed like any other, and told of.
-    let put_in = "INSERT INTO audit_events (id, at, actor_kind, actor_id, kind, record, detail, request_id, address)
-        SELECT 7, at, actor_kind, actor_id, 'x', record, detail, request_id, address FROM audit_events WHERE id = 6";
+    let put_in = "INSERT INTO audit_events (at, actor_kind, actor_id, kind, record, detail, request_id, address)
+        SELECT at, actor_kind, actor_id, 'x', record, detail, request_id, address FROM audit_events WHERE id = 6";
     execute(&server, put_in).await;
     let found = verdict(&server).await;
     assert_eq!(

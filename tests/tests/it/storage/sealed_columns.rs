@@ -183,7 +183,7 @@ async fn refused(store: &SeaStore, scene: &Scene) -> Vec<StoreError> {
         refused.extend(tx.accounts().reviewed(account).await.err());
     }
     let who = scene.withdrawal.investor;
-    // A destination that does not open stops its withdrawal and nothing else.
+    // A destination that does not open stops its withdrawal and nothing else; likewise a proposal.
     for withdrawal in tx.withdrawals().newest(who, None, 10).await.unwrap() {
         if let Payout::Unreadable(_) = withdrawal.payout {
             let place = format!("withdrawals.payee, row {}", withdrawal.id);
@@ -198,7 +198,11 @@ async fn refused(store: &SeaStore, scene: &Scene) -> Vec<StoreError> {
         }
     }
     for id in &scene.proposals {
-        refused.extend(tx.proposals().get(*id).await.err());
+        let proposal = tx.proposals().get(*id).await.unwrap().unwrap();
+        if let ProposedAct::Unreadable(_) = proposal.act {
+            let place = format!("proposals.act, row {id}");
+            refused.push(StoreError::Corrupt(place));
+        }
     }
     for email in OPERATORS {
         refused.extend(tx.operators().login(email).await.err());

@@ -231,7 +231,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 21] = [
+const TOGETHER: [(&str, &str); 22] = [
     (
         "ck_submissions_status",
         "UPDATE submissions SET status = 7, answer = 'sealed'",
@@ -255,6 +255,10 @@ const TOGETHER: [(&str, &str); 21] = [
     (
         "ck_ledger_transactions_actor_id",
         "UPDATE ledger_transactions SET actor_id = NULL",
+    ),
+    (
+        "ck_proposals_state",
+        "UPDATE proposals SET state = '?', ended_by = 1, ended_at = proposed_at",
     ),
     ("ck_proposals_ended_by", "UPDATE proposals SET ended_by = 1"),
     (
