@@ -206,16 +206,13 @@ mod tests {
             let before = receipt(matched_to, reference);
             let mut after = before.clone();
             let outcome = after.apply(command.clone());
-            match expected {
-                Some((matched_to, reference)) => {
-                    assert_eq!(outcome, Ok(()));
-                    assert_eq!(after, receipt(matched_to, reference), "{command:?}");
-                }
-                None => {
-                    let state = before.state().code();
-                    assert_eq!(outcome, Err(Refusal::OrderNotPending { state }));
-                    assert_eq!(after, before, "{command:?}");
-                }
+            if let Some((matched_to, reference)) = expected {
+                assert_eq!(outcome, Ok(()));
+                assert_eq!(after, receipt(matched_to, reference), "{command:?}");
+            } else {
+                let state = before.state().code();
+                assert_eq!(outcome, Err(Refusal::OrderNotPending { state }));
+                assert_eq!(after, before, "{command:?}");
             }
         }
     }
