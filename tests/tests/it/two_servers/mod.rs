@@ -17,7 +17,7 @@ use ports::driven::clock::Clock;
 use ports::driven::unit_of_work::Tx;
 use ports::driving::identity::Browser;
 use ports::{Failure, Ports, transact};
-use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, Statement, TransactionTrait};
+use sea_orm::{ConnectionTrait, TransactionTrait};
 use std::fmt::Debug;
 use tests::database::TestDatabase;
 use tests::prepared::a_stored_investor;
