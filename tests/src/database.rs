@@ -2,7 +2,7 @@
 //! it is dropped. Never skips: without a cluster a PostgreSQL test fails and says how to get one.
 
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use migration::{Migrator, MigratorTrait};
 use sea_orm::{
@@ -69,6 +69,26 @@ impl TestDatabase {
     /// What the server takes as its database URL.
     pub fn url(&self) -> &str {
         &self.url
+    }
+
+    /// Waits, on PostgreSQL, until so many connections at least wait for locks and no more come for half a second.
+    pub async fn until_waiting(&self, connections: i64) {
+        let beside = self.connect().await;
+        let sql = "SELECT COUNT(*) AS waiting FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        let (mut waiting, mut steady) = (0, 0);
+        for _ in 0..600 {
+            let statement = Statement::from_string(DatabaseBackend::Postgres, sql);
+            let row = beside.query_one_raw(statement).await.expect("the activity");
+            let now: i64 = row.expect("a row").try_get("", "waiting").expect("a count");
+            steady = if now == waiting { steady + 1 } else { 0 };
+            waiting = now;
+            if waiting >= connections && steady >= 10 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("{waiting} connections wait after thirty seconds");
     }
 
     /// Takes the database's file from the sight of others, as the server itself makes it.

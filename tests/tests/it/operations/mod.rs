@@ -2,6 +2,7 @@
 mod amounts;
 mod audit;
 mod audit_cut_off;
+mod audit_history;
 mod audit_search;
 mod campaigns;
 mod codes_guessed;

@@ -2,6 +2,7 @@
 
 use super::proposals::{Admins, admins, decide, found, propose_roles};
 use domain::operations::Role;
+use sea_orm::{ConnectionTrait, TransactionTrait};
 use serde_json::{Value, json};
 use tests::desk::{OPERATOR_PASSWORD, operator};
 use tests::on_both_databases;
@@ -10,6 +11,7 @@ use tests::server::TestServer;
 
 on_both_databases![tests::server::TestServer::over =>
     a_record_that_changed_since_refuses_the_approval,
+    a_draft_changed_behind_the_servers_back_is_not_published,
 ];
 
 async fn a_record_that_changed_since_refuses_the_approval(server: TestServer) {
@@ -91,4 +93,48 @@ async fn another_password_or_authenticator_makes_what_was_proposed_before_stale(
     otto.approve(&proposed)
         .await
         .refused(409, "Error_StaleVersion");
+}
+
+/// What was proposed lies sealed, the draft that is published in the open.
+async fn a_draft_changed_behind_the_servers_back_is_not_published(server: TestServer) {
+    let Admins { ann, otto } = admins(&server).await;
+    let framework = ann.get("frameworks/PKF").await.ok();
+    let mut content = framework["content"].clone();
+    content["transaction_processes"][0]["bank_account_number"] = json!("99887766");
+    let draft = json!({ "version": framework["standing"]["version"], "content": content });
+    let draft = ann.put("frameworks/PKF", draft).await.ok();
+    let publish = json!({ "version": draft["standing"]["version"], "reason": "new bank" });
+    let proposed = ann.post("frameworks/PKF/publish", publish).await.ok();
+    let change = "UPDATE site_editions SET draft = replace(draft, '99887766', '66666666') WHERE draft LIKE '%99887766%'";
+    let beside = server.database().connect().await;
+    let changed = beside.execute_unprepared(change).await.unwrap();
+    assert_eq!(changed.rows_affected(), 1);
+    otto.approve(&proposed)
+        .await
+        .refused(409, "Error_StaleVersion");
+    let present = ann.get("frameworks/PKF").await.ok();
+    assert_eq!(present["published"], framework["published"]);
+    server.stop().await;
+}
+
+/// A change that is under way when a proposal is approved is waited for, and makes it another record.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_under_way_is_waited_for() {
+    let server = TestServer::postgres().await;
+    let Admins { ann, otto } = admins(&server).await;
+    operator(&server, "ruth", &[Role::Reviewer]).await;
+    let proposed = propose_roles(&ann, "ruth", json!(["finance"])).await.ok();
+    let beside = server.database().connect().await;
+    let change = beside.begin().await.unwrap();
+    let renamed =
+        "UPDATE operators SET name = 'Ruth', version = version + 1 WHERE email = 'ruth@desk.test'";
+    change.execute_unprepared(renamed).await.unwrap();
+    let changed = async {
+        server.database().until_waiting(1).await;
+        change.commit().await.unwrap();
+    };
+    let (approved, ()) = tokio::join!(otto.approve(&proposed), changed);
+    approved.refused(409, "Error_StaleVersion");
+    assert_eq!(found(&ann, "ruth").await["roles"], json!(["reviewer"]));
+    server.stop().await;
 }

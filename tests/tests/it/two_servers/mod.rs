@@ -17,9 +17,8 @@ use ports::driven::clock::Clock;
 use ports::driven::unit_of_work::Tx;
 use ports::driving::identity::Browser;
 use ports::{Failure, Ports, transact};
-use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, Statement, TransactionTrait};
+use sea_orm::{ConnectionTrait, TransactionTrait};
 use std::fmt::Debug;
-use std::time::Duration;
 use tests::database::TestDatabase;
 use tests::prepared::a_stored_investor;
 use tests::road::PASSWORD;
@@ -101,29 +100,10 @@ impl Servers {
         let shut = format!("LOCK TABLE {table} IN SHARE MODE");
         gate.execute_unprepared(&shut).await.unwrap();
         let opened = async {
-            self.until_all_wait(&beside).await;
+            self.one.database().until_waiting(2).await;
             gate.commit().await.unwrap();
         };
         tokio::join!(self.through(call, as_expected), opened).0
-    }
-
-    /// Until at least two connections wait for locks, and no more come for half a second.
-    async fn until_all_wait(&self, beside: &DatabaseConnection) {
-        let sql = "SELECT COUNT(*) AS waiting FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        let (mut last, mut steady) = (0, 0);
-        for _ in 0..600 {
-            let statement = Statement::from_string(DatabaseBackend::Postgres, sql);
-            let row = beside.query_one_raw(statement).await.unwrap().unwrap();
-            let waiting: i64 = row.try_get("", "waiting").unwrap();
-            steady = if waiting == last { steady + 1 } else { 0 };
-            last = waiting;
-            if waiting >= 2 && steady >= 10 {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("within thirty seconds {last} calls wait");
     }
 
     /// Writes what came before.
