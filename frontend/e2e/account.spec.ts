@@ -207,7 +207,7 @@ test('the papers that are missing are named before anything is handed in', async
   const apply = page.getByRole('button', { name: t('account.apply'), exact: true })
   await expect(page.getByText(t('account.missing.Passport'))).toBeVisible()
   await expect(apply).toBeDisabled()
-  await opening.upload('Passport', 'passport.jpg')
+  await opening.upload('Passport', 'passport-large.jpg')
   await expect(page.getByText(t('account.missing.POA'))).toBeVisible()
   await expect(apply).toBeDisabled()
   await opening.upload('POA', 'address.pdf')

@@ -24,7 +24,7 @@ test('a picture of 30,000 by 30,000 pixels and a PDF that unpacks to 300 MB are 
     await papers.refused(passport, t('UploadFileError'))
   }
   expect((await papers.profile())[passport]).toBeNull()
-  await papers.choose(passport, fixture('passport.jpg'))
+  await papers.choose(passport, fixture('passport-large.jpg'))
   await papers.stored(passport)
 
   await page.goto('/#/user/settings/picture')

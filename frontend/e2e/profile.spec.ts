@@ -99,7 +99,7 @@ test('what was typed stays while papers are uploaded, the language is switched, 
 
   await profile.paper('passport').click()
   await page.waitForURL(/#\/user\/personaldata\/userpassport/)
-  await page.locator('input[type=file]').setInputFiles(fixture('passport.jpg'))
+  await page.locator('input[type=file]').setInputFiles(fixture('passport-large.jpg'))
   await expect(page.locator('.upload-tick')).toBeVisible()
   await page.getByRole('button', { name: t('shared.back'), exact: true }).click()
   await profile.arrived()

@@ -37,7 +37,7 @@ test('a newcomer gets from a bank account to shares', async ({ page, request, lo
   await opening.chooseFramework(0)
   await opening.personal()
   await opening.bank()
-  await opening.upload('Passport', 'passport.jpg')
+  await opening.upload('Passport', 'passport-large.jpg')
   await opening.upload('POA', 'address.pdf')
   await opening.questionnaire()
   await opening.apply()

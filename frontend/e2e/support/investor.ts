@@ -70,7 +70,7 @@ export class ApiInvestor {
     this.account = account
     const documents = papers
       ? [
-          await this.upload('Passport', 'passport.jpg', 'image/jpeg', account),
+          await this.upload('Passport', 'passport-large.jpg', 'image/jpeg', account),
           await this.upload('POA', 'address.pdf', 'application/pdf', account),
         ]
       : []
@@ -120,7 +120,7 @@ export class ApiInvestor {
 
   /** Changes fields of the account that was judged, adds a new passport copy, and hands it in again. */
   async mend(fields: Answer): Promise<void> {
-    await this.upload('Passport', 'passport.jpg', 'image/jpeg', this.account)
+    await this.upload('Passport', 'passport-large.jpg', 'image/jpeg', this.account)
     await this.call('PUT', 'account_userentity', {
       ...fields,
       UserEntityID: this.account,

@@ -66,7 +66,7 @@ impl Draft {
         let mut rows: BTreeMap<u32, (u8, usize)> = BTreeMap::new();
         for (number, object) in &self.objects {
             rows.insert(*number, (1, file.len()));
-            write!(file, "{number} 0 obj\n").unwrap();
+            writeln!(file, "{number} 0 obj").unwrap();
             file.extend(object);
             file.extend(b"\nendobj\n");
         }

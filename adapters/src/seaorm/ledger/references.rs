@@ -23,8 +23,7 @@ struct Row {
 
 /// The hash of what makes a transaction this one, in hexadecimal digits.
 pub(super) fn content_hash(transaction: &Transaction) -> String {
-    let digest = Sha256::digest(transaction.content());
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(transaction.content()))
 }
 
 /// Transactions sorted by whether they are in the ledger.
@@ -93,7 +92,7 @@ fn sorted<'a>(
     let mut fresh: Vec<Fresh<'a>> = Vec::new();
     let mut hashes = HashMap::<&str, String>::new();
     let mut known = HashMap::new();
-    let mut reversed = HashSet::new();
+    let mut taken_back = HashSet::new();
     for transaction in transactions {
         let (reference, hash) = (transaction.reference(), content_hash(transaction));
         let before = rows.get(reference);
@@ -118,7 +117,7 @@ fn sorted<'a>(
                 let row = rows
                     .get(named)
                     .ok_or_else(|| NotBooked::NothingToReverse(named.to_owned()))?;
-                if row.is_reversed || !reversed.insert(row.id) {
+                if row.is_reversed || !taken_back.insert(row.id) {
                     return Err(NotBooked::ReversedBefore(named.to_owned()));
                 }
                 Some(row.id)

@@ -57,7 +57,7 @@ test('the first line is asked no amount, moves nothing, and is told what the sec
   show(withdrawal)
   await userEvent.keyboard('p')
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
-  expect(foretold()).toMatch(/No money moves.*second line.*Wallet, held.*Payouts payable.*1,000\.50/)
+  expect(foretold()).toMatch(/No money moves.*second line.*Wallet, held.*Payout.*1,000\.50/)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(done).toEqual([12]))
   expect(seen[0]?.body).toEqual({ version: 3 })
@@ -67,7 +67,7 @@ test('the second line turns what is held into a payout', async () => {
   arrive('approver')
   show({ ...withdrawal, id: 13, state: 'GWAIT' })
   await userEvent.keyboard('p')
-  expect(foretold()).toMatch(/^Will be booked nowWallet, heldPayouts payable.*1,000\.50$/)
+  expect(foretold()).toMatch(/^Will be booked nowWallet, heldPayout.*1,000\.50$/)
 })
 
 test('a fail releases what is held, needs words, and offers them in the language of the investor', async () => {

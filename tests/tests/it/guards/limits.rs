@@ -178,7 +178,7 @@ async fn under_https_every_cookie_is_bound_to_this_host_and_to_https() {
             request.header("x-csrf-token", token).json(&form)
         })
         .await;
-    let provided = client.get("oauth_start", &[("provider", "acme")]).await;
+    let begun = client.get("oauth_start", &[("provider", "acme")]).await;
     let knocked = client.open("/ops/api/csrf_token").await;
     let desk = try_log_in(&client, "ruth@desk.test", OPERATOR_PASSWORD, None).await;
     // The provider, and a link in a message, lead investors here from elsewhere; nothing leads operators.
@@ -187,7 +187,7 @@ async fn under_https_every_cookie_is_bound_to_this_host_and_to_https() {
         (visiting, lax),
         (cookie(&opened, "__Host-landfall_session"), lax),
         (cookie(&opened, "__Host-landfall_device"), lax),
-        (cookie(&provided, "__Host-landfall_sign_in"), lax),
+        (cookie(&begun, "__Host-landfall_sign_in"), lax),
         (cookie(&knocked, "__Host-landfall_operator"), strict),
         (cookie(&desk, "__Host-landfall_operator"), strict),
         (cookie(&desk, "__Host-landfall_operator_device"), strict),

@@ -269,9 +269,8 @@ async fn an_approved_one_is_listed_as_open_until_it_is_finished(storage: Storage
         Some(&approved)
     );
     tx.commit().await.unwrap();
-    let approves = vec![ProposalKind::IssueProject];
     let open = ProposalFilter {
-        approves,
+        approves: vec![ProposalKind::IssueProject],
         ..open_to(andrew)
     };
     assert_eq!(listed(&storage, &open).await, (vec![id, other], 2));

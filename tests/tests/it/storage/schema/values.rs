@@ -21,10 +21,14 @@ on_both_databases![
     what_a_rule_forbids_is_refused,
 ];
 
-fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
-    fn all<T: Copy>(values: &[T], code: impl Fn(T) -> &'static str) -> Vec<String> {
-        values.iter().map(|value| code(*value).to_owned()).collect()
-    }
+/// A table, a column and what it may hold.
+type Codes = (&'static str, &'static str, Vec<String>);
+
+fn all<T: Copy>(values: &[T], code: impl Fn(T) -> &'static str) -> Vec<String> {
+    values.iter().map(|value| code(*value).to_owned()).collect()
+}
+
+fn codes() -> Vec<Codes> {
     let currencies = all(&Currency::ALL, Currency::code);
     let languages = all(&[Language::Zh, Language::En], Language::code);
     let mut found = vec![
@@ -53,16 +57,6 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
                 &domain::withdrawal::PayoutMethod::ALL,
                 domain::withdrawal::PayoutMethod::code,
             ),
-        ),
-        (
-            "charges",
-            "state",
-            all(&domain::payment::State::ALL, domain::payment::State::code),
-        ),
-        (
-            "payment_notices",
-            "state",
-            all(&NoticeState::ALL, NoticeState::code),
         ),
         (
             "signing_sessions",
@@ -115,6 +109,38 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
             all(&ProposalState::ALL, ProposalState::code),
         ),
         ("operator_roles", "role", all(&Role::ALL, Role::code)),
+    ];
+    found.extend(codes_of_money());
+    for table in [
+        "orders",
+        "receipts",
+        "withdrawals",
+        "payouts",
+        "holds",
+        "charges",
+        "payment_notices",
+        "projects",
+    ] {
+        found.push((table, "currency", currencies.clone()));
+    }
+    for table in ["investors", "outbox", "signing_sessions", "charges"] {
+        found.push((table, "language", languages.clone()));
+    }
+    found
+}
+
+fn codes_of_money() -> Vec<Codes> {
+    vec![
+        (
+            "charges",
+            "state",
+            all(&domain::payment::State::ALL, domain::payment::State::code),
+        ),
+        (
+            "payment_notices",
+            "state",
+            all(&NoticeState::ALL, NoticeState::code),
+        ),
         (
             "payouts",
             "state",
@@ -146,23 +172,7 @@ fn codes() -> Vec<(&'static str, &'static str, Vec<String>)> {
                 .map(|kind| kind.id().to_string())
                 .collect(),
         ),
-    ];
-    for table in [
-        "orders",
-        "receipts",
-        "withdrawals",
-        "payouts",
-        "holds",
-        "charges",
-        "payment_notices",
-        "projects",
-    ] {
-        found.push((table, "currency", currencies.clone()));
-    }
-    for table in ["investors", "outbox", "signing_sessions", "charges"] {
-        found.push((table, "language", languages.clone()));
-    }
-    found
+    ]
 }
 
 fn purposes() -> Vec<String> {
