@@ -30,7 +30,7 @@ const DOT: u32 = 7;
 const LABEL: (u32, u32) = (48, 222);
 
 /// The icon of every PDF.
-pub(crate) fn of_a_document() -> Result<Thumbnail, InspectionError> {
+pub(super) fn of_a_document() -> Result<Thumbnail, InspectionError> {
     picture::drawn(&DynamicImage::ImageRgb8(RgbImage::from_fn(
         WIDTH,
         THUMBNAIL_SIDE,

@@ -300,6 +300,10 @@ impl DocumentInspector for ChildInspector {
     ) -> Result<PublishedPicture, InspectionError> {
         self.verdict(Task::Published, source).await?.published()
     }
+
+    fn document_icon(&self) -> Result<Thumbnail, InspectionError> {
+        super::icon::of_a_document()
+    }
 }
 
 impl Answer {

@@ -19,7 +19,6 @@ mod turned;
 mod wire;
 
 pub use child::answer;
-pub(crate) use icon::of_a_document as paper_icon;
 pub use inspector::{ChildInspector, Program};
 pub use judge::{Judged, Made, Task, judge};
 pub use screen::WebpPictures;

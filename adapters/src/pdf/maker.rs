@@ -6,14 +6,11 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use domain::language::Language;
 use krilla::metadata::Metadata;
-use ports::driven::inspection::Thumbnail;
 use ports::driven::signing_documents::{
     Letterhead, Paper, PaperError, PaperFile, SignaturePage, SigningDocuments,
 };
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
-
-use crate::inspection::paper_icon;
 
 use super::{
     append::append,
@@ -65,10 +62,6 @@ impl SigningDocuments for PaperMaker {
 
     async fn sign(&self, unsigned: Bytes, page: SignaturePage) -> Result<PaperFile, PaperError> {
         self.in_turn(move || sign(&unsigned, &page)).await
-    }
-
-    fn icon(&self) -> Result<Thumbnail, PaperError> {
-        paper_icon().map_err(failed)
     }
 }
 

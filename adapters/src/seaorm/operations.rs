@@ -102,6 +102,10 @@ impl Operators for SeaTx {
         Ok(changed.rows_affected == 1)
     }
 
+    async fn end_totp_exemption(&self, id: OperatorId) -> Result<(), StoreError> {
+        operator_access::end_exemption(self, id).await
+    }
+
     async fn forget_totp(&self, id: OperatorId) -> Result<(), StoreError> {
         operator_access::forget_totp(self, id).await
     }

@@ -76,13 +76,21 @@ pub(super) async fn forget_totp(tx: &SeaTx, id: OperatorId) -> Result<(), StoreE
     let changed = operators::Entity::update_many()
         .col_expr(operators::Column::TotpSecret, Expr::value(None::<String>))
         .col_expr(operators::Column::TotpLastStep, Expr::value(None::<i64>))
-        .col_expr(operators::Column::TotpExempt, Expr::value(false))
         .col_expr(operators::Column::Version, next_version())
         .filter(operators::Column::Id.eq(id.0))
         .exec(tx.db())
         .await;
     changed.map_err(refused)?;
     set_recovery_codes(tx, id, &[]).await
+}
+
+pub(super) async fn end_exemption(tx: &SeaTx, id: OperatorId) -> Result<(), StoreError> {
+    let changed = operators::Entity::update_many()
+        .col_expr(operators::Column::TotpExempt, Expr::value(false))
+        .filter(operators::Column::Id.eq(id.0))
+        .exec(tx.db())
+        .await;
+    changed.map(|_| ()).map_err(refused)
 }
 
 pub(super) async fn set_recovery_codes(

@@ -181,4 +181,7 @@ pub trait DocumentInspector: Send + Sync {
         &self,
         source: ByteStream,
     ) -> Result<PublishedPicture, InspectionError>;
+
+    /// The small picture of every PDF: a drawn sheet. No file is read for it.
+    fn document_icon(&self) -> Result<Thumbnail, InspectionError>;
 }

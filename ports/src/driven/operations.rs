@@ -89,6 +89,8 @@ pub trait Operators: Send + Sync {
     async fn accept_totp(&self, id: OperatorId, step: i64) -> Result<bool, StoreError>;
     /// Forgets the authenticator and every recovery code; the version rises.
     async fn forget_totp(&self, id: OperatorId) -> Result<(), StoreError>;
+    /// Asks an authenticator of the operator from now on.
+    async fn end_totp_exemption(&self, id: OperatorId) -> Result<(), StoreError>;
     /// Takes these proofs for the recovery codes of an operator; those before open nothing any more.
     async fn set_recovery_codes(&self, id: OperatorId, proofs: &[String])
     -> Result<(), StoreError>;

@@ -1,7 +1,6 @@
 //! The papers of the built-in signing: making the document that is shown for signing, and adding the page that proves
 //! the signature. All wording comes from the caller, in the language of the paper; nothing is stored or sent here.
 
-use super::inspection::Thumbnail;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::language::Language;
@@ -166,7 +165,4 @@ pub trait SigningDocuments: Send + Sync {
     /// Adds the page of the signature to a document from [`SigningDocuments::render`], and the document's hash to the foot of
     /// every page.
     async fn sign(&self, unsigned: Bytes, page: SignaturePage) -> Result<PaperFile, PaperError>;
-
-    /// The small picture of every paper: a drawn sheet. No paper is read for it.
-    fn icon(&self) -> Result<Thumbnail, PaperError>;
 }

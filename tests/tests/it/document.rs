@@ -64,7 +64,7 @@ async fn a_picture_is_kept_and_leaves_through_its_owners_link() {
     assert!(file.header("cache-control").contains("no-store"));
     assert!(file.header("content-security-policy").contains("sandbox"));
     assert!(file.header("content-disposition").contains("passport.jpg"));
-    assert_eq!(image::load_from_memory(&file.bytes).unwrap().width(), 1200);
+    assert_eq!(image::load_from_memory(&file.bytes).unwrap().width(), 400);
 }
 
 #[tokio::test(flavor = "multi_thread")]

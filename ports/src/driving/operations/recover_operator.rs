@@ -83,6 +83,7 @@ async fn restored(tx: &dyn Tx, before: Operator, unknown: &str) -> Result<Operat
     tx.operators().save(&after).await?;
     tx.operators().set_password(after.id, unknown).await?;
     tx.operators().forget_totp(after.id).await?;
+    tx.operators().end_totp_exemption(after.id).await?;
     tx.operators().end_sessions(after.id).await?;
     Ok(after)
 }

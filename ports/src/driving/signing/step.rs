@@ -300,7 +300,7 @@ async fn thumbnail(
     session: &SigningSession,
     folder: &str,
 ) -> Result<ObjectKey, Failure> {
-    let icon = ports.papers.icon();
+    let icon = ports.inspector.document_icon();
     let icon = icon.map_err(|e| Failure::Broken(e.to_string()))?;
     let key = sibling(session, folder)?;
     put(ports, &key, icon.bytes).await?;

@@ -63,7 +63,7 @@ async fn documents_are_the_investors_own_and_suit_their_place(server: TestServer
 
 async fn the_picture_becomes_the_profiles_square_and_its_owners_only(server: TestServer) {
     let (ann, ben) = (investor(&server, ANN).await, investor(&server, BEN).await);
-    let kept = picture(&ann, "passport.jpg").await.ok();
+    let kept = picture(&ann, "passport-large.jpg").await.ok();
     let url = kept["ProfilePictureUrl"].as_str().unwrap();
     let square = ann.open(url).await;
     assert_eq!(

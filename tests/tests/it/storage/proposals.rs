@@ -292,9 +292,11 @@ async fn many(storage: &Storage, maker: OperatorId) {
     let state = "CASE WHEN i % 500 = 0 THEN 'PROPOSED' ELSE 'WITHDRAWN' END";
     let filled = format!(
         "INSERT INTO proposals (id, kind, record, record_name_zh, record_name_en, record_version, act,
-            maker, reason, proposed_at, state, version)
+            maker, reason, proposed_at, state, ended_by, ended_at, version)
         WITH RECURSIVE n(i) AS (SELECT 1001 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
-        SELECT i, {row}, {maker}, 'many', '2026-07-01T00:00:00Z', {state}, 1 FROM n"
+        SELECT i, {row}, {maker}, 'many', '2026-07-01T00:00:00Z', {state},
+            CASE WHEN i % 500 = 0 THEN NULL ELSE {maker} END,
+            CASE WHEN i % 500 = 0 THEN NULL ELSE '2026-07-02T00:00:00Z' END, 1 FROM n"
     );
     storage.execute(&filled).await;
     storage.execute("ANALYZE").await;

@@ -54,7 +54,8 @@ impl AccessEvent {
 }
 
 /// Tells every administrator, and whose access it is, what happened to it. `by` is none for a command on the server: then everybody
-/// at the desk is told, since there may be no administrator who reads it. Whoever is added has an invitation of their own.
+/// at the desk is told, since there may be no administrator who reads it. Whoever is added or sent a link has that
+/// message of their own.
 pub(in crate::driving::operations) async fn tell_of_access(
     ports: &Ports,
     tx: &dyn Tx,
@@ -81,7 +82,7 @@ pub(in crate::driving::operations) async fn tell_of_access(
         Some(_) => tx.operators().holders(Role::Admin).await?,
         None => everybody(tx).await?,
     };
-    if !matches!(event, AccessEvent::Added(_)) {
+    if !matches!(event, AccessEvent::Added(_) | AccessEvent::PasswordLink) {
         readers.push(whose.clone());
     }
     send(ports, tx, (event.key(), readers), text, now).await
