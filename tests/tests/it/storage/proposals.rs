@@ -289,16 +289,16 @@ async fn an_approved_one_is_listed_as_open_until_it_is_finished(storage: Storage
 /// Many that ended, and some that wait, each on an order of its own.
 async fn many(storage: &Storage, maker: OperatorId) {
     let row = "'revoke_issued', 'order:' || CAST(i AS TEXT), 'A', 'A', 1, 'sealed'";
-    let state = "CASE WHEN i % 500 = 0 THEN 'PROPOSED' ELSE 'WITHDRAWN' END";
-    let filled = format!(
-        "INSERT INTO proposals (id, kind, record, record_name_zh, record_name_en, record_version, act,
-            maker, reason, proposed_at, state, ended_by, ended_at, version)
-        WITH RECURSIVE n(i) AS (SELECT 1001 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
-        SELECT i, {row}, {maker}, 'many', '2026-07-01T00:00:00Z', {state},
-            CASE WHEN i % 500 = 0 THEN NULL ELSE {maker} END,
-            CASE WHEN i % 500 = 0 THEN NULL ELSE '2026-07-02T00:00:00Z' END, 1 FROM n"
-    );
-    storage.execute(&filled).await;
+    let withdrawn = format!("'WITHDRAWN', {maker}, '2026-07-02T00:00:00Z'");
+    for (which, standing) in [("=", "'PROPOSED', NULL, NULL"), ("<>", &withdrawn)] {
+        let filled = format!(
+            "INSERT INTO proposals (id, kind, record, record_name_zh, record_name_en, record_version, act,
+                maker, reason, proposed_at, state, ended_by, ended_at, version)
+            WITH RECURSIVE n(i) AS (SELECT 1001 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
+            SELECT i, {row}, {maker}, 'many', '2026-07-01T00:00:00Z', {standing}, 1 FROM n WHERE i % 500 {which} 0"
+        );
+        storage.execute(&filled).await;
+    }
     storage.execute("ANALYZE").await;
 }
 
