@@ -15,7 +15,11 @@ const front = 'IDCardFrontsideDocumentID'
 const back = 'IDCardBacksideDocumentID'
 const picture = 'ProfilePictureDocumentID'
 
-const photo = { name: 'passport-large.jpg', mimeType: 'image/jpeg', buffer: readFileSync(fixture('passport-large.jpg')) }
+const photo = {
+  name: 'passport-large.jpg',
+  mimeType: 'image/jpeg',
+  buffer: readFileSync(fixture('passport-large.jpg')),
+}
 const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
 const large = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024, '%') }
 const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: photo.buffer.subarray(0, 2000) }
