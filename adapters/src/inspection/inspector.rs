@@ -87,7 +87,8 @@ struct Answer {
 }
 
 impl ChildInspector {
-    /// At most `at_once` files are inspected at a time; the others wait in turn, in the order in which they came and not for ever. What is made of them lies in `folder` until it is stored.
+    /// Inspects at most `at_once` files at a time. The others wait in order of arrival, up to a limit. Results are spooled to `folder`
+    /// until they are stored.
     pub fn new(program: Program, folder: PathBuf, at_once: usize) -> Self {
         Self {
             turns: Arc::new(Semaphore::new(at_once.max(1))),

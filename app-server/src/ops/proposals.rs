@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = ProposalsQuery)]
 pub(super) struct ListForm {
-    /// Code of a state; absent: what waits for a second person, and what was approved and is not finished; `all`: everything.
+    /// Code of a state, or `all`. Without it: proposals that wait for approval, and approved ones that are unfinished.
     state: Option<String>,
     #[schema(value_type = Option<ProposalKindCode>)]
     kind: Option<String>,

@@ -13,7 +13,7 @@ fn refusal(draft: &Draft) -> String {
     }
 }
 
-/// It is taken, and what is stored of it is taken again and stays as it is.
+/// Asserts that the draft is accepted, and that its rewritten form is accepted again unchanged.
 #[track_caller]
 fn assert_taken(draft: &Draft) -> Bytes {
     let kept = rewritten(&draft.written()).unwrap();

@@ -1,4 +1,4 @@
-//! What a document may hold and is left behind when it is written anew, wherever it hangs.
+//! Content that is allowed in an upload but dropped from the rewritten document, wherever it is attached.
 #![allow(clippy::unwrap_used)]
 
 use super::super::samples;

@@ -13,7 +13,7 @@ use tokio::time::timeout;
 const LONGEST: usize = 16;
 /// How long an upload waits for its turn: a browser gives up after as long.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// After how many seconds whoever was turned away may come again.
+/// How long a refused upload is told to wait before it is retried, in seconds.
 const COME_AGAIN: u32 = 10;
 
 /// The lines of a server.

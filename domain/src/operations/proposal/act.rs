@@ -103,7 +103,7 @@ pub struct CorrectIssued {
     pub order: OrderId,
 }
 
-/// What was proposed and cannot be read any more, as where the key went that it was sealed under. It is never carried out.
+/// A proposed act that cannot be opened, for example because its key was removed. It is never carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnreadableAct {
     /// Of which kind it was.

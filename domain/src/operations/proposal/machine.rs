@@ -53,8 +53,8 @@ pub fn may_approve(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses an operator who may not carry an approved proposal on: as [`may_approve`], and `ProposalNotOpen` where nothing of it is
-/// left.
+/// Checks whether an operator may continue an approved proposal. Refusals: those of [`may_approve`], and `ProposalNotOpen` when
+/// nothing is left to do.
 pub fn may_continue(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
     may_approve(by, proposal)?;
     if proposal.is_unfinished {

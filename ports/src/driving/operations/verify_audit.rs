@@ -104,7 +104,7 @@ async fn chain(ports: &Ports, at: &mut Progress) -> Result<Vec<AuditBreak>, Fail
             Err(broken) => {
                 found.push(broken);
                 next_step(at);
-                // Neither the tail nor what is unsealed can be told apart from what was broken.
+                // Behind a broken batch, the tail and the unsealed events can no longer be verified.
                 at.step += 2;
                 return Ok(found);
             }

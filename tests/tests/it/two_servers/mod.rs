@@ -87,8 +87,8 @@ impl Servers {
         through.len()
     }
 
-    /// The same, but nobody adds to `table` before whoever can get so far has come: what they count by then, they have counted. For
-    /// calls that other locks keep apart most of the way.
+    /// The same, but inserts into `table` are held back until every call that can reach it has done so, and has therefore counted. For
+    /// calls that other locks would otherwise run one after another.
     async fn through_to<T: Debug>(
         &self,
         table: &str,

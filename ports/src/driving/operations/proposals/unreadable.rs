@@ -1,5 +1,5 @@
-//! What was proposed and cannot be read any more. It shows no change, and its record never is as it was proposed on: it can be
-//! rejected or withdrawn, and approving it is refused as stale.
+//! A proposal that cannot be opened. It shows no changes and always counts as stale, so it can be rejected or withdrawn, but never
+//! approved.
 
 use super::kinds::{Act, Approval, Outline};
 use crate::Failure;

@@ -87,7 +87,7 @@ async fn refusal(database: &DatabaseConnection, sql: &str) -> Option<String> {
 async fn filled(storage: &Storage) -> DatabaseConnection {
     storage.execute(ROWS).await;
     let database = storage.database().connect().await;
-    // What is refused here are values; that these tables are not changed at all has a test of its own.
+    // This test is about values; another one covers that these tables refuse every change.
     for table in ["ledger_transactions", "postings", "account_movements"] {
         let on = match database.get_database_backend() {
             DatabaseBackend::Sqlite => String::new(),
