@@ -316,6 +316,8 @@ pub enum Refusal {
     },
     /// The wire brought less than the amount.
     ReceiptTooSmall(Money),
+    /// The bank confirmed the receipt, so that its amount stays as it is.
+    ReceiptConfirmed(Money),
     /// The key was used with another body.
     IdempotencyMismatch,
     /// The first request with the key is still running.

@@ -39,25 +39,40 @@ pub enum Verdict {
         /// Why.
         comment: String,
     },
+    /// The second line sends it back to the first (decision 69); the comment is for colleagues and never for the investor.
+    Return {
+        /// What the first line is to look at again.
+        comment: String,
+    },
 }
 
 impl Verdict {
     /// A failing verdict; without words it is refused (`CommentRequired`), with too many as well (`CommentTooLong`).
     pub fn fail(written: &str) -> Result<Self, Refusal> {
-        let comment = comment(written)?.ok_or(Refusal::CommentRequired)?;
-        Ok(Self::Fail { comment })
+        required(written).map(|comment| Self::Fail { comment })
+    }
+
+    /// A return to the first line; refused like [`Verdict::fail`].
+    pub fn send_back(written: &str) -> Result<Self, Refusal> {
+        required(written).map(|comment| Self::Return { comment })
     }
 
     /// The words that go to the log.
     pub fn comment(&self) -> Option<&str> {
         match self {
             Self::Pass { comment } => comment.as_deref(),
-            Self::Fail { comment } => Some(comment),
+            Self::Fail { comment } | Self::Return { comment } => Some(comment),
         }
     }
 }
 
-/// Holds four eyes: the second line is another person than the first.
+/// The words of a verdict that needs some.
+fn required(written: &str) -> Result<String, Refusal> {
+    comment(written)?.ok_or(Refusal::CommentRequired)
+}
+
+/// Holds four eyes: who passes or fails the second line is another person than the one who last passed the first. A return is not held
+/// to it.
 pub fn four_eyes(
     line: Line,
     decider: OperatorId,
@@ -81,6 +96,18 @@ pub enum Subject {
     Withdrawal(crate::ids::WithdrawalId),
     /// A charge of a fee.
     Charge(crate::ids::ChargeId),
+}
+
+impl Subject {
+    /// What the audit trail names the record by: `order:7`.
+    pub fn name(self) -> String {
+        match self {
+            Self::Account(id) => format!("account:{id}"),
+            Self::Order(id) => format!("order:{id}"),
+            Self::Withdrawal(id) => format!("withdrawal:{id}"),
+            Self::Charge(id) => format!("payment:{id}"),
+        }
+    }
 }
 
 /// Who did something.
@@ -128,7 +155,7 @@ pub struct LogEntry {
     pub by: Actor,
     /// Who proposed what the other one approved.
     pub proposed_by: Option<OperatorId>,
-    /// Words for the desk; those of a failure or of a taking back are for the investor too.
+    /// Words for the desk; those of a failure or of a taking back are for the investor too, those of a return never.
     pub comment: Option<String>,
     /// The version of the record that an operator decided on; by it their repetition is told from a new decision.
     pub version: Option<i64>,
@@ -155,15 +182,19 @@ mod tests {
         assert_eq!(comment(&format!(" {longest} ")), Ok(Some(longest.clone())));
         let refused = Refusal::CommentTooLong { max: 1_000 };
         assert_eq!(comment(&format!("{longest}见")), Err(refused.clone()));
-        assert_eq!(Verdict::fail(&format!("{longest}见")), Err(refused));
+        assert_eq!(Verdict::fail(&format!("{longest}见")), Err(refused.clone()));
+        assert_eq!(Verdict::send_back(&format!("{longest}见")), Err(refused));
         assert_eq!(comment("  "), Ok(None));
     }
 
     #[test]
-    fn a_failing_verdict_needs_words() {
+    fn a_failure_and_a_return_need_words() {
         for blank in ["  ", "\u{2800}\u{3164}"] {
             assert_eq!(Verdict::fail(blank), Err(Refusal::CommentRequired));
+            assert_eq!(Verdict::send_back(blank), Err(Refusal::CommentRequired));
         }
+        let returned = Verdict::send_back(" compare the names ").unwrap();
+        assert_eq!(returned.comment(), Some("compare the names"));
         assert_eq!(
             Verdict::fail(" blurred "),
             Ok(Verdict::Fail {

@@ -15,6 +15,10 @@ const settled = () =>
     return bottom < 0 || top > innerHeight || image.complete
   })
 
+/** All walks, or those that are named with commas between. */
+const only = process.env.LANDFALL_SCREENS_WALKS?.split(',')
+const chosen = walks.filter(({ name }) => only?.includes(name) ?? true)
+
 const folder = process.env.LANDFALL_SCREENS_DIR ?? 'test-results/screens'
 
 for (const language of ['zh', 'en'] as const) {
@@ -38,7 +42,7 @@ for (const language of ['zh', 'en'] as const) {
           const path = `${folder}/${screen}-${language}-${name}-${colorScheme}.jpg`
           await of.screenshot({ path, type: 'jpeg', quality: 72 })
         }
-        for (const walk of walks) await walk({ page, shoot, t: textsOf(language) })
+        for (const walk of chosen) await walk({ page, shoot, t: textsOf(language) })
         await context.close()
       })
     }

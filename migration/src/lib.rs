@@ -14,6 +14,8 @@ mod m20261123_040101_proofs;
 mod m20261123_060101_leases;
 mod m20261123_080101_upload_tries;
 mod m20261124_010101_unfinished_proposals;
+mod m20261124_020101_shares;
+mod m20261124_030101_corrected_receipts;
 mod new_table;
 mod rows;
 mod schema;
@@ -35,6 +37,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_060101_leases::Migration),
             Box::new(m20261123_080101_upload_tries::Migration),
             Box::new(m20261124_010101_unfinished_proposals::Migration),
+            Box::new(m20261124_020101_shares::Migration),
+            Box::new(m20261124_030101_corrected_receipts::Migration),
         ]
     }
 }

@@ -37,3 +37,13 @@ impl From<domain::ledger::Unbalanced> for Failure {
         Self::Broken(error.to_string())
     }
 }
+
+impl From<domain::decision::NotDecided> for Failure {
+    fn from(error: domain::decision::NotDecided) -> Self {
+        use domain::decision::NotDecided;
+        match error {
+            NotDecided::Refused(refusal) => Self::Refused(refusal),
+            NotDecided::Unbalanced(_) | NotDecided::ForeignFacts => Self::Broken(error.to_string()),
+        }
+    }
+}

@@ -5,11 +5,8 @@ use domain::Instant;
 use domain::account::{Answer, KycState, QUESTIONS, SignedQuestionnaire};
 use domain::document::DocumentCode;
 use domain::ids::{AccountId, QuestionId};
-use domain::operations::AuditKind;
-use domain::review::Actor;
-use ports::driven::audit::Origin;
 use ports::driven::objects::Rereadable;
-use ports::driving::account::{Change, keep_questionnaire};
+use ports::driving::account::keep_questionnaire;
 use ports::driving::document::keep_file;
 use ports::driving::payee::prove_account;
 use ports::{Ports, read, transact};
@@ -101,7 +98,6 @@ pub async fn sign_questionnaire(ports: &Ports, account: i64, signed_at: Instant)
     .expect("its owner");
     let source = Rereadable::in_memory(fixture("proof.pdf"));
     let kept = keep_file(ports, owner, source).await.expect("a file");
-    let origin = Origin::default();
     transact(ports, async |tx| {
         let framework = tx.accounts().get(id).await?.expect("the account").framework;
         let wording = tx.projects().questionnaire(framework).await?;
@@ -128,14 +124,9 @@ pub async fn sign_questionnaire(ports: &Ports, account: i64, signed_at: Instant)
             document,
             signed_at,
         };
-        let change = Change {
-            by: Actor::Investor(owner),
-            kind: AuditKind::SigningChanged,
-            detail: "questionnaire signed",
-            origin: &origin,
-            now: signed_at,
-        };
-        keep_questionnaire(tx, id, signed, change).await.map(drop)
+        keep_questionnaire(ports, tx, id, signed, signed_at)
+            .await
+            .map(drop)
     })
     .await
     .expect("the questionnaire is kept");

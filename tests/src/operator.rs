@@ -162,6 +162,12 @@ impl Operator {
             .await
     }
 
+    /// Returns an item to the first line at its present version.
+    pub async fn send_back(&self, queue: &str, id: i64, comment: &str) -> Answer {
+        self.decide(queue, id, "return", json!({ "comment": comment }))
+            .await
+    }
+
     async fn decide(&self, queue: &str, id: i64, decision: &str, facts: Value) -> Answer {
         let mut body = facts;
         body["version"] = self.item(queue, id).await["version"].clone();

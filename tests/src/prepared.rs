@@ -3,7 +3,8 @@
 
 use domain::account::{AccountForm, EntityType, KycState};
 use domain::catalog::{
-    MethodLimits, NewPartner, NewProject, Person, Project, ProjectContent, Return, Text,
+    MethodLimits, NewPartner, NewProject, PartnerContent, Person, Project, ProjectContent, Return,
+    Text,
 };
 use domain::document::{Document, DocumentCode, FileKind};
 use domain::identity::MobileNumber;
@@ -19,6 +20,7 @@ use domain::{Currency, Instant, Language, Money};
 use ports::Ports;
 use ports::driven::account::NewAccount;
 use ports::driven::charges::StoredCharge;
+use ports::driven::editions::{EditedContent, ListedContent};
 use ports::driven::identity::NewInvestor;
 use ports::driven::operations::NewOperator;
 use ports::driven::unit_of_work::{Tx, UnitOfWork};
@@ -183,8 +185,10 @@ pub fn a_partner(name: &str) -> NewPartner {
 /// Puts a partner into storage.
 pub async fn publish_partner(store: &dyn UnitOfWork, partner: &NewPartner) -> PartnerId {
     let tx = store.begin().await.expect("a transaction");
-    let id = tx.partner_editions().add().await.expect("a partner");
-    let shown = tx.partner_editions().show(id, partner).await;
+    let partners = PartnerContent::listed(tx.editions());
+    let id = partners.add().await.expect("a partner");
+    let partners = PartnerContent::editions(tx.editions());
+    let shown = partners.show(id, partner).await;
     shown.expect("what it says");
     tx.commit().await.expect("it is published");
     id
@@ -319,8 +323,10 @@ pub fn an_order(
         reservation: None,
         first_line_by: None,
         received: None,
+        receipt_corrections: 0,
         completed_at: None,
         accepted_at: None,
+        shares: None,
         issued_at: None,
         issues: 0,
         created_at: now,

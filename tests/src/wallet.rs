@@ -31,7 +31,7 @@ pub fn cause() -> Cause {
     }
 }
 
-/// Moves a quantity from one book to another for a cause; each account reads under this cash type what its wallet gains or gives.
+/// Moves a quantity from one book to another for a cause; each account reads under this cash type what its wallet or holding gains or gives.
 pub fn transfer_for(
     cause: Cause,
     reference: &str,
@@ -42,7 +42,7 @@ pub fn transfer_for(
     let postings = cause.moving(from, to, quantity.into()).to_vec();
     let mut changes = BTreeMap::<AccountId, i64>::new();
     for posting in &postings {
-        if let Some(account) = posting.book.wallet_of() {
+        if let Some(account) = posting.book.account() {
             *changes.entry(account).or_default() += posting.quantity.units();
         }
     }

@@ -61,6 +61,10 @@ impl Projects for SeaTx {
         self.all_framework_texts().await
     }
 
+    async fn wallet_currencies(&self, framework: FrameworkId) -> Result<Vec<Currency>, StoreError> {
+        self.wallet_currencies_of(framework).await
+    }
+
     async fn questionnaire(
         &self,
         framework: FrameworkId,

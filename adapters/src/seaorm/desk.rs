@@ -9,11 +9,10 @@ use super::desk_operators;
 use super::entities::audit_events;
 use super::errors::corrupt;
 use super::store::SeaStore;
-use super::{
-    desk_decisions, desk_partners, desk_payments, desk_projects, desk_proposals, desk_queue,
-};
+use super::{desk_decisions, desk_editions, desk_payments, desk_proposals, desk_queue};
 use async_trait::async_trait;
 use domain::Instant;
+use domain::catalog::{PartnerContent, ProjectDraft};
 use domain::identity::Campaign;
 use domain::ids::OperatorId;
 use domain::operations::{OperatorAccount, Queue};
@@ -24,8 +23,7 @@ use ports::driven::desk::{
     QueuePage,
 };
 use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
-use ports::driven::partner_editions::{PartnerStanding, PartnersListed};
-use ports::driven::project_editions::{ProjectStanding, ProjectsListed};
+use ports::driven::editions::{EditionFilter, Standing};
 use ports::driven::proposals::{ProposalFilter, ProposalPage};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
@@ -113,16 +111,16 @@ impl DeskQueries for SeaStore {
 
     async fn partners_listed(
         &self,
-        listed: &PartnersListed,
-    ) -> Result<Page<PartnerStanding>, StoreError> {
-        desk_partners::page(self, listed).await
+        filter: &EditionFilter,
+    ) -> Result<Page<Standing<PartnerContent>>, StoreError> {
+        desk_editions::page(self, filter).await
     }
 
     async fn projects_listed(
         &self,
-        listed: &ProjectsListed,
-    ) -> Result<Page<ProjectStanding>, StoreError> {
-        desk_projects::page(self, listed).await
+        filter: &EditionFilter,
+    ) -> Result<Page<Standing<ProjectDraft>>, StoreError> {
+        desk_editions::page(self, filter).await
     }
 
     async fn proposals(&self, filter: &ProposalFilter) -> Result<ProposalPage, StoreError> {

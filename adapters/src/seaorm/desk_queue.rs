@@ -6,6 +6,7 @@ use super::columns::money;
 use super::condition::Condition;
 use super::desk::{bound, having_words};
 use super::errors::corrupt;
+use super::reviews::subject_kind;
 use super::search::{ACCOUNTS, ORDERS, Search, WITHDRAWALS, Word};
 use super::store::SeaStore;
 use domain::Instant;
@@ -92,6 +93,7 @@ struct AccountRow {
     framework: String,
     arrival: Option<String>,
     first_line_by: Option<i64>,
+    returned: bool,
 }
 
 #[derive(FromQueryResult)]
@@ -242,12 +244,22 @@ fn picked(
         &mut values,
     );
     let offset = bound(&mut values, offset);
+    let returned = returned(queue);
     let sql = format!(
-        "SELECT {columns} FROM (
+        "SELECT {columns}, {returned} AS returned FROM (
             SELECT item FROM ({found}) found ORDER BY since, item LIMIT {PAGE_SIZE} OFFSET {offset}
         ) picked JOIN {table} t ON t.id = picked.item {beside} ORDER BY t.{since}, t.id"
     );
     (sql, values)
+}
+
+/// Whether the second line returned a picked item last: its history is read from the end.
+fn returned(queue: Queue) -> String {
+    let kind = subject_kind(queue);
+    format!(
+        "t.state = 'LWAIT' AND COALESCE((SELECT r.from_state FROM review_log r
+            WHERE r.subject_kind = '{kind}' AND r.subject_id = t.id ORDER BY r.id DESC LIMIT 1), '') = 'GWAIT'"
+    )
 }
 
 /// What of each state is shown.
@@ -360,6 +372,7 @@ fn queued(row: AccountRow) -> Result<Queued, StoreError> {
         framework: row.framework,
         arrival: arrival(row.arrival.as_deref())?,
         first_line_by: row.first_line_by.map(OperatorId),
+        returned: row.returned,
         order: None,
         withdrawal: None,
     })

@@ -16,9 +16,13 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder,
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, Statement,
 };
 use serde::de::DeserializeOwned;
+
+/// The currencies of the projects of a framework that investors see.
+const PROJECT_CURRENCIES: &str = "SELECT DISTINCT p.currency FROM project_frameworks f
+    JOIN projects p ON p.id = f.project_id WHERE f.framework_id = $1 AND p.published ORDER BY p.currency";
 
 /// The place of a question that is not asked any more.
 const FORMER: i64 = 0;
@@ -64,6 +68,36 @@ impl SeaTx {
             questions: asked.into_iter().map(question).collect(),
             former: former.into_iter().map(question).collect(),
         }))
+    }
+
+    pub(super) async fn wallet_currencies_of(
+        &self,
+        id: FrameworkId,
+    ) -> Result<Vec<Currency>, StoreError> {
+        let row = frameworks::Entity::find_by_id(id.0).one(self.db()).await;
+        let Some(row) = row.map_err(refused)?.filter(|row| row.has_wallets) else {
+            return Ok(Vec::new());
+        };
+        let named: Vec<String> = list(&row.wallet_currencies, "wallet currencies")?;
+        let db = self.db();
+        let asked = Statement::from_sql_and_values(
+            db.get_database_backend(),
+            PROJECT_CURRENCIES,
+            [id.0.into()],
+        );
+        let of_projects = db.query_all_raw(asked).await.map_err(refused)?;
+        let of_projects: Result<Vec<String>, _> = of_projects
+            .iter()
+            .map(|row| row.try_get("", "currency").map_err(refused))
+            .collect();
+        let mut currencies = Vec::new();
+        for code in named.into_iter().chain(of_projects?) {
+            let currency = Currency::from_code(&code).ok_or_else(|| corrupt("wallet currency"))?;
+            if !currencies.contains(&currency) {
+                currencies.push(currency);
+            }
+        }
+        Ok(currencies)
     }
 
     /// What a framework allows and tells, as the desk changes it.
@@ -280,6 +314,7 @@ fn framework(row: frameworks::Model) -> Result<Framework, StoreError> {
         methods,
         source_of_funds: list(&row.source_of_funds_ids, "sources of funds")?,
         open_source_of_funds: row.open_source_of_funds,
+        has_wallets: row.has_wallets,
         deposits: row.deposits,
         withdrawals: row.withdrawals,
         deposit_confirmation: row.deposit_confirmation,
@@ -290,7 +325,6 @@ fn framework(row: frameworks::Model) -> Result<Framework, StoreError> {
 }
 
 fn texts(row: frameworks::Model) -> Result<FrameworkTexts, StoreError> {
-    let currencies: Vec<String> = list(&row.wallet_currencies, "wallet currencies")?;
     Ok(FrameworkTexts {
         framework: FrameworkId(row.id),
         investment_notice_en: row.investment_notice_en,
@@ -303,10 +337,6 @@ fn texts(row: frameworks::Model) -> Result<FrameworkTexts, StoreError> {
         version: row.version,
         bank_proof: row.bank_proof,
         withheld: false,
-        wallet_currencies: currencies
-            .iter()
-            .map(|code| Currency::from_code(code).ok_or_else(|| corrupt("wallet currency")))
-            .collect::<Result<_, _>>()?,
     })
 }
 

@@ -7,17 +7,27 @@ use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Money;
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, OrderId, ProjectId};
-use domain::subscription::{Order, PaymentMethod, ReadMarks, Reservation, State, Step};
+use domain::money::Shares;
+use domain::subscription::{BoundBy, Order, PaymentMethod, ReadMarks, Reservation, State, Step};
 use ports::driven::orders::Orders;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::sea_query::LockType;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, Select, Statement,
 };
 
 /// How many orders are asked for by number in one statement.
 const AT_ONCE: usize = 1_000;
+
+/// Distributions, rents, interest and principal (6 to 9) that were paid on the shares of the order in row `o` since their issue, and
+/// not reversed.
+pub(super) const INCOME_PAID: &str = "SELECT 1 FROM account_movements i
+    JOIN ledger_transactions t ON t.id = i.transaction_id
+    WHERE i.account_id = o.account_id AND i.project_id = o.project_id AND i.cash_type IN (6, 7, 8, 9)
+    AND i.recorded_at >= o.issued_at AND t.reverses IS NULL
+    AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.reverses = t.id)";
 
 #[async_trait]
 impl Orders for SeaTx {
@@ -104,6 +114,15 @@ impl Orders for SeaTx {
             .map_err(refused)?;
         Ok(ids.into_iter().map(OrderId).collect())
     }
+
+    async fn issue_bound_by(&self, order: OrderId) -> Result<Option<BoundBy>, StoreError> {
+        let db = self.db();
+        let sql = format!("SELECT o.id FROM orders o WHERE o.id = $1 AND EXISTS ({INCOME_PAID})");
+        let asked =
+            Statement::from_sql_and_values(db.get_database_backend(), sql, [order.0.into()]);
+        let found = db.query_one_raw(asked).await.map_err(refused)?;
+        Ok(found.map(|_| BoundBy::Income))
+    }
 }
 
 impl SeaTx {
@@ -140,8 +159,10 @@ fn row(order: &Order) -> orders::ActiveModel {
         reserved_until: Set(order.reservation.map(|r| r.until)),
         first_line_by: Set(order.first_line_by.map(|id| id.0)),
         received_minor: Set(order.received.map(Money::minor)),
+        receipt_corrections: Set(i64::from(order.receipt_corrections)),
         completed_at: Set(order.completed_at),
         accepted_at: Set(order.accepted_at),
+        shares: Set(order.shares.map(Shares::ten_thousandths)),
         issued_at: Set(order.issued_at),
         issues: Set(i64::from(order.issues)),
         created_at: Set(order.created_at),
@@ -179,8 +200,11 @@ fn order(row: orders::Model) -> Result<Order, StoreError> {
         reservation: row.reserved_until.map(|until| Reservation { until }),
         first_line_by: row.first_line_by.map(OperatorId),
         received,
+        receipt_corrections: u32::try_from(row.receipt_corrections)
+            .map_err(|_| corrupt("orders.receipt_corrections"))?,
         completed_at: row.completed_at,
         accepted_at: row.accepted_at,
+        shares: row.shares.map(Shares::from_ten_thousandths),
         issued_at: row.issued_at,
         issues: u32::try_from(row.issues).map_err(|_| corrupt("orders.issues"))?,
         created_at: row.created_at,

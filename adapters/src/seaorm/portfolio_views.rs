@@ -2,7 +2,7 @@
 
 use super::columns::money;
 use super::errors::corrupt;
-use super::portfolio::INCOME_PAID;
+use super::orders::INCOME_PAID;
 use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::catalog::Text;
@@ -23,18 +23,15 @@ use std::collections::BTreeMap;
 /// Distributions, rents and interest (6, 7, 8) of the investor's accounts.
 const INCOME: &str = "FROM account_movements m JOIN accounts a ON a.id = m.account_id
     WHERE m.cash_type IN (6, 7, 8) AND a.investor_id = $1";
-const SHARES: &str = "SELECT s.project_id, p.name_en, p.name_zh, p.currency,
-        CAST(SUM(s.ten_thousandths) AS BIGINT) AS ten_thousandths
-    FROM shares s JOIN projects p ON p.id = s.project_id
-    WHERE s.investor_id = $1 AND s.reversed_at IS NULL
-    GROUP BY s.project_id, p.name_en, p.name_zh, p.currency
-    ORDER BY MAX(s.issued_at) DESC, s.project_id LIMIT $2 OFFSET $3";
-const SHARES_TOTAL: &str = "SELECT COUNT(DISTINCT project_id) AS total FROM shares WHERE investor_id = $1 AND reversed_at IS NULL";
-const SHARE_ORDERS: &str =
-    "SELECT s.order_id, s.issued_at, s.ten_thousandths, o.amount_minor, o.currency
-    FROM shares s JOIN orders o ON o.id = s.order_id
-    WHERE s.investor_id = $1 AND s.project_id = $2 AND s.reversed_at IS NULL
-    ORDER BY s.issued_at DESC, s.order_id DESC";
+/// The holdings of the investor's accounts, which are few, each read by its key.
+const HELD: &str = "FROM accounts a
+    JOIN balances h ON h.book = 'holding' AND h.owner_id = a.id AND h.balance > 0
+    WHERE a.investor_id = $1";
+const ISSUED_ORDERS: &str = "FROM orders o
+    WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL AND o.shares IS NOT NULL";
+/// Where the number of the project begins in the name of its shares, `shares:12`.
+const OF_PROJECT: u8 = 8;
+const SHARES_TOTAL: &str = "SELECT COUNT(DISTINCT h.asset) AS total";
 /// A page of the orders of both types, by number only.
 const ORDERS: &str = "SELECT is_withdrawal, id FROM (
         SELECT FALSE AS is_withdrawal, id, created_at FROM orders WHERE investor_id = $1
@@ -98,8 +95,8 @@ struct OrderRow {
     method_id: i64,
     received_minor: Option<i64>,
     completed_at: Option<DateTime<Utc>>,
-    has_wallet: bool,
-    ten_thousandths: Option<i64>,
+    has_wallets: bool,
+    issued_shares: Option<i64>,
     has_income: bool,
     name_en: String,
     name_zh: String,
@@ -130,7 +127,8 @@ impl PortfolioQueries for SeaStore {
         investor: InvestorId,
         page: Page,
     ) -> Result<(Vec<HeldShares>, u64), StoreError> {
-        let rows: Vec<SharesRow> = self.rows(SHARES, paged(investor, page)).await?;
+        let (sql, values) = shares_statement(investor, page);
+        let rows: Vec<SharesRow> = self.rows(&sql, values).await?;
         let sums = format!(
             "SELECT m.project_id, CAST(SUM(m.amount) AS BIGINT) AS amount_minor {INCOME}
              AND m.project_id IS NOT NULL GROUP BY m.project_id"
@@ -140,7 +138,8 @@ impl PortfolioQueries for SeaStore {
             .into_iter()
             .map(|row| held(row, &sums))
             .collect::<Result<_, _>>()?;
-        Ok((held, self.total(SHARES_TOTAL, investor).await?))
+        let total = format!("{SHARES_TOTAL} {HELD}");
+        Ok((held, self.total(&total, investor).await?))
     }
 
     async fn share_orders(
@@ -148,8 +147,8 @@ impl PortfolioQueries for SeaStore {
         investor: InvestorId,
         project: ProjectId,
     ) -> Result<Vec<IssuedOrder>, StoreError> {
-        let values = vec![investor.0.into(), project.0.into()];
-        let rows: Vec<ShareOrderRow> = self.rows(SHARE_ORDERS, values).await?;
+        let (sql, values) = share_orders_statement(investor, project);
+        let rows: Vec<ShareOrderRow> = self.rows(&sql, values).await?;
         rows.into_iter()
             .map(|row| {
                 Ok(IssuedOrder {
@@ -245,15 +244,40 @@ impl PortfolioQueries for SeaStore {
     }
 }
 
+/// The statement of a page of what an investor holds by project, with its values.
+pub fn shares_statement(investor: InvestorId, page: Page) -> (String, Vec<Value>) {
+    let sql = format!(
+        "SELECT p.id AS project_id, p.name_en, p.name_zh, p.currency, held.ten_thousandths
+        FROM (
+            SELECT h.asset, CAST(SUM(h.balance) AS BIGINT) AS ten_thousandths {HELD} GROUP BY h.asset
+        ) held
+        JOIN projects p ON p.id = CAST(SUBSTR(held.asset, {OF_PROJECT}) AS BIGINT)
+        LEFT JOIN (
+            SELECT o.project_id, MAX(o.issued_at) AS issued_at {ISSUED_ORDERS} GROUP BY o.project_id
+        ) newest ON newest.project_id = p.id
+        ORDER BY newest.issued_at IS NULL, newest.issued_at DESC, p.id LIMIT $2 OFFSET $3"
+    );
+    (sql, paged(investor, page))
+}
+
+/// The statement of an investor's orders of a project whose shares are issued, with its values.
+pub fn share_orders_statement(investor: InvestorId, project: ProjectId) -> (String, Vec<Value>) {
+    let sql = format!(
+        "SELECT o.id AS order_id, o.issued_at, o.shares AS ten_thousandths, o.amount_minor, o.currency
+        {ISSUED_ORDERS} AND o.project_id = $2 ORDER BY o.issued_at DESC, o.id DESC"
+    );
+    (sql, vec![investor.0.into(), project.0.into()])
+}
+
 /// The subscriptions of an investor.
 fn subscriptions() -> String {
     format!(
         "SELECT o.id, o.project_id, o.account_id, o.amount_minor, o.currency, o.state, o.created_at,
-            o.method_id, o.received_minor, o.completed_at, f.deposits AS has_wallet, p.name_en, p.name_zh,
-            s.ten_thousandths, EXISTS ({INCOME_PAID}) AS has_income
+            o.method_id, o.received_minor, o.completed_at, f.has_wallets, p.name_en, p.name_zh,
+            CASE WHEN o.issued_at IS NOT NULL THEN o.shares END AS issued_shares,
+            EXISTS ({INCOME_PAID}) AS has_income
         FROM orders o JOIN projects p ON p.id = o.project_id
         JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id
-        LEFT JOIN shares s ON s.order_id = o.id AND s.reversed_at IS NULL
         WHERE o.investor_id = $1"
     )
 }
@@ -326,8 +350,8 @@ fn order(row: OrderRow) -> Result<OrderEntry, StoreError> {
             .map(|minor| money(minor, &row.currency))
             .transpose()?,
         completed_at: row.completed_at,
-        has_wallet: row.has_wallet,
-        shares: row.ten_thousandths.map(Shares::from_ten_thousandths),
+        has_wallet: row.has_wallets,
+        shares: row.issued_shares.map(Shares::from_ten_thousandths),
         issue_bound_by: row.has_income.then_some(BoundBy::Income),
     })
 }

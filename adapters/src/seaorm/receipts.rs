@@ -15,24 +15,22 @@ use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrde
 #[async_trait]
 impl Receipts for SeaTx {
     async fn add(&self, receipt: &Receipt) -> Result<ReceiptId, StoreError> {
-        let matched = receipt.matched_to.map(MatchedTo::parts);
-        let row = receipts::ActiveModel {
-            id: NotSet,
-            bank_account_id: Set(receipt.bank.0),
-            reference: Set(receipt.reference.clone()),
-            booked_on: Set(receipt.booked_on),
-            value_on: Set(receipt.value_on),
-            amount_minor: Set(receipt.amount.minor()),
-            currency: Set(receipt.amount.currency().code().to_owned()),
-            payer: Set(receipt.payer.clone()),
-            text: Set(receipt.text.clone()),
-            state: Set(receipt.state().code().to_owned()),
-            matched_kind: Set(matched.map(|(kind, _)| kind.to_owned())),
-            matched_id: Set(matched.and_then(|(_, id)| id)),
-            entered_at: Set(receipt.entered_at),
-        };
-        let added = row.insert(self.db()).await.map_err(refused)?;
+        let added = row(receipt).insert(self.db()).await.map_err(refused)?;
         Ok(ReceiptId(added.id))
+    }
+
+    async fn save(&self, receipt: &Receipt) -> Result<(), StoreError> {
+        let saved = receipts::Entity::update_many()
+            .set(row(receipt))
+            .filter(receipts::Column::Id.eq(receipt.id.0))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        if saved.rows_affected == 1 {
+            Ok(())
+        } else {
+            Err(StoreError::Conflict)
+        }
     }
 
     async fn of_order(&self, order: OrderId) -> Result<Option<Receipt>, StoreError> {
@@ -45,6 +43,26 @@ impl Receipts for SeaTx {
             .await
             .map_err(refused)?;
         row.map(receipt).transpose()
+    }
+}
+
+/// A row without its number.
+fn row(receipt: &Receipt) -> receipts::ActiveModel {
+    let matched = receipt.matched_to.map(MatchedTo::parts);
+    receipts::ActiveModel {
+        id: NotSet,
+        bank_account_id: Set(receipt.bank.0),
+        reference: Set(receipt.reference.clone()),
+        booked_on: Set(receipt.booked_on),
+        value_on: Set(receipt.value_on),
+        amount_minor: Set(receipt.amount.minor()),
+        currency: Set(receipt.amount.currency().code().to_owned()),
+        payer: Set(receipt.payer.clone()),
+        text: Set(receipt.text.clone()),
+        state: Set(receipt.state().code().to_owned()),
+        matched_kind: Set(matched.map(|(kind, _)| kind.to_owned())),
+        matched_id: Set(matched.and_then(|(_, id)| id)),
+        entered_at: Set(receipt.entered_at),
     }
 }
 

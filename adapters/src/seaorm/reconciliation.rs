@@ -19,7 +19,6 @@ use ports::driven::reconciliation::{
     SigningFacts, WithdrawalFacts,
 };
 use ports::driven::unit_of_work::StoreError;
-use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
 use std::time::Duration;
 
@@ -27,7 +26,7 @@ use std::time::Duration;
 const SLOWEST: Duration = Duration::from_secs(600);
 
 const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.currency, o.completed_at,
-    p.share_price, d.id AS signed_document_id, s.ten_thousandths,
+    o.shares, d.id AS signed_document_id,
     (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'order' AND r.subject_id = o.id
         ORDER BY r.id DESC LIMIT 1) AS logged,
     (SELECT MIN(r.at) FROM review_log r WHERE r.subject_kind = 'account' AND r.subject_id = o.account_id
@@ -39,11 +38,12 @@ const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.curre
     (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
         WHERE g.purpose_kind = 'subscription' AND g.purpose_id = o.id AND g.book = 'escrow') AS escrow_minor,
     (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
-        WHERE g.purpose_kind = 'subscription' AND g.purpose_id = o.id AND g.book = 'project_paid') AS paid_minor
+        WHERE g.purpose_kind = 'subscription' AND g.purpose_id = o.id AND g.book = 'project_paid') AS paid_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'subscription' AND g.purpose_id = o.id AND g.book = 'holding'
+        AND g.owner_id = o.account_id AND g.asset = 'shares:' || o.project_id) AS held_shares
     FROM orders o
-    JOIN projects p ON p.id = o.project_id
     LEFT JOIN documents d ON d.id = o.signed_document_id
-    LEFT JOIN shares s ON s.order_id = o.id AND s.reversed_at IS NULL
     WHERE o.id > $1 ORDER BY o.id LIMIT $2";
 
 const WITHDRAWALS: &str =
@@ -99,22 +99,31 @@ const HOLDS: &str = "SELECT owner_id AS id, asset FROM (
     ) both_sides
     GROUP BY owner_id, asset HAVING SUM(held) <> 0 ORDER BY owner_id";
 
-/// Accounts that read something else of a transaction than it did to their wallet.
+/// Each holding equals the shares issued for the account's orders, less the reversed ones.
+const HOLDINGS: &str = "SELECT owner_id AS id, asset FROM (
+        SELECT owner_id, asset, balance AS held FROM balances WHERE book = 'holding'
+        UNION ALL
+        SELECT account_id AS owner_id, 'shares:' || project_id AS asset, -shares AS held FROM orders
+            WHERE state = 'SUCCESS' AND shares IS NOT NULL
+    ) both_sides
+    GROUP BY owner_id, asset HAVING SUM(held) <> 0 ORDER BY owner_id, asset";
+
+/// Accounts that read something else of a transaction than it did to their wallet or their shares.
 const MOVEMENTS: &str = "SELECT account_id AS id, asset FROM (
         SELECT transaction_id, owner_id AS account_id, asset, amount FROM postings
-            WHERE book IN ('wallet', 'wallet_held')
+            WHERE book IN ('wallet', 'wallet_held', 'holding')
         UNION ALL
         SELECT m.transaction_id, m.account_id, m.asset, -m.amount AS amount FROM account_movements m
             WHERE EXISTS (SELECT 1 FROM postings p WHERE p.transaction_id = m.transaction_id
-                AND p.book IN ('wallet', 'wallet_held') AND p.owner_id = m.account_id AND p.asset = m.asset)
+                AND p.book IN ('wallet', 'wallet_held', 'holding') AND p.owner_id = m.account_id AND p.asset = m.asset)
     ) both_sides
     GROUP BY account_id, asset, transaction_id HAVING SUM(amount) <> 0";
 
-/// Accounts whose newest movement of an asset says another balance than their wallet has.
+/// Accounts whose newest movement of an asset says another balance than they have.
 const TOLD_BALANCES: &str = "SELECT m.account_id AS id, m.asset FROM account_movements m
     JOIN (SELECT MAX(id) AS id FROM account_movements GROUP BY account_id, asset) newest ON newest.id = m.id
     WHERE m.balance <> (SELECT COALESCE(SUM(b.balance), 0) FROM balances b
-        WHERE b.book IN ('wallet', 'wallet_held') AND b.owner_id = m.account_id AND b.asset = m.asset)";
+        WHERE b.book IN ('wallet', 'wallet_held', 'holding') AND b.owner_id = m.account_id AND b.asset = m.asset)";
 
 /// What is owed lies in the payable of its payout until it is paid, and nothing else lies there.
 const PAYABLES: &str = "SELECT id, '' AS asset FROM (
@@ -134,10 +143,6 @@ const SUSPENSE: &str = "SELECT id, '' AS asset FROM (
         SELECT owner_id AS id, asset, -balance AS waits FROM balances WHERE book = 'suspense'
     ) both_sides
     GROUP BY id, asset HAVING SUM(waits) <> 0 ORDER BY id";
-
-const STRAY_SHARES: &str = "SELECT s.order_id AS id, '' AS asset FROM shares s
-    LEFT JOIN orders o ON o.id = s.order_id
-    WHERE s.reversed_at IS NULL AND (o.id IS NULL OR o.state <> 'SUCCESS') ORDER BY s.order_id";
 
 const SIGNINGS: &str = "SELECT s.id, s.state, s.created_at, s.signed_at, d.id AS document_id
     FROM signing_sessions s LEFT JOIN documents d ON d.id = s.document_id
@@ -198,15 +203,15 @@ struct OrderRow {
     amount_minor: i64,
     currency: String,
     completed_at: Option<Instant>,
-    share_price: String,
+    shares: Option<i64>,
     signed_document_id: Option<i64>,
-    ten_thousandths: Option<i64>,
     logged: Option<String>,
     account_approved_at: Option<Instant>,
     receipts_minor: i64,
     held_minor: i64,
     escrow_minor: i64,
     paid_minor: i64,
+    held_shares: i64,
 }
 
 #[derive(FromQueryResult)]
@@ -350,9 +355,8 @@ impl ReconciliationFacts for SeaStore {
         Ok(rows.into_iter().map(|row| ReceiptId(row.id)).collect())
     }
 
-    async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(STRAY_SHARES).await?;
-        Ok(rows.into_iter().map(|row| OrderId(row.id)).collect())
+    async fn odd_holdings(&self) -> Result<Vec<(AccountId, Asset)>, StoreError> {
+        self.odd_accounts(HOLDINGS).await
     }
 
     async fn withdrawals(
@@ -462,11 +466,8 @@ fn order(row: OrderRow) -> Result<OrderFacts, StoreError> {
         held_minor: row.held_minor,
         escrow_minor: row.escrow_minor,
         paid_minor: row.paid_minor,
-        shares: row.ten_thousandths.map(Shares::from_ten_thousandths),
-        share_price: row
-            .share_price
-            .parse::<Decimal>()
-            .map_err(|_| corrupt("projects.share_price"))?,
+        shares: row.shares.map(Shares::from_ten_thousandths),
+        held_shares: Shares::from_ten_thousandths(row.held_shares),
     })
 }
 

@@ -9,6 +9,7 @@ use ports::driven::{
     catalog::{Projects, Publishing, WatchLists},
     charges::Charges,
     document::Documents,
+    editions::AllEditions,
     federation::OutsideIdentities,
     field_cipher::FieldCipher,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
@@ -19,19 +20,15 @@ use ports::driven::{
     orders::Orders,
     outages::Outages,
     outbox::Outbox,
-    partner_editions::PartnerEditions,
     payee_proofs::PayeeProofs,
     payouts::Payouts,
-    portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
-    project_editions::ProjectEditions,
     proposals::Proposals,
     public_files::PublicFiles,
     receipts::Receipts,
     retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
-    site::SiteEditions,
     submissions::Submissions,
     unit_of_work::{StoreError, Tx},
     verification_runs::VerificationRuns,
@@ -142,13 +139,7 @@ impl Tx for SeaTx {
     fn watch_lists(&self) -> &dyn WatchLists {
         self
     }
-    fn site_editions(&self) -> &dyn SiteEditions {
-        self
-    }
-    fn partner_editions(&self) -> &dyn PartnerEditions {
-        self
-    }
-    fn project_editions(&self) -> &dyn ProjectEditions {
+    fn editions(&self) -> &dyn AllEditions {
         self
     }
     fn public_files(&self) -> &dyn PublicFiles {
@@ -182,9 +173,6 @@ impl Tx for SeaTx {
         self
     }
     fn ledger(&self) -> &dyn Ledger {
-        self
-    }
-    fn shares(&self) -> &dyn ShareRegister {
         self
     }
     fn operators(&self) -> &dyn Operators {

@@ -4,8 +4,7 @@ use super::content::{self, DocumentText, DocumentTitle, Partner, Project, day};
 use super::papers;
 use domain::catalog::{
     self, Bulletin, Figure, Home, LegalKind, LegalText, MethodLimits, NewProject, PartnerContent,
-    Person, ProjectContent, ProjectDocument, Return, SiteContent, SiteName, Slogan, Summary,
-    SummaryKind, TableRow,
+    Person, ProjectContent, ProjectDocument, Return, Slogan, Summary, SummaryKind, TableRow,
 };
 use domain::document::PictureUse;
 use domain::ids::{FrameworkId, PartnerId, ProjectId};
@@ -16,11 +15,9 @@ use domain::{Currency, Instant, Language, Money};
 use ports::driven::audit::Origin;
 use ports::driven::look_ups::Country;
 use ports::driven::objects::Rereadable;
+use ports::driving::catalog::editions::{self, EditedKind, Step};
 use ports::driving::catalog::{PublicFile, publish_file, publish_project};
-use ports::driving::operations::{
-    PartnerEditor, TouchContent, TouchPartner, UploadPicture, draft_content, make_partner,
-    publish_content, publish_partner, show_content, upload_picture,
-};
+use ports::driving::operations::{UploadPicture, upload_picture};
 use ports::{Failure, Ports, read};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;
@@ -133,17 +130,14 @@ impl Editor<'_> {
             image: self.picture(&partner.image).await?,
             people,
         };
-        let editor = PartnerEditor {
-            by: self.editor.clone(),
-            origin: self.origin.clone(),
-        };
-        let made = make_partner(self.ports, &editor, &says).await?;
-        let step = TouchPartner {
+        let editor = self.signed();
+        let made = editions::add(self.ports, &editor, &says).await?;
+        let step = Step::<PartnerContent> {
             id: made.standing.id,
             version: made.standing.version,
             editor,
         };
-        Ok(publish_partner(self.ports, &step).await?.standing.id)
+        Ok(editions::publish(self.ports, &step).await?.standing.id)
     }
 
     async fn project(
@@ -311,18 +305,25 @@ impl Editor<'_> {
     }
 
     /// A content as an editor writes and publishes it.
-    async fn content(&self, name: SiteName, says: &SiteContent) -> Result<(), Failure> {
-        let present = show_content(self.ports, self.editor, name).await?;
-        let mut step = TouchContent {
-            by: self.editor.clone(),
-            name,
+    async fn content<C: EditedKind>(&self, id: C::Id, says: &C) -> Result<(), Failure> {
+        let present = editions::show::<C>(self.ports, self.editor, id).await?;
+        let mut step = Step {
+            id,
             version: present.edition.version,
-            origin: self.origin.clone(),
+            editor: self.signed(),
         };
-        let drafted = draft_content(self.ports, &step, says).await?;
+        let drafted = editions::draft(self.ports, &step, says).await?;
         step.version = drafted.edition.version;
-        publish_content(self.ports, &step).await?;
+        editions::publish(self.ports, &step).await?;
         Ok(())
+    }
+
+    /// Who edits, and from where.
+    fn signed(&self) -> editions::Editor {
+        editions::Editor {
+            by: self.editor.clone(),
+            origin: self.origin.clone(),
+        }
     }
 
     async fn home(&self) -> Result<(), Failure> {
@@ -354,7 +355,7 @@ impl Editor<'_> {
                 description: b.description.into(),
             });
         }
-        self.content(SiteName::Home, &SiteContent::Home(home)).await
+        self.content((), &home).await
     }
 
     async fn legal(&self) -> Result<(), Failure> {
@@ -367,8 +368,7 @@ impl Editor<'_> {
                 title: text.title.into(),
                 html: text.html.into(),
             };
-            self.content(SiteName::Legal(kind), &SiteContent::Legal(text))
-                .await?;
+            self.content(kind, &text).await?;
         }
         Ok(())
     }

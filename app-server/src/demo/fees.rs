@@ -5,11 +5,11 @@ use super::content::day;
 use super::person::{Stage, Who};
 use super::stories::other;
 use chrono::TimeDelta;
-use domain::catalog::{FrameworkName, SiteContent, SiteName};
+use domain::catalog::{FrameworkName, FrameworkTerms};
 use domain::ids::{AccountId, ChargeId, FrameworkId, InvestorId};
 use domain::{Instant, Refusal};
 use ports::driving::SiteAddress;
-use ports::driving::operations::{TouchContent, draft_content, publish_content, show_content};
+use ports::driving::catalog::editions::{self, Editor, Step};
 use ports::driving::payment::{
     OperatorRefund, PageOutcome, StartPayment, pay_on_page, refund_by_operator, start_payment,
 };
@@ -64,22 +64,22 @@ impl Stage<'_> {
 
     /// Sets the fee as an administrator does at the desk.
     async fn set_fee(&self, fee: Decimal) -> Result<(), Failure> {
-        let name = SiteName::Framework(FrameworkName::Cayman);
-        let shown = show_content(self.ports, &self.admin, name).await?;
-        let Some(SiteContent::Framework(terms)) = shown.edition.present() else {
-            return Err(Failure::Broken("the terms of a framework".into()));
-        };
-        let mut terms = terms.clone();
+        let id = FrameworkName::Cayman;
+        let shown = editions::show::<FrameworkTerms>(self.ports, &self.admin, id).await?;
+        let present = shown.edition.present().cloned();
+        let mut terms = present.ok_or_else(|| Failure::Broken("no terms".into()))?;
         terms.kyc_fee = Some(fee);
-        let mut step = TouchContent {
-            by: self.admin.clone(),
-            name,
+        let mut step = Step {
+            id,
             version: shown.edition.version,
-            origin: self.origin.clone(),
+            editor: Editor {
+                by: self.admin.clone(),
+                origin: self.origin.clone(),
+            },
         };
-        let drafted = draft_content(self.ports, &step, &SiteContent::Framework(terms)).await?;
+        let drafted = editions::draft(self.ports, &step, &terms).await?;
         step.version = drafted.edition.version;
-        publish_content(self.ports, &step).await?;
+        editions::publish(self.ports, &step).await?;
         Ok(())
     }
 

@@ -60,11 +60,16 @@ pub(super) enum Reviewed {
     No,
     /// Passed by the first line.
     First,
+    /// Passed by the first line, and returned to it by the second.
+    Returned,
     /// Approved.
     Both,
     /// Failed by the first line, mended, and approved.
     Mended,
 }
+
+/// What the second line asks of the first where it returns an account.
+const TO_COMPARE: &str = "护照照片页上的出生地与表格不一致，请再核对一次。";
 
 /// What the desk asks of an account that is mended.
 const TO_MEND: &str = "中国税务居民的税号即身份证号码，请更正；护照照片页四角不全，请重新上传。";
@@ -292,16 +297,22 @@ impl Stage<'_> {
         version: i64,
         reviewed: Reviewed,
     ) -> Result<(), Failure> {
+        let pass = || Decision::Pass { comment: None };
+        let back = Decision::Return {
+            comment: TO_COMPARE.to_owned(),
+        };
         let lines = match reviewed {
             Reviewed::No => return Ok(()),
-            Reviewed::First => vec![&self.reviewer],
-            Reviewed::Both | Reviewed::Mended => vec![&self.reviewer, &self.approver],
+            Reviewed::First => vec![(&self.reviewer, pass())],
+            Reviewed::Returned => vec![(&self.reviewer, pass()), (&self.approver, back)],
+            Reviewed::Both | Reviewed::Mended => {
+                vec![(&self.reviewer, pass()), (&self.approver, pass())]
+            }
         };
         let mut version = version;
-        for by in lines {
+        for (by, decision) in lines {
             self.pass(180);
-            let pass = Decision::Pass { comment: None };
-            version = self.decide_account(by, account, version, pass).await?;
+            version = self.decide_account(by, account, version, decision).await?;
         }
         Ok(())
     }

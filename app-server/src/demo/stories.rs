@@ -57,7 +57,7 @@ const OTHERS: [Who; 4] = [
 ];
 
 /// Whose accounts wait at the desk.
-const WAITING: [(Who, Reviewed); 2] = [
+const WAITING: [(Who, Reviewed); 3] = [
     (
         welcomed(other(
             "86-13900139005",
@@ -77,6 +77,10 @@ const WAITING: [(Who, Reviewed); 2] = [
             "20 Lujiang Road",
         )),
         Reviewed::First,
+    ),
+    (
+        other("86-13900139011", "Jing", "Gao", "Dali", "5 Erhai Road"),
+        Reviewed::Returned,
     ),
 ];
 

@@ -3,7 +3,7 @@
 
 use domain::Language;
 use domain::catalog::{
-    FrameworkName, LegalKind, PartnerStage, ProjectStatus, SiteName, SummaryKind,
+    EditionStage, FrameworkName, LegalKind, ProjectStatus, SiteName, SummaryKind,
 };
 use domain::document::{DocumentCode, PictureUse};
 use domain::messaging::MessageStage;
@@ -98,7 +98,7 @@ impl Coded for AuditKind {
     }
 }
 
-impl Coded for PartnerStage {
+impl Coded for EditionStage {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }

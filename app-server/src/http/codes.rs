@@ -4,7 +4,7 @@
 use domain::Language;
 use domain::account::{Arrival, KycState};
 use domain::catalog::{
-    FrameworkName, LegalKind, NotOpen, PartnerStage, ProjectStatus, SiteName, SummaryKind,
+    EditionStage, FrameworkName, LegalKind, NotOpen, ProjectStatus, SiteName, SummaryKind,
 };
 use domain::document::{DocumentCode, PictureUse};
 use domain::identity::CampaignStage;
@@ -127,9 +127,9 @@ codes! { Type::String =>
     /// A language of the product.
     LanguageCode: vec![Language::Zh.code(), Language::En.code()];
     /// Where a partner or a project stands between its editors and investors.
-    PartnerStageCode: PartnerStage::ALL.map(PartnerStage::code).to_vec();
+    PartnerStageCode: EditionStage::ALL.map(EditionStage::code).to_vec();
     /// What editors change of the site.
-    ContentName: SiteName::SITE.map(SiteName::code).to_vec();
+    ContentName: SiteName::ALL.map(SiteName::code).to_vec();
     /// `CodeKey` of a framework.
     FrameworkCode: FrameworkName::ALL.map(FrameworkName::code).to_vec();
     /// `CodeKey` of a stored document.

@@ -6,14 +6,14 @@ use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::ContentName;
 use crate::http::fields::{Integer, Moment};
-use domain::catalog::SiteName;
+use crate::server::Server;
+use actix_web::web::Data;
+use domain::catalog::{Home, LegalText, SiteName};
 use ports::Failure;
 use ports::driven::desk::{DETAIL_LISTED, Page};
-use ports::driven::site::{SiteEdition, Stamp};
-use ports::driving::operations::{
-    HistoryEvent, TouchContent, content_history, discard_content, edited_event, list_contents,
-    publish_content,
-};
+use ports::driven::editions::{self as stored, FixedContent, Stamp};
+use ports::driving::catalog::editions::{self, EditedKind, Editor, Step};
+use ports::driving::operations::HistoryEvent;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -113,22 +113,29 @@ pub(super) struct HistoryPage {
 
 /// `GET contents`.
 pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<ContentList>, Failure> {
-    let contents = list_contents(&call.server.ports, &call.who, &SiteName::SITE).await?;
-    let items = contents.iter().map(standing).collect();
+    let ports = &call.server.ports;
+    let home = editions::all::<Home>(ports, &call.who).await?;
+    let legal = editions::all::<LegalText>(ports, &call.who).await?;
+    let home = home.iter().map(|stored| standing(&stored.standing));
+    let legal = legal.iter().map(|stored| standing(&stored.standing));
+    let items = home.chain(legal).collect();
     Ok(Json(ContentList { items }))
 }
 
 /// `GET contents/{name}/history`.
 pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
+    let (ports, who) = (&call.server.ports, &call.who);
     let page = call.form.page.map(|page| page.0);
-    let name = call.form.name.0;
-    let page = content_history(&call.server.ports, &call.who, name, page).await?;
-    Ok(Json(history_page(page)))
+    let found = match call.form.name.0 {
+        SiteName::Home => editions::history::<Home>(ports, who, (), page).await?,
+        SiteName::Legal(kind) => editions::history::<LegalText>(ports, who, kind, page).await?,
+    };
+    Ok(Json(history_page(found)))
 }
 
 /// `GET history/{id}`.
 pub(super) async fn one_event(call: Operator<EventForm>) -> Result<Json<EventView>, Failure> {
-    let found = edited_event(&call.server.ports, &call.who, call.form.id.0).await?;
+    let found = editions::event(&call.server.ports, &call.who, call.form.id.0).await?;
     Ok(Json(event(found)))
 }
 
@@ -144,47 +151,66 @@ pub(super) fn history_page(page: Page<HistoryEvent>) -> HistoryPage {
 
 /// `POST contents/{name}/publish`.
 pub(super) async fn publish(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
-    let (name, version) = (call.form.name.0, call.form.version);
-    let (ports, command) = touch(call, name, version);
-    Ok(Json(standing(
-        &publish_content(&ports.ports, &command).await?,
-    )))
+    match call.form.name.0 {
+        SiteName::Home => published::<Home>(call, ()).await,
+        SiteName::Legal(kind) => published::<LegalText>(call, kind).await,
+    }
 }
 
 /// `POST contents/{name}/discard`.
 pub(super) async fn discard(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
-    let (name, version) = (call.form.name.0, call.form.version);
-    let (ports, command) = touch(call, name, version);
-    Ok(Json(standing(
-        &discard_content(&ports.ports, &command).await?,
-    )))
+    match call.form.name.0 {
+        SiteName::Home => discarded::<Home>(call, ()).await,
+        SiteName::Legal(kind) => discarded::<LegalText>(call, kind).await,
+    }
 }
 
-/// A step with a content, by whoever calls.
-pub(super) fn touch<T>(
-    call: Operator<T>,
-    name: SiteName,
+async fn published<C: EditedKind + FixedContent>(
+    call: Operator<StepForm>,
+    id: C::Id,
+) -> Result<Json<Standing>, Failure> {
+    let version = call.form.version;
+    let (server, step) = step::<C, _>(call, id, version);
+    let present = editions::publish(&server.ports, &step).await?;
+    Ok(Json(standing(&present.standing)))
+}
+
+async fn discarded<C: EditedKind + FixedContent>(
+    call: Operator<StepForm>,
+    id: C::Id,
+) -> Result<Json<Standing>, Failure> {
+    let version = call.form.version;
+    let (server, step) = step::<C, _>(call, id, version);
+    let present = editions::discard(&server.ports, &step).await?;
+    Ok(Json(standing(&present.standing)))
+}
+
+/// A step with a content of any kind, by whoever calls.
+pub(super) fn step<C: EditedKind, F>(
+    call: Operator<F>,
+    id: C::Id,
     version: Integer,
-) -> (actix_web::web::Data<crate::server::Server>, TouchContent) {
-    let command = TouchContent {
-        by: call.who,
-        name,
+) -> (Data<Server>, Step<C>) {
+    let step = Step {
+        id,
         version: version.0,
-        origin: call.caller.origin,
+        editor: Editor {
+            by: call.who,
+            origin: call.caller.origin,
+        },
     };
-    (call.server, command)
+    (call.server, step)
 }
 
 /// Where a content stands.
-pub(super) fn standing(content: &SiteEdition) -> Standing {
-    let edition = &content.edition;
+pub(super) fn standing<C: FixedContent>(stands: &stored::Standing<C>) -> Standing {
     Standing {
-        name: content.name.code(),
-        version: Integer(edition.version),
-        has_draft: edition.draft.is_some(),
-        is_published: edition.published.is_some(),
-        changed: content.changed.as_ref().map(stamp),
-        published: content.published.as_ref().map(stamp),
+        name: C::name(stands.id),
+        version: Integer(stands.version),
+        has_draft: stands.has_draft,
+        is_published: stands.is_published,
+        changed: stands.changed.as_ref().map(stamp),
+        published: stands.published.as_ref().map(stamp),
     }
 }
 

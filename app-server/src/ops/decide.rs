@@ -1,4 +1,4 @@
-//! Passing and failing an item.
+//! Passing and failing an item, and returning it to the first line.
 
 use super::extract::Operator;
 use super::queue::named;
@@ -26,7 +26,8 @@ pub(super) struct PassForm {
     comment: Option<String>,
     /// The version that was read.
     version: Integer,
-    /// What a wire brought, in the item's currency: the first line of `subscriptions` states it.
+    /// What a wire brought, in the item's currency: the first line of `subscriptions` states it. Of one that came back it may be left
+    /// out: what was stated before then stands.
     #[schema(value_type = Option<Exact>)]
     amount_received: Option<Written>,
 }
@@ -40,6 +41,20 @@ pub(super) struct FailForm {
     #[schema(ignore)]
     id: Integer,
     /// What the investor is to mend; never empty.
+    comment: Option<String>,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// Returning an item to the first line.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ReturnItem)]
+pub(super) struct ReturnForm {
+    #[schema(ignore)]
+    queue: String,
+    #[schema(ignore)]
+    id: Integer,
+    /// What the first line is to look at again; never empty, and never told to the investor.
     comment: Option<String>,
     /// The version that was read.
     version: Integer,
@@ -71,6 +86,16 @@ pub(super) async fn fail(call: Operator<FailForm>) -> Result<Json<Decided>, Fail
     let form = &call.form;
     let queue = named(&form.queue)?;
     let decision = Decision::Fail {
+        comment: form.comment.clone().unwrap_or_default(),
+    };
+    decide(&call, queue, form.id.0, form.version.0, decision, None).await
+}
+
+/// `POST queues/{queue}/{id}/return`.
+pub(super) async fn send_back(call: Operator<ReturnForm>) -> Result<Json<Decided>, Failure> {
+    let form = &call.form;
+    let queue = named(&form.queue)?;
+    let decision = Decision::Return {
         comment: form.comment.clone().unwrap_or_default(),
     };
     decide(&call, queue, form.id.0, form.version.0, decision, None).await

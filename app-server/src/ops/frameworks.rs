@@ -1,6 +1,6 @@
 //! The frameworks at the desk: what each allows and tells, another draft of it, publishing and throwing a draft away.
 
-use super::contents::{HistoryPage, StampView, history_page, stamp, touch};
+use super::contents::{HistoryPage, StampView, history_page, stamp, step};
 use super::extract::Operator;
 use super::framework_form::TermsForm;
 use super::proposed::DoneOrProposed;
@@ -8,14 +8,11 @@ use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::FrameworkCode;
 use crate::http::fields::Integer;
-use domain::catalog::{FrameworkName, SiteContent, SiteName};
+use domain::catalog::{FrameworkName, FrameworkTerms};
 use ports::Failure;
+use ports::driven::editions::{self as stored, EditedContent, Stored};
 use ports::driven::look_ups::Entry;
-use ports::driven::site::SiteEdition;
-use ports::driving::operations::{
-    content_history, discard_content, draft_content, list_contents, publish_framework,
-    show_content, sources_of_funds,
-};
+use ports::driving::catalog::editions::{self, Present, publish_framework, sources_of_funds};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -125,36 +122,33 @@ pub(super) struct FrameworkView {
 
 /// `GET frameworks`.
 pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<List>, Failure> {
-    let all = list_contents(&call.server.ports, &call.who, &SiteName::FRAMEWORKS).await?;
+    let all = editions::all::<FrameworkTerms>(&call.server.ports, &call.who).await?;
     Ok(Json(listed(&all)))
 }
 
 /// `GET frameworks/{framework}`.
 pub(super) async fn show(call: Operator<ShowForm>) -> Result<Json<FrameworkView>, Failure> {
-    let (ports, name) = (
-        &call.server.ports,
-        SiteName::Framework(call.form.framework.0),
-    );
+    let (ports, framework) = (&call.server.ports, call.form.framework.0);
     let sources = sources_of_funds(ports, &call.who).await?;
-    view(&show_content(ports, &call.who, name).await?, sources)
+    let present = editions::show(ports, &call.who, framework).await?;
+    Ok(Json(view(&present, sources)))
 }
 
 /// `PUT frameworks/{framework}`.
 pub(super) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<FrameworkView>, Failure> {
     let (framework, version) = (call.form.framework.0, call.form.version);
-    let terms = std::mem::take(&mut call.form.content).terms(framework);
-    let (server, command) = touch(call, SiteName::Framework(framework), version);
-    let to = SiteContent::Framework(terms);
-    let drafted = draft_content(&server.ports, &command, &to).await?;
-    let sources = sources_of_funds(&server.ports, &command.by).await?;
-    view(&drafted, sources)
+    let to = std::mem::take(&mut call.form.content).terms(framework);
+    let (server, step) = step(call, framework, version);
+    let present = editions::draft(&server.ports, &step, &to).await?;
+    let sources = sources_of_funds(&server.ports, &step.editor.by).await?;
+    Ok(Json(view(&present, sources)))
 }
 
 /// `GET frameworks/{framework}/history`.
 pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
-    let name = SiteName::Framework(call.form.framework.0);
+    let (ports, framework) = (&call.server.ports, call.form.framework.0);
     let page = call.form.page.map(|page| page.0);
-    let page = content_history(&call.server.ports, &call.who, name, page).await?;
+    let page = editions::history::<FrameworkTerms>(ports, &call.who, framework, page).await?;
     Ok(Json(history_page(page)))
 }
 
@@ -162,66 +156,57 @@ pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryP
 pub(super) async fn publish(
     call: Operator<PublishForm>,
 ) -> Result<DoneOrProposed<Standing>, Failure> {
-    let name = SiteName::Framework(call.form.framework.0);
-    let version = call.form.version;
+    let (framework, version) = (call.form.framework.0, call.form.version);
     let reason = call.form.reason.clone().unwrap_or_default();
     let language = call.caller.language;
-    let (server, command) = touch(call, name, version);
-    let outcome = publish_framework(&server.ports, &command, &reason).await?;
-    let outcome = outcome.map(|published| standing(&published));
+    let (server, step) = step(call, framework, version);
+    let outcome = publish_framework(&server.ports, &step, &reason).await?;
+    let outcome = outcome.map(|present| standing(&present.standing));
     Ok(DoneOrProposed::of(outcome, &server.ports, language))
 }
 
 /// `POST frameworks/{framework}/discard`.
 pub(super) async fn discard(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
-    let name = SiteName::Framework(call.form.framework.0);
-    let version = call.form.version;
-    let (server, command) = touch(call, name, version);
-    let left = discard_content(&server.ports, &command).await?;
-    Ok(Json(standing(&left)))
+    let (framework, version) = (call.form.framework.0, call.form.version);
+    let (server, step) = step::<FrameworkTerms, _>(call, framework, version);
+    let present = editions::discard(&server.ports, &step).await?;
+    Ok(Json(standing(&present.standing)))
 }
 
 /// Where each stands.
-pub(super) fn listed(all: &[SiteEdition]) -> List {
+pub(super) fn listed<C: EditedContent<Id = FrameworkName>>(all: &[Stored<C>]) -> List {
+    let items = all.iter().map(|stored| standing(&stored.standing));
     List {
-        items: all.iter().map(standing).collect(),
+        items: items.collect(),
     }
 }
 
 /// Where a framework, or its questionnaire, stands.
-pub(super) fn standing(content: &SiteEdition) -> Standing {
-    let edition = &content.edition;
+pub(super) fn standing<C: EditedContent<Id = FrameworkName>>(
+    stands: &stored::Standing<C>,
+) -> Standing {
     Standing {
-        framework: content.name.framework().map_or("", FrameworkName::code),
-        version: Integer(edition.version),
-        has_draft: edition.draft.is_some(),
-        is_published: edition.published.is_some(),
-        changed: content.changed.as_ref().map(stamp),
-        published: content.published.as_ref().map(stamp),
+        framework: stands.id.code(),
+        version: Integer(stands.version),
+        has_draft: stands.has_draft,
+        is_published: stands.is_published,
+        changed: stands.changed.as_ref().map(stamp),
+        published: stands.published.as_ref().map(stamp),
     }
 }
 
-fn view(content: &SiteEdition, sources: Vec<Entry>) -> Result<Json<FrameworkView>, Failure> {
+fn view(present: &Present<FrameworkTerms>, sources: Vec<Entry>) -> FrameworkView {
     let source = |entry: Entry| SourceView {
         id: Integer(entry.id),
         name_zh: entry.name_zh,
         name_en: entry.name_en,
     };
-    let of = |content: &SiteContent| match content {
-        SiteContent::Framework(terms) => Ok(TermsForm::from(terms)),
-        SiteContent::Home(_) | SiteContent::Legal(_) | SiteContent::Questionnaire(_) => {
-            Err(Failure::Broken("another content as a framework".into()))
-        }
-    };
-    let edition = &content.edition;
-    Ok(Json(FrameworkView {
-        standing: standing(content),
-        content: edition.present().map(of).transpose()?.unwrap_or_default(),
-        published: edition.published.as_ref().map(of).transpose()?,
+    let edition = &present.edition;
+    FrameworkView {
+        standing: standing(&present.standing),
+        content: edition.present().map(TermsForm::from).unwrap_or_default(),
+        published: edition.published.as_ref().map(TermsForm::from),
         sources: sources.into_iter().map(source).collect(),
-        has_wallets: content
-            .name
-            .framework()
-            .is_some_and(FrameworkName::has_wallets),
-    }))
+        has_wallets: present.standing.id.has_wallets(),
+    }
 }

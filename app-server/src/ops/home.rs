@@ -1,14 +1,13 @@
 //! The home screen at the desk: what it says, and another draft of it.
 
-use super::contents::{Standing, standing, touch};
+use super::contents::{Standing, standing, step};
 use super::extract::Operator;
 use crate::http::call::Json;
 use crate::http::catalog::asset;
 use crate::http::fields::Integer;
-use domain::catalog::{Bulletin, Figure, Home, SiteContent, SiteName, Slogan, Text};
+use domain::catalog::{Bulletin, Figure, Home, Slogan, Text};
 use ports::Failure;
-use ports::driven::site::SiteEdition;
-use ports::driving::operations::{draft_content, show_content};
+use ports::driving::catalog::editions::{self, Present};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -125,16 +124,17 @@ pub(super) struct HomeView {
 
 /// `GET contents/home`.
 pub(super) async fn show(call: Operator<ShowForm>) -> Result<Json<HomeView>, Failure> {
-    let content = show_content(&call.server.ports, &call.who, SiteName::Home).await?;
-    view(&content)
+    let present = editions::show(&call.server.ports, &call.who, ()).await?;
+    Ok(Json(view(&present)))
 }
 
 /// `PUT contents/home`.
 pub(super) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<HomeView>, Failure> {
     let version = call.form.version;
-    let to = SiteContent::Home(home(std::mem::take(&mut call.form.content)));
-    let (server, command) = touch(call, SiteName::Home, version);
-    view(&draft_content(&server.ports, &command, &to).await?)
+    let to = home(std::mem::take(&mut call.form.content));
+    let (server, step) = step(call, (), version);
+    let present = editions::draft(&server.ports, &step, &to).await?;
+    Ok(Json(view(&present)))
 }
 
 impl Default for HomeForm {
@@ -143,20 +143,14 @@ impl Default for HomeForm {
     }
 }
 
-fn view(content: &SiteEdition) -> Result<Json<HomeView>, Failure> {
-    let of = |content: &SiteContent| match content {
-        SiteContent::Home(home) => Ok(form(home)),
-        SiteContent::Legal(_) | SiteContent::Framework(_) | SiteContent::Questionnaire(_) => {
-            Err(Failure::Broken("another content as home".into()))
-        }
-    };
-    let edition = &content.edition;
-    Ok(Json(HomeView {
-        standing: standing(content),
-        content: edition.present().map(of).transpose()?.unwrap_or_default(),
-        published: edition.published.as_ref().map(of).transpose()?,
+fn view(present: &Present<Home>) -> HomeView {
+    let edition = &present.edition;
+    HomeView {
+        standing: standing(&present.standing),
+        content: edition.present().map(form).unwrap_or_default(),
+        published: edition.published.as_ref().map(form),
         pictures: asset(""),
-    }))
+    }
 }
 
 fn home(form: HomeForm) -> Home {

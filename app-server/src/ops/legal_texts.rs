@@ -1,16 +1,15 @@
 //! The legal texts at the desk: what each says, and another draft of it.
 
-use super::contents::{Standing, standing, touch};
+use super::contents::{Standing, standing, step};
 use super::extract::Operator;
 use super::home::text;
 use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::LegalTextKind;
 use crate::http::fields::Integer;
-use domain::catalog::{LegalKind, LegalText, SiteContent, SiteName};
+use domain::catalog::{LegalKind, LegalText};
 use ports::Failure;
-use ports::driven::site::SiteEdition;
-use ports::driving::operations::{draft_content, show_content};
+use ports::driving::catalog::editions::{self, Present};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -65,38 +64,35 @@ pub(super) struct LegalView {
 
 /// `GET contents/legal/{kind}`.
 pub(super) async fn show(call: Operator<ShowForm>) -> Result<Json<LegalView>, Failure> {
-    let name = SiteName::Legal(call.form.kind.0);
-    view(&show_content(&call.server.ports, &call.who, name).await?)
+    let kind = call.form.kind.0;
+    let present = editions::show(&call.server.ports, &call.who, kind).await?;
+    Ok(Json(view(&present)))
 }
 
 /// `PUT contents/legal/{kind}`.
 pub(super) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<LegalView>, Failure> {
-    let (name, version) = (SiteName::Legal(call.form.kind.0), call.form.version);
+    let (kind, version) = (call.form.kind.0, call.form.version);
     let form = std::mem::take(&mut call.form.content);
-    let to = SiteContent::Legal(LegalText {
+    let to = LegalText {
         title: text(form.title_zh, form.title_en),
         html: text(form.html_zh, form.html_en),
-    });
-    let (server, command) = touch(call, name, version);
-    view(&draft_content(&server.ports, &command, &to).await?)
+    };
+    let (server, step) = step(call, kind, version);
+    let present = editions::draft(&server.ports, &step, &to).await?;
+    Ok(Json(view(&present)))
 }
 
-fn view(content: &SiteEdition) -> Result<Json<LegalView>, Failure> {
-    let of = |content: &SiteContent| match content {
-        SiteContent::Legal(text) => Ok(LegalForm {
-            title_zh: text.title.zh.clone(),
-            title_en: text.title.en.clone(),
-            html_zh: text.html.zh.clone(),
-            html_en: text.html.en.clone(),
-        }),
-        SiteContent::Home(_) | SiteContent::Framework(_) | SiteContent::Questionnaire(_) => {
-            Err(Failure::Broken("another content as a legal text".into()))
-        }
+fn view(present: &Present<LegalText>) -> LegalView {
+    let form = |text: &LegalText| LegalForm {
+        title_zh: text.title.zh.clone(),
+        title_en: text.title.en.clone(),
+        html_zh: text.html.zh.clone(),
+        html_en: text.html.en.clone(),
     };
-    let edition = &content.edition;
-    Ok(Json(LegalView {
-        standing: standing(content),
-        content: edition.present().map(of).transpose()?.unwrap_or_default(),
-        published: edition.published.as_ref().map(of).transpose()?,
-    }))
+    let edition = &present.edition;
+    LegalView {
+        standing: standing(&present.standing),
+        content: edition.present().map(form).unwrap_or_default(),
+        published: edition.published.as_ref().map(form),
+    }
 }

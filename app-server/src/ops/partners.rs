@@ -1,6 +1,6 @@
 //! Partners at the desk: the list, one with its draft, making and changing one, and the steps between draft and investors.
 
-use super::contents::{HistoryPage, StampView, history_page, stamp};
+use super::contents::{HistoryPage, StampView, history_page, stamp, step};
 use super::extract::Operator;
 use super::paging::counted;
 use super::partner_form::PartnerForm;
@@ -11,15 +11,12 @@ use crate::http::codes::PartnerStageCode;
 use crate::http::fields::Integer;
 use crate::server::Server;
 use actix_web::web::Data;
-use domain::catalog::PartnerStage;
+use domain::catalog::{EditionStage, PartnerContent};
 use domain::ids::PartnerId;
 use ports::Failure;
+use ports::driven::editions as stored;
 use ports::driven::look_ups::Entry;
-use ports::driven::partner_editions::{PartnerEdition, PartnerStanding};
-use ports::driving::operations::{
-    PartnerEditor, TouchPartner, discard_partner, draft_partner, list_partners, make_partner,
-    partner_choices, partner_history, publish_partner, show_partner, withdraw_partner,
-};
+use ports::driving::catalog::editions::{self, Editor, Present, Step, partner_choices};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -33,7 +30,7 @@ pub(super) struct ListForm {
     q: Option<String>,
     /// Those at one stage.
     #[schema(value_type = Option<PartnerStageCode>)]
-    stage: Option<Code<PartnerStage>>,
+    stage: Option<Code<EditionStage>>,
 }
 
 /// No field.
@@ -165,7 +162,7 @@ pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<PartnerPage>, 
     let page = form.page.map(|page| page.0);
     let stage = form.stage.map(|stage| stage.0);
     let wanted = (page, form.q.as_deref(), stage);
-    let page = list_partners(&call.server.ports, &call.who, wanted).await?;
+    let page = editions::page(&call.server.ports, &call.who, wanted).await?;
     let (total, total_capped) = counted(&page);
     Ok(Json(PartnerPage {
         items: page.items.iter().map(standing).collect(),
@@ -197,26 +194,26 @@ pub(super) async fn choices(call: Operator<ChoicesForm>) -> Result<Json<Choices>
 /// `GET partners/{id}`.
 pub(super) async fn show(call: Operator<WhichForm>) -> Result<Json<PartnerView>, Failure> {
     let id = PartnerId(call.form.id.0);
-    let partner = show_partner(&call.server.ports, &call.who, id).await?;
-    Ok(Json(view(&partner)))
+    let present = editions::show(&call.server.ports, &call.who, id).await?;
+    Ok(Json(view(&present)))
 }
 
 /// `GET partners/{id}/history`.
 pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
     let id = PartnerId(call.form.id.0);
     let page = call.form.page.map(|page| page.0);
-    let page = partner_history(&call.server.ports, &call.who, id, page).await?;
+    let page = editions::history::<PartnerContent>(&call.server.ports, &call.who, id, page).await?;
     Ok(Json(history_page(page)))
 }
 
 /// `POST partners`.
 pub(super) async fn make(call: Operator<NewForm>) -> Result<Json<PartnerView>, Failure> {
-    let editor = PartnerEditor {
+    let editor = Editor {
         by: call.who,
         origin: call.caller.origin,
     };
     let content = call.form.content.into();
-    let made = make_partner(&call.server.ports, &editor, &content).await?;
+    let made = editions::add(&call.server.ports, &editor, &content).await?;
     Ok(Json(view(&made)))
 }
 
@@ -224,67 +221,56 @@ pub(super) async fn make(call: Operator<NewForm>) -> Result<Json<PartnerView>, F
 pub(super) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<PartnerView>, Failure> {
     let to = std::mem::take(&mut call.form.content).into();
     let (id, version) = (call.form.id, call.form.version);
-    let (server, command) = touch(call, id, version);
-    let changed = draft_partner(&server.ports, &command, &to).await?;
+    let (server, step) = step(call, PartnerId(id.0), version);
+    let changed = editions::draft(&server.ports, &step, &to).await?;
     Ok(Json(view(&changed)))
 }
 
 /// `POST partners/{id}/publish`.
 pub(super) async fn publish(call: Operator<StepForm>) -> Result<Json<PartnerView>, Failure> {
-    let (id, version) = (call.form.id, call.form.version);
-    let (server, command) = touch(call, id, version);
-    let published = publish_partner(&server.ports, &command).await?;
+    let (server, step) = read_step(call);
+    let published = editions::publish(&server.ports, &step).await?;
     Ok(Json(view(&published)))
 }
 
 /// `POST partners/{id}/withdraw`.
 pub(super) async fn withdraw(call: Operator<StepForm>) -> Result<Json<PartnerView>, Failure> {
-    let (id, version) = (call.form.id, call.form.version);
-    let (server, command) = touch(call, id, version);
-    let withdrawn = withdraw_partner(&server.ports, &command).await?;
+    let (server, step) = read_step(call);
+    let withdrawn = editions::withdraw(&server.ports, &step).await?;
     Ok(Json(view(&withdrawn)))
 }
 
 /// `POST partners/{id}/discard`.
 pub(super) async fn discard(call: Operator<StepForm>) -> Result<Json<Discarded>, Failure> {
-    let (id, version) = (call.form.id, call.form.version);
-    let (server, command) = touch(call, id, version);
-    let left = discard_partner(&server.ports, &command).await?;
+    let (server, step) = read_step(call);
+    let left = editions::discard_or_remove(&server.ports, &step).await?;
     Ok(Json(Discarded {
-        standing: left.map(|partner| standing(&partner.standing)),
+        standing: left.map(|present| standing(&present.standing)),
     }))
 }
 
-/// A step with a partner, by whoever calls.
-fn touch<T>(call: Operator<T>, id: Integer, version: Integer) -> (Data<Server>, TouchPartner) {
-    let command = TouchPartner {
-        id: PartnerId(id.0),
-        version: version.0,
-        editor: PartnerEditor {
-            by: call.who,
-            origin: call.caller.origin,
-        },
-    };
-    (call.server, command)
+fn read_step(call: Operator<StepForm>) -> (Data<Server>, Step<PartnerContent>) {
+    let (id, version) = (call.form.id, call.form.version);
+    step(call, PartnerId(id.0), version)
 }
 
-fn standing(partner: &PartnerStanding) -> Standing {
+fn standing(stands: &stored::Standing<PartnerContent>) -> Standing {
     Standing {
-        id: Integer(partner.id.0),
-        name_zh: partner.name.zh.clone(),
-        name_en: partner.name.en.clone(),
-        version: Integer(partner.version),
-        has_draft: partner.has_draft,
-        is_published: partner.is_published,
-        changed: partner.changed.as_ref().map(stamp),
-        published: partner.published.as_ref().map(stamp),
+        id: Integer(stands.id.0),
+        name_zh: stands.label.zh.clone(),
+        name_en: stands.label.en.clone(),
+        version: Integer(stands.version),
+        has_draft: stands.has_draft,
+        is_published: stands.is_published,
+        changed: stands.changed.as_ref().map(stamp),
+        published: stands.published.as_ref().map(stamp),
     }
 }
 
-fn view(partner: &PartnerEdition) -> PartnerView {
-    let edition = &partner.edition;
+fn view(present: &Present<PartnerContent>) -> PartnerView {
+    let edition = &present.edition;
     PartnerView {
-        standing: standing(&partner.standing),
+        standing: standing(&present.standing),
         content: edition.present().map(PartnerForm::from).unwrap_or_default(),
         published: edition.published.as_ref().map(PartnerForm::from),
         withdrawn: edition.withdrawn.as_ref().map(PartnerForm::from),

@@ -1,6 +1,6 @@
 //! Projects at the desk: the list, one with its draft, making and changing one, and the steps between draft and investors.
 
-use super::contents::{HistoryPage, StampView, history_page, stamp};
+use super::contents::{HistoryPage, StampView, history_page, stamp, step};
 use super::extract::Operator;
 use super::paging::counted;
 use super::project_form::ProjectForm;
@@ -12,15 +12,12 @@ use crate::http::fields::{Exact, Integer};
 use crate::server::Server;
 use actix_web::web::Data;
 use domain::Currency;
-use domain::catalog::{PAPER_TYPES, PartnerStage, Sold};
+use domain::catalog::{EditionStage, PAPER_TYPES, ProjectDraft};
 use domain::ids::ProjectId;
 use ports::Failure;
+use ports::driven::editions as stored;
 use ports::driven::look_ups::Entry;
-use ports::driven::project_editions::{ProjectEdition, ProjectStanding};
-use ports::driving::operations::{
-    ProjectEditor, TouchProject, discard_project, draft_project, list_projects, make_project,
-    project_choices, project_history, publish_project_draft, show_project, withdraw_project,
-};
+use ports::driving::catalog::editions::{self, Editor, Present, Step, project_choices};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -34,7 +31,7 @@ pub(super) struct ListForm {
     q: Option<String>,
     /// Those at one stage.
     #[schema(value_type = Option<PartnerStageCode>)]
-    stage: Option<Code<PartnerStage>>,
+    stage: Option<Code<EditionStage>>,
 }
 
 /// No field.
@@ -200,7 +197,7 @@ pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<ProjectPage>, 
     let page = form.page.map(|page| page.0);
     let stage = form.stage.map(|stage| stage.0);
     let wanted = (page, form.q.as_deref(), stage);
-    let page = list_projects(&call.server.ports, &call.who, wanted).await?;
+    let page = editions::page(&call.server.ports, &call.who, wanted).await?;
     let (total, total_capped) = counted(&page);
     Ok(Json(ProjectPage {
         items: page.items.iter().map(standing).collect(),
@@ -249,26 +246,26 @@ pub(super) async fn choices(call: Operator<ChoicesForm>) -> Result<Json<Choices>
 /// `GET projects/{id}`.
 pub(super) async fn show(call: Operator<WhichForm>) -> Result<Json<ProjectView>, Failure> {
     let id = ProjectId(call.form.id.0);
-    let project = show_project(&call.server.ports, &call.who, id).await?;
-    Ok(Json(view(&project)))
+    let present = editions::show(&call.server.ports, &call.who, id).await?;
+    Ok(Json(view(&present)))
 }
 
 /// `GET projects/{id}/history`.
 pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
     let id = ProjectId(call.form.id.0);
     let page = call.form.page.map(|page| page.0);
-    let page = project_history(&call.server.ports, &call.who, id, page).await?;
+    let page = editions::history::<ProjectDraft>(&call.server.ports, &call.who, id, page).await?;
     Ok(Json(history_page(page)))
 }
 
 /// `POST projects`.
 pub(super) async fn make(call: Operator<NewForm>) -> Result<Json<ProjectView>, Failure> {
-    let editor = ProjectEditor {
+    let editor = Editor {
         by: call.who,
         origin: call.caller.origin,
     };
     let content = call.form.content.into();
-    let made = make_project(&call.server.ports, &editor, &content).await?;
+    let made = editions::add(&call.server.ports, &editor, &content).await?;
     Ok(Json(view(&made)))
 }
 
@@ -276,68 +273,57 @@ pub(super) async fn make(call: Operator<NewForm>) -> Result<Json<ProjectView>, F
 pub(super) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<ProjectView>, Failure> {
     let to = std::mem::take(&mut call.form.content).into();
     let (id, version) = (call.form.id, call.form.version);
-    let (server, command) = touch(call, id, version);
-    let changed = draft_project(&server.ports, &command, &to).await?;
+    let (server, step) = step(call, ProjectId(id.0), version);
+    let changed = editions::draft(&server.ports, &step, &to).await?;
     Ok(Json(view(&changed)))
 }
 
 /// `POST projects/{id}/publish`.
 pub(super) async fn publish(call: Operator<StepForm>) -> Result<Json<ProjectView>, Failure> {
-    let (id, version) = (call.form.id, call.form.version);
-    let (server, command) = touch(call, id, version);
-    let published = publish_project_draft(&server.ports, &command).await?;
+    let (server, step) = read_step(call);
+    let published = editions::publish(&server.ports, &step).await?;
     Ok(Json(view(&published)))
 }
 
 /// `POST projects/{id}/withdraw`.
 pub(super) async fn withdraw(call: Operator<StepForm>) -> Result<Json<ProjectView>, Failure> {
-    let (id, version) = (call.form.id, call.form.version);
-    let (server, command) = touch(call, id, version);
-    let withdrawn = withdraw_project(&server.ports, &command).await?;
+    let (server, step) = read_step(call);
+    let withdrawn = editions::withdraw(&server.ports, &step).await?;
     Ok(Json(view(&withdrawn)))
 }
 
 /// `POST projects/{id}/discard`.
 pub(super) async fn discard(call: Operator<StepForm>) -> Result<Json<Discarded>, Failure> {
-    let (id, version) = (call.form.id, call.form.version);
-    let (server, command) = touch(call, id, version);
-    let left = discard_project(&server.ports, &command).await?;
+    let (server, step) = read_step(call);
+    let left = editions::discard_or_remove(&server.ports, &step).await?;
     Ok(Json(Discarded {
-        standing: left.map(|(project, _)| standing(&project.standing)),
+        standing: left.map(|present| standing(&present.standing)),
     }))
 }
 
-/// A step with a project, by whoever calls.
-fn touch<T>(call: Operator<T>, id: Integer, version: Integer) -> (Data<Server>, TouchProject) {
-    let command = TouchProject {
-        id: ProjectId(id.0),
-        version: version.0,
-        editor: ProjectEditor {
-            by: call.who,
-            origin: call.caller.origin,
-        },
-    };
-    (call.server, command)
+fn read_step(call: Operator<StepForm>) -> (Data<Server>, Step<ProjectDraft>) {
+    let (id, version) = (call.form.id, call.form.version);
+    step(call, ProjectId(id.0), version)
 }
 
-fn standing(project: &ProjectStanding) -> Standing {
+fn standing(stands: &stored::Standing<ProjectDraft>) -> Standing {
     Standing {
-        id: Integer(project.id.0),
-        name_zh: project.name.zh.clone(),
-        name_en: project.name.en.clone(),
-        code: project.code.clone(),
-        version: Integer(project.version),
-        has_draft: project.has_draft,
-        is_published: project.is_published,
-        changed: project.changed.as_ref().map(stamp),
-        published: project.published.as_ref().map(stamp),
+        id: Integer(stands.id.0),
+        name_zh: stands.label.name.zh.clone(),
+        name_en: stands.label.name.en.clone(),
+        code: stands.label.code.clone(),
+        version: Integer(stands.version),
+        has_draft: stands.has_draft,
+        is_published: stands.is_published,
+        changed: stands.changed.as_ref().map(stamp),
+        published: stands.published.as_ref().map(stamp),
     }
 }
 
-fn view((project, sold): &(ProjectEdition, Sold)) -> ProjectView {
-    let edition = &project.edition;
+fn view(present: &Present<ProjectDraft>) -> ProjectView {
+    let (edition, sold) = (&present.edition, &present.dependents);
     ProjectView {
-        standing: standing(&project.standing),
+        standing: standing(&present.standing),
         content: edition.present().map(ProjectForm::from).unwrap_or_default(),
         published: edition.published.as_ref().map(ProjectForm::from),
         withdrawn: edition.withdrawn.as_ref().map(ProjectForm::from),

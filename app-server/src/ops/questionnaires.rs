@@ -1,19 +1,16 @@
 //! The questionnaires at the desk: what each framework asks, another draft of it, publishing it as a new version. What was signed
 //! keeps the wording that it was signed with.
 
-use super::contents::{HistoryPage, history_page, touch};
+use super::contents::{HistoryPage, history_page, step};
 use super::extract::Operator;
 use super::framework_form::WordingForm;
 use super::frameworks::{HistoryForm, List, ShowForm, Standing, StepForm, listed, standing};
 use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::fields::Integer;
-use domain::catalog::{FrameworkName, SiteContent, SiteName};
+use domain::catalog::{FrameworkName, QuestionnaireWording};
 use ports::Failure;
-use ports::driven::site::SiteEdition;
-use ports::driving::operations::{
-    content_history, discard_content, draft_content, list_contents, publish_content, show_content,
-};
+use ports::driving::catalog::editions::{self, Present};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -46,14 +43,15 @@ pub(super) struct QuestionnaireView {
 
 /// `GET questionnaires`.
 pub(super) async fn list(call: Operator<ListForm>) -> Result<Json<List>, Failure> {
-    let all = list_contents(&call.server.ports, &call.who, &SiteName::QUESTIONNAIRES).await?;
+    let all = editions::all::<QuestionnaireWording>(&call.server.ports, &call.who).await?;
     Ok(Json(listed(&all)))
 }
 
 /// `GET questionnaires/{framework}`.
 pub(super) async fn show(call: Operator<ShowForm>) -> Result<Json<QuestionnaireView>, Failure> {
-    let name = SiteName::Questionnaire(call.form.framework.0);
-    view(&show_content(&call.server.ports, &call.who, name).await?)
+    let framework = call.form.framework.0;
+    let present = editions::show(&call.server.ports, &call.who, framework).await?;
+    Ok(Json(view(&present)))
 }
 
 /// `PUT questionnaires/{framework}`.
@@ -61,49 +59,41 @@ pub(super) async fn change(
     mut call: Operator<ChangeForm>,
 ) -> Result<Json<QuestionnaireView>, Failure> {
     let (framework, version) = (call.form.framework.0, call.form.version);
-    let wording = std::mem::take(&mut call.form.content).into();
-    let (server, command) = touch(call, SiteName::Questionnaire(framework), version);
-    let to = SiteContent::Questionnaire(wording);
-    view(&draft_content(&server.ports, &command, &to).await?)
+    let to = std::mem::take(&mut call.form.content).into();
+    let (server, step) = step(call, framework, version);
+    let present = editions::draft(&server.ports, &step, &to).await?;
+    Ok(Json(view(&present)))
 }
 
 /// `GET questionnaires/{framework}/history`.
 pub(super) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
-    let name = SiteName::Questionnaire(call.form.framework.0);
+    let (ports, framework) = (&call.server.ports, call.form.framework.0);
     let page = call.form.page.map(|page| page.0);
-    let page = content_history(&call.server.ports, &call.who, name, page).await?;
+    let page = editions::history::<QuestionnaireWording>(ports, &call.who, framework, page).await?;
     Ok(Json(history_page(page)))
 }
 
 /// `POST questionnaires/{framework}/publish`.
 pub(super) async fn publish(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
-    let name = SiteName::Questionnaire(call.form.framework.0);
-    let version = call.form.version;
-    let (server, command) = touch(call, name, version);
-    let published = publish_content(&server.ports, &command).await?;
-    Ok(Json(standing(&published)))
+    let (framework, version) = (call.form.framework.0, call.form.version);
+    let (server, step) = step::<QuestionnaireWording, _>(call, framework, version);
+    let present = editions::publish(&server.ports, &step).await?;
+    Ok(Json(standing(&present.standing)))
 }
 
 /// `POST questionnaires/{framework}/discard`.
 pub(super) async fn discard(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
-    let name = SiteName::Questionnaire(call.form.framework.0);
-    let version = call.form.version;
-    let (server, command) = touch(call, name, version);
-    let left = discard_content(&server.ports, &command).await?;
-    Ok(Json(standing(&left)))
+    let (framework, version) = (call.form.framework.0, call.form.version);
+    let (server, step) = step::<QuestionnaireWording, _>(call, framework, version);
+    let present = editions::discard(&server.ports, &step).await?;
+    Ok(Json(standing(&present.standing)))
 }
 
-fn view(content: &SiteEdition) -> Result<Json<QuestionnaireView>, Failure> {
-    let of = |content: &SiteContent| match content {
-        SiteContent::Questionnaire(wording) => Ok(WordingForm::from(wording)),
-        SiteContent::Home(_) | SiteContent::Legal(_) | SiteContent::Framework(_) => {
-            Err(Failure::Broken("another content as a questionnaire".into()))
-        }
-    };
-    let edition = &content.edition;
-    Ok(Json(QuestionnaireView {
-        standing: standing(content),
-        content: edition.present().map(of).transpose()?.unwrap_or_default(),
-        published: edition.published.as_ref().map(of).transpose()?,
-    }))
+fn view(present: &Present<QuestionnaireWording>) -> QuestionnaireView {
+    let edition = &present.edition;
+    QuestionnaireView {
+        standing: standing(&present.standing),
+        content: edition.present().map(WordingForm::from).unwrap_or_default(),
+        published: edition.published.as_ref().map(WordingForm::from),
+    }
 }

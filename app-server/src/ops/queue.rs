@@ -66,6 +66,8 @@ pub(super) struct Entry {
     /// Whose turn it is, where it waits for the desk.
     #[schema(value_type = Option<TurnCode>)]
     turn: Option<&'static str>,
+    /// Whether the second line returned it, and the first has not decided since.
+    returned: bool,
     #[serde(flatten)]
     #[schema(value_type = EntryOrderIfAny)]
     order: Option<EntryOrder>,
@@ -157,6 +159,7 @@ fn entry(entry: QueueEntry, language: Language) -> Entry {
         due_at: due.map(|due| Moment(due.at)),
         standing: due.map(|due| due.standing.code()),
         turn: turn.map(Turn::code),
+        returned: item.returned,
         id: Integer(item.id),
         state: item.state,
         submitted_at: item.submitted_at.map(Moment),

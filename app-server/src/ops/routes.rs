@@ -8,8 +8,13 @@ use super::{
 use crate::http::call::{Call, get, post, put};
 
 /// The table.
-#[rustfmt::skip]
 pub fn calls() -> Vec<Call> {
+    desk_calls().into_iter().chain(contents_calls()).collect()
+}
+
+/// The operators' own access, the queues, and what is looked up.
+#[rustfmt::skip]
+fn desk_calls() -> Vec<Call> {
     vec![
         get("/ops/api/csrf_token", "The token that a log-in carries", log_in::csrf_token),
         post("/ops/api/login", "Log an operator in", log_in::login),
@@ -45,6 +50,7 @@ pub fn calls() -> Vec<Call> {
         get("/ops/api/queues/{queue}/{id}", "One item with its documents and its history", item::item),
         post("/ops/api/queues/{queue}/{id}/pass", "Pass the line on which an item waits", decide::pass),
         post("/ops/api/queues/{queue}/{id}/fail", "Fail the line on which an item waits", decide::fail),
+        post("/ops/api/queues/{queue}/{id}/return", "Return an item from the second line to the first", decide::send_back),
         post("/ops/api/queues/subscriptions/{id}/issue", "Issue the shares of an accepted subscription", issue::issue),
         post("/ops/api/queues/subscriptions/{id}/revoke", "Revoke a subscription; propose it where its shares are issued", revoke::revoke),
         post("/ops/api/queues/subscriptions/{id}/correct", "Propose to correct an issued subscription", revoke::correct),
@@ -54,6 +60,13 @@ pub fn calls() -> Vec<Call> {
         post("/ops/api/proposals/{id}/approve", "Approve a proposal, which carries it out", proposals::approve),
         post("/ops/api/proposals/{id}/reject", "Reject a proposal, with a comment", proposals::reject),
         post("/ops/api/proposals/{id}/withdraw", "Withdraw a proposal of one's own", proposals::withdraw),
+    ]
+}
+
+/// What editors and administrators write.
+#[rustfmt::skip]
+fn contents_calls() -> Vec<Call> {
+    vec![
         get("/ops/api/campaigns", "A page of the campaigns, with how many registered under each", campaigns::list),
         post("/ops/api/campaigns", "Make a campaign", campaigns::make),
         get("/ops/api/campaigns/{id}", "One campaign", campaigns::show),

@@ -40,6 +40,9 @@ fn commands() -> Vec<(&'static str, KycCommand)> {
     let fail = || Verdict::Fail {
         comment: "unclear".to_owned(),
     };
+    let send_back = Verdict::Return {
+        comment: "unclear".to_owned(),
+    };
     vec![
         ("edit", KycCommand::Edit),
         ("hand in", KycCommand::Submit),
@@ -47,6 +50,10 @@ fn commands() -> Vec<(&'static str, KycCommand)> {
         ("first line fails", decide(Line::First, FIRST, fail())),
         ("second line passes", decide(Line::Second, SECOND, pass())),
         ("second line fails", decide(Line::Second, SECOND, fail())),
+        (
+            "second line returns",
+            decide(Line::Second, SECOND, send_back),
+        ),
     ]
 }
 

@@ -4,6 +4,7 @@
 
 mod account;
 mod drawing;
+mod effects;
 mod order;
 mod payment;
 mod proposal;

@@ -1,13 +1,21 @@
 //! The machine of a subscription, walked once for a wire and once for a wallet.
 
 use crate::drawing::{Arrow, Machine};
-use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, OrderId, ProjectId};
+use crate::effects::{passed, words};
+use domain::decision::Decision;
+use domain::ids::{
+    AccountId, BankAccountId, DocumentId, InvestorId, OperatorId, OrderId, ProjectId,
+};
+use domain::money::{Price, Shares};
+use domain::receipt::{MatchedTo, Receipt};
 use domain::review::{Line, Verdict};
 use domain::subscription::{
-    Command, Effect, Facts, Order, PaymentMethod, ReadMarks, Reservation, State, Step, apply,
+    Back, Command, Order, PaymentMethod, Place, ReadMarks, Reservation, Reversal, Settlement,
+    State, Step, decide,
 };
 use domain::{Currency, Instant, Money};
 
+const DOCUMENT: DocumentId = DocumentId(1);
 const FIRST: OperatorId = OperatorId(1);
 const SECOND: OperatorId = OperatorId(2);
 
@@ -15,7 +23,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Subscription",
         source: "domain/src/subscription/machine.rs",
-        about: "`orderStatus`. While it is INIT the investor walks the steps Profile, SignDoc, Review and Complete, and may go one step back.",
+        about: "`orderStatus`. Where the account's framework has no wallets, what goes back to a wallet is owed by a payout. While it is INIT the investor walks the steps Profile, SignDoc, Review and Complete, and may go one step back.",
         first: State::Init.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),
@@ -30,17 +38,17 @@ fn arrows_from(from: State) -> Vec<Arrow> {
             (PaymentMethod::Wallet, "wallet"),
         ] {
             let order = order(from, method);
-            let Ok(change) = apply(&order, &command, &facts(&order)) else {
+            let Ok(decided) = decide(&order, command.clone(), order.created_at) else {
                 continue;
             };
-            let (from, to) = (from.code(), change.state.code());
-            let with = words(change.effects);
+            let to = decided.to;
+            let with = went_along(&order, &decided);
             let same = |a: &&mut Arrow| a.by == by && a.to == to;
             match arrows.iter_mut().find(same) {
                 Some(both) if both.with == with => {}
                 Some(both) => both.with = format!("wire: {}; {name}: {with}", both.with),
                 None => arrows.push(Arrow {
-                    from,
+                    from: decided.from,
                     to,
                     by: by.to_owned(),
                     with,
@@ -51,28 +59,21 @@ fn arrows_from(from: State) -> Vec<Arrow> {
     arrows
 }
 
-fn words(effects: Vec<Effect>) -> String {
-    let words: Vec<&str> = effects.into_iter().map(said).collect();
-    words.join(", ")
-}
-
-const fn said(effect: Effect) -> &'static str {
-    match effect {
-        Effect::NoteFirstLine(_) => "who passed is noted for four eyes",
-        Effect::Reserve { .. } => "a place in the offering is kept",
-        Effect::ReleaseReservation => "the place is given back",
-        Effect::HoldWallet => "the amount is held on the wallet",
-        Effect::ReleaseHold => "the hold is released",
-        Effect::CaptureHold => "hold → escrow",
-        Effect::BookReceipt(_) => "bank → suspense",
-        Effect::AllocateReceipt => "suspense → escrow",
-        Effect::ReturnExcess(_) => "what came beyond the amount → wallet, or a payout",
-        Effect::RefundReceipt(_) => "suspense → wallet, or a payout",
-        Effect::RefundEscrow => "escrow → wallet, or a payout",
-        Effect::IssueShares => "shares issued, escrow → project paid",
-        Effect::ReverseIssue => "shares taken back, project paid → escrow",
-        Effect::RefundIssue => "shares taken back, project paid → wallet, or a payout",
-    }
+/// What happens to its place, who passed it and its shares, and what is booked.
+fn went_along(before: &Order, decided: &Decision<Order>) -> String {
+    let after = &decided.record;
+    let place = match (before.reservation, after.reservation) {
+        (None, Some(_)) => Some("a place in the offering is kept"),
+        (Some(_), None) => Some("the place is given back"),
+        (None, None) | (Some(_), Some(_)) => None,
+    };
+    let passed = passed(before.first_line_by, after.first_line_by);
+    let fixed = before.shares.is_none() && after.shares.is_some();
+    let fixed = fixed.then_some("its shares are fixed");
+    let booked = words(&decided.effects);
+    let booked = Some(booked.as_str()).filter(|booked| !booked.is_empty());
+    let all = [place, passed, fixed, booked];
+    all.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 fn commands() -> Vec<(&'static str, Command)> {
@@ -82,57 +83,100 @@ fn commands() -> Vec<(&'static str, Command)> {
         verdict: Verdict::Fail {
             comment: "unclear".to_owned(),
         },
+        settlement: settlement(),
     };
+    let reversal = Reversal {
+        proposed_by: FIRST,
+        approved_by: SECOND,
+        bound_by: None,
+    };
+    let place = Place {
+        is_open: true,
+        has_room: true,
+        reserve_until: Instant::MAX_UTC,
+    };
+    let sound_document = Some(DOCUMENT);
     vec![
-        ("save Profile", Command::SaveProfile),
-        ("save SignDoc", Command::SaveSignDoc),
-        ("signed document arrives", Command::DocumentSigned),
-        ("save Review", Command::SaveReview),
-        ("complete", Command::Complete),
+        ("save Profile", Command::SaveProfile(place)),
+        ("save SignDoc", Command::SaveSignDoc(place)),
+        (
+            "signed document arrives",
+            Command::DocumentSigned {
+                document: DOCUMENT,
+                place,
+            },
+        ),
+        ("save Review", Command::SaveReview { sound_document }),
+        (
+            "complete",
+            Command::Complete {
+                sound_document,
+                place,
+            },
+        ),
         ("cancel", Command::Cancel),
         (
             "first line passes",
             Command::PassFirst {
                 by: FIRST,
                 received: amount(1_200),
+                bank: BankAccountId(1),
+                receipt: settlement().receipt,
             },
         ),
         ("first line fails", fail(Line::First, FIRST)),
-        ("second line passes", Command::PassSecond { by: SECOND }),
+        (
+            "second line passes",
+            Command::PassSecond {
+                by: SECOND,
+                price: Price::par(Currency::Usd),
+                settlement: settlement(),
+            },
+        ),
         ("second line fails", fail(Line::Second, SECOND)),
+        ("second line returns", Command::Return),
         ("issue", Command::Issue),
-        ("investor revokes within 30 days", Command::RevokeByInvestor),
-        ("finance revokes", Command::RevokeByOperator),
+        (
+            "investor revokes within 30 days",
+            Command::RevokeByInvestor {
+                bound_by: None,
+                settlement: settlement(),
+            },
+        ),
+        ("finance revokes", Command::RevokeByOperator(settlement())),
         (
             "finance proposes to revoke, approver approves",
             Command::RevokeIssued {
-                proposed_by: FIRST,
-                approved_by: SECOND,
+                reversal,
+                settlement: settlement(),
             },
         ),
         (
             "finance proposes to correct, approver approves",
-            Command::CorrectIssue {
-                proposed_by: FIRST,
-                approved_by: SECOND,
-            },
+            Command::CorrectIssue(reversal),
         ),
     ]
 }
 
-fn amount(dollars: i64) -> Option<Money> {
-    Money::from_minor(dollars * 100, Currency::Usd).ok()
+/// Of an account with wallets.
+fn settlement() -> Settlement {
+    let nothing = Money::zero(Currency::Usd);
+    let to = MatchedTo::Subscription(OrderId(1));
+    let bank = BankAccountId(1);
+    let receipt = Receipt::provisional(
+        bank,
+        amount(1_200).unwrap_or(nothing),
+        to,
+        Instant::UNIX_EPOCH,
+    );
+    Settlement {
+        receipt: Some(receipt),
+        back: Back::Wallet,
+    }
 }
 
-fn facts(order: &Order) -> Facts {
-    Facts {
-        now: order.created_at,
-        project_open: true,
-        has_room: true,
-        signed_document_valid: true,
-        reserve_until: Instant::MAX_UTC,
-        issue_bound_by: None,
-    }
+fn amount(dollars: i64) -> Option<Money> {
+    Money::from_minor(dollars * 100, Currency::Usd).ok()
 }
 
 /// An order with all that one in this state has; one in preparation has no place in the offering yet.
@@ -156,7 +200,7 @@ fn order(state: State, method: PaymentMethod) -> Order {
         disclaimer_accepted: true,
         documents_read: true,
         read_marks: ReadMarks::default(),
-        signed_document: Some(DocumentId(1)),
+        signed_document: Some(DOCUMENT),
         proof_document: Some(DocumentId(2)),
         proof_at: None,
         reservation: (!prepared).then_some(Reservation {
@@ -164,8 +208,11 @@ fn order(state: State, method: PaymentMethod) -> Order {
         }),
         first_line_by: was_passed.then_some(FIRST),
         received: paid,
+        receipt_corrections: 0,
         completed_at: (!prepared).then_some(Instant::UNIX_EPOCH),
         accepted_at: None,
+        shares: matches!(state, State::PreOk | State::Success)
+            .then(|| Shares::from_ten_thousandths(10_000_000)),
         issued_at: None,
         issues: u32::from(state == State::Success),
         created_at: Instant::UNIX_EPOCH,

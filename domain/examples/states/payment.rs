@@ -1,54 +1,44 @@
 //! The machine of every payment of a fee.
 
 use crate::drawing::{Arrow, Machine};
+use crate::effects::words;
 use domain::account::KycState;
 use domain::ids::{AccountId, ChargeId, InvestorId};
-use domain::payment::{Charge, Command, Effect, Facts, PENDING_FOR, State, apply};
+use domain::payment::{Charge, Command, PENDING_FOR, State, decide};
 use domain::{Currency, Instant, Money};
 
-/// The commands with what stands on their arrow, and whether another charge holds the fee already.
-fn commands(amount: Money) -> [(Command, bool, &'static str); 10] {
-    let settle = Command::Settle { received: amount };
+/// The commands with what stands on their arrow.
+fn commands(amount: Money) -> [(Command, &'static str); 10] {
+    let settle = |paid_elsewhere| Command::Settle {
+        received: amount,
+        paid_elsewhere,
+    };
     [
-        (settle, false, "the money came"),
-        (settle, true, "the money came, and the fee is paid already"),
+        (settle(false), "the money came"),
+        (settle(true), ELSEWHERE),
         (
             Command::SettleTwice { received: amount },
-            false,
             "the money came once more for a charge that is paid",
         ),
-        (Command::Fail, false, "the gateway refused"),
-        (Command::Cancel, false, "the investor turned back"),
-        (Command::GiveUp, false, "24 hours passed"),
+        (Command::Fail, "the gateway refused"),
+        (Command::Cancel, "the investor turned back"),
+        (Command::GiveUp, "24 hours passed"),
         (
-            Command::RefundByInvestor,
-            false,
+            Command::RefundByInvestor {
+                account: KycState::Init,
+            },
             "the investor wants it back within 30 days, before approval",
         ),
         (
             Command::RefundByOperator,
-            false,
             "finance gives it back, with a reason",
         ),
-        (Command::RefundMade, false, "the gateway gave it back"),
-        (
-            Command::RefundRefused,
-            false,
-            "the gateway does not give it back",
-        ),
+        (Command::RefundMade, "the gateway gave it back"),
+        (Command::RefundRefused, "the gateway does not give it back"),
     ]
 }
 
-fn words(effects: &[Effect]) -> String {
-    let booked = effects.iter().filter_map(|effect| match effect {
-        Effect::BookFee => Some("card gateway → fees"),
-        Effect::BookRefund => Some("fees → card gateway"),
-        Effect::TellPaid | Effect::TellPaidTwice | Effect::TellRefunded | Effect::TellDelayed => {
-            None
-        }
-    });
-    booked.collect::<Vec<_>>().join(", ")
-}
+const ELSEWHERE: &str = "the money came, and the fee is paid already";
 
 fn charge(state: State, amount: Money) -> Charge {
     Charge {
@@ -64,25 +54,21 @@ fn charge(state: State, amount: Money) -> Charge {
 }
 
 pub(crate) fn machine() -> Machine {
-    let amount = Money::zero(Currency::Zar);
+    let amount = Money::from_minor(45_000, Currency::Zar).unwrap_or(Money::zero(Currency::Zar));
     let mut arrows = Vec::new();
     for from in State::ALL {
-        for (command, paid_elsewhere, by) in commands(amount) {
-            let facts = Facts {
-                now: Instant::UNIX_EPOCH + PENDING_FOR,
-                account: KycState::Init,
-                paid_elsewhere,
-            };
-            let Ok(decided) = apply(&charge(from, amount), command, &facts) else {
+        for (command, by) in commands(amount) {
+            let now = Instant::UNIX_EPOCH + PENDING_FOR;
+            let Ok(decided) = decide(&charge(from, amount), command, now) else {
                 continue;
             };
             // What is paid or over already is not asked whether another is.
-            if paid_elsewhere && decided.effects.is_empty() {
+            if by == ELSEWHERE && decided.effects.is_empty() {
                 continue;
             }
             arrows.push(Arrow {
                 from: from.code(),
-                to: decided.state.code(),
+                to: decided.to,
                 by: by.to_owned(),
                 with: words(&decided.effects),
             });

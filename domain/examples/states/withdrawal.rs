@@ -1,9 +1,10 @@
 //! The machine of a withdrawal.
 
 use crate::drawing::{Arrow, Machine};
+use crate::effects::{passed, words};
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
 use domain::review::{Line, Verdict};
-use domain::withdrawal::{Command, Effect, Facts, Payout, State, Withdrawal, apply};
+use domain::withdrawal::{Command, Payout, State, Terms, Withdrawal, decide};
 use domain::{Currency, Instant, Money};
 
 const FIRST: OperatorId = OperatorId(1);
@@ -21,50 +22,53 @@ pub(crate) fn machine() -> Machine {
 }
 
 fn arrows_from(from: State) -> Vec<Arrow> {
-    let facts = Facts {
-        account_approved: true,
-        signed_form_valid: true,
-    };
+    let asked = withdrawal(from);
     let arrow = |(by, command): (&str, Command)| {
-        let change = apply(&withdrawal(from), &command, facts).ok()?;
-        let words: Vec<&str> = change.effects.into_iter().map(said).collect();
+        let decided = decide(&asked, command, Instant::UNIX_EPOCH).ok()?;
+        let noted = passed(asked.first_line_by, decided.record.first_line_by);
+        let booked = words(&decided.effects);
         Some(Arrow {
-            from: from.code(),
-            to: change.state.code(),
+            from: decided.from,
+            to: decided.to,
             by: by.to_owned(),
-            with: words.join(", "),
+            with: noted.map_or(booked, str::to_owned),
         })
     };
-    commands().into_iter().filter_map(arrow).collect()
+    commands(&asked).into_iter().filter_map(arrow).collect()
 }
 
-const fn said(effect: Effect) -> &'static str {
-    match effect {
-        Effect::NoteFirstLine(_) => "who passed is noted for four eyes",
-        Effect::HoldWallet => "the amount is held on the wallet",
-        Effect::ReleaseHold => "the hold is released",
-        Effect::CaptureHold => "a payout is made, hold → its payable",
-    }
-}
-
-fn commands() -> Vec<(&'static str, Command)> {
-    let fail = |line, by| Command::Fail {
-        line,
-        by,
-        verdict: Verdict::Fail {
-            comment: "unclear".to_owned(),
-        },
+fn commands(asked: &Withdrawal) -> Vec<(&'static str, Command)> {
+    let decides = |line, by, verdict| Command::Decide { line, by, verdict };
+    let pass = || Verdict::Pass { comment: None };
+    let fail = || Verdict::Fail {
+        comment: "unclear".to_owned(),
     };
-    let pass = |line, by| Command::Pass { line, by };
+    let back = || Verdict::Return {
+        comment: "unclear".to_owned(),
+    };
+    let terms = || Terms {
+        account: asked.account,
+        amount: asked.amount,
+        payout: asked.payout.clone(),
+    };
+    let submit = Command::Submit {
+        terms: terms(),
+        account_approved: true,
+        sound_form: asked.signed_form,
+    };
     vec![
-        ("edit", Command::Edit),
-        ("signed form arrives", Command::DocumentSigned),
-        ("hand in", Command::Submit),
+        ("edit", Command::Edit(terms())),
+        (
+            "signed form arrives",
+            Command::DocumentSigned(DocumentId(1)),
+        ),
+        ("submit", submit),
         ("cancel", Command::Cancel),
-        ("first line passes", pass(Line::First, FIRST)),
-        ("first line fails", fail(Line::First, FIRST)),
-        ("second line passes", pass(Line::Second, SECOND)),
-        ("second line fails", fail(Line::Second, SECOND)),
+        ("first line passes", decides(Line::First, FIRST, pass())),
+        ("first line fails", decides(Line::First, FIRST, fail())),
+        ("second line passes", decides(Line::Second, SECOND, pass())),
+        ("second line fails", decides(Line::Second, SECOND, fail())),
+        ("second line returns", decides(Line::Second, SECOND, back())),
     ]
 }
 

@@ -4,6 +4,7 @@
 use super::{
     Account, AccountForm, Arrival, Chosen, EntityType, FormFacts, KycCommand, KycState, apply_kyc,
 };
+use crate::decision::{Decision, Notice, Param};
 use crate::document::DocumentCode;
 use crate::{Instant, Refusal};
 
@@ -21,15 +22,15 @@ pub struct HandInFacts<'a> {
 impl Account {
     /// The account with a changed form. One under review is locked, a company's cannot be edited; an approved one goes back to
     /// INIT. Whether the form is sound is checked by [`AccountForm::check`].
-    pub fn edited(&self, form: AccountForm) -> Result<Self, Refusal> {
+    pub fn edited(&self, form: AccountForm, now: Instant) -> Result<Self, Refusal> {
         Ok(Self {
             form,
-            ..self.touched()?
+            ..self.touched(now)?
         })
     }
 
     /// The account after a change of its documents or its questionnaire, under the same rules as [`Account::edited`].
-    pub fn touched(&self) -> Result<Self, Refusal> {
+    pub fn touched(&self, now: Instant) -> Result<Self, Refusal> {
         if self.entity == EntityType::Company {
             return Err(Refusal::EntityUnableEdit);
         }
@@ -38,20 +39,25 @@ impl Account {
         Ok(Self {
             state,
             changed_since_submit: true,
+            since: if reopened { now } else { self.since },
             first_line_by: self.first_line_by.filter(|_| !reopened),
             comment: self.comment.clone().filter(|_| !reopened),
             ..self.clone()
         })
     }
 
-    /// The account handed in for review, if it is complete.
-    pub fn submitted(&self, facts: HandInFacts<'_>, now: Instant) -> Result<Self, Refusal> {
+    /// The account submitted for review, if it is complete.
+    pub fn submitted(
+        &self,
+        facts: HandInFacts<'_>,
+        now: Instant,
+    ) -> Result<Decision<Self>, Refusal> {
         if self.entity == EntityType::Company {
             return Err(Refusal::EntityUnableEdit);
         }
         let state = apply_kyc(self, &KycCommand::Submit)?;
         self.ready_to_submit(facts, now)?;
-        Ok(Self {
+        let after = Self {
             state,
             changed_since_submit: false,
             first_line_by: None,
@@ -60,7 +66,12 @@ impl Account {
             arrival: Some(Arrival::of(self)),
             since: now,
             ..self.clone()
-        })
+        };
+        let notice =
+            Notice::new("accountSubmitted").with("number", Param::Text(self.number.clone()));
+        Ok(Decision::new(self, after)
+            .noting("handed in".to_owned())
+            .telling([notice]))
     }
 
     /// What a hand-in needs: both steps, the passport copy, the proof of address, the signed questionnaire that has not
@@ -160,14 +171,15 @@ mod tests {
     ) -> Result<Account, Refusal> {
         let (framework, countries) = (framework(true), countries());
         let form = facts(&framework, &countries);
-        account.submitted(
+        let decided = account.submitted(
             HandInFacts {
                 form,
                 documents,
                 fee_paid,
             },
             at,
-        )
+        );
+        decided.map(|decision| decision.record)
     }
 
     const BOTH: [DocumentCode; 2] = [DocumentCode::ProofOfAddress, DocumentCode::Passport];
@@ -241,14 +253,14 @@ mod tests {
             comment: Some("fine".into()),
             ..account(KycState::GPass)
         };
-        let edited = approved.edited(form()).unwrap();
+        let edited = approved.edited(form(), now()).unwrap();
         assert_eq!((edited.state, edited.comment), (KycState::Init, None));
         assert!(edited.changed_since_submit);
         let failed = Account {
             comment: Some("blurred".into()),
             ..account(KycState::GFail)
         };
-        let edited = failed.touched().unwrap();
+        let edited = failed.touched(now()).unwrap();
         assert_eq!(
             (edited.state, edited.comment.as_deref()),
             (KycState::GFail, Some("blurred"))
@@ -269,7 +281,7 @@ mod tests {
                 "{state:?}"
             );
             if judged.contains(&state) {
-                assert!(!untouched.touched().unwrap().stands_as_judged());
+                assert!(!untouched.touched(now()).unwrap().stands_as_judged());
             }
         }
         let failed = Account {
@@ -284,7 +296,7 @@ mod tests {
     fn a_company_and_an_account_under_review_are_left_alone() {
         for state in [KycState::LWait, KycState::GWait] {
             assert_eq!(
-                account(state).edited(form()),
+                account(state).edited(form(), now()),
                 Err(Refusal::LockedUnderReview)
             );
         }
@@ -292,7 +304,10 @@ mod tests {
             entity: EntityType::Company,
             ..account(KycState::Init)
         };
-        assert_eq!(company.edited(form()), Err(Refusal::EntityUnableEdit));
+        assert_eq!(
+            company.edited(form(), now()),
+            Err(Refusal::EntityUnableEdit)
+        );
         assert_eq!(
             submitted(&company, &BOTH, true, now()),
             Err(Refusal::EntityUnableEdit)

@@ -1,9 +1,10 @@
 //! The KYC state machine of an account (states: account KYC).
 
 use super::Account;
-use crate::Refusal;
-use crate::ids::OperatorId;
-use crate::review::{Line, Verdict, four_eyes};
+use crate::decision::{Decision, Notice, Param, Record};
+use crate::ids::{InvestorId, OperatorId};
+use crate::review::{Line, Subject, Verdict, four_eyes};
+use crate::{Instant, Refusal};
 
 /// `KYCStateCode`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -94,21 +95,103 @@ pub fn apply_kyc(account: &Account, command: &KycCommand) -> Result<KycState, Re
                 state: state.code(),
             }),
         },
-        KycCommand::Decide { line, by, verdict } => {
-            let next = match (line, state, verdict) {
-                (Line::First, LWait, Verdict::Pass { .. }) => GWait,
-                (Line::First, LWait, Verdict::Fail { .. }) => LFail,
-                (Line::Second, GWait, Verdict::Pass { .. }) => GPass,
-                (Line::Second, GWait, Verdict::Fail { .. }) => GFail,
-                (_, Init | LWait | GWait | GPass | LFail | GFail, _) => {
-                    return Err(Refusal::OrderNotPending {
-                        state: state.code(),
-                    });
-                }
-            };
-            four_eyes(*line, *by, account.first_line_by)?;
-            Ok(next)
+        KycCommand::Decide { line, by, verdict } => decided(account, *line, *by, verdict),
+    }
+}
+
+fn decided(
+    account: &Account,
+    line: Line,
+    by: OperatorId,
+    verdict: &Verdict,
+) -> Result<KycState, Refusal> {
+    use KycState::{GFail, GPass, GWait, Init, LFail, LWait};
+    let state = account.state;
+    let next = match (line, state, verdict) {
+        (Line::First, LWait, Verdict::Pass { .. }) => GWait,
+        (Line::First, LWait, Verdict::Fail { .. }) => LFail,
+        (Line::Second, GWait, Verdict::Pass { .. }) => GPass,
+        (Line::Second, GWait, Verdict::Fail { .. }) => GFail,
+        // Whoever passed the first line may send it back too.
+        (Line::Second, GWait, Verdict::Return { .. }) => return Ok(LWait),
+        (_, Init | LWait | GWait | GPass | LFail | GFail, _) => {
+            return Err(Refusal::OrderNotPending {
+                state: state.code(),
+            });
         }
+    };
+    four_eyes(line, by, account.first_line_by)?;
+    Ok(next)
+}
+
+/// What a line decides on an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineDecision {
+    /// Which line.
+    pub line: Line,
+    /// Who.
+    pub by: OperatorId,
+    /// What they say.
+    pub verdict: Verdict,
+    /// Whether the fee of the review was given back since the account was submitted.
+    pub fee_given_back: bool,
+}
+
+impl Account {
+    /// The account after a line's decision. Refusals: `OrderNotPending`, `FourEyes`, and `KycFeeUnpaid` for a pass without the fee: an
+    /// account is not reviewed for nothing.
+    pub fn reviewed(
+        &self,
+        decision: LineDecision,
+        now: Instant,
+    ) -> Result<Decision<Self>, Refusal> {
+        let LineDecision {
+            line,
+            by,
+            verdict,
+            fee_given_back,
+        } = decision;
+        let state = decided(self, line, by, &verdict)?;
+        if fee_given_back && matches!(verdict, Verdict::Pass { .. }) {
+            return Err(Refusal::KycFeeUnpaid);
+        }
+        let after = Self {
+            state,
+            first_line_by: match (line, &verdict) {
+                (Line::First, _) => Some(by),
+                (Line::Second, Verdict::Pass { .. } | Verdict::Fail { .. }) => self.first_line_by,
+                (Line::Second, Verdict::Return { .. }) => None,
+            },
+            // The investor is shown what is kept here once a line fails it. Words of a return stay in the log.
+            comment: match &verdict {
+                Verdict::Pass { .. } | Verdict::Fail { .. } => verdict.comment().map(str::to_owned),
+                Verdict::Return { .. } => None,
+            },
+            since: now,
+            ..self.clone()
+        };
+        let told = match state {
+            KycState::GPass => Some("accountApproved"),
+            KycState::LFail | KycState::GFail => Some("accountFailed"),
+            KycState::Init | KycState::LWait | KycState::GWait => None,
+        };
+        let number = || Param::Text(self.number.clone());
+        let notice = told.map(|key| Notice::new(key).with("account", number()));
+        Ok(Decision::new(self, after).telling(notice))
+    }
+}
+
+impl Record for Account {
+    fn subject(&self) -> Subject {
+        Subject::Account(self.id)
+    }
+
+    fn investor(&self) -> InvestorId {
+        self.investor
+    }
+
+    fn state_code(&self) -> &'static str {
+        self.state.code()
     }
 }
 
@@ -134,6 +217,14 @@ mod tests {
         }
     }
 
+    fn send_back(line: Line, by: i64) -> KycCommand {
+        KycCommand::Decide {
+            line,
+            by: OperatorId(by),
+            verdict: Verdict::send_back("compare the names").unwrap(),
+        }
+    }
+
     fn next(state: KycState, command: &KycCommand) -> Result<KycState, Refusal> {
         apply_kyc(
             &Account {
@@ -146,7 +237,7 @@ mod tests {
 
     #[test]
     fn every_pair_of_state_and_command_is_a_row_or_a_refusal() {
-        let rows: [(KycState, KycCommand, KycState); 11] = [
+        let rows: [(KycState, KycCommand, KycState); 13] = [
             (Init, KycCommand::Edit, Init),
             (GPass, KycCommand::Edit, Init),
             (LFail, KycCommand::Edit, LFail),
@@ -158,6 +249,8 @@ mod tests {
             (LWait, fail(Line::First), LFail),
             (GWait, pass(Line::Second, 2), GPass),
             (GWait, fail(Line::Second), GFail),
+            (GWait, send_back(Line::Second, 2), LWait),
+            (GWait, send_back(Line::Second, 1), LWait),
         ];
         let commands = [
             KycCommand::Edit,
@@ -166,6 +259,9 @@ mod tests {
             fail(Line::First),
             pass(Line::Second, 2),
             fail(Line::Second),
+            send_back(Line::First, 2),
+            send_back(Line::Second, 2),
+            send_back(Line::Second, 1),
         ];
         let mut allowed = 0;
         for state in KycState::ALL {

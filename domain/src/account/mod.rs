@@ -13,7 +13,7 @@ mod spare;
 pub use arrival::Arrival;
 pub use form::AccountForm;
 pub use hand_in::HandInFacts;
-pub use kyc::{KycCommand, KycState, apply_kyc};
+pub use kyc::{KycCommand, KycState, LineDecision, apply_kyc};
 pub use questionnaire::{
     Answer, QUESTIONS, Question, Questionnaire, REMINDED_DAYS, SignedQuestionnaire, VALID_MONTHS,
     version_of_terms,

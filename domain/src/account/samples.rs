@@ -27,6 +27,7 @@ pub(super) fn framework(deposit_confirmation: bool) -> Framework {
         methods: vec![PaymentMethod::Wire],
         source_of_funds: vec![1, 2, 99],
         open_source_of_funds: true,
+        has_wallets: true,
         deposits: true,
         withdrawals: true,
         deposit_confirmation,

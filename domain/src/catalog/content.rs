@@ -259,6 +259,9 @@ pub enum LegalKind {
 }
 
 impl LegalKind {
+    /// Every kind, in the order of the desk.
+    pub const ALL: [Self; 3] = [Self::Notice, Self::Privacy, Self::Payment];
+
     /// `kind`.
     pub const fn code(self) -> &'static str {
         match self {
@@ -270,9 +273,7 @@ impl LegalKind {
 
     /// The kind with this name.
     pub fn from_code(code: &str) -> Option<Self> {
-        [Self::Notice, Self::Privacy, Self::Payment]
-            .into_iter()
-            .find(|k| k.code() == code)
+        Self::ALL.into_iter().find(|k| k.code() == code)
     }
 }
 

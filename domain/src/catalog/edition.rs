@@ -18,6 +18,16 @@ pub struct Edition<T> {
 }
 
 impl<T: Publishable> Edition<T> {
+    /// One that says nothing yet.
+    pub const fn blank() -> Self {
+        Self {
+            published: None,
+            withdrawn: None,
+            draft: None,
+            version: 1,
+        }
+    }
+
     /// What an editor goes on with.
     pub fn present(&self) -> Option<&T> {
         let seen = self.published.as_ref().or(self.withdrawn.as_ref());
@@ -72,6 +82,36 @@ impl<T: Publishable> Edition<T> {
     /// Whether investors ever saw it.
     pub const fn was_seen(&self) -> bool {
         self.published.is_some() || self.withdrawn.is_some()
+    }
+}
+
+/// Where a content stands, for a list to be narrowed to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EditionStage {
+    /// Investors do not see it.
+    Draft,
+    /// They see all of it.
+    Published,
+    /// They see it as it was before a change that waits.
+    Changed,
+}
+
+impl EditionStage {
+    /// Every stage, in the order of a content's life.
+    pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Changed];
+
+    /// The name on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Published => "published",
+            Self::Changed => "changed",
+        }
+    }
+
+    /// The stage with this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stage| stage.code() == code)
     }
 }
 
@@ -152,5 +192,13 @@ mod tests {
         assert_eq!(rule(half.publish()), ContentRule::Missing);
         let long = edition(None, None).drafted(Line("longer"));
         assert_eq!(rule(long), ContentRule::TooLong { max: 5 });
+    }
+
+    #[test]
+    fn every_stage_has_a_name_of_its_own() {
+        for stage in EditionStage::ALL {
+            assert_eq!(EditionStage::from_code(stage.code()), Some(stage));
+        }
+        assert_eq!(EditionStage::from_code("hidden"), None);
     }
 }

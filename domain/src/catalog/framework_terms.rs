@@ -66,7 +66,7 @@ impl FrameworkName {
         Self::ALL.into_iter().find(|name| name.id() == id)
     }
 
-    /// Whether its accounts have wallets (decision 41).
+    /// Whether its accounts have wallets: as it was made (decision 39).
     pub const fn has_wallets(self) -> bool {
         matches!(self, Self::Pkf)
     }

@@ -19,11 +19,11 @@ pub use content::{
     Bulletin, Figure, Home, LegalKind, LegalText, NewPartner, NewProject, Person, ProjectContent,
     ProjectDocument, Slogan, Summary, SummaryKind, TableRow, Text, Unpublishable,
 };
-pub use edition::Edition;
+pub use edition::{Edition, EditionStage};
 pub use figures::{Return, days_remaining, days_turn, local_day};
 pub use framework_terms::{FrameworkName, FrameworkTerms, SOURCES_OF_FUNDS, TransactionProcess};
 pub use markup::Misplaced;
-pub use partner::{PartnerContent, PartnerStage, PartnersProject};
+pub use partner::{PartnerContent, PartnersProject};
 pub use pieces::{
     ALLOWANCE, ChangedField, ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage,
     changed_fields, differences, mistakes,
@@ -35,5 +35,5 @@ pub use project_draft::{
 pub use questionnaire_wording::QuestionnaireWording;
 pub use rating::Rating;
 pub use search::{folded, search_words};
-pub use site::{SiteContent, SiteName};
+pub use site::SiteName;
 pub use watch::{LONGEST_WATCH_LIST, is_to_be_watched};

@@ -172,35 +172,5 @@ fn unused<'a>(mut naming: impl Iterator<Item = &'a PartnersProject>) -> Result<(
     })
 }
 
-/// Where a content stands, for a list to be narrowed to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PartnerStage {
-    /// Investors do not see it.
-    Draft,
-    /// They see all of it.
-    Published,
-    /// They see it as it was before a change that waits.
-    Changed,
-}
-
-impl PartnerStage {
-    /// Every stage, in the order of a content's life.
-    pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Changed];
-
-    /// The name on the wire.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Published => "published",
-            Self::Changed => "changed",
-        }
-    }
-
-    /// The stage with this name.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|stage| stage.code() == code)
-    }
-}
-
 #[cfg(test)]
 mod tests;

@@ -203,7 +203,9 @@ pub struct Framework {
     pub source_of_funds: Vec<i64>,
     /// `IsOpenSourceOfFundsSupported`.
     pub open_source_of_funds: bool,
-    /// Whether accounts have wallets (`IsDepositSupported`).
+    /// Whether its accounts have wallets: fixed when it was made, whatever it takes and pays out today (decision 39).
+    pub has_wallets: bool,
+    /// `IsDepositSupported`.
     pub deposits: bool,
     /// `IsWithdrawSupported`.
     pub withdrawals: bool,

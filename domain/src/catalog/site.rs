@@ -1,11 +1,7 @@
-//! What the site says for itself, beside projects and partners, as it is changed at the desk: the home screen and the legal texts,
-//! the frameworks and their questionnaires.
+//! What the site says for itself, beside projects and partners, as editors change it: the home screen and the legal texts.
 
 use super::content::{Home, LegalKind, LegalText};
-use super::framework_terms::{FrameworkName, FrameworkTerms};
-use super::pieces::{ContentMistake, Count, Kind, Piece, Publishable, Stage};
-use super::questionnaire_wording::QuestionnaireWording;
-use crate::operations::Role;
+use super::pieces::{Count, Kind, Piece, Publishable};
 
 /// A headline on a slide.
 const SLIDE_TITLE: Kind = Kind::Line { max: 60 };
@@ -26,118 +22,35 @@ const LEGAL_TITLE: Kind = Kind::Line { max: 80 };
 /// A legal text.
 const LEGAL_HTML: Kind = Kind::Html { max: 30_000 };
 
-/// A content of the site.
+/// A content of the site itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SiteName {
     /// The home screen.
     Home,
     /// A legal text.
     Legal(LegalKind),
-    /// What a framework allows and tells.
-    Framework(FrameworkName),
-    /// What a framework asks.
-    Questionnaire(FrameworkName),
 }
 
 impl SiteName {
-    /// The contents of the site itself, in the order of the desk.
-    pub const SITE: [Self; 4] = [
+    /// Every content, in the order of the desk.
+    pub const ALL: [Self; 4] = [
         Self::Home,
         Self::Legal(LegalKind::Notice),
         Self::Legal(LegalKind::Privacy),
         Self::Legal(LegalKind::Payment),
     ];
-    /// The frameworks, in the order of the desk.
-    pub const FRAMEWORKS: [Self; 2] = [
-        Self::Framework(FrameworkName::Pkf),
-        Self::Framework(FrameworkName::Cayman),
-    ];
-    /// The questionnaires, in the order of the desk.
-    pub const QUESTIONNAIRES: [Self; 2] = [
-        Self::Questionnaire(FrameworkName::Pkf),
-        Self::Questionnaire(FrameworkName::Cayman),
-    ];
 
-    /// The name in storage and in the audit trail; of a content of the site also on the wire.
+    /// The name on the wire.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Home => "home",
             Self::Legal(kind) => kind.code(),
-            Self::Framework(FrameworkName::Pkf) => "framework_pkf",
-            Self::Framework(FrameworkName::Cayman) => "framework_cayman",
-            Self::Questionnaire(FrameworkName::Pkf) => "questionnaire_pkf",
-            Self::Questionnaire(FrameworkName::Cayman) => "questionnaire_cayman",
         }
     }
 
-    /// The content of the site itself with this name.
+    /// The content with this name.
     pub fn from_code(code: &str) -> Option<Self> {
-        Self::SITE.into_iter().find(|name| name.code() == code)
-    }
-
-    /// Any content with this name.
-    pub fn any_from_code(code: &str) -> Option<Self> {
-        let others = Self::FRAMEWORKS.into_iter().chain(Self::QUESTIONNAIRES);
-        let mut all = Self::SITE.into_iter().chain(others);
-        all.find(|name| name.code() == code)
-    }
-
-    /// Of which framework it is, if it is one's.
-    pub const fn framework(self) -> Option<FrameworkName> {
-        match self {
-            Self::Framework(framework) | Self::Questionnaire(framework) => Some(framework),
-            Self::Home | Self::Legal(_) => None,
-        }
-    }
-
-    /// Who changes it: what has legal or money effect on accounts is the administrators', words are the editors'.
-    pub const fn owner(self) -> Role {
-        match self {
-            Self::Framework(_) => Role::Admin,
-            Self::Home | Self::Legal(_) | Self::Questionnaire(_) => Role::Editor,
-        }
-    }
-}
-
-/// What a content says.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SiteContent {
-    /// The home screen.
-    Home(Home),
-    /// A legal text.
-    Legal(LegalText),
-    /// What a framework allows and tells.
-    Framework(FrameworkTerms),
-    /// What a framework asks.
-    Questionnaire(QuestionnaireWording),
-}
-
-impl Publishable for SiteContent {
-    fn pieces(&self) -> Vec<Piece<'_>> {
-        match self {
-            Self::Home(home) => home.pieces(),
-            Self::Legal(text) => text.pieces(),
-            Self::Framework(terms) => terms.pieces(),
-            Self::Questionnaire(wording) => wording.pieces(),
-        }
-    }
-
-    fn counts(&self) -> Vec<Count> {
-        match self {
-            Self::Home(home) => home.counts(),
-            Self::Legal(text) => text.counts(),
-            Self::Framework(terms) => terms.counts(),
-            Self::Questionnaire(wording) => wording.counts(),
-        }
-    }
-
-    fn contradictions(&self, stage: Stage) -> Vec<ContentMistake> {
-        match self {
-            Self::Home(home) => home.contradictions(stage),
-            Self::Legal(text) => text.contradictions(stage),
-            Self::Framework(terms) => terms.contradictions(stage),
-            Self::Questionnaire(wording) => wording.contradictions(stage),
-        }
+        Self::ALL.into_iter().find(|name| name.code() == code)
     }
 }
 
@@ -313,16 +226,8 @@ mod tests {
 
     #[test]
     fn every_content_has_a_name_of_its_own() {
-        for name in SiteName::SITE {
+        for name in SiteName::ALL {
             assert_eq!(SiteName::from_code(name.code()), Some(name));
-            assert_eq!(SiteName::any_from_code(name.code()), Some(name));
-        }
-        for name in SiteName::FRAMEWORKS
-            .into_iter()
-            .chain(SiteName::QUESTIONNAIRES)
-        {
-            assert_eq!(SiteName::any_from_code(name.code()), Some(name));
-            assert_eq!(SiteName::from_code(name.code()), None);
         }
         assert_eq!(SiteName::from_code("legal"), None);
     }

@@ -151,12 +151,13 @@ impl Book {
         }
     }
 
-    /// The account whose wallet it is a part of.
-    pub const fn wallet_of(self) -> Option<AccountId> {
+    /// The investment account that owns it.
+    pub const fn account(self) -> Option<AccountId> {
         match self {
-            Self::Wallet(account) | Self::WalletHeld(account) => Some(account),
-            Self::Holding(_)
-            | Self::Issued(_)
+            Self::Wallet(account) | Self::WalletHeld(account) | Self::Holding(account) => {
+                Some(account)
+            }
+            Self::Issued(_)
             | Self::Escrow(_)
             | Self::ProjectPaid(_)
             | Self::Bank(_)

@@ -16,7 +16,7 @@ pub use book::{Book, Gateway};
 pub use cash_type::CashType;
 pub use posting::{BalanceKey, Movement, NotBooked, Posting};
 pub use purpose::{HeldFor, Purpose};
-pub use transaction::{Cause, Listing, Transaction, Unbalanced};
+pub use transaction::{Cause, Leg, Listing, Transaction, Unbalanced};
 
 #[cfg(test)]
 mod histories;

@@ -24,12 +24,15 @@ pub enum Unbalanced {
     /// A book that does not hold such an asset.
     #[error("a book does not hold this asset")]
     WrongAsset,
-    /// What a wallet gains or gives is not what its account reads.
-    #[error("a wallet changes by another amount than its account is told")]
+    /// What a wallet or a holding gains or gives is not what its account reads.
+    #[error("a wallet or a holding changes by another amount than its account is told")]
     Unlisted,
     /// A book is needed whose owner is not there yet.
     #[error("a book has no owner")]
     NoOwner,
+    /// Shares are to be moved of an order that has none.
+    #[error("the shares of the order are not fixed")]
+    NoShares,
     /// No reference, or one that is too long.
     #[error("a reference has between 1 and 100 characters")]
     Reference,
@@ -49,14 +52,27 @@ pub struct Cause {
     pub effective_on: NaiveDate,
 }
 
+/// One move of a transaction. The quantity must be positive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Leg {
+    /// The book that gives.
+    pub from: Book,
+    /// The book that gains.
+    pub to: Book,
+    /// How much.
+    pub quantity: Quantity,
+    /// How an account reads it.
+    pub listing: Listing,
+}
+
 /// How an account reads what is moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listing {
     /// It does not: a hold, a release, or nothing of an account.
     Unlisted,
-    /// As money that came in.
+    /// As something that came in.
     Incoming(AccountId, CashType),
-    /// As money that went out.
+    /// As something that went out.
     Outgoing(AccountId, CashType),
 }
 
@@ -99,8 +115,8 @@ pub struct Transaction {
 }
 
 impl Transaction {
-    /// A transaction, if it balances in each asset and each wallet that gains or gives has a movement of that much. `reference` is
-    /// unique for ever (`subscription:17:receipt`).
+    /// A transaction, if it balances in each asset and each wallet or holding that gains or gives has a movement of that much.
+    /// `reference` is unique for ever (`subscription:17:receipt`).
     pub fn new(
         reference: impl Into<String>,
         effective_on: NaiveDate,
@@ -130,7 +146,7 @@ impl Transaction {
         if sums.values().any(|sum| *sum != 0) {
             return Err(Unbalanced::NotZero);
         }
-        if !wallets_are_listed(&postings, &movements) {
+        if !accounts_are_told(&postings, &movements) {
             return Err(Unbalanced::Unlisted);
         }
         Ok(Self {
@@ -160,12 +176,32 @@ impl Transaction {
         listing: Listing,
     ) -> Result<Self, Unbalanced> {
         let quantity = quantity.into();
-        let movement = cause.movement(listing, quantity);
+        let leg = Leg {
+            from,
+            to,
+            quantity,
+            listing,
+        };
+        Self::of_legs(reference, cause, &[leg])
+    }
+
+    /// Moves several quantities together, such as shares and the money for them: each asset balances by itself.
+    pub fn of_legs(
+        reference: impl Into<String>,
+        cause: Cause,
+        legs: &[Leg],
+    ) -> Result<Self, Unbalanced> {
+        let postings = legs
+            .iter()
+            .flat_map(|leg| cause.moving(leg.from, leg.to, leg.quantity));
+        let movements = legs
+            .iter()
+            .filter_map(|leg| cause.movement(leg.listing, leg.quantity));
         Self::new(
             reference,
             cause.effective_on,
-            cause.moving(from, to, quantity).to_vec(),
-            movement.into_iter().collect(),
+            postings.collect(),
+            movements.collect(),
         )
     }
 
@@ -233,23 +269,23 @@ impl Transaction {
     }
 }
 
-/// Whether each account whose wallet the postings touch reads exactly what the wallet gains or gives, held parts included: nothing of
-/// a hold or a release.
-fn wallets_are_listed(postings: &[Posting], movements: &[Movement]) -> bool {
-    let mut wallets = BTreeMap::<(AccountId, Asset), i128>::new();
+/// Whether each account whose wallet or holding the postings touch reads exactly what it gains or gives, held parts included: nothing
+/// of a hold or a release.
+fn accounts_are_told(postings: &[Posting], movements: &[Movement]) -> bool {
+    let mut untold = BTreeMap::<(AccountId, Asset), i128>::new();
     for posting in postings {
-        if let Some(account) = posting.book.wallet_of() {
+        if let Some(account) = posting.book.account() {
             let key = (account, posting.quantity.asset());
-            *wallets.entry(key).or_default() += i128::from(posting.quantity.units());
+            *untold.entry(key).or_default() += i128::from(posting.quantity.units());
         }
     }
     for movement in movements {
         let key = (movement.account, movement.quantity.asset());
-        if let Some(untold) = wallets.get_mut(&key) {
-            *untold -= i128::from(movement.quantity.units());
+        if let Some(units) = untold.get_mut(&key) {
+            *units -= i128::from(movement.quantity.units());
         }
     }
-    wallets.values().all(|untold| *untold == 0)
+    untold.values().all(|units| *units == 0)
 }
 
 #[cfg(test)]
@@ -318,7 +354,8 @@ mod tests {
     fn money_and_shares_are_not_mixed() {
         let holding = Book::Holding(AccountId(1));
         let moved = |from, to, quantity| {
-            Transaction::transfer("a", cause(), (from, to), quantity, Listing::Unlisted)
+            let listing = Listing::Incoming(AccountId(1), CashType::Investment);
+            Transaction::transfer("a", cause(), (from, to), quantity, listing)
         };
         assert!(moved(ISSUED, holding, shares(5)).is_ok());
         assert_eq!(moved(BANK, holding, usd(5)), Err(Unbalanced::WrongAsset));
@@ -331,16 +368,42 @@ mod tests {
             moved(other, holding, shares(5)),
             Err(Unbalanced::WrongAsset)
         );
-        // Money for shares: each balances by itself.
-        let bought = [
-            cause().moving(ISSUED, holding, shares(5)),
-            cause().moving(
-                Book::Escrow(ProjectId(3)),
-                Book::ProjectPaid(ProjectId(3)),
-                usd(50),
-            ),
-        ];
-        assert!(made(bought.concat()).is_ok());
+    }
+
+    #[test]
+    fn shares_and_their_money_move_together_and_each_balances_by_itself() {
+        let account = AccountId(1);
+        let issued = Leg {
+            from: ISSUED,
+            to: Book::Holding(account),
+            quantity: shares(5),
+            listing: Listing::Incoming(account, CashType::Investment),
+        };
+        let paid = Leg {
+            from: Book::Escrow(ProjectId(3)),
+            to: Book::ProjectPaid(ProjectId(3)),
+            quantity: usd(50),
+            listing: Listing::Unlisted,
+        };
+        let issue = Transaction::of_legs("a", cause(), &[issued, paid]).unwrap();
+        let units: Vec<_> = issue.postings().iter().map(|it| it.quantity).collect();
+        assert_eq!(units, [shares(-5), shares(5), usd(-50), usd(50)]);
+        let told: Vec<_> = issue.movements().iter().map(|it| it.quantity).collect();
+        assert_eq!(told, [shares(5)]);
+        // A surplus in one asset does not offset a shortfall in another.
+        let mut uneven = issue.postings().to_vec();
+        uneven.swap_remove(0);
+        assert_eq!(made(uneven), Err(Unbalanced::NotZero));
+        let untold = Leg {
+            listing: Listing::Unlisted,
+            ..issued
+        };
+        let made = Transaction::of_legs("a", cause(), &[untold, paid]);
+        assert_eq!(made, Err(Unbalanced::Unlisted));
+        assert_eq!(
+            Transaction::of_legs("a", cause(), &[]),
+            Err(Unbalanced::TooFew)
+        );
     }
 
     #[test]

@@ -60,6 +60,14 @@ impl Price {
         }
     }
 
+    /// One unit of the currency for a share: what a project's share costs where nothing else is said (decision 21).
+    pub const fn par(currency: Currency) -> Self {
+        Self {
+            each: Decimal::ONE,
+            currency,
+        }
+    }
+
     /// What so many shares cost.
     pub fn cost(self, shares: Shares, rounding: Rounding) -> Result<Money, PriceError> {
         let cost = shares.amount().checked_mul(self.each);
@@ -79,6 +87,9 @@ pub struct Shares {
 }
 
 impl Shares {
+    /// The smallest part of a share.
+    pub const SMALLEST: Self = Self::from_ten_thousandths(1);
+
     /// The shares that an amount buys, to 4 decimals, rounded down. `OtherCurrency` where the price is of another currency.
     pub fn bought(amount: Money, price: Price) -> Result<Self, PriceError> {
         if amount.currency() != price.currency {

@@ -1,6 +1,8 @@
-//! What an effect of a charge moves in the ledger, as a pure function. It books nothing and reads no balance.
+//! What a charge moves in the ledger, as pure functions. They book nothing and read no balance. The reference `payment:<id>:<what>` is
+//! unique for ever, so that a charge is booked once each way.
 
-use super::{Charge, Effect};
+use super::Charge;
+use crate::Instant;
 use crate::day::day_of;
 use crate::ledger::{Book, CashType, Cause, Gateway, Listing, Purpose, Transaction, Unbalanced};
 
@@ -9,33 +11,38 @@ pub const PAID: &str = "paid";
 /// The part of a reference under which it is given back.
 pub const REFUND: &str = "refund";
 
-/// The transaction that an effect books, if it moves money: card gateway → fees, and back. The reference
-/// `payment:<id>:<what>` is unique for ever, so that a charge is booked once each way. The value date is the day on which it was paid,
-/// or given back.
-pub fn booking(charge: &Charge, effect: Effect) -> Result<Option<Transaction>, Unbalanced> {
-    let (gateway, account) = (Book::Gateway(Gateway::Card), charge.account);
-    let paid_at = charge.paid_at.unwrap_or(charge.created_at);
-    let (what, at, between, listing) = match effect {
-        Effect::BookFee => {
-            let listing = Listing::Outgoing(account, CashType::Fee);
-            (PAID, paid_at, (gateway, Book::Fees), listing)
-        }
-        Effect::BookRefund => {
-            let listing = Listing::Incoming(account, CashType::FeeRefund);
-            let at = charge.refund_asked_at.unwrap_or(paid_at);
-            (REFUND, at, (Book::Fees, gateway), listing)
-        }
-        Effect::TellPaid | Effect::TellPaidTwice | Effect::TellRefunded | Effect::TellDelayed => {
-            return Ok(None);
-        }
-    };
-    let reference = format!("payment:{}:{what}", charge.id);
+/// The fee is paid: card gateway → fees, on the day on which it was paid.
+pub(super) fn paid(charge: &Charge) -> Result<Transaction, Unbalanced> {
+    let listing = Listing::Outgoing(charge.account, CashType::Fee);
+    let between = (Book::Gateway(Gateway::Card), Book::Fees);
+    booked(charge, (PAID, paid_at(charge)), between, listing)
+}
+
+/// The fee is given back: fees → card gateway, on the day on which that was asked for.
+pub(super) fn given_back(charge: &Charge) -> Result<Transaction, Unbalanced> {
+    let listing = Listing::Incoming(charge.account, CashType::FeeRefund);
+    let between = (Book::Fees, Book::Gateway(Gateway::Card));
+    let at = charge.refund_asked_at.unwrap_or_else(|| paid_at(charge));
+    booked(charge, (REFUND, at), between, listing)
+}
+
+fn paid_at(charge: &Charge) -> Instant {
+    charge.paid_at.unwrap_or(charge.created_at)
+}
+
+fn booked(
+    charge: &Charge,
+    (what, at): (&str, Instant),
+    between: (Book, Book),
+    listing: Listing,
+) -> Result<Transaction, Unbalanced> {
     let cause = Cause {
         purpose: Purpose::Fee(charge.id),
         project: None,
         effective_on: day_of(at),
     };
-    Transaction::transfer(reference, cause, between, charge.amount, listing).map(Some)
+    let reference = format!("payment:{}:{what}", charge.id);
+    Transaction::transfer(reference, cause, between, charge.amount, listing)
 }
 
 #[cfg(test)]
@@ -47,8 +54,7 @@ mod tests {
     #[test]
     fn a_fee_goes_to_fees_and_a_refund_takes_it_back() {
         let charge = charge(State::Pending);
-        let paid = booking(&charge, Effect::BookFee).unwrap().unwrap();
-        let back = booking(&charge, Effect::BookRefund).unwrap().unwrap();
+        let (paid, back) = (paid(&charge).unwrap(), given_back(&charge).unwrap());
         assert_eq!(paid.reference(), "payment:7:paid");
         assert_eq!(back.reference(), "payment:7:refund");
         let read = |transaction: &Transaction| {
@@ -68,6 +74,5 @@ mod tests {
             assert_eq!(of(&paid), amount);
             assert_eq!(of(&back), -amount);
         }
-        assert_eq!(booking(&charge, Effect::TellPaid), Ok(None));
     }
 }

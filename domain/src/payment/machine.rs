@@ -1,17 +1,21 @@
 //! The charge's state machine: one pure function; every pair without an arm is a refusal. What a gateway says may come twice,
 //! late and out of order: where it had its effect already it changes nothing.
 
+use super::bookings::{given_back, paid};
 use super::{Charge, State};
 use crate::account::KycState;
+use crate::decision::{Decision, Effect, NotDecided, Notice, Param};
 use crate::{Instant, Money, Refusal};
 
-/// What happens to a charge.
+/// What happens to a charge, with the facts that it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
     /// The gateway has the money: this much.
     Settle {
         /// What it received.
         received: Money,
+        /// Whether another charge of the account holds the fee already.
+        paid_elsewhere: bool,
     },
     /// The gateway has money that was paid once more for a charge which another payment settled: this is the charge of its own
     /// that it is held in, to go back.
@@ -26,7 +30,10 @@ pub enum Command {
     /// No payment came in time.
     GiveUp,
     /// The investor wants the money back.
-    RefundByInvestor,
+    RefundByInvestor {
+        /// Where the account's review stands.
+        account: KycState,
+    },
     /// An operator gives it back; the reason is checked by the caller.
     RefundByOperator,
     /// The gateway gave it back.
@@ -35,112 +42,119 @@ pub enum Command {
     RefundRefused,
 }
 
-/// What the machine must know besides the charge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Facts {
-    /// The present.
-    pub now: Instant,
-    /// Where the account's review stands.
-    pub account: KycState,
-    /// Whether another charge of the account holds the fee already.
-    pub paid_elsewhere: bool,
-}
-
-/// What a change brings with it, in this order and in the transaction that stores it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Effect {
-    /// The fee is booked.
-    BookFee,
-    /// The fee is given back in the books.
-    BookRefund,
-    /// The investor is told that the fee is paid.
-    TellPaid,
-    /// The investor is told that it was paid twice, and that one payment goes back.
-    TellPaidTwice,
-    /// The investor is told that it is given back.
-    TellRefunded,
-    /// The investor is told that giving it back takes longer.
-    TellDelayed,
-}
-
-/// A charge's next state with what it brings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
-    /// The state.
-    pub state: State,
-    /// In their order; none where nothing changes.
-    pub effects: Vec<Effect>,
-}
-
-/// Decides. Refusals: `BadRequest` for an amount that is not the charge's, `FeePaid`, `PaymentNotRefundable`, `RefundPeriodOver`.
-pub fn apply(charge: &Charge, command: Command, facts: &Facts) -> Result<Change, Refusal> {
+/// Decides on a command at an instant; a decision that is empty changes nothing. Refusals: `BadRequest` for an amount that is not the
+/// charge's, `FeePaid`, `PaymentNotRefundable`, `RefundPeriodOver`.
+pub fn decide(
+    charge: &Charge,
+    command: Command,
+    now: Instant,
+) -> Result<Decision<Charge>, NotDecided> {
     use State::{Cancelled, Failed, Paid, Pending, Refunded, Refunding};
-    let to = |state, effects: &[Effect]| {
-        Ok(Change {
-            state,
-            effects: effects.to_vec(),
-        })
-    };
-    let unchanged = || to(charge.state, &[]);
-    let too_many = facts.paid_elsewhere || matches!(command, Command::SettleTwice { .. });
+    let to = |state| Ok(changed(charge, state, now));
+    let unchanged = || Ok(Decision::new(charge, charge.clone()));
     match (charge.state, command) {
-        (_, Command::Settle { received } | Command::SettleTwice { received })
+        (_, Command::Settle { received, .. } | Command::SettleTwice { received })
             if !charge.agrees_with(received) =>
         {
-            Err(Refusal::BadRequest {
+            Err(NotDecided::Refused(Refusal::BadRequest {
                 field: Some("amount".into()),
-            })
+            }))
         }
         // A payment that comes after the end is money all the same; one too many goes back.
+        (
+            Pending | Failed | Cancelled,
+            Command::Settle {
+                paid_elsewhere: false,
+                ..
+            },
+        ) => settled(charge, (Paid, "feePaid"), now),
         (Pending | Failed | Cancelled, Command::Settle { .. } | Command::SettleTwice { .. }) => {
-            if too_many {
-                to(Refunding, &[Effect::BookFee, Effect::TellPaidTwice])
-            } else {
-                to(Paid, &[Effect::BookFee, Effect::TellPaid])
-            }
+            settled(charge, (Refunding, "feePaidTwice"), now)
         }
         (Paid | Refunding | Refunded, Command::Settle { .. } | Command::SettleTwice { .. }) => {
             unchanged()
         }
-        (Pending | Failed, Command::Fail) => to(Failed, &[]),
-        (Pending | Cancelled, Command::Cancel) => to(Cancelled, &[]),
-        (Pending, Command::GiveUp) if charge.is_overdue(facts.now) => to(Failed, &[]),
-        (Paid, Command::RefundByInvestor) => {
-            refundable(charge, facts)?;
-            to(Refunding, &[])
+        (Pending | Failed, Command::Fail) => to(Failed),
+        (Pending | Cancelled, Command::Cancel) => to(Cancelled),
+        (Pending, Command::GiveUp) if charge.is_overdue(now) => to(Failed),
+        (Paid, Command::RefundByInvestor { account }) => {
+            refundable(charge, account, now)?;
+            to(Refunding)
         }
-        (Paid, Command::RefundByOperator) => to(Refunding, &[]),
-        (Refunding | Refunded, Command::RefundByInvestor | Command::RefundByOperator) => {
+        (Paid, Command::RefundByOperator) => to(Refunding),
+        (Refunding | Refunded, Command::RefundByInvestor { .. } | Command::RefundByOperator) => {
             unchanged()
         }
         (Refunding, Command::RefundMade) => {
-            to(Refunded, &[Effect::BookRefund, Effect::TellRefunded])
+            let decision = changed(charge, Refunded, now);
+            let booked = Effect::Book(given_back(&decision.record)?);
+            let notice = notice("feeRefunded", charge);
+            Ok(decision.causing(vec![booked]).telling([notice]))
         }
         (Refunded, Command::RefundMade) => unchanged(),
-        (Refunding, Command::RefundRefused) => to(Paid, &[Effect::TellDelayed]),
+        (Refunding, Command::RefundRefused) => {
+            let notice = notice("feeRefundDelayed", charge);
+            Ok(changed(charge, Paid, now).telling([notice]))
+        }
         (Pending, Command::GiveUp)
         | (Paid | Refunding | Refunded, Command::Fail | Command::Cancel | Command::GiveUp)
         | (Failed, Command::Cancel | Command::GiveUp)
         | (Cancelled, Command::Fail | Command::GiveUp)
-        | (Pending | Failed | Cancelled, Command::RefundByInvestor | Command::RefundByOperator)
+        | (
+            Pending | Failed | Cancelled,
+            Command::RefundByInvestor { .. } | Command::RefundByOperator,
+        )
         | (Pending | Failed | Cancelled | Paid, Command::RefundMade)
         | (Pending | Failed | Cancelled | Paid | Refunded, Command::RefundRefused) => {
-            Err(Refusal::PaymentNotRefundable {
+            Err(NotDecided::Refused(Refusal::PaymentNotRefundable {
                 state: charge.state.shown(),
-            })
+            }))
         }
     }
 }
 
+/// The charge in a state since now.
+fn changed(charge: &Charge, state: State, now: Instant) -> Decision<Charge> {
+    let mut after = Charge {
+        state,
+        ..charge.clone()
+    };
+    if state == State::Refunding {
+        after.refund_asked_at = Some(now);
+    }
+    let (from, to) = (charge.state.code(), state.code());
+    let detail = format!("payment:{} {from} to {to}", charge.id);
+    Decision::new(charge, after).noting(detail)
+}
+
+/// The gateway has the money: it is booked, and kept or to go back.
+fn settled(
+    charge: &Charge,
+    (state, told): (State, &'static str),
+    now: Instant,
+) -> Result<Decision<Charge>, NotDecided> {
+    let mut decision = changed(charge, state, now);
+    decision.record.paid_at = Some(now);
+    let booked = Effect::Book(paid(&decision.record)?);
+    let notice = notice(told, charge);
+    Ok(decision.causing(vec![booked]).telling([notice]))
+}
+
+fn notice(key: &'static str, charge: &Charge) -> Notice {
+    Notice::new(key)
+        .with("number", Param::Account(charge.account))
+        .with("amount", Param::Money(charge.amount))
+}
+
 /// Whether the investor may have a paid charge back: within 30 days, while the account is not approved.
-fn refundable(charge: &Charge, facts: &Facts) -> Result<(), Refusal> {
-    if facts.account == KycState::GPass {
+fn refundable(charge: &Charge, account: KycState, now: Instant) -> Result<(), Refusal> {
+    if account == KycState::GPass {
         return Err(Refusal::PaymentNotRefundable {
             state: KycState::GPass.code(),
         });
     }
     match charge.refundable_until() {
-        Some(until) if facts.now > until => Err(Refusal::RefundPeriodOver { until }),
+        Some(until) if now > until => Err(Refusal::RefundPeriodOver { until }),
         Some(_) | None => Ok(()),
     }
 }
@@ -151,6 +165,7 @@ mod tests {
     use super::*;
     use crate::Currency;
     use crate::ids::{AccountId, ChargeId, InvestorId};
+    use crate::ledger::Book;
     use chrono::TimeDelta;
     use proptest::prelude::*;
 
@@ -171,17 +186,10 @@ mod tests {
         }
     }
 
-    fn facts(now: Instant) -> Facts {
-        Facts {
-            now,
-            account: KycState::Init,
-            paid_elsewhere: false,
-        }
-    }
-
     fn settle(minor: i64) -> Command {
         Command::Settle {
             received: Money::from_minor(minor, Currency::Zar).unwrap(),
+            paid_elsewhere: false,
         }
     }
 
@@ -198,7 +206,9 @@ mod tests {
             Command::Fail,
             Command::Cancel,
             Command::GiveUp,
-            Command::RefundByInvestor,
+            Command::RefundByInvestor {
+                account: KycState::Init,
+            },
             Command::RefundByOperator,
             Command::RefundMade,
             Command::RefundRefused,
@@ -227,12 +237,13 @@ mod tests {
         let now = start() + PENDING_FOR;
         for (state, row) in table() {
             for (command, expected) in commands().into_iter().zip(row) {
-                let outcome = apply(&charge(state), command, &facts(now));
-                let next = outcome.as_ref().ok().map(|change| change.state);
+                let outcome = decide(&charge(state), command, now);
+                let next = outcome.as_ref().ok().map(|decision| decision.record.state);
                 assert_eq!(next, expected, "{state:?} {command:?}");
                 if let Err(refusal) = outcome {
                     let shown = state.shown();
-                    assert_eq!(refusal, Refusal::PaymentNotRefundable { state: shown });
+                    let refused = Refusal::PaymentNotRefundable { state: shown };
+                    assert_eq!(refusal, refused.into());
                 }
             }
         }
@@ -241,9 +252,10 @@ mod tests {
     #[test]
     fn a_notification_is_believed_once() {
         for state in State::ALL {
-            let first = apply(&charge(state), settle(45_000), &facts(start())).unwrap();
-            let again = apply(&charge(first.state), settle(45_000), &facts(start())).unwrap();
-            assert_eq!((again.state, again.effects), (first.state, Vec::new()));
+            let first = decide(&charge(state), settle(45_000), start()).unwrap();
+            let again = decide(&first.record, settle(45_000), start()).unwrap();
+            assert!(again.is_empty());
+            assert_eq!(again.record, first.record);
         }
     }
 
@@ -252,8 +264,11 @@ mod tests {
         for state in State::ALL {
             for minor in [0, 44_998, 45_002, 90_000] {
                 for command in [settle(minor), settle_twice(minor)] {
-                    let outcome = apply(&charge(state), command, &facts(start()));
-                    assert!(matches!(outcome, Err(Refusal::BadRequest { .. })));
+                    let outcome = decide(&charge(state), command, start());
+                    let refused = Err(NotDecided::Refused(Refusal::BadRequest {
+                        field: Some("amount".into()),
+                    }));
+                    assert_eq!(outcome, refused);
                 }
             }
         }
@@ -261,18 +276,20 @@ mod tests {
 
     #[test]
     fn a_payment_too_many_is_taken_and_goes_back() {
-        let twice = Facts {
+        let twice = Command::Settle {
+            received: Money::from_minor(45_000, Currency::Zar).unwrap(),
             paid_elsewhere: true,
-            ..facts(start())
         };
         for state in [State::Pending, State::Failed, State::Cancelled] {
-            for (command, facts) in [
-                (settle(45_000), twice),
-                (settle_twice(45_000), facts(start())),
-            ] {
-                let change = apply(&charge(state), command, &facts).unwrap();
-                assert_eq!(change.state, State::Refunding);
-                assert_eq!(change.effects, [Effect::BookFee, Effect::TellPaidTwice]);
+            for command in [twice, settle_twice(45_000)] {
+                let decision = decide(&charge(state), command, start()).unwrap();
+                assert_eq!(decision.record.state, State::Refunding);
+                assert_eq!(decision.record.refund_asked_at, Some(start()));
+                assert_eq!(booked(&decision), 45_000);
+                let [notice] = &decision.notices[..] else {
+                    panic!("one notice")
+                };
+                assert_eq!(notice.key, "feePaidTwice");
             }
         }
     }
@@ -281,50 +298,51 @@ mod tests {
     fn an_investor_has_thirty_days_until_the_account_is_approved() {
         let paid = charge(State::Paid);
         let last = start() + REFUNDABLE_FOR;
-        let ask = |facts: &Facts| apply(&paid, Command::RefundByInvestor, facts);
-        assert!(ask(&facts(last)).is_ok());
-        let late = facts(last + TimeDelta::milliseconds(1));
-        assert_eq!(ask(&late), Err(Refusal::RefundPeriodOver { until: last }));
+        let ask = |account, now| decide(&paid, Command::RefundByInvestor { account }, now);
+        assert!(ask(KycState::Init, last).is_ok());
+        let late = last + TimeDelta::milliseconds(1);
+        let over = Refusal::RefundPeriodOver { until: last };
+        assert_eq!(ask(KycState::Init, late), Err(over.into()));
         for account in KycState::ALL {
-            let outcome = ask(&Facts {
-                account,
-                ..facts(start())
-            });
             let approved = account == KycState::GPass;
-            assert_eq!(outcome.is_err(), approved, "{account:?}");
+            assert_eq!(ask(account, start()).is_err(), approved, "{account:?}");
         }
         // An operator gives it back at any time.
-        let approved = Facts {
-            account: KycState::GPass,
-            ..late
-        };
-        assert!(apply(&paid, Command::RefundByOperator, &approved).is_ok());
+        assert!(decide(&paid, Command::RefundByOperator, late).is_ok());
     }
 
     #[test]
     fn a_charge_is_given_up_only_when_its_time_is_over() {
-        let early = facts(start() + PENDING_FOR - TimeDelta::milliseconds(1));
-        assert!(apply(&charge(State::Pending), Command::GiveUp, &early).is_err());
+        let early = start() + PENDING_FOR - TimeDelta::milliseconds(1);
+        assert!(decide(&charge(State::Pending), Command::GiveUp, early).is_err());
+    }
+
+    /// What a decision books on the fees.
+    fn booked(decision: &Decision<Charge>) -> i64 {
+        let booked = decision.effects.iter().map(|effect| {
+            let transaction = effect.transaction(None).unwrap().unwrap();
+            let mut postings = transaction.postings().iter();
+            let fees = postings.find(|posting| posting.book == Book::Fees);
+            fees.unwrap().quantity.units()
+        });
+        booked.sum()
     }
 
     proptest! {
         /// Whatever comes in whatever order, the fee is booked as often as money is held, and never given back twice.
         #[test]
         fn books_follow_the_state(history in prop::collection::vec((0_usize..9, any::<bool>()), 0..40)) {
-            let (mut charge, mut booked) = (charge(State::Pending), 0_i32);
-            for (nth, paid_elsewhere) in history {
-                let facts = Facts { paid_elsewhere, ..facts(start() + PENDING_FOR) };
-                if let Ok(change) = apply(&charge, commands()[nth], &facts) {
-                    for effect in &change.effects {
-                        booked += match effect {
-                            Effect::BookFee => 1,
-                            Effect::BookRefund => -1,
-                            Effect::TellPaid | Effect::TellPaidTwice | Effect::TellRefunded | Effect::TellDelayed => 0,
-                        };
-                    }
-                    charge.state = change.state;
+            let (mut charge, mut fees) = (charge(State::Pending), 0);
+            for (nth, elsewhere) in history {
+                let command = match commands()[nth] {
+                    Command::Settle { received, .. } => Command::Settle { received, paid_elsewhere: elsewhere },
+                    other => other,
+                };
+                if let Ok(decision) = decide(&charge, command, start() + PENDING_FOR) {
+                    fees += booked(&decision);
+                    charge = decision.record;
                 }
-                prop_assert_eq!(booked, i32::from(charge.state.holds_money()));
+                prop_assert_eq!(fees, if charge.state.holds_money() { 45_000 } else { 0 });
             }
         }
     }

@@ -5,11 +5,13 @@ mod bookings;
 mod machine;
 mod standing;
 
-pub use bookings::{PAID, REFUND, booking};
-pub use machine::{Change, Command, Effect, Facts, apply};
+pub use bookings::{PAID, REFUND};
+pub use machine::{Command, decide};
 pub use standing::FeeStanding;
 
+use crate::decision::Record;
 use crate::ids::{AccountId, ChargeId, InvestorId};
+use crate::review::Subject;
 use crate::{Instant, Money};
 use chrono::TimeDelta;
 
@@ -119,6 +121,25 @@ impl Charge {
     pub fn agrees_with(&self, received: Money) -> bool {
         received.currency() == self.amount.currency()
             && received.minor().abs_diff(self.amount.minor()) <= AMOUNT_TOLERANCE.unsigned_abs()
+    }
+}
+
+impl Record for Charge {
+    fn subject(&self) -> Subject {
+        Subject::Charge(self.id)
+    }
+
+    fn investor(&self) -> InvestorId {
+        self.investor
+    }
+
+    fn state_code(&self) -> &'static str {
+        self.state.code()
+    }
+
+    /// The audit trail has it among what happened to its account.
+    fn name(&self) -> String {
+        Subject::Account(self.account).name()
     }
 }
 

@@ -108,6 +108,8 @@ pub enum Command {
     Match(MatchedTo),
     /// The bank's line of a provisional one is confirmed as the same money, under this reference. Nothing is booked.
     Complete(String),
+    /// Corrects the amount of a matched provisional receipt. Refused with `ReceiptConfirmed` once the bank has confirmed it.
+    Correct(Money),
 }
 
 impl Receipt {
@@ -141,14 +143,19 @@ impl Receipt {
         }
     }
 
-    /// Applies a command; a pair without an arm is `OrderNotPending`.
+    /// Applies a command; a pair without an arm of its own is `OrderNotPending`.
     pub fn apply(&mut self, command: Command) -> Result<(), Refusal> {
         match (self.state(), command, &self.reference) {
             (State::Unmatched, Command::Match(to), _) => self.matched_to = Some(to),
             (State::Unmatched | State::Matched, Command::Complete(reference), None) => {
                 self.reference = Some(reference);
             }
+            (State::Matched, Command::Correct(amount), None) => self.amount = amount,
+            (State::Matched, Command::Correct(_), Some(_)) => {
+                return Err(Refusal::ReceiptConfirmed(self.amount));
+            }
             (State::Matched, Command::Match(_), _)
+            | (State::Unmatched, Command::Correct(_), _)
             | (State::Unmatched | State::Matched, Command::Complete(_), Some(_)) => {
                 let state = self.state().code();
                 return Err(Refusal::OrderNotPending { state });
@@ -214,6 +221,33 @@ mod tests {
                 assert_eq!(outcome, Err(Refusal::OrderNotPending { state }));
                 assert_eq!(after, before, "{command:?}");
             }
+        }
+    }
+
+    #[test]
+    fn only_what_a_person_stated_for_a_record_is_corrected() {
+        let other = Money::from_minor(120, Currency::Usd).unwrap();
+        let stated = Money::from_minor(100, Currency::Usd).unwrap();
+        let unmatched = Refusal::OrderNotPending { state: "UNMATCHED" };
+        let table = [
+            (Some(ORDER), None, Ok(())),
+            (
+                Some(ORDER),
+                Some("A"),
+                Err(Refusal::ReceiptConfirmed(stated)),
+            ),
+            (None, None, Err(unmatched.clone())),
+            (None, Some("A"), Err(unmatched)),
+        ];
+        for (matched_to, reference, expected) in table {
+            let mut corrected = receipt(matched_to, reference);
+            assert_eq!(corrected.apply(Command::Correct(other)), expected);
+            let amount = if expected.is_ok() { other } else { stated };
+            let after = Receipt {
+                amount,
+                ..receipt(matched_to, reference)
+            };
+            assert_eq!(corrected, after);
         }
     }
 

@@ -1,128 +1,317 @@
-//! What an effect of an order moves in the ledger, as a pure function. It books nothing and reads no balance.
+//! What an order moves in the ledger, as pure functions. They book nothing and read no balance.
+//!
+//! The reference `subscription:<id>:<what>` is unique for ever, so that each is booked once for an order. An issue and a receipt can be
+//! booked again, after their reversal: from the second on they are numbered, `subscription:<id>:issue:2`. The value date is the day of
+//! the order's change.
 
-use super::{Effect, Order};
+use super::{Back, Order, PaymentMethod, Settlement};
 use crate::Money;
 use crate::day::day_of;
-use crate::ids::{BankAccountId, PayoutId, ReceiptId};
-use crate::ledger::{Book, CashType, Cause, Listing, Purpose, Transaction, Unbalanced};
+use crate::decision::{Effect, Hold, NotDecided, TransferFrom};
+use crate::ids::BankAccountId;
+use crate::ledger::{
+    Book, CashType, Cause, HeldFor, Leg, Listing, Posting, Purpose, Quantity, Transaction,
+    Unbalanced,
+};
+use crate::payout::{Payout, Reason};
+use crate::receipt::{self, MatchedTo, Receipt};
 
-/// The books of an order's bookings that are not its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Books {
-    /// The bank account that its investors wire to.
-    pub bank: BankAccountId,
-    /// The receipt that is matched to it.
-    pub receipt: Option<ReceiptId>,
-    /// Where money goes back to.
-    pub back: Back,
-}
-
-/// Where money of an order goes back to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Back {
-    /// The wallet of its account.
-    Wallet,
-    /// A payout, where the account's framework has no wallets. None where it is not made yet.
-    Payout(Option<PayoutId>),
-}
-
-/// The transaction that an effect books, if it moves money. The reference
-/// `subscription:<id>:<what>` is unique for ever, so that an effect is booked once for an order (states: subscription).
-/// Only an issue can be made again, after its reversal: from the second on it is numbered, `subscription:<id>:issue:2`.
-/// The value date is the day of the order's change. `NoOwner` where a book is needed that `books` does not name.
-pub fn booking(
-    order: &Order,
-    effect: Effect,
-    books: &Books,
-) -> Result<Option<Transaction>, Unbalanced> {
-    let Some(moved) = moved(order, effect, books)? else {
-        return Ok(None);
-    };
-    let issue = issue(order);
-    let (what, reversed) = if effect == Effect::IssueShares {
-        (issue, None)
-    } else if matches!(effect, Effect::ReverseIssue | Effect::RefundIssue) {
-        (format!("{issue}:{}", moved.what), Some(issue))
-    } else {
-        (moved.what.to_owned(), None)
-    };
-    let reference = |what| format!("subscription:{}:{what}", order.id);
-    let cause = Cause {
-        purpose: Purpose::Subscription(order.id),
-        project: Some(order.project),
-        effective_on: day_of(order.modified_at),
-    };
-    let between = (moved.from, moved.to);
-    let transaction =
-        Transaction::transfer(reference(what), cause, between, moved.amount, moved.listing)?;
-    Ok(Some(match reversed {
-        Some(issue) => transaction.reversing(reference(issue)),
-        None => transaction,
-    }))
-}
-
-/// The newest issue of an order among its references.
-fn issue(order: &Order) -> String {
-    match order.issues {
-        0 | 1 => "issue".to_owned(),
-        number => format!("issue:{number}"),
+impl Back {
+    /// Whether it is a wallet.
+    pub const fn is_wallet(&self) -> bool {
+        matches!(self, Self::Wallet)
     }
 }
 
-struct Moved {
-    what: &'static str,
-    from: Book,
-    to: Book,
-    amount: Money,
-    listing: Listing,
+/// Its amount is held: `wallet` → `wallet_held`.
+pub(super) fn held(order: &Order) -> Result<Effect, Unbalanced> {
+    let between = (Book::Wallet(order.account), Book::WalletHeld(order.account));
+    Ok(Effect::Hold(Hold {
+        account: order.account,
+        held_for: HeldFor::Order(order.id),
+        amount: order.amount,
+        booked: moved(order, "hold", between, (order.amount, Listing::Unlisted))?,
+    }))
 }
 
-fn moved(order: &Order, effect: Effect, books: &Books) -> Result<Option<Moved>, Unbalanced> {
-    let wallet = Book::Wallet(order.account);
-    let held = Book::WalletHeld(order.account);
-    let escrow = Book::Escrow(order.project);
-    let paid = Book::ProjectPaid(order.project);
-    let bank = Book::Bank(books.bank);
-    let suspense = || {
-        let receipt = books.receipt.ok_or(Unbalanced::NoOwner);
-        receipt.map(Book::Suspense)
+/// The hold becomes the project's: `wallet_held` → `escrow`.
+pub(super) fn captured(order: &Order) -> Result<Vec<Effect>, Unbalanced> {
+    let between = (Book::WalletHeld(order.account), Book::Escrow(order.project));
+    let booked = moved(order, "capture", between, (order.amount, invested(order)))?;
+    Ok(vec![close(order, true), Effect::Book(booked)])
+}
+
+const fn close(order: &Order, captured: bool) -> Effect {
+    Effect::CloseHold {
+        held_for: HeldFor::Order(order.id),
+        captured,
+    }
+}
+
+/// What stating that a wire brought this much books: `bank` → `suspense`. Where an amount was stated before the order came back, the
+/// same one books nothing, and another one corrects its receipt.
+pub(super) fn received_for(
+    before: &Order,
+    after: &mut Order,
+    (received, bank, receipt): (Money, BankAccountId, Option<Receipt>),
+) -> Result<Vec<Effect>, NotDecided> {
+    let Some(stated) = before.received else {
+        after.received = Some(received);
+        let to = MatchedTo::Subscription(after.id);
+        let receipt = Receipt::provisional(bank, received, to, after.modified_at);
+        let from = leaving(
+            after,
+            "receipt",
+            (Book::Bank(bank), received),
+            Listing::Unlisted,
+        );
+        return Ok(vec![Effect::Receive { receipt, from }]);
     };
-    let returned = || match books.back {
-        Back::Wallet => Ok(wallet),
-        Back::Payout(Some(payout)) => Ok(Book::Payable(payout)),
-        Back::Payout(None) => Err(Unbalanced::NoOwner),
-    };
-    let untold = Listing::Unlisted;
-    let invested = Listing::Outgoing(order.account, CashType::Investment);
-    let refunded = Listing::Incoming(order.account, CashType::InvestmentRefund);
-    let amount = order.amount;
-    let (what, from, to, amount, listing) = match effect {
-        Effect::NoteFirstLine(_) | Effect::Reserve { .. } | Effect::ReleaseReservation => {
-            return Ok(None);
+    if stated == received {
+        return Ok(Vec::new());
+    }
+    let mut receipt = own(before, receipt.as_ref())?.clone();
+    receipt.apply(receipt::Command::Correct(received))?;
+    after.received = Some(received);
+    after.receipt_corrections += 1;
+    let (bank, suspense) = (Book::Bank(receipt.bank), Book::Suspense(receipt.id));
+    let booked = numbered("receipt", after.receipt_corrections);
+    let reversing = (suspense, bank);
+    let reversal = moved(
+        after,
+        &format!("{booked}:reversal"),
+        reversing,
+        (stated, Listing::Unlisted),
+    )?
+    .reversing(reference(after, &booked));
+    let again = numbered("receipt", after.receipt_corrections + 1);
+    let again = moved(
+        after,
+        &again,
+        (bank, suspense),
+        (received, Listing::Unlisted),
+    )?;
+    Ok(vec![
+        Effect::CorrectReceipt(receipt),
+        Effect::Book(reversal),
+        Effect::Book(again),
+    ])
+}
+
+/// What arrived becomes the project's: `suspense` → `escrow`.
+pub(super) fn allocated(order: &Order, settlement: &Settlement) -> Result<Effect, NotDecided> {
+    let between = (suspense(order, settlement)?, Book::Escrow(order.project));
+    let amount = (order.amount, invested(order));
+    Ok(Effect::Book(moved(order, "allocation", between, amount)?))
+}
+
+/// What arrived beyond the amount goes back.
+pub(super) fn excess_returned(
+    order: &Order,
+    excess: Money,
+    settlement: &Settlement,
+) -> Result<Effect, NotDecided> {
+    let from = (suspense(order, settlement)?, excess);
+    let from = leaving(order, "excess", from, refunded(order));
+    Ok(returned(order, from, Reason::Excess, &settlement.back)?)
+}
+
+/// What an order under review holds goes back: the wallet's hold, or what the wire brought.
+pub(super) fn given_back(
+    order: &Order,
+    settlement: &Settlement,
+) -> Result<Vec<Effect>, NotDecided> {
+    match (order.method, order.received) {
+        (PaymentMethod::Wallet, _) => {
+            let between = (Book::WalletHeld(order.account), Book::Wallet(order.account));
+            let amount = (order.amount, Listing::Unlisted);
+            let booked = moved(order, "release", between, amount)?;
+            Ok(vec![close(order, false), Effect::Book(booked)])
         }
-        Effect::HoldWallet => ("hold", wallet, held, amount, untold),
-        Effect::ReleaseHold => ("release", held, wallet, amount, untold),
-        Effect::CaptureHold => ("capture", held, escrow, amount, invested),
-        Effect::BookReceipt(received) => ("receipt", bank, suspense()?, received, untold),
-        Effect::AllocateReceipt => ("allocation", suspense()?, escrow, amount, invested),
-        Effect::ReturnExcess(excess) => ("excess", suspense()?, returned()?, excess, refunded),
-        Effect::RefundReceipt(received) => (
-            "receipt-refund",
-            suspense()?,
-            returned()?,
-            received,
-            refunded,
-        ),
-        Effect::RefundEscrow => ("refund", escrow, returned()?, amount, refunded),
-        Effect::IssueShares => ("issue", escrow, paid, amount, untold),
-        Effect::ReverseIssue => ("reversal", paid, escrow, amount, untold),
-        Effect::RefundIssue => ("reversal", paid, returned()?, amount, refunded),
+        (PaymentMethod::Wire, Some(received)) => {
+            let from = (suspense(order, settlement)?, received);
+            let from = leaving(order, "receipt-refund", from, refunded(order));
+            Ok(vec![returned(
+                order,
+                from,
+                Reason::Refund,
+                &settlement.back,
+            )?])
+        }
+        (PaymentMethod::Wire, None) => Ok(Vec::new()),
+    }
+}
+
+/// The money of an accepted order goes back.
+pub(super) fn escrow_refunded(
+    order: &Order,
+    settlement: &Settlement,
+) -> Result<Effect, NotDecided> {
+    let from = (Book::Escrow(order.project), order.amount);
+    let from = leaving(order, "refund", from, refunded(order));
+    Ok(returned(order, from, Reason::Refund, &settlement.back)?)
+}
+
+/// The shares are issued, and the money is owed to the project: `issued` → `holding` with `escrow` → `project_paid`.
+pub(super) fn issue_booked(order: &Order) -> Result<Effect, Unbalanced> {
+    let paid = Leg {
+        from: Book::Escrow(order.project),
+        to: Book::ProjectPaid(order.project),
+        quantity: order.amount.into(),
+        listing: Listing::Unlisted,
     };
-    Ok(Some(Moved {
-        what,
-        from,
-        to,
+    let issue = reference(order, &numbered("issue", order.issues));
+    let legs = [paid, issued(order)?];
+    Ok(Effect::Book(Transaction::of_legs(
+        issue,
+        cause(order),
+        &legs,
+    )?))
+}
+
+/// The issue is reversed, and the order is accepted as before it.
+pub(super) fn issue_reversed(order: &Order) -> Result<Effect, Unbalanced> {
+    let from = reversal(order, Listing::Unlisted)?;
+    Ok(Effect::Book(from.to(Book::Escrow(order.project))?))
+}
+
+/// The issue is reversed, and the money goes back.
+pub(super) fn issue_refunded(order: &Order, settlement: &Settlement) -> Result<Effect, Unbalanced> {
+    let from = reversal(order, refunded(order))?;
+    returned(order, from, Reason::Refund, &settlement.back)
+}
+
+/// What reversing the newest issue of an order would move: its money goes back, or to escrow where it is only corrected. A payout that
+/// is not made yet has the number 0.
+pub fn foretold_reversal(order: &Order, back: Option<&Back>) -> Result<Vec<Posting>, Unbalanced> {
+    let effect = match back {
+        Some(back) => returned(
+            order,
+            reversal(order, refunded(order))?,
+            Reason::Refund,
+            back,
+        )?,
+        None => issue_reversed(order)?,
+    };
+    let transaction = effect.transaction(Some(0))?;
+    Ok(transaction.map_or_else(Vec::new, |it| it.postings().to_vec()))
+}
+
+/// What a reversal of the newest issue takes back: the shares, and the money from `project_paid`.
+fn reversal(order: &Order, listing: Listing) -> Result<TransferFrom, Unbalanced> {
+    let issue = numbered("issue", order.issues);
+    let issued = issued(order)?;
+    let taken_back = Leg {
+        from: issued.to,
+        to: issued.from,
+        listing: Listing::Outgoing(order.account, CashType::InvestmentRefund),
+        ..issued
+    };
+    let from = (Book::ProjectPaid(order.project), order.amount);
+    Ok(TransferFrom {
+        beside: vec![taken_back],
+        reverses: Some(reference(order, &issue)),
+        ..leaving(order, &format!("{issue}:reversal"), from, listing)
+    })
+}
+
+/// Its shares, from its project to its account.
+fn issued(order: &Order) -> Result<Leg, Unbalanced> {
+    let shares = order.shares.ok_or(Unbalanced::NoShares)?;
+    Ok(Leg {
+        from: Book::Issued(order.project),
+        to: Book::Holding(order.account),
+        quantity: Quantity::of_shares(order.project, shares)?,
+        listing: Listing::Incoming(order.account, CashType::Investment),
+    })
+}
+
+/// Money goes to the wallet of the account, or is owed by a payout to it.
+fn returned(
+    order: &Order,
+    from: TransferFrom,
+    reason: Reason,
+    back: &Back,
+) -> Result<Effect, Unbalanced> {
+    match back {
+        Back::Wallet => Ok(Effect::Book(from.to(Book::Wallet(order.account))?)),
+        Back::Payout(target) => {
+            let why = (reason, Purpose::Subscription(order.id));
+            let (amount, target) = (from.amount, target.clone());
+            let payout = Payout::new(order.account, amount, why, target, order.modified_at);
+            let payout = Box::new(payout);
+            Ok(Effect::Owe { payout, from })
+        }
+    }
+}
+
+/// The suspense of the order's receipt.
+fn suspense(order: &Order, settlement: &Settlement) -> Result<Book, NotDecided> {
+    let receipt = own(order, settlement.receipt.as_ref())?;
+    Ok(Book::Suspense(receipt.id))
+}
+
+/// A receipt that is matched to this order and to no other record.
+fn own<'a>(order: &Order, receipt: Option<&'a Receipt>) -> Result<&'a Receipt, NotDecided> {
+    let receipt = receipt.ok_or(Unbalanced::NoOwner)?;
+    if receipt.matched_to == Some(MatchedTo::Subscription(order.id)) {
+        Ok(receipt)
+    } else {
+        Err(NotDecided::ForeignFacts)
+    }
+}
+
+fn moved(
+    order: &Order,
+    what: &str,
+    between: (Book, Book),
+    (amount, listing): (Money, Listing),
+) -> Result<Transaction, Unbalanced> {
+    let reference = reference(order, what);
+    Transaction::transfer(reference, cause(order), between, amount, listing)
+}
+
+fn leaving(
+    order: &Order,
+    what: &str,
+    (book, amount): (Book, Money),
+    listing: Listing,
+) -> TransferFrom {
+    TransferFrom {
+        reference: reference(order, what),
+        cause: cause(order),
+        book,
         amount,
         listing,
-    }))
+        beside: Vec::new(),
+        reverses: None,
+    }
+}
+
+const fn invested(order: &Order) -> Listing {
+    Listing::Outgoing(order.account, CashType::Investment)
+}
+
+const fn refunded(order: &Order) -> Listing {
+    Listing::Incoming(order.account, CashType::InvestmentRefund)
+}
+
+fn reference(order: &Order, what: &str) -> String {
+    format!("subscription:{}:{what}", order.id)
+}
+
+/// A booking among an order's references, by which one of its kind it is.
+fn numbered(what: &str, number: u32) -> String {
+    match number {
+        0 | 1 => what.to_owned(),
+        number => format!("{what}:{number}"),
+    }
+}
+
+fn cause(order: &Order) -> Cause {
+    Cause {
+        purpose: Purpose::Subscription(order.id),
+        project: Some(order.project),
+        effective_on: day_of(order.modified_at),
+    }
 }

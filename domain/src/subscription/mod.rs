@@ -1,12 +1,18 @@
 //! Subscriptions (order type 1): the investor's steps, the review, the money they move (states: subscription).
 
 mod bookings;
+mod command;
+mod ending;
 mod machine;
+mod notices;
+mod review;
 mod revocation;
 mod rules;
+mod steps;
 
-pub use bookings::{Back, Books, booking};
-pub use machine::{BoundBy, Change, Command, Effect, Facts, apply};
+pub use bookings::foretold_reversal;
+pub use command::{Back, BoundBy, Command, Place, Reversal, Settlement};
+pub use machine::decide;
 pub use revocation::{
     BANK_REFUND_WITHIN, Refund, RefundTarget, Revocable, Revocation, refund, revocation,
 };
@@ -14,7 +20,10 @@ pub use rules::{
     ProfileFacts, ProfileForm, check_amount, check_may_subscribe, check_profile, reservation_until,
 };
 
+use crate::decision::Record;
 use crate::ids::{AccountId, DocumentId, InvestorId, OrderId, ProjectId};
+use crate::money::Shares;
+use crate::review::Subject;
 use crate::{Instant, Money, Refusal};
 use chrono::TimeDelta;
 
@@ -235,10 +244,14 @@ pub struct Order {
     pub first_line_by: Option<crate::ids::OperatorId>,
     /// What the wire brought, as the first line stated it.
     pub received: Option<Money>,
+    /// How often what the wire brought was corrected: its receipt was booked once more than that.
+    pub receipt_corrections: u32,
     /// When the investor completed (`OrderFormCompleteDateTime`).
     pub completed_at: Option<Instant>,
     /// When the second line accepted it: the whole payment is in (`PaymentCompletedDateTime`).
     pub accepted_at: Option<Instant>,
+    /// The shares that it gets, or got: fixed when it was accepted (decision 21).
+    pub shares: Option<Shares>,
     /// When the shares were issued; `None` again where the issue was reversed.
     pub issued_at: Option<Instant>,
     /// How often the shares were issued, reversed issues included.
@@ -269,37 +282,9 @@ impl Order {
         self.amount = amount;
     }
 
-    /// Takes over what a change says of the order itself; its money and shares are carried out by the caller.
-    pub fn take(&mut self, change: &Change, now: Instant) {
-        if self.state == State::Init && change.state == State::LWait {
-            self.completed_at = Some(now);
-        }
-        if self.state == State::GWait && change.state == State::PreOk {
-            self.accepted_at = Some(now);
-        }
-        self.state = change.state;
-        self.step = change.step;
-        self.modified_at = now;
-        for effect in &change.effects {
-            match *effect {
-                Effect::NoteFirstLine(by) => self.first_line_by = Some(by),
-                Effect::Reserve { until } => self.reservation = Some(Reservation { until }),
-                Effect::ReleaseReservation => self.reservation = None,
-                Effect::BookReceipt(received) => self.received = Some(received),
-                Effect::IssueShares => {
-                    self.issued_at = Some(now);
-                    self.issues += 1;
-                }
-                Effect::ReverseIssue | Effect::RefundIssue => self.issued_at = None,
-                Effect::HoldWallet
-                | Effect::ReleaseHold
-                | Effect::CaptureHold
-                | Effect::AllocateReceipt
-                | Effect::ReturnExcess(_)
-                | Effect::RefundReceipt(_)
-                | Effect::RefundEscrow => {}
-            }
-        }
+    /// The shares that were issued for it and not taken back.
+    pub fn issued_shares(&self) -> Option<Shares> {
+        self.shares.filter(|_| self.issued_at.is_some())
     }
 
     /// Whether its place in the offering counts at `now`: accepted, handed in, or reserved and not lapsed.
@@ -309,6 +294,20 @@ impl Order {
             State::Init => self.has_live_reservation(now),
             State::LFail | State::GFail | State::Revoked | State::Cancelled => false,
         }
+    }
+}
+
+impl Record for Order {
+    fn subject(&self) -> Subject {
+        Subject::Order(self.id)
+    }
+
+    fn investor(&self) -> InvestorId {
+        self.investor
+    }
+
+    fn state_code(&self) -> &'static str {
+        self.state.code()
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::PaymentMethod;
 use crate::catalog::{Framework, MethodLimits, Offering, Project};
+use crate::money::{Price, PriceError, Rounding, Shares};
 use crate::{Amount, Currency, Instant, Money, Refusal};
 use chrono::TimeDelta;
 
@@ -73,6 +74,7 @@ pub fn check_profile(
     if let Some(maximum) = limits.maximum.filter(|most| !amount.is_at_most(*most)) {
         return Err(Refusal::AboveMaximum(maximum));
     }
+    shares_bought(amount, facts.project.price().map_err(unusable)?)?;
     if limits.method == PaymentMethod::Wallet {
         let available = facts
             .wallet_available
@@ -106,6 +108,23 @@ pub fn check_amount(amount: Option<Amount>, currency: Currency) -> Result<Money,
     let amount = amount.ok_or(Refusal::AmountRequired)?;
     let money = amount.whole_money(currency);
     money.ok_or(Refusal::PositiveIntegerRequired)
+}
+
+/// The shares that an amount buys (decision 21). Refuses with `BelowMinimum` an amount that does not buy the smallest part of a share.
+pub(super) fn shares_bought(amount: Money, price: Price) -> Result<Shares, Refusal> {
+    let shares = Shares::bought(amount, price).map_err(unusable)?;
+    if shares > Shares::default() {
+        return Ok(shares);
+    }
+    let least = price.cost(Shares::SMALLEST, Rounding::Up);
+    Err(least.map_or_else(unusable, Refusal::BelowMinimum))
+}
+
+/// A price at which nothing can be bought; editors cannot give a project one.
+fn unusable(_: PriceError) -> Refusal {
+    Refusal::BadRequest {
+        field: Some("share_price".into()),
+    }
 }
 
 /// Until when a place that is taken now is kept (decision 21; the days are configuration).

@@ -1,35 +1,78 @@
-//! What an effect of a withdrawal moves in the ledger, as a pure function. It books nothing and reads no balance.
+//! What a withdrawal moves in the ledger, as pure functions. They book nothing and read no balance. The reference
+//! `withdrawal:<id>:<what>` is unique for ever, so that each is booked once for a withdrawal; the value date is the day of its change.
 
-use super::{Effect, Withdrawal};
+use super::Withdrawal;
+use crate::Instant;
 use crate::day::day_of;
-use crate::ids::PayoutId;
-use crate::ledger::{Book, CashType, Cause, Listing, Purpose, Transaction, Unbalanced};
+use crate::decision::{Effect, Hold, TransferFrom};
+use crate::ledger::{Book, CashType, Cause, HeldFor, Listing, Purpose, Transaction, Unbalanced};
+use crate::payout::{Payout, Reason};
 
-/// The transaction that an effect books, if it moves money. The reference `withdrawal:<id>:<what>` is unique for ever, so that an
-/// effect is booked once for a withdrawal. The value date is the day of the withdrawal's change. What is captured is owed by
-/// `payout`: `NoOwner` without one.
-pub fn booking(
-    withdrawal: &Withdrawal,
-    effect: Effect,
-    payout: Option<PayoutId>,
-) -> Result<Option<Transaction>, Unbalanced> {
-    let account = withdrawal.account;
-    let (wallet, held) = (Book::Wallet(account), Book::WalletHeld(account));
-    let paid = Listing::Outgoing(account, CashType::Withdrawal);
-    let (what, between, listing) = match effect {
-        Effect::NoteFirstLine(_) => return Ok(None),
-        Effect::HoldWallet => ("hold", (wallet, held), Listing::Unlisted),
-        Effect::ReleaseHold => ("release", (held, wallet), Listing::Unlisted),
-        Effect::CaptureHold => {
-            let payable = Book::Payable(payout.ok_or(Unbalanced::NoOwner)?);
-            ("capture", (held, payable), paid)
-        }
+/// Its amount is held: `wallet` → `wallet_held`.
+pub(super) fn held(withdrawal: &Withdrawal) -> Result<Effect, Unbalanced> {
+    Ok(Effect::Hold(Hold {
+        account: withdrawal.account,
+        held_for: HeldFor::Withdrawal(withdrawal.id),
+        amount: withdrawal.amount,
+        booked: between_wallets(withdrawal, "hold", Book::Wallet, Book::WalletHeld)?,
+    }))
+}
+
+/// What was held may be spent again: `wallet_held` → `wallet`.
+pub(super) fn released(withdrawal: &Withdrawal) -> Result<Vec<Effect>, Unbalanced> {
+    let booked = between_wallets(withdrawal, "release", Book::WalletHeld, Book::Wallet)?;
+    Ok(vec![close(withdrawal, false), Effect::Book(booked)])
+}
+
+/// What was held is owed by a payout, which goes where it was signed for: `wallet_held` → `payable`.
+pub(super) fn captured(withdrawal: &Withdrawal, now: Instant) -> Vec<Effect> {
+    let (account, amount) = (withdrawal.account, withdrawal.amount);
+    let why = (Reason::Withdrawal, Purpose::Withdrawal(withdrawal.id));
+    let payout = Payout::new(account, amount, why, Some(withdrawal.payout.clone()), now);
+    let from = TransferFrom {
+        reference: reference(withdrawal, "capture"),
+        cause: cause(withdrawal),
+        book: Book::WalletHeld(account),
+        amount,
+        listing: Listing::Outgoing(account, CashType::Withdrawal),
+        beside: Vec::new(),
+        reverses: None,
     };
-    let cause = Cause {
+    let payout = Box::new(payout);
+    vec![close(withdrawal, true), Effect::Owe { payout, from }]
+}
+
+const fn close(withdrawal: &Withdrawal, captured: bool) -> Effect {
+    Effect::CloseHold {
+        held_for: HeldFor::Withdrawal(withdrawal.id),
+        captured,
+    }
+}
+
+fn between_wallets(
+    withdrawal: &Withdrawal,
+    what: &str,
+    from: fn(crate::ids::AccountId) -> Book,
+    to: fn(crate::ids::AccountId) -> Book,
+) -> Result<Transaction, Unbalanced> {
+    let between = (from(withdrawal.account), to(withdrawal.account));
+    Transaction::transfer(
+        reference(withdrawal, what),
+        cause(withdrawal),
+        between,
+        withdrawal.amount,
+        Listing::Unlisted,
+    )
+}
+
+fn reference(withdrawal: &Withdrawal, what: &str) -> String {
+    format!("withdrawal:{}:{what}", withdrawal.id)
+}
+
+fn cause(withdrawal: &Withdrawal) -> Cause {
+    Cause {
         purpose: Purpose::Withdrawal(withdrawal.id),
         project: None,
         effective_on: day_of(withdrawal.modified_at),
-    };
-    let reference = format!("withdrawal:{}:{what}", withdrawal.id);
-    Transaction::transfer(reference, cause, between, withdrawal.amount, listing).map(Some)
+    }
 }

@@ -1,83 +1,91 @@
 //! The withdrawal's state machine: one pure function; every pair without an arm is a refusal.
 
-use super::{State, Withdrawal};
-use crate::Refusal;
-use crate::ids::OperatorId;
+use super::bookings::{captured, held, released};
+use super::{State, Terms, Withdrawal};
+use crate::decision::{Decision, NotDecided, Notice, Param};
+use crate::ids::{DocumentId, OperatorId};
+use crate::ledger::Unbalanced;
 use crate::review::{Line, Verdict, four_eyes};
+use crate::{Instant, Refusal};
 
-/// What someone wants of a withdrawal.
+/// What someone wants of a withdrawal, with the facts that it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// The investor changes what it says; its rules were checked by [`super::check`].
-    Edit,
+    Edit(Terms),
     /// The provider delivered the signed form.
-    DocumentSigned,
-    /// The investor hands it in.
-    Submit,
-    /// A line passes it.
-    Pass {
-        /// Which line.
-        line: Line,
-        /// Who.
-        by: OperatorId,
+    DocumentSigned(DocumentId),
+    /// The investor submits it.
+    Submit {
+        /// What it says by now; its rules were checked by [`super::check`].
+        terms: Terms,
+        /// The account is approved as it stands: no bank data of it is under review.
+        account_approved: bool,
+        /// The signed form that is stored and whose hash matches.
+        sound_form: Option<DocumentId>,
     },
-    /// A line fails it.
-    Fail {
+    /// A line decides on it.
+    Decide {
         /// Which line.
         line: Line,
         /// Who.
         by: OperatorId,
-        /// Why; never empty.
+        /// What they say.
         verdict: Verdict,
     },
-    /// The investor cancels it before handing it in.
+    /// The investor cancels it before submitting it.
     Cancel,
 }
 
-/// What the machine must know besides the withdrawal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Facts {
-    /// The account is approved as it stands: no bank data of it is under review.
-    pub account_approved: bool,
-    /// The signed form is stored and its hash matches.
-    pub signed_form_valid: bool,
-}
-
-/// What must happen together with the change, in one database transaction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Effect {
-    /// Note who passed the first line, for four eyes.
-    NoteFirstLine(OperatorId),
-    /// Hold the amount on the wallet.
-    HoldWallet,
-    /// Release the wallet's hold.
-    ReleaseHold,
-    /// Hold captured into the payable of a payout.
-    CaptureHold,
-}
-
-/// The withdrawal's next state, and what goes with it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
-    /// Next state.
-    pub state: State,
-    /// Effects, in the order in which they are booked.
-    pub effects: Vec<Effect>,
-}
-
-/// Applies a command (states: withdrawal). The rules of the form are checked before, by [`super::check`]; who may command is
-/// checked by the caller.
-pub fn apply(withdrawal: &Withdrawal, command: &Command, facts: Facts) -> Result<Change, Refusal> {
+/// Decides on a command at an instant (states: withdrawal). The rules of the form are checked before, by [`super::check`]; who may
+/// command is checked by the caller.
+pub fn decide(
+    withdrawal: &Withdrawal,
+    command: Command,
+    now: Instant,
+) -> Result<Decision<Withdrawal>, NotDecided> {
     match command {
-        Command::Edit | Command::DocumentSigned => prepared(withdrawal, State::Init),
-        Command::Cancel => prepared(withdrawal, State::Cancelled),
-        Command::Submit => submit(withdrawal, facts),
-        Command::Pass { line, by } => pass(withdrawal, *line, *by),
-        Command::Fail {
-            line,
-            by,
-            verdict: _,
-        } => fail(withdrawal, *line, *by),
+        Command::Edit(terms) => {
+            let mut after = prepared(withdrawal, now)?;
+            after.set_terms(terms);
+            Ok(told(withdrawal, after))
+        }
+        Command::DocumentSigned(form) => {
+            let mut after = prepared(withdrawal, now)?;
+            after.signed_form = Some(form);
+            Ok(Decision::new(withdrawal, after).noting("signed form stored".to_owned()))
+        }
+        Command::Submit {
+            terms,
+            account_approved,
+            sound_form,
+        } => {
+            let mut after = prepared(withdrawal, now)?;
+            if !account_approved {
+                return Err(Refusal::BankInfoUnderReview.into());
+            }
+            after.set_terms(terms);
+            if after.signed_form.is_none() || after.signed_form != sound_form {
+                return Err(Refusal::SignatureFailedTip.into());
+            }
+            Ok(submitted(withdrawal, after, now)?)
+        }
+        Command::Decide { line, by, verdict } => reviewed(withdrawal, (line, by, &verdict), now),
+        Command::Cancel => {
+            let mut after = prepared(withdrawal, now)?;
+            after.state = State::Cancelled;
+            Ok(told(withdrawal, after))
+        }
+    }
+}
+
+impl Withdrawal {
+    /// Refuses what only its preparation allows once it was submitted or cancelled (`OrderNotPending`).
+    pub fn check_in_preparation(&self) -> Result<(), Refusal> {
+        match self.state {
+            State::Init => Ok(()),
+            other => Err(not_pending(other)),
+        }
     }
 }
 
@@ -87,55 +95,86 @@ const fn not_pending(state: State) -> Refusal {
     }
 }
 
-/// What the investor does before handing it in moves nothing.
-fn prepared(withdrawal: &Withdrawal, next: State) -> Result<Change, Refusal> {
-    match withdrawal.state {
-        State::Init => Ok(Change {
-            state: next,
-            effects: Vec::new(),
-        }),
-        other => Err(not_pending(other)),
-    }
-}
-
-fn submit(withdrawal: &Withdrawal, facts: Facts) -> Result<Change, Refusal> {
-    if withdrawal.state != State::Init {
-        return Err(not_pending(withdrawal.state));
-    }
-    if !facts.account_approved {
-        return Err(Refusal::BankInfoUnderReview);
-    }
-    if withdrawal.signed_form.is_none() || !facts.signed_form_valid {
-        return Err(Refusal::SignatureFailedTip);
-    }
-    Ok(Change {
-        state: State::LWait,
-        effects: vec![Effect::HoldWallet],
+/// The withdrawal as the investor may change it before submitting it, when nothing is held.
+fn prepared(withdrawal: &Withdrawal, now: Instant) -> Result<Withdrawal, Refusal> {
+    withdrawal.check_in_preparation()?;
+    Ok(Withdrawal {
+        modified_at: now,
+        ..withdrawal.clone()
     })
 }
 
-fn pass(withdrawal: &Withdrawal, line: Line, by: OperatorId) -> Result<Change, Refusal> {
-    let (state, effect) = match (line, withdrawal.state) {
-        (Line::First, State::LWait) => (State::GWait, Effect::NoteFirstLine(by)),
-        (Line::Second, State::GWait) => (State::GPass, Effect::CaptureHold),
-        (_, other) => return Err(not_pending(other)),
+/// A change by the investor; the audit trail says what the withdrawal says after it.
+fn told(before: &Withdrawal, after: Withdrawal) -> Decision<Withdrawal> {
+    let detail = format!(
+        "{} to {}; {}",
+        before.state.code(),
+        after.state.code(),
+        after.in_words()
+    );
+    Decision::new(before, after).noting(detail)
+}
+
+fn submitted(
+    before: &Withdrawal,
+    mut after: Withdrawal,
+    now: Instant,
+) -> Result<Decision<Withdrawal>, Unbalanced> {
+    after.state = State::LWait;
+    after.submitted_at = Some(now);
+    let (key, last) = after.payout.shown_target();
+    let notice = notice("withdrawalReceived", &after)
+        .with("to", Param::Phrase(key, vec![("last", last.to_owned())]));
+    let effects = vec![held(&after)?];
+    Ok(told(before, after).causing(effects).telling([notice]))
+}
+
+fn reviewed(
+    before: &Withdrawal,
+    (line, by, verdict): (Line, OperatorId, &Verdict),
+    now: Instant,
+) -> Result<Decision<Withdrawal>, NotDecided> {
+    let state = match (line, before.state, verdict) {
+        (Line::First, State::LWait, Verdict::Pass { .. }) => State::GWait,
+        (Line::First, State::LWait, Verdict::Fail { .. }) => State::LFail,
+        (Line::Second, State::GWait, Verdict::Pass { .. }) => State::GPass,
+        (Line::Second, State::GWait, Verdict::Fail { .. }) => State::GFail,
+        (Line::Second, State::GWait, Verdict::Return { .. }) => State::LWait,
+        (
+            Line::First | Line::Second,
+            other,
+            Verdict::Pass { .. } | Verdict::Fail { .. } | Verdict::Return { .. },
+        ) => return Err(not_pending(other).into()),
     };
-    four_eyes(line, by, withdrawal.first_line_by)?;
-    Ok(Change {
+    // Whoever passed the first line may send it back too.
+    if !matches!(verdict, Verdict::Return { .. }) {
+        four_eyes(line, by, before.first_line_by)?;
+    }
+    let after = Withdrawal {
         state,
-        effects: vec![effect],
-    })
+        modified_at: now,
+        first_line_by: match state {
+            State::GWait => Some(by),
+            State::LWait => None,
+            State::Init | State::GPass | State::LFail | State::GFail | State::Cancelled => {
+                before.first_line_by
+            }
+        },
+        ..before.clone()
+    };
+    let (effects, told) = match state {
+        State::GPass => (captured(&after, now), Some("withdrawalApproved")),
+        State::LFail | State::GFail => (released(&after)?, Some("withdrawalFailed")),
+        State::Init | State::LWait | State::GWait | State::Cancelled => (Vec::new(), None),
+    };
+    let notice = told.map(|key| notice(key, &after));
+    Ok(Decision::new(before, after)
+        .causing(effects)
+        .telling(notice))
 }
 
-fn fail(withdrawal: &Withdrawal, line: Line, by: OperatorId) -> Result<Change, Refusal> {
-    let state = match (line, withdrawal.state) {
-        (Line::First, State::LWait) => State::LFail,
-        (Line::Second, State::GWait) => State::GFail,
-        (_, other) => return Err(not_pending(other)),
-    };
-    four_eyes(line, by, withdrawal.first_line_by)?;
-    Ok(Change {
-        state,
-        effects: vec![Effect::ReleaseHold],
-    })
+fn notice(key: &'static str, withdrawal: &Withdrawal) -> Notice {
+    Notice::new(key)
+        .with("number", Param::Text(withdrawal.id.to_string()))
+        .with("amount", Param::Money(withdrawal.amount))
 }

@@ -7,12 +7,13 @@ mod payout;
 mod rules;
 
 pub use bitcoin::BitcoinAddress;
-pub use bookings::booking;
-pub use machine::{Change, Command, Effect, Facts, apply};
+pub use machine::{Command, decide};
 pub use payout::{Payee, Payout, PayoutMethod};
 pub use rules::{WalletFacts, WithdrawalForm, check, check_may_withdraw};
 
+use crate::decision::Record;
 use crate::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
+use crate::review::Subject;
 use crate::{Instant, Money};
 
 /// The state of a withdrawal (`orderStatus`).
@@ -102,9 +103,25 @@ pub struct Withdrawal {
     pub version: i64,
 }
 
+/// What a withdrawal says: its signature commits to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Terms {
+    /// The account whose wallet it is taken from.
+    pub account: AccountId,
+    /// How much of the wallet's currency.
+    pub amount: Money,
+    /// Where it goes.
+    pub payout: Payout,
+}
+
 impl Withdrawal {
     /// Sets what it says. Other terms than those that were signed need a new signature.
-    pub fn set_terms(&mut self, account: AccountId, amount: Money, payout: Payout) {
+    pub fn set_terms(&mut self, terms: Terms) {
+        let Terms {
+            account,
+            amount,
+            payout,
+        } = terms;
         if self.account != account || self.amount != amount || self.payout != payout {
             self.signed_form = None;
         }
@@ -113,19 +130,26 @@ impl Withdrawal {
         self.payout = payout;
     }
 
-    /// Takes over what a change says of the withdrawal itself; its money is carried out by the caller.
-    pub fn take(&mut self, change: &Change, now: Instant) {
-        if self.state == State::Init && change.state == State::LWait {
-            self.submitted_at = Some(now);
-        }
-        self.state = change.state;
-        self.modified_at = now;
-        for effect in &change.effects {
-            match *effect {
-                Effect::NoteFirstLine(by) => self.first_line_by = Some(by),
-                Effect::HoldWallet | Effect::ReleaseHold | Effect::CaptureHold => {}
-            }
-        }
+    /// How much and where to, for the audit trail: the end of the number or the address only.
+    pub fn in_words(&self) -> String {
+        let (currency, amount) = (self.amount.currency().code(), self.amount.amount());
+        let (_, last) = self.payout.shown_target();
+        let method = self.payout.method().code();
+        format!("{currency} {amount} to {method} …{last}")
+    }
+}
+
+impl Record for Withdrawal {
+    fn subject(&self) -> Subject {
+        Subject::Withdrawal(self.id)
+    }
+
+    fn investor(&self) -> InvestorId {
+        self.investor
+    }
+
+    fn state_code(&self) -> &'static str {
+        self.state.code()
     }
 }
 

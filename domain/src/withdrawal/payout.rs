@@ -3,6 +3,7 @@
 use super::BitcoinAddress;
 use crate::Currency;
 use crate::account::AccountForm;
+use crate::form::last_characters;
 use crate::ids::CountryId;
 
 /// How a withdrawal is paid (`PayoutMethod`).
@@ -117,4 +118,18 @@ impl Payout {
             Self::Unreadable(method) => *method,
         }
     }
+
+    /// Where it goes as messages show it: the key of the words, and the last characters of the number or the address.
+    pub fn shown_target(&self) -> (&'static str, &str) {
+        match self {
+            Self::Bank(payee) => (TO_BANK, last_characters(&payee.account_number, 3)),
+            Self::Bitcoin(address) => (TO_BITCOIN, last_characters(address.as_str(), 6)),
+            Self::Unreadable(PayoutMethod::Bank) => (TO_BANK, ""),
+            Self::Unreadable(PayoutMethod::Bitcoin) => (TO_BITCOIN, ""),
+        }
+    }
 }
+
+/// Keys of the words for where money goes.
+const TO_BANK: &str = "withdrawal.toBank";
+const TO_BITCOIN: &str = "withdrawal.toBitcoin";

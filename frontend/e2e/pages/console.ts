@@ -5,7 +5,7 @@ import type { Texts } from '../support/texts'
 export type Queue = 'kyc' | 'withdrawals' | 'subscriptions'
 /** The demo operators: one of each role, and a second administrator. */
 export type Role = 'reviewer' | 'approver' | 'finance' | 'editor' | 'admin' | 'admin2' | 'auditor'
-type Act = 'pass' | 'fail' | 'issue' | 'revoke'
+type Act = 'pass' | 'fail' | 'return' | 'issue' | 'revoke'
 
 export const operatorPassword = 'Landfall-demo-1'
 export const operatorEmail = (role: Role): string => `${role}@demo.landfall.test`

@@ -4,8 +4,8 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::Questionnaire;
 use domain::catalog::{
-    Framework, FrameworkTerms, Home, LegalKind, LegalText, NewProject, Offering, Person, Project,
-    ProjectContent, ProjectStatus, QuestionnaireWording, Rating, Return, Text, TransactionProcess,
+    Framework, Home, LegalKind, LegalText, NewProject, Offering, Person, Project, ProjectContent,
+    ProjectStatus, Rating, Return, Text, TransactionProcess,
 };
 use domain::ids::{FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
 use domain::{Currency, Instant, Language, Money};
@@ -35,8 +35,6 @@ pub struct FrameworkTexts {
     pub bank_proof: Option<String>,
     /// The bank accounts are not the published ones and were taken out: nobody may wire to them.
     pub withheld: bool,
-    /// The currencies in which its accounts have wallets; empty where it has none.
-    pub wallet_currencies: Vec<Currency>,
 }
 
 impl FrameworkTexts {
@@ -70,7 +68,7 @@ impl FrameworkTexts {
 pub trait Projects: Send + Sync {
     /// A project.
     async fn get(&self, id: ProjectId) -> Result<Option<Project>, StoreError>;
-    /// A project, locked: whoever holds it is alone in changing how much of its offering is taken.
+    /// Reads a project and locks it until the transaction ends, so that nobody else takes a place in its offering meanwhile.
     async fn lock(&self, id: ProjectId) -> Result<Option<Project>, StoreError>;
     /// How much is taken at `now`: accepted, handed in and reserved orders, without `except`'s own.
     async fn offering(
@@ -85,6 +83,9 @@ pub trait Projects: Send + Sync {
     async fn frameworks(&self) -> Result<Vec<Framework>, StoreError>;
     /// What every framework tells its investors, by number.
     async fn framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError>;
+    /// The currencies in which every account of a framework has wallets (decision 39): those that it names, then those of its
+    /// published projects, each once; none where it has no wallets.
+    async fn wallet_currencies(&self, framework: FrameworkId) -> Result<Vec<Currency>, StoreError>;
     /// The present wording of a framework's questionnaire, with what was asked before.
     async fn questionnaire(
         &self,
@@ -92,26 +93,13 @@ pub trait Projects: Send + Sync {
     ) -> Result<Option<Questionnaire>, StoreError>;
 }
 
-/// What is published.
+/// What is published beside the editions of editors.
 #[async_trait]
 pub trait Publishing: Send + Sync {
     /// Adds a project with its limits, frameworks and content; a taken code is `StoreError::Duplicate`.
     async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError>;
-    /// Replaces the home screen.
-    async fn set_home(&self, home: &Home) -> Result<(), StoreError>;
-    /// Replaces a legal text.
-    async fn set_legal(&self, kind: LegalKind, text: &LegalText) -> Result<(), StoreError>;
-    /// Replaces what a framework allows and tells, under its next version. The proof of its bank accounts is the caller's to make.
-    async fn set_framework(&self, terms: &FrameworkTerms) -> Result<(), StoreError>;
     /// Keeps the proof of a framework's bank accounts.
     async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError>;
-    /// Asks another questionnaire from now on, under the next version. Questions whose words stay keep their numbers; those that
-    /// are not asked any more stay readable for what was signed.
-    async fn set_questionnaire(
-        &self,
-        framework: FrameworkId,
-        wording: &QuestionnaireWording,
-    ) -> Result<(), StoreError>;
 }
 
 /// The projects that investors keep an eye on.

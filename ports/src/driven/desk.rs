@@ -2,14 +2,13 @@
 
 use super::audit::Recorded;
 use super::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
+use super::editions::{EditionFilter, Standing};
 use super::outbox::Channel;
-use super::partner_editions::{PartnerStanding, PartnersListed};
-use super::project_editions::{ProjectStanding, ProjectsListed};
 use super::proposals::{ProposalFilter, ProposalPage};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::Arrival;
-use domain::catalog::Text;
+use domain::catalog::{PartnerContent, ProjectDraft, Text};
 use domain::identity::Campaign;
 use domain::ids::{InvestorId, MessageId, OperatorId, ProjectId};
 use domain::messaging::MessageStage;
@@ -130,6 +129,8 @@ pub struct Queued {
     pub arrival: Option<Arrival>,
     /// Who passed it on the first line.
     pub first_line_by: Option<OperatorId>,
+    /// Whether the second line returned it, and the first has not decided since.
+    pub returned: bool,
     /// The order, in the queue of subscriptions.
     pub order: Option<QueuedOrder>,
     /// The withdrawal, in the queue of withdrawals.
@@ -349,13 +350,13 @@ pub trait DeskQueries: Send + Sync {
     /// A page of the partners, what was touched last first.
     async fn partners_listed(
         &self,
-        listed: &PartnersListed,
-    ) -> Result<Page<PartnerStanding>, StoreError>;
+        filter: &EditionFilter,
+    ) -> Result<Page<Standing<PartnerContent>>, StoreError>;
     /// A page of the projects, what was touched last first.
     async fn projects_listed(
         &self,
-        listed: &ProjectsListed,
-    ) -> Result<Page<ProjectStanding>, StoreError>;
+        filter: &EditionFilter,
+    ) -> Result<Page<Standing<ProjectDraft>>, StoreError>;
     /// A page of the proposals: of the open ones those first that the reader may approve, then the longest waiting; of others
     /// the newest first.
     async fn proposals(&self, filter: &ProposalFilter) -> Result<ProposalPage, StoreError>;

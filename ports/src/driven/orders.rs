@@ -3,7 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
-use domain::subscription::Order;
+use domain::subscription::{BoundBy, Order};
 
 /// Subscriptions.
 #[async_trait]
@@ -30,4 +30,6 @@ pub trait Orders: Send + Sync {
     ) -> Result<Option<Order>, StoreError>;
     /// Orders of a project that are accepted and not issued (`PRE_OK`), by number.
     async fn accepted_of_project(&self, project: ProjectId) -> Result<Vec<OrderId>, StoreError>;
+    /// What stands against reversing the issue of an order's shares: income that was paid on them since, and not reversed.
+    async fn issue_bound_by(&self, order: OrderId) -> Result<Option<BoundBy>, StoreError>;
 }

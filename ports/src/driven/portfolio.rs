@@ -1,4 +1,4 @@
-//! Storage of issued shares, and the views of what an investor holds and ordered.
+//! The views of what an investor holds and ordered.
 
 use super::catalog::Page;
 use super::unit_of_work::StoreError;
@@ -7,23 +7,9 @@ use domain::catalog::Text;
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
 use domain::ledger::CashType;
 use domain::money::Shares;
-use domain::portfolio::ShareIssue;
 use domain::subscription::{BoundBy, PaymentMethod, State};
 use domain::withdrawal::{self, PayoutMethod};
 use domain::{Instant, Money};
-
-/// The register of shares.
-#[async_trait]
-pub trait ShareRegister: Send + Sync {
-    /// Issues shares; a second issue for an order is `StoreError::Duplicate` while the first one stands.
-    async fn issue(&self, issue: ShareIssue) -> Result<(), StoreError>;
-    /// Takes the issue of an order back. It stays in the register as reversed; where none stands it is `StoreError::Conflict`.
-    async fn reverse(&self, order: OrderId, now: Instant) -> Result<(), StoreError>;
-    /// The issue of an order that stands.
-    async fn of_order(&self, order: OrderId) -> Result<Option<ShareIssue>, StoreError>;
-    /// What stands against reversing the issue of an order.
-    async fn bound_by(&self, order: OrderId) -> Result<Option<BoundBy>, StoreError>;
-}
 
 /// What an investor holds of one project.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +35,7 @@ pub struct Income {
     pub cash_type: CashType,
 }
 
-/// Shares issued for one order.
+/// An order whose shares are issued.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuedOrder {
     /// `orderNum`.
@@ -124,13 +110,13 @@ pub enum Ordered {
 /// The views of what an investor holds and ordered: whole lists in one statement, never a query a row.
 #[async_trait]
 pub trait PortfolioQueries: Send + Sync {
-    /// What the investor holds by project, the newest issue first; and of how many projects.
+    /// What the ledger holds for the investor's accounts by project, the newest issue first; and of how many projects.
     async fn shares(
         &self,
         investor: InvestorId,
         page: Page,
     ) -> Result<(Vec<HeldShares>, u64), StoreError>;
-    /// The investor's issues of one project, newest first.
+    /// The investor's orders of one project whose shares are issued, the newest issue first.
     async fn share_orders(
         &self,
         investor: InvestorId,

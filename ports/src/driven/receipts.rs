@@ -11,6 +11,8 @@ pub trait Receipts: Send + Sync {
     /// Adds one; the number in `receipt` is ignored. A second one under a reference of the same bank account is
     /// `StoreError::Duplicate`.
     async fn add(&self, receipt: &Receipt) -> Result<ReceiptId, StoreError>;
+    /// Stores what became of one; one that is not there is `StoreError::Conflict`.
+    async fn save(&self, receipt: &Receipt) -> Result<(), StoreError>;
     /// The newest one that is matched to an order.
     async fn of_order(&self, order: OrderId) -> Result<Option<Receipt>, StoreError>;
 }

@@ -41,10 +41,10 @@ pub struct OrderFacts {
     pub escrow_minor: i64,
     /// What its postings moved to the project.
     pub paid_minor: i64,
-    /// Shares that were issued for it.
+    /// The shares that were fixed when it was accepted.
     pub shares: Option<Shares>,
-    /// What one share costs.
-    pub share_price: rust_decimal::Decimal,
+    /// What its postings put into its account's holding, less what they took out.
+    pub held_shares: Shares,
 }
 
 /// An account's state beside the one that its log ends with.
@@ -182,14 +182,14 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn odd_balances(&self) -> Result<Vec<BalanceFacts>, StoreError>;
     /// Accounts whose held balance is not the sum of their open holds.
     async fn odd_holds(&self) -> Result<Vec<(AccountId, Asset)>, StoreError>;
-    /// Accounts that read something else than what was posted to their wallets, or another balance than these have.
+    /// Accounts that read something else than what was posted to their wallets and holdings, or another balance than these have.
     async fn odd_movements(&self) -> Result<Vec<(AccountId, Asset)>, StoreError>;
     /// Payouts whose payable is not what is owed, and payables without a payout, by the payout's number.
     async fn odd_payables(&self) -> Result<Vec<PayoutId>, StoreError>;
     /// Receipts whose suspense is not what waits for a decision, and suspense without a receipt, by the receipt's number.
     async fn odd_receipts(&self) -> Result<Vec<ReceiptId>, StoreError>;
-    /// Issued shares without an order that says so.
-    async fn stray_shares(&self) -> Result<Vec<OrderId>, StoreError>;
+    /// Accounts that hold other shares of a project than were issued for their orders and not taken back.
+    async fn odd_holdings(&self) -> Result<Vec<(AccountId, Asset)>, StoreError>;
     /// Withdrawals of every state.
     async fn withdrawals(
         &self,

@@ -6,6 +6,7 @@ use super::{
     catalog::{Projects, Publishing, WatchLists},
     charges::Charges,
     document::Documents,
+    editions::AllEditions,
     federation::OutsideIdentities,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
@@ -15,19 +16,15 @@ use super::{
     orders::Orders,
     outages::Outages,
     outbox::Outbox,
-    partner_editions::PartnerEditions,
     payee_proofs::PayeeProofs,
     payouts::Payouts,
-    portfolio::ShareRegister,
     profile::{Banks, Profiles, Surveys},
-    project_editions::ProjectEditions,
     proposals::Proposals,
     public_files::PublicFiles,
     receipts::Receipts,
     retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
-    site::SiteEditions,
     submissions::Submissions,
     verification_runs::VerificationRuns,
     withdrawals::Withdrawals,
@@ -103,12 +100,8 @@ pub trait Tx: Send + Sync {
     fn publishing(&self) -> &dyn Publishing;
     /// The projects that investors keep an eye on.
     fn watch_lists(&self) -> &dyn WatchLists;
-    /// What editors change of the site.
-    fn site_editions(&self) -> &dyn SiteEditions;
-    /// Partners as editors have them.
-    fn partner_editions(&self) -> &dyn PartnerEditions;
-    /// Projects as editors have them.
-    fn project_editions(&self) -> &dyn ProjectEditions;
+    /// What editors write, of every kind.
+    fn editions(&self) -> &dyn AllEditions;
     /// The files that operators put before everybody.
     fn public_files(&self) -> &dyn PublicFiles;
     /// Countries and lists with fixed ids.
@@ -131,8 +124,6 @@ pub trait Tx: Send + Sync {
     fn receipts(&self) -> &dyn Receipts;
     /// The ledger.
     fn ledger(&self) -> &dyn Ledger;
-    /// Issued shares.
-    fn shares(&self) -> &dyn ShareRegister;
     /// Operators and their sessions.
     fn operators(&self) -> &dyn Operators;
     /// Acts that wait for a second person.

@@ -1,8 +1,9 @@
 //! The wallets of an investment account: what each has, and holds on it.
 
 use crate::Failure;
+use crate::driven::ledger::WalletBalance;
 use crate::driven::unit_of_work::Tx;
-use domain::ids::AccountId;
+use domain::ids::{AccountId, FrameworkId};
 use domain::ledger::{Asset, HeldFor};
 use domain::{Currency, Instant, Money};
 
@@ -17,27 +18,41 @@ pub struct Wallet {
     pub held: Money,
 }
 
-/// The wallets of an account: one in each of these currencies, and in each other one that it ever had money in (decision 39).
+/// The wallets of an account: one in each currency of its framework's wallets, and in each other one that it ever had money in
+/// (decision 39).
 pub(crate) async fn wallets(
     tx: &dyn Tx,
     account: AccountId,
-    currencies: &[Currency],
+    framework: FrameworkId,
 ) -> Result<Vec<Wallet>, Failure> {
+    let mut currencies = tx.projects().wallet_currencies(framework).await?;
     let found = tx.ledger().wallets(account).await?;
-    let held = found.iter().filter_map(|it| it.asset.currency());
-    let mut all = currencies.to_vec();
-    all.extend(held.filter(|currency| !currencies.contains(currency)));
-    let mut wallets = Vec::new();
-    for currency in all {
-        let own = found.iter().find(|it| it.asset == Asset::from(currency));
-        let (available, held) = own.map_or((0, 0), |it| (it.available, it.held));
-        wallets.push(Wallet {
-            balance: money(available + held, currency)?,
-            available: money(available, currency)?,
-            held: money(held, currency)?,
-        });
+    for currency in found.iter().filter_map(|it| it.asset.currency()) {
+        if !currencies.contains(&currency) {
+            currencies.push(currency);
+        }
     }
-    Ok(wallets)
+    let wallets = currencies.into_iter().map(|it| wallet_among(&found, it));
+    wallets.collect()
+}
+
+/// The wallet of an account in a currency, with nothing in it where there never was anything.
+pub(crate) async fn wallet_in(
+    tx: &dyn Tx,
+    account: AccountId,
+    currency: Currency,
+) -> Result<Wallet, Failure> {
+    wallet_among(&tx.ledger().wallets(account).await?, currency)
+}
+
+fn wallet_among(found: &[WalletBalance], currency: Currency) -> Result<Wallet, Failure> {
+    let own = found.iter().find(|it| it.asset == Asset::from(currency));
+    let (available, held) = own.map_or((0, 0), |it| (it.available, it.held));
+    Ok(Wallet {
+        balance: money(available + held, currency)?,
+        available: money(available, currency)?,
+        held: money(held, currency)?,
+    })
 }
 
 /// A balance as an amount.

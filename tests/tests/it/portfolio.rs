@@ -1,12 +1,12 @@
 //! What an investor holds and ordered, over HTTP, after orders were decided: the money's way is looked at in the ledger.
-use domain::Money;
-use domain::ids::{BankAccountId, OperatorId, OrderId, PayoutId, ProjectId, ReceiptId};
+use domain::ids::{BankAccountId, OrderId, PayoutId, ProjectId, ReceiptId};
 use domain::ledger::Book;
-use domain::operations::Role;
-use domain::review::{Actor, Line, Verdict};
-use domain::subscription::{Command, Facts, apply};
-use ports::driving::subscription::effects::carry_out;
-use ports::transact;
+use domain::operations::{Operator, Role};
+use domain::{Amount, Money};
+use ports::driven::audit::Origin;
+use ports::driving::operations::{
+    Decide, Decision, Issue, OrderDecision, issue_order, review_order,
+};
 use serde_json::{Value, json};
 use tests::desk::hire;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};
@@ -17,33 +17,12 @@ use tests::wallet::{BANK, balance};
 const MOBILE: &str = "86-13900139000";
 const OTHER: &str = "86-13900139001";
 
-/// What the desk decides of an order, straight through the machine.
-async fn decide(server: &TestServer, order: i64, command: Command) {
-    let ports = server.ports();
-    let now = ports.clock.now();
-    let facts = Facts {
-        now,
-        project_open: true,
-        has_room: true,
-        signed_document_valid: true,
-        reserve_until: now,
-        issue_bound_by: None,
-    };
-    transact(ports, async |tx| {
-        let mut order = tx.orders().lock(OrderId(order)).await?.unwrap();
-        let change = apply(&order, &command, &facts)?;
-        carry_out(tx, &mut order, change, Actor::System, now).await
-    })
-    .await
-    .unwrap();
-}
-
 /// The operator with this address, made when first asked for.
-async fn reviewer(server: &TestServer, email: &str, role: Role) -> OperatorId {
+async fn operator(server: &TestServer, email: &str, role: Role) -> Operator {
     let known = async || {
         let tx = server.ports().store.begin_read().await.unwrap();
         let found = tx.operators().login(email).await.unwrap();
-        found.map(|found| found.operator.id)
+        found.map(|found| found.operator)
     };
     if known().await.is_none() {
         hire(server, email, &[role], true).await;
@@ -51,14 +30,64 @@ async fn reviewer(server: &TestServer, email: &str, role: Role) -> OperatorId {
     known().await.unwrap()
 }
 
-async fn accept(server: &TestServer, order: i64, received: Money) {
-    let first = Command::PassFirst {
-        by: reviewer(server, "farah@desk.test", Role::Finance).await,
-        received: Some(received),
+async fn finance(server: &TestServer) -> Operator {
+    operator(server, "farah@desk.test", Role::Finance).await
+}
+
+async fn approver(server: &TestServer) -> Operator {
+    operator(server, "andrew@desk.test", Role::Approver).await
+}
+
+/// A line decides on an order as it is now.
+async fn decide(
+    server: &TestServer,
+    order: i64,
+    by: Operator,
+    (decision, received): (Decision, Option<Money>),
+) {
+    let ports = server.ports();
+    let tx = ports.store.begin_read().await.unwrap();
+    let version = tx
+        .orders()
+        .get(OrderId(order))
+        .await
+        .unwrap()
+        .unwrap()
+        .version;
+    drop(tx);
+    let decide = Decide {
+        by,
+        item: order,
+        version,
+        decision,
+        origin: Origin::default(),
     };
-    decide(server, order, first).await;
-    let by = reviewer(server, "andrew@desk.test", Role::Approver).await;
-    decide(server, order, Command::PassSecond { by }).await;
+    let command = OrderDecision {
+        decide,
+        amount_received: received.map(Amount::from),
+    };
+    review_order(ports, &command).await.unwrap();
+}
+
+fn passed(received: Option<Money>) -> (Decision, Option<Money>) {
+    (Decision::Pass { comment: None }, received)
+}
+
+async fn accept(server: &TestServer, order: i64, received: Money) {
+    let first = passed(Some(received));
+    decide(server, order, finance(server).await, first).await;
+    decide(server, order, approver(server).await, passed(None)).await;
+}
+
+async fn issue(server: &TestServer, order: i64) {
+    let command = Issue {
+        by: approver(server).await,
+        comment: None,
+        origin: Origin::default(),
+    };
+    issue_order(server.ports(), &command, OrderId(order), None)
+        .await
+        .unwrap();
 }
 
 /// How much the list says comes back for the newest order, and where to.
@@ -90,7 +119,7 @@ async fn issued_orders_are_held_as_shares(server: TestServer) {
         let order = who.subscribe(project, amount).await;
         accept(&server, order, usd(amount)).await;
         assert_eq!(balance(&server, Book::Escrow(project)).await, usd(amount));
-        decide(&server, order, Command::Issue).await;
+        issue(&server, order).await;
         assert_eq!(balance(&server, Book::Escrow(project)).await, usd(0));
         orders.push(order);
     }
@@ -233,17 +262,11 @@ async fn what_a_wire_brought_comes_back_where_the_framework_sends_it() {
     assert_eq!(balance(&server, Book::Escrow(project)).await, usd(0));
     // Failed by the second line: what arrived comes back too.
     let order = with_wallet.subscribe(project, 1_000).await;
-    let first = Command::PassFirst {
-        by: reviewer(&server, "farah@desk.test", Role::Finance).await,
-        received: Some(usd(1_000)),
-    };
-    decide(&server, order, first).await;
-    let fail = Command::Fail {
-        line: Line::Second,
-        by: reviewer(&server, "andrew@desk.test", Role::Approver).await,
-        verdict: Verdict::fail("not legible").unwrap(),
-    };
-    decide(&server, order, fail).await;
+    let first = passed(Some(usd(1_000)));
+    decide(&server, order, finance(&server).await, first).await;
+    let comment = "not legible".to_owned();
+    let fail = (Decision::Fail { comment }, None);
+    decide(&server, order, approver(&server).await, fail).await;
     assert_eq!(
         balance(&server, Book::Wallet(with_wallet.account)).await,
         usd(2_100)

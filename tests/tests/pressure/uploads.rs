@@ -9,7 +9,7 @@ use tests::database::TestDatabase;
 use tests::road::register;
 use tests::slow_upload::{Sender, end};
 
-const AT_ONCE: usize = 24;
+const AT_ONCE: usize = 12;
 const FILE: usize = 10 * 1024 * 1024;
 const MIB: u64 = 1024;
 /// What an upload may hold of the server, from its first byte until it is stored.

@@ -128,7 +128,7 @@ async fn operators_of_the_demo_data_and_exempt_ones_stop_it_over_postgres() {
 #[tokio::test]
 async fn a_password_stands_in_no_message_of_a_start_that_fails() {
     let folder = tempfile::tempdir().unwrap();
-    for address in [
+    let addresses = [
         "postgres://me:SECRET@127.0.0.1:1/x",
         "postgres://127.0.0.1:1/x?user=me&password=SECRET",
         "postgres://127.0.0.1:1/x?user=me&password=a@SECRET",
@@ -138,14 +138,22 @@ async fn a_password_stands_in_no_message_of_a_start_that_fails() {
         "postgres://127.0.0.1:1/x?%70assword=SECRET",
         "postgres://me:SECRET@127.0.0.1:notaport/x",
         "host=127.0.0.1 password=SECRET",
-    ] {
-        for command in ["serve", "config"] {
-            let settings = [("LANDFALL_LOG", "trace,sea_orm::driver=trace")];
-            let ended = run(folder.path(), address, &settings, &[command]);
-            let said = [ended.stdout, ended.stderr].concat();
-            let said = String::from_utf8_lossy(&said).into_owned();
-            let leaks = said.contains("SECRET");
-            assert!(!leaks, "{command} {address}: {said}");
+    ];
+    // Each waits for a database that is not there.
+    std::thread::scope(|all| {
+        for (number, address) in addresses.into_iter().enumerate() {
+            let folder = folder.path().join(number.to_string());
+            std::fs::create_dir(&folder).unwrap();
+            all.spawn(move || {
+                for command in ["serve", "config"] {
+                    let settings = [("LANDFALL_LOG", "trace,sea_orm::driver=trace")];
+                    let ended = run(&folder, address, &settings, &[command]);
+                    let said = [ended.stdout, ended.stderr].concat();
+                    let said = String::from_utf8_lossy(&said).into_owned();
+                    let leaks = said.contains("SECRET");
+                    assert!(!leaks, "{command} {address}: {said}");
+                }
+            });
         }
-    }
+    });
 }

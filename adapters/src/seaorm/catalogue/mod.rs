@@ -1,8 +1,8 @@
 //! What is published: partners, project contents, the home screen and the legal texts, the views of them, and watch lists.
 
 mod content;
-mod editions;
-mod editors;
+mod fixed_editions;
+mod kept;
 mod listed;
 mod partner_draft;
 mod partner_editions;

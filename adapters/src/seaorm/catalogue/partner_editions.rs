@@ -4,16 +4,15 @@ use super::super::entities::{partner_editions, partners, project_contents, proje
 use super::super::errors::refused;
 use super::super::transaction::SeaTx;
 use super::content::{PartnerRow, read, write};
+use super::kept::{Kept, Save};
 use super::partner_draft::DraftRow;
 use super::partners::shown;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::{Edition, NewPartner, PartnerContent, PartnersProject, Text};
 use domain::ids::{OperatorId, PartnerId};
-use ports::driven::partner_editions::{PartnerEdition, PartnerEditions, PartnerStanding};
-use ports::driven::site::Touch;
+use ports::driven::editions::{Editions, ListedEditions, Stored, Touch};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::{NotSet, Set},
@@ -21,32 +20,15 @@ use sea_orm::{
 };
 
 #[async_trait]
-impl PartnerEditions for SeaTx {
-    async fn get(&self, id: PartnerId) -> Result<Option<PartnerEdition>, StoreError> {
+impl Editions<PartnerContent> for SeaTx {
+    async fn get(&self, id: PartnerId) -> Result<Option<Stored<PartnerContent>>, StoreError> {
         let row = partners::Entity::find_by_id(id.0).one(self.db()).await;
-        let Some(row) = row.map_err(refused)? else {
+        let (Some(row), Some(kept)) = (row.map_err(refused)?, self.partner_kept(id).await?) else {
             return Ok(None);
         };
-        let Some(kept) = self.partner_edition(id).await? else {
-            return Ok(None);
-        };
-        let known = self.editors([kept.changed_by, kept.published_by]).await?;
+        let editors = self.editors([&kept]).await?;
         let edition = edition(row, &kept)?;
-        Ok(Some(PartnerEdition {
-            standing: PartnerStanding {
-                id,
-                name: Text {
-                    zh: kept.name_zh.clone(),
-                    en: kept.name_en.clone(),
-                },
-                version: kept.version,
-                has_draft: edition.draft.is_some(),
-                is_published: edition.published.is_some(),
-                changed: known.stamp(kept.changed_by, kept.changed_at),
-                published: known.stamp(kept.published_by, kept.published_at),
-            },
-            edition,
-        }))
+        Ok(Some(editors.stored((id, name(&edition)), &kept, edition)))
     }
 
     async fn lock(&self, id: PartnerId) -> Result<Option<Edition<PartnerContent>>, StoreError> {
@@ -56,12 +38,84 @@ impl PartnerEditions for SeaTx {
             .one(self.db())
             .await
             .map_err(refused)?;
-        match (row, self.partner_edition(id).await?) {
+        match (row, self.partner_kept(id).await?) {
             (Some(row), Some(kept)) => edition(row, &kept).map(Some),
             (_, None) | (None, _) => Ok(None),
         }
     }
 
+    /// The projects that name it, the oldest first.
+    async fn dependents(
+        &self,
+        id: PartnerId,
+        _: Instant,
+    ) -> Result<Option<Vec<PartnersProject>>, StoreError> {
+        let naming = project_contents::Entity::find()
+            .select_only()
+            .column(project_contents::Column::ProjectId)
+            .filter(project_contents::Column::PartnerId.eq(id.0))
+            .into_tuple::<i64>()
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let found = projects::Entity::find()
+            .filter(projects::Column::Id.is_in(naming))
+            .order_by_asc(projects::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let project = |row: projects::Model| PartnersProject {
+            name: Text {
+                zh: row.name_zh,
+                en: row.name_en,
+            },
+            published: row.published,
+        };
+        Ok(Some(found.into_iter().map(project).collect()))
+    }
+
+    async fn save(
+        &self,
+        id: PartnerId,
+        edition: &Edition<PartnerContent>,
+        touch: (Touch, OperatorId, Instant),
+    ) -> Result<(), StoreError> {
+        let draft = edition.draft.as_ref().map(DraftRow::from);
+        let name = name(edition);
+        let save = Save {
+            draft: draft.as_ref().map(write).transpose()?,
+            label: vec![("name_zh", name.zh), ("name_en", name.en)],
+            version: edition.version,
+            touch,
+        };
+        let column = partner_editions::Column::PartnerId;
+        self.save_edition::<partner_editions::Entity>(column, id.0, save)
+            .await
+    }
+
+    async fn show(&self, id: PartnerId, partner: &NewPartner) -> Result<(), StoreError> {
+        self.shows_in_the_catalogue();
+        let words = PartnerRow::new(&partner.segment, &partner.overview, &partner.people);
+        let row = partners::ActiveModel {
+            id: Set(id.0),
+            name_en: Set(partner.name.en.clone()),
+            name_zh: Set(partner.name.zh.clone()),
+            company_role_id: Set(Some(partner.company_role_id)),
+            continent_id: Set(Some(partner.continent_id)),
+            country_id: Set(Some(partner.country_id)),
+            rating: Set(i64::from(partner.rating)),
+            years: Set(i64::from(partner.years)),
+            logo: Set(partner.logo.clone()),
+            image: Set(partner.image.clone()),
+            content: Set(write(&words)?),
+            published: Set(partner.published),
+        };
+        row.update(self.db()).await.map(|_| ()).map_err(refused)
+    }
+}
+
+#[async_trait]
+impl ListedEditions<PartnerContent> for SeaTx {
     async fn add(&self) -> Result<PartnerId, StoreError> {
         let blank = PartnerRow::new(&Text::default(), &Text::default(), &[]);
         let row = partners::ActiveModel {
@@ -98,62 +152,12 @@ impl PartnerEditions for SeaTx {
         Ok(PartnerId(id))
     }
 
-    async fn save(
-        &self,
-        id: PartnerId,
-        edition: &Edition<PartnerContent>,
-        (touch, by, at): (Touch, OperatorId, Instant),
-    ) -> Result<(), StoreError> {
-        use partner_editions::Column;
-        let draft = edition
-            .draft
-            .as_ref()
-            .map(|draft| write(&DraftRow::from(draft)));
-        let name = edition
-            .present()
-            .map(|present| present.name.clone())
-            .unwrap_or_default();
-        let mut change = partner_editions::Entity::update_many()
-            .col_expr(Column::Draft, Expr::value(draft.transpose()?))
-            .col_expr(Column::NameZh, Expr::value(name.zh))
-            .col_expr(Column::NameEn, Expr::value(name.en))
-            .col_expr(Column::Version, Expr::value(edition.version + 1))
-            .col_expr(Column::ChangedAt, Expr::value(at))
-            .col_expr(Column::ChangedBy, Expr::value(by.0));
-        if touch == Touch::Published {
-            change = change
-                .col_expr(Column::PublishedAt, Expr::value(at))
-                .col_expr(Column::PublishedBy, Expr::value(by.0));
-        }
-        let changed = change
-            .filter(Column::PartnerId.eq(id.0))
-            .filter(Column::Version.eq(edition.version))
-            .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if changed.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
-    }
-
-    async fn show(&self, id: PartnerId, partner: &NewPartner) -> Result<(), StoreError> {
+    async fn hide(&self, id: PartnerId) -> Result<(), StoreError> {
         self.shows_in_the_catalogue();
-        let words = PartnerRow::new(&partner.segment, &partner.overview, &partner.people);
         let row = partners::ActiveModel {
             id: Set(id.0),
-            name_en: Set(partner.name.en.clone()),
-            name_zh: Set(partner.name.zh.clone()),
-            company_role_id: Set(Some(partner.company_role_id)),
-            continent_id: Set(Some(partner.continent_id)),
-            country_id: Set(Some(partner.country_id)),
-            rating: Set(i64::from(partner.rating)),
-            years: Set(i64::from(partner.years)),
-            logo: Set(partner.logo.clone()),
-            image: Set(partner.image.clone()),
-            content: Set(write(&words)?),
-            published: Set(partner.published),
+            published: Set(false),
+            ..Default::default()
         };
         row.update(self.db()).await.map(|_| ()).map_err(refused)
     }
@@ -164,49 +168,22 @@ impl PartnerEditions for SeaTx {
         let partner = partners::Entity::delete_by_id(id.0).exec(self.db());
         partner.await.map(|_| ()).map_err(refused)
     }
-
-    async fn projects(&self, id: PartnerId) -> Result<Vec<PartnersProject>, StoreError> {
-        let naming = project_contents::Entity::find()
-            .select_only()
-            .column(project_contents::Column::ProjectId)
-            .filter(project_contents::Column::PartnerId.eq(id.0))
-            .into_tuple::<i64>()
-            .all(self.db())
-            .await
-            .map_err(refused)?;
-        let found = projects::Entity::find()
-            .filter(projects::Column::Id.is_in(naming))
-            .order_by_asc(projects::Column::Id)
-            .all(self.db())
-            .await
-            .map_err(refused)?;
-        let project = |row: projects::Model| PartnersProject {
-            name: Text {
-                zh: row.name_zh,
-                en: row.name_en,
-            },
-            published: row.published,
-        };
-        Ok(found.into_iter().map(project).collect())
-    }
 }
 
 impl SeaTx {
-    async fn partner_edition(
-        &self,
-        id: PartnerId,
-    ) -> Result<Option<partner_editions::Model>, StoreError> {
-        let row = partner_editions::Entity::find_by_id(id.0)
-            .one(self.db())
-            .await;
-        row.map_err(refused)
+    async fn partner_kept(&self, id: PartnerId) -> Result<Option<Kept>, StoreError> {
+        let column = partner_editions::Column::PartnerId;
+        self.kept::<partner_editions::Entity>(column, id.0).await
     }
 }
 
-fn edition(
-    row: partners::Model,
-    kept: &partner_editions::Model,
-) -> Result<Edition<PartnerContent>, StoreError> {
+/// How lists call it.
+fn name(edition: &Edition<PartnerContent>) -> Text {
+    let present = edition.present().map(|present| present.name.clone());
+    present.unwrap_or_default()
+}
+
+fn edition(row: partners::Model, kept: &Kept) -> Result<Edition<PartnerContent>, StoreError> {
     let draft = kept.draft.as_ref().map(|draft| read::<DraftRow>(draft));
     let is_published = row.published;
     // A partner that investors never saw has no name in their table.

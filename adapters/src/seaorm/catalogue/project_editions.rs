@@ -7,6 +7,7 @@ use super::super::entities::{
 use super::super::errors::{corrupt, refused};
 use super::super::transaction::SeaTx;
 use super::content::{read, write};
+use super::kept::{Kept, Save};
 use super::project_draft::DraftRow;
 use super::publishing::{code_key, content_row, search_name};
 use super::views::content;
@@ -15,11 +16,9 @@ use domain::catalog::{Edition, NewProject, Project, ProjectDraft, Sold, Text};
 use domain::ids::{OperatorId, ProjectId};
 use domain::{Currency, Instant};
 use ports::driven::catalog::Projects;
-use ports::driven::project_editions::{ProjectEdition, ProjectEditions, ProjectStanding};
-use ports::driven::site::Touch;
+use ports::driven::editions::{Editions, ListedEditions, ProjectLabel, Stored, Touch};
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
-use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::{NotSet, Set},
@@ -27,44 +26,28 @@ use sea_orm::{
 };
 
 #[async_trait]
-impl ProjectEditions for SeaTx {
-    async fn get(&self, id: ProjectId) -> Result<Option<ProjectEdition>, StoreError> {
-        let Some(project) = Projects::get(self, id).await? else {
+impl Editions<ProjectDraft> for SeaTx {
+    async fn get(&self, id: ProjectId) -> Result<Option<Stored<ProjectDraft>>, StoreError> {
+        let project = Projects::get(self, id).await?;
+        let (Some(project), Some(kept)) = (project, self.project_kept(id).await?) else {
             return Ok(None);
         };
-        let Some(kept) = self.project_edition(id).await? else {
-            return Ok(None);
-        };
-        let known = self.editors([kept.changed_by, kept.published_by]).await?;
+        let editors = self.editors([&kept]).await?;
         let edition = self.edition_of(project, &kept).await?;
-        Ok(Some(ProjectEdition {
-            standing: ProjectStanding {
-                id,
-                code: kept.code.clone(),
-                name: Text {
-                    zh: kept.name_zh.clone(),
-                    en: kept.name_en.clone(),
-                },
-                version: kept.version,
-                has_draft: edition.draft.is_some(),
-                is_published: edition.published.is_some(),
-                changed: known.stamp(kept.changed_by, kept.changed_at),
-                published: known.stamp(kept.published_by, kept.published_at),
-            },
-            edition,
-        }))
+        Ok(Some(editors.stored((id, label(&edition)), &kept, edition)))
     }
 
     async fn lock(&self, id: ProjectId) -> Result<Option<Edition<ProjectDraft>>, StoreError> {
         // The row that orders refer to: whoever begins to order, or takes of the offering, waits.
         let project = Projects::lock(self, id).await?;
-        match (project, self.project_edition(id).await?) {
+        match (project, self.project_kept(id).await?) {
             (Some(project), Some(kept)) => self.edition_of(project, &kept).await.map(Some),
             (_, None) | (None, _) => Ok(None),
         }
     }
 
-    async fn sold(&self, id: ProjectId, now: Instant) -> Result<Option<Sold>, StoreError> {
+    /// What was ordered of it.
+    async fn dependents(&self, id: ProjectId, now: Instant) -> Result<Option<Sold>, StoreError> {
         let Some(project) = Projects::get(self, id).await? else {
             return Ok(None);
         };
@@ -79,72 +62,23 @@ impl ProjectEditions for SeaTx {
         }))
     }
 
-    async fn add(&self) -> Result<ProjectId, StoreError> {
-        let blank = projects::ActiveModel {
-            id: NotSet,
-            // Of nobody else: it is put aside for the number in the same transaction.
-            code: Set("#".to_owned()),
-            name_en: Set(String::new()),
-            name_zh: Set(String::new()),
-            currency: Set(Currency::Usd.code().to_owned()),
-            offering_size_minor: Set(0),
-            share_price: Set(Decimal::ONE.to_string()),
-            opens_at: Set(Instant::UNIX_EPOCH),
-            funding_end: Set(Instant::UNIX_EPOCH),
-            published: Set(false),
-            version: Set(1),
-            search_name: Set(String::new()),
-            code_key: Set(None),
-        };
-        let added = projects::Entity::insert(blank).exec(self.db()).await;
-        let id = ProjectId(added.map_err(refused)?.last_insert_id);
-        let own = projects::ActiveModel {
-            id: Set(id.0),
-            code: Set(format!("#{id}")),
-            ..Default::default()
-        };
-        own.update(self.db()).await.map_err(refused)?;
-        self.add_edition_row(id, "", &Text::default()).await?;
-        Ok(id)
-    }
-
     async fn save(
         &self,
         id: ProjectId,
         edition: &Edition<ProjectDraft>,
-        (touch, by, at): (Touch, OperatorId, Instant),
+        touch: (Touch, OperatorId, Instant),
     ) -> Result<(), StoreError> {
-        use project_editions::Column;
-        let draft = edition.draft.as_ref();
-        let draft = draft.map(|draft| write(&DraftRow::from(draft)));
-        let (code, name) = edition
-            .present()
-            .map(|present| (present.code.clone(), present.name.clone()))
-            .unwrap_or_default();
-        let mut change = project_editions::Entity::update_many()
-            .col_expr(Column::Draft, Expr::value(draft.transpose()?))
-            .col_expr(Column::Code, Expr::value(code))
-            .col_expr(Column::NameZh, Expr::value(name.zh))
-            .col_expr(Column::NameEn, Expr::value(name.en))
-            .col_expr(Column::Version, Expr::value(edition.version + 1))
-            .col_expr(Column::ChangedAt, Expr::value(at))
-            .col_expr(Column::ChangedBy, Expr::value(by.0));
-        if touch == Touch::Published {
-            change = change
-                .col_expr(Column::PublishedAt, Expr::value(at))
-                .col_expr(Column::PublishedBy, Expr::value(by.0));
-        }
-        let changed = change
-            .filter(Column::ProjectId.eq(id.0))
-            .filter(Column::Version.eq(edition.version))
-            .exec(self.db())
+        let draft = edition.draft.as_ref().map(DraftRow::from);
+        let ProjectLabel { code, name } = label(edition);
+        let save = Save {
+            draft: draft.as_ref().map(write).transpose()?,
+            label: vec![("code", code), ("name_zh", name.zh), ("name_en", name.en)],
+            version: edition.version,
+            touch,
+        };
+        let column = project_editions::Column::ProjectId;
+        self.save_edition::<project_editions::Entity>(column, id.0, save)
             .await
-            .map_err(refused)?;
-        if changed.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
     }
 
     async fn show(&self, id: ProjectId, shown: &NewProject) -> Result<(), StoreError> {
@@ -172,6 +106,38 @@ impl ProjectEditions for SeaTx {
         let added = project_contents::Entity::insert(row);
         let added = added.exec_without_returning(self.db()).await;
         added.map(|_| ()).map_err(refused)
+    }
+}
+
+#[async_trait]
+impl ListedEditions<ProjectDraft> for SeaTx {
+    async fn add(&self) -> Result<ProjectId, StoreError> {
+        let blank = projects::ActiveModel {
+            id: NotSet,
+            // Of nobody else: it is put aside for the number in the same transaction.
+            code: Set("#".to_owned()),
+            name_en: Set(String::new()),
+            name_zh: Set(String::new()),
+            currency: Set(Currency::Usd.code().to_owned()),
+            offering_size_minor: Set(0),
+            share_price: Set(Decimal::ONE.to_string()),
+            opens_at: Set(Instant::UNIX_EPOCH),
+            funding_end: Set(Instant::UNIX_EPOCH),
+            published: Set(false),
+            version: Set(1),
+            search_name: Set(String::new()),
+            code_key: Set(None),
+        };
+        let added = projects::Entity::insert(blank).exec(self.db()).await;
+        let id = ProjectId(added.map_err(refused)?.last_insert_id);
+        let own = projects::ActiveModel {
+            id: Set(id.0),
+            code: Set(format!("#{id}")),
+            ..Default::default()
+        };
+        own.update(self.db()).await.map_err(refused)?;
+        self.add_edition_row(id, "", &Text::default()).await?;
+        Ok(id)
     }
 
     async fn hide(&self, id: ProjectId) -> Result<(), StoreError> {
@@ -234,18 +200,15 @@ impl SeaTx {
         added.map(|_| ()).map_err(refused)
     }
 
-    async fn project_edition(
-        &self,
-        id: ProjectId,
-    ) -> Result<Option<project_editions::Model>, StoreError> {
-        let row = project_editions::Entity::find_by_id(id.0);
-        row.one(self.db()).await.map_err(refused)
+    async fn project_kept(&self, id: ProjectId) -> Result<Option<Kept>, StoreError> {
+        let column = project_editions::Column::ProjectId;
+        self.kept::<project_editions::Entity>(column, id.0).await
     }
 
     async fn edition_of(
         &self,
         project: Project,
-        kept: &project_editions::Model,
+        kept: &Kept,
     ) -> Result<Edition<ProjectDraft>, StoreError> {
         let draft = kept.draft.as_ref().map(|draft| read::<DraftRow>(draft));
         let draft = draft.transpose()?.map(ProjectDraft::try_from);
@@ -286,4 +249,12 @@ impl SeaTx {
         let content = project_contents::Entity::delete_by_id(id.0).exec(db);
         content.await.map(|_| ()).map_err(refused)
     }
+}
+
+/// How lists call it.
+fn label(edition: &Edition<ProjectDraft>) -> ProjectLabel {
+    let present = edition.present();
+    let label = present.map(|present| (present.code.clone(), present.name.clone()));
+    let (code, name) = label.unwrap_or_default();
+    ProjectLabel { code, name }
 }

@@ -6,13 +6,10 @@ use super::super::entities::{
 };
 use super::super::errors::{corrupt, refused};
 use super::super::transaction::SeaTx;
-use super::content::{HomeRow, LegalRow, ProjectRow, write};
+use super::content::{ProjectRow, write};
 use async_trait::async_trait;
 use domain::Money;
-use domain::catalog::{
-    FrameworkTerms, Home, LegalKind, LegalText, NewProject, Project, QuestionnaireWording, Return,
-    folded,
-};
+use domain::catalog::{LegalKind, NewProject, Project, Return, folded};
 use domain::ids::{FrameworkId, ProjectId};
 use ports::driven::catalog::Publishing;
 use ports::driven::unit_of_work::StoreError;
@@ -100,30 +97,8 @@ impl Publishing for SeaTx {
         Ok(id)
     }
 
-    async fn set_home(&self, home: &Home) -> Result<(), StoreError> {
-        self.set_site_content(HOME.to_owned(), write(&HomeRow::from(home))?)
-            .await
-    }
-
-    async fn set_legal(&self, kind: LegalKind, text: &LegalText) -> Result<(), StoreError> {
-        self.set_site_content(legal_name(kind), write(&LegalRow::from(text))?)
-            .await
-    }
-
-    async fn set_framework(&self, terms: &FrameworkTerms) -> Result<(), StoreError> {
-        self.put_framework(terms).await
-    }
-
     async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError> {
         self.put_bank_proof(framework, proof).await
-    }
-
-    async fn set_questionnaire(
-        &self,
-        framework: FrameworkId,
-        wording: &QuestionnaireWording,
-    ) -> Result<(), StoreError> {
-        self.put_questionnaire(framework, wording).await
     }
 }
 
@@ -189,7 +164,12 @@ impl SeaTx {
         Ok(())
     }
 
-    async fn set_site_content(&self, name: String, content: String) -> Result<(), StoreError> {
+    /// Replaces one of the contents of the site itself.
+    pub(super) async fn set_site_content(
+        &self,
+        name: String,
+        content: String,
+    ) -> Result<(), StoreError> {
         self.shows_in_the_catalogue();
         let row = site_contents::ActiveModel {
             name: Set(name),

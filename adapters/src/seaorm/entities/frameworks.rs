@@ -16,6 +16,7 @@ pub struct Model {
     pub payment_method_ids: String,
     pub source_of_funds_ids: String,
     pub open_source_of_funds: bool,
+    pub has_wallets: bool,
     pub deposits: bool,
     pub withdrawals: bool,
     pub deposit_confirmation: bool,

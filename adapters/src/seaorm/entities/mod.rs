@@ -47,7 +47,6 @@ pub(super) mod review_log;
 pub(super) mod reviewed_forms;
 pub(super) mod search_words;
 pub(super) mod sessions;
-pub(super) mod shares;
 pub(super) mod signing_sessions;
 pub(super) mod site_contents;
 pub(super) mod site_editions;

@@ -26,7 +26,7 @@ struct NumberRow {
     reference: String,
 }
 
-/// A movement with what its account's wallet has after it.
+/// A movement with what its account has of the asset after it.
 type Told<'a> = (&'a Transaction, &'a Movement, i128);
 
 /// What the balances are before and after.
@@ -67,14 +67,15 @@ pub(super) async fn post(
     answers.map(Ok).ok_or(StoreError::Conflict)
 }
 
-/// The two books of the wallet that a movement tells the balance of.
-fn wallet(movement: &Movement) -> [BalanceKey; 2] {
-    let asset = movement.quantity.asset();
-    [
-        Book::Wallet(movement.account),
-        Book::WalletHeld(movement.account),
-    ]
-    .map(|book| BalanceKey { book, asset })
+/// The books that a movement tells the balance of: of money the wallet's two, of shares the holding.
+fn told_books(movement: &Movement) -> impl Iterator<Item = BalanceKey> {
+    let (account, asset) = (movement.account, movement.quantity.asset());
+    let books = match asset {
+        Asset::Currency(_) => [Some(Book::Wallet(account)), Some(Book::WalletHeld(account))],
+        Asset::Shares(_) => [Some(Book::Holding(account)), None],
+    };
+    let keyed = move |book| BalanceKey { book, asset };
+    books.into_iter().flatten().map(keyed)
 }
 
 /// Every balance that changes or is told, in the order in which all postings lock them.
@@ -82,7 +83,7 @@ fn keys(fresh: &[Fresh<'_>]) -> BTreeSet<BalanceKey> {
     let mut keys = BTreeSet::new();
     for fresh in fresh {
         keys.extend(fresh.transaction.changes().into_keys());
-        keys.extend(fresh.transaction.movements().iter().flat_map(wallet));
+        keys.extend(fresh.transaction.movements().iter().flat_map(told_books));
     }
     keys
 }
@@ -139,7 +140,7 @@ impl Balances {
             self.now.insert(key, after);
         }
         for movement in transaction.movements() {
-            let balance = wallet(movement).into_iter().map(|key| self.of(key)).sum();
+            let balance = told_books(movement).map(|key| self.of(key)).sum();
             told.push((transaction, movement, balance));
         }
         Ok(())

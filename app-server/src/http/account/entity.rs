@@ -125,7 +125,7 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
     let has_wallets = all
         .frameworks
         .iter()
-        .any(|framework| framework.id == account.framework && framework.deposits);
+        .any(|framework| framework.id == account.framework && framework.has_wallets);
     UserEntity {
         id: Integer(account.id.0),
         version: Integer(account.version),

@@ -147,6 +147,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::RevokePeriodOver { until }, 409, "RevokePeriodOver", &["until"]),
         (Refusal::RevokeNotPossible, 409, "RevokeNotPossible", &[]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
+        (Refusal::ReceiptConfirmed(money), 409, "ReceiptConfirmed", amount),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
         (Refusal::PayeeChanged, 409, "PayeeChanged", &[]),
         (Refusal::WithdrawNotSupported, 409, "WithdrawNotSupported", &[]),

@@ -177,6 +177,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::CommentRequired => rule_("CommentRequired"),
         Refusal::CommentTooLong { max } => rule_("CommentTooLong").number("max", *max),
         Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),
+        Refusal::ReceiptConfirmed(money) => Face::money(STATE, "ReceiptConfirmed", *money),
         Refusal::IdempotencyMismatch => rule_("IdempotencyMismatch"),
         Refusal::IdempotencyInFlight => state("IdempotencyInFlight"),
     }

@@ -82,7 +82,7 @@ pub(super) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
         language: item.language.code(),
         account_number: account.number.clone(),
         framework: item.framework.code,
-        has_wallet: item.framework.deposits,
+        has_wallet: item.framework.has_wallets,
         first_line_by: item.first_line.map(first_line),
         comment,
         data: data(item.typed),

@@ -251,11 +251,3 @@ fn a_draft_that_was_never_seen_goes_with_its_partner() {
         Err(Refusal::PartnerInUse { projects: 1, .. })
     ));
 }
-
-#[test]
-fn every_stage_has_a_name_of_its_own() {
-    for stage in PartnerStage::ALL {
-        assert_eq!(PartnerStage::from_code(stage.code()), Some(stage));
-    }
-    assert_eq!(PartnerStage::from_code("hidden"), None);
-}

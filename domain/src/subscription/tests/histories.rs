@@ -1,24 +1,23 @@
 //! Whatever is commanded in whatever order: the money that came in is where the state says, and nowhere else.
 
 use super::*;
-use crate::ids::{BankAccountId, PayoutId, ReceiptId};
-use crate::ledger::{BalanceKey, Book};
+use crate::ledger::{Asset, BalanceKey, Unbalanced};
 use proptest::prelude::*;
+use rust_decimal::Decimal;
 use std::collections::{BTreeMap, BTreeSet};
 
-const BOOKS: Books = Books {
-    bank: BankAccountId(1),
-    receipt: Some(ReceiptId(1)),
-    back: Back::Wallet,
-};
 const PAYABLE: Book = Book::Payable(PayoutId(1));
-const SUSPENSE: Book = Book::Suspense(ReceiptId(1));
+const SUSPENSE: Book = Book::Suspense(RECEIPT);
 
 /// An order, its books, and what was booked.
 struct History {
     order: Order,
-    books: Books,
+    /// The receipt that is matched to it.
+    receipt: Option<Receipt>,
+    back: Back,
     balances: BTreeMap<BalanceKey, i128>,
+    /// What the account reads of its wallet and its shares.
+    told: BTreeMap<Asset, i128>,
     references: BTreeSet<String>,
     reversed: BTreeSet<String>,
 }
@@ -37,51 +36,117 @@ impl History {
         let back = if has_wallet {
             Back::Wallet
         } else {
-            Back::Payout(Some(PayoutId(1)))
+            Back::Payout(None)
         };
         Self {
             order,
-            books: Books { back, ..BOOKS },
+            receipt: None,
+            back,
             balances: BTreeMap::from([(wallet, 5_000_00), (opening, -5_000_00)]),
+            told: BTreeMap::new(),
             references: BTreeSet::new(),
             reversed: BTreeSet::new(),
         }
     }
 
-    fn command(&mut self, command: &Command, facts: &Facts) {
-        let Ok(change) = apply(&self.order, command, facts) else {
+    /// The facts of this history for a command.
+    fn informed(&self, command: Command) -> Command {
+        let settlement = Settlement {
+            receipt: self.receipt.clone(),
+            back: self.back.clone(),
+        };
+        match command {
+            Command::PassFirst {
+                by, received, bank, ..
+            } => Command::PassFirst {
+                by,
+                received,
+                bank,
+                receipt: self.receipt.clone(),
+            },
+            Command::PassSecond { by, price, .. } => Command::PassSecond {
+                by,
+                price,
+                settlement,
+            },
+            Command::Fail {
+                line, by, verdict, ..
+            } => Command::Fail {
+                line,
+                by,
+                verdict,
+                settlement,
+            },
+            Command::RevokeByInvestor { bound_by, .. } => Command::RevokeByInvestor {
+                bound_by,
+                settlement,
+            },
+            Command::RevokeByOperator(_) => Command::RevokeByOperator(settlement),
+            Command::RevokeIssued { reversal, .. } => Command::RevokeIssued {
+                reversal,
+                settlement,
+            },
+            other => other,
+        }
+    }
+
+    fn command(&mut self, command: Command, day: i64) {
+        let command = self.informed(command);
+        let Ok(decision) = decide(&self.order, command, at(day)) else {
             return;
         };
-        if *command == Command::DocumentSigned {
-            self.order.signed_document = Some(DocumentId(1));
+        for effect in &decision.effects {
+            match effect {
+                Effect::Receive { receipt, .. } => {
+                    let id = RECEIPT;
+                    self.receipt = Some(Receipt {
+                        id,
+                        ..receipt.clone()
+                    });
+                }
+                Effect::CorrectReceipt(receipt) => self.receipt = Some(receipt.clone()),
+                Effect::Owe { .. }
+                | Effect::Book(_)
+                | Effect::Hold(_)
+                | Effect::CloseHold { .. } => {}
+            }
         }
-        self.order.take(&change, facts.now);
-        for effect in &change.effects {
-            let booked = booking(&self.order, *effect, &self.books).unwrap();
-            let Some(transaction) = booked else { continue };
+        for transaction in booked(&decision) {
+            self.book(&transaction);
+        }
+        self.order = decision.record;
+    }
+
+    fn book(&mut self, transaction: &Transaction) {
+        assert!(
+            self.references.insert(transaction.reference().to_owned()),
+            "{} booked twice",
+            transaction.reference()
+        );
+        if let Some(reversed) = transaction.reverses() {
             assert!(
-                self.references.insert(transaction.reference().to_owned()),
-                "{} booked twice",
-                transaction.reference()
+                self.references.contains(reversed),
+                "{reversed} was not booked"
             );
-            if let Some(reversed) = transaction.reverses() {
-                assert!(
-                    self.references.contains(reversed),
-                    "{reversed} was not booked"
-                );
-                assert!(
-                    self.reversed.insert(reversed.to_owned()),
-                    "{reversed} reversed twice"
-                );
-            }
-            for (key, change) in transaction.changes() {
-                *self.balances.entry(key).or_default() += change;
-            }
+            assert!(
+                self.reversed.insert(reversed.to_owned()),
+                "{reversed} reversed twice"
+            );
+        }
+        for (key, change) in transaction.changes() {
+            *self.balances.entry(key).or_default() += change;
+        }
+        for movement in transaction.movements() {
+            let told = self.told.entry(movement.quantity.asset()).or_default();
+            *told += i128::from(movement.quantity.units());
         }
     }
 
     fn on(&self, book: Book) -> i128 {
-        let asset = Currency::Usd.into();
+        self.of(book, Currency::Usd.into())
+    }
+
+    fn of(&self, book: Book, asset: Asset) -> i128 {
         let key = BalanceKey { book, asset };
         self.balances.get(&key).copied().unwrap_or_default()
     }
@@ -91,7 +156,10 @@ impl History {
         let amount = i128::from(order.amount.minor());
         let is = |states: &[State]| states.contains(&order.state);
         let due = |when: bool| if when { amount } else { 0 };
-        assert_eq!(self.balances.values().sum::<i128>(), 0);
+        for asset in [Currency::Usd.into(), Asset::Shares(order.project)] {
+            let of_asset = self.balances.iter().filter(|(key, _)| key.asset == asset);
+            assert_eq!(of_asset.map(|(_, units)| units).sum::<i128>(), 0);
+        }
         for (key, balance) in &self.balances {
             assert!(
                 key.book.may_be_negative() || *balance >= 0,
@@ -109,7 +177,9 @@ impl History {
         let held = order.method == PaymentMethod::Wallet && is(&[State::LWait, State::GWait]);
         assert_eq!(self.on(Book::WalletHeld(order.account)), due(held));
         let in_suspense = match (order.method, order.state) {
-            (PaymentMethod::Wire, State::GWait) => order.received.unwrap().minor(),
+            (PaymentMethod::Wire, State::LWait | State::GWait) => {
+                order.received.map_or(0, Money::minor)
+            }
             _ => 0,
         };
         assert_eq!(self.on(SUSPENSE), i128::from(in_suspense));
@@ -117,13 +187,25 @@ impl History {
         self.check_nothing_is_lost();
     }
 
-    /// Every issue was booked once, and is reversed but for the one that stands.
+    /// Every issue was booked once, and is reversed but for the one that stands; the account holds what that one issued.
     fn check_issues(&self) {
         let order = &self.order;
         let stands = order.state == State::Success;
         assert_eq!(order.issued_at.is_some(), stands);
-        let reversed = usize::try_from(order.issues).unwrap() - usize::from(stands);
-        assert_eq!(self.reversed.len(), reversed);
+        let accepted = matches!(order.state, State::PreOk | State::Success);
+        assert!(order.shares.is_some() || !accepted);
+        let of_project = Asset::Shares(order.project);
+        let issued = order.issued_shares().unwrap_or_default();
+        let issued = i128::from(issued.ten_thousandths());
+        assert_eq!(issued > 0, stands);
+        assert_eq!(self.of(Book::Holding(order.account), of_project), issued);
+        assert_eq!(self.of(Book::Issued(order.project), of_project), -issued);
+        let told = self.told.get(&of_project).copied();
+        assert_eq!(told.unwrap_or_default(), issued);
+        let reversed = order.issues - u32::from(stands) + order.receipt_corrections;
+        assert_eq!(self.reversed.len(), usize::try_from(reversed).unwrap());
+        let stated = self.receipt.as_ref().map(|receipt| receipt.amount);
+        assert_eq!(stated, order.received);
     }
 
     /// What the wire brought and the wallet had is in the books of the project, with the investor, or on its way there.
@@ -151,16 +233,27 @@ impl History {
     }
 }
 
+/// The second line passes at a price of so many thousandths of a dollar a share.
+fn passing_second(thousandths: i64) -> Command {
+    let price = Price::new(Decimal::new(thousandths, 3), Currency::Usd).unwrap();
+    passing_second_at(BEN, price)
+}
+
+fn correct_issue() -> Command {
+    Command::CorrectIssue(reversal(BEN, None))
+}
+
 fn any_command() -> impl Strategy<Value = Command> {
     let commands = every_command();
-    (0..commands.len() + 8, 1_000_i64..1_500).prop_map(move |(n, received)| match n {
+    let any = (0..commands.len() + 9, 1_000_i64..1_500, 1_i64..100_000);
+    any.prop_map(move |(n, received, thousandths)| match n {
         // The way forward is walked more often, so that late states are reached; and so is the way back from an issue.
         n if n < commands.len() => commands[n].clone(),
         n => match n - commands.len() {
-            0 => passing_first(received),
-            1 | 2 => Command::PassSecond { by: BEN },
-            3..=5 => Command::Issue,
-            _ => CORRECT_ISSUE,
+            0 | 1 => passing_first(received),
+            2 | 3 => passing_second(thousandths),
+            4..=6 => Command::Issue,
+            _ => correct_issue(),
         },
     })
 }
@@ -179,11 +272,17 @@ proptest! {
         // An order is paid from a wallet only where there is one.
         let mut history = History::new(method, has_wallet || !wire);
         if ready {
-            history.order.signed_document = Some(DocumentId(1));
+            history.order.signed_document = Some(SIGNED);
             history.order.proof_document = Some(DocumentId(2));
         }
         for (command, day, has_room) in commands {
-            history.command(&command, &Facts { has_room, ..facts(day) });
+            let place = Place { has_room, ..place(day) };
+            let command = match command {
+                Command::DocumentSigned { .. } => signed_with(place),
+                Command::Complete { .. } => complete_with(place),
+                other => other,
+            };
+            history.command(command, day);
             history.check();
         }
     }
@@ -195,16 +294,16 @@ fn an_issue_that_is_corrected_is_booked_under_the_next_number() {
     history.order = an_order_in(State::LWait, PaymentMethod::Wire);
     let commands = [
         passing_first(1_000),
-        Command::PassSecond { by: BEN },
+        pass_second(BEN),
         Command::Issue,
-        CORRECT_ISSUE,
+        correct_issue(),
         Command::Issue,
-        CORRECT_ISSUE,
+        correct_issue(),
         Command::Issue,
-        Command::RevokeByInvestor,
+        revoke_by_investor(None),
     ];
     for command in commands {
-        history.command(&command, &facts(2));
+        history.command(command, 2);
         history.check();
     }
     assert_eq!(history.order.state, State::Revoked);
@@ -222,4 +321,94 @@ fn an_issue_that_is_corrected_is_booked_under_the_next_number() {
             "subscription:7:receipt",
         ]
     );
+}
+
+#[test]
+fn the_shares_of_an_order_are_those_of_its_price_when_it_was_accepted() {
+    let mut history = History::new(PaymentMethod::Wire, true);
+    history.order = an_order_in(State::LWait, PaymentMethod::Wire);
+    let commands = [
+        passing_first(1_000),
+        // At 3 dollars a share, rounded down to 4 decimals.
+        passing_second(3_000),
+        // Another decision comes too late to change them.
+        passing_second(1_000),
+        Command::Issue,
+        correct_issue(),
+        Command::Issue,
+    ];
+    for command in commands {
+        history.command(command, 2);
+        history.check();
+    }
+    let fixed = Shares::from_ten_thousandths(333_3333);
+    assert_eq!(history.order.issued_shares(), Some(fixed));
+    let key = Asset::Shares(history.order.project);
+    assert_eq!(
+        history.of(Book::Holding(history.order.account), key),
+        333_3333
+    );
+    history.command(revoke_by_investor(None), 2);
+    history.check();
+    // What they were is still known of an order that was taken back; nobody holds them.
+    assert_eq!(history.order.shares, Some(fixed));
+    assert_eq!(history.order.issued_shares(), None);
+}
+
+#[test]
+fn an_issue_is_one_transaction_of_its_shares_and_its_money() {
+    let accepted = an_order_in(State::PreOk, PaymentMethod::Wire);
+    let issued = an_order_in(State::Success, PaymentMethod::Wire);
+    let reversed = Some("subscription:7:issue");
+    for (order, command, reverses) in [
+        (&accepted, Command::Issue, None),
+        (&issued, correct_issue(), reversed),
+        (&issued, revoke_by_investor(None), reversed),
+    ] {
+        let decision = decide(order, command.clone(), at(2)).unwrap();
+        let [booked] = &booked(&decision)[..] else {
+            panic!("one transaction")
+        };
+        assert_eq!(booked.reverses(), reverses);
+        let mut units = BTreeMap::<Asset, Vec<i64>>::new();
+        for posting in booked.postings() {
+            let of_asset = units.entry(posting.quantity.asset()).or_default();
+            of_asset.push(posting.quantity.units());
+        }
+        let expected = BTreeMap::from([
+            (Asset::from(Currency::Usd), vec![-1_000_00, 1_000_00]),
+            (Asset::Shares(order.project), vec![-1_000_0000, 1_000_0000]),
+        ]);
+        assert_eq!(units, expected, "{command:?}");
+    }
+    let never_accepted = Order {
+        shares: None,
+        ..accepted
+    };
+    let outcome = decide(&never_accepted, Command::Issue, at(2));
+    assert_eq!(outcome, Err(Unbalanced::NoShares.into()));
+}
+
+#[test]
+fn what_a_wire_brought_is_corrected_as_often_as_it_comes_back() {
+    let mut history = History::new(PaymentMethod::Wire, true);
+    history.order = an_order_in(State::LWait, PaymentMethod::Wire);
+    history.order.received = None;
+    let commands = [
+        passing_first(1_200),
+        Command::Return,
+        passing_first(1_100),
+        Command::Return,
+        pass_first(BEN, None),
+        Command::Return,
+        passing_first(1_300),
+        pass_second(BEN),
+    ];
+    for command in commands {
+        history.command(command, 2);
+        history.check();
+    }
+    assert_eq!(history.order.state, State::PreOk);
+    assert_eq!(history.order.receipt_corrections, 2);
+    assert_eq!(history.on(Book::Wallet(history.order.account)), 5_300_00);
 }

@@ -8,23 +8,27 @@ mod table;
 
 use super::*;
 use crate::Currency;
-use crate::ids::OperatorId;
+use crate::decision::{Decision, Effect, NotDecided};
+use crate::ids::{BankAccountId, OperatorId, PayoutId, ReceiptId};
+use crate::ledger::{Book, Transaction};
+use crate::money::Price;
+use crate::receipt::{MatchedTo, Receipt};
 use crate::review::{Line, Verdict};
 use chrono::DateTime;
 
 const ANN: OperatorId = OperatorId(1);
 const BEN: OperatorId = OperatorId(2);
-const REVOKE_ISSUED: Command = Command::RevokeIssued {
-    proposed_by: ANN,
-    approved_by: BEN,
-};
-const CORRECT_ISSUE: Command = Command::CorrectIssue {
-    proposed_by: ANN,
-    approved_by: BEN,
-};
+const SIGNED: DocumentId = DocumentId(1);
+const BANK: BankAccountId = BankAccountId(1);
+const RECEIPT: ReceiptId = ReceiptId(1);
 
 fn usd(major: i64) -> Money {
     Money::from_minor(major * 100, Currency::Usd).unwrap()
+}
+
+/// Whole shares.
+fn shares(whole: i64) -> Shares {
+    Shares::from_ten_thousandths(whole * 10_000)
 }
 
 fn at(days: i64) -> Instant {
@@ -51,8 +55,10 @@ fn an_order(method: PaymentMethod) -> Order {
         reservation: None,
         first_line_by: None,
         received: None,
+        receipt_corrections: 0,
         completed_at: None,
         accepted_at: None,
+        shares: None,
         issued_at: None,
         issues: 0,
         created_at: at(0),
@@ -66,7 +72,7 @@ fn an_order_in(state: State, method: PaymentMethod) -> Order {
     let mut order = an_order(method);
     order.state = state;
     order.step = Step::Review;
-    order.signed_document = Some(DocumentId(1));
+    order.signed_document = Some(SIGNED);
     order.proof_document = Some(DocumentId(2));
     order.reservation = Some(Reservation { until: at(14) });
     if !matches!(state, State::Init | State::Cancelled) {
@@ -77,6 +83,10 @@ fn an_order_in(state: State, method: PaymentMethod) -> Order {
         order.first_line_by = Some(ANN);
         order.received = (method == PaymentMethod::Wire).then(|| usd(1_000));
     }
+    if matches!(state, State::PreOk | State::Success) {
+        order.accepted_at = Some(at(0));
+        order.shares = Some(shares(1_000));
+    }
     if state == State::Success {
         order.issued_at = Some(at(1));
         order.issues = 1;
@@ -84,14 +94,79 @@ fn an_order_in(state: State, method: PaymentMethod) -> Order {
     order
 }
 
-fn facts(day: i64) -> Facts {
-    Facts {
-        now: at(day),
-        project_open: true,
+/// A place in an offering that is open and has room.
+fn place(day: i64) -> Place {
+    Place {
+        is_open: true,
         has_room: true,
-        signed_document_valid: true,
         reserve_until: at(day + 14),
-        issue_bound_by: None,
+    }
+}
+
+/// The receipt that is matched to the order.
+fn receipt(dollars: i64) -> Receipt {
+    let to = MatchedTo::Subscription(OrderId(7));
+    Receipt {
+        id: RECEIPT,
+        ..Receipt::provisional(BANK, usd(dollars), to, at(0))
+    }
+}
+
+/// Its receipt is there, and it gives back to `back`.
+fn settlement(back: Back) -> Settlement {
+    Settlement {
+        receipt: Some(receipt(1_000)),
+        back,
+    }
+}
+
+fn to_wallet() -> Settlement {
+    settlement(Back::Wallet)
+}
+
+fn signed_with(place: Place) -> Command {
+    Command::DocumentSigned {
+        document: SIGNED,
+        place,
+    }
+}
+
+fn complete_with(place: Place) -> Command {
+    Command::Complete {
+        sound_document: Some(SIGNED),
+        place,
+    }
+}
+
+fn save_review() -> Command {
+    Command::SaveReview {
+        sound_document: Some(SIGNED),
+    }
+}
+
+fn pass_first(by: OperatorId, received: Option<Money>) -> Command {
+    Command::PassFirst {
+        by,
+        received,
+        bank: BANK,
+        receipt: Some(receipt(1_000)),
+    }
+}
+
+fn passing_first(received: i64) -> Command {
+    pass_first(ANN, Some(usd(received)))
+}
+
+/// The second line passes it, at one dollar a share.
+fn pass_second(by: OperatorId) -> Command {
+    passing_second_at(by, Price::par(Currency::Usd))
+}
+
+fn passing_second_at(by: OperatorId, price: Price) -> Command {
+    Command::PassSecond {
+        by,
+        price,
+        settlement: to_wallet(),
     }
 }
 
@@ -104,32 +179,59 @@ fn failing(line: Line) -> Command {
         line,
         by,
         verdict: Verdict::fail("blurred").unwrap(),
+        settlement: to_wallet(),
     }
 }
 
-fn passing_first(received: i64) -> Command {
-    Command::PassFirst {
-        by: ANN,
-        received: Some(usd(received)),
+fn revoke_by_investor(bound_by: Option<BoundBy>) -> Command {
+    Command::RevokeByInvestor {
+        bound_by,
+        settlement: to_wallet(),
     }
 }
 
+fn reversal(approved_by: OperatorId, bound_by: Option<BoundBy>) -> Reversal {
+    Reversal {
+        proposed_by: ANN,
+        approved_by,
+        bound_by,
+    }
+}
+
+fn revoke_issued(reversal: Reversal) -> Command {
+    Command::RevokeIssued {
+        reversal,
+        settlement: to_wallet(),
+    }
+}
+
+/// Every command, under facts that stand against nothing.
 fn every_command() -> Vec<Command> {
     vec![
-        Command::SaveProfile,
-        Command::SaveSignDoc,
-        Command::DocumentSigned,
-        Command::SaveReview,
-        Command::Complete,
+        Command::Keep,
+        Command::SaveProfile(place(1)),
+        Command::SaveSignDoc(place(1)),
+        signed_with(place(1)),
+        save_review(),
+        complete_with(place(1)),
         passing_first(1_000),
-        Command::PassSecond { by: BEN },
+        pass_second(BEN),
         failing(Line::First),
         failing(Line::Second),
+        Command::Return,
         Command::Issue,
-        Command::RevokeByInvestor,
-        Command::RevokeByOperator,
-        REVOKE_ISSUED,
-        CORRECT_ISSUE,
+        revoke_by_investor(None),
+        Command::RevokeByOperator(to_wallet()),
+        revoke_issued(reversal(BEN, None)),
+        Command::CorrectIssue(reversal(BEN, None)),
         Command::Cancel,
     ]
+}
+
+/// What a decision posts, with its receipt and its payout as the numbers 1.
+fn booked(decision: &Decision<Order>) -> Vec<Transaction> {
+    let booked = decision.effects.iter();
+    booked
+        .filter_map(|effect| effect.transaction(Some(1)).unwrap())
+        .collect()
 }

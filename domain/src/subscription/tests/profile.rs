@@ -37,6 +37,7 @@ fn a_framework() -> Framework {
         methods: vec![PaymentMethod::Wire, PaymentMethod::Wallet],
         source_of_funds: vec![1],
         open_source_of_funds: false,
+        has_wallets: true,
         deposits: true,
         withdrawals: true,
         deposit_confirmation: true,

@@ -1,9 +1,21 @@
 //! What a command needs besides its state.
 
 use super::*;
+use rust_decimal::Decimal;
 
-fn refused(order: &Order, command: &Command, facts: &Facts) -> Refusal {
-    apply(order, command, facts).unwrap_err()
+fn refused(order: &Order, command: Command) -> Refusal {
+    refused_at(order, command, at(1))
+}
+
+fn refused_at(order: &Order, command: Command, now: Instant) -> Refusal {
+    match decide(order, command, now).unwrap_err() {
+        NotDecided::Refused(refusal) => refusal,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn is_taken(order: &Order, command: Command) -> bool {
+    decide(order, command, at(1)).is_ok()
 }
 
 #[test]
@@ -14,8 +26,12 @@ fn the_documents_must_be_read_before_signing() {
         ..an_order(PaymentMethod::Wire)
     };
     assert_eq!(
-        refused(&order, &Command::SaveSignDoc, &facts(1)),
+        refused(&order, Command::SaveSignDoc(place(1))),
         Refusal::DocumentsNotRead
+    );
+    assert_eq!(
+        order.check_sign_doc_step(place(1), at(1)),
+        Err(Refusal::DocumentsNotRead)
     );
 }
 
@@ -26,24 +42,26 @@ fn nothing_goes_beyond_signing_without_a_valid_signed_document() {
         signed_document: None,
         ..signed.clone()
     };
-    let broken = Facts {
-        signed_document_valid: false,
-        ..facts(1)
-    };
-    for command in [Command::SaveReview, Command::Complete] {
-        assert_eq!(
-            refused(&unsigned, &command, &facts(1)),
-            Refusal::SignatureFailedTip
-        );
-        assert_eq!(
-            refused(&signed, &command, &broken),
-            Refusal::SignatureFailedTip
-        );
+    for sound_document in [None, Some(DocumentId(8))] {
+        let review = Command::SaveReview { sound_document };
+        let complete = Command::Complete {
+            sound_document,
+            place: place(1),
+        };
+        for command in [review, complete] {
+            for order in [&signed, &unsigned] {
+                assert_eq!(refused(order, command.clone()), Refusal::SignatureFailedTip);
+            }
+        }
     }
+    assert_eq!(
+        refused(&unsigned, save_review()),
+        Refusal::SignatureFailedTip
+    );
 }
 
 #[test]
-fn a_consent_that_was_taken_back_stops_the_review_and_the_hand_in() {
+fn a_consent_that_was_taken_back_stops_the_review_and_completing() {
     for method in [PaymentMethod::Wire, PaymentMethod::Wallet] {
         let ready = an_order_in(State::Init, method);
         let undisclaimed = Order {
@@ -56,16 +74,13 @@ fn a_consent_that_was_taken_back_stops_the_review_and_the_hand_in() {
             proof_document: None,
             ..ready.clone()
         };
-        for command in [Command::SaveReview, Command::Complete] {
-            assert!(apply(&ready, &command, &facts(1)).is_ok());
+        for command in [save_review(), complete_with(place(1))] {
+            assert!(is_taken(&ready, command.clone()));
             assert_eq!(
-                refused(&undisclaimed, &command, &facts(1)),
+                refused(&undisclaimed, command.clone()),
                 Refusal::DisclaimerRequired
             );
-            assert_eq!(
-                refused(&unread, &command, &facts(1)),
-                Refusal::DocumentsNotRead
-            );
+            assert_eq!(refused(&unread, command), Refusal::DocumentsNotRead);
         }
     }
 }
@@ -78,118 +93,143 @@ fn a_wire_needs_its_proof_and_a_wallet_order_does_not() {
     };
     let wire = without_proof(PaymentMethod::Wire);
     assert_eq!(
-        refused(&wire, &Command::Complete, &facts(1)),
+        refused(&wire, complete_with(place(1))),
         Refusal::ProofMissing
     );
     let wallet = without_proof(PaymentMethod::Wallet);
-    assert!(apply(&wallet, &Command::Complete, &facts(1)).is_ok());
+    assert!(is_taken(&wallet, complete_with(place(1))));
 }
 
 #[test]
-fn a_full_offering_takes_no_document_and_no_completion_without_a_place() {
-    let full = Facts {
+fn a_full_offering_takes_no_completion_without_a_place() {
+    let full = Place {
         has_room: false,
-        ..facts(1)
+        ..place(1)
     };
     let lapsed = Order {
         reservation: Some(Reservation { until: at(1) }),
         ..an_order_in(State::Init, PaymentMethod::Wire)
     };
-    for command in [Command::DocumentSigned, Command::Complete] {
-        assert_eq!(
-            refused(&lapsed, &command, &full),
-            Refusal::OfferingFullySubscribed
-        );
+    for command in [Command::SaveSignDoc(full), complete_with(full)] {
+        assert_eq!(refused(&lapsed, command), Refusal::OfferingFullySubscribed);
     }
     let kept = an_order_in(State::Init, PaymentMethod::Wire);
-    assert!(apply(&kept, &Command::Complete, &full).is_ok());
+    assert!(is_taken(&kept, complete_with(full)));
 }
 
 #[test]
 fn after_the_funding_end_only_an_order_with_a_live_place_goes_on() {
-    let closed = Facts {
-        project_open: false,
-        ..facts(1)
+    let closed = Place {
+        is_open: false,
+        ..place(1)
     };
     let kept = an_order_in(State::Init, PaymentMethod::Wire);
     let placeless = Order {
         reservation: None,
         ..kept.clone()
     };
-    for command in [Command::SaveSignDoc, Command::Complete] {
-        assert!(apply(&kept, &command, &closed).is_ok());
-        assert_eq!(
-            refused(&placeless, &command, &closed),
-            Refusal::InvestmentNotOpen
-        );
+    for command in [Command::SaveSignDoc(closed), complete_with(closed)] {
+        assert!(is_taken(&kept, command.clone()));
+        assert_eq!(refused(&placeless, command), Refusal::InvestmentNotOpen);
     }
 }
 
 #[test]
 fn a_wire_that_brought_too_little_or_another_currency_cannot_pass() {
     let order = an_order_in(State::LWait, PaymentMethod::Wire);
-    assert_eq!(
-        refused(&order, &passing_first(999), &facts(1)),
-        Refusal::ReceiptTooSmall(usd(1_000))
-    );
+    let too_small = Refusal::ReceiptTooSmall(usd(1_000));
+    assert_eq!(refused(&order, passing_first(999)), too_small);
     let yuan = Money::from_minor(100_000, Currency::Cny).unwrap();
     for received in [None, Some(yuan)] {
-        let command = Command::PassFirst { by: ANN, received };
-        assert!(matches!(
-            refused(&order, &command, &facts(1)),
-            Refusal::BadRequest { .. }
-        ));
+        let refusal = refused(&order, pass_first(ANN, received));
+        assert!(matches!(refusal, Refusal::BadRequest { .. }));
     }
+    let returned = Order {
+        received: Some(usd(1_200)),
+        ..order
+    };
+    assert_eq!(refused(&returned, passing_first(999)), too_small);
+}
+
+#[test]
+fn after_a_return_whoever_passes_the_first_line_anew_is_the_one_who_may_not_pass_the_second() {
+    let order = an_order_in(State::GWait, PaymentMethod::Wallet);
+    let returned = decide(&order, Command::Return, at(1)).unwrap().record;
+    assert_eq!(returned.first_line_by, None);
+    let passed = decide(&returned, pass_first(BEN, None), at(1)).unwrap();
+    let passed = passed.record;
+    assert_eq!(passed.first_line_by, Some(BEN));
+    assert_eq!(refused(&passed, pass_second(BEN)), Refusal::FourEyes);
+    assert!(is_taken(&passed, pass_second(ANN)));
 }
 
 #[test]
 fn the_first_line_never_decides_the_second() {
     let order = an_order_in(State::GWait, PaymentMethod::Wire);
-    let command = Command::PassSecond { by: ANN };
-    assert_eq!(refused(&order, &command, &facts(1)), Refusal::FourEyes);
+    assert_eq!(refused(&order, pass_second(ANN)), Refusal::FourEyes);
     let command = Command::Fail {
         line: Line::Second,
         by: ANN,
         verdict: Verdict::fail("blurred").unwrap(),
+        settlement: to_wallet(),
     };
-    assert_eq!(refused(&order, &command, &facts(1)), Refusal::FourEyes);
+    assert_eq!(refused(&order, command), Refusal::FourEyes);
+}
+
+#[test]
+fn an_order_that_buys_no_part_of_a_share_is_not_accepted() {
+    let order = an_order_in(State::GWait, PaymentMethod::Wire);
+    let passing = |each, currency| {
+        let price = Price::new(Decimal::from(each), currency).unwrap();
+        passing_second_at(BEN, price)
+    };
+    assert!(is_taken(&order, passing(10_000_000, Currency::Usd)));
+    let least = Money::from_minor(1_000_01, Currency::Usd).unwrap();
+    assert_eq!(
+        refused(&order, passing(10_000_001, Currency::Usd)),
+        Refusal::BelowMinimum(least)
+    );
+    assert!(matches!(
+        refused(&order, passing(1, Currency::Zar)),
+        Refusal::BadRequest { .. }
+    ));
 }
 
 #[test]
 fn an_investor_revokes_until_the_last_instant_of_thirty_days_issued_or_not() {
-    let late = Facts {
-        now: at(30) + TimeDelta::milliseconds(1),
-        ..facts(30)
-    };
+    let late = at(30) + TimeDelta::milliseconds(1);
+    let revoke = || revoke_by_investor(None);
     for state in [State::LWait, State::GWait, State::PreOk, State::Success] {
         let order = an_order_in(state, PaymentMethod::Wire);
-        assert!(apply(&order, &Command::RevokeByInvestor, &facts(30)).is_ok());
+        assert!(decide(&order, revoke(), at(30)).is_ok());
         assert_eq!(
-            refused(&order, &Command::RevokeByInvestor, &late),
+            refused_at(&order, revoke(), late),
             Refusal::RevokePeriodOver { until: at(30) },
             "{state:?}"
         );
     }
     let waiting = an_order_in(State::PreOk, PaymentMethod::Wire);
-    assert!(apply(&waiting, &Command::RevokeByOperator, &late).is_ok());
+    assert!(decide(&waiting, Command::RevokeByOperator(to_wallet()), late).is_ok());
     let issued = an_order_in(State::Success, PaymentMethod::Wire);
-    assert!(apply(&issued, &REVOKE_ISSUED, &late).is_ok());
+    assert!(decide(&issued, revoke_issued(reversal(BEN, None)), late).is_ok());
 }
 
 #[test]
 fn an_issue_on_which_income_was_paid_stays() {
     let issued = an_order_in(State::Success, PaymentMethod::Wire);
-    let paid = |day| Facts {
-        issue_bound_by: Some(BoundBy::Income),
-        ..facts(day)
-    };
-    for command in [Command::RevokeByInvestor, REVOKE_ISSUED, CORRECT_ISSUE] {
-        let refusal = refused(&issued, &command, &paid(2));
+    let bound = Some(BoundBy::Income);
+    let commands = [
+        revoke_by_investor(bound),
+        revoke_issued(reversal(BEN, bound)),
+        Command::CorrectIssue(reversal(BEN, bound)),
+    ];
+    for command in commands {
+        let refusal = refused(&issued, command.clone());
         assert_eq!(refusal, Refusal::RevokeNotPossible, "{command:?}");
     }
     // Once the period is over that is what the investor is told.
     assert_eq!(
-        refused(&issued, &Command::RevokeByInvestor, &paid(31)),
+        refused_at(&issued, revoke_by_investor(bound), at(31)),
         Refusal::RevokePeriodOver { until: at(30) }
     );
 }
@@ -197,18 +237,9 @@ fn an_issue_on_which_income_was_paid_stays() {
 #[test]
 fn a_reversal_is_proposed_and_approved_by_two_people() {
     let issued = an_order_in(State::Success, PaymentMethod::Wire);
-    let alone = [
-        Command::RevokeIssued {
-            proposed_by: ANN,
-            approved_by: ANN,
-        },
-        Command::CorrectIssue {
-            proposed_by: ANN,
-            approved_by: ANN,
-        },
-    ];
-    for command in alone {
-        assert_eq!(refused(&issued, &command, &facts(2)), Refusal::FourEyes);
+    let alone = reversal(ANN, None);
+    for command in [revoke_issued(alone), Command::CorrectIssue(alone)] {
+        assert_eq!(refused(&issued, command), Refusal::FourEyes);
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is told before taking back, against what the machine then does.
 
 use super::*;
+use crate::ledger::Posting;
 
 fn told(order: &Order, has_wallet: bool, now: Instant) -> Option<Revocation> {
     revocation(&order.revocable(None), has_wallet, now)
@@ -12,17 +13,15 @@ fn it_is_offered_exactly_when_the_machine_takes_it() {
         for state in State::ALL {
             let order = an_order_in(state, method);
             for day in [1, 30, 31] {
-                let done = apply(&order, &Command::RevokeByInvestor, &facts(day));
-                let offer = told(&order, true, at(day));
-                assert_eq!(offer.is_some(), done.is_ok(), "{state:?} {method:?} {day}");
-                let bound = Facts {
-                    issue_bound_by: Some(BoundBy::Income),
-                    ..facts(day)
-                };
-                let done = apply(&order, &Command::RevokeByInvestor, &bound);
-                let order = order.revocable(bound.issue_bound_by);
-                let offer = revocation(&order, true, at(day));
-                assert_eq!(offer.is_some(), done.is_ok(), "{state:?} with income {day}");
+                for bound_by in [None, Some(BoundBy::Income)] {
+                    let done = decide(&order, revoke_by_investor(bound_by), at(day));
+                    let offer = revocation(&order.revocable(bound_by), true, at(day));
+                    assert_eq!(
+                        offer.is_some(),
+                        done.is_ok(),
+                        "{state:?} {method:?} {bound_by:?} {day}"
+                    );
+                }
             }
         }
     }
@@ -33,13 +32,18 @@ fn what_is_told_to_come_back_is_what_the_effects_give_back() {
     for method in [PaymentMethod::Wire, PaymentMethod::Wallet] {
         for state in [State::LWait, State::GWait, State::PreOk, State::Success] {
             let order = an_order_in(state, method);
-            let change = apply(&order, &Command::RevokeByInvestor, &facts(2)).unwrap();
-            let given = change.effects.iter().find_map(|effect| match effect {
-                Effect::RefundReceipt(received) => Some(*received),
-                Effect::RefundEscrow | Effect::RefundIssue | Effect::ReleaseHold => {
-                    Some(order.amount)
-                }
-                _ => None,
+            let command = Command::RevokeByInvestor {
+                bound_by: None,
+                settlement: settlement(Back::Payout(None)),
+            };
+            let decision = decide(&order, command, at(2)).unwrap();
+            let given = booked(&decision).iter().find_map(|transaction| {
+                let gains = |posting: &&Posting| match posting.book {
+                    Book::Wallet(_) | Book::Payable(_) => posting.quantity.units() > 0,
+                    _ => false,
+                };
+                let posting = transaction.postings().iter().find(gains)?;
+                Money::from_minor(posting.quantity.units(), Currency::Usd).ok()
             });
             let refund = told(&order, false, at(2)).unwrap().refund;
             assert_eq!(

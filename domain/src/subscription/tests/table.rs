@@ -7,8 +7,10 @@ fn expected(state: State, command: &Command) -> Option<State> {
     use Command as C;
     use State::{Cancelled, GFail, GWait, Init, LFail, LWait, PreOk, Revoked, Success};
     match (state, command) {
-        (Init, C::SaveSignDoc | C::DocumentSigned | C::SaveReview) => Some(Init),
-        (Init, C::Complete) => Some(LWait),
+        (Init, C::Keep | C::SaveSignDoc(_) | C::DocumentSigned { .. } | C::SaveReview { .. }) => {
+            Some(Init)
+        }
+        (Init, C::Complete { .. }) => Some(LWait),
         (Init, C::Cancel) => Some(Cancelled),
         (LWait, C::PassFirst { .. }) => Some(GWait),
         (GWait, C::PassSecond { .. }) => Some(PreOk),
@@ -24,10 +26,11 @@ fn expected(state: State, command: &Command) -> Option<State> {
                 line: Line::Second, ..
             },
         ) => Some(GFail),
+        (GWait, C::Return) => Some(LWait),
         (PreOk, C::Issue) => Some(Success),
-        (LWait | GWait | PreOk, C::RevokeByInvestor | C::RevokeByOperator)
-        | (Success, C::RevokeByInvestor | C::RevokeIssued { .. }) => Some(Revoked),
-        (Success, C::CorrectIssue { .. }) => Some(PreOk),
+        (LWait | GWait | PreOk, C::RevokeByInvestor { .. } | C::RevokeByOperator(_))
+        | (Success, C::RevokeByInvestor { .. } | C::RevokeIssued { .. }) => Some(Revoked),
+        (Success, C::CorrectIssue(_)) => Some(PreOk),
         _ => None,
     }
 }
@@ -38,17 +41,19 @@ fn every_pair_of_state_and_command_leads_where_the_table_says() {
         for state in State::ALL {
             for command in every_command() {
                 let order = an_order_in(state, method);
-                let outcome = apply(&order, &command, &facts(1));
+                let outcome = decide(&order, command.clone(), at(1));
+                let wanted = expected(state, &command);
                 assert_eq!(
-                    outcome.as_ref().ok().map(|change| change.state),
-                    expected(state, &command),
+                    outcome.as_ref().ok().map(|decision| decision.record.state),
+                    wanted,
                     "{method:?} {state:?} {command:?} gave {outcome:?}"
                 );
-                if let (Err(refusal), true) = (&outcome, expected(state, &command).is_none()) {
-                    assert!(
-                        matches!(refusal, Refusal::OrderNotPending { .. }),
-                        "{state:?} {command:?} gave {refusal:?}"
+                if let (Err(refusal), true) = (&outcome, wanted.is_none()) {
+                    let is_pending = matches!(
+                        refusal,
+                        NotDecided::Refused(Refusal::OrderNotPending { .. })
                     );
+                    assert!(is_pending, "{state:?} {command:?} gave {refusal:?}");
                 }
             }
         }
@@ -61,134 +66,299 @@ fn the_steps_of_the_investor_go_forward_and_one_back() {
         step,
         ..an_order_in(State::Init, PaymentMethod::Wire)
     };
+    let profile = || Command::SaveProfile(place(1));
+    let sign_doc = || Command::SaveSignDoc(place(1));
     let steps = [
-        (Step::Profile, Command::SaveProfile, Some(Step::SignDoc)),
-        (Step::SignDoc, Command::SaveProfile, Some(Step::SignDoc)),
-        (Step::Review, Command::SaveProfile, None),
-        (Step::SignDoc, Command::SaveSignDoc, Some(Step::SignDoc)),
-        (Step::Review, Command::SaveSignDoc, Some(Step::SignDoc)),
-        (Step::SignDoc, Command::SaveReview, Some(Step::Review)),
-        (Step::Review, Command::SaveReview, Some(Step::Review)),
-        (Step::SignDoc, Command::Complete, Some(Step::Complete)),
-        (Step::Review, Command::Complete, Some(Step::Complete)),
+        (Step::Profile, profile(), Some(Step::SignDoc)),
+        (Step::SignDoc, profile(), Some(Step::SignDoc)),
+        (Step::Review, profile(), None),
+        (Step::SignDoc, sign_doc(), Some(Step::SignDoc)),
+        (Step::Review, sign_doc(), Some(Step::SignDoc)),
+        (Step::SignDoc, save_review(), Some(Step::Review)),
+        (Step::Review, save_review(), Some(Step::Review)),
+        (Step::Review, Command::Keep, Some(Step::Review)),
+        (Step::SignDoc, complete_with(place(1)), Some(Step::Complete)),
+        (Step::Review, complete_with(place(1)), Some(Step::Complete)),
     ];
     for (step, command, next) in steps {
-        let outcome = apply(&from(step), &command, &facts(1));
+        let outcome = decide(&from(step), command.clone(), at(1));
         assert_eq!(
-            outcome.map(|c| c.step).ok(),
+            outcome.map(|decision| decision.record.step).ok(),
             next,
             "{command:?} from {step:?}"
         );
     }
 }
 
+/// What a change books, by the ends of its references, and the key of what is told.
+type Row = (
+    Order,
+    Command,
+    &'static [&'static str],
+    Option<&'static str>,
+);
+
 #[test]
-fn each_change_carries_its_effects() {
-    for (order, command, effects) in effects_of_changes() {
-        let change = apply(&order, &command, &facts(1)).unwrap();
-        assert_eq!(change.effects, effects, "{:?} {command:?}", order.state);
+fn each_change_books_and_tells_what_belongs_to_it() {
+    for (order, command, references, told) in rows() {
+        let decision = decide(&order, command.clone(), at(1)).unwrap();
+        let booked = booked(&decision);
+        let booked: Vec<_> = booked
+            .iter()
+            .map(|it| it.reference().strip_prefix("subscription:7:").unwrap())
+            .collect();
+        assert_eq!(booked, references, "{:?} {command:?}", order.state);
+        let notices: Vec<_> = decision.notices.iter().map(|notice| notice.key).collect();
+        let told: Vec<_> = told.into_iter().collect();
+        assert_eq!(notices, told, "{:?} {command:?}", order.state);
     }
 }
 
 #[allow(clippy::too_many_lines, reason = "a table, one row a change")]
-fn effects_of_changes() -> Vec<(Order, Command, Vec<Effect>)> {
-    use Effect as E;
+fn rows() -> Vec<Row> {
     let wire = |state| an_order_in(state, PaymentMethod::Wire);
     let wallet = |state| an_order_in(state, PaymentMethod::Wallet);
-    let fresh = |method| Order {
-        reservation: None,
-        ..an_order_in(State::Init, method)
+    let received = |state, dollars| Order {
+        received: Some(usd(dollars)),
+        ..wire(state)
     };
-    let until = at(15);
+    let complete = || complete_with(place(1));
+    let revoke = || revoke_by_investor(None);
+    let by_two = || reversal(BEN, None);
     vec![
+        (wire(State::Init), signed_with(place(1)), &[], None),
         (
-            fresh(PaymentMethod::Wire),
-            Command::DocumentSigned,
-            vec![E::Reserve { until }],
-        ),
-        (wire(State::Init), Command::DocumentSigned, vec![]),
-        (wire(State::Init), Command::Complete, vec![]),
-        (
-            fresh(PaymentMethod::Wire),
-            Command::Complete,
-            vec![E::Reserve { until }],
-        ),
-        (wallet(State::Init), Command::Complete, vec![E::HoldWallet]),
-        (
-            fresh(PaymentMethod::Wallet),
-            Command::Complete,
-            vec![E::Reserve { until }, E::HoldWallet],
+            wire(State::Init),
+            complete(),
+            &[],
+            Some("subscriptionReceived"),
         ),
         (
-            wire(State::LWait),
+            wallet(State::Init),
+            complete(),
+            &["hold"],
+            Some("subscriptionReceived"),
+        ),
+        (wire(State::LWait), passing_first(1_200), &["receipt"], None),
+        (wallet(State::LWait), passing_first(1_000), &[], None),
+        (wire(State::GWait), Command::Return, &[], None),
+        (wallet(State::GWait), Command::Return, &[], None),
+        // It came back: the same amount, no amount, and another one.
+        (
+            received(State::LWait, 1_200),
             passing_first(1_200),
-            vec![E::NoteFirstLine(ANN), E::BookReceipt(usd(1_200))],
+            &[],
+            None,
         ),
         (
-            wallet(State::LWait),
+            received(State::LWait, 1_200),
+            pass_first(BEN, None),
+            &[],
+            None,
+        ),
+        (
+            received(State::LWait, 1_200),
             passing_first(1_000),
-            vec![E::NoteFirstLine(ANN)],
+            &["receipt:reversal", "receipt:2"],
+            None,
+        ),
+        (
+            received(State::LWait, 1_200),
+            failing(Line::First),
+            &["receipt-refund"],
+            Some("orderFailed"),
         ),
         (
             wire(State::GWait),
-            Command::PassSecond { by: BEN },
-            vec![E::AllocateReceipt],
+            pass_second(BEN),
+            &["allocation"],
+            Some("orderAccepted"),
         ),
         (
             wallet(State::GWait),
-            Command::PassSecond { by: BEN },
-            vec![E::CaptureHold],
+            pass_second(BEN),
+            &["capture"],
+            Some("orderAccepted"),
         ),
         (
-            Order {
-                received: Some(usd(1_200)),
-                ..wire(State::GWait)
-            },
-            Command::PassSecond { by: BEN },
-            vec![E::AllocateReceipt, E::ReturnExcess(usd(200))],
+            received(State::GWait, 1_200),
+            pass_second(BEN),
+            &["allocation", "excess"],
+            Some("orderAccepted"),
         ),
         (
             wire(State::LWait),
             failing(Line::First),
-            vec![E::ReleaseReservation],
+            &[],
+            Some("orderFailedUnpaid"),
         ),
         (
             wallet(State::LWait),
             failing(Line::First),
-            vec![E::ReleaseReservation, E::ReleaseHold],
+            &["release"],
+            Some("orderFailed"),
         ),
         (
             wire(State::GWait),
             failing(Line::Second),
-            vec![E::ReleaseReservation, E::RefundReceipt(usd(1_000))],
+            &["receipt-refund"],
+            Some("orderFailed"),
         ),
-        (wire(State::PreOk), Command::Issue, vec![E::IssueShares]),
         (
             wire(State::PreOk),
-            Command::RevokeByInvestor,
-            vec![E::ReleaseReservation, E::RefundEscrow],
+            Command::Issue,
+            &["issue"],
+            Some("orderIssued"),
+        ),
+        (
+            wire(State::PreOk),
+            revoke(),
+            &["refund"],
+            Some("subscriptionRevoked"),
+        ),
+        (
+            wire(State::LWait),
+            revoke(),
+            &[],
+            Some("subscriptionRevokedUnpaid"),
         ),
         (
             wallet(State::GWait),
-            Command::RevokeByOperator,
-            vec![E::ReleaseReservation, E::ReleaseHold],
+            Command::RevokeByOperator(to_wallet()),
+            &["release"],
+            Some("orderRevoked"),
+        ),
+        (
+            wire(State::LWait),
+            Command::RevokeByOperator(to_wallet()),
+            &[],
+            Some("orderRevokedUnpaid"),
         ),
         (
             wire(State::Success),
-            Command::RevokeByInvestor,
-            vec![E::ReleaseReservation, E::RefundIssue],
+            revoke(),
+            &["issue:reversal"],
+            Some("subscriptionRevokedIssued"),
         ),
         (
             wallet(State::Success),
-            REVOKE_ISSUED,
-            vec![E::ReleaseReservation, E::RefundIssue],
+            revoke_issued(by_two()),
+            &["issue:reversal"],
+            Some("orderRevokedIssued"),
         ),
-        (wire(State::Success), CORRECT_ISSUE, vec![E::ReverseIssue]),
         (
-            wire(State::Init),
-            Command::Cancel,
-            vec![E::ReleaseReservation],
+            wire(State::Success),
+            Command::CorrectIssue(by_two()),
+            &["issue:reversal"],
+            Some("orderIssueReversed"),
         ),
-        (fresh(PaymentMethod::Wire), Command::Cancel, vec![]),
+        (wire(State::Init), Command::Cancel, &[], None),
     ]
+}
+
+#[test]
+fn a_place_is_taken_when_it_is_signed_or_completed_and_given_back_when_it_ends() {
+    let fresh = |method| Order {
+        reservation: None,
+        ..an_order_in(State::Init, method)
+    };
+    let kept = |order: &Order, command| decide(order, command, at(1)).unwrap().record.reservation;
+    let new = Some(Reservation { until: at(15) });
+    for method in [PaymentMethod::Wire, PaymentMethod::Wallet] {
+        for command in [signed_with(place(1)), complete_with(place(1))] {
+            assert_eq!(kept(&fresh(method), command.clone()), new);
+            // One that it has already stays as it is.
+            let order = an_order_in(State::Init, method);
+            assert_eq!(kept(&order, command), order.reservation);
+        }
+        assert_eq!(
+            kept(&an_order_in(State::Init, method), Command::Cancel),
+            None
+        );
+        for state in [State::LWait, State::GWait, State::PreOk, State::Success] {
+            let order = an_order_in(state, method);
+            assert_eq!(kept(&order, revoke_by_investor(None)), None, "{state:?}");
+        }
+        let order = an_order_in(State::LWait, method);
+        assert_eq!(kept(&order, failing(Line::First)), None);
+    }
+}
+
+#[test]
+fn without_room_the_signed_document_stays_with_the_order() {
+    let order = Order {
+        signed_document: None,
+        reservation: None,
+        ..an_order_in(State::Init, PaymentMethod::Wire)
+    };
+    let full = Place {
+        has_room: false,
+        ..place(1)
+    };
+    let closed = Place {
+        is_open: false,
+        ..place(1)
+    };
+    for nowhere in [full, closed] {
+        let decision = decide(&order, signed_with(nowhere), at(1)).unwrap();
+        assert_eq!(decision.record.signed_document, Some(SIGNED));
+        assert_eq!(decision.record.reservation, None);
+    }
+}
+
+#[test]
+fn facts_of_another_order_are_no_facts() {
+    let foreign = Receipt {
+        matched_to: Some(MatchedTo::Subscription(OrderId(8))),
+        ..receipt(1_000)
+    };
+    let settlement = Settlement {
+        receipt: Some(foreign.clone()),
+        back: Back::Wallet,
+    };
+    let wire = an_order_in(State::GWait, PaymentMethod::Wire);
+    let commands = [
+        Command::PassSecond {
+            by: BEN,
+            price: Price::par(Currency::Usd),
+            settlement: settlement.clone(),
+        },
+        Command::RevokeByOperator(settlement),
+    ];
+    for command in commands {
+        let outcome = decide(&wire, command, at(1));
+        assert_eq!(outcome, Err(NotDecided::ForeignFacts));
+    }
+    let returned = Order {
+        received: Some(usd(1_200)),
+        ..an_order_in(State::LWait, PaymentMethod::Wire)
+    };
+    let command = Command::PassFirst {
+        by: ANN,
+        received: Some(usd(1_000)),
+        bank: BANK,
+        receipt: Some(foreign),
+    };
+    let outcome = decide(&returned, command, at(1));
+    assert_eq!(outcome, Err(NotDecided::ForeignFacts));
+}
+
+#[test]
+fn what_the_bank_confirmed_is_not_corrected() {
+    let returned = Order {
+        received: Some(usd(1_200)),
+        ..an_order_in(State::LWait, PaymentMethod::Wire)
+    };
+    let confirmed = Receipt {
+        reference: Some("A".into()),
+        ..receipt(1_200)
+    };
+    let command = Command::PassFirst {
+        by: ANN,
+        received: Some(usd(1_000)),
+        bank: BANK,
+        receipt: Some(confirmed),
+    };
+    let outcome = decide(&returned, command, at(1));
+    assert_eq!(outcome, Err(Refusal::ReceiptConfirmed(usd(1_200)).into()));
 }

@@ -104,6 +104,7 @@ type Words<Form> = Omit<Form, 'version'>
 export type Decision =
   | { act: 'pass'; words: Words<Schemas['PassItem']> }
   | { act: 'fail'; words: Words<Schemas['FailItem']> }
+  | { act: 'return'; words: Words<Schemas['ReturnItem']> }
   | { act: 'revoke' | 'correct'; words: Words<Schemas['RevokeOrder']> }
   | { act: 'issue'; words: Words<Schemas['IssueOrder']> }
 
@@ -120,6 +121,8 @@ function sent(
       return post('queues/{queue}/{id}/pass', { queue, id }, body)
     case 'fail':
       return post('queues/{queue}/{id}/fail', { queue, id }, body)
+    case 'return':
+      return post('queues/{queue}/{id}/return', { queue, id }, body)
     case 'revoke':
       return post('queues/subscriptions/{id}/revoke', { id }, body)
     case 'correct':

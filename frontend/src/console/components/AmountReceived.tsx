@@ -1,4 +1,5 @@
-// What the bank statement says has arrived. It begins empty: the figure is read from the bank, not from the order.
+// What the bank statement says has arrived. It begins empty: the figure is read from the bank, not from the order. Where one was
+// entered before the order came back, it stands unless another is typed.
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
@@ -16,7 +17,7 @@ export function AmountReceived({ item, value, showMistake, onChange }: AmountRec
   const t = useT()
   const currency = item.currency ?? ''
   const amount = item.amount ?? 0
-  const mistake = receivedMistake(value, amount)
+  const mistake = receivedMistake(value, item)
   // What no further digit mends is said at once, an unfinished figure only when it is handed in.
   const told =
     mistake && (showMistake || mistake === 'tooLittle' || mistake === 'grouped') ? mistake : undefined
@@ -29,7 +30,11 @@ export function AmountReceived({ item, value, showMistake, onChange }: AmountRec
       value={value}
       onChange={onChange}
       error={told && t(`console.receivedMistake.${told}`, { amount: moneyText(amount, currency) })}
-      hint={t('console.ordered', { amount: moneyText(amount, currency) })}
+      hint={
+        item.amount_received
+          ? t('console.receivedBefore', { amount: moneyText(item.amount_received, currency) })
+          : t('console.ordered', { amount: moneyText(amount, currency) })
+      }
       before={<span className="muted">{currency}</span>}
     />
   )

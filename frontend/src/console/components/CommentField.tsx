@@ -22,10 +22,16 @@ const languages: { language: TemplateLanguage; name: string }[] = [
   { language: 'en', name: 'EN' },
 ]
 
-/** Who reads the words: of a correction the investor never does. */
+/** Who reads the words: of a correction and of a return the investor never does. */
 const labelOf = (act: Act, required: boolean) => {
   if (!required) return 'console.comment'
+  if (act === 'return') return 'console.returnReason'
   return act === 'correct' ? 'console.proposal.reasonLabel' : 'console.reasonFor'
+}
+
+const missingOf = (act: Act) => {
+  if (act === 'return') return 'console.returnMissing'
+  return act === 'correct' ? 'console.proposal.reasonMissing' : 'console.reasonMissing'
 }
 
 export function CommentField(props: CommentFieldProps) {
@@ -41,15 +47,7 @@ export function CommentField(props: CommentFieldProps) {
   }
   return (
     <div className="comment">
-      <Field
-        label={t(labelOf(act, required))}
-        name="comment"
-        error={
-          missing
-            ? t(act === 'correct' ? 'console.proposal.reasonMissing' : 'console.reasonMissing')
-            : undefined
-        }
-      >
+      <Field label={t(labelOf(act, required))} name="comment" error={missing ? t(missingOf(act)) : undefined}>
         {(attributes) => (
           <textarea
             {...attributes}

@@ -180,6 +180,40 @@ test('the wallet is not asked what has arrived', async () => {
   expect(seen[0]?.body).toEqual({ version: 4 })
 })
 
+test('the second line returns an item with words that are for colleagues alone', async () => {
+  const seen = answer('post', 'queues/subscriptions/13/return', { ok: true })
+  useOperator.setState({
+    operator: { id: 2, name: 'Andrew', email: 'a@example.com', roles: ['approver'] },
+    csrfToken: 'desk-token',
+  })
+  show({ ...order, id: 13, state: 'GWAIT', amount_received: 1000 })
+  expect(screen.getByRole('button', { name: /^Return to first line/ })).toBeTruthy()
+  await userEvent.keyboard('l')
+  expect(screen.getByText('No money moves.')).toBeTruthy()
+  expect(document.querySelectorAll('.chip')).toHaveLength(0)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.getByRole('alert').textContent).toContain('look at again')
+  expect(seen).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: /for colleagues only/ }), 'Who sent it?')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(done).toEqual([13]))
+  expect(seen[0]?.body).toEqual({ comment: 'Who sent it?', version: 4 })
+})
+
+test('of an order that came back the amount stands that was entered before, unless another is typed', async () => {
+  const seen = answer('post', 'queues/subscriptions/14/pass', { ok: true })
+  show({ ...order, id: 14, amount_received: 1200 })
+  await userEvent.keyboard('p')
+  expect(screen.getByText(/Entered before: .*1,200/)).toBeTruthy()
+  expect(document.querySelectorAll('.foretold li')).toHaveLength(2)
+  await userEvent.keyboard('1000')
+  expect(document.querySelector('.foretold li')?.textContent).toContain('1,200')
+  await userEvent.keyboard('{Backspace>4/}')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(done).toEqual([14]))
+  expect(seen[0]?.body).toEqual({ version: 4 })
+})
+
 test('what a role may not do is not offered, and it is said why', () => {
   show({ ...order, state: 'GWAIT' })
   expect(screen.queryByRole('button', { name: /^Pass/ })).toBeNull()

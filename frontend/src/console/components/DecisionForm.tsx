@@ -32,7 +32,10 @@ interface DecisionFormProps {
   reload: () => Promise<unknown>
 }
 
-const needsWords = (act: Act): boolean => act === 'fail' || act === 'revoke' || act === 'correct'
+const needsWords = (act: Act): boolean => act !== 'pass' && act !== 'issue'
+
+/** Whether the investor reads the words too. */
+const isTold = (act: Act): boolean => needsWords(act) && act !== 'return'
 
 /** An act as it is called: of an issued order it is only proposed. */
 export const actName = (act: Act, { state }: Item) =>
@@ -53,7 +56,7 @@ function foretoldOf(queue: QueueName, act: Act, item: Item, draft: Draft): Foret
     case 'withdrawals':
       return foretellWithdrawal(act, item)
     case 'subscriptions':
-      return foretell(act, item, readPlainAmount(draft.received) ?? item.amount ?? 0)
+      return foretell(act, item, readPlainAmount(draft.received) ?? item.amount_received ?? item.amount ?? 0)
   }
 }
 
@@ -90,6 +93,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const caution = cautionOf(act, item)
   const cautioned = caution && cautionTexts(t, caution)
   const foretold = foretoldOf(queue, act, item, draft)
+  const mistake = asksReceived ? receivedMistake(draft.received, item) : undefined
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -98,7 +102,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (busy) return
-    if (asksReceived && receivedMistake(draft.received, item.amount ?? 0)) return setWrong('received')
+    if (mistake) return setWrong('received')
     if (needsWords(act) && !draft.comment.trim()) return setWrong('comment')
     if (caution && !knows) {
       form.current?.querySelector<HTMLElement>('[name=knows]')?.focus()
@@ -165,7 +169,7 @@ export function DecisionForm(props: DecisionFormProps) {
         <CommentField
           act={act}
           queue={queue}
-          language={needsWords(act) ? item.language : own}
+          language={isTold(act) ? item.language : own}
           required={needsWords(act)}
           missing={wrong === 'comment'}
           value={draft.comment}
@@ -185,11 +189,7 @@ export function DecisionForm(props: DecisionFormProps) {
           </Check>
         )}
         {foretold && (
-          <Foretelling
-            foretold={foretold}
-            currency={item.currency ?? ''}
-            pending={asksReceived && receivedMistake(draft.received, item.amount ?? 0) !== undefined}
-          />
+          <Foretelling foretold={foretold} currency={item.currency ?? ''} pending={mistake !== undefined} />
         )}
       </div>
       <Refused refusal={refusal} outdated={({ status }) => status === 409} takeNew={takeNew} />

@@ -17,7 +17,14 @@ interface JudgementProps {
   reload: () => Promise<unknown>
 }
 
-const letters: Record<Act, string> = { pass: 'P', fail: 'F', issue: 'I', revoke: 'R', correct: 'U' }
+const letters: Record<Act, string> = {
+  pass: 'P',
+  fail: 'F',
+  return: 'L',
+  issue: 'I',
+  revoke: 'R',
+  correct: 'U',
+}
 
 /** In the words of withdrawals where those of all queues say more than is done there. */
 function whyText(t: Translate, queue: QueueName, reason: Reason): string {
@@ -36,6 +43,7 @@ export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
   useKeys('item', {
     pass: () => take('pass'),
     fail: () => take('fail'),
+    return: () => take('return'),
     issue: () => take('issue'),
     revoke: () => take('revoke'),
     correct: () => take('correct'),

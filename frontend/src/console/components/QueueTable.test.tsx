@@ -65,3 +65,8 @@ test('only what waits for somebody says for how long, in working time', () => {
   expect(waits('PRE_OK')).toMatch(/^1[01] days$/)
   expect(waits('SUCCESS')).toBeUndefined()
 })
+
+test('what the second line returned is marked', () => {
+  renderScreen(<QueueTable queue="kyc" items={[{ ...entry, state: 'LWAIT', returned: true }]} />)
+  expect(within(row()).getByText('Returned to the first line')).toBeTruthy()
+})

@@ -65,6 +65,7 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
         <>
           <StateBadge state={item.state} queue={queue} />
           {item.arrival && item.arrival !== 'new' && <small>{t(`console.arrival.${item.arrival}`)}</small>}
+          {item.returned && <small>{t('console.step.returned')}</small>}
           {item.turn === 'four_eyes' && <small>{t('console.turn.four_eyes')}</small>}
         </>
       ),

@@ -1,17 +1,23 @@
-// Why something was not accepted, or was taken back: by which line and by whom, when, with which words.
+// Why something was not accepted, was taken back or came back to the first line: by which line and by whom, when, with which words.
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { HistoryEntry } from '../api/wire'
 import { zonedTime } from '../model/clock'
-import { isFailure, stepWord } from '../model/steps'
+import { isFailure, type StepWord, stepWord } from '../model/steps'
+
+const iconOf = (word: StepWord) => {
+  if (word === 'firstFailed' || word === 'secondFailed') return 'alert'
+  return word === 'returned' ? 'back' : 'cross'
+}
 
 export function Reason({ step, note }: { step: HistoryEntry; note?: string }) {
   const t = useT()
+  const word = stepWord(step)
   return (
     <div className={isFailure(step) ? 'reason reason-bad' : 'reason'} role="note">
       <p className="reason-what">
-        <Icon name={isFailure(step) ? 'alert' : 'cross'} size={14} />
-        <strong>{t(`console.step.${stepWord(step)}`)}</strong>
+        <Icon name={iconOf(word)} size={14} />
+        <strong>{t(`console.step.${word}`)}</strong>
         <span className="muted">{step.name || t(`console.by.${step.by}`)}</span>
         <time className="muted figures" dateTime={step.at}>
           {zonedTime(step.at)}

@@ -17,6 +17,18 @@ describe('the first line passes', () => {
     expect(later).toEqual([move('suspense', 'escrow', 1000.1), move('suspense', 'wallet', 0.3)])
   })
 
+  test('a wire that came back: the same amount books nothing, another one corrects it', () => {
+    const returned = { ...wire, amount_received: 1200 }
+    expect(foretell('pass', returned, 1200)).toMatchObject({
+      now: [],
+      later: [move('suspense', 'escrow', 1000), move('suspense', 'wallet', 200)],
+    })
+    expect(foretell('pass', returned, 1000)).toMatchObject({
+      now: [move('suspense', 'bank', 1200), move('bank', 'suspense', 1000)],
+      later: [move('suspense', 'escrow', 1000)],
+    })
+  })
+
   test('a wallet order moves nothing yet', () => {
     const { now, later } = foretell('pass', wallet)
     expect(now).toEqual([])
@@ -37,6 +49,12 @@ describe('the second line passes', () => {
     expect(foretell('pass', { ...wallet, state: 'GWAIT' }).now).toEqual([
       move('wallet_held', 'escrow', 1000),
     ]))
+})
+
+test('a return moves nothing', () => {
+  const nothing = { now: [], later: [], placeFreed: false, sharesIssued: false }
+  expect(foretell('return', { ...wire, state: 'GWAIT', amount_received: 1000 })).toEqual(nothing)
+  expect(foretellWithdrawal('return', { state: 'GWAIT', amount: 1000 })).toEqual(nothing)
 })
 
 describe('what is given back', () => {
@@ -118,4 +136,12 @@ test.each([
   ['999.99', 'tooLittle'],
   ['1000', undefined],
   ['1000.01', undefined],
-])('%j received for 1000 is %s', (typed, mistake) => expect(receivedMistake(typed, 1000)).toBe(mistake))
+])('%j received for 1000 is %s', (typed, mistake) =>
+  expect(receivedMistake(typed, { amount: 1000 })).toBe(mistake),
+)
+
+test('what was entered before the order came back need not be entered again', () => {
+  const returned = { amount: 1000, amount_received: 1200 }
+  expect(receivedMistake('', returned)).toBeUndefined()
+  expect(receivedMistake('999.99', returned)).toBe('tooLittle')
+})

@@ -56,6 +56,14 @@ function givenBack(order: Order): Entry[] {
   return received > 0 ? [{ from: 'suspense', to: back(order), amount: received }] : []
 }
 
+/** What stating that so much arrived books: nothing where it was stated before the order came back, and a correction of another amount. */
+function arrived(received: number, before: number | null | undefined): Entry[] {
+  const booked: Entry = { from: 'bank', to: 'suspense', amount: received }
+  if (!before) return [booked]
+  if (cents(before) === cents(received)) return []
+  return [{ from: 'suspense', to: 'bank', amount: before }, booked]
+}
+
 function passed(order: Order, received: number): Pick<Foretold, 'now' | 'later'> {
   const amount = order.amount ?? 0
   const captured: Entry[] = [{ from: 'wallet_held', to: 'escrow', amount }]
@@ -65,7 +73,7 @@ function passed(order: Order, received: number): Pick<Foretold, 'now' | 'later'>
   }
   if (!isWire(order)) return { now: [], later: captured }
   return {
-    now: [{ from: 'bank', to: 'suspense', amount: received }],
+    now: arrived(received, order.amount_received),
     later: allocation(order, received),
   }
 }
@@ -80,6 +88,8 @@ export function foretell(act: Act, order: Order, received = 0): Foretold {
       const issued: Entry = { from: 'escrow', to: 'project_paid', amount: order.amount ?? 0 }
       return { ...nothing, now: [issued], sharesIssued: true }
     }
+    case 'return':
+      return { ...nothing, now: [] }
     case 'correct': {
       const reversed: Entry = { from: 'project_paid', to: 'escrow', amount: order.amount ?? 0 }
       return { ...nothing, now: [reversed], sharesBack: true, onApproval: true }
@@ -99,6 +109,7 @@ export function foretellWithdrawal(
   { state, amount = 0 }: Pick<Item, 'state' | 'amount'>,
 ): Foretold {
   const nothing = { now: [], later: [], placeFreed: false, sharesIssued: false }
+  if (act === 'return') return nothing
   if (act !== 'pass') return { ...nothing, now: [{ from: 'wallet_held', to: 'wallet', amount }] }
   const captured: Entry[] = [{ from: 'wallet_held', to: 'payable', amount }]
   return state === 'GWAIT' ? { ...nothing, now: captured } : { ...nothing, later: captured }
@@ -106,11 +117,17 @@ export function foretellWithdrawal(
 
 export type ReceivedMistake = 'missing' | 'grouped' | 'unreadable' | 'tooLittle'
 
-/** Why what is typed as received cannot pass; a wire that brought less than the amount never can. */
-export function receivedMistake(typed: string, amount: number): ReceivedMistake | undefined {
-  if (typed.trim() === '') return 'missing'
+/**
+ * Why what is typed as received cannot pass; a wire that brought less than the amount never can. Nothing needs to be typed where an
+ * amount was before the order came back.
+ */
+export function receivedMistake(
+  typed: string,
+  { amount, amount_received: before }: Pick<Item, 'amount' | 'amount_received'>,
+): ReceivedMistake | undefined {
+  if (typed.trim() === '') return before ? undefined : 'missing'
   const received = readPlainAmount(typed)
   if (received === undefined && isGrouped(typed)) return 'grouped'
   if (received === undefined || received === 0) return 'unreadable'
-  return less(received, amount) < 0 ? 'tooLittle' : undefined
+  return less(received, amount ?? 0) < 0 ? 'tooLittle' : undefined
 }

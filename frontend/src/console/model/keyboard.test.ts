@@ -11,6 +11,7 @@ describe('keys', () => {
     ['item', '3', 'withdrawals'],
     ['item', 'p', 'pass'],
     ['item', 'F', 'fail'],
+    ['item', 'l', 'return'],
     ['item', 'n', 'next'],
     ['item', ']', 'document'],
     ['item', '?', 'help'],
@@ -28,7 +29,7 @@ describe('keys', () => {
   })
 
   test('while a decision is written no key begins another act, wherever the focus is', () => {
-    for (const key of ['p', 'f', 'i', 'r', 'n', 'b', 'q', '1', '?', ']', '+', '0', 't', 'c', 'PageDown'])
+    for (const key of ['p', 'f', 'l', 'i', 'r', 'n', 'b', 'q', '1', '?', ']', '+', '0', 't', 'c', 'PageDown'])
       for (const at of [{}, { inForm: true }, { inForm: true, onControl: true }])
         expect([key, actOf('item', { key, deciding: true, ...at })]).toEqual([key, undefined])
     expect(actOf('item', { key: 'Escape', deciding: true })).toBe('close')

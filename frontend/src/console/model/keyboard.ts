@@ -22,6 +22,7 @@ export type ItemAct =
   | DeskAct
   | 'pass'
   | 'fail'
+  | 'return'
   | 'issue'
   | 'revoke'
   | 'correct'
@@ -78,6 +79,7 @@ const itemKeys: Record<string, ItemAct> = {
   ...everywhere,
   p: 'pass',
   f: 'fail',
+  l: 'return',
   i: 'issue',
   r: 'revoke',
   u: 'correct',
@@ -180,6 +182,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['N'], act: 'make' },
   { scope: 'item', keys: ['P'], act: 'pass' },
   { scope: 'item', keys: ['F'], act: 'fail' },
+  { scope: 'item', keys: ['L'], act: 'return' },
   { scope: 'item', keys: ['I'], act: 'issue' },
   { scope: 'item', keys: ['R'], act: 'revoke' },
   { scope: 'item', keys: ['U'], act: 'correct' },

@@ -29,7 +29,11 @@ const told = (queue: QueueName, state: State, who: Operator, firstLine?: number)
 describe('what is offered', () => {
   test('a reviewer decides the first line of an account, and no more', () => {
     expect(told('kyc', 'LWAIT', me('reviewer'))).toEqual(['pass:yes', 'fail:yes'])
-    expect(told('kyc', 'GWAIT', me('reviewer'))).toEqual(['pass:needsApprover', 'fail:needsApprover'])
+    expect(told('kyc', 'GWAIT', me('reviewer'))).toEqual([
+      'pass:needsApprover',
+      'fail:needsApprover',
+      'return:needsApprover',
+    ])
   })
 
   test('finance decides the first line of a subscription and may revoke', () => {
@@ -41,6 +45,7 @@ describe('what is offered', () => {
     expect(told('subscriptions', 'GWAIT', me('approver'), 2)).toEqual([
       'pass:yes',
       'fail:yes',
+      'return:yes',
       'revoke:needsFinance',
     ])
     expect(told('subscriptions', 'PRE_OK', me('approver'), 2)).toEqual(['issue:yes', 'revoke:needsFinance'])
@@ -49,8 +54,12 @@ describe('what is offered', () => {
   test('finance decides the first line of a withdrawal, an approver the second; nobody revokes or issues it', () => {
     expect(told('withdrawals', 'LWAIT', me('finance'))).toEqual(['pass:yes', 'fail:yes'])
     expect(told('withdrawals', 'LWAIT', me('approver'))).toEqual(['pass:needsFinance', 'fail:needsFinance'])
-    expect(told('withdrawals', 'GWAIT', me('finance'))).toEqual(['pass:needsApprover', 'fail:needsApprover'])
-    expect(told('withdrawals', 'GWAIT', me('approver'), 2)).toEqual(['pass:yes', 'fail:yes'])
+    expect(told('withdrawals', 'GWAIT', me('finance'))).toEqual([
+      'pass:needsApprover',
+      'fail:needsApprover',
+      'return:needsApprover',
+    ])
+    expect(told('withdrawals', 'GWAIT', me('approver'), 2)).toEqual(['pass:yes', 'fail:yes', 'return:yes'])
     expect(told('withdrawals', 'LWAIT', me('auditor'))).toEqual(['pass:auditor', 'fail:auditor'])
     for (const state of ['INIT', 'GPASS', 'LFAIL', 'GFAIL', 'RevokedInd'] as const)
       expect(told('withdrawals', state, me('finance', 'approver'))).toEqual([])
@@ -60,11 +69,14 @@ describe('what is offered', () => {
     ['kyc', 'reviewer'],
     ['withdrawals', 'finance'],
     ['subscriptions', 'finance'],
-  ] as const)('one person never decides both lines of %s', (queue, role) =>
-    expect(told(queue, 'GWAIT', me(role, 'approver'), 1).slice(0, 2)).toEqual([
-      'pass:fourEyes',
-      'fail:fourEyes',
-    ]),
+  ] as const)(
+    'one person never passes or fails both lines of %s, but may return what they passed',
+    (queue, role) =>
+      expect(told(queue, 'GWAIT', me(role, 'approver'), 1).slice(0, 3)).toEqual([
+        'pass:fourEyes',
+        'fail:fourEyes',
+        'return:yes',
+      ]),
   )
 
   test('an auditor is offered nothing', () =>

@@ -44,6 +44,12 @@ function offer(act: Act, role: Role, item: Item, me: Operator): Offer {
   return { act }
 }
 
+/** What the line decides on which an item waits: only the second returns it to the first. */
+function decisionsIn(state: State): Act[] {
+  if (state === 'PRE_OK') return ['issue']
+  return state === 'GWAIT' ? ['pass', 'fail', 'return'] : ['pass', 'fail']
+}
+
 /** Every act that the item's state has, in the order in which they are shown. */
 export function offers(queue: QueueName, item: Item, me: Operator): Offer[] {
   if (queue === 'subscriptions' && item.state === 'SUCCESS') {
@@ -52,8 +58,7 @@ export function offers(queue: QueueName, item: Item, me: Operator): Offer[] {
   }
   const role = decider(queue, item.state)
   if (!role) return []
-  const decisions: Act[] = item.state === 'PRE_OK' ? ['issue'] : ['pass', 'fail']
-  const found = decisions.map((act) => offer(act, role, item, me))
+  const found = decisionsIn(item.state).map((act) => offer(act, role, item, me))
   return queue === 'subscriptions' ? [...found, offer('revoke', 'finance', item, me)] : found
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryEntry, State } from '../api/wire'
-import { standingFailure, stepWord } from './steps'
+import { standingFailure, standingReturn, stepWord } from './steps'
 
 const step = (from: State, to: State, comment = ''): HistoryEntry => ({
   at: '2026-11-21T08:00:00Z',
@@ -22,7 +22,22 @@ describe('what a step was', () => {
     ['REVOKED', 'revoked'],
     ['RevokedInd', 'cancelled'],
     ['INIT', 'changed'],
-  ] as const)('to %s: %s', (to, word) => expect(stepWord({ to })).toBe(word))
+  ] as const)('to %s: %s', (to, word) => expect(stepWord({ from: 'INIT', to })).toBe(word))
+
+  it('back from the second line to the first: returned', () =>
+    expect(stepWord({ from: 'GWAIT', to: 'LWAIT' })).toBe('returned'))
+})
+
+describe('the return that stands', () => {
+  const passed = [step('INIT', 'LWAIT'), step('LWAIT', 'GWAIT')]
+  const returned = [...passed, step('GWAIT', 'LWAIT', 'compare the names')]
+
+  it('is the last step, and none once the first line has decided again', () => {
+    expect(standingReturn([])).toBeUndefined()
+    expect(standingReturn(passed)).toBeUndefined()
+    expect(standingReturn(returned)?.comment).toBe('compare the names')
+    expect(standingReturn([...returned, step('LWAIT', 'GWAIT')])).toBeUndefined()
+  })
 })
 
 describe('the failed review that stands', () => {

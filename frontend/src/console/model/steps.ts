@@ -1,4 +1,5 @@
-// What a step of an item's history was: handed in, decided on by which line, or ended. The state that it led to tells.
+// What a step of an item's history was: handed in, decided on by which line, returned, or ended. The state that it led to tells, and of
+// what waits for the first line the one it came from.
 import type { HistoryEntry, State } from '../api/wire'
 
 export type StepWord =
@@ -7,6 +8,7 @@ export type StepWord =
   | 'firstFailed'
   | 'secondPassed'
   | 'secondFailed'
+  | 'returned'
   | 'issued'
   | 'revoked'
   | 'cancelled'
@@ -25,7 +27,12 @@ const words: Record<State, StepWord> = {
   RevokedInd: 'cancelled',
 }
 
-export const stepWord = ({ to }: Pick<HistoryEntry, 'to'>): StepWord => words[to]
+type Way = Pick<HistoryEntry, 'from' | 'to'>
+
+/** The second line sent it back to the first. */
+const isReturn = ({ from, to }: Way): boolean => from === 'GWAIT' && to === 'LWAIT'
+
+export const stepWord = (step: Way): StepWord => (isReturn(step) ? 'returned' : words[step.to])
 
 export const isFailure = ({ to }: Pick<HistoryEntry, 'to'>): boolean => to === 'LFAIL' || to === 'GFAIL'
 
@@ -33,4 +40,10 @@ export const isFailure = ({ to }: Pick<HistoryEntry, 'to'>): boolean => to === '
 export function standingFailure(history: HistoryEntry[]): HistoryEntry | undefined {
   const last = history.findLast((step) => isFailure(step) || step.to === 'GPASS')
   return last && isFailure(last) ? last : undefined
+}
+
+/** The return to the first line that nobody has decided on since. */
+export function standingReturn(history: HistoryEntry[]): HistoryEntry | undefined {
+  const last = history.at(-1)
+  return last && isReturn(last) ? last : undefined
 }

@@ -14,6 +14,7 @@ test.each([
   ['subscriptions', 'fail', 3],
   ['subscriptions', 'revoke', 2],
   ['subscriptions', 'issue', 0],
+  ['kyc', 'return', 0],
 ] as [QueueName, Act, number][])(
   'of %s, %s is offered %i phrases, each in both languages',
   (queue, act, count) => {

@@ -52,6 +52,7 @@ export function templatesFor(queue: QueueName, act: Act): TemplateName[] {
       return failing[queue]
     case 'revoke':
       return ['asked', 'closed']
+    case 'return':
     case 'correct':
     case 'issue':
       return []

@@ -13,6 +13,7 @@ import { History } from '../components/History'
 import { ItemHead } from '../components/ItemHead'
 import { Judgement } from '../components/Judgement'
 import { OrderFacts } from '../components/OrderFacts'
+import { Returned } from '../components/Returned'
 import { TypedData } from '../components/TypedData'
 import { WithdrawalFacts } from '../components/WithdrawalFacts'
 import { afterDecision, neighbour } from '../model/goingOn'
@@ -90,6 +91,7 @@ function Split({ queue, item, onDone, reload }: SplitProps) {
     <div className={wide ? 'split split-wide' : 'split'}>
       <section className="typed-sheet">
         <div className="typed-scroll">
+          <Returned item={item} />
           <FeeTakenBack item={item} />
           {queue === 'subscriptions' && <OrderFacts item={item} />}
           {queue === 'withdrawals' && <WithdrawalFacts item={item} />}

@@ -1,20 +1,26 @@
 //! Keeping the questionnaire that was signed for an account, once its document is stored (states: every signing).
 
-use super::change::{Change, save_change};
-use crate::Failure;
+use super::change::save_change;
+use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
-use domain::Refusal;
+use crate::driving::posting::Act;
+use crate::{Failure, Ports};
 use domain::account::{Account, SignedQuestionnaire};
+use domain::decision::Decision;
 use domain::ids::AccountId;
+use domain::operations::AuditKind;
+use domain::review::Actor;
+use domain::{Instant, Refusal};
 
 /// Makes a signed questionnaire the account's. It is an edit of what is reviewed: an approved account goes back to INIT. An
 /// account that does not take it ([`Account::takes_questionnaire`]) stays as it is; the document is kept for the investor, beside it,
 /// and no account is answered.
 pub async fn keep_questionnaire(
+    ports: &Ports,
     tx: &dyn Tx,
     account: AccountId,
     signed: SignedQuestionnaire,
-    change: Change<'_>,
+    now: Instant,
 ) -> Result<Option<Account>, Failure> {
     let before = tx.accounts().lock(account).await?;
     let before = before.ok_or(Refusal::NotFound)?;
@@ -23,7 +29,12 @@ pub async fn keep_questionnaire(
     }
     let after = Account {
         questionnaire: Some(signed),
-        ..before.touched()?
+        ..before.touched(now)?
     };
-    save_change(tx, &before, after, change).await.map(Some)
+    let (by, origin) = (Actor::Investor(before.investor), Origin::default());
+    let act = Act::new(by, AuditKind::AccountChanged, &origin, now);
+    let decision = Decision::new(&before, after).noting("questionnaire signed".to_owned());
+    save_change(ports, tx, &before, decision, &act)
+        .await
+        .map(Some)
 }

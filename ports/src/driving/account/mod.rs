@@ -10,8 +10,7 @@ mod save_account;
 mod signed_as;
 mod submit;
 
-pub(crate) use change::owned;
-pub use change::{Change, save_change};
+pub(crate) use change::{owned, save_change};
 pub(crate) use documents::kinds;
 pub use keep_questionnaire::keep_questionnaire;
 pub use overview::{AccountOverview, AccountView, WITHDRAWALS_SHOWN, accounts};

@@ -109,7 +109,7 @@ pub async fn accounts(
             };
             let fee = framework.kyc_fee;
             let own = withdrawals.remove(&account.id).unwrap_or_default();
-            views.push(view(ports, tx, (account, own), (facts, fee), &texts, now).await?);
+            views.push(view(ports, tx, (account, own), (facts, fee), now).await?);
         }
         let look_ups = tx.look_ups();
         Ok(AccountOverview {
@@ -147,17 +147,11 @@ async fn view(
     tx: &dyn Tx,
     (account, withdrawals): (Account, Vec<WithdrawalView>),
     (facts, fee): (FormFacts<'_>, Money),
-    texts: &[FrameworkTexts],
     now: Instant,
 ) -> Result<AccountView, Failure> {
     let documents = tx.documents().of_account(account.id).await?;
     let has = |code| documents.iter().any(|document| document.code == code);
     let signed = account.questionnaire.as_ref();
-    let currencies = texts
-        .iter()
-        .find(|texts| texts.framework == account.framework)
-        .map(|texts| texts.wallet_currencies.as_slice())
-        .unwrap_or_default();
     let fee = fee_of(tx, &account, fee, now).await?;
     Ok(AccountView {
         personal_complete: account.form.personal_complete(account.entity, facts),
@@ -168,7 +162,7 @@ async fn view(
         signed_as: signed_as(tx, &account).await?,
         changed: account.changed_since_submit || is_paid_since(&account, fee.as_ref()),
         fee,
-        wallets: wallets(tx, account.id, currencies).await?,
+        wallets: wallets(tx, account.id, account.framework).await?,
         withdrawals,
         documents: documents
             .into_iter()

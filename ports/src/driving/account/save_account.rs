@@ -1,15 +1,17 @@
 //! Opening an investment account, and changing one: its form, its documents, its hand-in (decisions 26, 27, 49).
 
-use super::change::{Change, owned, save_change};
+use super::change::{owned, save_change};
 use super::documents::{attach, new_to};
 use super::submit::{Rules, known_countries, submit};
 use crate::driven::account::NewAccount;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::posting::Act;
 use crate::{Failure, Ports, transact};
 use domain::account::{Account, AccountForm, Chosen, EntityType, FormFacts, KycState, Spare};
 use domain::catalog::Framework;
 use domain::day::day_of;
+use domain::decision::Decision;
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::{Actor, LogEntry, Subject};
@@ -92,8 +94,8 @@ pub async fn open_account(ports: &Ports, command: OpenAccount) -> Result<Saved, 
         if !command.apply {
             return Ok(Saved::from(&account));
         }
-        let change = change_of(command.investor, &command.origin, now);
-        let account = submit(ports, tx, &account, &rules, change).await?;
+        let act = act_of(command.investor, &command.origin, now);
+        let account = Box::pin(submit(ports, tx, &account, &rules, &act)).await?;
         Ok(Saved::from(&account))
     })
     .await;
@@ -119,7 +121,7 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
         if command.apply && !edits && before.is_under_review() {
             return Ok(Saved::from(&before));
         }
-        let touched = before.edited(form);
+        let touched = before.edited(form, now);
         let edited = if edits || !command.apply {
             Some(touched?)
         } else {
@@ -140,7 +142,7 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
             command.recently_authenticated,
         )?;
         let rules = Rules::read(tx, framework, now).await?;
-        let change = change_of(command.investor, &command.origin, now);
+        let act = act_of(command.investor, &command.origin, now);
         let mut account = before.clone();
         if let Some(after) = edited.filter(|_| edits) {
             if filled_in_anew {
@@ -148,25 +150,25 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
                     .form
                     .check(Chosen::Known(before.entity), rules.facts())?;
             }
-            account = save_change(tx, &before, after, change).await?;
+            let decision = Decision::new(&before, after).noting("edited".to_owned());
+            account = Box::pin(save_change(ports, tx, &before, decision, &act)).await?;
             attach(tx, before.id, &documents).await?;
         }
         if command.apply {
-            account = submit(ports, tx, &account, &rules, change).await?;
+            account = Box::pin(submit(ports, tx, &account, &rules, &act)).await?;
         }
         Ok(Saved::from(&account))
     })
     .await
 }
 
-fn change_of(investor: InvestorId, origin: &Origin, now: Instant) -> Change<'_> {
-    Change {
-        by: Actor::Investor(investor),
-        kind: AuditKind::AccountChanged,
-        detail: "edited",
+const fn act_of(investor: InvestorId, origin: &Origin, now: Instant) -> Act<'_> {
+    Act::new(
+        Actor::Investor(investor),
+        AuditKind::AccountChanged,
         origin,
         now,
-    }
+    )
 }
 
 /// What stands against opening an account at all.

@@ -1,9 +1,9 @@
 //! Handing an account in for review, as part of a change of it.
 
-use super::change::{Change, save_change};
+use super::change::save_change;
 use super::documents::kinds;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::messaging::{Notice, tell_investor};
+use crate::driving::posting::Act;
 use crate::driving::signing::end_unsigned;
 use crate::{Failure, Ports};
 use domain::account::{Account, Chosen, FormFacts, HandInFacts};
@@ -60,33 +60,27 @@ async fn fee_paid(tx: &dyn Tx, account: &Account, fee: Money) -> Result<bool, Fa
     Ok(is_fee_paid(fee, &charges))
 }
 
-/// Hands a locked account in; a questionnaire that waits to be signed ends with it. Refuses with what is missing.
+/// Submits a locked account; a questionnaire that waits to be signed ends with it. Refuses with what is missing.
 pub(super) async fn submit(
     ports: &Ports,
     tx: &dyn Tx,
     account: &Account,
     rules: &Rules,
-    change: Change<'_>,
+    act: &Act<'_>,
 ) -> Result<Account, Failure> {
     let facts = HandInFacts {
         form: rules.facts(),
         documents: &kinds(tx, account).await?,
         fee_paid: fee_paid(tx, account, rules.framework.kyc_fee).await?,
     };
-    let after = account.submitted(facts, change.now)?;
-    let change = Change {
+    let decision = account.submitted(facts, act.now)?;
+    let act = Act {
         kind: AuditKind::AccountSubmitted,
-        detail: "handed in",
-        ..change
+        ..*act
     };
-    let after = save_change(tx, account, after, change).await?;
+    let after = save_change(ports, tx, account, decision, &act).await?;
     // What is signed from now on could not count for what is reviewed.
     let scene = Scene::DdForm(account.id);
-    end_unsigned(tx, scene, (change.by, change.origin), change.now).await?;
-    let notice = Notice {
-        key: "accountSubmitted",
-        params: &[("number", &account.number)],
-    };
-    tell_investor(ports, tx, account.investor, notice, change.now).await?;
+    end_unsigned(tx, scene, (act.by, act.origin), act.now).await?;
     Ok(after)
 }

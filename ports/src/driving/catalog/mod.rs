@@ -1,5 +1,6 @@
 //! Home, projects, partners, watch lists, legal texts, and putting them there.
 
+pub mod editions;
 mod legal_text;
 mod partners;
 mod publish;

@@ -6,8 +6,10 @@ use super::often::add_upload;
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::account::{Change, owned, save_change};
+use crate::driving::account::{owned, save_change};
+use crate::driving::posting::Act;
 use crate::{Failure, Ports, read, transact};
+use domain::decision::Decision;
 use domain::document::{Document, DocumentCode};
 use domain::ids::{AccountId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
@@ -47,22 +49,17 @@ pub async fn upload_document(
     // Asked before the file is judged, which is dear; asked again with the account locked.
     read(ports, async |tx| {
         if let Some(id) = account {
-            owned(tx.accounts().get(id).await?, investor)?.touched()?;
+            owned(tx.accounts().get(id).await?, investor)?.touched(now)?;
         }
         Ok(())
     })
     .await?;
     let kept = keep_file(ports, investor, source).await?;
     let document = kept.document(investor, code, &name, now);
-    let change = Change {
-        by: Actor::Investor(investor),
-        kind: AuditKind::AccountChanged,
-        detail: "document added",
-        origin: &origin,
-        now,
-    };
+    let by = Actor::Investor(investor);
+    let act = Act::new(by, AuditKind::AccountChanged, &origin, now);
     let stored = transact(ports, async |tx| {
-        store(ports, tx, &document, account, change).await
+        store(ports, tx, &document, account, &act).await
     })
     .await;
     match stored {
@@ -79,12 +76,13 @@ async fn store(
     tx: &dyn Tx,
     document: &Document,
     account: Option<AccountId>,
-    change: Change<'_>,
+    act: &Act<'_>,
 ) -> Result<Document, Failure> {
     if let Some(id) = account {
         let before = owned(tx.accounts().lock(id).await?, document.owner)?;
-        let after = before.touched()?;
-        save_change(tx, &before, after, change).await?;
+        let after = before.touched(act.now)?;
+        let decision = Decision::new(&before, after).noting("document added".to_owned());
+        save_change(ports, tx, &before, decision, act).await?;
     }
     let document = Document {
         account,
@@ -93,7 +91,7 @@ async fn store(
     let id = add_upload(ports, tx, &document).await?;
     let document = Document { id, ..document };
     let event = stored_event(Actor::Investor(document.owner), &document);
-    tx.audit().record(event, change.origin, change.now).await?;
+    tx.audit().record(event, act.origin, act.now).await?;
     Ok(document)
 }
 

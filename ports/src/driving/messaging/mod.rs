@@ -13,6 +13,7 @@ pub use forget_old::forget_old_messages;
 pub use letter::{Words, letter};
 pub(crate) use reach::can_reach;
 pub use take_sms_report::take_sms_report;
+pub(crate) use tell_investor::tell;
 pub use tell_investor::{Notice, tell_investor};
 
 use domain::ids::MessageId;

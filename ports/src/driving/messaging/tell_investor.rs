@@ -6,6 +6,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::by_name;
 use crate::{Failure, Ports};
 use domain::Instant;
+use domain::identity::Investor;
 use domain::ids::InvestorId;
 
 /// What is told. The catalogue has its words under `message.<key>`, and under `message.<key>.subject` what stands above
@@ -27,13 +28,24 @@ pub async fn tell_investor(
     notice: Notice<'_>,
     now: Instant,
 ) -> Result<(), Failure> {
-    let Some(investor) = tx.investors().get(id).await? else {
-        return Ok(());
-    };
+    match tx.investors().get(id).await? {
+        Some(investor) => tell(ports, tx, &investor, notice, now).await,
+        None => Ok(()),
+    }
+}
+
+/// Writes the message to an investor who was read already.
+pub(crate) async fn tell(
+    ports: &Ports,
+    tx: &dyn Tx,
+    investor: &Investor,
+    notice: Notice<'_>,
+    now: Instant,
+) -> Result<(), Failure> {
     let language = investor.language;
     let words = |key: &str| ports.texts.text(language, key, notice.params);
     let template = format!("message.{}", notice.key);
-    let (channel, to, subject) = match investor.email.filter(|_| investor.email_verified) {
+    let (channel, to, subject) = match investor.email.clone().filter(|_| investor.email_verified) {
         Some(email) => {
             let subject = words(&format!("{template}.subject"));
             (Channel::Email, email, Some(subject))
@@ -49,7 +61,7 @@ pub async fn tell_investor(
     let message = NewMessage {
         channel,
         to,
-        investor: Some(id),
+        investor: Some(investor.id),
         language,
         subject,
         text,

@@ -20,6 +20,11 @@ pub enum Decision {
         /// Why.
         comment: String,
     },
+    /// Sent back to the first line by the second (decision 69); words are required, for colleagues alone.
+    Return {
+        /// What the first line is to look at again.
+        comment: String,
+    },
 }
 
 /// A decision on an item of a queue.
@@ -45,6 +50,7 @@ impl Decision {
                 comment: comment.as_deref().map_or(Ok(None), written)?,
             }),
             Self::Fail { comment } => Verdict::fail(comment),
+            Self::Return { comment } => Verdict::send_back(comment),
         }
     }
 }
@@ -55,12 +61,29 @@ impl Decide {
         match self.decision {
             Decision::Pass { .. } => &["GWAIT", "GPASS", "PRE_OK"],
             Decision::Fail { .. } => &["LFAIL", "GFAIL"],
+            // By an operator's hand nothing else leads there.
+            Decision::Return { .. } => &["LWAIT"],
+        }
+    }
+
+    /// Refuses an operator who makes such decisions on neither line of a queue, before anything is looked up.
+    pub(super) fn may_be_made(&self, queue: Queue) -> Result<(), Refusal> {
+        match self.decision {
+            Decision::Pass { .. } | Decision::Fail { .. } => may_decide(&self.by, queue),
+            Decision::Return { .. } => may_decide_on(&self.by, queue, Line::Second),
+        }
+    }
+
+    /// The line that decides on an item which waits for `waits_for`: only the second returns anything.
+    pub(super) const fn line(&self, waits_for: Line) -> Line {
+        match self.decision {
+            Decision::Pass { .. } | Decision::Fail { .. } => waits_for,
+            Decision::Return { .. } => Line::Second,
         }
     }
 }
 
-/// Refuses an operator who decides on neither line of a queue, before anything is looked up.
-pub(super) fn may_decide(by: &Operator, queue: Queue) -> Result<(), Refusal> {
+fn may_decide(by: &Operator, queue: Queue) -> Result<(), Refusal> {
     let deciders = [queue.decider(Line::First), queue.decider(Line::Second)];
     if by.has_any(&deciders) {
         Ok(())
@@ -79,7 +102,7 @@ pub(super) fn may_decide_on(by: &Operator, queue: Queue, line: Line) -> Result<(
 }
 
 /// Refuses a decision that was made on another version than the present one.
-pub(super) fn same_version(read: i64, present: i64) -> Result<(), Refusal> {
+pub(in crate::driving) fn same_version(read: i64, present: i64) -> Result<(), Refusal> {
     if read == present {
         Ok(())
     } else {

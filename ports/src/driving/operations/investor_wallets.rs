@@ -28,19 +28,16 @@ pub struct InvestorWallet {
     pub movements: Vec<AccountMovement>,
 }
 
-/// The wallets of accounts: one in each currency that the framework has wallets in, or that it ever had money in.
+/// The wallets of accounts, as their holders see them.
 pub(super) async fn wallets_of(
     tx: &dyn Tx,
     accounts: &[(Account, Framework)],
 ) -> Result<Vec<InvestorWallet>, Failure> {
-    let texts = tx.projects().framework_texts().await?;
     let mut found = Vec::new();
     for (account, framework) in accounts {
-        let own = texts.iter().find(|texts| texts.framework == framework.id);
-        let currencies = own.map_or_else(Vec::new, |texts| texts.wallet_currencies.clone());
         let movements = tx.ledger().movements(account.id, MOVEMENTS).await?;
         let holds = tx.ledger().open_holds(account.id).await?;
-        for wallet in wallets(tx, account.id, &currencies).await? {
+        for wallet in wallets(tx, account.id, framework.id).await? {
             let currency = wallet.balance.currency();
             let mut holds = holds.clone();
             holds.retain(|hold| hold.amount.currency() == currency);

@@ -3,14 +3,15 @@
 
 use super::decision::{decided_before, same_version};
 use super::proposals::{Outcome, Proposing, propose};
-use super::review_order::{Act, lock, take};
+use super::review_order::{decided, lock};
 use crate::driven::audit::Origin;
+use crate::driving::posting::Act;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::ids::{OrderId, ProjectId};
 use domain::operations::proposal::{self, ListedOrder, ProposalKind, ProposedAct, may_propose};
 use domain::operations::{AuditKind, Operator, Role};
-use domain::review::{Subject, comment};
+use domain::review::{Actor, Subject, comment};
 use domain::subscription::{Command, Order, State};
 
 /// Who issues, with which words.
@@ -36,7 +37,7 @@ pub async fn issue_order(
     let comment = noted(command)?;
     let comment = comment.as_deref();
     transact(ports, async |tx| {
-        let mut order = lock(tx, order).await?;
+        let order = lock(tx, order).await?;
         // Without a version only an order that is issued can have been issued by this call before: an issue may have been reversed.
         let is_old = match version {
             Some(version) => version < order.version,
@@ -50,8 +51,7 @@ pub async fn issue_order(
             same_version(version, order.version)?;
         }
         let act = act(command, comment, ports.clock.now());
-        take(ports, tx, &mut order, &Command::Issue, &act).await?;
-        Ok(order)
+        decided(ports, tx, &order, Command::Issue, &act).await
     })
     .await
 }
@@ -118,13 +118,10 @@ fn noted(command: &Issue) -> Result<Option<String>, Refusal> {
     command.comment.as_deref().map_or(Ok(None), comment)
 }
 
-fn act<'a>(command: &'a Issue, comment: Option<&'a str>, now: domain::Instant) -> Act<'a> {
+const fn act<'a>(command: &'a Issue, comment: Option<&'a str>, now: domain::Instant) -> Act<'a> {
+    let by = Actor::Operator(command.by.id);
     Act {
-        by: &command.by,
-        proposed_by: None,
-        kind: AuditKind::OrderChanged,
         comment,
-        origin: &command.origin,
-        now,
+        ..Act::new(by, AuditKind::OrderChanged, &command.origin, now)
     }
 }

@@ -5,7 +5,6 @@ mod add_operator;
 mod audit_proof;
 mod audit_search;
 mod campaigns;
-mod contents;
 mod decision;
 mod due;
 mod end_sessions;
@@ -20,9 +19,7 @@ mod invite;
 mod issue;
 mod log_in;
 mod log_out;
-mod message;
 mod named_events;
-mod named_files;
 mod opening;
 mod operator_changes;
 mod operators;
@@ -30,12 +27,8 @@ mod order_endings;
 mod outbox;
 mod own_access;
 mod paging;
-mod partners;
 mod payments;
-mod project_names;
-mod projects;
 mod proposals;
-mod publish_framework;
 mod queue;
 mod read_document;
 mod reading;
@@ -66,10 +59,6 @@ pub use audit_search::{AuditPage, SearchAudit, export_audit, search_audit};
 pub use campaigns::{
     ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
 };
-pub use contents::{
-    TouchContent, content_history, discard_content, draft_content, edited_event, list_contents,
-    publish_content, show_content, sources_of_funds,
-};
 pub use decision::{Decide, Decision};
 pub use due::{Due, due};
 pub use end_sessions::{EndInvestorSessions, end_investor_sessions};
@@ -96,25 +85,14 @@ pub use own_access::{
     OwnAccess, change_own_password, end_own_session, own_access, renew_authenticator,
     renew_recovery_codes,
 };
-pub use partners::{
-    PartnerChoices, PartnerEditor, TouchPartner, discard_partner, draft_partner, list_partners,
-    make_partner, partner_choices, partner_history, publish_partner, show_partner,
-    withdraw_partner,
-};
 pub use payments::{
     AccountFee, ListPayments, LoggedCharge, PaymentItem, list_payments, show_payment,
-};
-pub use project_names::{ProjectChoices, project_choices};
-pub use projects::{
-    ProjectEditor, TouchProject, discard_project, draft_project, list_projects, make_project,
-    project_history, publish_project_draft, show_project, withdraw_project,
 };
 pub use proposals::{
     DecideProposal, IssueOutline, IssuedOutline, ListProposals, Outcome, Outline, OutlinedOrder,
     ProposalDetail, ProposalItem, WhyNot, approve_proposal, list_proposals, reject_proposal,
     show_proposal, withdraw_proposal,
 };
-pub use publish_framework::publish_framework;
 pub use queue::{ListQueue, QueueEntry, Turn, list_queue};
 pub use read_document::read_document;
 pub use reconcile::{Difference, reconcile};
@@ -140,3 +118,8 @@ pub use verification::{
     start_verification, verification_state,
 };
 pub use verify_audit::{AuditBreak, AuditVerdict, Head, verify_audit};
+
+pub(super) use decision::same_version;
+pub(super) use named_events::{with_name, with_names};
+pub(super) use paging::offset;
+pub(super) use proposals::{Proposing, propose};

@@ -17,7 +17,7 @@ pub struct HistoryEvent {
 }
 
 /// Events with the names of the operators who acted.
-pub(super) async fn with_names(
+pub(in crate::driving) async fn with_names(
     ports: &Ports,
     found: Page<Recorded>,
 ) -> Result<Page<HistoryEvent>, Failure> {
@@ -42,7 +42,10 @@ pub(super) async fn named_events(
 }
 
 /// An event with the name of the operator who acted.
-pub(super) async fn with_name(ports: &Ports, recorded: Recorded) -> Result<HistoryEvent, Failure> {
+pub(in crate::driving) async fn with_name(
+    ports: &Ports,
+    recorded: Recorded,
+) -> Result<HistoryEvent, Failure> {
     let operators = names(ports, std::slice::from_ref(&recorded)).await?;
     Ok(HistoryEvent {
         name: operator_of(&recorded).and_then(|id| operators.get(&id).cloned()),

@@ -2,14 +2,16 @@
 //! is taken back for good, or goes back to where its shares can be issued again.
 
 use super::decision::same_version;
-use super::review_order::{Act, lock, take};
+use super::review_order::{decided, lock};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::posting::Act;
+use crate::driving::subscription::{issue_bound_by, settlement};
 use crate::{Failure, Ports};
 use domain::ids::{OperatorId, OrderId};
 use domain::operations::{AuditKind, Operator, Role};
-use domain::review::comment;
-use domain::subscription::{Command, Order};
+use domain::review::{Actor, comment};
+use domain::subscription::{Command, Order, Reversal};
 use domain::{Instant, Refusal};
 
 /// An approved reversal.
@@ -39,11 +41,12 @@ pub async fn revoke_issued(
     tx: &dyn Tx,
     reversal: &ReverseIssue<'_>,
 ) -> Result<Order, Failure> {
+    let (order, people) = locked(tx, reversal).await?;
     let command = Command::RevokeIssued {
-        proposed_by: reversal.proposed_by,
-        approved_by: reversal.approved_by.id,
+        reversal: people,
+        settlement: settlement(tx, &order).await?,
     };
-    reverse(ports, tx, reversal, &command).await
+    reverse(ports, tx, reversal, (&order, command)).await
 }
 
 /// Reverses the issue of an order within the caller's transaction: its shares are taken back, its money is in escrow again,
@@ -53,33 +56,38 @@ pub async fn correct_issued(
     tx: &dyn Tx,
     reversal: &ReverseIssue<'_>,
 ) -> Result<Order, Failure> {
-    let command = Command::CorrectIssue {
+    let (order, people) = locked(tx, reversal).await?;
+    reverse(ports, tx, reversal, (&order, Command::CorrectIssue(people))).await
+}
+
+/// The order at the version that was read, locked, and the two people.
+async fn locked(tx: &dyn Tx, reversal: &ReverseIssue<'_>) -> Result<(Order, Reversal), Failure> {
+    if !reversal.approved_by.has_any(&[Role::Approver]) {
+        return Err(Refusal::Forbidden.into());
+    }
+    comment(reversal.reason)?.ok_or(Refusal::CommentRequired)?;
+    let order = lock(tx, reversal.order).await?;
+    same_version(reversal.version, order.version)?;
+    let people = Reversal {
         proposed_by: reversal.proposed_by,
         approved_by: reversal.approved_by.id,
+        bound_by: issue_bound_by(tx, &order).await?,
     };
-    reverse(ports, tx, reversal, &command).await
+    Ok((order, people))
 }
 
 async fn reverse(
     ports: &Ports,
     tx: &dyn Tx,
     reversal: &ReverseIssue<'_>,
-    command: &Command,
+    (order, command): (&Order, Command),
 ) -> Result<Order, Failure> {
-    if !reversal.approved_by.has_any(&[Role::Approver]) {
-        return Err(Refusal::Forbidden.into());
-    }
-    let reason = comment(reversal.reason)?.ok_or(Refusal::CommentRequired)?;
-    let mut order = lock(tx, reversal.order).await?;
-    same_version(reversal.version, order.version)?;
+    let reason = comment(reversal.reason)?;
+    let by = Actor::Operator(reversal.approved_by.id);
     let act = Act {
-        by: reversal.approved_by,
         proposed_by: Some(reversal.proposed_by),
-        kind: AuditKind::OrderChanged,
-        comment: Some(&reason),
-        origin: reversal.origin,
-        now: reversal.now,
+        comment: reason.as_deref(),
+        ..Act::new(by, AuditKind::OrderChanged, reversal.origin, reversal.now)
     };
-    take(ports, tx, &mut order, command, &act).await?;
-    Ok(order)
+    decided(ports, tx, order, command, &act).await
 }

@@ -1,21 +1,21 @@
 //! A line decides on an investment account (states: account KYC).
 
-use super::decision::{Decide, decided_before, may_decide, may_decide_on, same_version};
-use super::message::tell_of_account;
+use super::decision::{Decide, decided_before, may_decide_on, same_version};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::prove_account;
+use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact};
-use domain::account::{Account, KycCommand, KycState, apply_kyc};
+use domain::Refusal;
+use domain::account::{Account, KycState, LineDecision};
 use domain::ids::AccountId;
-use domain::operations::{AuditEvent, AuditKind, Queue};
+use domain::operations::{AuditKind, Queue};
 use domain::payment::FeeStanding;
-use domain::review::{Actor, Line, LogEntry, Subject, Verdict};
-use domain::{Instant, Refusal};
+use domain::review::{Actor, Line, Subject};
 
-/// Passes or fails the line on which the account waits; an operator's own decision once more answers as the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`,
-/// `StaleVersion`, `OrderNotPending`, `FourEyes`, `KycFeeUnpaid` where a pass is meant and the fee was taken back.
+/// Passes or fails the line on which the account waits, or returns it to the first; an operator's own decision once more answers as
+/// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `KycFeeUnpaid` where a pass is meant and the fee was taken back.
 pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, Failure> {
-    may_decide(&command.by, Queue::Kyc)?;
+    command.may_be_made(Queue::Kyc)?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let account = tx.accounts().lock(AccountId(command.item)).await?;
@@ -28,17 +28,25 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
             }
             return Err(Refusal::StaleVersion.into());
         }
-        let (decided, verdict) = decided(&account, command, now)?;
-        if matches!(verdict, Verdict::Pass { .. }) {
-            check_fee(tx, &account).await?;
-        }
-        tx.accounts().save(&decided).await?;
-        note(tx, command, &account, &decided, &verdict, now).await?;
-        tell_of_account(ports, tx, &decided, now).await?;
-        let stored = Account {
-            version: decided.version + 1,
-            ..decided
+        let line = command.line(line(account.state)?);
+        may_decide_on(&command.by, Queue::Kyc, line)?;
+        same_version(command.version, account.version)?;
+        let verdict = command.decision.verdict()?;
+        let comment = verdict.comment().map(str::to_owned);
+        let decision = LineDecision {
+            line,
+            by: command.by.id,
+            verdict,
+            fee_given_back: is_fee_given_back(tx, &account).await?,
         };
+        let by = Actor::Operator(command.by.id);
+        let act = Act {
+            comment: comment.as_deref(),
+            version: Some(account.version),
+            ..Act::new(by, AuditKind::ReviewDecided, &command.origin, now)
+        };
+        let decided = account.reviewed(decision, now)?;
+        let stored = carry_out(ports, tx, decided, &act).await?;
         if stored.state == KycState::GPass {
             prove_account(ports, tx, &stored, now).await?;
         }
@@ -47,48 +55,15 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
     .await
 }
 
-/// Nobody is reviewed for nothing: an account whose fee was taken back after the hand-in is not passed.
-async fn check_fee(tx: &dyn Tx, account: &Account) -> Result<(), Failure> {
+/// Whether a fee was due for the review, and given back since the account was submitted.
+async fn is_fee_given_back(tx: &dyn Tx, account: &Account) -> Result<bool, Failure> {
     let framework = tx.projects().framework(account.framework).await?;
     if framework.is_none_or(|framework| framework.kyc_fee.is_zero()) {
-        return Ok(());
+        return Ok(false);
     }
     let charges = tx.charges().of_account(account.id).await?;
     let states: Vec<_> = charges.iter().map(|stored| stored.charge.state).collect();
-    if FeeStanding::of(&states).is_taken_back() {
-        return Err(Refusal::KycFeeUnpaid.into());
-    }
-    Ok(())
-}
-
-fn decided(
-    account: &Account,
-    command: &Decide,
-    now: Instant,
-) -> Result<(Account, Verdict), Refusal> {
-    let line = line(account.state)?;
-    may_decide_on(&command.by, Queue::Kyc, line)?;
-    same_version(command.version, account.version)?;
-    let verdict = command.decision.verdict()?;
-    let state = apply_kyc(
-        account,
-        &KycCommand::Decide {
-            line,
-            by: command.by.id,
-            verdict: verdict.clone(),
-        },
-    )?;
-    let decided = Account {
-        state,
-        first_line_by: match line {
-            Line::First => Some(command.by.id),
-            Line::Second => account.first_line_by,
-        },
-        comment: verdict.comment().map(str::to_owned),
-        since: now,
-        ..account.clone()
-    };
-    Ok((decided, verdict))
+    Ok(FeeStanding::of(&states).is_taken_back())
 }
 
 /// The line on which an account waits.
@@ -102,32 +77,4 @@ fn line(state: KycState) -> Result<Line, Refusal> {
             })
         }
     }
-}
-
-async fn note(
-    tx: &dyn Tx,
-    command: &Decide,
-    before: &Account,
-    after: &Account,
-    verdict: &Verdict,
-    now: Instant,
-) -> Result<(), Failure> {
-    let by = Actor::Operator(command.by.id);
-    let entry = LogEntry {
-        subject: Subject::Account(after.id),
-        from: before.state.code(),
-        to: after.state.code(),
-        by,
-        proposed_by: None,
-        comment: verdict.comment().map(str::to_owned),
-        version: Some(before.version),
-    };
-    tx.reviews().append(entry, now).await?;
-    let event = AuditEvent {
-        by,
-        kind: AuditKind::ReviewDecided,
-        record: format!("account:{}", after.id),
-        detail: format!("{} to {}", before.state.code(), after.state.code()),
-    };
-    Ok(tx.audit().record(event, &command.origin, now).await?)
 }

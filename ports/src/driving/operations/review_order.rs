@@ -1,56 +1,53 @@
 //! A line decides on a subscription (states: subscription). What the decision moves is carried out with it.
 
-use super::decision::{Decide, decided_before, may_decide, may_decide_on, received, same_version};
-use super::message::tell_of_order;
-use crate::driven::audit::Origin;
+use super::decision::{Decide, decided_before, may_decide_on, received, same_version};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::subscription::effects::{carry_out, has_wallet};
-use crate::driving::subscription::issue_bound_by;
+use crate::driving::posting::{Act, carry_out};
+use crate::driving::subscription::{settlement, wired};
 use crate::{Failure, Ports, transact};
-use domain::ids::{OperatorId, OrderId};
-use domain::operations::{AuditEvent, AuditKind, Operator, Queue};
-use domain::review::{Actor, Line, LogEntry, Subject, Verdict};
-use domain::subscription::{Command, Facts, Order, State, apply, refund};
-use domain::{Amount, Instant, Refusal};
+use domain::ids::OrderId;
+use domain::operations::{AuditKind, Queue};
+use domain::review::{Actor, Line, Subject, Verdict};
+use domain::subscription::{Command, Order, State, decide};
+use domain::{Amount, Refusal};
 
 /// A decision on a subscription.
 #[derive(Debug, Clone)]
 pub struct OrderDecision {
     /// The decision.
     pub decide: Decide,
-    /// What the wire brought, in the order's currency; only the first line's pass of a wire reads it.
+    /// What the wire brought, in the order's currency; only the first line's pass of a wire reads it. None where the order came back
+    /// with an amount that stands.
     pub amount_received: Option<Amount>,
 }
 
-/// Passes or fails the line on which the order waits; an operator's own decision once more answers as the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`,
-/// `OrderNotPending`, `FourEyes`, `BadRequest` without an amount for a wire, `ReceiptTooSmall`.
+/// Passes or fails the line on which the order waits, or returns it to the first; an operator's own decision once more answers as the
+/// first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `BadRequest` without
+/// an amount for a wire, `ReceiptTooSmall`, `ReceiptConfirmed` where another amount was stated before and the bank confirmed it,
+/// `BelowMinimum` where the amount buys no part of a share.
 pub async fn review_order(ports: &Ports, command: &OrderDecision) -> Result<Order, Failure> {
     let decide = &command.decide;
-    may_decide(&decide.by, Queue::Subscriptions)?;
+    decide.may_be_made(Queue::Subscriptions)?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let mut order = lock(tx, OrderId(decide.item)).await?;
+        let order = lock(tx, OrderId(decide.item)).await?;
         if decide.version < order.version {
             if is_repeated(tx, command, &order).await? {
                 return Ok(order);
             }
             return Err(Refusal::StaleVersion.into());
         }
-        let line = line(order.state)?;
+        let line = decide.line(line(order.state)?);
         may_decide_on(&decide.by, Queue::Subscriptions, line)?;
         same_version(decide.version, order.version)?;
         let verdict = decide.decision.verdict()?;
-        let wanted = wanted(command, &order, line, &verdict)?;
+        let wanted = wanted(tx, command, &order, line, &verdict).await?;
+        let by = Actor::Operator(decide.by.id);
         let act = Act {
-            by: &decide.by,
-            proposed_by: None,
-            kind: AuditKind::ReviewDecided,
             comment: verdict.comment(),
-            origin: &decide.origin,
-            now,
+            ..Act::new(by, AuditKind::ReviewDecided, &decide.origin, now)
         };
-        take(ports, tx, &mut order, &wanted, &act).await?;
-        Ok(order)
+        decided(ports, tx, &order, wanted, &act).await
     })
     .await
 }
@@ -82,27 +79,43 @@ fn line(state: State) -> Result<Line, Refusal> {
     }
 }
 
-fn wanted(
+async fn wanted(
+    tx: &dyn Tx,
     command: &OrderDecision,
     order: &Order,
     line: Line,
     verdict: &Verdict,
-) -> Result<Command, Refusal> {
+) -> Result<Command, Failure> {
     let by = command.decide.by.id;
     Ok(match (verdict, line) {
-        (Verdict::Pass { .. }, Line::First) => Command::PassFirst {
-            by,
-            received: command
-                .amount_received
-                .map(|amount| received(amount, order.amount.currency()))
-                .transpose()?,
-        },
-        (Verdict::Pass { .. }, Line::Second) => Command::PassSecond { by },
+        (Verdict::Pass { .. }, Line::First) => {
+            let (bank, receipt) = wired(tx, order).await?;
+            Command::PassFirst {
+                by,
+                received: command
+                    .amount_received
+                    .map(|amount| received(amount, order.amount.currency()))
+                    .transpose()?,
+                bank,
+                receipt,
+            }
+        }
+        (Verdict::Pass { .. }, Line::Second) => {
+            let project = tx.projects().get(order.project).await?;
+            let project = project.ok_or(Refusal::NotFound)?;
+            Command::PassSecond {
+                by,
+                price: project.price()?,
+                settlement: settlement(tx, order).await?,
+            }
+        }
         (Verdict::Fail { .. }, line) => Command::Fail {
             line,
             by,
             verdict: verdict.clone(),
+            settlement: settlement(tx, order).await?,
         },
+        (Verdict::Return { .. }, Line::First | Line::Second) => Command::Return,
     })
 }
 
@@ -114,55 +127,18 @@ pub(super) async fn lock(tx: &dyn Tx, id: OrderId) -> Result<Order, Failure> {
     Ok(locked.ok_or(Refusal::NotFound)?)
 }
 
-/// Who acts on an order, and with which words.
-pub(super) struct Act<'a> {
-    pub(super) by: &'a Operator,
-    /// Who proposed what `by` approves.
-    pub(super) proposed_by: Option<OperatorId>,
-    pub(super) kind: AuditKind,
-    pub(super) comment: Option<&'a str>,
-    pub(super) origin: &'a Origin,
-    pub(super) now: Instant,
-}
-
-/// Lets the machine decide, carries its decision out, and writes log, audit event and message with it.
-pub(super) async fn take(
+/// Lets the machine decide on a locked order, and carries its decision out.
+pub(super) async fn decided(
     ports: &Ports,
     tx: &dyn Tx,
-    order: &mut Order,
-    wanted: &Command,
+    order: &Order,
+    wanted: Command,
     act: &Act<'_>,
-) -> Result<(), Failure> {
-    // The desk takes no place and signs nothing: these facts are for the investor's commands.
-    let facts = Facts {
-        now: act.now,
-        project_open: false,
-        has_room: false,
-        signed_document_valid: false,
-        reserve_until: act.now,
-        issue_bound_by: issue_bound_by(tx, order).await?,
+) -> Result<Order, Failure> {
+    let decision = decide(order, wanted, act.now)?;
+    let act = Act {
+        version: Some(order.version),
+        ..*act
     };
-    let change = apply(order, wanted, &facts)?;
-    let (from, version) = (order.state, order.version);
-    let refund = refund(&order.revocable(None), has_wallet(tx, order).await?);
-    let by = Actor::Operator(act.by.id);
-    carry_out(tx, order, change, by, act.now).await?;
-    let entry = LogEntry {
-        subject: Subject::Order(order.id),
-        from: from.code(),
-        to: order.state.code(),
-        by,
-        proposed_by: act.proposed_by,
-        comment: act.comment.map(str::to_owned),
-        version: Some(version),
-    };
-    tx.reviews().append(entry, act.now).await?;
-    let event = AuditEvent {
-        by,
-        kind: act.kind,
-        record: format!("order:{}", order.id),
-        detail: format!("{} to {}", from.code(), order.state.code()),
-    };
-    tx.audit().record(event, act.origin, act.now).await?;
-    tell_of_order(ports, tx, order, (from, refund), act.now).await
+    carry_out(ports, tx, decision, &act).await
 }

@@ -2,14 +2,16 @@
 
 use super::decision::{decided_before, same_version};
 use super::proposals::{Outcome, ProposalItem, Proposing, propose};
-use super::review_order::{Act, lock, take};
+use super::review_order::{decided, lock};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::posting::Act;
+use crate::driving::subscription::settlement;
 use crate::{Failure, Ports, transact};
 use domain::ids::OrderId;
 use domain::operations::proposal::{CorrectIssued, ProposedAct, RevokeIssued};
 use domain::operations::{AuditKind, Operator, Role};
-use domain::review::{Subject, comment};
+use domain::review::{Actor, Subject, comment};
 use domain::subscription::{Command, Order, State};
 use domain::{Instant, Refusal};
 
@@ -37,7 +39,7 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Outcome<Ord
     let comment = comment(&command.comment)?.ok_or(Refusal::CommentRequired)?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let mut order = lock(tx, command.order).await?;
+        let order = lock(tx, command.order).await?;
         if command.version < order.version {
             let subject = Subject::Order(order.id);
             let to = [State::Revoked.code()];
@@ -52,15 +54,13 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Outcome<Ord
             let proposed = proposed(ports, tx, command, act, now).await?;
             return Ok(Outcome::Proposed(Box::new(proposed)));
         }
+        let by = Actor::Operator(command.by.id);
         let act = Act {
-            by: &command.by,
-            proposed_by: None,
-            kind: AuditKind::OrderChanged,
             comment: Some(&comment),
-            origin: &command.origin,
-            now,
+            ..Act::new(by, AuditKind::OrderChanged, &command.origin, now)
         };
-        take(ports, tx, &mut order, &Command::RevokeByOperator, &act).await?;
+        let wanted = Command::RevokeByOperator(settlement(tx, &order).await?);
+        let order = decided(ports, tx, &order, wanted, &act).await?;
         Ok(Outcome::Done(order))
     })
     .await

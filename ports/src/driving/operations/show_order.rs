@@ -32,7 +32,7 @@ pub struct OrderItem {
     pub mobile: MobileNumber,
     /// The language that the investor reads.
     pub language: Language,
-    /// How many shares the amount buys.
+    /// The shares that were fixed when it was accepted; before, how many its amount buys at today's price.
     pub shares: Shares,
     /// Of what was typed in the account the person and the bank account, by field.
     pub typed: Vec<(&'static str, TypedValue)>,
@@ -66,7 +66,10 @@ pub async fn show_order(
             framework: framework(tx, &account).await?,
             mobile: investor.mobile,
             language: investor.language,
-            shares: Shares::bought(order.amount, project.price()?)?,
+            shares: match order.shares {
+                Some(fixed) => fixed,
+                None => Shares::bought(order.amount, project.price()?)?,
+            },
             typed: typed_beside_money(tx, &account.form, language).await?,
             documents: tx.documents().of_order(id).await?,
             first_line: first_line(tx, order.first_line_by).await?,

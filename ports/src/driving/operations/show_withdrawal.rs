@@ -5,9 +5,8 @@ use super::reading::{may_read, withdrawal_for};
 use super::show_account::{framework, investor};
 use super::show_item::{FirstLine, Step, TypedValue, first_line, history, typed_beside_money};
 use crate::driven::audit::Origin;
-use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::check_target;
-use crate::driving::wallet::{Wallet, wallets};
+use crate::driving::wallet::{Wallet, wallet_in};
 use crate::driving::withdrawal::{PayeeWords, payee_words};
 use crate::{Failure, Ports, read};
 use domain::account::Account;
@@ -85,7 +84,8 @@ pub async fn show_withdrawal(
             Err(Failure::Refused(Refusal::PayeeChanged)) => false,
             checked => checked.map(|()| true)?,
         };
-        let wallet = wallet_of(tx, &withdrawal).await?;
+        let currency = withdrawal.amount.currency();
+        let wallet = wallet_in(tx, withdrawal.account, currency).await?;
         let waits = matches!(withdrawal.state, State::LWait | State::GWait);
         let after = wallet.balance.checked_sub(withdrawal.amount);
         Ok(WithdrawalItem {
@@ -110,12 +110,4 @@ pub async fn show_withdrawal(
     let opened = (format!("withdrawal:{id}"), item.withdrawal.version);
     record_opening(ports, by, opened, origin).await?;
     Ok(item)
-}
-
-/// The wallet in the currency of a withdrawal.
-async fn wallet_of(tx: &dyn Tx, withdrawal: &Withdrawal) -> Result<Wallet, Failure> {
-    let currency = withdrawal.amount.currency();
-    let found = wallets(tx, withdrawal.account, &[currency]).await?;
-    let missing = || Failure::Broken(format!("withdrawal {} has no wallet", withdrawal.id));
-    found.into_iter().next().ok_or_else(missing)
 }

@@ -1,7 +1,6 @@
 //! A picture or a paper that an editor puts before everybody: it goes the way of every upload. A picture is kept in the sizes
 //! that screens ask for, a PDF as it came.
 
-use super::contents::may_edit;
 use crate::driven::audit::Origin;
 use crate::driven::limits::LimitKey;
 use crate::driven::objects::Rereadable;
@@ -11,7 +10,7 @@ use crate::{Failure, Ports, read, transact};
 use domain::document::{PictureUse, UPLOAD_WINDOW, may_upload};
 use domain::identity::ThrottleVerdict;
 use domain::ids::OperatorId;
-use domain::operations::{AuditEvent, AuditKind, Operator};
+use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
@@ -61,6 +60,15 @@ pub async fn upload_paper(ports: &Ports, command: UploadPicture) -> Result<KeptP
             kept.discard(ports).await;
             Err(failure)
         }
+    }
+}
+
+/// Refuses whoever is no editor.
+fn may_edit(by: &Operator) -> Result<(), Refusal> {
+    if by.has_any(&[Role::Editor]) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
     }
 }
 

@@ -2,7 +2,7 @@
 //! then it has its effect, once.
 
 use super::refund::{LEASE, PAUSES};
-use super::settle::{Act, act, explain, lock};
+use super::settle::{act, explain_start, is_paid_elsewhere, lock};
 use super::token_of;
 use crate::driven::audit::Origin;
 use crate::driven::charges::{NoticeState, PaymentNotice, StoredCharge};
@@ -11,8 +11,10 @@ use crate::driven::payments::{
     Confirmation, NoticeError, PaymentCallback, PaymentError, PaymentOutcome,
 };
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::posting::Act;
 use crate::{Failure, Ports, transact};
 use domain::ids::PaymentNoticeId;
+use domain::operations::AuditKind;
 use domain::payment::{Charge, Command, State};
 use domain::review::Actor;
 use domain::{Instant, Money, Refusal};
@@ -116,14 +118,10 @@ async fn effect(
     let Some(found) = tx.charges().by_reference(provider, reference).await? else {
         return Ok(NoticeState::Unknown);
     };
-    let (account, named) = lock(tx, found.charge.id).await?;
-    let by = Act {
-        by: Actor::System,
-        comment: None,
-        origin: &Origin::default(),
-        now,
-    };
-    let (mut stored, command) = match notice.said.outcome {
+    let (_, named) = lock(tx, found.charge.id).await?;
+    let origin = Origin::default();
+    let by = Act::new(Actor::System, AuditKind::PaymentChanged, &origin, now);
+    let (stored, command) = match notice.said.outcome {
         PaymentOutcome::Paid(received) => {
             match settled(ports, tx, named, &notice.said.payment, received, &by).await? {
                 Some(settled) => settled,
@@ -133,7 +131,7 @@ async fn effect(
         PaymentOutcome::Failed => (named, Command::Fail),
         PaymentOutcome::Cancelled => (named, Command::Cancel),
     };
-    match act(ports, tx, (&account, &mut stored), command, &by).await {
+    match act(ports, tx, stored, command, &by).await {
         Ok(_) => Ok(NoticeState::Done),
         Err(Failure::Refused(_)) => Ok(NoticeState::TooLate),
         Err(failure) => Err(failure),
@@ -159,7 +157,12 @@ async fn settled(
             payment: Some(payment.to_owned()),
             ..named
         };
-        return Ok(Some((named, Command::Settle { received })));
+        let paid_elsewhere = is_paid_elsewhere(tx, &named).await?;
+        let command = Command::Settle {
+            received,
+            paid_elsewhere,
+        };
+        return Ok(Some((named, command)));
     }
     // Nobody else adds one meanwhile: the account is locked.
     let charges = tx.charges().of_account(named.charge.account).await?;
@@ -200,6 +203,6 @@ async fn add_twin(
         ..named.clone()
     };
     twin.charge.id = tx.charges().add(&twin).await?;
-    explain(tx, &twin, State::Pending, by).await?;
+    explain_start(tx, &twin, by).await?;
     Ok(twin)
 }

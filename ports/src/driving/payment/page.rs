@@ -1,11 +1,13 @@
 //! The built-in payment page: what it shows, and the one outcome that it takes. The token in its address is its guard.
 
-use super::settle::{Act, act, lock};
+use super::settle::{act, is_paid_elsewhere, lock};
 use super::start::back;
 use crate::driven::audit::Origin;
 use crate::driven::charges::StoredCharge;
 use crate::driven::secrets::Purpose;
+use crate::driving::posting::Act;
 use crate::{Failure, Ports, read, transact};
+use domain::operations::AuditKind;
 use domain::payment::{Command, State};
 use domain::review::Actor;
 use domain::{Instant, Language, Money, Refusal};
@@ -79,12 +81,15 @@ pub async fn pay_on_page(
     let now = ports.clock.now();
     let found = find(ports, token).await?;
     transact(ports, async |tx| {
-        let (account, mut stored) = lock(tx, found.charge.id).await?;
+        let (_, mut stored) = lock(tx, found.charge.id).await?;
         let state = stored.charge.state;
         let (command, reached) = match outcome {
             PageOutcome::Paid => {
-                let received = stored.charge.amount;
-                (Command::Settle { received }, state.holds_money())
+                let command = Command::Settle {
+                    received: stored.charge.amount,
+                    paid_elsewhere: is_paid_elsewhere(tx, &stored).await?,
+                };
+                (command, state.holds_money())
             }
             PageOutcome::Failed => (Command::Fail, state == State::Failed),
             PageOutcome::Cancelled => (Command::Cancel, state == State::Cancelled),
@@ -100,14 +105,11 @@ pub async fn pay_on_page(
             .into());
         }
         stored.payment = Some(format!("builtin-{}", stored.charge.id));
-        let by = Act {
-            by: Actor::Investor(stored.charge.investor),
-            comment: None,
-            origin,
-            now,
-        };
-        act(ports, tx, (&account, &mut stored), command, &by).await?;
-        Ok(back(&stored))
+        let by = Actor::Investor(stored.charge.investor);
+        let by = Act::new(by, AuditKind::PaymentChanged, origin, now);
+        let back = back(&stored);
+        act(ports, tx, stored, command, &by).await?;
+        Ok(back)
     })
     .await
 }

@@ -1,16 +1,17 @@
 //! Giving a fee back: asked for by its investor or by finance, made by the gateway, booked when it is made. What is asked for
 //! is noted first, so that a gateway that is away or a server that ends in between loses nothing; the worker goes on with it.
 
-use super::settle::{Act, act, lock};
+use super::settle::{act, lock};
 use crate::driven::audit::Origin;
 use crate::driven::charges::StoredCharge;
 use crate::driven::leases::Lease;
 use crate::driven::payments::{PaymentError, RefundRequest};
+use crate::driving::posting::Act;
 use crate::{Backoff, Failure, Ports, transact, transact_ahead};
 use chrono::TimeDelta;
 use domain::Refusal;
 use domain::ids::{ChargeId, InvestorId};
-use domain::operations::{Operator, Role};
+use domain::operations::{AuditKind, Operator, Role};
 use domain::payment::{Command, MAX_REFUND_TRIES, State};
 use domain::review::{Actor, comment};
 
@@ -48,18 +49,16 @@ pub struct OperatorRefund {
 pub async fn refund_by_investor(ports: &Ports, wish: &Refund) -> Result<(), Failure> {
     let now = ports.clock.now();
     transact_ahead(ports, async |tx| {
-        let (account, mut stored) = lock(tx, wish.charge).await?;
+        let (account, stored) = lock(tx, wish.charge).await?;
         if stored.charge.investor != wish.investor {
             return Err(Refusal::NotFound.into());
         }
-        let by = Act {
-            by: Actor::Investor(wish.investor),
-            comment: None,
-            origin: &wish.origin,
-            now,
+        let by = Actor::Investor(wish.investor);
+        let by = Act::new(by, AuditKind::PaymentChanged, &wish.origin, now);
+        let command = Command::RefundByInvestor {
+            account: account.state,
         };
-        let command = Command::RefundByInvestor;
-        act(ports, tx, (&account, &mut stored), command, &by).await
+        act(ports, tx, stored, command, &by).await
     })
     .await?;
     give_back(ports, wish.charge).await.map(|_| ())
@@ -74,15 +73,13 @@ pub async fn refund_by_operator(ports: &Ports, refund: &OperatorRefund) -> Resul
     let comment = comment(&refund.comment)?.ok_or(Refusal::CommentRequired)?;
     let now = ports.clock.now();
     transact_ahead(ports, async |tx| {
-        let (account, mut stored) = lock(tx, refund.charge).await?;
+        let (_, stored) = lock(tx, refund.charge).await?;
+        let by = Actor::Operator(refund.by.id);
         let by = Act {
-            by: Actor::Operator(refund.by.id),
             comment: Some(&comment),
-            origin: &refund.origin,
-            now,
+            ..Act::new(by, AuditKind::PaymentChanged, &refund.origin, now)
         };
-        let command = Command::RefundByOperator;
-        act(ports, tx, (&account, &mut stored), command, &by).await
+        act(ports, tx, stored, Command::RefundByOperator, &by).await
     })
     .await?;
     give_back(ports, refund.charge).await?;
@@ -152,7 +149,7 @@ async fn conclude(
     };
     let reason = outcome.as_ref().err().map(ToString::to_string);
     transact(ports, async |tx| {
-        let (account, mut stored) = lock(tx, id).await?;
+        let (_, mut stored) = lock(tx, id).await?;
         tx.charges().release(id, lease).await?;
         if stored.charge.state != State::Refunding {
             return Ok(());
@@ -161,13 +158,12 @@ async fn conclude(
             stored.due_at = Some(now + PAUSES.pause(stored.tries, id.0));
             return Ok(tx.charges().save(&stored).await?);
         };
+        let origin = Origin::default();
         let by = Act {
-            by: Actor::System,
             comment: reason.as_deref(),
-            origin: &Origin::default(),
-            now,
+            ..Act::new(Actor::System, AuditKind::PaymentChanged, &origin, now)
         };
-        act(ports, tx, (&account, &mut stored), command, &by).await?;
+        act(ports, tx, stored, command, &by).await?;
         Ok(())
     })
     .await?;

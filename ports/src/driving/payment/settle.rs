@@ -1,27 +1,17 @@
-//! Carrying out what the charge's machine decided: its state with the log, the audit event, the books and the messages, all in
-//! the caller's transaction.
+//! What happens to a charge: its account locked first, the machine asked, and its decision carried out by the executor.
 
-use crate::driven::audit::Origin;
 use crate::driven::charges::StoredCharge;
-use crate::driven::unit_of_work::Tx;
-use crate::driving::messaging::{Notice, tell_investor};
-use crate::driving::posting::post;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::posting::{Act, Stored, carry_out};
 use crate::{Failure, Ports};
+use async_trait::async_trait;
+use domain::Refusal;
 use domain::account::Account;
-use domain::ids::ChargeId;
-use domain::operations::{AuditEvent, AuditKind};
-use domain::payment::{Change, Command, Effect, Facts, PENDING_FOR, State, apply, booking};
-use domain::review::{Actor, LogEntry, Subject};
-use domain::{Instant, Refusal};
-
-/// Who does something to a charge.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Act<'a> {
-    pub(super) by: Actor,
-    pub(super) comment: Option<&'a str>,
-    pub(super) origin: &'a Origin,
-    pub(super) now: Instant,
-}
+use domain::decision::Record;
+use domain::ids::{ChargeId, InvestorId};
+use domain::operations::AuditEvent;
+use domain::payment::{Command, PENDING_FOR, State, decide};
+use domain::review::{LogEntry, Subject};
 
 /// Locks a charge with its account, the account first.
 pub(super) async fn lock(tx: &dyn Tx, id: ChargeId) -> Result<(Account, StoredCharge), Failure> {
@@ -32,118 +22,102 @@ pub(super) async fn lock(tx: &dyn Tx, id: ChargeId) -> Result<(Account, StoredCh
     Ok((account, charge))
 }
 
+/// Whether another charge of the account, which is locked, holds the fee already.
+pub(super) async fn is_paid_elsewhere(tx: &dyn Tx, than: &StoredCharge) -> Result<bool, Failure> {
+    let charges = tx.charges().of_account(than.charge.account).await?;
+    let others = charges
+        .iter()
+        .filter(|other| other.charge.id != than.charge.id);
+    Ok(others
+        .into_iter()
+        .any(|other| other.charge.state == State::Paid))
+}
+
 /// Does something to a locked charge whose account is locked too; whether it changed. Refusals: the machine's.
 pub(super) async fn act(
     ports: &Ports,
     tx: &dyn Tx,
-    (account, charge): (&Account, &mut StoredCharge),
+    charge: StoredCharge,
     command: Command,
     act: &Act<'_>,
 ) -> Result<bool, Failure> {
-    let others = tx.charges().of_account(account.id).await?;
-    let facts = Facts {
-        now: act.now,
-        account: account.state,
-        paid_elsewhere: others
-            .iter()
-            .any(|other| other.charge.id != charge.charge.id && other.charge.state == State::Paid),
-    };
-    let from = charge.charge.state;
-    let decided = apply(&charge.charge, command, &facts)?;
-    if decided.state == from && decided.effects.is_empty() {
+    let decision = decide(&charge.charge, command, act.now)?;
+    if decision.is_empty() {
         return Ok(false);
     }
-    take(charge, &decided, act);
-    tx.charges().save(charge).await?;
-    explain(tx, charge, from, act).await?;
-    for effect in decided.effects {
-        carry_out(ports, tx, (account, charge), effect, act.now).await?;
-    }
+    let decision = decision.map(|decided| {
+        let mut stored = StoredCharge {
+            charge: decided,
+            ..charge
+        };
+        schedule(&mut stored, act);
+        stored
+    });
+    carry_out(ports, tx, decision, act).await?;
     Ok(true)
 }
 
-/// The instants and the next look that a new state brings.
-fn take(stored: &mut StoredCharge, decided: &Change, act: &Act<'_>) {
-    let charge = &mut stored.charge;
-    if decided.effects.contains(&Effect::BookFee) {
-        charge.paid_at = Some(act.now);
-    }
-    if decided.state == State::Refunding {
-        charge.refund_asked_at = Some(act.now);
-        stored.refund_reason = act.comment.map(str::to_owned);
-        stored.tries = 0;
-    }
-    charge.state = decided.state;
-    stored.due_at = match decided.state {
-        State::Pending => Some(charge.created_at + PENDING_FOR),
+/// When a worker looks at it next, and what a refund that is asked for needs.
+fn schedule(stored: &mut StoredCharge, act: &Act<'_>) {
+    stored.due_at = match stored.charge.state {
+        State::Pending => Some(stored.charge.created_at + PENDING_FOR),
         State::Refunding => Some(act.now),
         State::Paid | State::Failed | State::Cancelled | State::Refunded => None,
     };
+    if stored.charge.state == State::Refunding {
+        stored.refund_reason = act.comment.map(str::to_owned);
+        stored.tries = 0;
+    }
 }
 
-/// The log and the audit event of a change.
-pub(super) async fn explain(
+/// The log and the audit event of a charge that begins.
+pub(super) async fn explain_start(
     tx: &dyn Tx,
     stored: &StoredCharge,
-    from: State,
     act: &Act<'_>,
 ) -> Result<(), Failure> {
-    let charge = &stored.charge;
+    let state = stored.state_code();
     let entry = LogEntry {
-        subject: Subject::Charge(charge.id),
-        from: from.code(),
-        to: charge.state.code(),
+        subject: stored.subject(),
+        from: state,
+        to: state,
         by: act.by,
         proposed_by: None,
-        comment: act.comment.map(str::to_owned),
+        comment: None,
         version: None,
     };
     tx.reviews().append(entry, act.now).await?;
     let event = AuditEvent {
         by: act.by,
-        kind: AuditKind::PaymentChanged,
-        record: format!("account:{}", charge.account),
-        detail: format!(
-            "payment:{} {} to {}",
-            charge.id,
-            from.code(),
-            charge.state.code()
-        ),
+        kind: act.kind,
+        record: stored.name(),
+        detail: format!("payment:{} {state} to {state}", stored.charge.id),
     };
     Ok(tx.audit().record(event, act.origin, act.now).await?)
 }
 
-async fn carry_out(
-    ports: &Ports,
-    tx: &dyn Tx,
-    (account, stored): (&Account, &StoredCharge),
-    effect: Effect,
-    now: Instant,
-) -> Result<(), Failure> {
-    let charge = &stored.charge;
-    if let Some(transaction) = booking(charge, effect)? {
-        let record = format!("account:{}", charge.account);
-        post(tx, transaction, &record, Actor::System, now).await??;
+impl Record for StoredCharge {
+    fn subject(&self) -> Subject {
+        self.charge.subject()
     }
-    let key = match effect {
-        Effect::BookFee | Effect::BookRefund => return Ok(()),
-        Effect::TellPaid => "feePaid",
-        Effect::TellPaidTwice => "feePaidTwice",
-        Effect::TellRefunded => "feeRefunded",
-        Effect::TellDelayed => "feeRefundDelayed",
-    };
-    let language = match tx.investors().get(charge.investor).await? {
-        Some(investor) => investor.language,
-        None => stored.language,
-    };
-    let amount = ports.texts.amount(
-        language,
-        charge.amount.amount(),
-        charge.amount.currency().code(),
-    );
-    let notice = Notice {
-        key,
-        params: &[("number", &account.number), ("amount", &amount)],
-    };
-    tell_investor(ports, tx, charge.investor, notice, now).await
+
+    fn investor(&self) -> InvestorId {
+        self.charge.investor()
+    }
+
+    fn state_code(&self) -> &'static str {
+        self.charge.state_code()
+    }
+
+    fn name(&self) -> String {
+        self.charge.name()
+    }
+}
+
+#[async_trait]
+impl Stored for StoredCharge {
+    async fn store(self, tx: &dyn Tx) -> Result<Self, StoreError> {
+        tx.charges().save(&self).await?;
+        Ok(self)
+    }
 }

@@ -1,7 +1,7 @@
 //! Starting the payment of an account's fee. One that waits already is gone on with: the same charge, its form anew.
 
 use super::return_url::{absolute, with_reference};
-use super::settle::{Act, act, explain};
+use super::settle::{act, explain_start};
 use super::token_of;
 use crate::driven::audit::Origin;
 use crate::driven::charges::StoredCharge;
@@ -9,9 +9,11 @@ use crate::driven::payments::{PaymentForm, PaymentRequest};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::SiteAddress;
 use crate::driving::account::{kinds, owned};
+use crate::driving::posting::Act;
 use crate::{Failure, Ports, transact_ahead};
 use domain::account::Account;
 use domain::ids::{AccountId, ChargeId, InvestorId};
+use domain::operations::AuditKind;
 use domain::payment::{Charge, Command, PENDING_FOR, State};
 use domain::review::Actor;
 use domain::{Instant, Language, Money, Refusal};
@@ -74,12 +76,8 @@ async fn admit(
         return Err(Refusal::FeePaid.into());
     }
     account.papers_ready(&kinds(tx, &account).await?, now)?;
-    let by = Act {
-        by: Actor::Investor(start.investor),
-        comment: None,
-        origin: &start.origin,
-        now,
-    };
+    let by = Actor::Investor(start.investor);
+    let by = Act::new(by, AuditKind::PaymentChanged, &start.origin, now);
     for waiting in charges {
         if waiting.charge.state != State::Pending {
             continue;
@@ -99,11 +97,11 @@ async fn admit(
             tx.charges().save(&waiting).await?;
             return Ok((account, waiting));
         }
-        act(ports, tx, (&account, &mut waiting), Command::Cancel, &by).await?;
+        act(ports, tx, waiting, Command::Cancel, &by).await?;
     }
     let mut new = new_charge(ports, start, fee, now);
     new.charge.id = tx.charges().add(&new).await?;
-    explain(tx, &new, State::Pending, &by).await?;
+    explain_start(tx, &new, &by).await?;
     Ok((account, new))
 }
 

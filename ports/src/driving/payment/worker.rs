@@ -3,10 +3,12 @@
 
 use super::notices;
 use super::refund::give_back;
-use super::settle::{Act, act, lock};
+use super::settle::{act, lock};
 use crate::driven::audit::Origin;
+use crate::driving::posting::Act;
 use crate::{Failure, Ports, read, transact};
 use domain::ids::ChargeId;
+use domain::operations::AuditKind;
 use domain::payment::{Command, State};
 use domain::review::Actor;
 
@@ -54,17 +56,13 @@ async fn forward(ports: &Ports, id: ChargeId) -> Result<(), Failure> {
 async fn give_up(ports: &Ports, id: ChargeId) -> Result<(), Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let (account, mut stored) = lock(tx, id).await?;
+        let (_, stored) = lock(tx, id).await?;
         if !stored.charge.is_overdue(now) {
             return Ok(());
         }
-        let by = Act {
-            by: Actor::System,
-            comment: None,
-            origin: &Origin::default(),
-            now,
-        };
-        act(ports, tx, (&account, &mut stored), Command::GiveUp, &by).await?;
+        let origin = Origin::default();
+        let by = Act::new(Actor::System, AuditKind::PaymentChanged, &origin, now);
+        act(ports, tx, stored, Command::GiveUp, &by).await?;
         Ok(())
     })
     .await

@@ -5,19 +5,19 @@ use super::paper::terms_of;
 use crate::driven::audit::Origin;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::account::{Change, keep_questionnaire};
+use crate::driving::account::keep_questionnaire;
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::driving::payee::{check_target, prove_withdrawal};
-use crate::driving::subscription::effects::carry_out;
+use crate::driving::posting::{Act, carry_out};
 use crate::driving::subscription::situation;
-use crate::driving::withdrawal::{UNDECIDED, refreshed, says, wallet_facts};
+use crate::driving::withdrawal::{refreshed, says, wallet_facts};
 use crate::{Failure, Ports};
 use domain::account::{SignedQuestionnaire, version_of_terms};
 use domain::ids::{AccountId, DocumentId, OrderId, WithdrawalId};
-use domain::operations::{AuditEvent, AuditKind};
+use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::signing::Scene;
-use domain::subscription::{Command, State as OrderState, apply};
+use domain::subscription::{Command, State as OrderState, decide};
 use domain::withdrawal::{self, Withdrawal};
 use domain::{Instant, Refusal};
 
@@ -98,14 +98,7 @@ async fn answer(
         document,
         signed_at: session.signed_at.unwrap_or(now),
     };
-    let change = Change {
-        by: Actor::Investor(session.investor),
-        kind: AuditKind::AccountChanged,
-        detail: "questionnaire signed",
-        origin: &Origin::default(),
-        now,
-    };
-    let Some(kept) = keep_questionnaire(tx, account, signed, change).await? else {
+    let Some(kept) = keep_questionnaire(ports, tx, account, signed, now).await? else {
         return Ok(());
     };
     let notice = Notice {
@@ -125,38 +118,24 @@ async fn reserve(
     document: DocumentId,
     now: Instant,
 ) -> Result<(), Failure> {
-    let Some(mut order) = tx.orders().lock(order).await? else {
+    let Some(order) = tx.orders().lock(order).await? else {
         return Ok(());
     };
     if order.state != OrderState::Init || terms_of(&order) != session.terms {
         return Ok(());
     }
-    order.signed_document = Some(document);
-    let situation = situation(ports, tx, &order, now).await?;
+    let mut found = situation(ports, tx, &order, now).await?;
     // The project had to be open when it was signed; how long the making of the document took is not the investor's.
-    let mut facts = situation.facts(now, true);
     let signed_at = session.signed_at.unwrap_or(now);
-    facts.project_open = situation.project.takes_subscriptions(signed_at);
-    let detail = match apply(&order, &Command::DocumentSigned, &facts) {
-        Ok(change) => {
-            let by = Actor::Investor(session.investor);
-            carry_out(tx, &mut order, change, by, now).await?;
-            "signed document stored, place kept"
-        }
-        Err(Refusal::OfferingFullySubscribed | Refusal::InvestmentNotOpen) => {
-            order.modified_at = now;
-            tx.orders().save(&order).await?;
-            "signed document stored, no place left"
-        }
-        Err(refusal) => return Err(refusal.into()),
+    found.place.is_open = found.project.takes_subscriptions(signed_at);
+    let command = Command::DocumentSigned {
+        document,
+        place: found.place,
     };
-    let event = AuditEvent {
-        by: Actor::Investor(session.investor),
-        kind: AuditKind::OrderChanged,
-        record: format!("order:{}", order.id),
-        detail: detail.to_owned(),
-    };
-    Ok(tx.audit().record(event, &Origin::default(), now).await?)
+    let decision = decide(&order, command, now)?;
+    let (by, origin) = (Actor::Investor(session.investor), Origin::default());
+    let act = Act::new(by, AuditKind::OrderChanged, &origin, now);
+    carry_out(ports, tx, decision, &act).await.map(drop)
 }
 
 /// The withdrawal that was signed for, while it is not handed in and says what was signed.
@@ -191,20 +170,13 @@ async fn authorise(
     document: DocumentId,
     now: Instant,
 ) -> Result<(), Failure> {
-    let Some(mut withdrawal) = signed(ports, tx, session, id).await? else {
+    let Some(withdrawal) = signed(ports, tx, session, id).await? else {
         return Ok(());
     };
-    let change = withdrawal::apply(&withdrawal, &withdrawal::Command::DocumentSigned, UNDECIDED)?;
-    withdrawal.signed_form = Some(document);
-    withdrawal.take(&change, now);
-    tx.withdrawals().save(&withdrawal).await?;
-    withdrawal.version += 1;
-    prove_withdrawal(ports, tx, &withdrawal, now).await?;
-    let event = AuditEvent {
-        by: Actor::Investor(session.investor),
-        kind: AuditKind::OrderChanged,
-        record: format!("withdrawal:{id}"),
-        detail: "signed form stored".to_owned(),
-    };
-    Ok(tx.audit().record(event, &Origin::default(), now).await?)
+    let command = withdrawal::Command::DocumentSigned(document);
+    let decision = withdrawal::decide(&withdrawal, command, now)?;
+    let (by, origin) = (Actor::Investor(session.investor), Origin::default());
+    let act = Act::new(by, AuditKind::OrderChanged, &origin, now);
+    let withdrawal = carry_out(ports, tx, decision, &act).await?;
+    prove_withdrawal(ports, tx, &withdrawal, now).await
 }

@@ -9,16 +9,14 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::account::owned;
 use crate::driving::payee::{check_target, framework_texts};
 use crate::driving::subscription::situation;
-use crate::driving::withdrawal::{
-    self, UNDECIDED, WithdrawalRequest, payee_words, refreshed, wallet_facts,
-};
+use crate::driving::withdrawal::{self, WithdrawalRequest, payee_words, refreshed, wallet_facts};
 use crate::{Failure, Ports};
 use domain::account::{Account, Answer, Questionnaire, SOURCE_OTHER};
 use domain::catalog::{Framework, Project, TransactionProcess, local_day};
 use domain::ids::{ProjectId, WithdrawalId};
 use domain::money::Shares;
 use domain::signing::Scene;
-use domain::subscription::{Command, Order, PaymentMethod, apply};
+use domain::subscription::{Order, PaymentMethod};
 use domain::withdrawal::{Payee, Payout, Withdrawal, check, check_may_withdraw};
 use domain::{Currency, Instant, Language, Refusal};
 use rust_decimal::Decimal;
@@ -99,7 +97,7 @@ pub(super) async fn signable(
     match ask.scene {
         Scene::DdForm(id) => {
             let account = owned(tx.accounts().get(id).await?, ask.investor)?;
-            account.touched()?;
+            account.touched(now)?;
             let wording = tx.projects().questionnaire(account.framework).await?;
             let wording = wording.ok_or_else(|| Failure::Broken("no questionnaire".into()))?;
             wording.check(&ask.answers, ask.more_detail.as_deref())?;
@@ -122,7 +120,7 @@ pub(super) async fn signable(
                 .into());
             }
             let situation = situation(ports, tx, &order, now).await?;
-            apply(&order, &Command::SaveSignDoc, &situation.facts(now, false))?;
+            order.check_sign_doc_step(situation.place, now)?;
             Ok(Signable::Subscription(
                 Box::new(order),
                 Box::new(situation.project),
@@ -143,7 +141,7 @@ async fn to_withdraw(
     let account = tx.accounts().get(stored.account).await?;
     let account = account.ok_or_else(|| Failure::Broken("a withdrawal without account".into()))?;
     let wallet = wallet_facts(ports, tx, &account).await?;
-    domain::withdrawal::apply(&stored, &domain::withdrawal::Command::Edit, UNDECIDED)?;
+    stored.check_in_preparation()?;
     check_may_withdraw(&wallet)?;
     check_target(ports, tx, &stored).await?;
     check(&WithdrawalRequest::default().over(Some(&stored)), &wallet)?;

@@ -1,19 +1,19 @@
 //! Files of an order: the proof of payment that an investor uploads, and the links to proof and signed document. Only signing
 //! makes a signed document: a file that is uploaded as one is kept beside the order and proves nothing by itself.
 
-use super::change::commit;
 use super::owned;
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, add_upload, file_link, keep_file};
+use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, read, transact};
 use domain::Refusal;
 use domain::document::{Document, DocumentCode};
 use domain::ids::{DocumentId, InvestorId, OrderId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
-use domain::subscription::{Change, Order, State};
+use domain::subscription::{Command, Order, decide};
 
 /// `kind` of an investment document (decision 49).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,12 +117,10 @@ async fn store(
     if kind == EvidenceKind::Proof {
         order.proof_document = Some(id);
         order.proof_at = Some(now);
-        let change = Change {
-            state: order.state,
-            step: order.step,
-            effects: Vec::new(),
-        };
-        commit(tx, &mut order, change, origin, now).await?;
+        let by = Actor::Investor(document.owner);
+        let act = Act::new(by, AuditKind::OrderChanged, origin, now);
+        let decision = decide(&order, Command::Keep, now)?;
+        carry_out(ports, tx, decision, &act).await?;
     }
     Ok(Document {
         id,
@@ -161,12 +159,6 @@ pub async fn evidence_link(
 }
 
 fn editable(order: Order) -> Result<Order, Failure> {
-    if order.state == State::Init {
-        Ok(order)
-    } else {
-        Err(Refusal::OrderNotPending {
-            state: order.state.code(),
-        }
-        .into())
-    }
+    order.check_in_preparation()?;
+    Ok(order)
 }

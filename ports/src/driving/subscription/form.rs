@@ -118,7 +118,7 @@ impl Profile {
         let own = order.map(|order| order.id);
         let offering = tx.projects().offering(project.id, now, own).await?;
         let offering = offering.ok_or(Refusal::NotFound)?;
-        let wallet_available = if framework.deposits {
+        let wallet_available = if framework.has_wallets {
             let key = BalanceKey {
                 book: Book::Wallet(account.id),
                 asset: project.currency.into(),

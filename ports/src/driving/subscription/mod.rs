@@ -1,13 +1,11 @@
-//! Subscriptions: the investor's steps, proof of payment, taking back; and the effects that steps and reviews share
-//! (decisions 31 to 37).
+//! Subscriptions: the investor's steps, proof of payment, taking back (decisions 31 to 37).
 
 mod cancel;
-mod change;
-pub mod effects;
 mod evidence;
 mod form;
 mod revoke;
 mod save;
+mod settlement;
 mod show;
 mod situation;
 mod start;
@@ -20,7 +18,8 @@ pub use save::save;
 pub use show::{AskInvestment, InvestmentView, OrderView, order_view, show};
 pub use start::start;
 
-pub(crate) use situation::{issue_bound_by, situation};
+pub(crate) use settlement::{back, settlement, wired};
+pub(crate) use situation::{issue_bound_by, place, situation};
 
 use crate::driven::audit::Origin;
 use domain::Refusal;

@@ -1,18 +1,18 @@
 //! Saving a step of a subscription, up to handing it in. A step that was taken already answers as the first time and books
 //! nothing again (decision 44).
 
-use super::change::commit;
 use super::form::{Profile, SubscriptionForm, profile_form, refuse_pending};
-use super::{owned, scene_of, situation};
+use super::{owned, place, scene_of, situation};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::sound_document;
-use crate::driving::messaging::{Notice, tell_investor};
+use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing::end_unsigned;
 use crate::{Failure, Ports, read, transact};
 use domain::ids::{DocumentId, InvestorId, OrderId};
+use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::subscription::{
-    Change, Command, Order, State, Step, apply, check_may_subscribe, check_profile,
+    Command, Order, Place, State, Step, check_may_subscribe, check_profile, decide,
 };
 use domain::{Instant, Refusal};
 
@@ -56,35 +56,26 @@ async fn saved(
     if form.step == Some(Step::Complete) && was_completed(&order) {
         return Ok(order);
     }
-    if order.state != State::Init {
-        return Err(Refusal::OrderNotPending {
-            state: order.state.code(),
-        }
-        .into());
-    }
+    order.check_in_preparation()?;
     if form.version.is_some_and(|version| version != order.version) {
         return Err(Refusal::StaleVersion.into());
     }
     form.prove(tx, &mut order, now).await?;
     let changes_terms = set_profile(ports, tx, form, &mut order, now).await?;
     form.tick(&mut order);
-    let Some(command) = form.step.and_then(|step| command(step, changes_terms)) else {
-        let change = Change {
-            state: order.state,
-            step: order.step,
-            effects: Vec::new(),
-        };
-        commit(tx, &mut order, change, &form.origin, now).await?;
-        return Ok(order);
+    let command = match form.step {
+        None => Command::Keep,
+        // The step was taken with the terms.
+        Some(Step::Profile) if changes_terms => Command::Keep,
+        Some(step) => command(step, signed, place(ports, tx, &order, now).await?),
     };
-    let situation = situation(ports, tx, &order, now).await?;
-    let valid = order.signed_document.is_some() && order.signed_document == signed;
-    let change = apply(&order, &command, &situation.facts(now, valid))?;
-    commit(tx, &mut order, change, &form.origin, now).await?;
-    if command == Command::Complete {
-        let by = (Actor::Investor(order.investor), &form.origin);
-        end_unsigned(tx, scene_of(&order), by, now).await?;
-        tell_received(ports, tx, &order, now).await?;
+    let completes = matches!(command, Command::Complete { .. });
+    let by = Actor::Investor(order.investor);
+    let act = Act::new(by, AuditKind::OrderChanged, &form.origin, now);
+    let decision = decide(&order, command, now)?;
+    let order = carry_out(ports, tx, decision, &act).await?;
+    if completes {
+        end_unsigned(tx, scene_of(&order), (by, &form.origin), now).await?;
     }
     Ok(order)
 }
@@ -106,36 +97,38 @@ async fn set_profile(
         return Ok(false);
     }
     let account = form.account.unwrap_or(order.account);
-    let place = situation(ports, tx, order, now).await?;
+    let situation = situation(ports, tx, order, now).await?;
     let profile = Profile::read(
         tx,
         order.investor,
         Some(account),
-        place.project.clone(),
+        situation.project.clone(),
         Some(order),
         now,
     )
     .await?;
     // Whether the step is there at all is asked before what it holds.
-    let change = apply(order, &Command::SaveProfile, &place.facts(now, false))?;
+    order.check_profile_step(situation.place, now)?;
     let facts = profile.facts(Some(order), now);
     let asked = profile_form(form, order);
     check_may_subscribe(&asked, &facts)?;
     refuse_pending(tx, order.investor, account, Some(order.id)).await?;
     let (method, amount) = check_profile(&asked, &facts)?;
     order.set_terms(account, method, amount);
-    order.step = change.step;
+    order.step = Step::SignDoc;
     Ok(true)
 }
 
-/// The machine's command for a step; the Profile step was taken by [`set_profile`].
-const fn command(step: Step, profile_taken: bool) -> Option<Command> {
+/// The machine's command for a step.
+const fn command(step: Step, sound_document: Option<DocumentId>, place: Place) -> Command {
     match step {
-        Step::Profile if profile_taken => None,
-        Step::Profile => Some(Command::SaveProfile),
-        Step::SignDoc => Some(Command::SaveSignDoc),
-        Step::Review => Some(Command::SaveReview),
-        Step::Complete => Some(Command::Complete),
+        Step::Profile => Command::SaveProfile(place),
+        Step::SignDoc => Command::SaveSignDoc(place),
+        Step::Review => Command::SaveReview { sound_document },
+        Step::Complete => Command::Complete {
+            sound_document,
+            place,
+        },
     }
 }
 
@@ -153,18 +146,4 @@ async fn valid_document(ports: &Ports, order: &Order) -> Result<Option<DocumentI
         Some(id) => sound_document(ports, id, order.investor).await,
         None => Ok(None),
     }
-}
-
-async fn tell_received(
-    ports: &Ports,
-    tx: &dyn Tx,
-    order: &Order,
-    now: Instant,
-) -> Result<(), Failure> {
-    let number = order.id.to_string();
-    let notice = Notice {
-        key: "subscriptionReceived",
-        params: &[("number", &number)],
-    };
-    tell_investor(ports, tx, order.investor, notice, now).await
 }

@@ -4,32 +4,17 @@ use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use domain::Instant;
 use domain::catalog::Project;
-use domain::subscription::{BoundBy, Facts, Order, State, reservation_until};
+use domain::subscription::{BoundBy, Order, Place, State, reservation_until};
 
 /// What an order stands in.
 pub(crate) struct Situation {
     /// Its project.
     pub(crate) project: Project,
-    has_room: bool,
-    reserve_until: Instant,
-    issue_bound_by: Option<BoundBy>,
+    /// What is left of its offering, at the instant that was asked for.
+    pub(crate) place: Place,
 }
 
-impl Situation {
-    /// The facts for the machine. `signed_document_valid` was found out before the transaction: it reads the file.
-    pub(crate) fn facts(&self, now: Instant, signed_document_valid: bool) -> Facts {
-        Facts {
-            now,
-            project_open: self.project.takes_subscriptions(now),
-            has_room: self.has_room,
-            signed_document_valid,
-            reserve_until: self.reserve_until,
-            issue_bound_by: self.issue_bound_by,
-        }
-    }
-}
-
-/// Reads the situation. Whoever takes a place by it holds the project's lock.
+/// Reads the situation at `now`. A caller that reserves a place on the strength of it must hold the project's lock.
 pub(crate) async fn situation(
     ports: &Ports,
     tx: &dyn Tx,
@@ -43,12 +28,22 @@ pub(crate) async fn situation(
         .offering(order.project, now, Some(order.id))
         .await?;
     let offering = offering.ok_or_else(broken)?;
-    Ok(Situation {
+    let place = Place {
+        is_open: project.takes_subscriptions(now),
         has_room: offering.has_room_for(order.amount),
         reserve_until: reservation_until(now, ports.settings.reservation_days),
-        issue_bound_by: issue_bound_by(tx, order).await?,
-        project,
-    })
+    };
+    Ok(Situation { project, place })
+}
+
+/// What is left of an order's offering.
+pub(crate) async fn place(
+    ports: &Ports,
+    tx: &dyn Tx,
+    order: &Order,
+    now: Instant,
+) -> Result<Place, Failure> {
+    Ok(situation(ports, tx, order, now).await?.place)
 }
 
 /// What stands against reversing the issue of an order's shares; nothing while there is no issue.
@@ -56,5 +51,5 @@ pub(crate) async fn issue_bound_by(tx: &dyn Tx, order: &Order) -> Result<Option<
     if order.state != State::Success {
         return Ok(None);
     }
-    Ok(tx.shares().bound_by(order.id).await?)
+    Ok(tx.orders().issue_bound_by(order.id).await?)
 }

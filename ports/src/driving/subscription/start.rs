@@ -1,12 +1,14 @@
 //! Starting a subscription: the Profile step of a new order (states: subscription).
 
-use super::change::audit;
 use super::form::{Profile, SubscriptionForm, refuse_pending};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::allow;
 use crate::{Failure, Ports, read, transact};
 use domain::allowance::Allowance;
+use domain::decision::Record;
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
 use domain::subscription::{
     Order, ProfileForm, ReadMarks, State, Step, check_may_subscribe, check_profile,
 };
@@ -74,8 +76,10 @@ async fn add(
         reservation: None,
         first_line_by: None,
         received: None,
+        receipt_corrections: 0,
         completed_at: None,
         accepted_at: None,
+        shares: None,
         issued_at: None,
         issues: 0,
         created_at: now,
@@ -84,7 +88,13 @@ async fn add(
     };
     form.tick(&mut order);
     order.id = tx.orders().add(&order).await?;
-    audit(tx, &order, "started".to_owned(), &form.origin, now).await?;
+    let event = AuditEvent {
+        by: Actor::Investor(investor),
+        kind: AuditKind::OrderChanged,
+        record: order.name(),
+        detail: "started".to_owned(),
+    };
+    tx.audit().record(event, &form.origin, now).await?;
     Ok(order)
 }
 

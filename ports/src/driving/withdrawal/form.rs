@@ -44,6 +44,11 @@ impl WithdrawalRequest {
             .ok_or_else(|| Refusal::NotFound.into())
     }
 
+    /// Whether it submits this signed form: the stored one, where none is named.
+    pub(super) fn submits(&self, stored: DocumentId) -> bool {
+        self.submit && self.signed_form.is_none_or(|named| named == stored)
+    }
+
     /// The form with what is stored where nothing was sent.
     pub(crate) fn over(&self, stored: Option<&Withdrawal>) -> WithdrawalForm {
         let currency = stored.map(|it| it.amount.currency().id());

@@ -1,9 +1,6 @@
-//! Withdrawals: asking for money of a wallet, handing the request in, and the effects that steps and reviews share (states:
-//! withdrawal).
+//! Withdrawals: asking for money of a wallet, submitting and cancelling the request (states: withdrawal).
 
 mod cancel;
-mod change;
-pub mod effects;
 mod form;
 mod save;
 mod show;
@@ -22,19 +19,14 @@ pub(crate) use wallets::{refreshed, wallet_facts};
 use crate::driven::audit::Origin;
 use crate::driven::look_ups::List;
 use crate::driven::secrets::Purpose;
-use crate::driven::unit_of_work::Tx;
+use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::payee::target;
+use crate::driving::posting::Stored;
 use crate::{Failure, Ports};
-use domain::form::last_characters;
+use async_trait::async_trait;
 use domain::ids::{InvestorId, WithdrawalId};
-use domain::withdrawal::{Facts, Payee, Payout, PayoutMethod, Withdrawal};
+use domain::withdrawal::{Payee, Withdrawal};
 use domain::{Language, Refusal};
-
-/// The facts for commands that ask for none: what is only handed in needs an approved account and a valid form.
-pub(crate) const UNDECIDED: Facts = Facts {
-    account_approved: false,
-    signed_form_valid: false,
-};
 
 /// What an investor does to one of their withdrawals.
 #[derive(Debug, Clone)]
@@ -113,18 +105,13 @@ fn open_terms(withdrawal: &Withdrawal) -> String {
     )
 }
 
-/// Where it goes, as a message tells it: the text, and the last characters of the number or the address.
-fn told_target(payout: &Payout) -> (&'static str, String) {
-    match payout {
-        Payout::Bank(payee) => {
-            let last = last_characters(&payee.account_number, 3);
-            ("withdrawal.toBank", last.to_owned())
-        }
-        Payout::Bitcoin(address) => {
-            let last = last_characters(address.as_str(), 6);
-            ("withdrawal.toBitcoin", last.to_owned())
-        }
-        Payout::Unreadable(PayoutMethod::Bank) => ("withdrawal.toBank", String::new()),
-        Payout::Unreadable(PayoutMethod::Bitcoin) => ("withdrawal.toBitcoin", String::new()),
+#[async_trait]
+impl Stored for Withdrawal {
+    async fn store(self, tx: &dyn Tx) -> Result<Self, StoreError> {
+        tx.withdrawals().save(&self).await?;
+        Ok(Self {
+            version: self.version + 1,
+            ..self
+        })
     }
 }

@@ -1,14 +1,16 @@
 //! Asking for a withdrawal. Nothing is held until it is handed in.
 
 use super::WithdrawalRequest;
-use super::change::audit;
 use super::wallet_facts;
 use crate::driving::payee::prove_withdrawal;
 use crate::driving::{account, allow};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::allowance::Allowance;
+use domain::decision::Record;
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
 use domain::withdrawal::{State, Withdrawal, check, check_may_withdraw};
 
 /// Makes a withdrawal. Refusals in this order: `NotFound` for another's account or form, `WithdrawNotSupported`, `BankInfoUnderReview`,
@@ -47,7 +49,13 @@ pub async fn start(
         };
         withdrawal.id = tx.withdrawals().add(&withdrawal).await?;
         prove_withdrawal(ports, tx, &withdrawal, now).await?;
-        audit(tx, &withdrawal, "started".to_owned(), &request.origin, now).await?;
+        let event = AuditEvent {
+            by: Actor::Investor(investor),
+            kind: AuditKind::OrderChanged,
+            record: withdrawal.name(),
+            detail: format!("started; {}", withdrawal.in_words()),
+        };
+        tx.audit().record(event, &request.origin, now).await?;
         Ok(withdrawal)
     })
     .await

@@ -5,7 +5,7 @@ use crate::driving::payee::account_stands;
 use crate::driving::wallet::wallets;
 use crate::{Failure, Ports};
 use domain::account::{Account, KycState};
-use domain::withdrawal::{Payee, Payout, WalletFacts, Withdrawal};
+use domain::withdrawal::{Payee, Payout, Terms, WalletFacts, Withdrawal};
 
 /// Reads it.
 pub(crate) async fn wallet_facts(
@@ -16,10 +16,7 @@ pub(crate) async fn wallet_facts(
     let framework = tx.projects().framework(account.framework).await?;
     let framework = framework
         .ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))?;
-    let texts = tx.projects().framework_texts().await?;
-    let own = texts.into_iter().find(|t| t.framework == account.framework);
-    let currencies = own.map(|texts| texts.wallet_currencies).unwrap_or_default();
-    let available = wallets(tx, account.id, &currencies).await?;
+    let available = wallets(tx, account.id, account.framework).await?;
     Ok(WalletFacts {
         supported: framework.withdrawals,
         approved: account.state == KycState::GPass,
@@ -33,8 +30,11 @@ pub(crate) async fn wallet_facts(
 /// given up.
 pub(crate) fn refreshed(mut withdrawal: Withdrawal, facts: &WalletFacts) -> Withdrawal {
     if matches!(withdrawal.payout, Payout::Bank(_)) {
-        let payout = Payout::Bank(Box::new(facts.payee.clone()));
-        withdrawal.set_terms(withdrawal.account, withdrawal.amount, payout);
+        withdrawal.set_terms(Terms {
+            account: withdrawal.account,
+            amount: withdrawal.amount,
+            payout: Payout::Bank(Box::new(facts.payee.clone())),
+        });
     }
     withdrawal
 }

@@ -8,6 +8,7 @@ use domain::ids::{FrameworkId, InvestorId, ProjectId};
 use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::Actor;
 use ports::driven::audit::Origin;
+use ports::driven::editions::EditedContent;
 use serde_json::{Map, Value, json};
 use tests::client::Client;
 use tests::described::{Caller, Operation};
@@ -332,11 +333,8 @@ pub(crate) async fn two(server: &TestServer) -> (Person, Person) {
         html: words(),
     };
     let tx = store.begin().await.unwrap();
-    let publishing = tx.publishing();
-    publishing
-        .set_legal(LegalKind::Privacy, &text)
-        .await
-        .unwrap();
+    let texts = LegalText::editions(tx.editions());
+    texts.show(LegalKind::Privacy, &text).await.unwrap();
     let campaign = CampaignTerms {
         code: "GUARDS".into(),
         name: words(),

@@ -1,23 +1,14 @@
-//! The home screen and the legal texts at the desk: drafted and published by editors, whole in both languages, without
-//! anything that could act in a reader's browser, and no editor's words lost to another's.
+//! What is particular to the home screen and the legal texts at the desk: what investors see of them, and nothing in them that
+//! could act in a reader's browser.
 
+use super::fields;
 use crate::operations::pictures::{a_picture, editor};
-use domain::operations::Role;
 use serde_json::{Value, json};
 use tests::client::Client;
-use tests::desk::operator;
-use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::server::TestServer;
-use tests::shown::within_a_second;
 
-on_both_databases![tests::server::TestServer::over =>
-    a_home_screen_is_drafted_published_and_seen,
-    two_editors_do_not_overwrite_each_other,
-    what_is_published_on_one_server_shows_on_the_other_within_a_second,
-];
-
-fn home(image: &Value) -> Value {
+pub(super) fn home(image: &Value) -> Value {
     json!({
         "slides": [{
             "image": image,
@@ -35,7 +26,7 @@ fn home(image: &Value) -> Value {
     })
 }
 
-fn legal(html: &str) -> Value {
+pub(super) fn legal(html: &str) -> Value {
     json!({
         "title_zh": "隐私政策", "title_en": "Privacy policy",
         "html_zh": "<h2>一</h2><p>您的<strong>资料</strong></p>", "html_en": html,
@@ -57,83 +48,37 @@ async fn shown(server: &TestServer, language: &'static str) -> Value {
     visitor.get("public_banner_stats", &[]).await.ok()
 }
 
-fn fields(refused: &Value) -> Vec<(&str, &str)> {
-    let fields = refused["fields"].as_array().unwrap().iter();
-    fields
-        .map(|f| {
-            (
-                f["field"].as_str().unwrap(),
-                f["messageKey"].as_str().unwrap(),
-            )
-        })
-        .collect()
-}
-
-async fn a_home_screen_is_drafted_published_and_seen(server: TestServer) {
+#[tokio::test(flavor = "multi_thread")]
+async fn a_home_screen_is_seen_in_both_languages_with_its_pictures() {
+    let server = TestServer::sqlite().await;
     let editor = editor(&server).await;
     let picture = a_picture(&editor).await;
-    let drafted = draft(&editor, "home", 1, &home(&picture["key"])).await.ok();
-    assert_eq!(drafted["standing"]["version"], 2);
-    assert_eq!(drafted["standing"]["has_draft"], true);
-    assert_eq!(drafted["standing"]["changed"]["by"], "edith");
-    assert_eq!(
-        drafted["content"]["slides"][0]["title_en"],
-        "Places that last"
-    );
     assert_eq!(shown(&server, "en").await["slogans"], json!([]));
-
+    draft(&editor, "home", 1, &home(&picture["key"])).await.ok();
     let step = json!({ "version": 2 });
-    let published = editor
-        .post("contents/home/publish", step.clone())
-        .await
-        .ok();
-    assert_eq!(
-        (&published["has_draft"], &published["version"]),
-        (&json!(false), &json!(3))
-    );
+    editor.post("contents/home/publish", step).await.ok();
     let (zh, en) = (shown(&server, "zh").await, shown(&server, "en").await);
     assert_eq!(zh["slogans"][0]["Title"], "经得起时间的资产");
     assert_eq!(en["slogans"][0]["Title"], "Places that last");
     assert_eq!(en["slogans"][0]["ImageUrl"], picture["url"]);
     assert_eq!(en["figures"][0]["Value"], "940 m");
     assert_eq!(zh["filingNumber"], "备案 1 号");
+    server.stop().await;
+}
 
-    // A draft beside it is nobody's to see until it is published; thrown away, it leaves nothing.
-    let mut changed = home(&picture["key"]);
-    changed["slides"][0]["title_en"] = json!("Something else");
-    draft(&editor, "home", 3, &changed).await.ok();
-    assert_eq!(shown(&server, "en").await, en);
-    let view = editor.get("contents/home").await.ok();
-    assert_eq!(view["content"]["slides"][0]["title_en"], "Something else");
-    assert_eq!(
-        view["published"]["slides"][0]["title_en"],
-        "Places that last"
-    );
-    let left = editor
-        .post("contents/home/discard", json!({ "version": 4 }))
+#[tokio::test(flavor = "multi_thread")]
+async fn a_legal_text_is_nobodys_to_read_before_it_is_published() {
+    let server = TestServer::sqlite().await;
+    let editor = editor(&server).await;
+    let visitor = Client::new(server.base(), "en");
+    let privacy = || visitor.get("public_legal", &[("kind", "privacy")]);
+    draft(&editor, "legal/privacy", 1, &legal("<p>Words</p>"))
         .await
         .ok();
-    assert_eq!(
-        (&left["has_draft"], &left["version"]),
-        (&json!(false), &json!(5))
-    );
-
-    let history = editor.get("contents/home/history").await.ok();
-    let told: Vec<&str> = history["items"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|event| event["detail"].as_str().unwrap())
-        .collect();
-    assert_eq!(history["total"], 4);
-    assert_eq!(history["items"][0]["name"], "edith");
-    assert!(told[0].starts_with("draft discarded\n"));
-    let changed = "slides.0.title_en: \"Places that last\" -> \"Something else\"";
-    assert_eq!(told[1], format!("draft\n{changed}"));
-    assert!(
-        told[2].starts_with("published\n")
-            && told[2].contains("figures.0.value_zh: \"\" -> \"9.4 亿\"")
-    );
+    privacy().await.refused(404, "Error_NotFound");
+    let step = json!({ "version": 2 });
+    editor.post("contents/privacy/publish", step).await.ok();
+    assert_eq!(privacy().await.ok()["Html"], "<p>Words</p>");
     server.stop().await;
 }
 
@@ -176,38 +121,6 @@ async fn a_history_tells_of_long_texts_how_they_begin_and_each_event_is_there_wh
             .await
             .refused(404, "Error_NotFound");
     }
-    server.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_half_filled_draft_is_kept_and_not_published() {
-    let server = TestServer::sqlite().await;
-    let editor = editor(&server).await;
-    let picture = a_picture(&editor).await;
-    let mut half = home(&picture["key"]);
-    half["slides"][0]["text_zh"] = json!(" ");
-    half["figures"] = json!([{}]);
-    half["consulting_phone"] = Value::Null;
-    draft(&editor, "home", 1, &half).await.ok();
-    let refused = editor
-        .post("contents/home/publish", json!({ "version": 2 }))
-        .await;
-    let refused = refused.refused(422, "ContentMissing");
-    let missing = |field| (field, "ContentMissing");
-    assert_eq!(
-        fields(&refused),
-        [
-            missing("slides.0.text_zh"),
-            missing("figures.0.value_zh"),
-            missing("figures.0.value_en"),
-            missing("figures.0.title_zh"),
-            missing("figures.0.title_en"),
-            missing("consulting_phone"),
-        ]
-    );
-    let kept = editor.get("contents/home").await.ok();
-    assert_eq!(kept["content"]["slides"][0]["title_en"], "Places that last");
-    assert_eq!(kept["standing"]["is_published"], false);
     server.stop().await;
 }
 
@@ -297,82 +210,5 @@ async fn what_could_act_in_a_browser_or_does_not_fit_is_never_kept() {
             (&json!(1), &Value::Null)
         );
     }
-    server.stop().await;
-}
-
-async fn two_editors_do_not_overwrite_each_other(server: TestServer) {
-    let edith = editor(&server).await;
-    let emil = operator(&server, "emil", &[Role::Editor]).await;
-    let (first, second) = (legal("<p>Edith's</p>"), legal("<p>Emil's</p>"));
-    let both = tokio::join!(
-        draft(&edith, "legal/privacy", 1, &first),
-        draft(&emil, "legal/privacy", 1, &second),
-    );
-    let statuses = [both.0.status, both.1.status];
-    assert!(
-        statuses == [200, 409] || statuses == [409, 200],
-        "{statuses:?}"
-    );
-    let present = edith.get("contents/legal/privacy").await.ok();
-    let (behind, words) = if both.0.status == 409 {
-        (&edith, &first)
-    } else {
-        (&emil, &second)
-    };
-    for step in ["publish", "discard"] {
-        let path = format!("contents/privacy/{step}");
-        let late = behind.post(&path, json!({ "version": 1 })).await;
-        late.refused(409, "Error_StaleVersion");
-    }
-    assert_eq!(edith.get("contents/legal/privacy").await.ok(), present);
-    // On the present version the words that came second are taken; said again they change nothing.
-    let taken = draft(behind, "legal/privacy", 2, words).await.ok();
-    assert_eq!(&taken["content"], words);
-    assert_eq!(draft(behind, "legal/privacy", 1, words).await.ok(), taken);
-    let visitor = Client::new(server.base(), "en");
-    let privacy = || visitor.get("public_legal", &[("kind", "privacy")]);
-    privacy().await.refused(404, "Error_NotFound");
-    behind
-        .post("contents/privacy/publish", json!({ "version": 3 }))
-        .await
-        .ok();
-    assert_eq!(privacy().await.ok()["Html"], words["html_en"]);
-    server.stop().await;
-}
-
-async fn what_is_published_on_one_server_shows_on_the_other_within_a_second(server: TestServer) {
-    let editor = editor(&server).await;
-    let (second, base) = server.beside().await;
-    let there = Client::new(&base, "en");
-    let picture = a_picture(&editor).await;
-    let mut content = home(&picture["key"]);
-    for version in [1, 3, 5] {
-        let title = format!("Title {version}");
-        content["slides"][0]["title_en"] = json!(title);
-        draft(&editor, "home", version, &content).await.ok();
-        // Kept by both before it is old.
-        let seen = async || there.get("public_banner_stats", &[]).await.ok()["slogans"].clone();
-        assert_ne!(seen().await[0]["Title"], title);
-        assert_ne!(shown(&server, "en").await["slogans"][0]["Title"], title);
-        let step = json!({ "version": version + 1 });
-        editor.post("contents/home/publish", step).await.ok();
-        assert_eq!(shown(&server, "en").await["slogans"][0]["Title"], title);
-        within_a_second(&title, async || seen().await[0]["Title"] == title).await;
-    }
-    let terms = async || {
-        let asked = [("kind", "privacy")];
-        let shown = there.get("public_legal", &asked).await;
-        shown.text().contains("Only here")
-    };
-    assert!(!terms().await);
-    draft(&editor, "legal/privacy", 1, &legal("<p>Only here</p>"))
-        .await
-        .ok();
-    editor
-        .post("contents/privacy/publish", json!({ "version": 2 }))
-        .await
-        .ok();
-    within_a_second("the terms", terms).await;
-    second.stop().await.unwrap();
     server.stop().await;
 }

@@ -7,6 +7,7 @@ mod audit_search;
 mod campaigns;
 mod codes_guessed;
 mod contents;
+mod editions;
 mod frameworks;
 mod investor_page;
 mod investor_whole;
@@ -35,8 +36,25 @@ mod proposals_roles;
 mod proposals_told;
 mod questionnaires;
 mod reconciliation;
+mod returned_wires;
+mod returns;
 mod roles;
 mod subscription_reasons;
 mod subscriptions;
 mod swept_files;
 mod verification;
+
+use serde_json::Value;
+
+/// The fields that a refusal names, each with its own refusal.
+fn fields(refused: &Value) -> Vec<(&str, &str)> {
+    let fields = refused["fields"].as_array().unwrap().iter();
+    fields
+        .map(|f| {
+            (
+                f["field"].as_str().unwrap(),
+                f["messageKey"].as_str().unwrap(),
+            )
+        })
+        .collect()
+}

@@ -1,21 +1,10 @@
 //! What of a project is kept though it is half-filled, what is never kept, and that neither is published.
 
+use super::fields;
 use super::pictures::editor;
 use super::projects::{draft, id, made, step, whole};
-use serde_json::{Value, json};
+use serde_json::json;
 use tests::server::TestServer;
-
-fn fields(refused: &Value) -> Vec<(&str, &str)> {
-    let fields = refused["fields"].as_array().unwrap().iter();
-    fields
-        .map(|f| {
-            (
-                f["field"].as_str().unwrap(),
-                f["messageKey"].as_str().unwrap(),
-            )
-        })
-        .collect()
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_half_filled_project_is_kept_and_not_published() {
@@ -56,13 +45,6 @@ async fn a_half_filled_project_is_kept_and_not_published() {
             "longitude",
         ]
     );
-    // Thrown away before it was ever seen, it is gone.
-    let gone = step(&editor, id, "discard", 2).await.ok();
-    assert_eq!(gone["standing"], Value::Null);
-    editor
-        .get(&format!("projects/{id}"))
-        .await
-        .refused(404, "Error_NotFound");
     server.stop().await;
 }
 

@@ -54,6 +54,37 @@ async fn prepared(server: &TestServer) -> Ids {
     }
 }
 
+/// A change behind the product's back, one that mends it, and the records that are named in between.
+type Case = (String, String, Vec<String>);
+
+/// What can be changed of shares.
+fn of_shares(ids: &Ids) -> Vec<Case> {
+    let (account, issued, accepted) = (ids.account, ids.issued, ids.accepted);
+    let order = |id: i64| format!("order:{id}");
+    let holding = format!("holding:{account}");
+    vec![
+        (
+            format!("UPDATE orders SET shares = 1 WHERE id = {issued}"),
+            format!("UPDATE orders SET shares = 10000000 WHERE id = {issued}"),
+            vec![holding.clone(), order(issued)],
+        ),
+        (
+            format!("UPDATE orders SET shares = NULL WHERE id = {accepted}"),
+            format!("UPDATE orders SET shares = 20000000 WHERE id = {accepted}"),
+            vec![order(accepted)],
+        ),
+        (
+            format!(
+                "UPDATE balances SET balance = balance + 1 WHERE book = 'holding' AND owner_id = {account}"
+            ),
+            format!(
+                "UPDATE balances SET balance = balance - 1 WHERE book = 'holding' AND owner_id = {account}"
+            ),
+            vec![format!("account:{account}"), holding],
+        ),
+    ]
+}
+
 async fn every_difference_is_named(server: TestServer) {
     let ids = server.working(prepared(&server)).await;
     assert_eq!(named(&server).await, [""; 0]);
@@ -64,7 +95,8 @@ async fn every_difference_is_named(server: TestServer) {
     let project_record = format!("project:{project}");
     let receipt = "receipt:1".to_owned();
     let wallet = format!("wallet:{account}");
-    let cases: Vec<(String, String, Vec<String>)> = vec![
+    let holding = format!("holding:{account}");
+    let cases: Vec<Case> = vec![
         (
             format!("UPDATE balances SET balance = balance + 1 WHERE book = 'wallet' AND owner_id = {account}"),
             format!("UPDATE balances SET balance = balance - 1 WHERE book = 'wallet' AND owner_id = {account}"),
@@ -73,7 +105,7 @@ async fn every_difference_is_named(server: TestServer) {
         (
             format!("UPDATE orders SET state = 'PRE_OK' WHERE id = {issued}"),
             format!("UPDATE orders SET state = 'SUCCESS' WHERE id = {issued}"),
-            vec![order(issued), project_record.clone()],
+            vec![order(issued), project_record.clone(), holding],
         ),
         (
             format!("UPDATE orders SET amount_minor = 200001 WHERE id = {accepted}"),
@@ -94,11 +126,6 @@ async fn every_difference_is_named(server: TestServer) {
             format!("DELETE FROM project_takings WHERE project_id = {project}"),
             format!("INSERT INTO project_takings (project_id, held_minor, revision) VALUES ({project}, 300000, 9)"),
             vec![project_record],
-        ),
-        (
-            format!("UPDATE shares SET ten_thousandths = 1 WHERE order_id = {issued}"),
-            format!("UPDATE shares SET ten_thousandths = 10000000 WHERE order_id = {issued}"),
-            vec![order(issued)],
         ),
         (
             format!("UPDATE receipts SET amount_minor = 199999 WHERE matched_id = {accepted}"),
@@ -146,7 +173,7 @@ async fn every_difference_is_named(server: TestServer) {
             vec!["signing_session:1".to_owned()],
         ),
     ];
-    for (tamper, mend, mut expected) in cases {
+    for (tamper, mend, mut expected) in cases.into_iter().chain(of_shares(&ids)) {
         execute(&server, &tamper).await;
         expected.sort();
         assert_eq!(named(&server).await, expected, "{tamper}");
@@ -163,6 +190,58 @@ async fn execute(server: &TestServer, sql: &str) {
         _ => sql.to_owned(),
     };
     connection.execute_unprepared(&sql).await.unwrap();
+}
+
+/// Somebody gets round the database's refusal to change what was posted, and mends the kept balance with it.
+async fn a_changed_posting_of_shares_is_named(server: TestServer) {
+    let ids = server.working(prepared(&server)).await;
+    let (account, issued) = (ids.account, ids.issued);
+    let connection = server.database().connect().await;
+    let backend = connection.get_database_backend();
+    let of_table = match backend {
+        sea_orm::DbBackend::Sqlite => "",
+        _ => " ON postings",
+    };
+    execute(
+        &server,
+        &format!("DROP TRIGGER postings_no_update{of_table}"),
+    )
+    .await;
+    let find = "SELECT transaction_id FROM postings WHERE book = 'holding'";
+    let row = connection.query_one_raw(Statement::from_string(backend, find));
+    let transaction: i64 = row.await.unwrap().unwrap().try_get_by_index(0).unwrap();
+    let changed = |units: i64| {
+        [
+            format!("UPDATE postings SET amount = {units} WHERE book = 'holding'"),
+            format!("UPDATE balances SET balance = {units} WHERE book = 'holding'"),
+        ]
+    };
+    for statement in changed(20_000_000) {
+        execute(&server, &statement).await;
+    }
+    let expected = [
+        format!("account:{account}"),
+        format!("holding:{account}"),
+        format!("order:{issued}"),
+        format!("transaction:{transaction}"),
+    ];
+    assert_eq!(named(&server).await, expected);
+    for statement in changed(10_000_000) {
+        execute(&server, &statement).await;
+    }
+    assert_eq!(named(&server).await, [""; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_changed_posting_of_shares_is_named_over_sqlite() {
+    let database = TestDatabase::sqlite().await;
+    a_changed_posting_of_shares_is_named(TestServer::resting(database).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_changed_posting_of_shares_is_named_over_postgres() {
+    let database = TestDatabase::postgres().await;
+    a_changed_posting_of_shares_is_named(TestServer::resting(database).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

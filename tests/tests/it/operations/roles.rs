@@ -31,7 +31,7 @@ fn of_queue(path: &str) -> Vec<Role> {
         [] | ["figures" | "{id}"] => readers(queue),
         ["{id}", "pass" | "fail"] => readers(queue)[..1].to_vec(),
         ["{id}", "revoke" | "correct"] => vec![Role::Finance],
-        ["{id}", "issue"] => vec![Role::Approver],
+        ["{id}", "issue" | "return"] => vec![Role::Approver],
         _ => panic!("whose is {path}?"),
     }
 }

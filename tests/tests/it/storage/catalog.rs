@@ -7,6 +7,7 @@ use domain::catalog::{Home, LegalKind, LegalText, NewPartner, Rating};
 use domain::ids::{OrderId, PartnerId, ProjectId};
 use domain::subscription::{Reservation, State};
 use ports::driven::catalog::{CatalogQueries, Page, PartnerFilter, ProjectFilter};
+use ports::driven::editions::EditedContent;
 use ports::driven::unit_of_work::Tx;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use std::time::{Duration, Instant as Moment};
@@ -143,7 +144,8 @@ async fn every_change_raises_the_revision(storage: Storage) {
     let project = publish_alone(store, &a_project("ONE", 1_000, at(0))).await;
     is_another("a project").await;
     let tx = storage.begin().await;
-    tx.publishing().set_home(&Home::default()).await.unwrap();
+    let home = Home::editions(tx.editions());
+    home.show((), &Home::default()).await.unwrap();
     tx.commit().await.unwrap();
     is_another("the home screen").await;
     let text = a_partner("x").name;
@@ -152,10 +154,8 @@ async fn every_change_raises_the_revision(storage: Storage) {
         html: text,
     };
     let tx = storage.begin().await;
-    tx.publishing()
-        .set_legal(LegalKind::Notice, &legal)
-        .await
-        .unwrap();
+    let texts = LegalText::editions(tx.editions());
+    texts.show(LegalKind::Notice, &legal).await.unwrap();
     tx.commit().await.unwrap();
     is_another("a legal text").await;
     let tx = storage.begin().await;
@@ -167,7 +167,8 @@ async fn every_change_raises_the_revision(storage: Storage) {
     is_another("a place that is kept").await;
     // What was rolled back was no change.
     let tx = storage.begin().await;
-    tx.publishing().set_home(&Home::default()).await.unwrap();
+    let home = Home::editions(tx.editions());
+    home.show((), &Home::default()).await.unwrap();
     drop(tx);
     tokio::time::sleep(Duration::from_millis(500)).await;
     assert_eq!(store.revision().await.unwrap(), last);

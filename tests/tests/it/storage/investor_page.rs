@@ -81,24 +81,23 @@ async fn holds_are_told_until_they_are_closed(storage: Storage) {
     tx.commit().await.unwrap();
 }
 
-/// A hundred thousand movements and messages, twenty an account and an investor, of which the older ones have the smaller numbers.
+/// Forty thousand movements and messages, twenty an account and an investor, of which the older ones have the smaller numbers.
 async fn many(storage: &Storage) {
     let beside = storage.database().connect().await;
     let now = match beside.get_database_backend() {
         DatabaseBackend::Sqlite => "strftime('%Y-%m-%dT%H:%M:%S+00:00', 1782864000, 'unixepoch')",
         _ => "to_timestamp(1782864000)",
     };
-    let numbers =
-        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)";
+    let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40000)";
     for insert in [
         format!(
             "INSERT INTO investors (id, mobile_number, password_hash, language, registered_at)
-             {numbers} SELECT i - 1, '00-' || CAST(i AS TEXT), 'none', 'en', {now} FROM n WHERE i <= 5001"
+             {numbers} SELECT i - 1, '00-' || CAST(i AS TEXT), 'none', 'en', {now} FROM n WHERE i <= 2001"
         ),
         format!(
             "INSERT INTO accounts (id, investor_id, framework_id, entity_id, state, arrival, changed_since_submit, created_at, version,
                 bank_deposit_confirmation)
-             {numbers} SELECT i - 1, i - 1, 1, 1, 'GPASS', 'new', FALSE, {now}, 1, TRUE FROM n WHERE i <= 5001"
+             {numbers} SELECT i - 1, i - 1, 1, 1, 'GPASS', 'new', FALSE, {now}, 1, TRUE FROM n WHERE i <= 2001"
         ),
         format!(
             "INSERT INTO ledger_transactions (id, reference, content_hash, effective_on, recorded_at, actor_kind)

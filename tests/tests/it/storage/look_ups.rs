@@ -1,4 +1,5 @@
 //! What storage of countries, look-up lists and frameworks owes, on both databases: they come with the schema.
+use domain::catalog::FrameworkName;
 use domain::ids::FrameworkId;
 use domain::subscription::PaymentMethod;
 use domain::{Currency, Language};
@@ -66,6 +67,9 @@ async fn both_frameworks_come_with_the_schema(storage: Storage) {
     let codes: Vec<&str> = frameworks.iter().map(|f| f.code.as_str()).collect();
     assert_eq!(codes, ["PKF", "CAYMAN"]);
     let (pkf, cayman) = (&frameworks[0], &frameworks[1]);
+    for (framework, name) in frameworks.iter().zip(FrameworkName::ALL) {
+        assert_eq!(framework.has_wallets, name.has_wallets(), "{name:?}");
+    }
     assert!(pkf.deposits && pkf.withdrawals && pkf.deposit_confirmation);
     assert!(!cayman.deposits && !cayman.withdrawals && !cayman.deposit_confirmation);
     assert_eq!(pkf.methods, [PaymentMethod::Wire, PaymentMethod::Wallet]);
@@ -82,8 +86,9 @@ async fn both_frameworks_come_with_the_schema(storage: Storage) {
 
     let texts = tx.projects().framework_texts().await.unwrap();
     assert_eq!(texts.len(), 2);
-    assert_eq!(texts[0].wallet_currencies, [Currency::Usd, Currency::Cny]);
-    assert!(texts[1].wallet_currencies.is_empty());
+    let currencies = async |id| tx.projects().wallet_currencies(id).await.unwrap();
+    assert_eq!(currencies(pkf.id).await, [Currency::Usd, Currency::Cny]);
+    assert_eq!(currencies(cayman.id).await, []);
     assert_eq!(texts[0].transaction_processes[0].code, "VTCN");
     for framework in &frameworks {
         let found = tx

@@ -2,8 +2,8 @@
 
 mod accounts;
 mod catalog;
-mod contents;
 mod desk;
+mod editions;
 mod identity;
 mod investor_page;
 mod isolation;
@@ -19,10 +19,12 @@ mod partners;
 mod profile;
 mod projects;
 mod proposals;
+mod recorded;
 mod retention;
 mod schema;
 mod sealed_columns;
 mod settled;
+mod shares;
 mod submissions;
 mod trail;
 mod withdrawals;

@@ -1,10 +1,9 @@
-//! What storage of orders, signing sessions and shares owes, on both databases.
+//! What storage of orders and signing sessions owes, on both databases.
 use domain::Language;
 use domain::account::Answer;
 use domain::ids::{AccountId, DistributionId, OrderId, ProjectId, QuestionId, SigningSessionId};
 use domain::ledger::{Book, CashType, Cause, Purpose, Transaction};
 use domain::money::Shares;
-use domain::portfolio::ShareIssue;
 use domain::signing::{Drawing, Scene, State as SigningState};
 use domain::subscription::{BoundBy, Order, PaymentMethod, ReadMarks, Reservation, State, Step};
 use ports::driven::leases::Lease;
@@ -24,8 +23,6 @@ on_both_databases![
     an_old_version_overwrites_nothing,
     accepted_orders_of_a_project_are_found_for_the_issue,
     places_are_never_oversold_by_64_at_once,
-    shares_are_issued_once_for_an_order,
-    a_reversed_issue_stays_and_makes_room_for_the_next,
     income_binds_an_issue_until_it_is_reversed,
     a_signing_session_is_read_as_it_was_stored,
     open_and_due_sessions_are_found,
@@ -83,8 +80,10 @@ async fn an_order_is_read_as_it_was_stored(storage: Storage) {
     order.received = Some(usd(2_600));
     order.completed_at = Some(at(3));
     order.accepted_at = Some(at(4));
+    order.shares = Some(Shares::from_ten_thousandths(12_345_678));
     order.issued_at = Some(at(5));
     order.issues = 2;
+    order.receipt_corrections = 1;
     order.modified_at = at(6);
     let tx = storage.begin().await;
     tx.orders().save(&order).await.unwrap();
@@ -215,41 +214,6 @@ async fn places_are_never_oversold_by_64_at_once(storage: Storage) {
     assert_eq!(offering.unwrap().taken, usd(0));
 }
 
-fn an_issue(order: &Order) -> ShareIssue {
-    ShareIssue {
-        order: order.id,
-        investor: order.investor,
-        account: order.account,
-        project: order.project,
-        shares: Shares::from_ten_thousandths(12_345_678),
-        issued_at: at(1),
-    }
-}
-
-async fn a_reversed_issue_stays_and_makes_room_for_the_next(storage: Storage) {
-    let order = added(&storage, a_published_project(&storage).await).await;
-    let issue = an_issue(&order);
-    let tx = storage.begin().await;
-    let none = tx.shares().reverse(order.id, at(2)).await;
-    assert_eq!(none, Err(StoreError::Conflict));
-    tx.shares().issue(issue).await.unwrap();
-    tx.shares().reverse(order.id, at(2)).await.unwrap();
-    let twice = tx.shares().reverse(order.id, at(3)).await;
-    assert_eq!(twice, Err(StoreError::Conflict));
-    assert_eq!(tx.shares().of_order(order.id).await.unwrap(), None);
-    let next = ShareIssue {
-        issued_at: at(4),
-        ..issue
-    };
-    tx.shares().issue(next).await.unwrap();
-    assert_eq!(tx.shares().of_order(order.id).await.unwrap(), Some(next));
-    tx.commit().await.unwrap();
-    let kept = storage
-        .stored_text("SELECT CAST(COUNT(*) AS TEXT) FROM shares")
-        .await;
-    assert_eq!(kept.as_deref(), Some("2"));
-}
-
 async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {
     let project = a_published_project(&storage).await;
     let mut order = added(&storage, project).await;
@@ -283,31 +247,13 @@ async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {
                 | CashType::Interest
                 | CashType::ReturnOfPrincipal
         );
-        let bound = tx.shares().bound_by(order.id).await.unwrap();
+        let bound = tx.orders().issue_bound_by(order.id).await.unwrap();
         assert_eq!(bound, is_income.then_some(BoundBy::Income), "{cash_type:?}");
-        assert_eq!(tx.shares().bound_by(other.id).await.unwrap(), None);
+        assert_eq!(tx.orders().issue_bound_by(other.id).await.unwrap(), None);
         let reversal = move_one(&back, cash_type, to, from).reversing(paid);
         posted(&reversal, at(2)).await;
-        assert_eq!(tx.shares().bound_by(order.id).await.unwrap(), None);
+        assert_eq!(tx.orders().issue_bound_by(order.id).await.unwrap(), None);
     }
-}
-
-async fn shares_are_issued_once_for_an_order(storage: Storage) {
-    let order = added(&storage, a_published_project(&storage).await).await;
-    let issue = an_issue(&order);
-    let tx = storage.begin().await;
-    tx.shares().issue(issue).await.unwrap();
-    tx.commit().await.unwrap();
-    let tx = storage.begin().await;
-    let again = tx.shares().issue(issue).await;
-    assert_eq!(
-        again,
-        Err(StoreError::Duplicate("uq_shares_order_id".into()))
-    );
-    drop(tx);
-    let tx = storage.read().await;
-    assert_eq!(tx.shares().of_order(order.id).await.unwrap(), Some(issue));
-    assert_eq!(tx.shares().of_order(OrderId(99)).await.unwrap(), None);
 }
 
 async fn a_session(storage: &Storage, token: &str, scene: Scene) -> SigningSession {

@@ -1,5 +1,5 @@
 //! Payouts and receipts are read as they were stored, on both databases, and a record owes each thing once.
-use domain::ids::{BankAccountId, OrderId, PayoutId};
+use domain::ids::{BankAccountId, OrderId, PayoutId, ReceiptId};
 use domain::ledger::Purpose;
 use domain::payout::{Payout, Reason, State, Target};
 use domain::receipt::{MatchedTo, Receipt};
@@ -73,6 +73,17 @@ async fn a_receipt_is_noted_beside_its_order(storage: Storage) {
     let other = OrderId(order.0 + 1);
     assert_eq!(tx.receipts().of_order(other).await.unwrap(), None);
     tx.commit().await.unwrap();
+    // Its amount was mistaken; another receipt stays as it is.
+    let tx = storage.begin().await;
+    let mut corrected = tx.receipts().of_order(order).await.unwrap().unwrap();
+    corrected.amount = usd(1_000);
+    tx.receipts().save(&corrected).await.unwrap();
+    let stored = tx.receipts().of_order(order).await.unwrap();
+    assert_eq!(stored, Some(corrected.clone()));
+    corrected.id = ReceiptId(id.0 + 1);
+    let absent = tx.receipts().save(&corrected).await;
+    assert_eq!(absent, Err(StoreError::Conflict));
+    drop(tx);
     // A line of the bank is one receipt, however often it is read; what was only stated has no reference yet.
     let tx = storage.begin().await;
     let again = tx.receipts().add(&receipt).await;

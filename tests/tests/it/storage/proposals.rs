@@ -1,7 +1,7 @@
 //! What storage of proposals owes, on both databases: every kind of act comes back as it was proposed, one is open for each kind
 //! and record, and what may be approved is listed first.
 use domain::Language;
-use domain::catalog::{FrameworkName, SiteContent, SiteName, Text};
+use domain::catalog::{FrameworkName, FrameworkTerms, Text};
 use domain::ids::{OperatorId, OrderId, ProjectId, ProposalId};
 use domain::operations::Role;
 use domain::operations::proposal::{
@@ -10,6 +10,7 @@ use domain::operations::proposal::{
     ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
 };
 use ports::driven::desk::DeskQueries;
+use ports::driven::editions::EditedContent;
 use ports::driven::operations::NewOperator;
 use ports::driven::proposals::{NewProposal, ProposalFilter, ProposalsShown};
 use ports::driven::unit_of_work::{StoreError, Tx};
@@ -64,11 +65,9 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
     let tx = storage.begin().await;
     let maker = hired(tx.as_ref(), "ann", &[Role::Admin]).await;
     let operator = hired(tx.as_ref(), "ben", &[Role::Editor]).await;
-    let framework = SiteName::Framework(FrameworkName::Pkf);
-    let edition = tx.site_editions().get(framework).await.unwrap().edition;
-    let Some(SiteContent::Framework(terms)) = edition.published else {
-        panic!("a framework");
-    };
+    let frameworks = FrameworkTerms::editions(tx.editions());
+    let framework = frameworks.get(FrameworkName::Pkf).await.unwrap();
+    let terms = framework.unwrap().edition.published.unwrap();
     let named = |name: &str, roles: &[Role]| NameAndRoles {
         name: name.into(),
         roles: roles.to_vec(),

@@ -3,6 +3,7 @@ mod completion;
 mod evidence;
 mod issued;
 mod places;
+mod shares;
 mod steps;
 mod whole_way;
 

@@ -1,5 +1,6 @@
 //! Withdrawing over HTTP: asked for, signed, handed in, decided on; refused, replayed, many at once.
 mod bank;
+mod currencies;
 mod payees;
 mod proven_parts;
 mod refused;

@@ -1,32 +1,32 @@
 //! Publishing a framework whose bank accounts change.
 
-use super::super::contents::{TouchContent, publish_in};
 use super::kinds::{Act, Approval, Outline};
 use crate::Failure;
+use crate::driven::editions::EditedContent;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::catalog::editions::{Editor, Step, publish_in};
 use async_trait::async_trait;
-use domain::catalog::{SiteContent, SiteName, changed_fields};
+use domain::catalog::{FrameworkTerms, changed_fields};
 use domain::operations::proposal::PublishFramework;
 use domain::{Instant, Refusal};
-
-const fn name_of(act: &PublishFramework) -> SiteName {
-    SiteName::Framework(act.after.framework)
-}
 
 #[async_trait]
 impl Act for PublishFramework {
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
-        let present = tx.site_editions().get(name_of(self)).await?.edition;
-        if present.draft != Some(SiteContent::Framework(self.after.clone())) {
+        let id = self.after.framework;
+        let present = FrameworkTerms::editions(tx.editions()).get(id).await?;
+        if present.and_then(|present| present.edition.draft).as_ref() != Some(&self.after) {
             return Err(Refusal::StaleVersion.into());
         }
-        let command = TouchContent {
-            by: approval.by.clone(),
-            name: name_of(self),
+        let step = Step {
+            id,
             version: approval.proposal.record_version,
-            origin: approval.origin.clone(),
+            editor: Editor {
+                by: approval.by.clone(),
+                origin: approval.origin.clone(),
+            },
         };
-        publish_in(approval.ports, tx, &command, approval.now).await?;
+        publish_in::<FrameworkTerms>(approval.ports, tx, &step, approval.now).await?;
         Ok(())
     }
 

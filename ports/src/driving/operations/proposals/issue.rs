@@ -2,14 +2,16 @@
 //! a transaction of its own. Where that breaks off, the orders that are left are still accepted, and approving once more issues
 //! them: nothing is issued twice, and nothing that was not on the list.
 
-use super::super::review_order::{Act as Step, lock, take};
+use super::super::review_order::{decided, lock};
 use super::kinds::{Act, Approval, IssueOutline, Outline, OutlinedOrder};
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::posting::Act as Step;
 use async_trait::async_trait;
 use domain::ids::OrderId;
 use domain::operations::AuditKind;
 use domain::operations::proposal::{IssueProject, ListedOrder};
+use domain::review::Actor;
 use domain::subscription::{Command, Order, REVOCABLE_FOR, State};
 use domain::{Currency, Instant, Money, Refusal};
 
@@ -70,20 +72,20 @@ impl Act for IssueProject {
         approval: &Approval<'_>,
         order: OrderId,
     ) -> Result<(), Failure> {
-        let mut order = lock(tx, order).await?;
+        let order = lock(tx, order).await?;
         // Issued or revoked by somebody else since.
         if !is_left(self, &order) {
             return Ok(());
         }
+        let by = Actor::Operator(approval.by.id);
         let step = Step {
-            by: approval.by,
             proposed_by: Some(approval.proposal.maker),
-            kind: AuditKind::OrderChanged,
             comment: Some(&approval.proposal.reason),
-            origin: approval.origin,
-            now: approval.now,
+            ..Step::new(by, AuditKind::OrderChanged, approval.origin, approval.now)
         };
-        take(approval.ports, tx, &mut order, &Command::Issue, &step).await
+        decided(approval.ports, tx, &order, Command::Issue, &step)
+            .await
+            .map(drop)
     }
 
     async fn outline(&self, tx: &dyn Tx, now: Instant) -> Result<Outline, Failure> {

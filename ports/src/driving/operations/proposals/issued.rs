@@ -6,11 +6,11 @@ use super::kinds::{Act, Approval, IssuedOutline, Outline};
 use super::records::order;
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::subscription::effects::foretold_books;
+use crate::driving::subscription::back;
 use async_trait::async_trait;
 use domain::ids::OrderId;
 use domain::operations::proposal::{CorrectIssued, RevokeIssued};
-use domain::subscription::{BoundBy, Effect, State, booking};
+use domain::subscription::{Back, BoundBy, State, foretold_reversal};
 use domain::{Instant, Refusal};
 
 /// Refuses what approving would refuse: an order that is not issued, or on whose shares something was built.
@@ -20,7 +20,7 @@ async fn is_reversible(tx: &dyn Tx, id: OrderId) -> Result<(), Failure> {
         let state = order.state.code();
         return Err(Refusal::OrderNotPending { state }.into());
     }
-    match tx.shares().bound_by(id).await? {
+    match tx.orders().issue_bound_by(id).await? {
         None => Ok(()),
         Some(BoundBy::Income) => Err(Refusal::RevokeNotPossible.into()),
     }
@@ -41,18 +41,16 @@ fn reversal<'a>(order: OrderId, approval: &Approval<'a>) -> ReverseIssue<'a> {
 async fn outline_of(
     tx: &dyn Tx,
     id: OrderId,
-    (to, effect): (State, Effect),
+    (to, back): (State, Option<Back>),
     now: Instant,
 ) -> Result<Outline, Failure> {
     let order = order(tx, id).await?;
-    let booked = booking(&order, effect, &foretold_books(tx, &order).await?)?;
-    let issue = tx.shares().of_order(id).await?;
     Ok(Outline {
         issued: Some(IssuedOutline {
             order: outlined(&order, now),
             to: to.code(),
-            shares: issue.map(|issue| issue.shares),
-            postings: booked.map_or_else(Vec::new, |booked| booked.postings().to_vec()),
+            shares: order.issued_shares(),
+            postings: foretold_reversal(&order, back.as_ref())?,
         }),
         ..Outline::default()
     })
@@ -70,8 +68,8 @@ impl Act for RevokeIssued {
     }
 
     async fn outline(&self, tx: &dyn Tx, now: Instant) -> Result<Outline, Failure> {
-        let what = (State::Revoked, Effect::RefundIssue);
-        outline_of(tx, self.order, what, now).await
+        let back = back(tx, &order(tx, self.order).await?).await?;
+        outline_of(tx, self.order, (State::Revoked, Some(back)), now).await
     }
 }
 
@@ -87,7 +85,6 @@ impl Act for CorrectIssued {
     }
 
     async fn outline(&self, tx: &dyn Tx, now: Instant) -> Result<Outline, Failure> {
-        let what = (State::PreOk, Effect::ReverseIssue);
-        outline_of(tx, self.order, what, now).await
+        outline_of(tx, self.order, (State::PreOk, None), now).await
     }
 }

@@ -21,7 +21,7 @@ pub use kinds::{IssueOutline, IssuedOutline, Outline, OutlinedOrder};
 pub use list::{ListProposals, list_proposals};
 pub use show::{ProposalDetail, show_proposal};
 
-pub(super) use propose::{Proposing, propose};
+pub(in crate::driving) use propose::{Proposing, propose};
 pub(super) use tell::{AccessEvent, tell_of_access};
 
 /// What became of an act that may need a second person.

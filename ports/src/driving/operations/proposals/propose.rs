@@ -16,20 +16,20 @@ use domain::{Instant, Refusal};
 
 /// Who proposes, and why.
 #[derive(Clone, Copy)]
-pub(in crate::driving::operations) struct Proposing<'a> {
+pub(in crate::driving) struct Proposing<'a> {
     /// Who.
-    pub(in crate::driving::operations) by: &'a Operator,
+    pub(in crate::driving) by: &'a Operator,
     /// Why; never empty.
-    pub(in crate::driving::operations) reason: &'a str,
+    pub(in crate::driving) reason: &'a str,
     /// From where.
-    pub(in crate::driving::operations) origin: &'a Origin,
+    pub(in crate::driving) origin: &'a Origin,
     /// When.
-    pub(in crate::driving::operations) now: Instant,
+    pub(in crate::driving) now: Instant,
 }
 
 /// Proposes an act; the same act proposed again by its maker on the same version of the record answers the open proposal.
 /// Refusals: `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`, `ProposalPending`, and what the kind refuses.
-pub(in crate::driving::operations) async fn propose(
+pub(in crate::driving) async fn propose(
     ports: &Ports,
     tx: &dyn Tx,
     act: ProposedAct,

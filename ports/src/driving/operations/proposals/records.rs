@@ -3,9 +3,10 @@
 
 use super::super::review_order;
 use crate::Failure;
+use crate::driven::editions::EditedContent;
 use crate::driven::unit_of_work::Tx;
 use domain::Refusal;
-use domain::catalog::{FrameworkName, SiteName, Text};
+use domain::catalog::{FrameworkName, FrameworkTerms, Text};
 use domain::ids::{OperatorId, OrderId, ProjectId};
 use domain::operations::OperatorAccount;
 use domain::operations::proposal::{
@@ -32,7 +33,7 @@ pub(super) async fn lock(tx: &dyn Tx, on: &ProposedOn) -> Result<(), Failure> {
     match on {
         ProposedOn::Operator(_) | ProposedOn::NewOperator(_) => tx.operators().lock_all().await?,
         ProposedOn::Framework(name) => {
-            tx.site_editions().lock(SiteName::Framework(*name)).await?;
+            FrameworkTerms::editions(tx.editions()).lock(*name).await?;
         }
         ProposedOn::Project(id) => {
             tx.projects().lock(*id).await?.ok_or(Refusal::NotFound)?;
@@ -110,7 +111,8 @@ async fn new_operator(tx: &dyn Tx, act: &AddOperator) -> Result<Record, Failure>
 async fn framework(tx: &dyn Tx, name: FrameworkName) -> Result<Record, Failure> {
     let named = tx.projects().framework(name.id()).await?;
     let named = named.ok_or(Refusal::NotFound)?;
-    let kept = tx.site_editions().get(SiteName::Framework(name)).await?;
+    let kept = FrameworkTerms::editions(tx.editions()).get(name).await?;
+    let kept = kept.ok_or(Refusal::NotFound)?;
     Ok(Record {
         name: Text {
             zh: named.name_zh,

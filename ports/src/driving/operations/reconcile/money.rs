@@ -4,7 +4,7 @@ use super::{Difference, difference};
 use crate::Failure;
 use crate::driven::reconciliation::{BalanceFacts, ProjectFacts, ReconciliationFacts};
 
-/// Transactions, balances, holds and shares.
+/// Transactions, balances, holds and holdings.
 pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let mut found = Vec::new();
     for (transaction, asset) in facts.unbalanced().await? {
@@ -38,10 +38,13 @@ pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Differe
             "its suspense is not what of it waits for a decision",
         ));
     }
-    for order in facts.stray_shares().await? {
+    for (account, asset) in facts.odd_holdings().await? {
         found.push(difference(
-            format!("order:{order}"),
-            "shares are issued and the order is not SUCCESS",
+            format!("holding:{account}"),
+            format!(
+                "its {} are not those that were issued and not taken back",
+                asset.code()
+            ),
         ));
     }
     Ok(found)

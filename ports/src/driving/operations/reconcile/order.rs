@@ -1,9 +1,8 @@
-//! One order against what the ledger, the register, the documents and the logs say of it.
+//! One order against what the ledger, the documents and the logs say of it.
 
 use super::{Difference, difference};
 use crate::driven::reconciliation::OrderFacts;
 use domain::ids::DocumentId;
-use domain::money::{Price, Shares};
 use domain::subscription::{PaymentMethod, State};
 use std::collections::HashSet;
 
@@ -65,6 +64,8 @@ pub(super) fn check(order: &OrderFacts, broken: &HashSet<DocumentId>) -> Vec<Dif
         .zip(order.completed_at)
         .is_some_and(|(approved, completed)| approved <= completed);
     let needs_receipt = expected.is_accepted && order.method == PaymentMethod::Wire;
+    let issued = order.shares.filter(|_| expected.is_issued);
+    let issued = issued.unwrap_or_default();
     let logged = order.logged.as_deref().unwrap_or(State::Init.code());
     let compared = [
         (
@@ -96,8 +97,12 @@ pub(super) fn check(order: &OrderFacts, broken: &HashSet<DocumentId>) -> Vec<Dif
             "it is accepted and its account was not approved when it was handed in",
         ),
         (
-            has_expected_shares(order, &expected),
-            "its issued shares are not those that its amount buys",
+            !expected.is_accepted || order.shares.is_some(),
+            "it is accepted and its shares are not fixed",
+        ),
+        (
+            order.held_shares == issued,
+            "the shares that it put into its account's holding are not what its state says",
         ),
     ];
     compared
@@ -107,22 +112,15 @@ pub(super) fn check(order: &OrderFacts, broken: &HashSet<DocumentId>) -> Vec<Dif
         .collect()
 }
 
-/// An order that is not issued has no shares; one that is has what its amount buys at its project's price.
-fn has_expected_shares(order: &OrderFacts, expected: &Expected) -> bool {
-    if !expected.is_issued {
-        return order.shares.is_none();
-    }
-    let price = Price::new(order.share_price, order.amount.currency());
-    let due = price.and_then(|price| Shares::bought(order.amount, price));
-    due.is_ok_and(|due| order.shares == Some(due))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use domain::ids::OrderId;
+    use domain::money::Shares;
     use domain::{Currency, Instant, Money};
-    use rust_decimal::Decimal;
+
+    /// What the amount bought.
+    const BOUGHT: Shares = Shares::from_ten_thousandths(10_000_000);
 
     fn accepted(method: PaymentMethod) -> OrderFacts {
         OrderFacts {
@@ -138,8 +136,8 @@ mod tests {
             held_minor: 0,
             escrow_minor: 100_000,
             paid_minor: 0,
-            shares: None,
-            share_price: Decimal::ONE,
+            shares: Some(BOUGHT),
+            held_shares: Shares::default(),
         }
     }
 
@@ -185,7 +183,11 @@ mod tests {
                 ..sound.clone()
             },
             OrderFacts {
-                shares: Some(Shares::default()),
+                shares: None,
+                ..sound.clone()
+            },
+            OrderFacts {
+                held_shares: BOUGHT,
                 ..sound.clone()
             },
         ];
@@ -220,30 +222,29 @@ mod tests {
     }
 
     #[test]
-    fn an_issued_order_has_the_shares_that_its_amount_buys() {
+    fn an_issued_order_put_the_shares_that_were_fixed_into_the_holding() {
         let sound = OrderFacts {
             state: State::Success,
             logged: Some("SUCCESS".into()),
             escrow_minor: 0,
             paid_minor: 100_000,
-            shares: Some(Shares::from_ten_thousandths(10_000_000)),
+            held_shares: BOUGHT,
             ..accepted(PaymentMethod::Wire)
         };
         assert_eq!(found(&sound), 0);
-        assert_eq!(
-            found(&OrderFacts {
-                shares: None,
+        for wrong in [0, 9_999_999, 20_000_000] {
+            let order = OrderFacts {
+                held_shares: Shares::from_ten_thousandths(wrong),
                 ..sound.clone()
-            }),
-            1
-        );
-        assert_eq!(
-            found(&OrderFacts {
-                share_price: Decimal::TWO,
-                ..sound
-            }),
-            1
-        );
+            };
+            assert_eq!(found(&order), 1, "{wrong}");
+        }
+        let unfixed = OrderFacts {
+            shares: None,
+            held_shares: Shares::default(),
+            ..sound
+        };
+        assert_eq!(found(&unfixed), 1);
     }
 
     #[test]

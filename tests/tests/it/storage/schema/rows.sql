@@ -60,8 +60,6 @@ INSERT INTO orders (id, investor_id, account_id, project_id, method_id, amount_m
 VALUES (1, 1, 1, 1, 2, 100, 'USD', 'LWAIT', 491, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, 1, 0, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 1);
 INSERT INTO receipts (id, bank_account_id, booked_on, value_on, amount_minor, currency, state, matched_kind, matched_id, entered_at)
 VALUES (1, 1, '2026-07-01', '2026-07-01', 100, 'USD', 'MATCHED', 'subscription', 1, '2026-07-01T00:00:00Z');
-INSERT INTO shares (id, order_id, investor_id, account_id, project_id, ten_thousandths, issued_at)
-VALUES (1, 1, 1, 1, 1, 1000000, '2026-07-01T00:00:00Z');
 INSERT INTO withdrawals (id, investor_id, account_id, amount_minor, currency, payout_method, state, first_line_by, created_at, modified_at, version)
 VALUES (1, 1, 1, 100, 'USD', 'Bank', 'LWAIT', 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 1);
 INSERT INTO documents (id, investor_id, code, account_id, name, media_type, size_bytes, sha256, object_key, created_at)

@@ -1,0 +1,57 @@
+//! What goes with a change, in words: which book gives to which, and what is made for it.
+
+use domain::decision::{Effect, TransferFrom};
+use domain::ids::OperatorId;
+use domain::ledger::Transaction;
+
+/// Who passed the first line, where that changes.
+pub(crate) const fn passed(
+    before: Option<OperatorId>,
+    after: Option<OperatorId>,
+) -> Option<&'static str> {
+    match (before, after) {
+        (None, Some(_)) => Some("who passed is noted for four eyes"),
+        (Some(_), None) => Some("nobody has passed the first line any more"),
+        (None, None) | (Some(_), Some(_)) => None,
+    }
+}
+
+/// All effects of a decision.
+pub(crate) fn words(effects: &[Effect]) -> String {
+    let words: Vec<String> = effects.iter().map(said).collect();
+    words.join(", ")
+}
+
+fn said(effect: &Effect) -> String {
+    match effect {
+        Effect::Book(transaction) => moves(transaction),
+        Effect::Hold(hold) => moves(&hold.booked),
+        Effect::CloseHold { captured: true, .. } => "the hold is captured".to_owned(),
+        Effect::CloseHold { .. } => "the hold is released".to_owned(),
+        Effect::Receive { from, .. } => format!("a receipt is made, {}", given(from, "suspense")),
+        Effect::CorrectReceipt(_) => "the receipt is corrected".to_owned(),
+        Effect::Owe { from, .. } => format!("a payout is made, {}", given(from, "payable")),
+    }
+}
+
+/// Each asset's way: from the books that give to those that gain.
+fn moves(transaction: &Transaction) -> String {
+    let mut ways = Vec::new();
+    for posting in transaction.postings() {
+        if posting.quantity.units() >= 0 {
+            continue;
+        }
+        let asset = posting.quantity.asset();
+        let gains = transaction
+            .postings()
+            .iter()
+            .filter(|other| other.quantity.asset() == asset && other.quantity.units() > 0);
+        let to: Vec<&str> = gains.map(|other| other.book.code()).collect();
+        ways.push(format!("{} → {}", posting.book.code(), to.join(" and ")));
+    }
+    ways.join(" with ")
+}
+
+fn given(from: &TransferFrom, to: &str) -> String {
+    format!("{} → {to}", from.book.code())
+}

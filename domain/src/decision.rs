@@ -1,0 +1,256 @@
+//! What a state machine decides: the changed record together with what must happen in the same database transaction (states:
+//! introduction). One executor carries that out for every machine; this module books, stores and sends nothing itself.
+
+use crate::ids::{AccountId, InvestorId, PayoutId, ProjectId, ReceiptId};
+use crate::ledger::{Book, Cause, HeldFor, Leg, Listing, Transaction, Unbalanced};
+use crate::payout::Payout;
+use crate::receipt::Receipt;
+use crate::review::Subject;
+use crate::{Money, Refusal};
+
+/// A record whose state only a machine changes.
+pub trait Record {
+    /// What the review log names it by.
+    fn subject(&self) -> Subject;
+    /// Whose it is: who is told of it.
+    fn investor(&self) -> InvestorId;
+    /// Code of its state.
+    fn state_code(&self) -> &'static str;
+    /// What the audit trail names it by: `order:7`.
+    fn name(&self) -> String {
+        self.subject().name()
+    }
+}
+
+/// A changed record, and what must happen with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision<R> {
+    /// The record after the change. Storage counts its version up.
+    pub record: R,
+    /// Code of the state before.
+    pub from: &'static str,
+    /// Code of the state after.
+    pub to: &'static str,
+    /// What happens to money and shares, in this order.
+    pub effects: Vec<Effect>,
+    /// What its investor is told.
+    pub notices: Vec<Notice>,
+    /// What the audit trail says beside the states; never a document number.
+    pub detail: Option<String>,
+}
+
+impl<R: Record> Decision<R> {
+    /// That `before` becomes `after`. Nothing else happens unless it is added.
+    pub fn new(before: &R, after: R) -> Self {
+        Self {
+            from: before.state_code(),
+            to: after.state_code(),
+            record: after,
+            effects: Vec::new(),
+            notices: Vec::new(),
+            detail: None,
+        }
+    }
+
+    /// With these effects.
+    #[must_use]
+    pub fn causing(self, effects: Vec<Effect>) -> Self {
+        Self { effects, ..self }
+    }
+
+    /// With this notice, if any.
+    #[must_use]
+    pub fn telling(mut self, notice: impl IntoIterator<Item = Notice>) -> Self {
+        self.notices.extend(notice);
+        self
+    }
+
+    /// With these words for the audit trail.
+    #[must_use]
+    pub fn noting(self, detail: String) -> Self {
+        Self {
+            detail: Some(detail),
+            ..self
+        }
+    }
+
+    /// The same decision about a record that wraps the decided one.
+    pub fn map<S>(self, hold: impl FnOnce(R) -> S) -> Decision<S> {
+        Decision {
+            record: hold(self.record),
+            from: self.from,
+            to: self.to,
+            effects: self.effects,
+            notices: self.notices,
+            detail: self.detail,
+        }
+    }
+
+    /// Whether anything happens at all.
+    pub fn is_empty(&self) -> bool {
+        !self.changes_state() && self.effects.is_empty() && self.notices.is_empty()
+    }
+
+    /// Whether the state changes; the review log then gets an entry.
+    pub fn changes_state(&self) -> bool {
+        self.from != self.to
+    }
+}
+
+/// Why nothing was decided.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotDecided {
+    /// A rule says no.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// What was to be booked is no transaction: an invariant is broken.
+    #[error(transparent)]
+    Unbalanced(#[from] Unbalanced),
+    /// The facts of a command are those of another record: an invariant is broken.
+    #[error("the facts are those of another record")]
+    ForeignFacts,
+}
+
+/// What happens to money and shares.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// A transaction is posted.
+    Book(Transaction),
+    /// Money of a wallet is held; a wallet that has less refuses the whole change.
+    Hold(Hold),
+    /// A hold is closed, once; what becomes of its money is a booking of its own.
+    CloseHold {
+        /// What it was held for.
+        held_for: HeldFor,
+        /// Captured, or released.
+        captured: bool,
+    },
+    /// A receipt is entered, and its money goes into its suspense.
+    Receive {
+        /// The receipt; storage gives it its number.
+        receipt: Receipt,
+        /// Where its money comes from.
+        from: TransferFrom,
+    },
+    /// The stated amount of a receipt is corrected; the bookings that this needs are effects of their own.
+    CorrectReceipt(Receipt),
+    /// A payout is made, and its money goes into its payable.
+    Owe {
+        /// The payout; storage gives it its number.
+        payout: Box<Payout>,
+        /// Where its money comes from.
+        from: TransferFrom,
+    },
+}
+
+impl Effect {
+    /// The transaction that it posts, if it posts one. `made` is the number of the receipt or the payout that it makes: `NoOwner`
+    /// without one.
+    pub fn transaction(&self, made: Option<i64>) -> Result<Option<Transaction>, Unbalanced> {
+        let owner = || made.ok_or(Unbalanced::NoOwner);
+        match self {
+            Self::Book(transaction) => Ok(Some(transaction.clone())),
+            Self::Hold(hold) => Ok(Some(hold.booked.clone())),
+            Self::Receive { from, .. } => {
+                let suspense = Book::Suspense(ReceiptId(owner()?));
+                from.clone().to(suspense).map(Some)
+            }
+            Self::Owe { from, .. } => {
+                let payable = Book::Payable(PayoutId(owner()?));
+                from.clone().to(payable).map(Some)
+            }
+            Self::CloseHold { .. } | Self::CorrectReceipt(_) => Ok(None),
+        }
+    }
+}
+
+/// Money of a wallet that is to be held.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hold {
+    /// The wallet's account.
+    pub account: AccountId,
+    /// What for.
+    pub held_for: HeldFor,
+    /// How much.
+    pub amount: Money,
+    /// `wallet` → `wallet_held`.
+    pub booked: Transaction,
+}
+
+/// A transfer to a book whose owner has no number yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TransferFrom {
+    /// The unique reference.
+    pub reference: String,
+    /// What causes it.
+    pub cause: Cause,
+    /// The book that gives.
+    pub book: Book,
+    /// How much, positive.
+    pub amount: Money,
+    /// How its account reads it.
+    pub listing: Listing,
+    /// What else moves with it: the shares that were paid with this money.
+    pub beside: Vec<Leg>,
+    /// The reference of the transaction that it reverses.
+    pub reverses: Option<String>,
+}
+
+impl TransferFrom {
+    /// The transaction, once it is known who receives.
+    pub fn to(self, book: Book) -> Result<Transaction, Unbalanced> {
+        let mut legs = vec![Leg {
+            from: self.book,
+            to: book,
+            quantity: self.amount.into(),
+            listing: self.listing,
+        }];
+        legs.extend(self.beside);
+        let transaction = Transaction::of_legs(self.reference, self.cause, &legs)?;
+        Ok(match self.reverses {
+            Some(reversed) => transaction.reversing(reversed),
+            None => transaction,
+        })
+    }
+}
+
+/// What an investor is told, in the language that they read. The catalogue has the words under the key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// The catalogue's key.
+    pub key: &'static str,
+    /// What fills the words.
+    pub params: Vec<(&'static str, Param)>,
+}
+
+/// What fills a place in the words of a notice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Param {
+    /// As it stands.
+    Text(String),
+    /// An amount, written as the language writes it.
+    Money(Money),
+    /// The name of a project.
+    Project(ProjectId),
+    /// The number of an investment account.
+    Account(AccountId),
+    /// Words of the catalogue that are filled themselves.
+    Phrase(&'static str, Vec<(&'static str, String)>),
+}
+
+impl Notice {
+    /// A notice without anything to fill in.
+    pub const fn new(key: &'static str) -> Self {
+        Self {
+            key,
+            params: Vec::new(),
+        }
+    }
+
+    /// With one more place filled.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, param: Param) -> Self {
+        self.params.push((name, param));
+        self
+    }
+}

@@ -1,0 +1,191 @@
+//! The rules of the form, and what of an account a payout is made out to.
+
+use super::*;
+use crate::Amount;
+use crate::account::AccountForm;
+
+fn form(currency_id: Option<i64>, amount: &str) -> WithdrawalForm {
+    WithdrawalForm {
+        currency_id,
+        amount: (!amount.is_empty()).then(|| Amount::written(amount)),
+        method: PayoutMethod::Bank,
+        bitcoin_address: None,
+    }
+}
+
+fn facts() -> WalletFacts {
+    WalletFacts {
+        supported: true,
+        approved: true,
+        available: vec![usd(100_000)],
+        payee: payee(),
+        payee_stands: true,
+    }
+}
+
+#[test]
+fn the_checks_come_in_the_order_of_the_requirement() {
+    let refused = |form: &WithdrawalForm| check(form, &facts()).err();
+    let cases = [
+        (form(None, ""), Refusal::CurrencyRequired),
+        (form(Some(77), "5"), Refusal::CurrencyRequired),
+        (form(Some(2), ""), Refusal::WithdrawalAmountRequired),
+        (form(Some(2), "0"), Refusal::WithdrawalAmountRequired),
+        (form(Some(2), "-5"), Refusal::WithdrawalAmountRequired),
+        (form(Some(1), "0.001"), Refusal::WithdrawalAmountRequired),
+        (
+            form(Some(1), "1000000000000"),
+            Refusal::WithdrawalAmountRequired,
+        ),
+        (form(Some(2), "5"), Refusal::NoWallet),
+        (
+            form(Some(1), "1000.01"),
+            Refusal::BalanceNotEnough(usd(100_000)),
+        ),
+    ];
+    for (form, refusal) in cases {
+        assert_eq!(refused(&form), Some(refusal), "{form:?}");
+    }
+    let bitcoin = |address: Option<&str>, amount| WithdrawalForm {
+        method: PayoutMethod::Bitcoin,
+        bitcoin_address: address.map(str::to_owned),
+        ..form(Some(1), amount)
+    };
+    let too_much = bitcoin(Some("no address"), "1000.01");
+    assert_eq!(
+        refused(&too_much),
+        Some(Refusal::BalanceNotEnough(usd(100_000)))
+    );
+    for address in [None, Some("no address")] {
+        let refusal = refused(&bitcoin(address, "5"));
+        assert_eq!(refusal, Some(Refusal::BitcoinAddressInvalid));
+    }
+}
+
+#[test]
+fn the_whole_wallet_may_be_taken_to_either_place() {
+    let (amount, payout) = check(&form(Some(1), "1000.00"), &facts()).unwrap();
+    assert_eq!(
+        (amount, payout),
+        (usd(100_000), Payout::Bank(Box::new(payee())))
+    );
+    let address = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
+    let to_bitcoin = WithdrawalForm {
+        method: PayoutMethod::Bitcoin,
+        bitcoin_address: Some(address.into()),
+        ..form(Some(1), "0.01")
+    };
+    let (_, payout) = check(&to_bitcoin, &facts()).unwrap();
+    let address = BitcoinAddress::parse(address).unwrap();
+    assert_eq!(payout, Payout::Bitcoin(address));
+}
+
+#[test]
+fn the_state_stands_against_it_before_its_form_does() {
+    assert_eq!(check_may_withdraw(&facts()), Ok(()));
+    let unapproved = WalletFacts {
+        approved: false,
+        ..facts()
+    };
+    let refused = check_may_withdraw(&unapproved);
+    assert_eq!(refused, Err(Refusal::BankInfoUnderReview));
+    let changed = WalletFacts {
+        payee_stands: false,
+        ..facts()
+    };
+    assert_eq!(check_may_withdraw(&changed), Err(Refusal::PayeeChanged));
+    let unsupported = WalletFacts {
+        supported: false,
+        ..unapproved
+    };
+    let refused = check_may_withdraw(&unsupported);
+    assert_eq!(refused, Err(Refusal::WithdrawNotSupported));
+}
+
+#[test]
+fn a_bank_account_without_a_holder_is_in_the_accounts_own_name() {
+    let form = AccountForm {
+        first_name: Some("Wei".into()),
+        last_name: Some("Li".into()),
+        bank_account_number: Some("123".into()),
+        ..AccountForm::default()
+    };
+    assert_eq!(Payee::of(&form).account_name, form.full_name());
+    let named = AccountForm {
+        bank_account_name: Some("LI WEI".into()),
+        ..form
+    };
+    assert_eq!(Payee::of(&named).account_name, "LI WEI");
+}
+
+#[test]
+fn an_amount_of_whole_units_is_the_same_amount() {
+    let of = |text: &str| {
+        let sent = WithdrawalForm {
+            amount: Some(Amount::written(text)),
+            ..form(Some(1), "")
+        };
+        check(&sent, &facts()).map(|(amount, _)| amount)
+    };
+    assert_eq!(of("500"), of("500.00"));
+}
+
+#[test]
+fn whatever_is_bank_data_of_an_account_is_copied_for_the_payout() {
+    let words = |text: &str| Some(text.to_owned());
+    let form = AccountForm {
+        first_name: words("Wei"),
+        bank_account_name: words("LI WEI"),
+        ..AccountForm::default()
+    };
+    let changed: [fn(&mut AccountForm); 14] = [
+        |form| form.bank_account_number = Some("1".into()),
+        |form| form.bank_account_name = Some("1".into()),
+        |form| form.bank_name = Some("1".into()),
+        |form| form.bank_branch_name = Some("1".into()),
+        |form| form.bank_branch_code = Some("1".into()),
+        |form| form.bank_swift_code = Some("1".into()),
+        |form| form.bank_address = Some("1".into()),
+        |form| form.bank_city = Some("1".into()),
+        |form| form.bank_address_region = Some("1".into()),
+        |form| form.bank_area_code = Some("1".into()),
+        |form| form.correspondent_bank = Some("1".into()),
+        |form| form.bank_account_type_id = Some(1),
+        |form| form.currency_id = Some(1),
+        |form| form.bank_country_id = Some(112),
+    ];
+    for change in changed {
+        let mut other = form.clone();
+        change(&mut other);
+        assert!(!other.has_same_bank(&form), "{other:?}");
+        assert_ne!(Payee::of(&other), Payee::of(&form), "{other:?}");
+    }
+    let renamed = AccountForm {
+        first_name: words("Wen"),
+        source_of_funds_id: Some(1),
+        ..form.clone()
+    };
+    assert_eq!(Payee::of(&renamed), Payee::of(&form));
+}
+
+#[test]
+fn nothing_is_paid_to_a_bank_account_without_a_number_or_a_bank() {
+    let unnamed = [
+        Payee {
+            account_number: " ".into(),
+            ..payee()
+        },
+        Payee {
+            bank_name: String::new(),
+            ..payee()
+        },
+    ];
+    for payee in unnamed {
+        let facts = WalletFacts { payee, ..facts() };
+        let refused = check(&form(Some(1), "5"), &facts).err();
+        assert!(
+            matches!(refused, Some(Refusal::IncompleteInformation(_))),
+            "{refused:?}"
+        );
+    }
+}

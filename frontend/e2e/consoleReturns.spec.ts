@@ -1,0 +1,93 @@
+// The second line returns an item to the first, by the keyboard: with words for colleagues, foretold to move nothing. The first line
+// sees who returned it and why, corrects what it entered, and it goes on.
+import { ConsolePage } from './pages/console'
+import { ApiInvestor } from './support/investor'
+import { findings, overflow } from './support/looks'
+import { test as base, expect } from './support/test'
+
+const words = 'The statement shows another amount. Please read it again.'
+
+interface Fixtures {
+  desk: ConsolePage
+  /** With a wire subscription that waits for the desk. */
+  investor: ApiInvestor
+}
+
+const test = base.extend<Fixtures>({
+  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+  investor: async ({ browserName: _ }, use) => {
+    const investor = await ApiInvestor.arrive()
+    await investor.handInAccount()
+    await investor.passReview()
+    await investor.subscribeByWire(20_000)
+    await use(investor)
+    await investor.leave()
+  },
+})
+
+test.use({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
+
+test.setTimeout(180_000)
+
+test('an approver returns a wire, finance corrects what arrived, and it is accepted', async ({
+  page,
+  desk,
+  investor,
+  t,
+}) => {
+  await desk.logIn('finance')
+  await desk.openItem('subscriptions', 'LWAIT', investor.name)
+  await expect(desk.act('return')).toHaveCount(0)
+  await desk.pass({ received: '20500' })
+  await desk.logOut()
+
+  await desk.logIn('approver')
+  await desk.openItem('subscriptions', 'GWAIT', investor.name)
+  await expect(desk.act('return')).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(page.locator('.foretold')).toContainText(t('console.booking.nothing'))
+  await page.keyboard.press('Control+Enter')
+  await expect(desk.alert).toContainText(t('console.returnMissing'))
+  await page.getByLabel(t('console.returnReason')).fill(words)
+  expect([...(await findings(page)), ...(await overflow(page))]).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.said-shown')).toHaveText(t('console.done.return', { name: investor.name }))
+  await desk.logOut()
+
+  await desk.logIn('finance')
+  await page.goto(`/console#/subscriptions?${new URLSearchParams({ state: 'LWAIT', q: investor.name })}`)
+  await expect(desk.rows.filter({ hasText: investor.name })).toContainText(t('console.step.returned'))
+  await desk.openItem('subscriptions', 'LWAIT', investor.name)
+  const note = page.locator('.typed-scroll').getByRole('note').first()
+  await expect(note).toContainText(t('console.step.returned'))
+  await expect(note).toContainText(words)
+  await expect(page.locator('.history li').first()).toContainText(words)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await note.scrollIntoViewIfNeeded()
+      const found = [...(await findings(page)), ...(await overflow(page))]
+      expect([colorScheme, width, found]).toEqual([colorScheme, width, []])
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.locator('.item-who').click()
+  await page.keyboard.press('p')
+  // What was entered stands until another amount is.
+  await expect(page.locator('.foretold')).toContainText(t('console.booking.nothing'))
+  await page.locator('[name=amount_received]').fill('20000')
+  const booked = page.locator('.foretold li')
+  await expect(booked.first()).toContainText('20,500')
+  await expect(booked.nth(1)).toContainText('20,000')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.said-shown')).toHaveText(t('console.done.pass', { name: investor.name }))
+  await desk.logOut()
+
+  await desk.logIn('approver')
+  await desk.openItem('subscriptions', 'GWAIT', investor.name)
+  await expect(page.locator('.typed-scroll').getByText(words)).toHaveCount(1)
+  await desk.pass()
+  await desk.openItem('subscriptions', 'PRE_OK', investor.name)
+  await expect(page.locator('.order')).toContainText('20,000')
+})

@@ -1,0 +1,89 @@
+//! What a kind of edited content says of itself: all that differs from kind to kind.
+
+use crate::driven::desk::{DeskQueries, Page};
+use crate::driven::editions::{EditedContent, EditionFilter, ListedContent, Standing};
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::{Failure, Ports};
+use async_trait::async_trait;
+use domain::Refusal;
+use domain::catalog::{ContentMistake, Edition};
+use domain::operations::Role;
+
+/// A kind of content that is drafted and published.
+#[async_trait]
+pub trait EditedKind: EditedContent {
+    /// Who writes it. The auditor sees it too.
+    const OWNER: Role;
+
+    /// The record in the audit trail.
+    fn record(id: Self::Id) -> String;
+
+    /// What a draft names that no list has. Its files are not asked for here.
+    async fn unlisted(
+        _tx: &dyn Tx,
+        _present: &Edition<Self>,
+        _to: &Self,
+    ) -> Result<Vec<ContentMistake>, Failure> {
+        Ok(Vec::new())
+    }
+
+    /// The edition with its draft before investors. Refusals: `Content`.
+    fn published(
+        edition: Edition<Self>,
+        _dependents: &Self::Dependents,
+    ) -> Result<Edition<Self>, Refusal> {
+        edition.publish()
+    }
+
+    /// Whether publishing the draft needs a second person, so that [`super::publish`] must not.
+    fn needs_second_person(_edition: &Edition<Self>) -> bool {
+        false
+    }
+
+    /// Puts down for investors what is published.
+    async fn show(
+        _ports: &Ports,
+        tx: &dyn Tx,
+        id: Self::Id,
+        content: &Self,
+    ) -> Result<(), Failure> {
+        show_whole(tx, id, content).await
+    }
+}
+
+/// Puts a content down for investors that has all that it needs.
+pub(super) async fn show_whole<C: EditedKind>(
+    tx: &dyn Tx,
+    id: C::Id,
+    content: &C,
+) -> Result<(), Failure> {
+    let shown = content
+        .shown()
+        .ok_or_else(|| Failure::Broken(format!("{} is shown and not whole", C::record(id))))?;
+    Ok(C::editions(tx.editions()).show(id, &shown).await?)
+}
+
+/// A kind of which contents are added, withdrawn and removed.
+#[async_trait]
+pub trait ListedKind: EditedKind + ListedContent {
+    /// How the records of the kind begin.
+    const RECORDS: &'static str;
+
+    /// The edition out of investors' sight, or why it must stay.
+    fn withdrawn(
+        edition: Edition<Self>,
+        dependents: &Self::Dependents,
+    ) -> Result<Edition<Self>, Refusal>;
+
+    /// What is left without the draft: nothing of a content that investors never saw; or why that must stay.
+    fn discarded(
+        edition: Edition<Self>,
+        dependents: &Self::Dependents,
+    ) -> Result<Option<Edition<Self>>, Refusal>;
+
+    /// A page of the kind, what was touched last first.
+    async fn page(
+        desk: &dyn DeskQueries,
+        filter: &EditionFilter,
+    ) -> Result<Page<Standing<Self>>, StoreError>;
+}

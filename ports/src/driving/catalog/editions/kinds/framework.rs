@@ -1,0 +1,110 @@
+//! What each framework allows and tells. It has legal and money effect on accounts, so administrators write it; a draft that
+//! changes how investors pay is published by two of them.
+
+use super::super::access::{may_edit, may_see};
+use super::super::kind::{EditedKind, show_whole};
+use super::super::publish::publish_in;
+use super::super::show::Present;
+use super::super::step::{Locked, Step, lock};
+use super::fixed_record;
+use crate::driven::editions::{AllEditions, FixedContent, FixedEditions};
+use crate::driven::look_ups::{Entry, List};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::operations::{Outcome, Proposing, propose};
+use crate::driving::payee::prove_framework;
+use crate::{Failure, Ports, read, transact};
+use async_trait::async_trait;
+use domain::catalog::{Edition, FrameworkName, FrameworkTerms};
+use domain::operations::proposal::{ProposedAct, PublishFramework};
+use domain::operations::{Operator, Role};
+
+impl FixedContent for FrameworkTerms {
+    type Name = FrameworkName;
+    const ALL: &'static [FrameworkName] = &FrameworkName::ALL;
+
+    fn name(framework: FrameworkName) -> &'static str {
+        match framework {
+            FrameworkName::Pkf => "framework_pkf",
+            FrameworkName::Cayman => "framework_cayman",
+        }
+    }
+
+    fn fixed(all: &dyn AllEditions) -> &dyn FixedEditions<Self> {
+        all
+    }
+}
+
+#[async_trait]
+impl EditedKind for FrameworkTerms {
+    const OWNER: Role = Role::Admin;
+
+    fn record(framework: FrameworkName) -> String {
+        fixed_record::<Self>(framework)
+    }
+
+    fn needs_second_person(edition: &Edition<Self>) -> bool {
+        changed_payment(edition).is_some()
+    }
+
+    async fn show(
+        ports: &Ports,
+        tx: &dyn Tx,
+        framework: FrameworkName,
+        terms: &Self,
+    ) -> Result<(), Failure> {
+        if terms.framework != framework {
+            let record = Self::record(framework);
+            return Err(Failure::Broken(format!("{record} of another framework")));
+        }
+        show_whole(tx, framework, terms).await?;
+        prove_framework(ports, tx, framework.id()).await
+    }
+}
+
+/// The terms before and after, where publishing the draft changes what investors are told of how to pay.
+fn changed_payment(
+    edition: &Edition<FrameworkTerms>,
+) -> Option<(Option<FrameworkTerms>, FrameworkTerms)> {
+    let after = edition.draft.as_ref()?;
+    let before = edition.published.as_ref();
+    let is_same = before.is_some_and(|before| before.tells_the_same_of_paying(after));
+    (!is_same).then(|| (before.cloned(), after.clone()))
+}
+
+/// Publishes the draft of a framework; one that changes the bank accounts or the wire notice waits, as a whole, for a second
+/// administrator. Refusals: `Forbidden`, `StaleVersion`, `Content`, and what proposing refuses.
+pub async fn publish_framework(
+    ports: &Ports,
+    step: &Step<FrameworkTerms>,
+    reason: &str,
+) -> Result<Outcome<Present<FrameworkTerms>>, Failure> {
+    may_edit::<FrameworkTerms>(&step.editor.by)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let Locked { edition, .. } = lock(tx, step, now).await?;
+        let Some((before, after)) = changed_payment(&edition) else {
+            return Ok(Outcome::Done(publish_in(ports, tx, step, now).await?));
+        };
+        // What cannot be published is not proposed.
+        edition.publish()?;
+        let act = ProposedAct::PublishFramework(Box::new(PublishFramework { before, after }));
+        let how = Proposing {
+            by: &step.editor.by,
+            reason,
+            origin: &step.editor.origin,
+            now,
+        };
+        let proposed = propose(ports, tx, act, how).await?;
+        Ok(Outcome::Proposed(Box::new(proposed)))
+    })
+    .await
+}
+
+/// The sources of funds that a framework can offer, in the order of their list. Refusals: `Forbidden`.
+pub async fn sources_of_funds(ports: &Ports, by: &Operator) -> Result<Vec<Entry>, Failure> {
+    may_see::<FrameworkTerms>(by)?;
+    read(ports, async |tx| {
+        Ok(tx.look_ups().list(List::SourcesOfFunds).await?)
+    })
+    .await
+}

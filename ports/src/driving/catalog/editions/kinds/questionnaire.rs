@@ -1,0 +1,31 @@
+//! What each framework asks. What was signed keeps the wording that it was signed with.
+
+use super::super::kind::EditedKind;
+use super::fixed_record;
+use crate::driven::editions::{AllEditions, FixedContent, FixedEditions};
+use domain::catalog::{FrameworkName, QuestionnaireWording};
+use domain::operations::Role;
+
+impl FixedContent for QuestionnaireWording {
+    type Name = FrameworkName;
+    const ALL: &'static [FrameworkName] = &FrameworkName::ALL;
+
+    fn name(framework: FrameworkName) -> &'static str {
+        match framework {
+            FrameworkName::Pkf => "questionnaire_pkf",
+            FrameworkName::Cayman => "questionnaire_cayman",
+        }
+    }
+
+    fn fixed(all: &dyn AllEditions) -> &dyn FixedEditions<Self> {
+        all
+    }
+}
+
+impl EditedKind for QuestionnaireWording {
+    const OWNER: Role = Role::Editor;
+
+    fn record(framework: FrameworkName) -> String {
+        fixed_record::<Self>(framework)
+    }
+}

@@ -1,0 +1,30 @@
+//! What is drafted and published: partners, projects, the home screen, legal texts, frameworks and their questionnaires. The steps
+//! are written once, for every kind; what differs is in the kind's file under `kinds/`. Investors see a draft only once it is
+//! published, and each step is told in the audit trail with the words before and after.
+
+mod access;
+mod discard;
+mod draft;
+mod files;
+mod history;
+mod kind;
+mod kinds;
+mod publish;
+mod show;
+mod step;
+mod withdraw;
+
+pub use discard::{discard, discard_or_remove};
+pub use draft::{add, draft};
+pub use history::{event, history};
+pub use kind::{EditedKind, ListedKind};
+pub use kinds::{
+    PartnerChoices, ProjectChoices, partner_choices, project_choices, publish_framework,
+    sources_of_funds,
+};
+pub use publish::publish;
+pub use show::{Present, all, page, show};
+pub use step::{Editor, Step};
+pub use withdraw::withdraw;
+
+pub(in crate::driving) use publish::publish_in;

@@ -1,0 +1,141 @@
+//! What happens to money and shares: receipts and payouts get their numbers, holds are kept and closed, and all transactions of a
+//! decision are posted in one call.
+
+use super::Act;
+use crate::Failure;
+use crate::driven::ledger::Booked;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::wallet::{close_hold, money};
+use domain::Refusal;
+use domain::decision::{Effect, Hold};
+use domain::ledger::{Book, HeldFor, NotBooked, Transaction};
+use domain::money::Shares;
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+
+/// Carries effects out. `record` is the audit trail's name of what causes them.
+pub(super) async fn carry_out(
+    tx: &dyn Tx,
+    effects: &[Effect],
+    record: &str,
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let (mut transactions, mut holds) = (Vec::new(), Vec::new());
+    for effect in effects {
+        transactions.extend(prepared(tx, effect, act).await?);
+        if let Effect::Hold(hold) = effect {
+            holds.push(hold);
+        }
+    }
+    if transactions.is_empty() {
+        return Ok(());
+    }
+    post(tx, &transactions, (&holds, record), act).await?;
+    for hold in holds {
+        let (ledger, now) = (tx.ledger(), act.now);
+        ledger
+            .add_hold(hold.account, hold.held_for, hold.amount, now)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Creates the receipt or payout of an effect, or closes its hold, and returns the transaction to post.
+async fn prepared(
+    tx: &dyn Tx,
+    effect: &Effect,
+    act: &Act<'_>,
+) -> Result<Option<Transaction>, Failure> {
+    let made = match effect {
+        Effect::Book(_) | Effect::Hold(_) => None,
+        Effect::CloseHold { held_for, captured } => {
+            close_hold(tx, *held_for, *captured, act.now).await?;
+            None
+        }
+        Effect::Receive { receipt, .. } => Some(tx.receipts().add(receipt).await?.0),
+        Effect::CorrectReceipt(receipt) => {
+            tx.receipts().save(receipt).await?;
+            None
+        }
+        Effect::Owe { payout, .. } => Some(tx.payouts().add(payout).await?.0),
+    };
+    Ok(effect.transaction(made)?)
+}
+
+async fn post(
+    tx: &dyn Tx,
+    transactions: &[Transaction],
+    (holds, record): (&[&Hold], &str),
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let booked = match tx.ledger().post(transactions, act.by, act.now).await? {
+        Ok(booked) => booked,
+        Err(refused) => return Err(not_booked(refused, holds)),
+    };
+    for (transaction, booked) in transactions.iter().zip(booked) {
+        match booked {
+            Booked::Now(_) => note(tx, transaction, record, act).await?,
+            Booked::Before(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// The audit events of a transaction: that it was booked, and which shares it moved.
+async fn note(
+    tx: &dyn Tx,
+    transaction: &Transaction,
+    record: &str,
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let booked = (AuditKind::MoneyBooked, transaction.reference().to_owned());
+    for (kind, detail) in [booked].into_iter().chain(shares_moved(transaction)) {
+        let event = AuditEvent {
+            by: Actor::System,
+            kind,
+            record: record.to_owned(),
+            detail,
+        };
+        let origin = Default::default();
+        tx.audit().record(event, &origin, act.now).await?;
+    }
+    Ok(())
+}
+
+/// What a transaction did to holdings.
+fn shares_moved(transaction: &Transaction) -> impl Iterator<Item = (AuditKind, String)> {
+    let holdings = transaction
+        .postings()
+        .iter()
+        .filter(|posting| matches!(posting.book, Book::Holding(_)));
+    holdings.map(|posting| {
+        let units = posting.quantity.units();
+        let kind = if units > 0 {
+            AuditKind::SharesIssued
+        } else {
+            AuditKind::SharesReversed
+        };
+        let shares = Shares::from_ten_thousandths(units.abs());
+        (kind, format!("{} shares", shares.amount()))
+    })
+}
+
+/// Too little in the wallet for a hold is a refusal for the investor; any other failed booking is a broken invariant.
+fn not_booked(refused: NotBooked, holds: &[&Hold]) -> Failure {
+    let NotBooked::InsufficientFunds { key, units } = refused else {
+        return refused.into();
+    };
+    let short = holds.iter().find(|hold| {
+        key.book == Book::Wallet(hold.account) && key.asset == hold.amount.currency().into()
+    });
+    let Some(hold) = short else {
+        return refused.into();
+    };
+    match money(units, hold.amount.currency()) {
+        Ok(available) => Failure::Refused(match hold.held_for {
+            HeldFor::Order(_) => Refusal::AvailableBalance(available),
+            HeldFor::Withdrawal(_) => Refusal::BalanceNotEnough(available),
+        }),
+        Err(failure) => failure,
+    }
+}

@@ -1,0 +1,94 @@
+//! The executor: carries out what any state machine decided, in the caller's database transaction, so that the new state, its money,
+//! its log and its messages are one. It decides nothing.
+
+mod effects;
+mod notices;
+
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::{Failure, Ports};
+use async_trait::async_trait;
+use domain::Instant;
+use domain::decision::{Decision, Record};
+use domain::ids::OperatorId;
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::{Actor, LogEntry};
+
+/// Who acts, and what the log and the audit trail say of it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Act<'a> {
+    /// Who; of what two people did, who approved it.
+    pub(crate) by: Actor,
+    /// Who proposed what `by` approves.
+    pub(crate) proposed_by: Option<OperatorId>,
+    /// For the audit trail.
+    pub(crate) kind: AuditKind,
+    /// Words for the log.
+    pub(crate) comment: Option<&'a str>,
+    /// The version of the record that an operator decided on.
+    pub(crate) version: Option<i64>,
+    /// From where.
+    pub(crate) origin: &'a Origin,
+    /// When.
+    pub(crate) now: Instant,
+}
+
+impl<'a> Act<'a> {
+    /// An act without words, by one person or the platform.
+    pub(crate) const fn new(by: Actor, kind: AuditKind, origin: &'a Origin, now: Instant) -> Self {
+        Self {
+            by,
+            proposed_by: None,
+            kind,
+            comment: None,
+            version: None,
+            origin,
+            now,
+        }
+    }
+}
+
+/// A record that the executor stores.
+#[async_trait]
+pub(crate) trait Stored: Record + Sized + Send + Sync {
+    /// Stores a locked record after a change, and answers it with its new version.
+    async fn store(self, tx: &dyn Tx) -> Result<Self, StoreError>;
+}
+
+/// Carries out what was decided on a locked record, and answers it as it is stored. Refuses only where a wallet has less than what is
+/// to be held: `AvailableBalance` for a subscription, `BalanceNotEnough` for a withdrawal.
+pub(crate) async fn carry_out<R: Stored>(
+    ports: &Ports,
+    tx: &dyn Tx,
+    decision: Decision<R>,
+    act: &Act<'_>,
+) -> Result<R, Failure> {
+    let (name, investor) = (decision.record.name(), decision.record.investor());
+    effects::carry_out(tx, &decision.effects, &name, act).await?;
+    let changes_state = decision.changes_state();
+    let (from, to) = (decision.from, decision.to);
+    let record = decision.record.store(tx).await?;
+    if changes_state {
+        let entry = LogEntry {
+            subject: record.subject(),
+            from,
+            to,
+            by: act.by,
+            proposed_by: act.proposed_by,
+            comment: act.comment.map(str::to_owned),
+            version: act.version,
+        };
+        tx.reviews().append(entry, act.now).await?;
+    }
+    let event = AuditEvent {
+        by: act.by,
+        kind: act.kind,
+        record: name,
+        detail: decision.detail.unwrap_or_else(|| format!("{from} to {to}")),
+    };
+    tx.audit().record(event, act.origin, act.now).await?;
+    for notice in &decision.notices {
+        notices::tell_of(ports, tx, investor, notice, act.now).await?;
+    }
+    Ok(record)
+}

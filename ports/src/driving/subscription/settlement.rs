@@ -1,0 +1,65 @@
+//! Where an order's money lies and where it goes back to: the facts of whatever ends or accepts it.
+
+use crate::Failure;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::posting::Stored;
+use async_trait::async_trait;
+use domain::account::KycState;
+use domain::ids::BankAccountId;
+use domain::payout::Target;
+use domain::receipt::Receipt;
+use domain::subscription::{Back, Order, Settlement};
+use domain::withdrawal::Payee;
+
+/// The receipt that is matched to an order, and where its money goes back to.
+pub(crate) async fn settlement(tx: &dyn Tx, order: &Order) -> Result<Settlement, Failure> {
+    Ok(Settlement {
+        receipt: tx.receipts().of_order(order.id).await?,
+        back: back(tx, order).await?,
+    })
+}
+
+/// The bank account that an order's investors wire to, and the receipt that is matched to it.
+pub(crate) async fn wired(
+    tx: &dyn Tx,
+    order: &Order,
+) -> Result<(BankAccountId, Option<Receipt>), Failure> {
+    let account = tx.accounts().get(order.account).await?;
+    let account = account.ok_or_else(|| broken(order, "account"))?;
+    let framework = tx.projects().framework(account.framework).await?;
+    let framework = framework.ok_or_else(|| broken(order, "framework"))?;
+    let receipt = tx.receipts().of_order(order.id).await?;
+    Ok((framework.bank_account, receipt))
+}
+
+/// The wallet of the account; where its framework has none, a payout: due at once where the account is approved with a bank account,
+/// waiting for one else.
+pub(crate) async fn back(tx: &dyn Tx, order: &Order) -> Result<Back, Failure> {
+    let account = tx.accounts().get(order.account).await?;
+    let account = account.ok_or_else(|| broken(order, "account"))?;
+    let framework = tx.projects().framework(account.framework).await?;
+    let framework = framework.ok_or_else(|| broken(order, "framework"))?;
+    if framework.has_wallets {
+        return Ok(Back::Wallet);
+    }
+    let payee = Payee::of(&account.form);
+    let is_proven = account.state == KycState::GPass && payee.is_named();
+    Ok(Back::Payout(
+        is_proven.then(|| Target::Bank(Box::new(payee))),
+    ))
+}
+
+fn broken(order: &Order, without: &str) -> Failure {
+    Failure::Broken(format!("order {} has no {without}", order.id))
+}
+
+#[async_trait]
+impl Stored for Order {
+    async fn store(self, tx: &dyn Tx) -> Result<Self, StoreError> {
+        tx.orders().save(&self).await?;
+        Ok(Self {
+            version: self.version + 1,
+            ..self
+        })
+    }
+}
