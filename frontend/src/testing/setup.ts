@@ -8,7 +8,7 @@ import { partsSettled } from '@/shared/parts'
 import { useSession } from '@/shared/session/store'
 import { server } from './server'
 
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom has no way to the bytes of a file but the old one.
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
@@ -74,6 +74,6 @@ afterEach(() => {
 // What is still loading, and what React has put off, find their window.
 afterAll(async () => {
   await partsSettled()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2))
   server.close()
 })

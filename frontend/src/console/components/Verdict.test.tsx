@@ -44,7 +44,7 @@ test('a verification is started, followed while it runs, and its verdict is show
   expect(started).toHaveLength(1)
   expect((await screen.findByRole('status')).textContent).toContain('1,500 records so far')
   expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', true)
-  await waitFor(() => expect(screen.getByText(/3,400 events in 12 batches/)).toBeTruthy(), { timeout: 5000 })
+  await waitFor(() => expect(screen.getByText(/3,400 events in 12 batches/)).toBeTruthy())
   expect(screen.queryByRole('status')).toBeNull()
 })
 

@@ -85,8 +85,11 @@ const at = (place: string) =>
     expect(location.hash).toBe(`#${place}`)
   })
 const start = () => at(`/start?${from}`)
-/** As long as the browser needs for its own steps. */
-const still = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+/** As many turns as the browser needs for its own steps: counted, since a machine that is held up has run out of milliseconds only. */
+const still = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 3))
+  })
 const go = async (by: number) => {
   history.go(by)
   await still()
