@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useSession } from '@/shared/session/store'
 import { answer } from '@/testing/server'
 import { syncLanguage } from './languageSync'
@@ -10,7 +11,7 @@ test("the server is told the language an investor chooses, and a visitor's choic
   useSession.setState({ islogin: 1, csrfToken: 'a' })
   useSession.getState().setLocale('en')
   useSession.getState().setLocale('zh')
-  await vi.waitFor(() => expect(seen).toHaveLength(2))
+  await waitFor(() => expect(seen).toHaveLength(2))
   expect(seen.map(({ body }) => (body as { LanguageID: number }).LanguageID)).toEqual([1, 4])
   stop()
 })

@@ -1,4 +1,5 @@
 // The script that stands in the page: what it has fetched before the program is there, and for whom.
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { get } from '@/shared/api/client'
 import { dropEarly } from '@/shared/api/early'
@@ -62,7 +63,7 @@ describe('for an investor', () => {
       language: 'en',
       csrfToken: 'live',
     })
-    await vi.waitFor(() => expect(document.head.querySelector('link[as="image"]')).not.toBeNull())
+    await waitFor(() => expect(document.head.querySelector('link[as="image"]')).not.toBeNull())
     const picture = document.head.querySelector('link[as="image"]')
     expect(picture?.getAttribute('imagesrcset')).toContain('/assets/public-webp/jpg-abc-w1200-w800 800w')
     expect(picture?.getAttribute('imagesizes')).toBe('min(100vw - 32px, 448px)')
@@ -84,7 +85,7 @@ test('of a stranger nothing but who it is is asked', async () => {
     answer('get', name, {}),
   )
   await start('#/index')
-  await vi.waitFor(() => expect(who).toHaveLength(1))
+  await waitFor(() => expect(who).toHaveLength(1))
   await settled()
   expect(asked.flat()).toEqual([])
 })
