@@ -1,5 +1,6 @@
-// Binds the keys of a screen. The newest handlers are used without binding again.
-import { useEffect, useRef } from 'react'
+// Binds the keys of a screen, together with its appearing: who sees it may press a key at once. The newest handlers are used without
+// binding again.
+import { useLayoutEffect, useRef } from 'react'
 import { actOf, type KeyAct, type Pressed, type Scope } from './keyboard'
 
 export type Handlers = Partial<Record<KeyAct, () => void>>
@@ -33,8 +34,10 @@ function pressedOf(event: KeyboardEvent): Pressed {
 
 export function useKeys(scope: Scope, handlers: Handlers): void {
   const latest = useRef(handlers)
-  latest.current = handlers
-  useEffect(() => {
+  useLayoutEffect(() => {
+    latest.current = handlers
+  })
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       const act = actOf(scope, pressedOf(event))
