@@ -88,10 +88,11 @@ async fn fix_accepted(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     for row in rows(manager, ACCEPTED.to_owned()).await? {
         let (id, minor): (i64, i64) = (row.try_get("", "id")?, row.try_get("", "amount_minor")?);
         let price: String = row.try_get("", "share_price")?;
-        let shares = bought(minor, &price)
-            .ok_or_else(|| DbErr::Migration(format!("order {id} buys no shares at {price}")))?;
-        let fix = format!("UPDATE orders SET shares = {shares} WHERE id = {id}");
-        run(manager, &[fix.as_str()]).await?;
+        // One that buys none cannot be issued: reconcile names it, and finance revokes it.
+        if let Some(shares) = bought(minor, &price) {
+            let fix = format!("UPDATE orders SET shares = {shares} WHERE id = {id}");
+            run(manager, &[fix.as_str()]).await?;
+        }
     }
     Ok(())
 }
@@ -215,7 +216,7 @@ async fn move_issues(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     Ok(())
 }
 
-/// A transaction with its postings, and what the account reads of it; it holds so many shares of the project afterwards.
+/// A transaction with its postings, its event in the audit trail, and what the account reads of it; it holds so many shares of the project afterwards.
 async fn post(
     manager: &SchemaManager<'_>,
     step: &Step,
@@ -257,7 +258,11 @@ async fn post(
         VALUES ({account}, {own}, '{day}', {at}, {cash_type}, '{asset}', {gain},
             'subscription', {order}, {project}, {holding})"
     );
-    run(manager, &[&transaction, &postings, &movement]).await
+    let event = format!(
+        "INSERT INTO audit_events (at, actor_kind, kind, record, detail, request_id, address)
+        VALUES ({at}, 'system', 'money_booked', 'order:{order}', '{reference}', '', '')"
+    );
+    run(manager, &[&transaction, &postings, &movement, &event]).await
 }
 
 #[cfg(test)]

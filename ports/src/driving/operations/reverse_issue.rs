@@ -44,7 +44,7 @@ pub async fn revoke_issued(
     let (order, people) = locked(tx, reversal).await?;
     let command = Command::RevokeIssued {
         reversal: people,
-        settlement: settlement(tx, &order).await?,
+        settlement: settlement(ports, tx, &order).await?,
     };
     reverse(ports, tx, reversal, (&order, command)).await
 }

@@ -41,7 +41,7 @@ pub async fn review_order(ports: &Ports, command: &OrderDecision) -> Result<Orde
         may_decide_on(&decide.by, Queue::Subscriptions, line)?;
         same_version(decide.version, order.version)?;
         let verdict = decide.decision.verdict()?;
-        let wanted = wanted(tx, command, &order, line, &verdict).await?;
+        let wanted = wanted(ports, tx, command, &order, line, &verdict).await?;
         let by = Actor::Operator(decide.by.id);
         let act = Act {
             comment: verdict.comment(),
@@ -80,6 +80,7 @@ fn line(state: State) -> Result<Line, Refusal> {
 }
 
 async fn wanted(
+    ports: &Ports,
     tx: &dyn Tx,
     command: &OrderDecision,
     order: &Order,
@@ -106,14 +107,14 @@ async fn wanted(
             Command::PassSecond {
                 by,
                 price: project.price()?,
-                settlement: settlement(tx, order).await?,
+                settlement: settlement(ports, tx, order).await?,
             }
         }
         (Verdict::Fail { .. }, line) => Command::Fail {
             line,
             by,
             verdict: verdict.clone(),
-            settlement: settlement(tx, order).await?,
+            settlement: settlement(ports, tx, order).await?,
         },
         (Verdict::Return { .. }, Line::First | Line::Second) => Command::Return,
     })

@@ -59,7 +59,7 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Outcome<Ord
             comment: Some(&comment),
             ..Act::new(by, AuditKind::OrderChanged, &command.origin, now)
         };
-        let wanted = Command::RevokeByOperator(settlement(tx, &order).await?);
+        let wanted = Command::RevokeByOperator(settlement(ports, tx, &order).await?);
         let order = decided(ports, tx, &order, wanted, &act).await?;
         Ok(Outcome::Done(order))
     })

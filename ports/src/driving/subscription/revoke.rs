@@ -19,7 +19,7 @@ pub async fn revoke(ports: &Ports, command: &OnOrder) -> Result<(), Failure> {
         }
         let revoke = Command::RevokeByInvestor {
             bound_by: issue_bound_by(tx, &order).await?,
-            settlement: settlement(tx, &order).await?,
+            settlement: settlement(ports, tx, &order).await?,
         };
         let by = Actor::Investor(order.investor);
         let act = Act::new(by, AuditKind::OrderChanged, &command.origin, now);

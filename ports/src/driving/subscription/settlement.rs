@@ -1,8 +1,9 @@
 //! Where an order's money lies and where it goes back to: the facts of whatever ends or accepts it.
 
-use crate::Failure;
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::payee::account_stands;
 use crate::driving::posting::Stored;
+use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::account::KycState;
 use domain::ids::BankAccountId;
@@ -12,10 +13,24 @@ use domain::subscription::{Back, Order, Settlement};
 use domain::withdrawal::Payee;
 
 /// The receipt that is matched to an order, and where its money goes back to.
-pub(crate) async fn settlement(tx: &dyn Tx, order: &Order) -> Result<Settlement, Failure> {
+///
+/// A payout goes to the account's bank account only where that is proven to be the approved one; else it waits for a target.
+pub(crate) async fn settlement(
+    ports: &Ports,
+    tx: &dyn Tx,
+    order: &Order,
+) -> Result<Settlement, Failure> {
+    let mut back = back(tx, order).await?;
+    if let Back::Payout(Some(_)) = back {
+        let account = tx.accounts().get(order.account).await?;
+        let account = account.ok_or_else(|| broken(order, "account"))?;
+        if !account_stands(ports, tx, &account).await? {
+            back = Back::Payout(None);
+        }
+    }
     Ok(Settlement {
         receipt: tx.receipts().of_order(order.id).await?,
-        back: back(tx, order).await?,
+        back,
     })
 }
 

@@ -3,6 +3,8 @@
 use domain::ids::{PayoutId, ReceiptId};
 use domain::ledger::Book;
 use domain::operations::Role;
+use domain::payout::State;
+use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use tests::desk::{Desk, approved, operator};
 use tests::forms::PKF;
@@ -162,6 +164,25 @@ async fn a_failed_order_gives_place_and_money_back_where_there_is_no_wallet() {
         "{told}"
     );
     agrees(&server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bank_account_that_was_changed_in_the_database_gets_nothing_back() {
+    let server = TestServer::sqlite().await;
+    let desk = Desk::of(&server).await;
+    let wei = approved(&server, &desk, WEI, CAYMAN.0).await;
+    let project = project(&server).await;
+    let order = wei.subscribe(project, 1_000).await;
+    let facts = json!({ "amount_received": 1_000 });
+    desk.finance.pass("subscriptions", order, facts).await.ok();
+    let connection = server.database().connect().await;
+    let change = "UPDATE accounts SET bank_swift_code = 'THIEFUS3'";
+    connection.execute_unprepared(change).await.unwrap();
+    let failed = desk.approver.fail("subscriptions", order, "Not the holder");
+    assert_eq!(failed.await.ok()["state"], "GFAIL");
+    let tx = server.ports().store.begin().await.unwrap();
+    let owed = tx.payouts().get(PayoutId(1)).await.unwrap().unwrap();
+    assert_eq!((owed.state, owed.target), (State::WaitingTarget, None));
 }
 
 #[tokio::test(flavor = "multi_thread")]

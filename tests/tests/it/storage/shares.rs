@@ -154,6 +154,15 @@ async fn issues_of_an_older_version_become_postings(storage: Storage) {
     let (once, twice) = (&old.once, &old.twice);
     assert_eq!(holding(&storage, once).await, 16_000_000);
     agrees(&storage).await;
+    let tx = storage.read().await;
+    let booked = tx.audit().bookings(0, 99).await.unwrap();
+    let moved: Vec<_> = booked
+        .iter()
+        .filter(|it| it.what.contains(":shares"))
+        .map(|it| it.has_event)
+        .collect();
+    assert_eq!(moved, [true; 6]);
+    drop(tx);
     let units = Shares::from_ten_thousandths;
     for (order, fixed) in [
         (once, Some(10_000_000)),
