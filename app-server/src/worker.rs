@@ -6,11 +6,10 @@ mod verification;
 use domain::Instant;
 use ports::driven::outbox::Channel;
 use ports::driving::account::remind_of_questionnaires;
+use ports::driving::catalog::sweep_public_files;
 use ports::driving::document::{SweepPlace, sweep_leftovers};
 use ports::driving::messaging::{Senders, deliver_lane, forget_old_messages};
-use ports::driving::operations::{
-    SealedBatch, forget_expired, seal_audit, sweep_public_files, unsealed_since,
-};
+use ports::driving::operations::{SealedBatch, forget_expired, seal_audit, unsealed_since};
 use ports::driving::payment;
 use ports::driving::signing::run_due;
 use ports::submission::forget_old;

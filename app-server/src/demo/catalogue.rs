@@ -17,7 +17,7 @@ use ports::driven::look_ups::Country;
 use ports::driven::objects::Rereadable;
 use ports::driving::catalog::editions::{self, EditedKind, Step};
 use ports::driving::catalog::{PublicFile, publish_file, publish_project};
-use ports::driving::operations::{UploadPicture, upload_picture};
+use ports::driving::catalog::{UploadPicture, upload_picture};
 use ports::{Failure, Ports, read};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;

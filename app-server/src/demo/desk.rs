@@ -8,10 +8,10 @@ use domain::{Instant, Language};
 use ports::driven::audit::Origin;
 use ports::driven::operations::NewOperator;
 use ports::driving::catalog::project_names;
-use ports::driving::operations::{
-    IssueProject, MakeCampaign, Outcome, TouchOperator, change_operator, issue_project,
-    make_campaign, show_operator,
-};
+use ports::driving::identity::desk::{MakeCampaign, make_campaign};
+use ports::driving::operations::{TouchOperator, change_operator, show_operator};
+use ports::driving::proposals::Outcome;
+use ports::driving::subscription::desk::{IssueProject, issue_project};
 use ports::{Failure, Ports, transact};
 
 /// The second administrator, without whom nothing that the first proposes could be approved.

@@ -8,8 +8,9 @@ use domain::ids::{AccountId, InvestorId, OrderId};
 use domain::signing::Scene;
 use domain::subscription::{Order, Step};
 use ports::driven::objects::Rereadable;
-use ports::driving::operations::{
-    Decide, Decision, Issue, OrderDecision, Revoke, issue_order, review_order, revoke_order,
+use ports::driving::desk::{Decide, Decision};
+use ports::driving::subscription::desk::{
+    Issue, OrderDecision, Revoke, issue_order, review_order, revoke_order,
 };
 use ports::driving::subscription::{
     EvidenceKind, OnOrder, SubscriptionForm, UploadEvidence, cancel, save, start, upload_evidence,

@@ -15,12 +15,13 @@ use domain::{Instant, Language};
 use ports::driven::audit::Origin;
 use ports::driven::objects::Rereadable;
 use ports::driving::SiteAddress;
+use ports::driving::account::desk::review_account;
 use ports::driving::account::{
     AskQuestionnaire, ChangeAccount, OpenAccount, change_account, open_account, questionnaire,
 };
+use ports::driving::desk::{Decide, Decision};
 use ports::driving::document::{UploadDocument, upload_document};
 use ports::driving::identity::{Register, SendCode, register, send_code};
-use ports::driving::operations::{Decide, Decision, review_account};
 use ports::driving::profile::{AddBank, add_bank};
 use ports::driving::signing::{
     AskSignature, Decision as SignDecision, Signing, ask, run_due, sign_on_page,

@@ -15,8 +15,9 @@ use domain::spreadsheet::line;
 use ports::Failure;
 use ports::driven::desk::DETAIL_LISTED;
 use ports::driven::objects::whole;
+use ports::driving::desk::HistoryEvent;
 use ports::driving::document::LinkedFile;
-use ports::driving::operations::{HistoryEvent, SearchAudit, export_audit, search_audit};
+use ports::driving::operations::{SearchAudit, export_audit, search_audit};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

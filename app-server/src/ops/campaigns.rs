@@ -9,7 +9,7 @@ use domain::Instant;
 use domain::identity::{Campaign, CampaignForm};
 use domain::ids::CampaignId;
 use ports::Failure;
-use ports::driving::operations::{
+use ports::driving::identity::desk::{
     ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
 };
 use serde::{Deserialize, Serialize};

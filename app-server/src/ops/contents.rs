@@ -13,7 +13,7 @@ use ports::Failure;
 use ports::driven::desk::{DETAIL_LISTED, Page};
 use ports::driven::editions::{self as stored, FixedContent, Stamp};
 use ports::driving::catalog::editions::{self, EditedKind, Editor, Step};
-use ports::driving::operations::HistoryEvent;
+use ports::driving::desk::HistoryEvent;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -9,9 +9,10 @@ use crate::http::fields::{Exact, Integer};
 use domain::Amount;
 use domain::operations::Queue;
 use ports::Failure;
-use ports::driving::operations::{
-    Decide, Decision, OrderDecision, review_account, review_order, review_withdrawal,
-};
+use ports::driving::account::desk::review_account;
+use ports::driving::desk::{Decide, Decision};
+use ports::driving::subscription::desk::{OrderDecision, review_order};
+use ports::driving::withdrawal::desk::review_withdrawal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -6,7 +6,7 @@ use crate::http::fields::{Integer, Moment};
 use domain::operations::AuditKind;
 use ports::driven::audit::Recorded;
 use ports::driven::desk::Page;
-use ports::driving::operations::HistoryEvent;
+use ports::driving::desk::HistoryEvent;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -11,10 +11,10 @@ use crate::http::call::{Done, Json, done};
 use crate::http::fields::Integer;
 use domain::ids::{BoundIdentityId, InvestorId, SessionId};
 use ports::Failure;
-use ports::driving::operations::{
-    EndInvestorSessions, ListInvestors, RemoveInvestorIdentity, end_investor_sessions,
-    investor_history, list_investors, remove_investor_identity, show_investor,
+use ports::driving::identity::desk::{
+    EndInvestorSessions, RemoveInvestorIdentity, end_investor_sessions, remove_investor_identity,
 };
+use ports::driving::operations::{ListInvestors, investor_history, list_investors, show_investor};
 use serde::Deserialize;
 use shown::{Ended, HistoryPage, InvestorPage, InvestorView, entry, event, view};
 use utoipa::ToSchema;

@@ -7,7 +7,9 @@ use crate::http::call::Json;
 use crate::http::fields::Integer;
 use domain::ids::{OrderId, ProjectId};
 use ports::Failure;
-use ports::driving::operations::{Issue, IssueProject, issue_order, issue_project as issue_all};
+use ports::driving::subscription::desk::{
+    Issue, IssueProject, issue_order, issue_project as issue_all,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -19,10 +19,10 @@ use domain::document::Document;
 use domain::identity::MobileNumber;
 use domain::ids::{AccountId, OrderId, WithdrawalId};
 use domain::operations::Queue;
-use ports::driving::operations::{
-    AccountItem, FirstLine, OrderItem, SinceReview, Step, TypedValue, WhoActed, due, show_account,
-    show_order, show_withdrawal,
-};
+use ports::driving::account::desk::{AccountItem, SinceReview, TypedValue, show_account};
+use ports::driving::desk::{FirstLine, Step, WhoActed, due};
+use ports::driving::subscription::desk::{OrderItem, show_order};
+use ports::driving::withdrawal::desk::show_withdrawal;
 use ports::{Failure, Ports};
 use questionnaire::{QuestionView, VersionView};
 use serde::{Deserialize, Serialize};

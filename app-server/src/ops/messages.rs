@@ -12,7 +12,7 @@ use domain::messaging::MessageStage;
 use ports::Failure;
 use ports::driven::desk::ListedMessage;
 use ports::driven::outbox::Channel;
-use ports::driving::operations::{
+use ports::driving::messaging::desk::{
     ListMessages, list_messages, retry_failed_messages, retry_message,
 };
 use serde::{Deserialize, Serialize};

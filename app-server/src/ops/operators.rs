@@ -11,10 +11,11 @@ use domain::Refusal;
 use domain::ids::OperatorId;
 use domain::operations::{OperatorAccount, OperatorDevice, OperatorForm, Role};
 use ports::driving::operations::{
-    InviteOperator, OperatorItem, Outcome, TouchOperator, change_operator, end_operator_sessions,
+    InviteOperator, OperatorItem, TouchOperator, change_operator, end_operator_sessions,
     invite_again, invite_operator, list_operators, operator_history, reset_operator_totp,
     set_operator_active, show_operator,
 };
+use ports::driving::proposals::Outcome;
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -8,7 +8,7 @@ use crate::http::call::Json;
 use crate::http::fields::Integer;
 use domain::ids::ChargeId;
 use ports::Failure;
-use ports::driving::operations::{ListPayments, list_payments, show_payment};
+use ports::driving::payment::desk::{ListPayments, list_payments, show_payment};
 use ports::driving::payment::{OperatorRefund, refund_by_operator};
 use serde::Deserialize;
 use shown::{Entry, ItemView, KeyedEntries, view};

@@ -8,7 +8,7 @@ use crate::http::codes::PictureUseCode;
 use crate::http::fields::Integer;
 use domain::document::PictureUse;
 use ports::Failure;
-use ports::driving::operations::{UploadPicture, upload_paper, upload_picture};
+use ports::driving::catalog::{UploadPicture, upload_paper, upload_picture};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -13,9 +13,10 @@ use domain::ids::ProposalId;
 use domain::ledger::Posting;
 use ports::Failure;
 use ports::driving::operations::{
-    DecideProposal, IssueOutline, IssuedOutline, ListProposals, OutlinedOrder, ProposalItem,
-    approve_proposal, list_proposals, reject_proposal, show_proposal, withdraw_proposal,
+    DecideProposal, ListProposals, approve_proposal, list_proposals, reject_proposal,
+    show_proposal, withdraw_proposal,
 };
+use ports::driving::proposals::{IssueOutline, IssuedOutline, OutlinedOrder, ProposalItem};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -9,7 +9,7 @@ use domain::Language;
 use domain::ids::OperatorId;
 use domain::operations::proposal::ProposedAct;
 use ports::Ports;
-use ports::driving::operations::{Outcome, ProposalItem, WhyNot};
+use ports::driving::proposals::{Outcome, ProposalItem, WhyNot};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{ContentBuilder, ResponseBuilder};

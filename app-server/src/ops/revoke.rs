@@ -7,7 +7,7 @@ use crate::http::fields::Integer;
 use domain::ids::OrderId;
 use ports::Failure;
 use ports::driven::audit::Origin;
-use ports::driving::operations::{Revoke, correct_order, revoke_order};
+use ports::driving::subscription::desk::{Revoke, correct_order, revoke_order};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

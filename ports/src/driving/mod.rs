@@ -3,6 +3,7 @@
 pub mod account;
 mod allowance;
 pub mod catalog;
+pub mod desk;
 pub mod document;
 mod endings;
 pub mod identity;
@@ -13,6 +14,7 @@ pub mod payment;
 pub mod portfolio;
 mod posting;
 pub mod profile;
+pub mod proposals;
 pub mod signing;
 mod site_address;
 pub mod subscription;

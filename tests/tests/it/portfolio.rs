@@ -4,9 +4,8 @@ use domain::ledger::Book;
 use domain::operations::{Operator, Role};
 use domain::{Amount, Money};
 use ports::driven::audit::Origin;
-use ports::driving::operations::{
-    Decide, Decision, Issue, OrderDecision, issue_order, review_order,
-};
+use ports::driving::desk::{Decide, Decision};
+use ports::driving::subscription::desk::{Issue, OrderDecision, issue_order, review_order};
 use serde_json::{Value, json};
 use tests::desk::hire;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};

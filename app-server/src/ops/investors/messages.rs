@@ -5,7 +5,7 @@ use crate::http::fields::{Integer, Moment};
 use crate::ops::messages::channel;
 use crate::ops::paging::counted;
 use ports::driven::desk::Page;
-use ports::driving::operations::ToldMessage;
+use ports::driving::messaging::desk::ToldMessage;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -4,7 +4,7 @@ use crate::http::fields::{Integer, Moment};
 use crate::ops::item::{DocumentView, documents};
 use domain::profile::{Profile, SurveyAnswer, SurveyQuestion};
 use domain::{Language, Refusal};
-use ports::driving::operations::ProfilePapers;
+use ports::driving::profile::desk::ProfilePapers;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -17,8 +17,10 @@ use domain::profile::{Bank, masked};
 use domain::{Currency, Language};
 use ports::driven::desk::ListedInvestor;
 use ports::driven::portfolio::WithdrawalEntry;
+use ports::driving::desk::HistoryEvent;
 use ports::driving::identity::ShownIdentity;
-use ports::driving::operations::{HistoryEvent, InvestorItem, InvestorOrder};
+use ports::driving::operations::InvestorItem;
+use ports::driving::subscription::desk::InvestorOrder;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -4,7 +4,7 @@ use crate::http::codes::CashTypeCode;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::ledger::Purpose;
 use ports::driven::ledger::{AccountMovement, Hold};
-use ports::driving::operations::InvestorWallet;
+use ports::driving::withdrawal::desk::InvestorWallet;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -5,7 +5,7 @@ use crate::http::fields::{Integer, Moment};
 use domain::Instant;
 use domain::account::{Account, SignedQuestionnaire};
 use ports::driven::signing_sessions::Signer;
-use ports::driving::operations::Answered;
+use ports::driving::account::desk::Answered;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -6,7 +6,8 @@ use crate::http::fields::{Exact, Integer, Moment};
 use domain::Currency;
 use domain::withdrawal::Payout;
 use ports::Ports;
-use ports::driving::operations::{WithdrawalItem, due};
+use ports::driving::desk::due;
+use ports::driving::withdrawal::desk::WithdrawalItem;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -10,7 +10,8 @@ use domain::payment::{FeeStanding, State};
 use ports::driven::charges::{PaymentNotice, StoredCharge};
 use ports::driven::desk_payments::ListedPayment;
 use ports::driven::payments::PaymentOutcome;
-use ports::driving::operations::{AccountFee, LoggedCharge, PaymentItem, Step};
+use ports::driving::desk::Step;
+use ports::driving::payment::desk::{AccountFee, LoggedCharge, PaymentItem};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,6 +1,7 @@
 //! Investment accounts: opening, editing, handing in, their questionnaire (decisions 25 to 29, states: account KYC).
 
 mod change;
+pub mod desk;
 mod documents;
 mod keep_questionnaire;
 mod overview;

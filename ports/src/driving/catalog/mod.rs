@@ -6,6 +6,8 @@ mod partners;
 mod publish;
 mod screen_picture;
 mod show;
+mod sweep_files;
+mod upload_picture;
 mod watch;
 
 pub use legal_text::legal_text;
@@ -16,4 +18,6 @@ pub use show::{
     home, is_under_cayman, listed_projects, look_ups, next_turn, project_names, project_page,
     revision,
 };
+pub use sweep_files::sweep_public_files;
+pub use upload_picture::{UploadPicture, upload_paper, upload_picture};
 pub use watch::{unwatch, watch, watch_list};

@@ -1,5 +1,6 @@
 //! Documents of investors: taking files in, listing them, and the short-lived links through which they leave (decisions 16 to 18).
 
+pub mod desk;
 mod keep_file;
 mod keep_paper;
 mod keep_picture;

@@ -1,21 +1,29 @@
 //! The devices an investor is logged in on, and ending them (decision 10). Another's session is simply not there.
 
 use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read, transact};
-use domain::Refusal;
 use domain::identity::Session;
 use domain::ids::{InvestorId, SessionId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
+use domain::{Instant, Refusal};
 
 /// The live sessions of an investor, the one seen last first.
 pub async fn live_sessions(ports: &Ports, investor: InvestorId) -> Result<Vec<Session>, Failure> {
     let now = ports.clock.now();
-    let all = read(ports, async |tx| {
-        Ok(tx.sessions().of_investor(investor).await?)
-    })
-    .await?;
-    Ok(all.into_iter().filter(|found| found.is_live(now)).collect())
+    read(ports, async |tx| live_in(tx, investor, now).await).await
+}
+
+/// The same inside a transaction.
+pub(crate) async fn live_in(
+    tx: &dyn Tx,
+    investor: InvestorId,
+    now: Instant,
+) -> Result<Vec<Session>, Failure> {
+    let mut sessions = tx.sessions().of_investor(investor).await?;
+    sessions.retain(|session| session.is_live(now));
+    Ok(sessions)
 }
 
 /// Ends one session of the investor, or all but the one that asks. Refusals: `NotFound`.

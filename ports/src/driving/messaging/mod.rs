@@ -2,6 +2,7 @@
 //! report of them.
 
 mod deliver_outbox;
+pub mod desk;
 mod forget_old;
 mod letter;
 mod reach;

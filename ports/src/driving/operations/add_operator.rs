@@ -1,9 +1,9 @@
 //! Makes an operator. The first one comes from the command line.
 
-use super::proposals::{AccessEvent, tell_of_access};
 use crate::driven::audit::Origin;
 use crate::driven::operations::NewOperator;
 use crate::driven::unit_of_work::StoreError;
+use crate::driving::proposals::{AccessEvent, tell_of_access};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::ids::OperatorId;

@@ -2,9 +2,9 @@
 //! changed by it (states: audit). What is taken away as a file is recorded.
 
 use super::HistoryEvent;
-use super::named_events::named_events;
 use crate::driven::audit::{Origin, Recorded};
 use crate::driven::desk::AuditFilter;
+use crate::driving::desk::named_events;
 use crate::{Failure, Ports, read, transact};
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::Actor;

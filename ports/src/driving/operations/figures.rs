@@ -1,9 +1,8 @@
 //! The figures above a queue: what waits for each line and how it stands, how long decisions took, what one has done today. Every
 //! one is bounded: none grows with the number of accounts or orders.
 
-use super::due::{Due, due};
-use super::reading::may_read;
 use crate::driven::desk::{Counted, Decided, QueueFilter, StateShown};
+use crate::driving::desk::{Due, due, may_read};
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
 use domain::Instant;

@@ -3,16 +3,15 @@
 //! administrator: those acts are proposed here, and carried out when they are approved.
 
 use super::HistoryEvent;
-use super::decision::same_version;
-use super::named_events::with_names;
 use super::operator_changes::{
     Changing, add, named, record, rename, send_password_link, set_active,
 };
-use super::paging::offset;
-use super::proposals::{AccessEvent, Outcome, Proposing, propose, tell_of_access};
+use super::proposals::act_of;
 use crate::driven::audit::Origin;
 use crate::driven::desk::Page;
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::desk::{offset, same_version, with_names};
+use crate::driving::proposals::{AccessEvent, Outcome, Proposing, propose, tell_of_access};
 use crate::{Failure, Ports, read, transact};
 use domain::ids::OperatorId;
 use domain::operations::proposal::{
@@ -117,19 +116,19 @@ pub async fn invite_operator(
         roles: form.roles,
     };
     if changes_deciding_roles(&[], &new.roles) {
-        let act = ProposedAct::AddOperator(AddOperator {
+        let act = AddOperator {
             email: form.email.to_lowercase(),
             name: new.name,
             roles: new.roles,
             language: command.language,
-        });
+        };
         let how = Proposing {
             by: &command.by,
             reason: &command.reason,
             origin: &command.origin,
             now,
         };
-        let proposed = transact(ports, async |tx| propose(ports, tx, act.clone(), how).await);
+        let proposed = transact(ports, async |tx| propose(ports, tx, &act, how).await);
         return Ok(Outcome::Proposed(Box::new(proposed.await?)));
     }
     // A password that nobody knows, until they choose one.
@@ -306,7 +305,7 @@ async fn touch(
             origin: &command.origin,
             now,
         };
-        let proposed = propose(ports, tx, proposed, how).await?;
+        let proposed = propose(ports, tx, act_of(&proposed), how).await?;
         Ok(Outcome::Proposed(Box::new(proposed)))
     })
     .await

@@ -1,11 +1,8 @@
 //! A page of a queue, what waits longest first, to the operators who read it: with what is due, and whose turn it is.
 
-use super::decision::may_decide_on;
-use super::due::{Due, due, line_of};
 use super::investors::words;
-use super::paging::offset;
-use super::reading::{may_read, reads_all};
 use crate::driven::desk::{Page, QueueFilter, Queued, StateShown};
+use crate::driving::desk::{Due, due, line_of, may_decide_on, may_read, offset, reads_all};
 use crate::{Failure, Ports};
 use domain::account::{Arrival, KycState};
 use domain::operations::{Operator, Queue, Standing};

@@ -1,10 +1,10 @@
 //! The way back where nobody is left to approve: on the server, whoever runs it makes or restores an administrator. Recorded as the
 //! system's, and told to every administrator.
 
-use super::proposals::{AccessEvent, tell_of_access};
 use crate::driven::audit::Origin;
 use crate::driven::operations::NewOperator;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::proposals::{AccessEvent, tell_of_access};
 use crate::{Failure, Ports, transact};
 use domain::ids::OperatorId;
 use domain::operations::{AuditEvent, AuditKind, Operator, OperatorForm, Role};

@@ -1,5 +1,6 @@
 //! Paying the fee of an account's review, and giving it back (decision 30; api: accounts and signing).
 
+pub mod desk;
 mod notices;
 mod page;
 mod read;

@@ -2,6 +2,7 @@
 //! 44, 49).
 
 mod banks;
+pub mod desk;
 mod picture;
 mod save_bank;
 mod save_profile;

@@ -1,6 +1,7 @@
 //! Subscriptions: the investor's steps, proof of payment, taking back (decisions 31 to 37).
 
 mod cancel;
+pub mod desk;
 mod evidence;
 mod form;
 mod revoke;

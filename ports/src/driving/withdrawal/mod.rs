@@ -1,6 +1,7 @@
 //! Withdrawals: asking for money of a wallet, submitting and cancelling the request (states: withdrawal).
 
 mod cancel;
+pub mod desk;
 mod form;
 mod save;
 mod show;

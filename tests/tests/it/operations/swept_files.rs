@@ -6,7 +6,7 @@ use super::pictures::{a_picture, editor};
 use super::projects;
 use chrono::TimeDelta;
 use ports::driven::objects::{ObjectKey, whole};
-use ports::driving::operations::sweep_public_files;
+use ports::driving::catalog::sweep_public_files;
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
 use tests::desk::OPERATOR_PASSWORD;

@@ -4,9 +4,8 @@ use super::{Servers, address, origin, refused};
 use domain::Refusal;
 use domain::operations::{Operator, Role};
 use ports::driven::objects::Rereadable;
-use ports::driving::operations::{
-    LogIn, OwnAccess, UploadPicture, log_in, renew_recovery_codes, upload_paper,
-};
+use ports::driving::catalog::{UploadPicture, upload_paper};
+use ports::driving::operations::{LogIn, OwnAccess, log_in, renew_recovery_codes};
 use tests::desk::{OPERATOR_PASSWORD, hire};
 use tests::forms::fixture;
 

@@ -6,7 +6,7 @@ use super::kind::{EditedKind, ListedKind};
 use super::show::{Present, found, show};
 use super::step::{Editor, Step, lock, record, save};
 use crate::driven::editions::Touch;
-use crate::driving::operations::same_version;
+use crate::driving::desk::same_version;
 use crate::{Failure, Ports, read, transact};
 use domain::Refusal;
 use domain::catalog::{ContentMistake, Edition, differences};

@@ -6,7 +6,7 @@ use super::kinds::OWNERS;
 use super::show::show;
 use crate::driven::audit::Recorded;
 use crate::driven::desk::Page;
-use crate::driving::operations::{HistoryEvent, offset, with_name, with_names};
+use crate::driving::desk::{HistoryEvent, offset, with_name, with_names};
 use crate::{Failure, Ports};
 use domain::Refusal;
 use domain::operations::{AuditKind, Operator, Role};

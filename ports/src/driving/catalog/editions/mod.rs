@@ -9,6 +9,7 @@ mod files;
 mod history;
 mod kind;
 mod kinds;
+mod proposed_framework;
 mod publish;
 mod show;
 mod step;
@@ -27,4 +28,4 @@ pub use show::{Present, all, page, show};
 pub use step::{Editor, Step};
 pub use withdraw::withdraw;
 
-pub(in crate::driving) use publish::publish_in;
+use publish::publish_in;

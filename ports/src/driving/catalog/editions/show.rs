@@ -5,7 +5,7 @@ use super::kind::{EditedKind, ListedKind};
 use crate::driven::desk::Page;
 use crate::driven::editions::{EditedContent, EditionFilter, FixedContent, Standing, Stored};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::operations::offset;
+use crate::driving::desk::offset;
 use crate::{Failure, Ports, read};
 use domain::catalog::{Edition, EditionStage};
 use domain::operations::Operator;

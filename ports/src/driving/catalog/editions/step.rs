@@ -7,7 +7,7 @@ use super::show::{Present, found};
 use crate::driven::audit::Origin;
 use crate::driven::editions::{EditedContent, Touch};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::operations::same_version;
+use crate::driving::desk::same_version;
 use crate::{Failure, Ports};
 use domain::catalog::Edition;
 use domain::operations::{AuditEvent, AuditKind, Operator};

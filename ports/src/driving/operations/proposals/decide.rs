@@ -1,18 +1,17 @@
 //! Ending a proposal: a second person approves or rejects it, or its maker withdraws it. Two who come at once are judged one
 //! after the other: the proposal is locked first, then its record.
 
-use super::item::{ProposalItem, item};
-use super::kinds::{Approval, act_of};
-use super::propose::{named, record_step};
-use super::records;
-use super::tell::tell_of_proposal;
+use super::kinds::act_of;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::proposals::{
+    Approval, ProposalItem, item, named, record_step, tell_of_proposal,
+};
 use crate::{Failure, Ports, read, transact};
 use domain::ids::{OperatorId, ProposalId};
 use domain::operations::Operator;
 use domain::operations::proposal::{
-    Proposal, ProposalStep, end, may_approve, may_continue, may_withdraw,
+    Proposal, ProposalStep, end, may_approve, may_continue, may_propose, may_withdraw,
 };
 use domain::{Instant, Refusal};
 
@@ -51,12 +50,12 @@ pub async fn approve_proposal(
         if !locked.is_open() {
             return Err(Refusal::ProposalNotOpen.into());
         }
-        records::lock(tx, &locked.act.record()).await?;
+        act.lock(tx).await?;
         let by = present(tx, command.by.id).await?;
         let comment = command.comment.as_deref();
         let step = ProposalStep::Approve { comment };
         let ended = end(&locked, step, &by, command.version, now)?;
-        if records::is_outdated(tx, &locked).await? {
+        if is_outdated(tx, &locked).await? {
             return Err(Refusal::StaleVersion.into());
         }
         let approval = Approval {
@@ -207,4 +206,14 @@ async fn present(tx: &dyn Tx, id: OperatorId) -> Result<Operator, Failure> {
     let present = tx.operators().get(id).await?;
     let present = present.filter(|operator| operator.active);
     Ok(present.ok_or(Refusal::NotLoggedIn)?)
+}
+
+/// Whether a proposal is no longer what its maker stands for: its record changed, or the maker could not propose it any more.
+pub(super) async fn is_outdated(tx: &dyn Tx, proposal: &Proposal) -> Result<bool, Failure> {
+    if act_of(&proposal.act).record(tx).await?.version != proposal.record_version {
+        return Ok(true);
+    }
+    let maker = tx.operators().get(proposal.maker).await?;
+    let kind = proposal.act.kind();
+    Ok(maker.is_none_or(|maker| !maker.active || may_propose(&maker, kind).is_err()))
 }

@@ -1,9 +1,9 @@
 //! The list of proposals: those that the reader may approve first.
 
-use super::super::paging::offset;
-use super::item::{Approvers, ProposalItem, listed};
 use crate::driven::desk::Page;
 use crate::driven::proposals::{ProposalFilter, ProposalsShown};
+use crate::driving::desk::offset;
+use crate::driving::proposals::{Approvers, ProposalItem, listed};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::operations::Operator;

@@ -4,16 +4,17 @@ use super::super::operator_changes::{
     Changing, add, keeps_somebody, named, rename, reset_authenticator, send_password_link,
     set_active,
 };
-use super::kinds::{Act, Approval, Outline};
-use super::records::account;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::proposals::{Act, Approval, Outline, Record};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::catalog::ChangedField;
-use domain::operations::Operator;
+use domain::catalog::{ChangedField, Text};
+use domain::ids::OperatorId;
 use domain::operations::proposal::{
-    AddOperator, ChangeOperator, NameAndRoles, ReopenOperator, ResetAuthenticator, SendPasswordLink,
+    AddOperator, ChangeOperator, NameAndRoles, ProposedAct, ReopenOperator, ResetAuthenticator,
+    SendPasswordLink,
 };
+use domain::operations::{Operator, OperatorAccount};
 use domain::{Instant, Refusal};
 
 fn changing<'a>(approval: &Approval<'a>) -> Changing<'a> {
@@ -33,8 +34,51 @@ fn changed(field: &str, before: Option<String>, after: String) -> ChangedField {
     }
 }
 
+/// An operator who is there. Refusals: `NotFound`.
+async fn account(tx: &dyn Tx, id: OperatorId) -> Result<OperatorAccount, Failure> {
+    Ok(tx.operators().account(id).await?.ok_or(Refusal::NotFound)?)
+}
+
+/// Acts on operators are judged one after the other: who is left to decide counts all of them.
+async fn lock_all(tx: &dyn Tx) -> Result<(), Failure> {
+    Ok(tx.operators().lock_all().await?)
+}
+
+async fn record_of(tx: &dyn Tx, id: OperatorId) -> Result<Record, Failure> {
+    let account = account(tx, id).await?;
+    Ok(Record {
+        name: called(&account.operator.name, &account.operator.email),
+        version: account.version,
+    })
+}
+
+/// An operator by name and address: a name is chosen freely, and two may have the same.
+fn called(name: &str, email: &str) -> Text {
+    Text {
+        zh: format!("{name}（{email}）"),
+        en: format!("{name} ({email})"),
+    }
+}
+
 #[async_trait]
 impl Act for AddOperator {
+    fn proposed(&self) -> ProposedAct {
+        ProposedAct::AddOperator(self.clone())
+    }
+
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        lock_all(tx).await
+    }
+
+    /// An address that somebody took in the meantime is another version of the record.
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        let taken = tx.operators().login(&self.email).await?;
+        Ok(Record {
+            name: called(&self.name, &self.email),
+            version: i64::from(taken.is_some()),
+        })
+    }
+
     async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
         if tx.operators().login(&self.email).await?.is_some() {
             return Err(Refusal::SubjectExist.into());
@@ -72,6 +116,18 @@ impl Act for AddOperator {
 
 #[async_trait]
 impl Act for ChangeOperator {
+    fn proposed(&self) -> ProposedAct {
+        ProposedAct::ChangeOperator(self.clone())
+    }
+
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        lock_all(tx).await
+    }
+
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        record_of(tx, self.operator).await
+    }
+
     async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
         let before = account(tx, self.operator).await?.operator;
         let after = Operator {
@@ -100,6 +156,18 @@ impl Act for ChangeOperator {
 
 #[async_trait]
 impl Act for ReopenOperator {
+    fn proposed(&self) -> ProposedAct {
+        ProposedAct::ReopenOperator(self.clone())
+    }
+
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        lock_all(tx).await
+    }
+
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        record_of(tx, self.operator).await
+    }
+
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         let before = account(tx, self.operator).await?.operator;
         set_active(tx, changing(approval), &before, true).await
@@ -117,6 +185,18 @@ impl Act for ReopenOperator {
 
 #[async_trait]
 impl Act for ResetAuthenticator {
+    fn proposed(&self) -> ProposedAct {
+        ProposedAct::ResetAuthenticator(self.clone())
+    }
+
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        lock_all(tx).await
+    }
+
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        record_of(tx, self.operator).await
+    }
+
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         reset_authenticator(tx, changing(approval), self.operator).await
     }
@@ -133,6 +213,18 @@ impl Act for ResetAuthenticator {
 
 #[async_trait]
 impl Act for SendPasswordLink {
+    fn proposed(&self) -> ProposedAct {
+        ProposedAct::SendPasswordLink(self.clone())
+    }
+
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        lock_all(tx).await
+    }
+
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        record_of(tx, self.operator).await
+    }
+
     async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
         if account(tx, self.operator).await?.operator.active {
             Ok(())

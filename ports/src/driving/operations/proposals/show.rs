@@ -1,10 +1,10 @@
 //! One proposal, with what it would change and what happened to it.
 
-use super::super::named_events::{HistoryEvent, with_names};
-use super::item::{ProposalItem, item};
-use super::kinds::{Outline, act_of};
+use super::decide::is_outdated;
+use super::kinds::act_of;
 use super::list::is_read_by;
-use super::records::is_outdated;
+use crate::driving::desk::{HistoryEvent, with_names};
+use crate::driving::proposals::{Outline, ProposalItem, item};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::ids::ProposalId;

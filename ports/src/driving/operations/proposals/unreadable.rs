@@ -1,15 +1,39 @@
 //! A proposal that cannot be opened. It shows no changes and always counts as stale, so it can be rejected or withdrawn, but never
 //! approved.
 
-use super::kinds::{Act, Approval, Outline};
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::proposals::{Act, Approval, Outline, Record};
 use async_trait::async_trait;
-use domain::operations::proposal::UnreadableAct;
+use domain::catalog::Text;
+use domain::operations::proposal::{ProposedAct, UnreadableAct};
 use domain::{Instant, Refusal};
+
+/// A version that no record has.
+const NO_VERSION: i64 = -1;
 
 #[async_trait]
 impl Act for UnreadableAct {
+    fn proposed(&self) -> ProposedAct {
+        ProposedAct::Unreadable(self.clone())
+    }
+
+    /// Nothing is done to its record.
+    async fn lock(&self, _: &dyn Tx) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    async fn record(&self, _: &dyn Tx) -> Result<Record, Failure> {
+        let key = self.record.key();
+        Ok(Record {
+            name: Text {
+                zh: key.clone(),
+                en: key,
+            },
+            version: NO_VERSION,
+        })
+    }
+
     async fn check(&self, _: &dyn Tx) -> Result<(), Failure> {
         Err(Refusal::StaleVersion.into())
     }

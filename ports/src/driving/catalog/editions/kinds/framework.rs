@@ -10,12 +10,12 @@ use super::fixed_record;
 use crate::driven::editions::{AllEditions, FixedContent, FixedEditions};
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::operations::{Outcome, Proposing, propose};
 use crate::driving::payee::prove_framework;
+use crate::driving::proposals::{Outcome, Proposing, propose};
 use crate::{Failure, Ports, read, transact};
 use async_trait::async_trait;
 use domain::catalog::{Edition, FrameworkName, FrameworkTerms};
-use domain::operations::proposal::{ProposedAct, PublishFramework};
+use domain::operations::proposal::PublishFramework;
 use domain::operations::{Operator, Role};
 
 impl FixedContent for FrameworkTerms {
@@ -87,14 +87,14 @@ pub async fn publish_framework(
         };
         // What cannot be published is not proposed.
         edition.publish()?;
-        let act = ProposedAct::PublishFramework(Box::new(PublishFramework { before, after }));
+        let act = PublishFramework { before, after };
         let how = Proposing {
             by: &step.editor.by,
             reason,
             origin: &step.editor.origin,
             now,
         };
-        let proposed = propose(ports, tx, act, how).await?;
+        let proposed = propose(ports, tx, &act, how).await?;
         Ok(Outcome::Proposed(Box::new(proposed)))
     })
     .await

@@ -1,0 +1,10 @@
+//! Accounts at the desk: the review, and what a reviewer sees of one.
+
+mod review;
+mod show;
+mod typed;
+
+pub use review::review_account;
+pub use show::{AccountItem, Answered, SinceReview, show_account};
+pub use typed::TypedValue;
+pub(crate) use typed::{typed, typed_beside_money};

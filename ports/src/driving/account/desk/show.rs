@@ -1,0 +1,156 @@
+//! One investment account as the desk reviews it: what was typed, its documents, its questionnaire, its history.
+
+use crate::driven::audit::Origin;
+use crate::driven::signing_sessions::Signer;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::account::signer_of;
+use crate::driving::desk::{
+    FirstLine, Step, TypedValue, account_for, first_line, history, may_read, record_opening, typed,
+};
+use crate::driving::payment::desk::{AccountFee, account_fee};
+use crate::{Failure, Ports, read};
+use domain::account::{Account, Questionnaire};
+use domain::catalog::Framework;
+use domain::document::Document;
+use domain::identity::{Investor, MobileNumber};
+use domain::ids::{AccountId, DocumentId};
+use domain::operations::{Operator, Queue};
+use domain::review::Subject;
+use domain::{Instant, Language};
+
+/// A question with its signed answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answered {
+    /// The question in the operator's language.
+    pub text: String,
+    /// Yes.
+    pub yes: bool,
+}
+
+/// What the last review judged, to be compared with what is there now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SinceReview {
+    /// When it was judged.
+    pub at: Instant,
+    /// What was typed then, by field.
+    pub was: Vec<(&'static str, TypedValue)>,
+    /// The documents that came since.
+    pub new_documents: Vec<DocumentId>,
+    /// Whether the questionnaire was signed anew.
+    pub signed_anew: bool,
+}
+
+/// The account with everything beside it.
+#[derive(Debug, Clone)]
+pub struct AccountItem {
+    /// The account.
+    pub account: Account,
+    /// Under which framework.
+    pub framework: Framework,
+    /// The investor's own number.
+    pub mobile: MobileNumber,
+    /// The language that the investor reads.
+    pub language: Language,
+    /// What was typed, by field.
+    pub typed: Vec<(&'static str, TypedValue)>,
+    /// What the last review judged; nothing at a first one.
+    pub since_review: Option<SinceReview>,
+    /// The signed questionnaire's answers, in the words that were signed.
+    pub questionnaire: Vec<Answered>,
+    /// The version of the wording that is asked at present.
+    pub present_version: i64,
+    /// Whose names the signed questionnaire bears; none where it was not signed here.
+    pub signer: Option<Signer>,
+    /// Its documents, newest first.
+    pub documents: Vec<Document>,
+    /// Its fee.
+    pub fee: Option<AccountFee>,
+    /// Who passed the first line.
+    pub first_line: Option<FirstLine>,
+    /// Its history, oldest first.
+    pub history: Vec<Step>,
+}
+
+/// The account, to an operator who reads its queue; the opening is recorded. Refusals:
+/// `Forbidden`, `NotFound` also before the first hand-in.
+pub async fn show_account(
+    ports: &Ports,
+    by: &Operator,
+    id: AccountId,
+    language: Language,
+    origin: &Origin,
+) -> Result<AccountItem, Failure> {
+    may_read(by, Queue::Kyc)?;
+    let item = read(ports, async |tx| {
+        let account = account_for(by, tx.accounts().get(id).await?)?;
+        let wording = tx.projects().questionnaire(account.framework).await?;
+        let framework = framework_of(tx, &account).await?;
+        let investor = investor_of(tx, &account).await?;
+        let documents = tx.documents().of_account(id).await?;
+        Ok(AccountItem {
+            fee: account_fee(tx, &account, framework.kyc_fee).await?,
+            framework,
+            mobile: investor.mobile,
+            language: investor.language,
+            typed: typed(tx, &account.form, language).await?,
+            since_review: since_review(tx, &account, &documents, language).await?,
+            questionnaire: wording
+                .as_ref()
+                .map(|wording| answered(&account, wording, language))
+                .unwrap_or_default(),
+            present_version: wording.as_ref().map_or(1, |wording| wording.version),
+            signer: signer_of(tx, &account).await?,
+            documents,
+            first_line: first_line(tx, account.first_line_by).await?,
+            history: history(tx, Subject::Account(id)).await?,
+            account,
+        })
+    })
+    .await?;
+    let opened = (format!("account:{id}"), item.account.version);
+    record_opening(ports, by, opened, origin).await?;
+    Ok(item)
+}
+
+async fn since_review(
+    tx: &dyn Tx,
+    account: &Account,
+    documents: &[Document],
+    language: Language,
+) -> Result<Option<SinceReview>, Failure> {
+    let Some(reviewed) = tx.accounts().reviewed(account.id).await? else {
+        return Ok(None);
+    };
+    let signed = account.questionnaire.as_ref().map(|signed| signed.document);
+    Ok(Some(SinceReview {
+        at: reviewed.judged_at,
+        was: typed(tx, &reviewed.form, language).await?,
+        new_documents: documents
+            .iter()
+            .map(|document| document.id)
+            .filter(|id| !reviewed.documents.contains(id))
+            .collect(),
+        signed_anew: signed != reviewed.questionnaire,
+    }))
+}
+
+fn answered(account: &Account, wording: &Questionnaire, language: Language) -> Vec<Answered> {
+    let answers = account
+        .questionnaire
+        .iter()
+        .flat_map(|signed| &signed.answers);
+    answers
+        .map(|answer| {
+            let text = wording
+                .question(answer.question)
+                .map(|question| match language {
+                    Language::Zh => question.text_zh.clone(),
+                    Language::En => question.text_en.clone(),
+                });
+            Answered {
+                text: text.unwrap_or_default(),
+                yes: answer.yes,
+            }
+        })
+        .collect()
+}

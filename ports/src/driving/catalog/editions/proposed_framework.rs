@@ -1,0 +1,61 @@
+//! Publishing a framework whose bank accounts change.
+
+use super::{Editor, Step, publish_in};
+use crate::Failure;
+use crate::driven::editions::EditedContent;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::proposals::{Act, Approval, Outline, Record};
+use async_trait::async_trait;
+use domain::catalog::{FrameworkTerms, Text, changed_fields};
+use domain::operations::proposal::{ProposedAct, PublishFramework};
+use domain::{Instant, Refusal};
+
+#[async_trait]
+impl Act for PublishFramework {
+    fn proposed(&self) -> ProposedAct {
+        ProposedAct::PublishFramework(Box::new(self.clone()))
+    }
+
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        let editions = FrameworkTerms::editions(tx.editions());
+        editions.lock(self.after.framework).await?;
+        Ok(())
+    }
+
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        let name = self.after.framework;
+        let named = tx.projects().framework(name.id()).await?;
+        let named = named.ok_or(Refusal::NotFound)?;
+        let kept = FrameworkTerms::editions(tx.editions()).get(name).await?;
+        Ok(Record {
+            name: Text {
+                zh: named.name_zh,
+                en: named.name_en,
+            },
+            version: kept.ok_or(Refusal::NotFound)?.edition.version,
+        })
+    }
+
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
+        let id = self.after.framework;
+        let present = FrameworkTerms::editions(tx.editions()).get(id).await?;
+        if present.and_then(|present| present.edition.draft).as_ref() != Some(&self.after) {
+            return Err(Refusal::StaleVersion.into());
+        }
+        let step = Step {
+            id,
+            version: approval.proposal.record_version,
+            editor: Editor {
+                by: approval.by.clone(),
+                origin: approval.origin.clone(),
+            },
+        };
+        publish_in::<FrameworkTerms>(approval.ports, tx, &step, approval.now).await?;
+        Ok(())
+    }
+
+    async fn outline(&self, _: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
+        let changes = changed_fields(self.before.as_ref(), &self.after);
+        Ok(Outline::of(changes))
+    }
+}

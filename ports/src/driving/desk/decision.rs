@@ -1,0 +1,217 @@
+//! What the two lines' decisions share: what an operator says, and whether they may say it on this line.
+
+use crate::Failure;
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use domain::operations::{Operator, Queue};
+use domain::review::{Actor, Line, Subject, Verdict, comment as written};
+use domain::{Amount, Money, Refusal};
+
+/// What an operator says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decision {
+    /// Passed.
+    Pass {
+        /// What the operator noted.
+        comment: Option<String>,
+    },
+    /// Failed; words are required.
+    Fail {
+        /// Why.
+        comment: String,
+    },
+    /// Sent back to the first line by the second (decision 69); words are required, for colleagues alone.
+    Return {
+        /// What the first line is to look at again.
+        comment: String,
+    },
+}
+
+/// A decision on an item of a queue.
+#[derive(Debug, Clone)]
+pub struct Decide {
+    /// Who.
+    pub by: Operator,
+    /// Number of the item.
+    pub item: i64,
+    /// The version that was read.
+    pub version: i64,
+    /// What.
+    pub decision: Decision,
+    /// From where.
+    pub origin: Origin,
+}
+
+impl Decision {
+    /// The verdict of the domain; failing without words is refused (`CommentRequired`), and too many are (`CommentTooLong`).
+    pub(crate) fn verdict(&self) -> Result<Verdict, Refusal> {
+        match self {
+            Self::Pass { comment } => Ok(Verdict::Pass {
+                comment: comment.as_deref().map_or(Ok(None), written)?,
+            }),
+            Self::Fail { comment } => Verdict::fail(comment),
+            Self::Return { comment } => Verdict::send_back(comment),
+        }
+    }
+}
+
+impl Decide {
+    /// The states that the decision leads to, of the items of every queue, from either line.
+    pub(crate) const fn leads_to(&self) -> &'static [&'static str] {
+        match self.decision {
+            Decision::Pass { .. } => &["GWAIT", "GPASS", "PRE_OK"],
+            Decision::Fail { .. } => &["LFAIL", "GFAIL"],
+            // By an operator's hand nothing else leads there.
+            Decision::Return { .. } => &["LWAIT"],
+        }
+    }
+
+    /// Refuses an operator who makes such decisions on neither line of a queue, before anything is looked up.
+    pub(crate) fn may_be_made(&self, queue: Queue) -> Result<(), Refusal> {
+        match self.decision {
+            Decision::Pass { .. } | Decision::Fail { .. } => may_decide(&self.by, queue),
+            Decision::Return { .. } => may_decide_on(&self.by, queue, Line::Second),
+        }
+    }
+
+    /// The line that decides on an item which waits for `waits_for`: only the second returns anything.
+    pub(crate) const fn line(&self, waits_for: Line) -> Line {
+        match self.decision {
+            Decision::Pass { .. } | Decision::Fail { .. } => waits_for,
+            Decision::Return { .. } => Line::Second,
+        }
+    }
+}
+
+fn may_decide(by: &Operator, queue: Queue) -> Result<(), Refusal> {
+    let deciders = [queue.decider(Line::First), queue.decider(Line::Second)];
+    if by.has_any(&deciders) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+/// Refuses an operator who does not decide on this line.
+pub(crate) fn may_decide_on(by: &Operator, queue: Queue, line: Line) -> Result<(), Refusal> {
+    if by.has_any(&[queue.decider(line)]) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+/// Refuses a decision that was made on another version than the present one.
+pub(crate) fn same_version(read: i64, present: i64) -> Result<(), Refusal> {
+    if read == present {
+        Ok(())
+    } else {
+        Err(Refusal::StaleVersion)
+    }
+}
+
+/// Whether this operator took the record to one of these states before, deciding on this very version (on any where none is said):
+/// then they are answered as the first time, and nothing happens again (decision 44). Anybody else's decision on an old version is refused.
+pub(crate) async fn decided_before(
+    tx: &dyn Tx,
+    subject: Subject,
+    by: &Operator,
+    version: Option<i64>,
+    to: &[&'static str],
+) -> Result<bool, Failure> {
+    let log = tx.reviews().of(subject).await?;
+    Ok(log.iter().any(|logged| {
+        let entry = &logged.entry;
+        entry.by == Actor::Operator(by.id)
+            && (version.is_none() || entry.version == version)
+            && to.contains(&entry.to)
+    }))
+}
+
+/// What a wire brought, in the order's currency.
+pub(crate) fn received(amount: Amount, currency: domain::Currency) -> Result<Money, Refusal> {
+    amount.money(currency).ok_or_else(|| Refusal::BadRequest {
+        field: Some("amount_received".into()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::Currency;
+    use domain::ids::OperatorId;
+    use domain::operations::Role;
+
+    fn operator(roles: &[Role]) -> Operator {
+        Operator {
+            id: OperatorId(1),
+            email: "a@b.c".into(),
+            name: "Ann".into(),
+            roles: roles.to_vec(),
+            active: true,
+        }
+    }
+
+    #[test]
+    fn each_role_decides_on_its_own_lines_and_on_no_other() {
+        let deciders = [
+            (Queue::Kyc, Line::First, Role::Reviewer),
+            (Queue::Kyc, Line::Second, Role::Approver),
+            (Queue::Withdrawals, Line::First, Role::Finance),
+            (Queue::Withdrawals, Line::Second, Role::Approver),
+            (Queue::Subscriptions, Line::First, Role::Finance),
+            (Queue::Subscriptions, Line::Second, Role::Approver),
+        ];
+        for (queue, line, decider) in deciders {
+            for role in Role::ALL {
+                let allowed = may_decide_on(&operator(&[role]), queue, line).is_ok();
+                assert_eq!(allowed, role == decider, "{role:?} {queue:?} {line:?}");
+            }
+        }
+        assert_eq!(
+            may_decide(
+                &operator(&[Role::Auditor, Role::Admin, Role::Editor]),
+                Queue::Kyc
+            ),
+            Err(Refusal::Forbidden)
+        );
+        assert_eq!(
+            may_decide(&operator(&[Role::Finance]), Queue::Subscriptions),
+            Ok(())
+        );
+        assert_eq!(
+            may_decide(&operator(&[Role::Finance]), Queue::Kyc),
+            Err(Refusal::Forbidden)
+        );
+    }
+
+    #[test]
+    fn what_arrived_is_a_positive_amount_of_whole_cents() {
+        let read = |text: &str| received(Amount::written(text), Currency::Usd);
+        assert_eq!(read("1000.5").unwrap().minor(), 100_050);
+        for wrong in ["0", "-1", "0.001", "1000000000000", "1,000", "1e3"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_pass_keeps_words_only_where_there_are_some() {
+        let pass = |comment: &str| {
+            Decision::Pass {
+                comment: Some(comment.into()),
+            }
+            .verdict()
+        };
+        assert_eq!(pass("  "), Ok(Verdict::Pass { comment: None }));
+        assert_eq!(
+            pass(" fine "),
+            Ok(Verdict::Pass {
+                comment: Some("fine".into())
+            })
+        );
+        let fail = Decision::Fail {
+            comment: " ".into(),
+        };
+        assert_eq!(fail.verdict(), Err(Refusal::CommentRequired));
+    }
+}

@@ -1,0 +1,27 @@
+//! What the desk sides of all features stand on: decisions on the lines of a review, who reads what, when a line is due, histories with
+//! names, pages. It knows no feature's use cases.
+
+mod behind;
+mod decision;
+mod due;
+mod named_events;
+mod opening;
+mod paging;
+mod reading;
+mod steps;
+
+pub(crate) use behind::{framework_of, investor_of};
+pub use decision::{Decide, Decision};
+pub(crate) use decision::{decided_before, may_decide_on, received, same_version};
+pub(crate) use due::line_of;
+pub use due::{Due, due};
+pub use named_events::HistoryEvent;
+pub(crate) use named_events::{named_events, with_name, with_names};
+pub(crate) use opening::record_opening;
+pub(crate) use paging::offset;
+pub(crate) use reading::{
+    account_for, may_read, may_read_any, may_read_document, order_for, profile_in_sight, reads_all,
+    withdrawal_for,
+};
+pub use steps::{FirstLine, Step, WhoActed};
+pub(crate) use steps::{first_line, history, step};

@@ -1,0 +1,115 @@
+//! Who reads what at the desk: a queue is read by the roles that decide on it, from the first hand-in of an item on; the auditor
+//! reads all (states: operators). The papers of the profile are read as an account's, from the first hand-in of any account on.
+//! Nobody else sees an investor's data or papers.
+
+use crate::Failure;
+use crate::driven::unit_of_work::Tx;
+use domain::Refusal;
+use domain::account::Account;
+use domain::document::Document;
+use domain::ids::InvestorId;
+use domain::operations::{Operator, Queue, Role};
+use domain::subscription::Order;
+use domain::withdrawal::Withdrawal;
+
+/// Refuses an operator who does not read a queue.
+pub(crate) fn may_read(by: &Operator, queue: Queue) -> Result<(), Refusal> {
+    if by.has_any(&queue.readers()) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+/// Whether also what was never handed in is shown.
+pub(crate) fn reads_all(by: &Operator) -> bool {
+    by.has_any(&[Role::Auditor])
+}
+
+/// The account, if the desk has or had it to decide on.
+pub(crate) fn account_for(by: &Operator, account: Option<Account>) -> Result<Account, Refusal> {
+    account
+        .filter(|account| account.submitted_at.is_some() || reads_all(by))
+        .ok_or(Refusal::NotFound)
+}
+
+/// The order, if the desk has or had it to decide on.
+pub(crate) fn order_for(by: &Operator, order: Option<Order>) -> Result<Order, Refusal> {
+    order
+        .filter(|order| order.completed_at.is_some() || reads_all(by))
+        .ok_or(Refusal::NotFound)
+}
+
+/// The withdrawal, if the desk has or had it to decide on.
+pub(crate) fn withdrawal_for(
+    by: &Operator,
+    withdrawal: Option<Withdrawal>,
+) -> Result<Withdrawal, Refusal> {
+    withdrawal
+        .filter(|withdrawal| withdrawal.submitted_at.is_some() || reads_all(by))
+        .ok_or(Refusal::NotFound)
+}
+
+/// Whether the desk has or had an account of the investor to decide on, so that their profile is in sight beside it.
+pub(crate) async fn profile_in_sight(
+    tx: &dyn Tx,
+    by: &Operator,
+    investor: InvestorId,
+) -> Result<bool, Failure> {
+    let accounts = tx.accounts().of(investor).await?;
+    Ok(reads_all(by) || accounts.iter().any(|it| it.submitted_at.is_some()))
+}
+
+/// Refuses a document of an item that the operator does not read: `Forbidden` in another's queue, `NotFound` in none.
+pub(crate) async fn may_read_document(
+    tx: &dyn Tx,
+    by: &Operator,
+    document: &Document,
+) -> Result<(), Failure> {
+    if reads_all(by) {
+        return Ok(());
+    }
+    let mut outcome = Err(Refusal::NotFound);
+    if let Some(id) = document.account
+        && account_for(by, tx.accounts().get(id).await?).is_ok()
+    {
+        outcome = may_read(by, Queue::Kyc);
+    }
+    if outcome.is_err()
+        && let Some(id) = document.order
+        && order_for(by, tx.orders().get(id).await?).is_ok()
+    {
+        outcome = may_read(by, Queue::Subscriptions);
+    }
+    if outcome.is_err()
+        && let Some(id) = document.withdrawal
+        && withdrawal_for(by, tx.withdrawals().get(id).await?).is_ok()
+    {
+        outcome = may_read(by, Queue::Withdrawals);
+    }
+    if outcome.is_err() && is_profiles(tx, document).await? {
+        let in_sight = profile_in_sight(tx, by, document.owner).await?;
+        if in_sight {
+            outcome = may_read(by, Queue::Kyc);
+        }
+    }
+    Ok(outcome?)
+}
+
+/// Whether its owner's profile names the document as one of its papers.
+async fn is_profiles(tx: &dyn Tx, document: &Document) -> Result<bool, Failure> {
+    let profile = tx.profiles().get(document.owner).await?;
+    Ok(profile.is_some_and(|profile| profile.form.papers().contains(&document.id)))
+}
+
+/// Refuses an operator who reads no queue at all, before anything is looked up.
+pub(crate) fn may_read_any(by: &Operator) -> Result<(), Refusal> {
+    let reads = Queue::ALL
+        .into_iter()
+        .any(|queue| may_read(by, queue).is_ok());
+    if reads {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}

@@ -1,0 +1,50 @@
+//! An operator reads a document of an item. Every reading is recorded before the first byte goes out.
+
+use crate::driven::audit::Origin;
+use crate::driven::objects::{ObjectError, ObjectKey};
+use crate::driving::desk::{may_read_any, may_read_document};
+use crate::driving::document::LinkedFile;
+use crate::{Failure, Ports, transact};
+use domain::Refusal;
+use domain::file_name::shown_name;
+use domain::ids::DocumentId;
+use domain::operations::{AuditEvent, AuditKind, Operator};
+use domain::review::Actor;
+
+/// The document's file, of an item of a queue that the operator reads. Refusals: `Forbidden`, `NotFound`.
+pub async fn read_document(
+    ports: &Ports,
+    by: &Operator,
+    id: DocumentId,
+    origin: &Origin,
+) -> Result<LinkedFile, Failure> {
+    may_read_any(by)?;
+    let now = ports.clock.now();
+    let document = transact(ports, async |tx| {
+        let document = tx.documents().get(id).await?.ok_or(Refusal::NotFound)?;
+        may_read_document(tx, by, &document).await?;
+        let event = AuditEvent {
+            by: Actor::Operator(by.id),
+            kind: AuditKind::DocumentRead,
+            record: format!("document:{id}"),
+            detail: document.code.code().to_owned(),
+        };
+        tx.audit().record(event, origin, now).await?;
+        Ok(document)
+    })
+    .await?;
+    let key = document
+        .object_key
+        .parse::<ObjectKey>()
+        .map_err(|error| Failure::Broken(format!("document {id}: {error}")))?;
+    match ports.objects.get(&key).await {
+        Ok(stored) => Ok(LinkedFile {
+            media_type: document.kind.media_type(),
+            name: shown_name(&document.name, document.kind),
+            size: document.size,
+            body: stored.body,
+        }),
+        Err(ObjectError::NotFound) => Err(Failure::Broken(format!("document {id} has no file"))),
+        Err(error) => Err(Failure::Unavailable("object store", error.to_string())),
+    }
+}

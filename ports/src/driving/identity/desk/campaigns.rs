@@ -1,0 +1,122 @@
+//! Campaigns at the desk: editors make and change them; how many registered under each is every operator's to see
+//! (decision 12). What a campaign may be is the domain's.
+
+use crate::driven::audit::Origin;
+use crate::driven::desk::Page;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::desk::{offset, same_version};
+use crate::{Failure, Ports, read, transact};
+use domain::identity::{Campaign, CampaignForm};
+use domain::ids::CampaignId;
+use domain::operations::{AuditEvent, AuditKind, Operator, Role};
+use domain::review::Actor;
+use domain::{Instant, Refusal};
+
+/// A campaign that is to be made.
+#[derive(Debug, Clone)]
+pub struct MakeCampaign {
+    /// Who.
+    pub by: Operator,
+    /// What was filled in.
+    pub form: CampaignForm,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// A campaign that is to be changed: the form takes the place of what is there.
+#[derive(Debug, Clone)]
+pub struct ChangeCampaign {
+    /// Which.
+    pub id: CampaignId,
+    /// The version that was read.
+    pub version: i64,
+    /// By whom, and to what.
+    pub to: MakeCampaign,
+}
+
+/// A page of the campaigns, the one that ends last first. Refusals: `BadRequest` with `page`.
+pub async fn list_campaigns(
+    ports: &Ports,
+    page: Option<i64>,
+    search: Option<&str>,
+) -> Result<Page<Campaign>, Failure> {
+    Ok(ports.desk.campaigns(search, offset(page)?).await?)
+}
+
+/// One campaign. Refusals: `NotFound`.
+pub async fn show_campaign(ports: &Ports, id: CampaignId) -> Result<Campaign, Failure> {
+    let found = read(ports, async |tx| Ok(tx.campaigns().get(id).await?)).await?;
+    Ok(found.ok_or(Refusal::NotFound)?)
+}
+
+/// Makes a campaign. Refusals: `Forbidden`, `Form`, `CampaignWindow`, `CampaignCodeExists`.
+pub async fn make_campaign(ports: &Ports, command: &MakeCampaign) -> Result<Campaign, Failure> {
+    may_edit(&command.by)?;
+    let terms = command.form.clone().checked()?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let id = added(tx.campaigns().add(&terms).await)?;
+        record(tx, command, id, format!("made: {terms}"), now).await?;
+        found(tx, id).await
+    })
+    .await
+}
+
+/// Changes a campaign; what is said already changes nothing, on whichever version it was said. Refusals: `Forbidden`,
+/// `NotFound`, `StaleVersion`, `CampaignLimitBelowUsed`, and those of making one.
+pub async fn change_campaign(ports: &Ports, command: &ChangeCampaign) -> Result<Campaign, Failure> {
+    may_edit(&command.to.by)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let before = tx.campaigns().lock(command.id).await?;
+        let before = before.ok_or(Refusal::NotFound)?;
+        let after = before.clone().changed(command.to.form.clone());
+        if after.as_ref() == Ok(&before) {
+            return Ok(before);
+        }
+        same_version(command.version, before.version)?;
+        let after = after?;
+        added(tx.campaigns().save(&after).await)?;
+        let detail = format!("was: {}; is: {}", before.terms, after.terms);
+        record(tx, &command.to, command.id, detail, now).await?;
+        found(tx, command.id).await
+    })
+    .await
+}
+
+fn may_edit(by: &Operator) -> Result<(), Refusal> {
+    if by.has_any(&[Role::Editor]) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+/// A code that another campaign has is a refusal.
+fn added<T>(outcome: Result<T, StoreError>) -> Result<T, Failure> {
+    match outcome {
+        Err(StoreError::Duplicate(_)) => Err(Refusal::CampaignCodeExists.into()),
+        other => Ok(other?),
+    }
+}
+
+async fn found(tx: &dyn Tx, id: CampaignId) -> Result<Campaign, Failure> {
+    let stored = tx.campaigns().get(id).await?;
+    stored.ok_or_else(|| Failure::Broken(format!("campaign {id} is gone")))
+}
+
+async fn record(
+    tx: &dyn Tx,
+    command: &MakeCampaign,
+    id: CampaignId,
+    detail: String,
+    now: Instant,
+) -> Result<(), Failure> {
+    let event = AuditEvent {
+        by: Actor::Operator(command.by.id),
+        kind: AuditKind::ConfigurationChanged,
+        record: format!("campaign:{id}"),
+        detail,
+    };
+    Ok(tx.audit().record(event, &command.origin, now).await?)
+}

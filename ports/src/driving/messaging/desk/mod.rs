@@ -1,0 +1,8 @@
+//! Messages at the desk: the outbox, sending again, and what an investor was told.
+
+mod outbox;
+mod told;
+
+pub use outbox::{ListMessages, Retried, list_messages, retry_failed_messages, retry_message};
+pub use told::ToldMessage;
+pub(crate) use told::told;

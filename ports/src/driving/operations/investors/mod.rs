@@ -1,0 +1,8 @@
+//! Investors at the desk: found, and seen whole on one page that puts the parts of all features side by side.
+
+mod list;
+mod page;
+
+pub(super) use list::words;
+pub use list::{ListInvestors, list_investors};
+pub use page::{InvestorItem, investor_history, show_investor};

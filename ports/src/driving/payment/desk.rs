@@ -1,0 +1,186 @@
+//! Payments of fees at the desk: finance finds them and sees one with all that happened to it; the auditor reads the same. Giving one
+//! back is [`refund_by_operator`](crate::driving::payment::refund_by_operator).
+
+use crate::driven::charges::{PaymentNotice, StoredCharge};
+use crate::driven::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::{Step, framework_of, history};
+use crate::{Failure, Ports, read};
+use domain::account::Account;
+use domain::catalog::Framework;
+use domain::ids::ChargeId;
+use domain::operations::{Operator, Role};
+use domain::payment::State;
+use domain::review::Subject;
+use domain::{Money, Refusal};
+
+/// What of the payments is asked for.
+#[derive(Debug, Clone)]
+pub struct ListPayments {
+    /// Who asks.
+    pub by: Operator,
+    /// State codes with commas between; none is every state.
+    pub state: Option<String>,
+    /// Words of a name, a number of an account or a phone, a reference.
+    pub search: Option<String>,
+    /// Those next older than this number.
+    pub before: Option<i64>,
+    /// Those next newer than this number.
+    pub after: Option<i64>,
+}
+
+/// A charge with its log.
+#[derive(Debug, Clone)]
+pub struct LoggedCharge {
+    /// The charge.
+    pub stored: StoredCharge,
+    /// Its log, oldest first.
+    pub history: Vec<Step>,
+}
+
+/// A payment with all that is known of it.
+#[derive(Debug, Clone)]
+pub struct PaymentItem {
+    /// The charge.
+    pub charge: LoggedCharge,
+    /// For which account.
+    pub account: Account,
+    /// Under which framework.
+    pub framework: Framework,
+    /// The name as typed in the account; before there is one, the phone number.
+    pub name: String,
+    /// What the gateway told of it, oldest first.
+    pub told: Vec<PaymentNotice>,
+}
+
+/// The fee of an account as whoever decides on the account sees it.
+#[derive(Debug, Clone)]
+pub struct AccountFee {
+    /// What the framework asks for now.
+    pub asked: Money,
+    /// The charges, newest first.
+    pub charges: Vec<LoggedCharge>,
+}
+
+/// Whether an operator reads payments: finance, who gives them back, and the auditor.
+pub(crate) fn reads_payments(by: &Operator) -> bool {
+    by.has_any(&[Role::Finance, Role::Auditor])
+}
+
+/// A page of the payments, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, or with `before` where both ends are
+/// asked for.
+pub async fn list_payments(
+    ports: &Ports,
+    command: &ListPayments,
+) -> Result<KeyedPage<ListedPayment>, Failure> {
+    may_read(&command.by)?;
+    let from = match (command.before, command.after) {
+        (None, None) => ListFrom::Newest,
+        (Some(key), None) => ListFrom::Before(key),
+        (None, Some(key)) => ListFrom::After(key),
+        (Some(_), Some(_)) => return Err(bad("before").into()),
+    };
+    let filter = PaymentFilter {
+        states: states(command.state.as_deref())?,
+        search: command.search.clone(),
+        from,
+    };
+    Ok(ports.desk.payments(&filter).await?)
+}
+
+/// One payment. Refusals: `Forbidden`, `NotFound`.
+pub async fn show_payment(
+    ports: &Ports,
+    by: &Operator,
+    id: ChargeId,
+) -> Result<PaymentItem, Failure> {
+    may_read(by)?;
+    read(ports, async |tx| {
+        let stored = tx.charges().get(id).await?.ok_or(Refusal::NotFound)?;
+        let account = tx.accounts().get(stored.charge.account).await?;
+        let account =
+            account.ok_or_else(|| Failure::Broken(format!("charge {id} has no account")))?;
+        Ok(PaymentItem {
+            framework: framework_of(tx, &account).await?,
+            name: name(tx, &account).await?,
+            told: tx.charges().notices_of(&stored).await?,
+            charge: logged(tx, stored).await?,
+            account,
+        })
+    })
+    .await
+}
+
+/// The fee of an account; none where nothing is asked for and nothing was ever started.
+pub(crate) async fn account_fee(
+    tx: &dyn Tx,
+    account: &Account,
+    asked: Money,
+) -> Result<Option<AccountFee>, Failure> {
+    let charges = charges_of(tx, account).await?;
+    let is_there = !asked.is_zero() || !charges.is_empty();
+    Ok(is_there.then_some(AccountFee { asked, charges }))
+}
+
+/// The charges of an account with their logs, newest first.
+pub(crate) async fn charges_of(
+    tx: &dyn Tx,
+    account: &Account,
+) -> Result<Vec<LoggedCharge>, Failure> {
+    let mut charges = Vec::new();
+    for stored in tx.charges().of_account(account.id).await? {
+        charges.push(logged(tx, stored).await?);
+    }
+    Ok(charges)
+}
+
+async fn logged(tx: &dyn Tx, stored: StoredCharge) -> Result<LoggedCharge, Failure> {
+    let history = history(tx, Subject::Charge(stored.charge.id)).await?;
+    Ok(LoggedCharge { stored, history })
+}
+
+async fn name(tx: &dyn Tx, account: &Account) -> Result<String, Failure> {
+    let typed = [&account.form.first_name, &account.form.last_name];
+    let typed: Vec<&str> = typed.into_iter().flatten().map(String::as_str).collect();
+    if typed.is_empty() {
+        let investor = crate::driving::desk::investor_of(tx, account).await?;
+        return Ok(investor.mobile.to_string());
+    }
+    Ok(typed.join(" "))
+}
+
+fn may_read(by: &Operator) -> Result<(), Refusal> {
+    if reads_payments(by) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+fn states(codes: Option<&str>) -> Result<Vec<State>, Refusal> {
+    let codes = codes.into_iter().flat_map(|codes| codes.split(','));
+    codes
+        .map(|code| State::from_code(code.trim()).ok_or_else(|| bad("state")))
+        .collect()
+}
+
+fn bad(field: &str) -> Refusal {
+    Refusal::BadRequest {
+        field: Some(field.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_are_named_by_their_codes() {
+        assert_eq!(states(None), Ok(vec![]));
+        let both = Ok(vec![State::Failed, State::Cancelled]);
+        assert_eq!(states(Some("Failed, Cancelled")), both);
+        for wrong in ["", "paid", "Paid,", "all"] {
+            assert!(states(Some(wrong)).is_err(), "{wrong}");
+        }
+    }
+}

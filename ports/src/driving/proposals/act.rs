@@ -1,0 +1,162 @@
+//! What each kind of act owes. A new kind is a file with its [`Act`] in the feature that does it, and one line in the list of the
+//! kinds, `operations/proposals/kinds.rs`.
+
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports};
+use async_trait::async_trait;
+use domain::catalog::{ChangedField, Text};
+use domain::ids::{AccountId, InvestorId, OrderId};
+use domain::ledger::Posting;
+use domain::money::Shares;
+use domain::operations::Operator;
+use domain::operations::proposal::{Proposal, ProposedAct};
+use domain::{Instant, Money};
+
+/// An approval that is being carried out.
+pub(crate) struct Approval<'a> {
+    /// What carrying out may ask of the world.
+    pub(crate) ports: &'a Ports,
+    /// The second person.
+    pub(crate) by: &'a Operator,
+    /// What they approve.
+    pub(crate) proposal: &'a Proposal,
+    /// What [`Act::prepare`] fetched.
+    pub(crate) prepared: Option<&'a str>,
+    /// From where.
+    pub(crate) origin: &'a Origin,
+    /// When.
+    pub(crate) now: Instant,
+}
+
+/// What a proposal would change.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Outline {
+    /// Field by field, before and after.
+    pub changes: Vec<ChangedField>,
+    /// Of an issue of all of a project.
+    pub issue: Option<IssueOutline>,
+    /// Of the revocation or correction of an issued order.
+    pub issued: Option<IssuedOutline>,
+}
+
+impl Outline {
+    /// Of an act that changes fields alone.
+    pub(crate) fn of(changes: Vec<ChangedField>) -> Self {
+        Self {
+            changes,
+            ..Self::default()
+        }
+    }
+
+    /// Whether orders that are to be issued are not as they were proposed any more.
+    pub(crate) fn is_other_than_proposed(&self) -> bool {
+        let issue = self.issue.as_ref();
+        issue.is_some_and(|issue| issue.left < issue.orders.len())
+    }
+}
+
+/// What an issue of all of a project would issue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IssueOutline {
+    /// Every order that was proposed, by number.
+    pub orders: Vec<OutlinedOrder>,
+    /// How many of them are issued.
+    pub issued: usize,
+    /// How many of them still are as they were proposed, and wait to be issued.
+    pub left: usize,
+    /// The sum of the amounts of those that are left.
+    pub left_total: Money,
+    /// The sum of their amounts.
+    pub total: Money,
+    /// The whole offering.
+    pub offering: Money,
+    /// How much of it is taken: issued, accepted, handed in and reserved.
+    pub taken: Money,
+}
+
+/// An order of a proposal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutlinedOrder {
+    /// Which.
+    pub id: OrderId,
+    /// Whose.
+    pub investor: InvestorId,
+    /// Of which account.
+    pub account: AccountId,
+    /// How much.
+    pub amount: Money,
+    /// Code of its present state.
+    pub state: &'static str,
+    /// Until when the investor may still revoke it, while that lies ahead.
+    pub revocable_until: Option<Instant>,
+}
+
+/// What becomes of an issued order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IssuedOutline {
+    /// The order.
+    pub order: OutlinedOrder,
+    /// Code of the state that it goes to.
+    pub to: &'static str,
+    /// The shares that are taken back; none where they are already.
+    pub shares: Option<Shares>,
+    /// What is booked.
+    pub postings: Vec<Posting>,
+}
+
+/// The record that an act concerns, as it is now.
+#[derive(Debug, Clone)]
+pub(crate) struct Record {
+    /// How it is called.
+    pub(crate) name: Text,
+    /// Its version; 0 where the act itself carries the versions of what it changes.
+    pub(crate) version: i64,
+}
+
+/// One kind of act that needs two people. An implementer owes: `carry_out` does all of it inside the transaction or refuses, and is
+/// called only while the record is locked and has the version that was proposed on.
+#[async_trait]
+pub(crate) trait Act: Send + Sync {
+    /// The act as it is stored.
+    fn proposed(&self) -> ProposedAct;
+
+    /// Locks the record until the end of the transaction: for an operator all of them, for a project whatever moves its orders.
+    /// Refusals: `NotFound`.
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure>;
+
+    /// The record as it is now. Refusals: `NotFound`.
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure>;
+
+    /// Refuses to propose what could not be carried out now. Most kinds always can.
+    async fn check(&self, _tx: &dyn Tx) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    /// Fetches from slow ports what carrying out needs, before the transaction begins.
+    async fn prepare(&self, _ports: &Ports) -> Result<Option<String>, Failure> {
+        Ok(None)
+    }
+
+    /// Does it.
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure>;
+
+    /// The orders that are left to be done after the approval was committed, each in a transaction of its own; only a kind that goes
+    /// on after the approval leaves any.
+    async fn left(&self, _tx: &dyn Tx) -> Result<Vec<OrderId>, Failure> {
+        Ok(Vec::new())
+    }
+
+    /// Does one of those that are left; nothing where somebody else did it since.
+    async fn carry_on(
+        &self,
+        _tx: &dyn Tx,
+        _approval: &Approval<'_>,
+        _order: OrderId,
+    ) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    /// What it would change.
+    async fn outline(&self, tx: &dyn Tx, now: Instant) -> Result<Outline, Failure>;
+}

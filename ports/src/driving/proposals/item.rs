@@ -1,0 +1,138 @@
+//! A proposal as its readers see it: with the names of the people in it, and what the reader may do.
+
+use crate::Failure;
+use crate::driven::proposals::ListedProposal;
+use crate::driven::unit_of_work::Tx;
+use domain::Refusal;
+use domain::ids::OperatorId;
+use domain::operations::proposal::{Proposal, ProposalKind, may_approve, may_withdraw};
+use domain::operations::{Operator, Role};
+
+/// Why a reader may not approve a proposal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WhyNot {
+    /// It has ended, and nothing of it is left.
+    NotOpen,
+    /// Another role approves it.
+    Role,
+    /// The reader proposed it.
+    Maker,
+    /// It concerns the reader.
+    Concerned,
+}
+
+impl WhyNot {
+    /// Every reason.
+    pub const ALL: [Self; 4] = [Self::NotOpen, Self::Role, Self::Maker, Self::Concerned];
+
+    /// The code on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NotOpen => "not_open",
+            Self::Role => "role",
+            Self::Maker => "maker",
+            Self::Concerned => "concerned",
+        }
+    }
+}
+
+/// A proposal to a reader.
+#[derive(Debug, Clone)]
+pub struct ProposalItem {
+    /// The proposal.
+    pub proposal: Proposal,
+    /// The maker's name.
+    pub maker_name: String,
+    /// The name of whoever ended it.
+    pub ended_by_name: Option<String>,
+    /// How many people may approve it; 0 says that no second person exists.
+    pub approvers: usize,
+    /// Why the reader may not approve it, or carry it on where it is unfinished; none where they may.
+    pub why_not: Option<WhyNot>,
+    /// Whether the reader may withdraw it.
+    pub may_withdraw: bool,
+}
+
+/// Whoever approves something, by role.
+pub(crate) struct Approvers {
+    admins: Vec<Operator>,
+    approvers: Vec<Operator>,
+}
+
+impl Approvers {
+    /// Everybody who may approve proposals of any kind.
+    pub(crate) async fn find(tx: &dyn Tx) -> Result<Self, Failure> {
+        Ok(Self {
+            admins: tx.operators().holders(Role::Admin).await?,
+            approvers: tx.operators().holders(Role::Approver).await?,
+        })
+    }
+
+    fn of(&self, kind: ProposalKind) -> &[Operator] {
+        if kind.approver() == Role::Admin {
+            &self.admins
+        } else {
+            &self.approvers
+        }
+    }
+
+    /// How many people may approve a proposal.
+    fn count(&self, proposal: &Proposal) -> usize {
+        let all = self.of(proposal.act.kind()).iter();
+        all.filter(|operator| may_approve(operator, proposal).is_ok())
+            .count()
+    }
+}
+
+/// A listed proposal to a reader.
+pub(crate) fn listed(
+    reader: &Operator,
+    found: ListedProposal,
+    approvers: &Approvers,
+) -> ProposalItem {
+    let proposal = found.proposal;
+    let is_open = proposal.is_open();
+    ProposalItem {
+        maker_name: found.maker_name,
+        ended_by_name: found.ended_by_name,
+        approvers: approvers.count(&proposal),
+        why_not: why_not(reader, &proposal),
+        may_withdraw: is_open && may_withdraw(reader, &proposal).is_ok(),
+        proposal,
+    }
+}
+
+/// A proposal to a reader.
+pub(crate) async fn item(
+    tx: &dyn Tx,
+    reader: &Operator,
+    proposal: Proposal,
+) -> Result<ProposalItem, Failure> {
+    let found = ListedProposal {
+        maker_name: name(tx, proposal.maker).await?,
+        ended_by_name: match &proposal.end {
+            Some(end) => Some(name(tx, end.by).await?),
+            None => None,
+        },
+        proposal,
+    };
+    Ok(listed(reader, found, &Approvers::find(tx).await?))
+}
+
+async fn name(tx: &dyn Tx, id: OperatorId) -> Result<String, Failure> {
+    let found = tx.operators().get(id).await?;
+    let found = found.ok_or_else(|| Failure::Broken(format!("operator {id} is gone")))?;
+    Ok(found.name)
+}
+
+fn why_not(reader: &Operator, proposal: &Proposal) -> Option<WhyNot> {
+    if !proposal.is_open() && !proposal.is_unfinished {
+        return Some(WhyNot::NotOpen);
+    }
+    match may_approve(reader, proposal) {
+        Ok(()) => None,
+        Err(Refusal::FourEyes) if reader.id == proposal.maker => Some(WhyNot::Maker),
+        Err(Refusal::FourEyes) => Some(WhyNot::Concerned),
+        Err(_) => Some(WhyNot::Role),
+    }
+}

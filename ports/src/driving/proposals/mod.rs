@@ -1,0 +1,33 @@
+//! Acts that need two people (states: proposals): what a kind of act owes, and proposing one inside the transaction of the call that
+//! asks for it. What an act does is in the feature that it belongs to; how proposals end is in `operations`.
+
+mod act;
+mod item;
+mod propose;
+mod tell;
+
+pub(crate) use act::{Act, Approval, Record};
+pub use act::{IssueOutline, IssuedOutline, Outline, OutlinedOrder};
+pub(crate) use item::{Approvers, item, listed};
+pub use item::{ProposalItem, WhyNot};
+pub(crate) use propose::{Proposing, named, propose, record_step};
+pub(crate) use tell::{AccessEvent, tell_of_access, tell_of_proposal};
+
+/// What became of an act that may need a second person.
+#[derive(Debug, Clone)]
+pub enum Outcome<T> {
+    /// It is done.
+    Done(T),
+    /// It waits for a second person.
+    Proposed(Box<ProposalItem>),
+}
+
+impl<T> Outcome<T> {
+    /// The outcome with something else made of what was done.
+    pub fn map<U>(self, made: impl FnOnce(T) -> U) -> Outcome<U> {
+        match self {
+            Self::Done(done) => Outcome::Done(made(done)),
+            Self::Proposed(item) => Outcome::Proposed(item),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Proposing an act, inside the transaction of the call that asks for it.
+
+use super::act::Act;
+use super::item::{ProposalItem, item};
+use super::tell::tell_of_proposal;
+use crate::driven::audit::Origin;
+use crate::driven::proposals::NewProposal;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::{Failure, Ports};
+use domain::ids::ProposalId;
+use domain::operations::proposal::{Proposal, may_propose};
+use domain::operations::{AuditEvent, AuditKind, Operator};
+use domain::review::{Actor, comment};
+use domain::{Instant, Refusal};
+
+/// Who proposes, and why.
+#[derive(Clone, Copy)]
+pub(crate) struct Proposing<'a> {
+    /// Who.
+    pub(crate) by: &'a Operator,
+    /// Why; never empty.
+    pub(crate) reason: &'a str,
+    /// From where.
+    pub(crate) origin: &'a Origin,
+    /// When.
+    pub(crate) now: Instant,
+}
+
+/// Proposes an act; the same act proposed again by its maker on the same version of the record answers the open proposal.
+/// Refusals: `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`, `ProposalPending`, and what the kind refuses.
+pub(crate) async fn propose(
+    ports: &Ports,
+    tx: &dyn Tx,
+    act: &dyn Act,
+    how: Proposing<'_>,
+) -> Result<ProposalItem, Failure> {
+    let proposed = act.proposed();
+    let (kind, on) = (proposed.kind(), proposed.record());
+    may_propose(how.by, kind)?;
+    let reason = comment(how.reason)?.ok_or(Refusal::CommentRequired)?;
+    act.lock(tx).await?;
+    let record = act.record(tx).await?;
+    if let Some(open) = tx.proposals().open_on(kind, &on).await? {
+        let is_same = open.maker == how.by.id
+            && open.act == proposed
+            && open.record_version == record.version
+            && open.reason == reason;
+        if is_same {
+            return item(tx, how.by, open).await;
+        }
+        return Err(Refusal::ProposalPending { proposal: open.id }.into());
+    }
+    act.check(tx).await?;
+    let new = NewProposal {
+        act: proposed,
+        record_name: record.name,
+        record_version: record.version,
+        maker: how.by.id,
+        reason,
+        now: how.now,
+    };
+    // Somebody else proposed the same at this moment: run again, and find theirs.
+    let added = tx.proposals().add(&new).await.map_err(|error| match error {
+        StoreError::Duplicate(_) => StoreError::Conflict,
+        other => other,
+    });
+    let id = added?;
+    let proposal = tx.proposals().get(id).await?;
+    let proposal =
+        proposal.ok_or_else(|| Failure::Broken(format!("proposal {id} is not there")))?;
+    let detail = format!("proposed: {}\n{}", named(&proposal), proposal.reason);
+    record_step(tx, how.by, id, detail, (how.origin, how.now)).await?;
+    tell_of_proposal(ports, tx, how.by, &proposal, how.now).await?;
+    item(tx, how.by, proposal).await
+}
+
+/// What is proposed, in the words of the audit trail.
+pub(crate) fn named(proposal: &Proposal) -> String {
+    let (kind, record) = (proposal.act.kind(), proposal.act.record());
+    format!("{} of {}", kind.code(), record.code())
+}
+
+/// Records a step of a proposal.
+pub(crate) async fn record_step(
+    tx: &dyn Tx,
+    by: &Operator,
+    id: ProposalId,
+    detail: String,
+    (origin, now): (&Origin, Instant),
+) -> Result<(), Failure> {
+    let event = AuditEvent {
+        by: Actor::Operator(by.id),
+        kind: AuditKind::ProposalChanged,
+        record: format!("proposal:{id}"),
+        detail,
+    };
+    Ok(tx.audit().record(event, origin, now).await?)
+}

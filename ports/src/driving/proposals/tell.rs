@@ -1,0 +1,192 @@
+//! Every administrator is told by e-mail of what concerns access and bank details, in both languages, as other messages to
+//! operators are, and so is whoever's access it is once something was done to it. The message says who did what to whom; reasons and bank details are read in the console only.
+
+use crate::driven::outbox::{Channel, NewMessage};
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports};
+use domain::operations::proposal::{Proposal, ProposalState};
+use domain::operations::{Operator, Role};
+use domain::{Instant, Language};
+use std::collections::BTreeMap;
+
+/// What happened to somebody's access without a proposal.
+#[derive(Debug, Clone)]
+pub(crate) enum AccessEvent {
+    /// An operator was added with these roles.
+    Added(Vec<Role>),
+    /// Another name was given; the former one is told.
+    Renamed,
+    /// Other roles were given.
+    RolesChanged(Vec<Role>),
+    /// The access was closed.
+    Closed,
+    /// It was reopened.
+    Reopened,
+    /// A link was sent to choose a password.
+    PasswordLink,
+    /// It was made or restored by a command on the server.
+    Recovered,
+}
+
+impl AccessEvent {
+    const fn key(&self) -> &'static str {
+        match self {
+            Self::Added(_) => "email.access.added",
+            Self::Renamed => "email.access.renamed",
+            Self::RolesChanged(_) => "email.access.rolesChanged",
+            Self::Closed => "email.access.closed",
+            Self::Reopened => "email.access.reopened",
+            Self::PasswordLink => "email.access.passwordLink",
+            Self::Recovered => "email.access.recovered",
+        }
+    }
+
+    fn roles(&self) -> &[Role] {
+        match self {
+            Self::Added(roles) | Self::RolesChanged(roles) => roles,
+            Self::Renamed
+            | Self::Closed
+            | Self::Reopened
+            | Self::PasswordLink
+            | Self::Recovered => &[],
+        }
+    }
+}
+
+/// Tells every administrator, and whose access it is, what happened to it. `by` is none for a command on the server: then everybody
+/// at the desk is told, since there may be no administrator who reads it. Whoever is added or sent a link has that
+/// message of their own.
+pub(crate) async fn tell_of_access(
+    ports: &Ports,
+    tx: &dyn Tx,
+    by: Option<&Operator>,
+    whose: &Operator,
+    event: &AccessEvent,
+    now: Instant,
+) -> Result<(), Failure> {
+    let text = |language| {
+        let by = match by {
+            Some(operator) => called(ports, language, operator),
+            None => ports.texts.text(language, "email.access.server", &[]),
+        };
+        let roles = role_names(ports, language, event.roles());
+        let params = [
+            ("by", by.as_str()),
+            ("name", whose.name.as_str()),
+            ("email", whose.email.as_str()),
+            ("roles", roles.as_str()),
+        ];
+        ports.texts.text(language, event.key(), &params)
+    };
+    let mut readers = match by {
+        Some(_) => tx.operators().holders(Role::Admin).await?,
+        None => everybody(tx).await?,
+    };
+    if !matches!(event, AccessEvent::Added(_) | AccessEvent::PasswordLink) {
+        readers.push(whose.clone());
+    }
+    send(ports, tx, (event.key(), readers), text, now).await
+}
+
+/// Tells every administrator of a step of a proposal that concerns access or bank details, and whose access it is when it was
+/// carried out; of another kind nobody is told.
+pub(crate) async fn tell_of_proposal(
+    ports: &Ports,
+    tx: &dyn Tx,
+    by: &Operator,
+    proposal: &Proposal,
+    now: Instant,
+) -> Result<(), Failure> {
+    let kind = proposal.act.kind();
+    if !kind.is_told_to_administrators() {
+        return Ok(());
+    }
+    let key = match proposal.state {
+        ProposalState::Proposed => "email.proposal.proposed",
+        ProposalState::Approved => "email.proposal.approved",
+        ProposalState::Rejected => "email.proposal.rejected",
+        ProposalState::Withdrawn => "email.proposal.withdrawn",
+    };
+    let text = |language| {
+        let maker = called(ports, language, by);
+        let record = proposal.record_name.get(language);
+        let what = format!("proposal.{}", kind.code());
+        let what = ports.texts.text(language, &what, &[("record", record)]);
+        let number = proposal.id.to_string();
+        let params = [
+            ("by", maker.as_str()),
+            ("what", what.as_str()),
+            ("number", number.as_str()),
+        ];
+        ports.texts.text(language, key, &params)
+    };
+    let mut readers = tx.operators().holders(Role::Admin).await?;
+    if let Some(concerned) = proposal.act.concerned()
+        && proposal.state == ProposalState::Approved
+    {
+        readers.extend(tx.operators().get(concerned).await?);
+    }
+    send(ports, tx, (key, readers), text, now).await
+}
+
+/// Everybody who works at the desk.
+async fn everybody(tx: &dyn Tx) -> Result<Vec<Operator>, Failure> {
+    let mut all = Vec::new();
+    for role in Role::ALL {
+        all.extend(tx.operators().holders(role).await?);
+    }
+    Ok(all)
+}
+
+/// An operator by name and address: names are chosen freely.
+fn called(ports: &Ports, language: Language, operator: &Operator) -> String {
+    let params = [
+        ("name", operator.name.as_str()),
+        ("email", operator.email.as_str()),
+    ];
+    ports.texts.text(language, "email.access.person", &params)
+}
+
+/// Sends a text to each reader, once.
+async fn send(
+    ports: &Ports,
+    tx: &dyn Tx,
+    (template, mut readers): (&str, Vec<Operator>),
+    text: impl Fn(Language) -> String,
+    now: Instant,
+) -> Result<(), Failure> {
+    let both = [Language::Zh, Language::En];
+    let subject = both.map(|language| ports.texts.text(language, "email.accessSubject", &[]));
+    let text = both.map(text).join("\n\n");
+    readers.sort_by_key(|reader| reader.id);
+    readers.dedup_by_key(|reader| reader.id);
+    for reader in readers {
+        let letter = NewMessage {
+            channel: Channel::Email,
+            to: reader.email,
+            investor: None,
+            language: Language::Zh,
+            template: template.to_owned(),
+            subject: Some(subject.join(" · ")),
+            text: text.clone(),
+            params: BTreeMap::new(),
+            code: None,
+            link: None,
+            now,
+        };
+        tx.outbox().queue(letter).await?;
+    }
+    Ok(())
+}
+
+fn role_names(ports: &Ports, language: Language, roles: &[Role]) -> String {
+    let name = |role: &Role| {
+        let key = format!("role.{}", role.code());
+        ports.texts.text(language, &key, &[])
+    };
+    let separator = match language {
+        Language::Zh => "、",
+        Language::En => ", ",
+    };
+    roles.iter().map(name).collect::<Vec<_>>().join(separator)
+}

@@ -1,0 +1,18 @@
+//! Subscriptions at the desk: the review, issuing shares, revoking and correcting.
+
+mod endings;
+mod issue;
+mod proposed_issue;
+mod proposed_reversal;
+mod reverse_issue;
+mod review;
+mod revoke;
+mod show;
+
+pub use endings::InvestorOrder;
+pub(crate) use endings::with_endings;
+pub use issue::{Issue, IssueProject, issue_order, issue_project};
+pub use reverse_issue::{ReverseIssue, correct_issued, revoke_issued};
+pub use review::{OrderDecision, review_order};
+pub use revoke::{Revoke, correct_order, revoke_order};
+pub use show::{OrderItem, show_order};

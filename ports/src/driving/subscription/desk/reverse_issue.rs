@@ -1,0 +1,93 @@
+//! Reversing the issue of an order's shares: finance proposed it, the approver approves it (states: subscription). The order
+//! is taken back for good, or goes back to where its shares can be issued again.
+
+use super::review::{decided, lock};
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::same_version;
+use crate::driving::posting::Act;
+use crate::driving::subscription::{issue_bound_by, settlement};
+use crate::{Failure, Ports};
+use domain::ids::{OperatorId, OrderId};
+use domain::operations::{AuditKind, Operator, Role};
+use domain::review::{Actor, comment};
+use domain::subscription::{Command, Order, Reversal};
+use domain::{Instant, Refusal};
+
+/// An approved reversal.
+#[derive(Debug, Clone, Copy)]
+pub struct ReverseIssue<'a> {
+    /// Which order.
+    pub order: OrderId,
+    /// The version of the order that was read when it was proposed.
+    pub version: i64,
+    /// Who proposed it.
+    pub proposed_by: OperatorId,
+    /// Who approves it.
+    pub approved_by: &'a Operator,
+    /// Why; never empty. Of an order that is taken back the investor reads it too.
+    pub reason: &'a str,
+    /// From where it is approved.
+    pub origin: &'a Origin,
+    /// When it is approved.
+    pub now: Instant,
+}
+
+/// Takes an issued order back within the caller's transaction: its shares are taken back, its money is refunded. Refusals:
+/// `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`,
+/// `RevokeNotPossible`.
+pub async fn revoke_issued(
+    ports: &Ports,
+    tx: &dyn Tx,
+    reversal: &ReverseIssue<'_>,
+) -> Result<Order, Failure> {
+    let (order, people) = locked(tx, reversal).await?;
+    let command = Command::RevokeIssued {
+        reversal: people,
+        settlement: settlement(ports, tx, &order).await?,
+    };
+    reverse(ports, tx, reversal, (&order, command)).await
+}
+
+/// Reverses the issue of an order within the caller's transaction: its shares are taken back, its money is in escrow again,
+/// and it can be issued anew. Refusals: as of [`revoke_issued`].
+pub async fn correct_issued(
+    ports: &Ports,
+    tx: &dyn Tx,
+    reversal: &ReverseIssue<'_>,
+) -> Result<Order, Failure> {
+    let (order, people) = locked(tx, reversal).await?;
+    reverse(ports, tx, reversal, (&order, Command::CorrectIssue(people))).await
+}
+
+/// The order at the version that was read, locked, and the two people.
+async fn locked(tx: &dyn Tx, reversal: &ReverseIssue<'_>) -> Result<(Order, Reversal), Failure> {
+    if !reversal.approved_by.has_any(&[Role::Approver]) {
+        return Err(Refusal::Forbidden.into());
+    }
+    comment(reversal.reason)?.ok_or(Refusal::CommentRequired)?;
+    let order = lock(tx, reversal.order).await?;
+    same_version(reversal.version, order.version)?;
+    let people = Reversal {
+        proposed_by: reversal.proposed_by,
+        approved_by: reversal.approved_by.id,
+        bound_by: issue_bound_by(tx, &order).await?,
+    };
+    Ok((order, people))
+}
+
+async fn reverse(
+    ports: &Ports,
+    tx: &dyn Tx,
+    reversal: &ReverseIssue<'_>,
+    (order, command): (&Order, Command),
+) -> Result<Order, Failure> {
+    let reason = comment(reversal.reason)?;
+    let by = Actor::Operator(reversal.approved_by.id);
+    let act = Act {
+        proposed_by: Some(reversal.proposed_by),
+        comment: reason.as_deref(),
+        ..Act::new(by, AuditKind::OrderChanged, reversal.origin, reversal.now)
+    };
+    decided(ports, tx, order, command, &act).await
+}

@@ -1,0 +1,10 @@
+//! Withdrawals at the desk: the review, what a reviewer sees of one, and the wallets of an investor.
+
+mod review;
+mod show;
+mod wallets;
+
+pub use review::review_withdrawal;
+pub use show::{WithdrawalItem, show_withdrawal};
+pub use wallets::InvestorWallet;
+pub(crate) use wallets::wallets_of;

@@ -1,0 +1,78 @@
+//! A line decides on a withdrawal (states: withdrawal). What the decision moves is carried out with it.
+
+use crate::driving::desk::{Decide, decided_before, may_decide_on, same_version};
+use crate::driving::payee::{check_target, prove_withdrawal};
+use crate::driving::posting::{Act, carry_out};
+use crate::{Failure, Ports, transact};
+use domain::Refusal;
+use domain::ids::WithdrawalId;
+use domain::operations::{AuditKind, Queue};
+use domain::review::{Actor, Line, Subject, Verdict};
+use domain::withdrawal::{self as machine, Command, State, Withdrawal};
+
+/// Passes or fails the line on which the withdrawal waits, or returns it to the first; an operator's own decision once more answers as
+/// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, and `PayeeChanged` for a pass.
+pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdrawal, Failure> {
+    decide.may_be_made(Queue::Withdrawals)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let id = WithdrawalId(decide.item);
+        let found = tx.withdrawals().lock(id).await?;
+        let withdrawal = found.ok_or(Refusal::NotFound)?;
+        let (by, subject) = (Actor::Operator(decide.by.id), Subject::Withdrawal(id));
+        if decide.version < withdrawal.version {
+            let (version, to) = (Some(decide.version), decide.leads_to());
+            if decided_before(tx, subject, &decide.by, version, to).await? {
+                return Ok(withdrawal);
+            }
+            return Err(Refusal::StaleVersion.into());
+        }
+        let line = decide.line(line(withdrawal.state)?);
+        may_decide_on(&decide.by, Queue::Withdrawals, line)?;
+        same_version(decide.version, withdrawal.version)?;
+        let verdict = decide.decision.verdict()?;
+        let goes_on = match verdict {
+            Verdict::Pass { .. } => {
+                check_target(ports, tx, &withdrawal).await?;
+                true
+            }
+            // A withdrawal whose target was changed may be returned too. It is not proven again, so it can never pass.
+            Verdict::Return { .. } => match check_target(ports, tx, &withdrawal).await {
+                Err(Failure::Refused(Refusal::PayeeChanged)) => false,
+                checked => checked.map(|()| true)?,
+            },
+            // A failed withdrawal pays nobody, so its target is not proven again.
+            Verdict::Fail { .. } => false,
+        };
+        let act = Act {
+            comment: verdict.comment(),
+            version: Some(withdrawal.version),
+            ..Act::new(by, AuditKind::ReviewDecided, &decide.origin, now)
+        };
+        let command = Command::Decide {
+            line,
+            by: decide.by.id,
+            verdict: verdict.clone(),
+        };
+        let decision = machine::decide(&withdrawal, command, now)?;
+        let withdrawal = carry_out(ports, tx, decision, &act).await?;
+        if goes_on {
+            prove_withdrawal(ports, tx, &withdrawal, now).await?;
+        }
+        Ok(withdrawal)
+    })
+    .await
+}
+
+/// The line on which a withdrawal waits.
+const fn line(state: State) -> Result<Line, Refusal> {
+    match state {
+        State::LWait => Ok(Line::First),
+        State::GWait => Ok(Line::Second),
+        State::Init | State::GPass | State::LFail | State::GFail | State::Cancelled => {
+            Err(Refusal::OrderNotPending {
+                state: state.code(),
+            })
+        }
+    }
+}
