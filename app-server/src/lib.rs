@@ -11,7 +11,6 @@ pub mod commands;
 pub mod config;
 pub mod demo;
 pub mod http;
-pub mod ops;
 pub mod private_files;
 mod production;
 mod second_people;

@@ -1,4 +1,5 @@
-//! The investors' HTTP: reads a request into a form, asks one use case, writes its answer. No rule is here.
+//! HTTP, a folder a feature, the operators' side in its `desk`: reads a request into a form, asks one use case, writes its answer. No
+//! rule is here.
 //!
 //! A call is an async function from an extractor ([`extract::Public`], [`extract::Investor`], [`extract::Upload`]) to an
 //! answer ([`call::Json`], [`call::Coded`], …) or a `Failure`, and one line in [`routes::table`]. Its form is one flat
@@ -14,6 +15,7 @@ pub mod catalog;
 pub mod code_field;
 pub mod codes;
 pub mod csrf;
+pub mod desk;
 mod dev_outbox;
 pub mod document;
 mod encoding;
@@ -26,7 +28,9 @@ mod health;
 pub mod identity;
 pub mod look_ups;
 mod measures;
+pub mod messaging;
 pub mod openapi;
+pub mod operations;
 pub mod payment;
 pub mod portfolio;
 pub mod profile;

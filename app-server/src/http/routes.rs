@@ -97,6 +97,6 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             get("/api/my_share_income.json", "The income of a project", portfolio::my_share_income),
             get("/api/account_order.json", "The investor's orders", portfolio::account_order),
         ]),
-        ("operations", crate::ops::calls()),
+        ("operations", crate::http::operations::calls()),
     ]
 }

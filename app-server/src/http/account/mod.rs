@@ -1,5 +1,6 @@
 //! Investment accounts: list, opening, changing, handing in, questionnaire (requirement part 2; decisions 25 to 29, 49).
 
+pub(crate) mod desk;
 mod entities;
 mod entity;
 mod fields;

@@ -2,6 +2,7 @@
 
 mod base_data;
 mod choices;
+pub(crate) mod desk;
 mod home;
 mod legal;
 mod listed_products;

@@ -8,6 +8,7 @@ mod account_mobile;
 mod account_reauth;
 mod account_sessions;
 mod csrf_token;
+pub(crate) mod desk;
 mod device;
 mod login;
 mod logout;

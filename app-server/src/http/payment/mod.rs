@@ -1,6 +1,7 @@
 //! Paying the fee of an account's review: starting, reading, asking for it back, and the built-in page.
 
 mod account_pay;
+pub(crate) mod desk;
 mod page;
 mod page_html;
 

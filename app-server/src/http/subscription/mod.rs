@@ -1,5 +1,6 @@
 //! Subscriptions: the flow, the evidence, taking back (decisions 31 to 37).
 
+pub(crate) mod desk;
 mod document;
 mod investment;
 mod my_investment;

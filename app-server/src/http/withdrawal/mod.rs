@@ -1,5 +1,6 @@
 //! Withdrawals: asking for one, changing it, handing it in, cancelling it.
 
+pub(crate) mod desk;
 mod request;
 
 pub(super) use request::CnWithdrawRequest;

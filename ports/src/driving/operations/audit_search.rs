@@ -1,10 +1,9 @@
 //! Searching the audit trail: auditors and administrators look for who did what to which record; nothing is
 //! changed by it (states: audit). What is taken away as a file is recorded.
 
-use super::HistoryEvent;
 use crate::driven::audit::{Origin, Recorded};
 use crate::driven::desk::AuditFilter;
-use crate::driving::desk::named_events;
+use crate::driving::desk::{HistoryEvent, named_events};
 use crate::{Failure, Ports, read, transact};
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::Actor;

@@ -2,7 +2,6 @@
 //! authenticator and end sessions; auditors see it (states: operators). Deciding roles and another's second factor need a second
 //! administrator: those acts are proposed here, and carried out when they are approved.
 
-use super::HistoryEvent;
 use super::operator_changes::{
     Changing, add, named, record, rename, send_password_link, set_active,
 };
@@ -10,7 +9,7 @@ use super::proposals::act_of;
 use crate::driven::audit::Origin;
 use crate::driven::desk::Page;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::desk::{offset, same_version, with_names};
+use crate::driving::desk::{HistoryEvent, offset, same_version, with_names};
 use crate::driving::proposals::{AccessEvent, Outcome, Proposing, propose, tell_of_access};
 use crate::{Failure, Ports, read, transact};
 use domain::ids::OperatorId;

@@ -1,18 +1,20 @@
 //! One investment account as the desk reviews it: what was typed, its documents, its questionnaire, its history.
 
+use super::{TypedValue, typed};
 use crate::driven::audit::Origin;
 use crate::driven::signing_sessions::Signer;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::signer_of;
 use crate::driving::desk::{
-    FirstLine, Step, TypedValue, account_for, first_line, history, may_read, record_opening, typed,
+    FirstLine, Step, account_for, first_line, framework_of, history, investor_of, may_read,
+    record_opening,
 };
 use crate::driving::payment::desk::{AccountFee, account_fee};
 use crate::{Failure, Ports, read};
 use domain::account::{Account, Questionnaire};
 use domain::catalog::Framework;
 use domain::document::Document;
-use domain::identity::{Investor, MobileNumber};
+use domain::identity::MobileNumber;
 use domain::ids::{AccountId, DocumentId};
 use domain::operations::{Operator, Queue};
 use domain::review::Subject;

@@ -14,13 +14,13 @@ use crate::driving::profile::desk::{ProfilePapers, profile_papers};
 use crate::driving::subscription::desk::{InvestorOrder, with_endings};
 use crate::driving::withdrawal::desk::{InvestorWallet, wallets_of};
 use crate::{Failure, Ports, read};
+use domain::Refusal;
 use domain::account::Account;
 use domain::catalog::Framework;
 use domain::identity::{Campaign, Investor, Session};
 use domain::ids::InvestorId;
 use domain::operations::{AuditKind, InvestorPart, Operator};
 use domain::profile::{Bank, Profile};
-use domain::{Instant, Refusal};
 
 /// Most orders on the page of an investor; the queue has them all.
 const ORDERS: u32 = 100;

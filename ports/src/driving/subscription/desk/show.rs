@@ -1,9 +1,10 @@
 //! One subscription as the desk reviews it: its money, the account behind it, its documents, its history.
 
 use crate::driven::audit::Origin;
+use crate::driving::account::desk::{TypedValue, typed_beside_money};
 use crate::driving::desk::{
-    FirstLine, Step, TypedValue, first_line, framework_of, history, investor_of, may_read,
-    order_for, record_opening, typed_beside_money,
+    FirstLine, Step, first_line, framework_of, history, investor_of, may_read, order_for,
+    record_opening,
 };
 use crate::{Failure, Ports, read};
 use domain::Language;

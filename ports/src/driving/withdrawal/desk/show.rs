@@ -1,9 +1,10 @@
 //! One withdrawal as the desk reviews it: its money, where it goes, the account behind it, its documents, its history.
 
 use crate::driven::audit::Origin;
+use crate::driving::account::desk::{TypedValue, typed_beside_money};
 use crate::driving::desk::{
-    FirstLine, Step, TypedValue, first_line, framework_of, history, investor_of, may_read,
-    record_opening, typed_beside_money, withdrawal_for,
+    FirstLine, Step, first_line, framework_of, history, investor_of, may_read, record_opening,
+    withdrawal_for,
 };
 use crate::driving::payee::check_target;
 use crate::driving::wallet::{Wallet, wallet_in};

@@ -1,0 +1,3 @@
+//! Accounts at the desk: the questionnaire as a reviewer reads it.
+
+pub(crate) mod questionnaire;

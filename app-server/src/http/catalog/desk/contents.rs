@@ -1,0 +1,244 @@
+//! The contents of the site at the desk: which there are, what was recorded of each, publishing a draft and throwing it away.
+//! What each says is read and changed in `home` and `legal_texts`.
+
+use crate::http::call::Json;
+use crate::http::code_field::Code;
+use crate::http::codes::ContentName;
+use crate::http::desk::extract::Operator;
+use crate::http::fields::{Integer, Moment};
+use crate::server::Server;
+use actix_web::web::Data;
+use domain::catalog::{Home, LegalText, SiteName};
+use ports::Failure;
+use ports::driven::desk::{DETAIL_LISTED, Page};
+use ports::driven::editions::{self as stored, FixedContent, Stamp};
+use ports::driving::catalog::editions::{self, EditedKind, Editor, Step};
+use ports::driving::desk::HistoryEvent;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// No field.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ContentsQuery)]
+pub(crate) struct ListForm {}
+
+/// A content, and which part of its history.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ContentHistoryQuery)]
+pub(crate) struct HistoryForm {
+    #[schema(value_type = ContentName)]
+    name: Code<SiteName>,
+    /// From 1; 20 events each.
+    page: Option<Integer>,
+}
+
+/// A step with a content's draft.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ContentStep)]
+pub(crate) struct StepForm {
+    #[schema(ignore)]
+    name: Code<SiteName>,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// Who did something, and when.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContentStamp)]
+pub(crate) struct StampView {
+    at: Moment,
+    /// The operator's name.
+    by: String,
+}
+
+/// Where a content stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContentStanding)]
+pub(crate) struct Standing {
+    #[schema(value_type = ContentName)]
+    name: &'static str,
+    /// To be sent back with a change.
+    version: Integer,
+    /// Whether something is changed that investors do not see yet.
+    has_draft: bool,
+    /// Whether investors see one at all.
+    is_published: bool,
+    /// The last change, or the last publication.
+    changed: Option<StampView>,
+    published: Option<StampView>,
+}
+
+/// Every content.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContentList)]
+pub(crate) struct ContentList {
+    items: Vec<Standing>,
+}
+
+/// Which event.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ContentEventQuery)]
+pub(crate) struct EventForm {
+    id: Integer,
+}
+
+/// An event of a content's history.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContentEvent)]
+pub(crate) struct EventView {
+    /// Its number.
+    id: Integer,
+    at: Moment,
+    /// The operator's name.
+    name: Option<String>,
+    /// What was done, and on the lines after it each field with the words before and after. In a list only the beginning of a
+    /// long one.
+    detail: String,
+    /// Whether there is more of it than stands here: the event itself has it whole.
+    is_cut: bool,
+}
+
+/// A page of a content's history.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContentHistoryPage)]
+pub(crate) struct HistoryPage {
+    /// The newest first.
+    items: Vec<EventView>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// `GET contents`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<ContentList>, Failure> {
+    let ports = &call.server.ports;
+    let home = editions::all::<Home>(ports, &call.who).await?;
+    let legal = editions::all::<LegalText>(ports, &call.who).await?;
+    let home = home.iter().map(|stored| standing(&stored.standing));
+    let legal = legal.iter().map(|stored| standing(&stored.standing));
+    let items = home.chain(legal).collect();
+    Ok(Json(ContentList { items }))
+}
+
+/// `GET contents/{name}/history`.
+pub(crate) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
+    let (ports, who) = (&call.server.ports, &call.who);
+    let page = call.form.page.map(|page| page.0);
+    let found = match call.form.name.0 {
+        SiteName::Home => editions::history::<Home>(ports, who, (), page).await?,
+        SiteName::Legal(kind) => editions::history::<LegalText>(ports, who, kind, page).await?,
+    };
+    Ok(Json(history_page(found)))
+}
+
+/// `GET history/{id}`.
+pub(crate) async fn one_event(call: Operator<EventForm>) -> Result<Json<EventView>, Failure> {
+    let found = editions::event(&call.server.ports, &call.who, call.form.id.0).await?;
+    Ok(Json(event(found)))
+}
+
+/// A page of what was recorded of something that editors write.
+pub(crate) fn history_page(page: Page<HistoryEvent>) -> HistoryPage {
+    let (total, total_capped) = crate::http::desk::paging::counted(&page);
+    HistoryPage {
+        items: page.items.into_iter().map(listed).collect(),
+        total,
+        total_capped,
+    }
+}
+
+/// `POST contents/{name}/publish`.
+pub(crate) async fn publish(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
+    match call.form.name.0 {
+        SiteName::Home => published::<Home>(call, ()).await,
+        SiteName::Legal(kind) => published::<LegalText>(call, kind).await,
+    }
+}
+
+/// `POST contents/{name}/discard`.
+pub(crate) async fn discard(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
+    match call.form.name.0 {
+        SiteName::Home => discarded::<Home>(call, ()).await,
+        SiteName::Legal(kind) => discarded::<LegalText>(call, kind).await,
+    }
+}
+
+async fn published<C: EditedKind + FixedContent>(
+    call: Operator<StepForm>,
+    id: C::Id,
+) -> Result<Json<Standing>, Failure> {
+    let version = call.form.version;
+    let (server, step) = step::<C, _>(call, id, version);
+    let present = editions::publish(&server.ports, &step).await?;
+    Ok(Json(standing(&present.standing)))
+}
+
+async fn discarded<C: EditedKind + FixedContent>(
+    call: Operator<StepForm>,
+    id: C::Id,
+) -> Result<Json<Standing>, Failure> {
+    let version = call.form.version;
+    let (server, step) = step::<C, _>(call, id, version);
+    let present = editions::discard(&server.ports, &step).await?;
+    Ok(Json(standing(&present.standing)))
+}
+
+/// A step with a content of any kind, by whoever calls.
+pub(crate) fn step<C: EditedKind, F>(
+    call: Operator<F>,
+    id: C::Id,
+    version: Integer,
+) -> (Data<Server>, Step<C>) {
+    let step = Step {
+        id,
+        version: version.0,
+        editor: Editor {
+            by: call.who,
+            origin: call.caller.origin,
+        },
+    };
+    (call.server, step)
+}
+
+/// Where a content stands.
+pub(crate) fn standing<C: FixedContent>(stands: &stored::Standing<C>) -> Standing {
+    Standing {
+        name: C::name(stands.id),
+        version: Integer(stands.version),
+        has_draft: stands.has_draft,
+        is_published: stands.is_published,
+        changed: stands.changed.as_ref().map(stamp),
+        published: stands.published.as_ref().map(stamp),
+    }
+}
+
+/// Who did something, and when.
+pub(crate) fn stamp(stamp: &Stamp) -> StampView {
+    StampView {
+        at: Moment(stamp.at),
+        by: stamp.name.clone(),
+    }
+}
+
+/// An event in a list, with as much of its detail as a list tells.
+fn listed(found: HistoryEvent) -> EventView {
+    let mut shown = event(found);
+    let most = usize::try_from(DETAIL_LISTED).unwrap_or(usize::MAX);
+    if let Some((end, _)) = shown.detail.char_indices().nth(most) {
+        shown.detail.truncate(end);
+        shown.is_cut = true;
+    }
+    shown
+}
+
+fn event(event: HistoryEvent) -> EventView {
+    EventView {
+        id: Integer(event.recorded.id),
+        at: Moment(event.recorded.at),
+        name: event.name,
+        detail: event.recorded.event.detail,
+        is_cut: false,
+    }
+}

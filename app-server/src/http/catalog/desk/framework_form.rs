@@ -1,0 +1,185 @@
+//! A framework and a questionnaire as they are written at the desk, to and from the domain's.
+
+use crate::http::amount::Figure;
+use crate::http::catalog::desk::home::{text, trimmed};
+use crate::http::fields::{Exact, Integer};
+use domain::catalog::{
+    FrameworkName, FrameworkTerms, QuestionnaireWording, Text, TransactionProcess,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A bank account of the house that investors wire to.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = FrameworkBankAccount)]
+#[serde(default)]
+struct BankForm {
+    /// Such as `VTCN`; at most 30 characters, each once.
+    code: String,
+    /// At most 200 characters.
+    bank_name: String,
+    /// May be missing.
+    bank_branch_name: String,
+    /// May be missing.
+    bank_branch_code: String,
+    bank_address: String,
+    bank_account_name: String,
+    /// At most 60 characters.
+    bank_account_number: String,
+    /// At most 60 characters.
+    bank_swift_code: String,
+    /// May be missing.
+    correspondent_bank: String,
+}
+
+/// A framework as it is changed. Parts may be missing until it is published.
+// The flags are the requirement's.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = FrameworkContent)]
+#[serde(default)]
+pub(crate) struct TermsForm {
+    /// `IsDepositSupported`.
+    deposits: bool,
+    /// `IsWithdrawSupported`.
+    withdrawals: bool,
+    /// Whether the bank step asks for the deposit confirmation.
+    deposit_confirmation: bool,
+    /// `PaymentMethodID`s in the order in which they are offered: 2 wire, 1010 wallet.
+    payment_methods: Vec<Integer>,
+    /// `SourceOfFundsID`s in the order in which they are offered; 99 opens the free text.
+    sources_of_funds: Vec<Integer>,
+    /// In ZAR, from 0 to 100,000, at most 2 decimals. Charges that were started stay as they are.
+    #[schema(value_type = Option<Exact>)]
+    kyc_fee: Option<Figure>,
+    /// At most 2,000 characters.
+    investment_notice_zh: String,
+    /// As in Chinese.
+    investment_notice_en: String,
+    /// At most 2,000 characters.
+    wire_notice_zh: String,
+    /// As in Chinese.
+    wire_notice_en: String,
+    /// At most 6, in the order in which they are shown; one at least where wires are offered.
+    transaction_processes: Vec<BankForm>,
+}
+
+/// A question in both languages.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = QuestionContent)]
+#[serde(default)]
+struct QuestionForm {
+    /// At most 400 characters.
+    text_zh: String,
+    /// As in Chinese.
+    text_en: String,
+}
+
+/// A questionnaire as it is changed. Parts may be missing until it is published, then there are nine questions.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = QuestionnaireContent)]
+#[serde(default)]
+pub(crate) struct WordingForm {
+    /// What stands above the questions; at most 600 characters.
+    intro_zh: String,
+    /// As in Chinese.
+    intro_en: String,
+    /// In order. One whose words change counts as another question: what was answered to the old one is not taken over.
+    questions: Vec<QuestionForm>,
+}
+
+impl From<BankForm> for TransactionProcess {
+    fn from(form: BankForm) -> Self {
+        Self {
+            code: trimmed(form.code),
+            bank_name: trimmed(form.bank_name),
+            bank_branch_name: trimmed(form.bank_branch_name),
+            bank_branch_code: trimmed(form.bank_branch_code),
+            bank_address: trimmed(form.bank_address),
+            bank_account_name: trimmed(form.bank_account_name),
+            bank_account_number: trimmed(form.bank_account_number),
+            bank_swift_code: trimmed(form.bank_swift_code),
+            correspondent_bank: trimmed(form.correspondent_bank),
+        }
+    }
+}
+
+impl From<&TransactionProcess> for BankForm {
+    fn from(process: &TransactionProcess) -> Self {
+        let text = Clone::clone;
+        Self {
+            code: text(&process.code),
+            bank_name: text(&process.bank_name),
+            bank_branch_name: text(&process.bank_branch_name),
+            bank_branch_code: text(&process.bank_branch_code),
+            bank_address: text(&process.bank_address),
+            bank_account_name: text(&process.bank_account_name),
+            bank_account_number: text(&process.bank_account_number),
+            bank_swift_code: text(&process.bank_swift_code),
+            correspondent_bank: text(&process.correspondent_bank),
+        }
+    }
+}
+
+impl TermsForm {
+    /// What a framework is to allow and tell.
+    pub(crate) fn terms(self, framework: FrameworkName) -> FrameworkTerms {
+        let ids = |ids: Vec<Integer>| ids.into_iter().map(|id| id.0).collect();
+        let processes = self.transaction_processes.into_iter();
+        FrameworkTerms {
+            framework,
+            deposits: self.deposits,
+            withdrawals: self.withdrawals,
+            deposit_confirmation: self.deposit_confirmation,
+            payment_methods: ids(self.payment_methods),
+            sources_of_funds: ids(self.sources_of_funds),
+            kyc_fee: self.kyc_fee.map(|fee| fee.0.normalize()),
+            investment_notice: text(self.investment_notice_zh, self.investment_notice_en),
+            wire_notice: text(self.wire_notice_zh, self.wire_notice_en),
+            transaction_processes: processes.map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<&FrameworkTerms> for TermsForm {
+    fn from(terms: &FrameworkTerms) -> Self {
+        let ids = |ids: &[i64]| ids.iter().copied().map(Integer).collect();
+        Self {
+            deposits: terms.deposits,
+            withdrawals: terms.withdrawals,
+            deposit_confirmation: terms.deposit_confirmation,
+            payment_methods: ids(&terms.payment_methods),
+            sources_of_funds: ids(&terms.sources_of_funds),
+            kyc_fee: terms.kyc_fee.map(Figure),
+            investment_notice_zh: terms.investment_notice.zh.clone(),
+            investment_notice_en: terms.investment_notice.en.clone(),
+            wire_notice_zh: terms.wire_notice.zh.clone(),
+            wire_notice_en: terms.wire_notice.en.clone(),
+            transaction_processes: terms.transaction_processes.iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<WordingForm> for QuestionnaireWording {
+    fn from(form: WordingForm) -> Self {
+        let question = |q: QuestionForm| text(q.text_zh, q.text_en);
+        Self {
+            intro: text(form.intro_zh, form.intro_en),
+            questions: form.questions.into_iter().map(question).collect(),
+        }
+    }
+}
+
+impl From<&QuestionnaireWording> for WordingForm {
+    fn from(wording: &QuestionnaireWording) -> Self {
+        let question = |q: &Text| QuestionForm {
+            text_zh: q.zh.clone(),
+            text_en: q.en.clone(),
+        };
+        Self {
+            intro_zh: wording.intro.zh.clone(),
+            intro_en: wording.intro.en.clone(),
+            questions: wording.questions.iter().map(question).collect(),
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! What editors and administrators write: partners, projects, home, legal texts, framework terms, questionnaires, and their pictures.
+
+pub(crate) mod contents;
+mod framework_form;
+pub(crate) mod frameworks;
+pub(crate) mod home;
+pub(crate) mod legal_texts;
+mod partner_form;
+pub(crate) mod partners;
+pub(crate) mod pictures;
+mod project_form;
+pub(crate) mod projects;
+pub(crate) mod questionnaires;

@@ -1,0 +1,84 @@
+//! Pictures and papers that editors put before everybody.
+
+use crate::http::call::Json;
+use crate::http::catalog::asset;
+use crate::http::code_field::Code;
+use crate::http::codes::PictureUseCode;
+use crate::http::desk::upload::OperatorUpload;
+use crate::http::fields::Integer;
+use domain::document::PictureUse;
+use ports::Failure;
+use ports::driving::catalog::{UploadPicture, upload_paper, upload_picture};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What a picture is for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PictureUpload)]
+pub(crate) struct PictureForm {
+    /// Where it is meant to stand; `wide` where it is not said.
+    #[serde(rename = "use")]
+    #[schema(value_type = Option<PictureUseCode>)]
+    used: Option<Code<PictureUse>>,
+}
+
+/// A picture that was kept.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PublicPicture)]
+pub(crate) struct PictureView {
+    /// What a content names it by.
+    key: String,
+    /// Its address; of the small size too, `-w640` in the place of its width, where it is wider.
+    url: String,
+    /// In pixels.
+    width: u32,
+    /// In pixels.
+    height: u32,
+}
+
+/// `POST pictures`.
+pub(crate) async fn upload(
+    call: OperatorUpload<PictureForm>,
+) -> Result<Json<PictureView>, Failure> {
+    let command = UploadPicture {
+        by: call.who,
+        source: call.file,
+        origin: call.caller.origin,
+    };
+    // Who does not say where it stands is held to the larger.
+    let used = call.form.used.map_or(PictureUse::Wide, |used| used.0);
+    let kept = upload_picture(&call.server.ports, command, used).await?;
+    Ok(Json(PictureView {
+        url: asset(&kept.key),
+        key: kept.key,
+        width: kept.width,
+        height: kept.height,
+    }))
+}
+
+/// A paper that was kept.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PublicPaper)]
+pub(crate) struct PaperView {
+    /// What a project names it by.
+    key: String,
+    /// Its address.
+    url: String,
+    /// In bytes.
+    size: Integer,
+}
+
+/// `POST papers`.
+pub(crate) async fn upload_pdf(call: OperatorUpload) -> Result<Json<PaperView>, Failure> {
+    let command = UploadPicture {
+        by: call.who,
+        source: call.file,
+        origin: call.caller.origin,
+    };
+    let kept = upload_paper(&call.server.ports, command).await?;
+    Ok(Json(PaperView {
+        url: asset(&kept.key),
+        key: kept.key,
+        size: Integer(i64::try_from(kept.size).unwrap_or(i64::MAX)),
+    }))
+}

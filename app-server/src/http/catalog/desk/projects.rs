@@ -1,0 +1,334 @@
+//! Projects at the desk: the list, one with its draft, making and changing one, and the steps between draft and investors.
+
+use crate::http::call::Json;
+use crate::http::catalog::asset;
+use crate::http::catalog::desk::contents::{HistoryPage, StampView, history_page, stamp, step};
+use crate::http::catalog::desk::project_form::ProjectForm;
+use crate::http::code_field::Code;
+use crate::http::codes::PartnerStageCode;
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::counted;
+use crate::http::fields::{Exact, Integer};
+use crate::server::Server;
+use actix_web::web::Data;
+use domain::Currency;
+use domain::catalog::{EditionStage, PAPER_TYPES, ProjectDraft};
+use domain::ids::ProjectId;
+use ports::Failure;
+use ports::driven::editions as stored;
+use ports::driven::look_ups::Entry;
+use ports::driving::catalog::editions::{self, Editor, Present, Step, project_choices};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What the list is narrowed to.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProjectsQuery)]
+pub(crate) struct ListForm {
+    /// From 1; 20 projects each.
+    page: Option<Integer>,
+    /// Words that a name has, in either language.
+    q: Option<String>,
+    /// Those at one stage.
+    #[schema(value_type = Option<PartnerStageCode>)]
+    stage: Option<Code<EditionStage>>,
+}
+
+/// No field.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProjectChoicesQuery)]
+pub(crate) struct ChoicesForm {}
+
+/// Which project.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProjectNumber)]
+pub(crate) struct WhichForm {
+    id: Integer,
+}
+
+/// A project, and which part of its history.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProjectHistoryQuery)]
+pub(crate) struct HistoryForm {
+    id: Integer,
+    /// From 1; 20 events each.
+    page: Option<Integer>,
+}
+
+/// A new project.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewProjectContent)]
+pub(crate) struct NewForm {
+    content: ProjectForm,
+}
+
+/// A changed project.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ChangedProjectContent)]
+pub(crate) struct ChangeForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    content: ProjectForm,
+}
+
+/// A step with a project.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProjectStep)]
+pub(crate) struct StepForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// Where a project stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectStanding)]
+pub(crate) struct Standing {
+    id: Integer,
+    /// The draft's, or the published one.
+    name_zh: String,
+    /// The draft's, or the published one.
+    name_en: String,
+    /// The draft's, or the published one.
+    code: String,
+    /// To be sent back with a change.
+    version: Integer,
+    /// Whether something is changed that investors do not see yet.
+    has_draft: bool,
+    /// Whether investors see the project.
+    is_published: bool,
+    /// The last change, or the last publication.
+    changed: Option<StampView>,
+    published: Option<StampView>,
+}
+
+/// A page of the projects.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectEditionPage)]
+pub(crate) struct ProjectPage {
+    /// What was touched last first.
+    items: Vec<Standing>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// A project with its draft.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectEditionView)]
+pub(crate) struct ProjectView {
+    standing: Standing,
+    /// What is changed next: the draft, or what is published.
+    content: ProjectForm,
+    /// What investors see.
+    published: Option<ProjectForm>,
+    /// What they saw until it was withdrawn, and what is gone back to when the draft is thrown away; none while they see it.
+    withdrawn: Option<ProjectForm>,
+    /// What stands before a picture's key in its address.
+    pictures: String,
+    /// Orders that were ever started; with one, currency and share price stay, and the project too.
+    orders: Integer,
+    /// What is accepted and reserved: the offering is never below it.
+    taken: Exact,
+}
+
+/// What is left of a project whose draft was thrown away.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DiscardedProject)]
+pub(crate) struct Discarded {
+    /// None where investors never saw it: it is gone.
+    standing: Option<Standing>,
+}
+
+/// An entry of a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectChoice)]
+struct Choice {
+    id: Integer,
+    name_zh: String,
+    name_en: String,
+}
+
+/// A published partner.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectPartnerChoice)]
+struct PartnerChoice {
+    id: Integer,
+    name_zh: String,
+    name_en: String,
+    /// Address of the logo.
+    logo: String,
+    /// From 0 to 100.
+    rating: u8,
+}
+
+/// A currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectCurrencyChoice)]
+struct CurrencyChoice {
+    id: Integer,
+    code: &'static str,
+    symbol: &'static str,
+}
+
+/// What a project can be said to be.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProjectChoices)]
+pub(crate) struct Choices {
+    property_types: Vec<Choice>,
+    continents: Vec<Choice>,
+    countries: Vec<Choice>,
+    frameworks: Vec<Choice>,
+    /// The best rated first.
+    partners: Vec<PartnerChoice>,
+    currencies: Vec<CurrencyChoice>,
+    /// `document_type` of a document.
+    paper_types: Vec<&'static str>,
+}
+
+/// `GET projects`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<ProjectPage>, Failure> {
+    let form = &call.form;
+    let page = form.page.map(|page| page.0);
+    let stage = form.stage.map(|stage| stage.0);
+    let wanted = (page, form.q.as_deref(), stage);
+    let page = editions::page(&call.server.ports, &call.who, wanted).await?;
+    let (total, total_capped) = counted(&page);
+    Ok(Json(ProjectPage {
+        items: page.items.iter().map(standing).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `GET projects/choices`.
+pub(crate) async fn choices(call: Operator<ChoicesForm>) -> Result<Json<Choices>, Failure> {
+    let offered = project_choices(&call.server.ports, &call.who).await?;
+    let choice = |id: i64, name_zh: String, name_en: String| Choice {
+        id: Integer(id),
+        name_zh,
+        name_en,
+    };
+    let entry = |entry: Entry| choice(entry.id, entry.name_zh, entry.name_en);
+    let countries = offered.countries.into_iter();
+    let countries = countries.map(|c| choice(c.id.0, c.name_zh, c.name_en));
+    let frameworks = offered.frameworks.into_iter();
+    let frameworks = frameworks.map(|f| choice(f.id.0, f.name_zh, f.name_en));
+    let partners = offered.partners.into_iter();
+    let partners = partners.map(|(id, name, logo, rating)| PartnerChoice {
+        id: Integer(id.0),
+        name_zh: name.zh,
+        name_en: name.en,
+        logo: asset(&logo),
+        rating,
+    });
+    let currency = |currency: Currency| CurrencyChoice {
+        id: Integer(currency.id()),
+        code: currency.code(),
+        symbol: currency.symbol(),
+    };
+    Ok(Json(Choices {
+        property_types: offered.property_types.into_iter().map(entry).collect(),
+        continents: offered.continents.into_iter().map(entry).collect(),
+        countries: countries.collect(),
+        frameworks: frameworks.collect(),
+        partners: partners.collect(),
+        currencies: Currency::ALL.map(currency).into(),
+        paper_types: PAPER_TYPES.to_vec(),
+    }))
+}
+
+/// `GET projects/{id}`.
+pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<ProjectView>, Failure> {
+    let id = ProjectId(call.form.id.0);
+    let present = editions::show(&call.server.ports, &call.who, id).await?;
+    Ok(Json(view(&present)))
+}
+
+/// `GET projects/{id}/history`.
+pub(crate) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
+    let id = ProjectId(call.form.id.0);
+    let page = call.form.page.map(|page| page.0);
+    let page = editions::history::<ProjectDraft>(&call.server.ports, &call.who, id, page).await?;
+    Ok(Json(history_page(page)))
+}
+
+/// `POST projects`.
+pub(crate) async fn make(call: Operator<NewForm>) -> Result<Json<ProjectView>, Failure> {
+    let editor = Editor {
+        by: call.who,
+        origin: call.caller.origin,
+    };
+    let content = call.form.content.into();
+    let made = editions::add(&call.server.ports, &editor, &content).await?;
+    Ok(Json(view(&made)))
+}
+
+/// `PUT projects/{id}`.
+pub(crate) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<ProjectView>, Failure> {
+    let to = std::mem::take(&mut call.form.content).into();
+    let (id, version) = (call.form.id, call.form.version);
+    let (server, step) = step(call, ProjectId(id.0), version);
+    let changed = editions::draft(&server.ports, &step, &to).await?;
+    Ok(Json(view(&changed)))
+}
+
+/// `POST projects/{id}/publish`.
+pub(crate) async fn publish(call: Operator<StepForm>) -> Result<Json<ProjectView>, Failure> {
+    let (server, step) = read_step(call);
+    let published = editions::publish(&server.ports, &step).await?;
+    Ok(Json(view(&published)))
+}
+
+/// `POST projects/{id}/withdraw`.
+pub(crate) async fn withdraw(call: Operator<StepForm>) -> Result<Json<ProjectView>, Failure> {
+    let (server, step) = read_step(call);
+    let withdrawn = editions::withdraw(&server.ports, &step).await?;
+    Ok(Json(view(&withdrawn)))
+}
+
+/// `POST projects/{id}/discard`.
+pub(crate) async fn discard(call: Operator<StepForm>) -> Result<Json<Discarded>, Failure> {
+    let (server, step) = read_step(call);
+    let left = editions::discard_or_remove(&server.ports, &step).await?;
+    Ok(Json(Discarded {
+        standing: left.map(|present| standing(&present.standing)),
+    }))
+}
+
+fn read_step(call: Operator<StepForm>) -> (Data<Server>, Step<ProjectDraft>) {
+    let (id, version) = (call.form.id, call.form.version);
+    step(call, ProjectId(id.0), version)
+}
+
+fn standing(stands: &stored::Standing<ProjectDraft>) -> Standing {
+    Standing {
+        id: Integer(stands.id.0),
+        name_zh: stands.label.name.zh.clone(),
+        name_en: stands.label.name.en.clone(),
+        code: stands.label.code.clone(),
+        version: Integer(stands.version),
+        has_draft: stands.has_draft,
+        is_published: stands.is_published,
+        changed: stands.changed.as_ref().map(stamp),
+        published: stands.published.as_ref().map(stamp),
+    }
+}
+
+fn view(present: &Present<ProjectDraft>) -> ProjectView {
+    let (edition, sold) = (&present.edition, &present.dependents);
+    ProjectView {
+        standing: standing(&present.standing),
+        content: edition.present().map(ProjectForm::from).unwrap_or_default(),
+        published: edition.published.as_ref().map(ProjectForm::from),
+        withdrawn: edition.withdrawn.as_ref().map(ProjectForm::from),
+        pictures: asset(""),
+        orders: Integer(i64::try_from(sold.orders).unwrap_or(i64::MAX)),
+        taken: sold.taken.into(),
+    }
+}

@@ -1,0 +1,34 @@
+//! What every list of the desk reads and tells: the page, the words that are looked for, how many there are.
+
+use crate::http::fields::Integer;
+use ports::driven::desk::Page;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Which part of a list.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ListQuery)]
+pub(crate) struct ListForm {
+    /// From 1; 20 items each.
+    page: Option<Integer>,
+    /// Words that every item has, in any of what is searched.
+    q: Option<String>,
+}
+
+impl ListForm {
+    /// The page, if one is said.
+    pub(crate) fn page(&self) -> Option<i64> {
+        self.page.map(|page| page.0)
+    }
+
+    /// The words, if any.
+    pub(crate) fn search(&self) -> Option<&str> {
+        self.q.as_deref()
+    }
+}
+
+/// How many items a list has, and whether there are more than that.
+pub(crate) fn counted<T>(page: &Page<T>) -> (Integer, bool) {
+    let total = i64::try_from(page.total).unwrap_or(i64::MAX);
+    (Integer(total), page.total_capped)
+}

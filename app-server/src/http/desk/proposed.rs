@@ -1,0 +1,191 @@
+//! A proposal on the wire, and the answer of a call that may need a second person: done (200), or proposed (202).
+
+use crate::http::call::{Answer, Json, json};
+use crate::http::codes::{ProposalKindCode, ProposalStateCode, ProposalWhyNot, ProposedRecordKind};
+use crate::http::fields::{Integer, Moment};
+use crate::http::openapi::Described;
+use actix_web::{HttpRequest, HttpResponse};
+use domain::Language;
+use domain::ids::OperatorId;
+use domain::operations::proposal::ProposedAct;
+use ports::Ports;
+use ports::driving::proposals::{Outcome, ProposalItem, WhyNot};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::{ContentBuilder, ResponseBuilder};
+
+/// The record that a proposal concerns.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedRecord)]
+pub(crate) struct RecordView {
+    #[schema(value_type = ProposedRecordKind)]
+    kind: &'static str,
+    /// Its number; of a framework its code, of an operator who is not there yet the e-mail address.
+    id: String,
+    /// As it was called when it was proposed.
+    name: String,
+}
+
+/// An operator in a proposal.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposalPerson)]
+pub(crate) struct PersonView {
+    id: Integer,
+    name: String,
+}
+
+/// How a proposal ended.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposalEnd)]
+pub(crate) struct EndView {
+    by: PersonView,
+    at: Moment,
+    comment: Option<String>,
+}
+
+/// An act that needs two people.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposalItem)]
+pub(crate) struct ItemView {
+    id: Integer,
+    #[schema(value_type = ProposalKindCode)]
+    kind: &'static str,
+    #[schema(value_type = ProposalStateCode)]
+    state: &'static str,
+    record: RecordView,
+    /// What is proposed, in the reader's language.
+    summary: String,
+    maker: PersonView,
+    reason: String,
+    proposed_at: Moment,
+    /// To be sent back with a decision.
+    version: Integer,
+    /// How it ended; none while it is open.
+    ended: Option<EndView>,
+    /// How many people may approve it; 0 says that no second person exists.
+    approvers: Integer,
+    /// Whether the reader may approve or reject it.
+    may_approve: bool,
+    /// Why the reader may neither approve nor continue it.
+    #[schema(value_type = Option<ProposalWhyNot>)]
+    why_not: Option<&'static str>,
+    /// Whether the reader may withdraw it.
+    may_withdraw: bool,
+    /// Approved, and not all of it is carried out: approving it once more does the rest.
+    unfinished: bool,
+    /// Whether the reader may carry it on, where it is unfinished.
+    may_continue: bool,
+}
+
+/// What waits for a second person.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedAct)]
+pub(crate) struct ProposedView {
+    proposal: ItemView,
+}
+
+/// A proposal to a reader.
+pub(crate) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -> ItemView {
+    let proposal = item.proposal;
+    let is_open = proposal.is_open();
+    let (kind, record) = (proposal.act.kind(), proposal.act.record());
+    let name = proposal.record_name.get(language);
+    let is_readable = !matches!(proposal.act, ProposedAct::Unreadable(_));
+    let told = if is_readable {
+        kind.code()
+    } else {
+        "unreadable"
+    };
+    let key = format!("proposal.{told}");
+    let person = |id: OperatorId, name: String| PersonView {
+        id: Integer(id.0),
+        name,
+    };
+    let ended = proposal.end.map(|end| EndView {
+        by: person(end.by, item.ended_by_name.unwrap_or_default()),
+        at: Moment(end.at),
+        comment: end.comment,
+    });
+    ItemView {
+        id: Integer(proposal.id.0),
+        kind: kind.code(),
+        state: proposal.state.code(),
+        summary: ports.texts.text(language, &key, &[("record", name)]),
+        record: RecordView {
+            kind: record.kind(),
+            id: record.key(),
+            name: name.to_owned(),
+        },
+        maker: person(proposal.maker, item.maker_name),
+        reason: proposal.reason,
+        proposed_at: Moment(proposal.proposed_at),
+        version: Integer(proposal.version),
+        ended,
+        approvers: Integer(i64::try_from(item.approvers).unwrap_or(i64::MAX)),
+        may_approve: is_open && item.why_not.is_none(),
+        why_not: item.why_not.map(WhyNot::code),
+        may_withdraw: item.may_withdraw,
+        unfinished: proposal.is_unfinished,
+        may_continue: proposal.is_unfinished && item.why_not.is_none(),
+    }
+}
+
+/// The answer of a call that only proposes: 202.
+pub(crate) struct Proposed(ProposedView);
+
+impl Proposed {
+    /// The proposal that was made.
+    pub(crate) fn of(item: ProposalItem, ports: &Ports, language: Language) -> Self {
+        let proposal = item_view(item, ports, language);
+        Self(ProposedView { proposal })
+    }
+}
+
+impl Answer for Proposed {
+    fn respond(self, _: &HttpRequest) -> HttpResponse {
+        json(HttpResponse::Accepted(), &self.0)
+    }
+
+    fn describe(described: &mut Described) {
+        let schema = described.reference::<ProposedView>();
+        let content = ContentBuilder::new().schema(Some(schema)).build();
+        let response = ResponseBuilder::new()
+            .description("Waits for a second person")
+            .content("application/json", content);
+        described.success_as("202", response.build());
+    }
+}
+
+/// The answer of a call that may need a second person.
+pub(crate) enum DoneOrProposed<T> {
+    /// Done: 200.
+    Done(Json<T>),
+    /// Proposed: 202.
+    Proposed(Box<Proposed>),
+}
+
+impl<T> DoneOrProposed<T> {
+    /// What became of an act.
+    pub(crate) fn of(outcome: Outcome<T>, ports: &Ports, language: Language) -> Self {
+        match outcome {
+            Outcome::Done(done) => Self::Done(Json(done)),
+            Outcome::Proposed(item) => {
+                Self::Proposed(Box::new(Proposed::of(*item, ports, language)))
+            }
+        }
+    }
+}
+
+impl<T: Serialize + ToSchema> Answer for DoneOrProposed<T> {
+    fn respond(self, request: &HttpRequest) -> HttpResponse {
+        match self {
+            Self::Done(done) => done.respond(request),
+            Self::Proposed(proposed) => proposed.respond(request),
+        }
+    }
+
+    fn describe(described: &mut Described) {
+        Json::<T>::describe(described);
+        Proposed::describe(described);
+    }
+}

@@ -1,0 +1,69 @@
+//! Uploads of a logged-in operator: the multipart form of the investors' uploads, under the desk's own session and token.
+//! Whether the file is a good one is not judged here.
+
+use crate::http::caller::Caller;
+use crate::http::desk::extract::{check_token, logged_in};
+use crate::http::desk::session::OperatorCookie;
+use crate::http::extract::{Arriving, Extract, Form, Nothing, UploadTurn, server};
+use crate::http::openapi::Described;
+use crate::http::submission::Keyed;
+use crate::server::Server;
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use actix_web::web::{Data, Payload};
+use domain::operations::Operator;
+use domain::review::Actor;
+use ports::Failure;
+use ports::driven::objects::Rereadable;
+use ports::submission::Submitting;
+
+/// A file of an operator.
+pub(crate) struct OperatorUpload<T = Nothing> {
+    /// The form's other fields.
+    pub(crate) form: T,
+    /// The file on disk.
+    pub(crate) file: Rereadable,
+    /// Who.
+    pub(crate) who: Operator,
+    /// From where, in which language.
+    pub(crate) caller: Caller,
+    /// The server.
+    pub(crate) server: Data<Server>,
+    /// The key that it was submitted under.
+    keyed: Option<Keyed>,
+    /// Until the handler is done with the file.
+    _turn: UploadTurn,
+}
+
+impl<T: Form> Extract for OperatorUpload<T> {
+    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+        let server = server(request)?;
+        let session = logged_in(request, &server);
+        let sender = |(_, who): &(OperatorCookie, Operator)| Actor::Operator(who.id);
+        let arriving = Arriving::read(request, &server, payload, session, sender).await?;
+        let caller = Caller::of(request, &server, &arriving.common);
+        let keyed = arriving.keyed(request)?;
+        let form = T::read(arriving.object, server.public_origin())?;
+        let (cookie, who) = arriving.session?;
+        check_token(request, &server, &cookie)?;
+        Ok(Self {
+            form,
+            _turn: arriving.turn?,
+            file: arriving.arrived.kept()?,
+            who,
+            caller,
+            server,
+            keyed,
+        })
+    }
+
+    fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
+        let by = Actor::Operator(self.who.id);
+        Some((self.keyed.take()?.by(by), &mut self.server))
+    }
+
+    fn describe(_: &Method, described: &mut Described) {
+        described.upload::<T>();
+        described.needs_operator();
+    }
+}

@@ -1,0 +1,190 @@
+//! Campaigns: the list, one, making and changing one.
+
+use crate::http::call::Json;
+use crate::http::codes::CampaignStageCode;
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::{ListForm, counted};
+use crate::http::fields::{Flag, Integer, Moment};
+use domain::Instant;
+use domain::identity::{Campaign, CampaignForm};
+use domain::ids::CampaignId;
+use ports::Failure;
+use ports::driving::identity::desk::{
+    ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which campaign.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = CampaignNumber)]
+pub(crate) struct WhichForm {
+    id: Integer,
+}
+
+/// A campaign as it is filled in.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewCampaign)]
+pub(crate) struct NewForm {
+    /// What stands in links as `CampaignCode`: at most 40 letters, digits, `-` and `_`; found whatever its capitals.
+    code: Option<String>,
+    /// Shown to visitors in simplified Chinese; at most 120 characters.
+    name_zh: Option<String>,
+    /// Shown to visitors in English; at most 120 characters.
+    name_en: Option<String>,
+    /// First instant of the window.
+    starts_at: Option<Moment>,
+    /// First instant after the window.
+    ends_at: Option<Moment>,
+    /// Largest number of registrations; absent: no limit.
+    limit: Option<Integer>,
+    /// Off: it takes no registration, also within its window. Absent: on.
+    active: Option<Flag>,
+}
+
+/// A changed campaign: what is sent takes the place of what is there.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ChangedCampaign)]
+pub(crate) struct ChangeForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    /// As for a new one.
+    code: Option<String>,
+    /// As for a new one.
+    name_zh: Option<String>,
+    /// As for a new one.
+    name_en: Option<String>,
+    /// First instant of the window.
+    starts_at: Option<Moment>,
+    /// First instant after the window.
+    ends_at: Option<Moment>,
+    /// Largest number of registrations, never below those who came; absent: no limit.
+    limit: Option<Integer>,
+    /// Absent: as it was.
+    active: Option<Flag>,
+}
+
+/// A campaign.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Campaign)]
+pub(crate) struct CampaignView {
+    id: Integer,
+    code: String,
+    name_zh: String,
+    name_en: String,
+    starts_at: Moment,
+    ends_at: Moment,
+    /// None is no limit.
+    limit: Option<Integer>,
+    /// As its editor set it; `stage` says whether it takes registrations.
+    active: bool,
+    /// Where it stands now: only what is `running` takes registrations.
+    #[schema(value_type = CampaignStageCode)]
+    stage: &'static str,
+    /// How many registered under it.
+    registrations: Integer,
+    /// To be sent back with a change.
+    version: Integer,
+}
+
+/// A page of the campaigns.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CampaignPage)]
+pub(crate) struct CampaignPage {
+    /// The one that ends last first.
+    items: Vec<CampaignView>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// `GET campaigns`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<CampaignPage>, Failure> {
+    let ports = &call.server.ports;
+    let page = list_campaigns(ports, call.form.page(), call.form.search()).await?;
+    let now = ports.clock.now();
+    let (total, total_capped) = counted(&page);
+    let items = page.items.into_iter();
+    Ok(Json(CampaignPage {
+        items: items.map(|campaign| view(campaign, now)).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `GET campaigns/{id}`.
+pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<CampaignView>, Failure> {
+    let ports = &call.server.ports;
+    let campaign = show_campaign(ports, CampaignId(call.form.id.0)).await?;
+    Ok(Json(view(campaign, ports.clock.now())))
+}
+
+/// `POST campaigns`.
+pub(crate) async fn make(call: Operator<NewForm>) -> Result<Json<CampaignView>, Failure> {
+    let ports = &call.server.ports;
+    let command = MakeCampaign {
+        by: call.who,
+        form: terms(call.form),
+        origin: call.caller.origin,
+    };
+    let campaign = make_campaign(ports, &command).await?;
+    Ok(Json(view(campaign, ports.clock.now())))
+}
+
+/// `PUT campaigns/{id}`.
+pub(crate) async fn change(call: Operator<ChangeForm>) -> Result<Json<CampaignView>, Failure> {
+    let (ports, form) = (&call.server.ports, call.form);
+    let command = ChangeCampaign {
+        id: CampaignId(form.id.0),
+        version: form.version.0,
+        to: MakeCampaign {
+            by: call.who,
+            form: terms(NewForm {
+                code: form.code,
+                name_zh: form.name_zh,
+                name_en: form.name_en,
+                starts_at: form.starts_at,
+                ends_at: form.ends_at,
+                limit: form.limit,
+                active: form.active,
+            }),
+            origin: call.caller.origin,
+        },
+    };
+    let campaign = change_campaign(ports, &command).await?;
+    Ok(Json(view(campaign, ports.clock.now())))
+}
+
+fn terms(form: NewForm) -> CampaignForm {
+    CampaignForm {
+        code: form.code,
+        name_zh: form.name_zh,
+        name_en: form.name_en,
+        starts_at: form.starts_at.map(|at| at.0),
+        ends_at: form.ends_at.map(|at| at.0),
+        limit: form.limit.map(|limit| limit.0),
+        active: form.active.map(|active| active.0),
+    }
+}
+
+fn view(campaign: Campaign, now: Instant) -> CampaignView {
+    let stage = campaign.stage(now).code();
+    let terms = campaign.terms;
+    CampaignView {
+        id: Integer(campaign.id.0),
+        code: terms.code,
+        name_zh: terms.name.zh,
+        name_en: terms.name.en,
+        starts_at: Moment(terms.starts_at),
+        ends_at: Moment(terms.ends_at),
+        limit: terms.limit.map(|limit| Integer(limit.into())),
+        active: terms.active,
+        stage,
+        registrations: Integer(campaign.registrations.into()),
+        version: Integer(campaign.version),
+    }
+}

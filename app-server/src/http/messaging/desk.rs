@@ -1,0 +1,160 @@
+//! The outbox at the desk: what became of each message, and sending again what failed.
+
+use crate::http::call::{Done, Json, done};
+use crate::http::code_field::Code;
+use crate::http::codes::{MessageChannelCode, MessageStageCode};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::counted;
+use crate::http::extract::Nothing;
+use crate::http::fields::{Integer, Moment};
+use domain::ids::MessageId;
+use domain::messaging::MessageStage;
+use ports::Failure;
+use ports::driven::desk::ListedMessage;
+use ports::driven::outbox::Channel;
+use ports::driving::messaging::desk::{
+    ListMessages, list_messages, retry_failed_messages, retry_message,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which messages.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = OutboxQuery)]
+pub(crate) struct ListForm {
+    /// Those at one stage.
+    #[schema(value_type = Option<MessageStageCode>)]
+    stage: Option<Code<MessageStage>>,
+    /// From 1; 20 items each.
+    page: Option<Integer>,
+    /// Parts of the receiver's number or address, or `investor:5`.
+    q: Option<String>,
+}
+
+/// A message that is tried again.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = RetryMessage)]
+pub(crate) struct RetryForm {
+    #[schema(ignore)]
+    id: Integer,
+}
+
+/// A message.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OutboxMessage)]
+pub(crate) struct MessageView {
+    id: Integer,
+    #[schema(value_type = MessageChannelCode)]
+    channel: &'static str,
+    /// `code-number` or an e-mail address.
+    to: String,
+    /// Of which investor, if known.
+    investor_id: Option<Integer>,
+    /// Key of its words.
+    template: String,
+    /// Of an e-mail.
+    subject: Option<String>,
+    /// What it says; not of one that carries a code or a link, and not once it is forgotten.
+    text: Option<String>,
+    /// It carries a one-time code or link, which nobody is shown.
+    masked: bool,
+    /// `failed` is tried again by itself; nothing follows on `given_up`.
+    #[schema(value_type = MessageStageCode)]
+    stage: &'static str,
+    /// It did not arrive and says nothing useful any more, so it is not sent again: a code or a link that ran out, words that
+    /// are forgotten.
+    ran_out: bool,
+    /// How often sending was tried.
+    attempts: Integer,
+    written_at: Moment,
+    next_try_at: Option<Moment>,
+    sent_at: Option<Moment>,
+    /// Why the last try failed, or why the provider could not deliver it.
+    reason: Option<String>,
+}
+
+/// A page of the outbox.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OutboxPage)]
+pub(crate) struct MessagePage {
+    /// The newest first.
+    items: Vec<MessageView>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// What became of sending again what failed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RetriedMessages)]
+pub(crate) struct RetriedView {
+    /// Tried again at once.
+    retried: Integer,
+    /// Not tried: what they carry has run out or was forgotten, or they are on their way.
+    left: Integer,
+}
+
+/// `GET outbox`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<MessagePage>, Failure> {
+    let command = ListMessages {
+        by: call.who,
+        stage: call.form.stage.map(|stage| stage.0),
+        search: call.form.q,
+        page: call.form.page.map(|page| page.0),
+    };
+    let page = list_messages(&call.server.ports, &command).await?;
+    let (total, total_capped) = counted(&page);
+    Ok(Json(MessagePage {
+        items: page.items.into_iter().map(view).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `POST outbox/{id}/retry`.
+pub(crate) async fn retry(call: Operator<RetryForm>) -> Result<Json<Done>, Failure> {
+    let id = MessageId(call.form.id.0);
+    retry_message(&call.server.ports, &call.who, id, &call.caller.origin).await?;
+    Ok(done())
+}
+
+/// `POST outbox/retry`.
+pub(crate) async fn retry_failed(call: Operator<Nothing>) -> Result<Json<RetriedView>, Failure> {
+    let origin = &call.caller.origin;
+    let outcome = retry_failed_messages(&call.server.ports, &call.who, origin).await?;
+    let count = |number: u64| Integer(i64::try_from(number).unwrap_or(i64::MAX));
+    Ok(Json(RetriedView {
+        retried: count(outcome.retried),
+        left: count(outcome.left),
+    }))
+}
+
+/// As it is written.
+pub(crate) const fn channel(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Sms => "sms",
+        Channel::Email => "email",
+    }
+}
+
+fn view(message: ListedMessage) -> MessageView {
+    MessageView {
+        id: Integer(message.id.0),
+        channel: channel(message.channel),
+        to: message.to,
+        investor_id: message.investor.map(|id| Integer(id.0)),
+        template: message.template,
+        subject: message.subject,
+        text: message.text,
+        masked: message.masked,
+        stage: message.stage.code(),
+        ran_out: message.ran_out,
+        attempts: Integer(i64::from(message.attempts)),
+        written_at: Moment(message.written_at),
+        next_try_at: message.next_try_at.map(Moment),
+        sent_at: message.sent_at.map(Moment),
+        reason: message.reason,
+    }
+}

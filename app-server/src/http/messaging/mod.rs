@@ -1,0 +1,3 @@
+//! Messages at the desk.
+
+pub(crate) mod desk;

@@ -1,0 +1,144 @@
+//! Passing and failing an item, and returning it to the first line.
+
+use crate::http::amount::Written;
+use crate::http::call::Json;
+use crate::http::codes::ItemState;
+use crate::http::desk::extract::Operator;
+use crate::http::fields::{Exact, Integer};
+use crate::http::operations::queue::named;
+use domain::Amount;
+use domain::operations::Queue;
+use ports::Failure;
+use ports::driving::account::desk::review_account;
+use ports::driving::desk::{Decide, Decision};
+use ports::driving::subscription::desk::{OrderDecision, review_order};
+use ports::driving::withdrawal::desk::review_withdrawal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Passing an item.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PassItem)]
+pub(crate) struct PassForm {
+    #[schema(ignore)]
+    queue: String,
+    #[schema(ignore)]
+    id: Integer,
+    comment: Option<String>,
+    /// The version that was read.
+    version: Integer,
+    /// What a wire brought, in the item's currency: the first line of `subscriptions` states it. Of one that came back it may be left
+    /// out: what was stated before then stands.
+    #[schema(value_type = Option<Exact>)]
+    amount_received: Option<Written>,
+}
+
+/// Failing an item.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = FailItem)]
+pub(crate) struct FailForm {
+    #[schema(ignore)]
+    queue: String,
+    #[schema(ignore)]
+    id: Integer,
+    /// What the investor is to mend; never empty.
+    comment: Option<String>,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// Returning an item to the first line.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ReturnItem)]
+pub(crate) struct ReturnForm {
+    #[schema(ignore)]
+    queue: String,
+    #[schema(ignore)]
+    id: Integer,
+    /// What the first line is to look at again; never empty, and never told to the investor.
+    comment: Option<String>,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// An item after a decision.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DecidedItem)]
+pub(crate) struct Decided {
+    pub(crate) id: Integer,
+    #[schema(value_type = ItemState)]
+    pub(crate) state: &'static str,
+    pub(crate) version: Integer,
+}
+
+/// `POST queues/{queue}/{id}/pass`.
+pub(crate) async fn pass(call: Operator<PassForm>) -> Result<Json<Decided>, Failure> {
+    let form = &call.form;
+    let queue = named(&form.queue)?;
+    let received = form.amount_received.map(|amount| amount.0);
+    let decision = Decision::Pass {
+        comment: form.comment.clone(),
+    };
+    decide(&call, queue, form.id.0, form.version.0, decision, received).await
+}
+
+/// `POST queues/{queue}/{id}/fail`.
+pub(crate) async fn fail(call: Operator<FailForm>) -> Result<Json<Decided>, Failure> {
+    let form = &call.form;
+    let queue = named(&form.queue)?;
+    let decision = Decision::Fail {
+        comment: form.comment.clone().unwrap_or_default(),
+    };
+    decide(&call, queue, form.id.0, form.version.0, decision, None).await
+}
+
+/// `POST queues/{queue}/{id}/return`.
+pub(crate) async fn send_back(call: Operator<ReturnForm>) -> Result<Json<Decided>, Failure> {
+    let form = &call.form;
+    let queue = named(&form.queue)?;
+    let decision = Decision::Return {
+        comment: form.comment.clone().unwrap_or_default(),
+    };
+    decide(&call, queue, form.id.0, form.version.0, decision, None).await
+}
+
+async fn decide<T>(
+    call: &Operator<T>,
+    queue: Queue,
+    item: i64,
+    version: i64,
+    decision: Decision,
+    amount_received: Option<Amount>,
+) -> Result<Json<Decided>, Failure> {
+    let decide = Decide {
+        by: call.who.clone(),
+        item,
+        version,
+        decision,
+        origin: call.caller.origin.clone(),
+    };
+    let ports = &call.server.ports;
+    let (state, version) = match queue {
+        Queue::Kyc => {
+            let account = review_account(ports, &decide).await?;
+            (account.state.code(), account.version)
+        }
+        Queue::Withdrawals => {
+            let withdrawal = review_withdrawal(ports, &decide).await?;
+            (withdrawal.state.code(), withdrawal.version)
+        }
+        Queue::Subscriptions => {
+            let command = OrderDecision {
+                decide,
+                amount_received,
+            };
+            let order = review_order(ports, &command).await?;
+            (order.state.code(), order.version)
+        }
+    };
+    Ok(Json(Decided {
+        id: Integer(item),
+        state,
+        version: Integer(version),
+    }))
+}

@@ -1,0 +1,97 @@
+//! The figures above a queue.
+
+use crate::http::call::Json;
+use crate::http::codes::{ItemState, QueueName, StandingCode};
+use crate::http::desk::extract::Operator;
+use crate::http::fields::{Integer, Moment};
+use crate::http::operations::queue::named;
+use ports::Failure;
+use ports::driven::desk::Counted;
+use ports::driving::operations::{LineFigures, queue_figures};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Of which queue.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = QueueFiguresQuery)]
+pub(crate) struct FiguresForm {
+    /// `kyc` or `subscriptions`.
+    #[schema(value_type = QueueName)]
+    queue: String,
+}
+
+/// The figures of a queue.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueFigures)]
+pub(crate) struct Figures {
+    /// First line, second line.
+    lines: Vec<Line>,
+    /// How many items the operator decided on since midnight at UTC+8.
+    decided_today: Number,
+    /// The codes of the frameworks.
+    frameworks: Vec<String>,
+}
+
+/// The figures of a line.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueLineFigures)]
+struct Line {
+    /// In which an item waits for it.
+    #[schema(value_type = ItemState)]
+    state: &'static str,
+    /// In working hours: Monday to Friday at UTC+8.
+    target_hours: u16,
+    waiting: Number,
+    /// A quarter of the target or less is left.
+    due_soon: Number,
+    overdue: Number,
+    /// Since when that waits which waits longest.
+    oldest: Option<Moment>,
+    #[schema(value_type = Option<StandingCode>)]
+    oldest_standing: Option<&'static str>,
+    /// In working minutes: the middle of the newest decisions of the last 30 days.
+    median_minutes: Option<Integer>,
+    /// Of how many decisions; at most 1,000.
+    decisions: Integer,
+}
+
+/// A number that is exact up to 1,000.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CountedItems)]
+struct Number {
+    count: Integer,
+    /// There are more.
+    capped: bool,
+}
+
+/// `GET queues/{queue}/figures`.
+pub(crate) async fn figures(call: Operator<FiguresForm>) -> Result<Json<Figures>, Failure> {
+    let queue = named(&call.form.queue)?;
+    let figures = queue_figures(&call.server.ports, &call.who, queue).await?;
+    Ok(Json(Figures {
+        lines: figures.lines.into_iter().map(line).collect(),
+        decided_today: number(figures.decided_today),
+        frameworks: figures.frameworks,
+    }))
+}
+
+fn line(line: LineFigures) -> Line {
+    Line {
+        state: line.state,
+        target_hours: line.target_hours,
+        waiting: number(line.waiting),
+        due_soon: number(line.due_soon),
+        overdue: number(line.overdue),
+        oldest: line.oldest.map(|(since, _)| Moment(since)),
+        oldest_standing: line.oldest.map(|(_, due)| due.standing.code()),
+        median_minutes: line.median.map(|median| Integer(median.num_minutes())),
+        decisions: Integer(i64::try_from(line.decisions).unwrap_or(i64::MAX)),
+    }
+}
+
+fn number(counted: Counted) -> Number {
+    Number {
+        count: Integer(i64::try_from(counted.count).unwrap_or(i64::MAX)),
+        capped: counted.capped,
+    }
+}

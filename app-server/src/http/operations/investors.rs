@@ -1,0 +1,143 @@
+//! Investors: the list, one on a page, what was recorded of them, ending their sessions, removing an outside identity.
+
+mod messages;
+mod profile;
+mod shown;
+mod wallets;
+
+use crate::http::call::{Done, Json, done};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::{ListForm, counted};
+use crate::http::fields::Integer;
+use domain::ids::{BoundIdentityId, InvestorId, SessionId};
+use ports::Failure;
+use ports::driving::identity::desk::{
+    EndInvestorSessions, RemoveInvestorIdentity, end_investor_sessions, remove_investor_identity,
+};
+use ports::driving::operations::{ListInvestors, investor_history, list_investors, show_investor};
+use serde::Deserialize;
+use shown::{Ended, HistoryPage, InvestorPage, InvestorView, entry, event, view};
+use utoipa::ToSchema;
+
+/// Which investor.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = InvestorNumber)]
+pub(crate) struct WhichForm {
+    id: Integer,
+}
+
+/// Which part of an investor's history.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = InvestorHistoryQuery)]
+pub(crate) struct HistoryForm {
+    id: Integer,
+    /// From 1; 20 events each.
+    page: Option<Integer>,
+}
+
+/// All sessions of an investor.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = EndSessions)]
+pub(crate) struct EndAllForm {
+    #[schema(ignore)]
+    id: Integer,
+}
+
+/// One session of an investor.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = EndSession)]
+pub(crate) struct EndOneForm {
+    #[schema(ignore)]
+    id: Integer,
+    #[schema(ignore)]
+    session: Integer,
+}
+
+/// An outside identity of an investor.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = RemoveIdentity)]
+pub(crate) struct RemoveIdentityForm {
+    #[schema(ignore)]
+    id: Integer,
+    #[schema(ignore)]
+    identity: Integer,
+}
+
+/// `GET investors`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<InvestorPage>, Failure> {
+    let command = ListInvestors {
+        by: call.who,
+        page: call.form.page(),
+        search: call.form.search().map(str::to_owned),
+    };
+    let page = list_investors(&call.server.ports, &command).await?;
+    let (total, total_capped) = counted(&page);
+    Ok(Json(InvestorPage {
+        items: page.items.into_iter().map(entry).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `GET investors/{id}`.
+pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<InvestorView>, Failure> {
+    let id = InvestorId(call.form.id.0);
+    let item = show_investor(&call.server.ports, &call.who, id).await?;
+    Ok(Json(view(item, call.caller.language)))
+}
+
+/// `GET investors/{id}/history`.
+pub(crate) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryPage>, Failure> {
+    let id = InvestorId(call.form.id.0);
+    let page = call.form.page.map(|page| page.0);
+    let page = investor_history(&call.server.ports, &call.who, id, page).await?;
+    let (total, total_capped) = counted(&page);
+    Ok(Json(HistoryPage {
+        items: page.items.into_iter().map(event).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `POST investors/{id}/sessions/end`.
+pub(crate) async fn end_all(call: Operator<EndAllForm>) -> Result<Json<Ended>, Failure> {
+    let investor = call.form.id;
+    end(call, investor, None).await
+}
+
+/// `POST investors/{id}/sessions/{session}/end`.
+pub(crate) async fn end_one(call: Operator<EndOneForm>) -> Result<Json<Ended>, Failure> {
+    let (investor, session) = (call.form.id, call.form.session);
+    end(call, investor, Some(SessionId(session.0))).await
+}
+
+/// `POST investors/{id}/identities/{identity}/remove`.
+pub(crate) async fn remove_identity(
+    call: Operator<RemoveIdentityForm>,
+) -> Result<Json<Done>, Failure> {
+    let command = RemoveInvestorIdentity {
+        by: call.who,
+        investor: InvestorId(call.form.id.0),
+        identity: BoundIdentityId(call.form.identity.0),
+        origin: call.caller.origin,
+    };
+    remove_investor_identity(&call.server.ports, &command).await?;
+    call.server.believed.forget_all_of(command.investor);
+    Ok(done())
+}
+
+async fn end<T>(
+    call: Operator<T>,
+    investor: Integer,
+    session: Option<SessionId>,
+) -> Result<Json<Ended>, Failure> {
+    let command = EndInvestorSessions {
+        by: call.who,
+        investor: InvestorId(investor.0),
+        session,
+        origin: call.caller.origin,
+    };
+    let ended = end_investor_sessions(&call.server.ports, &command).await?;
+    call.server.believed.forget_all_of(command.investor);
+    Ok(Json(Ended { ended }))
+}

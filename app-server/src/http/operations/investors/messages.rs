@@ -1,0 +1,59 @@
+//! What an investor was told, as their page shows it.
+
+use crate::http::codes::{MessageChannelCode, MessageStageCode};
+use crate::http::desk::paging::counted;
+use crate::http::fields::{Integer, Moment};
+use crate::http::messaging::desk::channel;
+use ports::driven::desk::Page;
+use ports::driving::messaging::desk::ToldMessage;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The newest messages to an investor.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorMessages)]
+pub(crate) struct MessagesView {
+    /// The newest 10, the newest first.
+    items: Vec<MessageView>,
+    /// How many there are; exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// A message to an investor, without anything that it says.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorMessage)]
+struct MessageView {
+    id: Integer,
+    #[schema(value_type = MessageChannelCode)]
+    channel: &'static str,
+    /// The receiver, masked: `86-…8000`, `l…@example.com`.
+    to: String,
+    /// Key of its words.
+    template: String,
+    #[schema(value_type = MessageStageCode)]
+    stage: &'static str,
+    written_at: Moment,
+}
+
+pub(crate) fn messages(page: Page<ToldMessage>) -> MessagesView {
+    let (total, total_capped) = counted(&page);
+    MessagesView {
+        items: page.items.into_iter().map(message).collect(),
+        total,
+        total_capped,
+    }
+}
+
+fn message(message: ToldMessage) -> MessageView {
+    MessageView {
+        id: Integer(message.id.0),
+        channel: channel(message.channel),
+        to: message.to,
+        template: message.template,
+        stage: message.stage.code(),
+        written_at: Moment(message.written_at),
+    }
+}

@@ -1,0 +1,98 @@
+//! The profile of an investor at the desk: how far it is, its papers, its survey.
+
+use crate::http::fields::{Integer, Moment};
+use crate::http::operations::item::{DocumentView, documents};
+use domain::profile::{Profile, SurveyAnswer, SurveyQuestion};
+use domain::{Language, Refusal};
+use ports::driving::profile::desk::ProfilePapers;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How far the profile is. `papers` and `survey` are there for operators who read what was typed and uploaded for accounts, once an
+/// account was handed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorProfile)]
+pub(crate) struct ProfileView {
+    /// Every field that is needed is there.
+    complete: bool,
+    /// Names of the fields that are missing.
+    missing: Vec<&'static str>,
+    survey_finished_at: Option<Moment>,
+    /// How often the investor has logged in.
+    log_ins: Integer,
+    /// The copies of passport and identity card that it names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    papers: Option<Vec<DocumentView>>,
+    /// In the order of asking; empty before it was finished.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    survey: Option<Vec<SurveyGroupView>>,
+}
+
+/// A group of the survey's questions.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorSurveyGroup)]
+struct SurveyGroupView {
+    title: String,
+    questions: Vec<SurveyAnswerView>,
+}
+
+/// A question of the survey with its answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorSurveyAnswer)]
+struct SurveyAnswerView {
+    question: String,
+    /// The choice in words, or the investor's own words; none of a question that came later.
+    answer: Option<String>,
+}
+
+pub(crate) fn profile(
+    profile: &Profile,
+    papers: Option<ProfilePapers>,
+    language: Language,
+) -> ProfileView {
+    let missing = match profile.form.check_whole() {
+        Err(Refusal::IncompleteInformation(missing)) => missing,
+        _ => Vec::new(),
+    };
+    let survey = papers.as_ref().map(|papers| survey(papers, language));
+    ProfileView {
+        complete: missing.is_empty(),
+        missing: missing.into_iter().map(|refused| refused.field).collect(),
+        survey_finished_at: profile.survey_finished_at.map(Moment),
+        log_ins: Integer(profile.log_ins),
+        papers: papers.map(|papers| documents(papers.documents)),
+        survey,
+    }
+}
+
+fn survey(papers: &ProfilePapers, language: Language) -> Vec<SurveyGroupView> {
+    if papers.answers.is_empty() {
+        return Vec::new();
+    }
+    let groups = papers.survey.iter().map(|group| SurveyGroupView {
+        title: group.title.get(language).to_owned(),
+        questions: group
+            .questions
+            .iter()
+            .map(|question| SurveyAnswerView {
+                question: question.text.get(language).to_owned(),
+                answer: papers
+                    .answers
+                    .get(&question.id)
+                    .and_then(|answer| words(question, answer, language)),
+            })
+            .collect(),
+    });
+    groups.collect()
+}
+
+/// An answer in words.
+fn words(question: &SurveyQuestion, answer: &SurveyAnswer, language: Language) -> Option<String> {
+    match answer {
+        SurveyAnswer::Text(words) => Some(words.clone()),
+        SurveyAnswer::Option(chosen) => {
+            let chosen = question.options.iter().find(|option| option.id == *chosen);
+            chosen.map(|option| option.text.get(language).to_owned())
+        }
+    }
+}

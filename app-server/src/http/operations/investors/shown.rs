@@ -1,0 +1,383 @@
+//! What is shown of investors at the desk: the list, one with all their parts, what was recorded.
+
+use crate::http::codes::{
+    ItemState, KycStateCode, PaymentMethodCode, PayoutMethodCode, RecordedBy, RecordedKind,
+};
+use crate::http::desk::events::{by_of, kind_of};
+use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::operations::investors::messages::{MessagesView, messages};
+use crate::http::operations::investors::profile::{ProfileView, profile};
+use crate::http::operations::investors::wallets::{WalletView, wallet};
+use crate::http::operations::item::{StepView, step};
+use crate::http::payment::desk::shown::{OwnPayment, own};
+use domain::account::Account;
+use domain::catalog::Framework;
+use domain::identity::Session;
+use domain::profile::{Bank, masked};
+use domain::{Currency, Language};
+use ports::driven::desk::ListedInvestor;
+use ports::driven::portfolio::WithdrawalEntry;
+use ports::driving::desk::HistoryEvent;
+use ports::driving::identity::ShownIdentity;
+use ports::driving::operations::InvestorItem;
+use ports::driving::subscription::desk::InvestorOrder;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An investor in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ListedInvestor)]
+pub(crate) struct Entry {
+    id: Integer,
+    /// As typed in the profile, or else in the newest account that is shown.
+    name: Option<String>,
+    mobile_number: String,
+    email: Option<String>,
+    email_verified: bool,
+    registered_at: Moment,
+    /// Empty also for operators who read no accounts.
+    accounts: Vec<EntryAccount>,
+}
+
+/// An account of an investor in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ListedAccount)]
+struct EntryAccount {
+    /// `UserEntityID`.
+    id: Integer,
+    number: String,
+    framework: String,
+    #[schema(value_type = KycStateCode)]
+    state: String,
+}
+
+/// A page of the investors.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorPage)]
+pub(crate) struct InvestorPage {
+    /// The newest first.
+    pub(crate) items: Vec<Entry>,
+    /// Exact up to 1,000.
+    pub(crate) total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) total_capped: bool,
+}
+
+/// An investor. `profile`, `accounts`, `payments` and `banks` are there for operators who read accounts, `orders`, `withdrawals` and `wallets` for
+/// those who read orders.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Investor)]
+pub(crate) struct InvestorView {
+    id: Integer,
+    name: Option<String>,
+    mobile_number: String,
+    email: Option<String>,
+    email_verified: bool,
+    /// Of messages: `zh` or `en`.
+    language: &'static str,
+    registered_at: Moment,
+    /// The code of the campaign that they came with.
+    campaign: Option<String>,
+    campaign_id: Option<Integer>,
+    /// Live ones, the one seen last first.
+    sessions: Vec<SessionView>,
+    /// Outside identities that open their sessions, the one bound last first.
+    identities: Vec<IdentityView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    profile: Option<ProfileView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accounts: Option<Vec<AccountView>>,
+    /// Of fees, the newest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    payments: Option<Vec<OwnPayment>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    banks: Option<Vec<BankView>>,
+    /// The newest 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orders: Option<Vec<OrderView>>,
+    /// The newest 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    withdrawals: Option<Vec<OwnWithdrawal>>,
+    /// One an account and currency.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wallets: Option<Vec<WalletView>>,
+    messages: MessagesView,
+}
+
+/// A device that an investor is logged in on.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorSession)]
+struct SessionView {
+    id: Integer,
+    created_at: Moment,
+    /// To half a minute.
+    last_seen_at: Moment,
+    /// What the browser calls itself.
+    device: String,
+    /// Whether it stays logged in for 14 days.
+    remembered: bool,
+}
+
+/// An outside identity that an investor logs in through.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorIdentity)]
+struct IdentityView {
+    id: Integer,
+    /// The provider's name.
+    name: String,
+    bound_at: Moment,
+    /// When it opened a session last.
+    last_used_at: Option<Moment>,
+}
+
+/// An investment account.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorAccount)]
+struct AccountView {
+    /// `UserEntityID`.
+    id: Integer,
+    number: String,
+    framework: String,
+    #[schema(value_type = KycStateCode)]
+    state: &'static str,
+    submitted_at: Option<Moment>,
+}
+
+/// A bank account of the profile.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorBank)]
+struct BankView {
+    id: Integer,
+    bank_name: String,
+    account_name: String,
+    /// The last 3 characters.
+    account_number: String,
+    currency: Option<&'static str>,
+}
+
+/// A subscription.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorOrder)]
+struct OrderView {
+    /// `UserInvestmentID`.
+    id: Integer,
+    project: String,
+    #[schema(value_type = ItemState)]
+    state: &'static str,
+    #[schema(value_type = PaymentMethodCode)]
+    payment_method: &'static str,
+    amount: Exact,
+    currency: &'static str,
+    created_at: Moment,
+    /// How it ended, where it was failed or taken back.
+    ended: Option<StepView>,
+}
+
+/// A withdrawal.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorWithdrawal)]
+struct OwnWithdrawal {
+    /// `CNWithdrawRequestID`.
+    id: Integer,
+    #[schema(value_type = ItemState)]
+    state: &'static str,
+    #[schema(value_type = PayoutMethodCode)]
+    payout_method: &'static str,
+    amount: Exact,
+    currency: &'static str,
+    created_at: Moment,
+}
+
+/// A page of what was recorded.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorHistoryPage)]
+pub(crate) struct HistoryPage {
+    /// The newest first.
+    pub(crate) items: Vec<EventView>,
+    /// Exact up to 1,000.
+    pub(crate) total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) total_capped: bool,
+}
+
+/// An event of the audit trail.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorEvent)]
+pub(crate) struct EventView {
+    /// Its number.
+    id: Integer,
+    at: Moment,
+    /// What happened.
+    #[schema(value_type = RecordedKind)]
+    kind: &'static str,
+    #[schema(value_type = RecordedBy)]
+    by: &'static str,
+    /// The operator's name.
+    name: Option<String>,
+    /// On what: `account:12`, `order:7`, `investor:3`.
+    record: String,
+    detail: String,
+    /// The network address that it came from.
+    address: String,
+}
+
+/// What was ended.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = EndedSessions)]
+pub(crate) struct Ended {
+    /// How many lived.
+    pub(crate) ended: usize,
+}
+
+pub(crate) fn entry(investor: ListedInvestor) -> Entry {
+    let accounts = investor.accounts.into_iter();
+    Entry {
+        id: Integer(investor.id.0),
+        name: investor.name,
+        mobile_number: investor.mobile,
+        email: investor.email,
+        email_verified: investor.email_verified,
+        registered_at: Moment(investor.registered_at),
+        accounts: accounts
+            .map(|account| EntryAccount {
+                id: Integer(account.id),
+                number: account.number,
+                framework: account.framework,
+                state: account.state,
+            })
+            .collect(),
+    }
+}
+
+pub(crate) fn view(item: InvestorItem, language: Language) -> InvestorView {
+    let (accounts, banks) = (item.accounts, item.banks);
+    let investor = item.investor;
+    InvestorView {
+        id: Integer(investor.id.0),
+        name: item
+            .profile
+            .full_name()
+            .or_else(|| accounts.as_deref().and_then(typed_name)),
+        mobile_number: investor.mobile.to_string(),
+        email: investor.email,
+        email_verified: investor.email_verified,
+        language: investor.language.code(),
+        registered_at: Moment(investor.registered_at),
+        campaign_id: item.campaign.as_ref().map(|found| Integer(found.id.0)),
+        campaign: item.campaign.map(|found| found.terms.code),
+        sessions: item.sessions.into_iter().map(session).collect(),
+        identities: item.identities.into_iter().map(identity).collect(),
+        profile: accounts
+            .is_some()
+            .then(|| profile(&item.profile, item.papers, language)),
+        accounts: accounts.map(|all| all.into_iter().map(account).collect()),
+        payments: item.payments.map(|all| {
+            let one = |(number, charge)| own(number, charge);
+            all.into_iter().map(one).collect()
+        }),
+        banks: banks.map(|all| all.into_iter().map(bank).collect()),
+        orders: item.orders.map(|all| {
+            all.into_iter()
+                .map(|found| order(found, language))
+                .collect()
+        }),
+        withdrawals: item
+            .withdrawals
+            .map(|all| all.iter().map(withdrawal).collect()),
+        wallets: item
+            .wallets
+            .map(|all| all.into_iter().map(wallet).collect()),
+        messages: messages(item.messages),
+    }
+}
+
+/// The name in the newest account.
+fn typed_name(accounts: &[(Account, Framework)]) -> Option<String> {
+    let (account, _) = accounts.last()?;
+    let names = [&account.form.first_name, &account.form.last_name];
+    let given: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();
+    (!given.is_empty()).then(|| given.join(" "))
+}
+
+fn session(session: Session) -> SessionView {
+    SessionView {
+        id: Integer(session.id.0),
+        created_at: Moment(session.created_at),
+        last_seen_at: Moment(session.last_seen_at),
+        device: session.device,
+        remembered: session.remembered,
+    }
+}
+
+fn account((account, framework): (Account, Framework)) -> AccountView {
+    AccountView {
+        id: Integer(account.id.0),
+        number: account.number,
+        framework: framework.code,
+        state: account.state.code(),
+        submitted_at: account.submitted_at.map(Moment),
+    }
+}
+
+fn identity(identity: ShownIdentity) -> IdentityView {
+    IdentityView {
+        id: Integer(identity.bound.id.0),
+        name: identity.name,
+        bound_at: Moment(identity.bound.bound_at),
+        last_used_at: identity.bound.last_used_at.map(Moment),
+    }
+}
+
+fn bank(bank: Bank) -> BankView {
+    let form = bank.form;
+    BankView {
+        id: Integer(bank.id.0),
+        bank_name: form.bank_name.unwrap_or_default(),
+        account_name: form.account_name.unwrap_or_default(),
+        account_number: masked(&form.bank_account_number.unwrap_or_default()),
+        currency: form
+            .currency_id
+            .and_then(Currency::from_id)
+            .map(Currency::code),
+    }
+}
+
+fn withdrawal(entry: &WithdrawalEntry) -> OwnWithdrawal {
+    OwnWithdrawal {
+        id: Integer(entry.withdrawal.0),
+        state: entry.state.code(),
+        payout_method: entry.method.code(),
+        amount: entry.amount.into(),
+        currency: entry.amount.currency().code(),
+        created_at: Moment(entry.created_at),
+    }
+}
+
+fn order(InvestorOrder { entry, ended }: InvestorOrder, language: Language) -> OrderView {
+    OrderView {
+        id: Integer(entry.order.0),
+        project: entry.name.get(language).to_owned(),
+        state: entry.state.code(),
+        payment_method: entry.method.code(),
+        amount: entry.amount.into(),
+        currency: entry.amount.currency().code(),
+        created_at: Moment(entry.created_at),
+        ended: ended.map(step),
+    }
+}
+
+pub(crate) fn event(event: HistoryEvent) -> EventView {
+    let recorded = event.recorded;
+    EventView {
+        id: Integer(recorded.id),
+        at: Moment(recorded.at),
+        kind: kind_of(&recorded),
+        by: by_of(&recorded),
+        name: event.name,
+        record: recorded.event.record,
+        detail: recorded.event.detail,
+        address: recorded.origin.address,
+    }
+}

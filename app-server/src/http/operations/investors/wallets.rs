@@ -1,0 +1,114 @@
+//! The wallets of an investor, as their page shows them.
+
+use crate::http::codes::CashTypeCode;
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::ledger::Purpose;
+use ports::driven::ledger::{AccountMovement, Hold};
+use ports::driving::withdrawal::desk::InvestorWallet;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A wallet of an account, in one currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorWallet)]
+pub(crate) struct WalletView {
+    /// `UserEntityID`.
+    account_id: Integer,
+    account_number: String,
+    framework: String,
+    currency: &'static str,
+    /// What may be spent.
+    available: Exact,
+    held: Exact,
+    /// Both together.
+    balance: Exact,
+    /// What is held for what, the oldest first.
+    holds: Vec<HoldView>,
+    /// The newest 10, the newest first.
+    movements: Vec<MovementView>,
+}
+
+/// What is held of a wallet for an order or a withdrawal.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = WalletHold)]
+struct HoldView {
+    amount: Exact,
+    /// `UserInvestmentID`.
+    order_id: Option<Integer>,
+    /// `CNWithdrawRequestID`.
+    withdrawal_id: Option<Integer>,
+}
+
+/// What a transaction of the ledger did to an account, as its holder reads it. Holds are none.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = WalletMovement)]
+struct MovementView {
+    /// The transaction's number.
+    id: Integer,
+    at: Moment,
+    #[schema(value_type = CashTypeCode)]
+    kind: &'static str,
+    /// `UserInvestmentID`.
+    order_id: Option<Integer>,
+    /// `CNWithdrawRequestID`.
+    withdrawal_id: Option<Integer>,
+    /// Positive is incoming.
+    amount: Exact,
+    /// What the wallet had after it, held parts included.
+    balance: Exact,
+}
+
+pub(crate) fn wallet(wallet: InvestorWallet) -> WalletView {
+    let InvestorWallet {
+        account,
+        number,
+        framework,
+        wallet,
+        holds,
+        movements,
+    } = wallet;
+    WalletView {
+        account_id: Integer(account.0),
+        account_number: number,
+        framework,
+        currency: wallet.balance.currency().code(),
+        available: wallet.available.into(),
+        held: wallet.held.into(),
+        balance: wallet.balance.into(),
+        holds: holds.into_iter().map(hold).collect(),
+        movements: movements.into_iter().map(movement).collect(),
+    }
+}
+
+fn hold(hold: Hold) -> HoldView {
+    let (order_id, withdrawal_id) = hold.held_for.parts();
+    HoldView {
+        amount: hold.amount.into(),
+        order_id: order_id.map(|id| Integer(id.0)),
+        withdrawal_id: withdrawal_id.map(|id| Integer(id.0)),
+    }
+}
+
+fn movement(movement: AccountMovement) -> MovementView {
+    let (order_id, withdrawal_id) = match movement.purpose {
+        Purpose::Subscription(id) => (Some(Integer(id.0)), None),
+        Purpose::Withdrawal(id) => (None, Some(Integer(id.0))),
+        Purpose::Deposit(_)
+        | Purpose::Payout(_)
+        | Purpose::Receipt(_)
+        | Purpose::Distribution(_)
+        | Purpose::Fee(_)
+        | Purpose::Adjustment(_)
+        | Purpose::Exchange(_)
+        | Purpose::Transfer(_) => (None, None),
+    };
+    MovementView {
+        id: Integer(movement.transaction.0),
+        at: Moment(movement.recorded_at),
+        kind: movement.cash_type.code(),
+        order_id,
+        withdrawal_id,
+        amount: movement.amount.into(),
+        balance: movement.balance.into(),
+    }
+}

@@ -1,0 +1,19 @@
+//! The desk as a whole over HTTP: log-in, queues, proposals, operators, investors, audit, verification. What operators do to one
+//! feature's records is in the `desk` of that feature.
+
+mod audit;
+pub(crate) mod decide;
+mod figures;
+pub(crate) mod investors;
+pub(crate) mod item;
+mod log_in;
+mod log_out;
+pub(crate) mod me;
+pub(crate) mod operators;
+mod own_access;
+mod proposals;
+pub(crate) mod queue;
+pub(crate) mod routes;
+mod verification;
+
+pub use routes::calls;

@@ -1,0 +1,329 @@
+//! The acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
+
+use crate::http::call::Json;
+use crate::http::codes::{ProposalKindCode, ProposedRecordKind, SubscriptionStatus};
+use crate::http::desk::events::{EventView, event};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::counted;
+use crate::http::desk::proposed::{ItemView, item_view};
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::Money;
+use domain::catalog::ChangedField;
+use domain::ids::ProposalId;
+use domain::ledger::Posting;
+use ports::Failure;
+use ports::driving::operations::{
+    DecideProposal, ListProposals, approve_proposal, list_proposals, reject_proposal,
+    show_proposal, withdraw_proposal,
+};
+use ports::driving::proposals::{IssueOutline, IssuedOutline, OutlinedOrder, ProposalItem};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which proposals.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProposalsQuery)]
+pub(crate) struct ListForm {
+    /// Code of a state, or `all`. Without it: proposals that wait for approval, and approved ones that are unfinished.
+    state: Option<String>,
+    #[schema(value_type = Option<ProposalKindCode>)]
+    kind: Option<String>,
+    /// On this record alone; with `record_id`.
+    #[schema(value_type = Option<ProposedRecordKind>)]
+    record_kind: Option<String>,
+    /// Its number, code or e-mail address, as proposals tell it.
+    record_id: Option<String>,
+    /// From 1; 20 proposals each.
+    page: Option<Integer>,
+    /// Words of the record's name, the reason or the maker's name.
+    q: Option<String>,
+}
+
+/// Which proposal.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProposalQuery)]
+pub(crate) struct ShowForm {
+    id: Integer,
+}
+
+/// A decision on a proposal.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProposalDecision)]
+pub(crate) struct DecideForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    /// A rejection needs one. At most 1,000 characters.
+    comment: Option<String>,
+}
+
+/// Withdrawing a proposal.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProposalWithdrawal)]
+pub(crate) struct WithdrawForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// A page of proposals.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposalPage)]
+pub(crate) struct Page {
+    /// Of open ones those first that the reader may approve, then the longest waiting; of others the newest first.
+    items: Vec<ItemView>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+}
+
+/// A field that changes.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedChange)]
+pub(crate) struct ChangeView {
+    /// Of an operator `email`, `name`, `roles` (codes with commas between), `active`, `totp`, `password_link`; of a framework the
+    /// name of the field in its content, such as `transaction_processes.0.bank_account_number`.
+    field: String,
+    /// None where there was nothing.
+    before: Option<String>,
+    /// None where nothing is left.
+    after: Option<String>,
+}
+
+/// An order of a proposal, as it is now.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedOrder)]
+pub(crate) struct OrderView {
+    /// `UserInvestmentID`.
+    id: Integer,
+    investor_id: Integer,
+    account_id: Integer,
+    amount: Exact,
+    currency: &'static str,
+    #[schema(value_type = SubscriptionStatus)]
+    state: &'static str,
+    /// Until when the investor may revoke it, while that lies ahead.
+    revocable_until: Option<Moment>,
+}
+
+/// What issuing all of a project issues.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedIssue)]
+pub(crate) struct IssueView {
+    /// Every order that was proposed, by number.
+    orders: Vec<OrderView>,
+    /// How many of the orders are issued.
+    issued: Integer,
+    /// How many of the orders still are as they were proposed, and wait to be issued.
+    left: Integer,
+    /// The sum of the amounts of those that are left.
+    left_total: Exact,
+    /// The sum of the amounts of all orders.
+    total: Exact,
+    currency: &'static str,
+    /// How many of them their investors may still revoke.
+    revocable: Integer,
+    /// The whole offering.
+    offering: Exact,
+    /// How much of it is taken.
+    taken: Exact,
+    /// Whether less is taken than is offered.
+    below_offering: bool,
+}
+
+/// What becomes of an issued order.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedReversal)]
+pub(crate) struct ReversalView {
+    order: OrderView,
+    /// The state that it goes to.
+    #[schema(value_type = SubscriptionStatus)]
+    to: &'static str,
+    /// How many shares are taken back; none where they are already.
+    shares: Option<Exact>,
+    /// What is booked.
+    bookings: Vec<BookingView>,
+}
+
+/// What is booked in one book.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposedBooking)]
+pub(crate) struct BookingView {
+    /// Such as `project_paid` or `wallet`.
+    book: &'static str,
+    /// The number of its owner, such as an investment account or a project; 0 for the platform's own and for a payout that is not
+    /// made yet.
+    owner: Integer,
+    /// Negative where it is taken from the book.
+    amount: Exact,
+    currency: &'static str,
+}
+
+/// A proposal with what it would change.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposalDetail)]
+pub(crate) struct DetailView {
+    #[serde(flatten)]
+    item: ItemView,
+    /// Whether the record changed since, so that approving is refused.
+    stale: bool,
+    /// Field by field.
+    changes: Vec<ChangeView>,
+    /// Of `issue_project`.
+    issue: Option<IssueView>,
+    /// Of `revoke_issued` and `correct_issued`.
+    reversal: Option<ReversalView>,
+    /// What was recorded of it, the newest first.
+    history: Vec<EventView>,
+}
+
+/// `GET proposals`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Page>, Failure> {
+    let command = ListProposals {
+        by: call.who,
+        state: call.form.state,
+        kind: call.form.kind,
+        record: (call.form.record_kind, call.form.record_id),
+        page: call.form.page.map(|page| page.0),
+        search: call.form.q,
+    };
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let page = list_proposals(ports, &command).await?;
+    let (total, total_capped) = counted(&page);
+    let items = page.items.into_iter();
+    Ok(Json(Page {
+        items: items.map(|item| item_view(item, ports, language)).collect(),
+        total,
+        total_capped,
+    }))
+}
+
+/// `GET proposals/{id}`.
+pub(crate) async fn show(call: Operator<ShowForm>) -> Result<Json<DetailView>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let id = ProposalId(call.form.id.0);
+    let found = show_proposal(ports, &call.who, id).await?;
+    Ok(Json(DetailView {
+        item: item_view(found.item, ports, language),
+        stale: found.is_stale,
+        changes: found.outline.changes.into_iter().map(change).collect(),
+        issue: found.outline.issue.as_ref().map(issue),
+        reversal: found.outline.issued.as_ref().map(reversal),
+        history: found.history.into_iter().map(event).collect(),
+    }))
+}
+
+/// `POST proposals/{id}/approve`. Once more, it carries an approved one on that is not finished.
+pub(crate) async fn approve(call: Operator<DecideForm>) -> Result<Json<ItemView>, Failure> {
+    decided(call, async |ports, command| {
+        approve_proposal(ports, command).await
+    })
+    .await
+}
+
+/// `POST proposals/{id}/reject`.
+pub(crate) async fn reject(call: Operator<DecideForm>) -> Result<Json<ItemView>, Failure> {
+    decided(call, async |ports, command| {
+        reject_proposal(ports, command).await
+    })
+    .await
+}
+
+/// `POST proposals/{id}/withdraw`.
+pub(crate) async fn withdraw(call: Operator<WithdrawForm>) -> Result<Json<ItemView>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let command = DecideProposal {
+        by: call.who,
+        id: ProposalId(call.form.id.0),
+        version: call.form.version.0,
+        comment: None,
+        origin: call.caller.origin,
+    };
+    let item = withdraw_proposal(ports, &command).await?;
+    Ok(Json(item_view(item, ports, language)))
+}
+
+async fn decided(
+    call: Operator<DecideForm>,
+    does: impl AsyncFn(&ports::Ports, &DecideProposal) -> Result<ProposalItem, Failure>,
+) -> Result<Json<ItemView>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let command = DecideProposal {
+        by: call.who,
+        id: ProposalId(call.form.id.0),
+        version: call.form.version.0,
+        comment: call.form.comment,
+        origin: call.caller.origin,
+    };
+    let item = does(ports, &command).await?;
+    Ok(Json(item_view(item, ports, language)))
+}
+
+fn change(changed: ChangedField) -> ChangeView {
+    ChangeView {
+        field: changed.field,
+        before: changed.before,
+        after: changed.after,
+    }
+}
+
+fn order(order: &OutlinedOrder) -> OrderView {
+    OrderView {
+        id: Integer(order.id.0),
+        investor_id: Integer(order.investor.0),
+        account_id: Integer(order.account.0),
+        amount: exact(order.amount),
+        currency: order.amount.currency().code(),
+        state: order.state,
+        revocable_until: order.revocable_until.map(Moment),
+    }
+}
+
+fn issue(issue: &IssueOutline) -> IssueView {
+    let is_revocable = |order: &&OutlinedOrder| order.revocable_until.is_some();
+    let revocable = issue.orders.iter().filter(is_revocable).count();
+    IssueView {
+        orders: issue.orders.iter().map(order).collect(),
+        issued: count(issue.issued),
+        left: count(issue.left),
+        left_total: exact(issue.left_total),
+        total: exact(issue.total),
+        currency: issue.total.currency().code(),
+        revocable: count(revocable),
+        offering: exact(issue.offering),
+        taken: exact(issue.taken),
+        below_offering: !issue.taken.is_at_least(issue.offering),
+    }
+}
+
+fn count(number: usize) -> Integer {
+    Integer(i64::try_from(number).unwrap_or(i64::MAX))
+}
+
+fn reversal(issued: &IssuedOutline) -> ReversalView {
+    ReversalView {
+        order: order(&issued.order),
+        to: issued.to,
+        shares: issued.shares.map(|shares| Exact(shares.amount())),
+        bookings: issued.postings.iter().filter_map(booked).collect(),
+    }
+}
+
+/// Of money; the shares are told beside it.
+fn booked(posting: &Posting) -> Option<BookingView> {
+    let amount = posting.quantity.money()?;
+    Some(BookingView {
+        book: posting.book.code(),
+        owner: Integer(posting.book.owner()),
+        amount: exact(amount),
+        currency: amount.currency().code(),
+    })
+}
+
+fn exact(money: Money) -> Exact {
+    Exact(money.amount())
+}

@@ -1,0 +1,133 @@
+//! Every call of the operators' side.
+
+use super::{
+    audit, decide, figures, investors, item, log_in, log_out, me, operators, own_access, proposals,
+    queue, verification,
+};
+use crate::http::call::{Call, get, post, put};
+use crate::http::catalog::desk::{
+    contents, frameworks, home, legal_texts, partners, pictures, projects, questionnaires,
+};
+use crate::http::document::desk as document;
+use crate::http::identity::desk as campaigns;
+use crate::http::messaging::desk as messages;
+use crate::http::payment::desk as payments;
+use crate::http::subscription::desk::{issue, revoke};
+
+/// The table.
+pub fn calls() -> Vec<Call> {
+    desk_calls().into_iter().chain(contents_calls()).collect()
+}
+
+/// The operators' own access, the queues, and what is looked up.
+#[rustfmt::skip]
+fn desk_calls() -> Vec<Call> {
+    vec![
+        get("/ops/api/csrf_token", "The token that a log-in carries", log_in::csrf_token),
+        post("/ops/api/login", "Log an operator in", log_in::login),
+        post("/ops/api/logout", "Log the operator out", log_out::logout),
+        get("/ops/api/me", "Who is logged in, and the session's token", me::me),
+        post("/ops/api/join", "Choose the first password by an invitation", own_access::join),
+        get("/ops/api/me/access", "The own access: devices, authenticator, recovery codes", own_access::show),
+        post("/ops/api/me/password", "Choose another password", own_access::change_password),
+        post("/ops/api/me/recovery_codes", "Make new recovery codes", own_access::renew_codes),
+        post("/ops/api/me/totp/renew", "Put the own authenticator away, and end every own session", own_access::renew_totp),
+        post("/ops/api/me/sessions/{session}/end", "End one of the own sessions", own_access::end_session),
+        get("/ops/api/operators", "A page of the operators by name, closed ones last", operators::list),
+        post("/ops/api/operators", "Add an operator and send the invitation; propose it where a role decides", operators::invite),
+        get("/ops/api/operators/{id}", "One operator with their devices", operators::show),
+        put("/ops/api/operators/{id}", "Change an operator's name and roles; propose it where a deciding role changes", operators::change),
+        get("/ops/api/operators/{id}/history", "What was recorded of an operator's access", operators::history),
+        post("/ops/api/operators/{id}/invite", "Send the link again with which a password is chosen; propose it for whoever has joined and decides", operators::again),
+        post("/ops/api/operators/{id}/close", "Close an operator's access, and end every session", operators::close),
+        post("/ops/api/operators/{id}/reopen", "Reopen an operator's access; propose it where a role decides", operators::reopen),
+        post("/ops/api/operators/{id}/totp/reset", "Propose to reset a lost authenticator", operators::reset_totp),
+        post("/ops/api/operators/{id}/sessions/end", "End every session of an operator", operators::end_sessions),
+        get("/ops/api/outbox", "A page of the messages, the newest first", messages::list),
+        post("/ops/api/outbox/retry", "Send again every message that failed", messages::retry_failed),
+        post("/ops/api/outbox/{id}/retry", "Send a message again that failed", messages::retry),
+        get("/ops/api/audit", "A page of the audit trail, the newest first", audit::search),
+        get("/ops/api/audit/export", "What is found in the audit trail, as a file for spreadsheets", audit::export),
+        get("/ops/api/audit/verify", "The last verdict on the audit trail, the verification that is under way, and the newest heads", verification::audit),
+        post("/ops/api/audit/verify", "Start verifying the audit trail", verification::start_audit),
+        get("/ops/api/reconciliation", "The last verdict on whether all parts agree, and the proof that is under way", verification::books),
+        post("/ops/api/reconciliation", "Start proving that all parts agree", verification::start_books),
+        get("/ops/api/queues/{queue}", "A page of a queue, what waits longest first", queue::queue),
+        get("/ops/api/queues/{queue}/figures", "What waits in a queue and how it stands, and how long decisions took", figures::figures),
+        get("/ops/api/queues/{queue}/{id}", "One item with its documents and its history", item::item),
+        post("/ops/api/queues/{queue}/{id}/pass", "Pass the line on which an item waits", decide::pass),
+        post("/ops/api/queues/{queue}/{id}/fail", "Fail the line on which an item waits", decide::fail),
+        post("/ops/api/queues/{queue}/{id}/return", "Return an item from the second line to the first", decide::send_back),
+        post("/ops/api/queues/subscriptions/{id}/issue", "Issue the shares of an accepted subscription", issue::issue),
+        post("/ops/api/queues/subscriptions/{id}/revoke", "Revoke a subscription; propose it where its shares are issued", revoke::revoke),
+        post("/ops/api/queues/subscriptions/{id}/correct", "Propose to correct an issued subscription", revoke::correct),
+        post("/ops/api/projects/{id}/issue", "Propose to issue the shares of every accepted subscription of a project", issue::issue_project),
+        get("/ops/api/proposals", "A page of the acts that need two people, those first that the reader may approve", proposals::list),
+        get("/ops/api/proposals/{id}", "One proposal with what it would change and its history", proposals::show),
+        post("/ops/api/proposals/{id}/approve", "Approve a proposal, which carries it out", proposals::approve),
+        post("/ops/api/proposals/{id}/reject", "Reject a proposal, with a comment", proposals::reject),
+        post("/ops/api/proposals/{id}/withdraw", "Withdraw a proposal of one's own", proposals::withdraw),
+    ]
+}
+
+/// What editors and administrators write.
+#[rustfmt::skip]
+fn contents_calls() -> Vec<Call> {
+    vec![
+        get("/ops/api/campaigns", "A page of the campaigns, with how many registered under each", campaigns::list),
+        post("/ops/api/campaigns", "Make a campaign", campaigns::make),
+        get("/ops/api/campaigns/{id}", "One campaign", campaigns::show),
+        put("/ops/api/campaigns/{id}", "Change a campaign", campaigns::change),
+        get("/ops/api/contents", "What editors change of the site, with where each stands", contents::list),
+        get("/ops/api/contents/home", "The home screen with its draft", home::show),
+        put("/ops/api/contents/home", "Keep a draft of the home screen", home::change),
+        get("/ops/api/contents/legal/{kind}", "A legal text with its draft", legal_texts::show),
+        put("/ops/api/contents/legal/{kind}", "Keep a draft of a legal text", legal_texts::change),
+        get("/ops/api/contents/{name}/history", "What was recorded of a content", contents::history),
+        post("/ops/api/contents/{name}/publish", "Put a draft before investors", contents::publish),
+        post("/ops/api/contents/{name}/discard", "Throw a draft away", contents::discard),
+        get("/ops/api/frameworks", "The frameworks, with where each stands", frameworks::list),
+        get("/ops/api/frameworks/{framework}", "A framework with its draft", frameworks::show),
+        put("/ops/api/frameworks/{framework}", "Keep a draft of a framework", frameworks::change),
+        get("/ops/api/frameworks/{framework}/history", "What was recorded of a framework", frameworks::history),
+        post("/ops/api/frameworks/{framework}/publish", "Publish a framework's draft; propose it where its bank accounts change", frameworks::publish),
+        post("/ops/api/frameworks/{framework}/discard", "Throw a framework's draft away", frameworks::discard),
+        get("/ops/api/questionnaires", "The questionnaires, with where each stands", questionnaires::list),
+        get("/ops/api/questionnaires/{framework}", "A framework's questionnaire with its draft", questionnaires::show),
+        put("/ops/api/questionnaires/{framework}", "Keep a draft of a questionnaire", questionnaires::change),
+        get("/ops/api/questionnaires/{framework}/history", "What was recorded of a questionnaire", questionnaires::history),
+        post("/ops/api/questionnaires/{framework}/publish", "Ask a questionnaire's draft from now on, as a new version", questionnaires::publish),
+        post("/ops/api/questionnaires/{framework}/discard", "Throw a questionnaire's draft away", questionnaires::discard),
+        get("/ops/api/history/{id}", "One event of the history of anything that editors write, whole", contents::one_event),
+        get("/ops/api/partners", "A page of the partners, what was touched last first", partners::list),
+        post("/ops/api/partners", "Make a partner as a draft", partners::make),
+        get("/ops/api/partners/choices", "What a partner can be said to be", partners::choices),
+        get("/ops/api/partners/{id}", "A partner with its people and its draft", partners::show),
+        put("/ops/api/partners/{id}", "Keep a draft of a partner", partners::change),
+        get("/ops/api/partners/{id}/history", "What was recorded of a partner", partners::history),
+        post("/ops/api/partners/{id}/publish", "Put a partner's draft before investors", partners::publish),
+        post("/ops/api/partners/{id}/withdraw", "Take a partner out of investors' sight", partners::withdraw),
+        post("/ops/api/partners/{id}/discard", "Throw a partner's draft away, and a partner that investors do not see with it", partners::discard),
+        get("/ops/api/projects", "A page of the projects, what was touched last first", projects::list),
+        post("/ops/api/projects", "Make a project as a draft", projects::make),
+        get("/ops/api/projects/choices", "What a project can be said to be", projects::choices),
+        get("/ops/api/projects/{id}", "A project with its draft, and what was ordered of it", projects::show),
+        put("/ops/api/projects/{id}", "Keep a draft of a project", projects::change),
+        get("/ops/api/projects/{id}/history", "What was recorded of a project", projects::history),
+        post("/ops/api/projects/{id}/publish", "Put a project's draft before investors", projects::publish),
+        post("/ops/api/projects/{id}/withdraw", "Take a project that nobody ordered out of investors' sight", projects::withdraw),
+        post("/ops/api/projects/{id}/discard", "Throw a project's draft away, and a project that investors do not see with it", projects::discard),
+        post("/ops/api/papers", "Upload a PDF that everybody may read", pictures::upload_pdf),
+        post("/ops/api/pictures", "Upload a picture that everybody may see", pictures::upload),
+        get("/ops/api/payments", "A page of the payments of fees, the newest first, by key", payments::list),
+        get("/ops/api/payments/{id}", "One payment, with what happened to it and what its gateway told", payments::show),
+        post("/ops/api/payments/{id}/refund", "Give a payment back, with a reason", payments::refund),
+        get("/ops/api/investors", "A page of the investors, the newest first", investors::list),
+        get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),
+        get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),
+        post("/ops/api/investors/{id}/sessions/end", "End every session of an investor", investors::end_all),
+        post("/ops/api/investors/{id}/sessions/{session}/end", "End one session of an investor", investors::end_one),
+        post("/ops/api/investors/{id}/identities/{identity}/remove", "Remove an outside identity of an investor, and end every session", investors::remove_identity),
+        get("/ops/api/documents/{id}", "A document's file", document::document),
+    ]
+}

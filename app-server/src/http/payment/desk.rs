@@ -1,0 +1,88 @@
+//! Payments of fees: the list, one on a page, and giving one back.
+
+pub(crate) mod shown;
+
+use crate::http::call::Json;
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::counted;
+use crate::http::fields::Integer;
+use domain::ids::ChargeId;
+use ports::Failure;
+use ports::driving::payment::desk::{ListPayments, list_payments, show_payment};
+use ports::driving::payment::{OperatorRefund, refund_by_operator};
+use serde::Deserialize;
+use shown::{Entry, ItemView, KeyedEntries, view};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PaymentQuery)]
+pub(crate) struct ListForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
+    q: Option<String>,
+    /// The 20 that are next older than this number.
+    before: Option<Integer>,
+    /// The 20 that are next newer than this number.
+    after: Option<Integer>,
+}
+
+/// Which payment.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PaymentNumber)]
+pub(crate) struct WhichForm {
+    id: Integer,
+}
+
+/// Giving a payment back.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = GiveBack)]
+pub(crate) struct RefundForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// Why; never empty.
+    comment: Option<String>,
+}
+
+/// `GET payments`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries>, Failure> {
+    let form = call.form;
+    let command = ListPayments {
+        by: call.who,
+        state: form.state,
+        search: form.q,
+        before: form.before.map(|key| key.0),
+        after: form.after.map(|key| key.0),
+    };
+    let found = list_payments(&call.server.ports, &command).await?;
+    let (total, total_capped) = counted(&found.page);
+    Ok(Json(KeyedEntries {
+        items: found.page.items.into_iter().map(Entry::from).collect(),
+        total,
+        total_capped,
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `GET payments/{id}`.
+pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<ItemView>, Failure> {
+    let id = ChargeId(call.form.id.0);
+    let item = show_payment(&call.server.ports, &call.who, id).await?;
+    Ok(Json(view(item)))
+}
+
+/// `POST payments/{id}/refund`.
+pub(crate) async fn refund(call: Operator<RefundForm>) -> Result<Json<ItemView>, Failure> {
+    let by = call.who.clone();
+    let command = OperatorRefund {
+        by: call.who,
+        charge: ChargeId(call.form.id.0),
+        comment: call.form.comment.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    refund_by_operator(&call.server.ports, &command).await?;
+    let item = show_payment(&call.server.ports, &by, command.charge).await?;
+    Ok(Json(view(item)))
+}

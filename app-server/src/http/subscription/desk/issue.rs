@@ -1,0 +1,75 @@
+//! Issuing shares: of one accepted subscription; proposing to issue all of a project.
+
+use crate::http::call::Json;
+use crate::http::desk::extract::Operator;
+use crate::http::desk::proposed::DoneOrProposed;
+use crate::http::fields::Integer;
+use crate::http::operations::decide::Decided;
+use domain::ids::{OrderId, ProjectId};
+use ports::Failure;
+use ports::driving::subscription::desk::{
+    Issue, IssueProject, issue_order, issue_project as issue_all,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Issuing one order's shares.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = IssueOrder)]
+pub(crate) struct IssueForm {
+    #[schema(ignore)]
+    id: Integer,
+    comment: Option<String>,
+    /// The version that was read; may be left out.
+    version: Option<Integer>,
+}
+
+/// Issuing all of a project.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = IssueProject)]
+pub(crate) struct IssueAllForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// Why; never empty. At most 1,000 characters.
+    comment: Option<String>,
+}
+
+/// Nothing was there to be issued.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = NothingToIssue)]
+pub(crate) struct NothingToIssue {
+    /// Always 0: no subscription of the project is accepted and not issued.
+    issued: usize,
+}
+
+/// `POST queues/subscriptions/{id}/issue`.
+pub(crate) async fn issue(call: Operator<IssueForm>) -> Result<Json<Decided>, Failure> {
+    let command = Issue {
+        by: call.who,
+        comment: call.form.comment,
+        origin: call.caller.origin,
+    };
+    let (id, version) = (OrderId(call.form.id.0), call.form.version.map(|v| v.0));
+    let order = issue_order(&call.server.ports, &command, id, version).await?;
+    Ok(Json(Decided {
+        id: call.form.id,
+        state: order.state.code(),
+        version: Integer(order.version),
+    }))
+}
+
+/// `POST projects/{id}/issue`.
+pub(crate) async fn issue_project(
+    call: Operator<IssueAllForm>,
+) -> Result<DoneOrProposed<NothingToIssue>, Failure> {
+    let command = IssueProject {
+        by: call.who,
+        project: ProjectId(call.form.id.0),
+        reason: call.form.comment.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    let ports = &call.server.ports;
+    let outcome = issue_all(ports, &command).await?;
+    let outcome = outcome.map(|()| NothingToIssue { issued: 0 });
+    Ok(DoneOrProposed::of(outcome, ports, call.caller.language))
+}

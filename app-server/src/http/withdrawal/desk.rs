@@ -1,0 +1,141 @@
+//! The item of a withdrawal: how much, and where it goes.
+
+use crate::http::codes::{KycStateCode, PayoutMethodCode};
+use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::operations::item::{Item, data, documents, first_line, name, step};
+use domain::Currency;
+use domain::withdrawal::Payout;
+use ports::Ports;
+use ports::driving::desk::due;
+use ports::driving::withdrawal::desk::WithdrawalItem;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a withdrawal has beyond an account.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueItemWithdrawal)]
+pub(crate) struct ItemWithdrawal {
+    account_id: Integer,
+    #[schema(value_type = KycStateCode)]
+    account_state: &'static str,
+    amount: Exact,
+    currency: &'static str,
+    /// `Bank` or `Bitcoin`.
+    #[schema(value_type = PayoutMethodCode)]
+    payout_method: &'static str,
+    /// Where it is paid to, as it was signed.
+    pay_to: PayTo,
+    /// While it waits or is to be paid: it goes elsewhere than it was signed or passed to go. It cannot be passed.
+    payee_changed: bool,
+    wallet: ItemWallet,
+}
+
+/// The wallet that a withdrawal comes from, in the withdrawal's currency.
+#[derive(Debug, Serialize, ToSchema)]
+struct ItemWallet {
+    /// What may be spent.
+    available: Exact,
+    /// What is held, for a withdrawal that waits too.
+    held: Exact,
+    /// What is there, held parts included, once a withdrawal that waits is paid.
+    balance_after: Option<Exact>,
+}
+
+/// Where a withdrawal is paid to.
+#[derive(Debug, Default, Serialize, ToSchema)]
+struct PayTo {
+    bitcoin_address: Option<String>,
+    bank_account_name: Option<String>,
+    bank_account_number: Option<String>,
+    bank_account_type: Option<String>,
+    /// ISO code of the bank account's currency.
+    currency: Option<&'static str>,
+    bank_name: Option<String>,
+    bank_branch_name: Option<String>,
+    bank_branch_code: Option<String>,
+    bank_swift_code: Option<String>,
+    bank_address: Option<String>,
+    bank_city: Option<String>,
+    bank_address_region: Option<String>,
+    bank_area_code: Option<String>,
+    bank_country: Option<String>,
+    correspondent_bank: Option<String>,
+    /// While it waits or is to be paid: the account names another bank account by now.
+    differs_from_account: bool,
+}
+
+pub(crate) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
+    let pay_to = pay_to(&item);
+    let (withdrawal, account) = (item.withdrawal, item.account);
+    let (state, since) = (withdrawal.state.code(), withdrawal.modified_at);
+    let due = due(ports, state, since, ports.clock.now());
+    let comment = item.history.last().and_then(|step| step.comment.clone());
+    Item {
+        id: Integer(withdrawal.id.0),
+        state,
+        version: Integer(withdrawal.version),
+        submitted_at: withdrawal.submitted_at.map(Moment),
+        waiting_since: Some(Moment(since)),
+        arrival: None,
+        due_at: due.map(|due| Moment(due.at)),
+        standing: due.map(|due| due.standing.code()),
+        investor: name(&account.form, &item.mobile),
+        language: item.language.code(),
+        account_number: account.number.clone(),
+        framework: item.framework.code,
+        has_wallet: item.framework.has_wallets,
+        first_line_by: item.first_line.map(first_line),
+        comment,
+        data: data(item.typed),
+        since_review: None,
+        questionnaire: Vec::new(),
+        questionnaire_detail: None,
+        questionnaire_version: None,
+        fee: None,
+        documents: documents(item.documents),
+        history: item.history.into_iter().map(step).collect(),
+        order: None,
+        withdrawal: Some(ItemWithdrawal {
+            account_id: Integer(account.id.0),
+            account_state: account.state.code(),
+            amount: withdrawal.amount.into(),
+            currency: withdrawal.amount.currency().code(),
+            payout_method: withdrawal.payout.method().code(),
+            pay_to,
+            payee_changed: item.payee_changed,
+            wallet: ItemWallet {
+                available: item.wallet.available.into(),
+                held: item.wallet.held.into(),
+                balance_after: item.balance_after.map(Exact::from),
+            },
+        }),
+    }
+}
+
+fn pay_to(item: &WithdrawalItem) -> PayTo {
+    match item.withdrawal.payout.clone() {
+        Payout::Unreadable(_) => PayTo::default(),
+        Payout::Bitcoin(address) => PayTo {
+            bitcoin_address: Some(address.to_string()),
+            ..PayTo::default()
+        },
+        Payout::Bank(payee) => PayTo {
+            bitcoin_address: None,
+            bank_account_name: Some(payee.account_name),
+            bank_account_number: Some(payee.account_number),
+            bank_account_type: item.bank_account_type.clone(),
+            currency: payee.currency.map(Currency::code),
+            bank_name: Some(payee.bank_name),
+            bank_branch_name: payee.branch_name,
+            bank_branch_code: payee.branch_code,
+            bank_swift_code: payee.swift_code,
+            bank_address: payee.address,
+            bank_city: payee.city,
+            bank_address_region: payee.region,
+            bank_area_code: payee.area_code,
+            bank_country: item.bank_country.clone(),
+            correspondent_bank: payee.correspondent_bank,
+            differs_from_account: item.differs_from_account,
+        },
+    }
+}
