@@ -42,63 +42,63 @@ pub(crate) struct ItemForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueItem)]
 pub(crate) struct Item {
-    id: Integer,
+    pub(crate) id: Integer,
     #[schema(value_type = ItemState)]
-    state: &'static str,
+    pub(crate) state: &'static str,
     /// To be sent back with a decision.
-    version: Integer,
-    submitted_at: Option<Moment>,
-    waiting_since: Option<Moment>,
+    pub(crate) version: Integer,
+    pub(crate) submitted_at: Option<Moment>,
+    pub(crate) waiting_since: Option<Moment>,
     /// As what an account was handed in last.
     #[schema(value_type = Option<ArrivalCode>)]
-    arrival: Option<&'static str>,
+    pub(crate) arrival: Option<&'static str>,
     /// When the line that it waits for is to have decided.
-    due_at: Option<Moment>,
+    pub(crate) due_at: Option<Moment>,
     /// How the present stands to that.
     #[schema(value_type = Option<StandingCode>)]
-    standing: Option<&'static str>,
-    investor: String,
+    pub(crate) standing: Option<&'static str>,
+    pub(crate) investor: String,
     /// What the investor reads: the words of a decision are for them.
     #[schema(value_type = LanguageCode)]
-    language: &'static str,
-    account_number: String,
-    framework: String,
+    pub(crate) language: &'static str,
+    pub(crate) account_number: String,
+    pub(crate) framework: String,
     /// Whether what is given back goes to a wallet, or to payouts payable.
-    has_wallet: bool,
+    pub(crate) has_wallet: bool,
     /// Who passed the first line.
-    first_line_by: Option<FirstLineView>,
+    pub(crate) first_line_by: Option<FirstLineView>,
     /// Words of the last decision.
-    comment: Option<String>,
+    pub(crate) comment: Option<String>,
     /// What the investor typed, by field; ids of lists in words, absent values null. Of an order or a withdrawal the person and the
     /// bank account alone.
     #[schema(value_type = Map<String, Typed>)]
-    data: Map<String, Value>,
+    pub(crate) data: Map<String, Value>,
     /// Accounts: what the last review judged, null where none did before.
-    since_review: Option<SinceReviewView>,
+    pub(crate) since_review: Option<SinceReviewView>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    questionnaire: Vec<QuestionView>,
+    pub(crate) questionnaire: Vec<QuestionView>,
     /// The details that were given to all answers that are Yes together.
     #[serde(skip_serializing_if = "Option::is_none")]
-    questionnaire_detail: Option<String>,
+    pub(crate) questionnaire_detail: Option<String>,
     /// Which wording of the questionnaire was signed, and by whom.
     #[serde(skip_serializing_if = "Option::is_none")]
-    questionnaire_version: Option<VersionView>,
+    pub(crate) questionnaire_version: Option<VersionView>,
     /// Accounts: the fee of the review, where one is asked for or was paid.
-    fee: Option<FeeView>,
-    documents: Vec<DocumentView>,
-    history: Vec<StepView>,
+    pub(crate) fee: Option<FeeView>,
+    pub(crate) documents: Vec<DocumentView>,
+    pub(crate) history: Vec<StepView>,
     #[serde(flatten)]
     #[schema(value_type = ItemOrderIfAny)]
-    order: Option<ItemOrder>,
+    pub(crate) order: Option<ItemOrder>,
     #[serde(flatten)]
     #[schema(value_type = ItemWithdrawalIfAny)]
-    withdrawal: Option<ItemWithdrawal>,
+    pub(crate) withdrawal: Option<ItemWithdrawal>,
 }
 
 /// What the last review judged, to be compared with what is there now.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SinceReview)]
-struct SinceReviewView {
+pub(crate) struct SinceReviewView {
     /// When it was judged.
     at: Moment,
     /// What was typed then, by the fields of `data`.
@@ -113,7 +113,7 @@ struct SinceReviewView {
 /// What a subscription has beyond an account.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueItemOrder)]
-struct ItemOrder {
+pub(crate) struct ItemOrder {
     account_id: Integer,
     #[schema(value_type = KycStateCode)]
     account_state: &'static str,
@@ -131,14 +131,14 @@ struct ItemOrder {
 }
 
 /// As the document shows it.
-type ItemOrderIfAny = Perhaps<ItemOrder>;
+pub(crate) type ItemOrderIfAny = Perhaps<ItemOrder>;
 /// The same of a withdrawal.
-type ItemWithdrawalIfAny = Perhaps<ItemWithdrawal>;
+pub(crate) type ItemWithdrawalIfAny = Perhaps<ItemWithdrawal>;
 
 /// Who passed the first line.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FirstLineBy)]
-struct FirstLineView {
+pub(crate) struct FirstLineView {
     id: Integer,
     name: String,
 }
@@ -289,7 +289,7 @@ fn of_order(ports: &Ports, item: OrderItem, language: Language) -> Item {
 }
 
 /// The name as typed; before there is one, the phone number.
-fn name(form: &AccountForm, mobile: &MobileNumber) -> String {
+pub(crate) fn name(form: &AccountForm, mobile: &MobileNumber) -> String {
     let words: Vec<&str> = [&form.first_name, &form.last_name]
         .into_iter()
         .flatten()
@@ -302,14 +302,14 @@ fn name(form: &AccountForm, mobile: &MobileNumber) -> String {
     }
 }
 
-fn first_line(by: FirstLine) -> FirstLineView {
+pub(crate) fn first_line(by: FirstLine) -> FirstLineView {
     FirstLineView {
         id: Integer(by.id.0),
         name: by.name,
     }
 }
 
-fn data(typed: Vec<(&'static str, TypedValue)>) -> Map<String, Value> {
+pub(crate) fn data(typed: Vec<(&'static str, TypedValue)>) -> Map<String, Value> {
     let values = typed.into_iter().map(|(field, value)| {
         let value = match value {
             TypedValue::Text(text) => Value::String(text),

@@ -157,7 +157,7 @@ impl Act for ChangeOperator {
 #[async_trait]
 impl Act for ReopenOperator {
     fn proposed(&self) -> ProposedAct {
-        ProposedAct::ReopenOperator(self.clone())
+        ProposedAct::ReopenOperator(*self)
     }
 
     async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
@@ -186,7 +186,7 @@ impl Act for ReopenOperator {
 #[async_trait]
 impl Act for ResetAuthenticator {
     fn proposed(&self) -> ProposedAct {
-        ProposedAct::ResetAuthenticator(self.clone())
+        ProposedAct::ResetAuthenticator(*self)
     }
 
     async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
@@ -214,7 +214,7 @@ impl Act for ResetAuthenticator {
 #[async_trait]
 impl Act for SendPasswordLink {
     fn proposed(&self) -> ProposedAct {
-        ProposedAct::SendPasswordLink(self.clone())
+        ProposedAct::SendPasswordLink(*self)
     }
 
     async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
