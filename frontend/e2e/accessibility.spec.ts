@@ -7,7 +7,9 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`screens are free of findings, ${colorScheme}`, async ({ page, logIn, home, projects, project }) => {
+  test(`screens are free of findings, ${colorScheme}`, {
+    tag: colorScheme === 'light' ? '@both' : [],
+  }, async ({ page, logIn, home, projects, project }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
     await logIn.open('?active=0')
@@ -33,7 +35,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('fits the smallest phone, also with text at 200 %', async ({ page, logIn, home, projects, project }) => {
+test('fits the smallest phone, also with text at 200 %', { tag: '@both' }, async ({
+  page,
+  logIn,
+  home,
+  projects,
+  project,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const check = async (name: string) => {
     expect([name, await overflow(page)]).toEqual([name, 0])

@@ -95,10 +95,9 @@ test('a fourth project that is not taken is told of above the bar of the compari
   expect(told.y + told.height).toBeLessThanOrEqual(bar.y)
 })
 
-test('the bar of the comparison stands upon the tab bar, however tall its words make it', async ({
-  page,
-  projects,
-}) => {
+test('the bar of the comparison stands upon the tab bar, however tall its words make it', {
+  tag: '@both',
+}, async ({ page, projects }) => {
   await projects.open()
   await projects.cards.first().locator('.card-compare').click()
   for (const size of ['100%', '200%']) {

@@ -4,7 +4,10 @@ test.beforeEach(async ({ logIn }) => {
   await logIn.enter(demo.phoneNumber, demo.password)
 })
 
-test('home shows slogans, figures, bulletins, products and the filing number', async ({ page, home }) => {
+test('home shows slogans, figures, bulletins, products and the filing number', { tag: '@both' }, async ({
+  page,
+  home,
+}) => {
   await home.tab('shared.tab.home').click()
   await expect(home.cards.first()).toBeVisible()
   await expect(page.locator('.slogan').first()).toBeVisible()
@@ -56,7 +59,7 @@ test('projects are narrowed by each filter, and the choice survives going back',
   await expect(projects.cards).toHaveCount(some)
 })
 
-test('a project shows its tabs; investing is offered only while it is open', async ({
+test('a project shows its tabs; investing is offered only while it is open', { tag: '@both' }, async ({
   page,
   projects,
   project,
@@ -90,10 +93,9 @@ for (const [status, standings] of [
   [2, ['open']],
   [3, ['ended', 'full']],
 ] as const)
-  test(`projects of status ${status} say what is next and when, in the list, at home and on their page`, async ({
-    page,
-    t,
-  }) => {
+  test(`projects of status ${status} say what is next and when, in the list, at home and on their page`, {
+    tag: '@both',
+  }, async ({ page, t }) => {
     const labels = standings.map((standing) => t(`catalog.funding.${standing}`))
     await page.goto(`/#/product/products?StatusID=${status}`)
     const told = page.locator('.project-card .funding')

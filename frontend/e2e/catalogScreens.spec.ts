@@ -55,7 +55,7 @@ const stops: Stop[] = [
 ]
 
 for (const stop of stops)
-  test(`looks as it should: ${stop.name}`, async ({ page, t }) => {
+  test(`looks as it should: ${stop.name}`, { tag: '@both' }, async ({ page, t }) => {
     await visit(page, t, stop)
     expect(await judge(page)).toEqual([])
   })
@@ -89,10 +89,9 @@ test('screens stand still while they load', async ({ page }) => {
   }
 })
 
-test('the words of a bulletin leave no empty third below them, and amounts stand on one line', async ({
-  page,
-  t,
-}) => {
+test('the words of a bulletin leave no empty third below them, and amounts stand on one line', {
+  tag: '@both',
+}, async ({ page, t }) => {
   await visit(page, t, { name: 'home', address: '/index' })
   const empty = await page.locator('.bulletin').evaluate((place) => {
     const words = place.querySelector('p')?.getBoundingClientRect().height ?? 0
@@ -122,10 +121,9 @@ test('the words of a bulletin leave no empty third below them, and amounts stand
   }
 })
 
-test('words longer than the screen break in tables and facts, and home has no empty place among three figures', async ({
-  page,
-  t,
-}) => {
+test('words longer than the screen break in tables and facts, and home has no empty place among three figures', {
+  tag: '@both',
+}, async ({ page, t }) => {
   const long = 'https://example.test/'.padEnd(200, 'wm')
   await page.route('**/api/account_product_detail.json?*', async (route) => {
     const answer = await route.fetch()

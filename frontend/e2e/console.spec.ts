@@ -57,7 +57,12 @@ test('a reload keeps the session, a log-out ends it', async ({ page, desk }) => 
   await expect(page.locator('.login')).toBeVisible()
 })
 
-test('an account passes both lines by two people, by the keyboard', async ({ page, desk, investor, t }) => {
+test('an account passes both lines by two people, by the keyboard', { tag: '@both' }, async ({
+  page,
+  desk,
+  investor,
+  t,
+}) => {
   await desk.logIn('reviewer')
   await desk.openItem('kyc', 'LWAIT', investor.name)
   await expect(page.getByText('E12345678')).toBeVisible()
@@ -76,7 +81,7 @@ test('an account passes both lines by two people, by the keyboard', async ({ pag
   await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1)
 })
 
-test('a wire is received, matched and its shares issued, each step foretold', async ({
+test('a wire is received, matched and its shares issued, each step foretold', { tag: '@both' }, async ({
   page,
   desk,
   investor,
@@ -111,7 +116,7 @@ test('a wire is received, matched and its shares issued, each step foretold', as
   }).toPass({ timeout: 20_000 })
 })
 
-test('failing needs words; the investor gets them, and may hand in again', async ({
+test('failing needs words; the investor gets them, and may hand in again', { tag: '@both' }, async ({
   page,
   desk,
   investor,
@@ -333,7 +338,11 @@ test('documents are shown in place, turned and side by side', async ({ page, des
   await expect(page.locator('.pane').first()).toContainText('125')
 })
 
-test('on a phone the head of an item and its documents are named whole', async ({ page, desk, investor }) => {
+test('on a phone the head of an item and its documents are named whole', { tag: '@both' }, async ({
+  page,
+  desk,
+  investor,
+}) => {
   await desk.logIn('reviewer')
   await desk.openItem('kyc', 'LWAIT', investor.name)
   await page.locator('.stage-box').waitFor()
@@ -362,7 +371,9 @@ test('on a phone the head of an item and its documents are named whole', async (
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the desk is free of findings, ${colorScheme}`, async ({ page, desk, investor }) => {
+  test(`the desk is free of findings, ${colorScheme}`, {
+    tag: colorScheme === 'light' ? '@both' : [],
+  }, async ({ page, desk, investor }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
     await desk.open()

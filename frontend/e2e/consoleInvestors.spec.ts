@@ -277,7 +277,9 @@ test('the auditor is offered no end', async ({ desk, investors, page, t }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`investors are free of findings, ${colorScheme}`, async ({ desk, investors, page, t }) => {
+  test(`investors are free of findings, ${colorScheme}`, {
+    tag: colorScheme === 'light' ? '@both' : [],
+  }, async ({ desk, investors, page, t }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const tablet = await device('Landfall test tablet')
     const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
@@ -293,11 +295,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await tablet.dispose()
   })
 
-  test(`what opens on an investor's page is free of findings and whole, ${colorScheme}`, async ({
-    desk,
-    investors,
-    page,
-  }) => {
+  test(`what opens on an investor's page is free of findings and whole, ${colorScheme}`, {
+    tag: colorScheme === 'light' ? '@both' : [],
+  }, async ({ desk, investors, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await desk.logIn('approver')
     await investors.openOne('13800138000')

@@ -135,11 +135,9 @@ async function codeOf(secret: string): Promise<string> {
   return String((mac.getUint32(at) & 0x7fffffff) % 1e6).padStart(6, '0')
 }
 
-test('on a phone a value that does not tell itself stands with its name, which is heard once', async ({
-  page,
-  desk,
-  t,
-}) => {
+test('on a phone a value that does not tell itself stands with its name, which is heard once', {
+  tag: '@both',
+}, async ({ page, desk, t }) => {
   await desk.logIn('admin')
   await page.goto('/console#/operators')
   const cell = page.locator(`.table tbody tr:first-child td[data-name="${t('console.operator.totp')}"]`)

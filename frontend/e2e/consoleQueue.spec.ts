@@ -177,7 +177,12 @@ for (const [name, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['small phone', { width: 320, height: 700 }],
 ] as const) {
-  test(`nothing is cut off or hard to read on a ${name}`, async ({ desk, investor, page, t }) => {
+  test(`nothing is cut off or hard to read on a ${name}`, { tag: '@both' }, async ({
+    desk,
+    investor,
+    page,
+    t,
+  }) => {
     await page.setViewportSize(viewport)
     await desk.logIn('reviewer')
     await page.goto(`/console#/kyc?${new URLSearchParams({ q: investor.name })}`)

@@ -29,12 +29,9 @@ test.use({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, hasTouc
 
 test.setTimeout(180_000)
 
-test('an approver returns a wire, finance corrects what arrived, and it is accepted', async ({
-  page,
-  desk,
-  investor,
-  t,
-}) => {
+test('an approver returns a wire, finance corrects what arrived, and it is accepted', {
+  tag: '@both',
+}, async ({ page, desk, investor, t }) => {
   await desk.logIn('finance')
   await desk.openItem('subscriptions', 'LWAIT', investor.name)
   await expect(desk.act('return')).toHaveCount(0)

@@ -34,7 +34,7 @@ test.setTimeout(180_000)
 
 const list = (state: string, q: string) => `/console#/withdrawals?${new URLSearchParams({ state, q })}`
 
-test('finance compares and passes, an approver passes, and it is to be paid out', async ({
+test('finance compares and passes, an approver passes, and it is to be paid out', { tag: '@both' }, async ({
   page,
   desk,
   investor,
@@ -220,7 +220,7 @@ for (const [name, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['small phone', { width: 320, height: 700 }],
 ] as const) {
-  test(`nothing of the queue is cut off or hard to read on a ${name}`, async ({
+  test(`nothing of the queue is cut off or hard to read on a ${name}`, { tag: '@both' }, async ({
     desk,
     investor,
     withdrawal: _,

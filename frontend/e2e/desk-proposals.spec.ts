@@ -54,7 +54,7 @@ async function openByKeys(page: Page, t: Texts, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }
 
-test('one administrator proposes an operator who decides, and another approves it', async ({
+test('one administrator proposes an operator who decides, and another approves it', { tag: '@both' }, async ({
   page,
   desk,
   t,

@@ -1,7 +1,13 @@
 import { codeFor } from './support/outbox'
 import { demo, expect, freshNumber, test } from './support/test'
 
-test('a newcomer registers with a code and logs in', async ({ page, request, logIn, account, t }) => {
+test('a newcomer registers with a code and logs in', { tag: '@both' }, async ({
+  page,
+  request,
+  logIn,
+  account,
+  t,
+}) => {
   const number = freshNumber()
   await logIn.open('?active=0')
   await logIn.number.fill(number)
@@ -34,7 +40,7 @@ test('a registered number is refused at its field', async ({ logIn, t }) => {
   await expect(logIn.errorAt('MobileNumber')).toHaveText(t('VerifyError_SubjectExist'))
 })
 
-test('a wrong password empties the password only', async ({ logIn, t }) => {
+test('a wrong password empties the password only', { tag: '@both' }, async ({ logIn, t }) => {
   await logIn.open()
   await logIn.logIn(demo.phoneNumber, 'Wrong-1')
   await expect(logIn.dialog).toContainText(t('LoginError'))
@@ -42,7 +48,7 @@ test('a wrong password empties the password only', async ({ logIn, t }) => {
   await expect(logIn.password).toHaveValue('')
 })
 
-test('a campaign that is not active hides Register, an active one shows its name', async ({
+test('a campaign that is not active hides Register, an active one shows its name', { tag: '@both' }, async ({
   page,
   logIn,
   t,
@@ -109,7 +115,11 @@ test('log-out ends the session and clears what was kept', async ({ page, logIn, 
   await logIn.number.waitFor()
 })
 
-test('the language switches at once, with the open form kept', async ({ page, logIn, language }) => {
+test('the language switches at once, with the open form kept', { tag: '@both' }, async ({
+  page,
+  logIn,
+  language,
+}) => {
   await logIn.open()
   await logIn.number.fill('13700137000')
   const other = language === 'zh' ? 'en' : 'zh'

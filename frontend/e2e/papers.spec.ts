@@ -135,7 +135,7 @@ test('the questionnaire: a choice clears the words, words clear the choice, gaps
   await expect(questions.nth(1).getByRole('radio').last()).toBeChecked()
 })
 
-test('a picture is cropped and shown on my account', async ({ page, papers, t }) => {
+test('a picture is cropped and shown on my account', { tag: '@both' }, async ({ page, papers, t }) => {
   await page.getByRole('button', { name: t('app.my.picture') }).click()
   for (const [file, key] of [
     [text, 'UploadFileTypeUnsupported_picture'],
@@ -170,7 +170,9 @@ for (const [whose, colorScheme] of [
   ['a newcomer', 'light'],
   ['a newcomer', 'dark'],
 ] as const) {
-  test(`${whose} sees papers free of findings, ${colorScheme}`, async ({ page, papers, t }) => {
+  test(`${whose} sees papers free of findings, ${colorScheme}`, {
+    tag: colorScheme === 'light' ? '@both' : [],
+  }, async ({ page, papers, t }) => {
     test.setTimeout(240_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found: [string, string[]][] = []

@@ -26,13 +26,9 @@ async function judged(page: Page): Promise<string[]> {
   return found
 }
 
-test('the review fee is paid, given back, and paid again before the account is handed in', async ({
-  page,
-  server,
-  logIn,
-  account,
-  t,
-}) => {
+test('the review fee is paid, given back, and paid again before the account is handed in', {
+  tag: '@both',
+}, async ({ page, server, logIn, account, t }) => {
   test.setTimeout(180_000)
   server.setFee(45_000)
   await withAccount(server.url, logIn, account)

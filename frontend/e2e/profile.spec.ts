@@ -18,7 +18,7 @@ async function closePopup(page: Page, ok: string): Promise<void> {
   await popup.waitFor({ state: 'detached' })
 }
 
-test('a profile is filled in, with every refusal on the way, and saved', async ({
+test('a profile is filled in, with every refusal on the way, and saved', { tag: '@both' }, async ({
   page,
   profile,
   logIn,
@@ -169,13 +169,9 @@ test('the newsletter is switched by itself', async ({ page, logIn, t }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`personal data is free of findings and fits, ${colorScheme}`, async ({
-    page,
-    profile,
-    logIn,
-    account,
-    t,
-  }) => {
+  test(`personal data is free of findings and fits, ${colorScheme}`, {
+    tag: colorScheme === 'light' ? '@both' : [],
+  }, async ({ page, profile, logIn, account, t }) => {
     test.setTimeout(240_000)
     const number = await newcomer(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -14,7 +14,7 @@ const connect = (page: Page) => page.locator('[name=connect]')
 const bound = (page: Page, t: Texts) =>
   page.getByRole('region', { name: t('settings.identities.title') }).locator('.row')
 
-test('an identity is bound by one log-in, opens from then on, and is removed', async ({
+test('an identity is bound by one log-in, opens from then on, and is removed', { tag: '@both' }, async ({
   page,
   logIn,
   account,
@@ -114,11 +114,9 @@ test('the next person in the same tab does not connect a stranger', async ({ pag
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`coming back with something to connect is free of findings, ${colorScheme}`, async ({
-    page,
-    logIn,
-    t,
-  }) => {
+  test(`coming back with something to connect is free of findings, ${colorScheme}`, {
+    tag: colorScheme === 'light' ? '@both' : [],
+  }, async ({ page, logIn, t }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await logIn.open('?active=1&oauthBindToken=once')
     for (const text of ['identity.bind', 'identity.bind.ask'] as const) {

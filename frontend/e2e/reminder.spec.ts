@@ -10,13 +10,9 @@ const test = base.extend<object, { server: OwnServer }>({
   baseURL: ({ server }, use) => use(server.url),
 })
 
-test('an account reminds of its questionnaire before it ends, and says when it has ended', async ({
-  page,
-  server,
-  logIn,
-  account,
-  t,
-}) => {
+test('an account reminds of its questionnaire before it ends, and says when it has ended', {
+  tag: '@both',
+}, async ({ page, server, logIn, account, t }) => {
   await withAccount(server.url, logIn, account)
   const card = page.locator('.account-card')
   const shown = async () => {

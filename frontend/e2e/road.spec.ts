@@ -7,7 +7,13 @@ import { decide } from './support/desk'
 import { codeFor } from './support/outbox'
 import { expect, freshNumber, test } from './support/test'
 
-test('a newcomer gets from a bank account to shares', async ({ page, request, logIn, account, t }) => {
+test('a newcomer gets from a bank account to shares', { tag: '@both' }, async ({
+  page,
+  request,
+  logIn,
+  account,
+  t,
+}) => {
   test.setTimeout(240_000)
   const number = freshNumber()
   await logIn.open('?active=0')

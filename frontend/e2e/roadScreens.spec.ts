@@ -72,7 +72,9 @@ const stops: Stop[] = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the screens of the road are free of findings, ${colorScheme}`, async ({ page, logIn, t }) => {
+  test(`the screens of the road are free of findings, ${colorScheme}`, {
+    tag: colorScheme === 'light' ? '@both' : [],
+  }, async ({ page, logIn, t }) => {
     test.setTimeout(240_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await logIn.enter(demo.phoneNumber, demo.password)
@@ -86,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the screens of the road fit the smallest phone, also with text at 200 %', async ({
+test('the screens of the road fit the smallest phone, also with text at 200 %', { tag: '@both' }, async ({
   page,
   logIn,
   t,

@@ -10,11 +10,9 @@ const test = base.extend<object, { development: string }>({
   development: [({}, use) => withDevelopmentBuild(use), { scope: 'worker' }],
 })
 
-test('a visitor sees that a page is loading, and sets a new password, without a session', async ({
-  page,
-  logIn,
-  t,
-}) => {
+test('a visitor sees that a page is loading, and sets a new password, without a session', {
+  tag: '@both',
+}, async ({ page, logIn, t }) => {
   await page.goto('/#/loading')
   await expect(page.getByText(t('shared.page.loading'))).toBeVisible()
   await expect(page.getByRole('status')).toHaveAccessibleName(t('shared.loading'))

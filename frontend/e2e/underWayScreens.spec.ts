@@ -25,7 +25,7 @@ async function walk(page: Page, t: Texts, stops: Stop[]): Promise<[string, strin
   return all
 }
 
-test('an order under way', async ({ page, logIn, t }) => {
+test('an order under way', { tag: '@both' }, async ({ page, logIn, t }) => {
   test.setTimeout(300_000)
   const investor = await ApiInvestor.arrive()
   await investor.handInAccount()
@@ -117,7 +117,7 @@ test('an order under way', async ({ page, logIn, t }) => {
   expect(found).toEqual([])
 })
 
-test('an account under way', async ({ page, logIn, t }) => {
+test('an account under way', { tag: '@both' }, async ({ page, logIn, t }) => {
   test.setTimeout(300_000)
   const investor = await ApiInvestor.arrive()
   await investor.handInAccount()

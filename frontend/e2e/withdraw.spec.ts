@@ -17,7 +17,7 @@ test.beforeEach(async ({ logIn }) => {
   await logIn.enter(investor.number, password)
 })
 
-test('an amount that is there is signed for, handed in, and held', async ({ page, t }) => {
+test('an amount that is there is signed for, handed in, and held', { tag: '@both' }, async ({ page, t }) => {
   const withdraw = new WithdrawPage(page, t)
   await withdraw.begin()
   await withdraw.inDollars('20000.01')
