@@ -9,7 +9,7 @@ use super::desk_operators;
 use super::entities::audit_events;
 use super::errors::corrupt;
 use super::store::SeaStore;
-use super::{desk_decisions, desk_editions, desk_payments, desk_proposals, desk_queue};
+use super::{desk_decisions, desk_editions, desk_payments, desk_proposals, queue as queues};
 use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::{PartnerContent, ProjectDraft};
@@ -36,15 +36,15 @@ struct Total {
 #[async_trait]
 impl DeskQueries for SeaStore {
     async fn queue(&self, queue: Queue, filter: &QueueFilter) -> Result<QueuePage, StoreError> {
-        desk_queue::page(self, queue, filter).await
+        queues::page(self, queue, filter).await
     }
 
     async fn queue_count(&self, queue: Queue, filter: &QueueFilter) -> Result<Counted, StoreError> {
-        desk_queue::count(self, queue, filter).await
+        queues::count(self, queue, filter).await
     }
 
     async fn oldest(&self, queue: Queue, state: &str) -> Result<Option<Instant>, StoreError> {
-        desk_queue::oldest(self, queue, state).await
+        queues::oldest(self, queue, state).await
     }
 
     async fn decisions(
@@ -67,7 +67,7 @@ impl DeskQueries for SeaStore {
     }
 
     async fn framework_codes(&self) -> Result<Vec<String>, StoreError> {
-        desk_queue::framework_codes(self).await
+        queues::framework_codes(self).await
     }
 
     async fn campaigns(

@@ -86,7 +86,25 @@ pub struct Decided {
     pub at: Instant,
 }
 
-/// What a subscription's item has beyond an account's.
+/// What an item has that only items of its queue have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum QueuedDetail {
+    /// An account.
+    Account(QueuedAccount),
+    /// A subscription.
+    Order(QueuedOrder),
+    /// A withdrawal.
+    Withdrawal(QueuedWithdrawal),
+}
+
+/// What an account's item has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QueuedAccount {
+    /// As what it was submitted last.
+    pub arrival: Option<Arrival>,
+}
+
+/// What a subscription's item has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QueuedOrder {
     /// The project.
@@ -99,7 +117,7 @@ pub struct QueuedOrder {
     pub amount: Money,
 }
 
-/// What a withdrawal's item has beyond an account's.
+/// What a withdrawal's item has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QueuedWithdrawal {
     /// Where it goes.
@@ -125,16 +143,12 @@ pub struct Queued {
     pub account_number: String,
     /// Code of the account's framework.
     pub framework: String,
-    /// As what it was handed in; of accounts.
-    pub arrival: Option<Arrival>,
     /// Who passed it on the first line.
     pub first_line_by: Option<OperatorId>,
     /// Whether the second line returned it, and the first has not decided since.
     pub returned: bool,
-    /// The order, in the queue of subscriptions.
-    pub order: Option<QueuedOrder>,
-    /// The withdrawal, in the queue of withdrawals.
-    pub withdrawal: Option<QueuedWithdrawal>,
+    /// What only items of its queue have.
+    pub detail: QueuedDetail,
 }
 
 /// A page of a list of the desk.

@@ -7,5 +7,7 @@ mod stray;
 mod words;
 
 pub(super) use kept::restate_contact;
-pub(super) use sought::{ACCOUNTS, CHARGES, ORDERS, Search, WITHDRAWALS, Word, investors};
+pub(super) use sought::{
+    ACCOUNTS, CHARGES, ORDERS, Search, Searched, WITHDRAWALS, Word, investors,
+};
 pub(super) use stray::stray;

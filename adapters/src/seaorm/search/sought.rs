@@ -18,7 +18,7 @@ const LOOKED_AT: [u64; 3] = [2_000, 50_000, u64::MAX >> 1];
 
 /// A list that is searched. Its own table is `t`, the kept words are `w`.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::seaorm) struct Of {
+pub(in crate::seaorm) struct Searched {
     table: &'static str,
     /// The investor's number of an item.
     investor: &'static str,
@@ -34,30 +34,30 @@ enum Within {
     Investor(AccountsShown),
 }
 
-pub(in crate::seaorm) const ACCOUNTS: Of = Of {
+pub(in crate::seaorm) const ACCOUNTS: Searched = Searched {
     table: "accounts",
     investor: "t.investor_id",
     within: Within::Account("t.id"),
 };
-pub(in crate::seaorm) const ORDERS: Of = Of {
+pub(in crate::seaorm) const ORDERS: Searched = Searched {
     table: "orders",
     investor: "t.investor_id",
     within: Within::Account("t.account_id"),
 };
-pub(in crate::seaorm) const WITHDRAWALS: Of = Of {
+pub(in crate::seaorm) const WITHDRAWALS: Searched = Searched {
     table: "withdrawals",
     investor: "t.investor_id",
     within: Within::Account("t.account_id"),
 };
-pub(in crate::seaorm) const CHARGES: Of = Of {
+pub(in crate::seaorm) const CHARGES: Searched = Searched {
     table: "charges",
     investor: "t.investor_id",
     within: Within::Account("t.account_id"),
 };
 
 /// Investors, by what is shown of them.
-pub(in crate::seaorm) const fn investors(accounts: AccountsShown) -> Of {
-    Of {
+pub(in crate::seaorm) const fn investors(accounts: AccountsShown) -> Searched {
+    Searched {
         table: "investors",
         investor: "t.id",
         within: Within::Investor(accounts),
@@ -104,7 +104,7 @@ impl Word {
 /// A search in a list, its rarest word first.
 #[derive(Debug)]
 pub(in crate::seaorm) struct Search {
-    of: Of,
+    of: Searched,
     words: Vec<Word>,
 }
 
@@ -112,7 +112,7 @@ impl Search {
     /// Asks how rare each word is.
     pub(in crate::seaorm) async fn in_list(
         store: &SeaStore,
-        of: Of,
+        of: Searched,
         mut words: Vec<Word>,
     ) -> Result<Self, StoreError> {
         for word in &mut words {
@@ -236,7 +236,7 @@ impl Search {
     }
 }
 
-impl Of {
+impl Searched {
     /// An item has a word. One after the other is asked: so written, PostgreSQL makes no join of it.
     fn has(&self, word: &Word, values: &mut Vec<Value>) -> String {
         let mut ways = Vec::new();
@@ -305,7 +305,7 @@ mod tests {
     use super::*;
 
     /// A search for words of which each has so many entries.
-    fn search(of: Of, words: &[(&str, u64)]) -> Search {
+    fn search(of: Searched, words: &[(&str, u64)]) -> Search {
         let words = words.iter().map(|(typed, entries)| Word {
             entries: *entries,
             ..Word::typed(typed, Vec::new())

@@ -3,13 +3,13 @@
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
-use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
-use utoipa::openapi::{RefOr, Schema};
+use utoipa::openapi::schema::{AllOfBuilder, ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 /// A part whose fields stand beside an item's own, or are not there at all: none of them is certain.
 #[derive(Debug)]
-pub(crate) struct Perhaps<T>(PhantomData<T>);
+struct Perhaps<T>(PhantomData<T>);
 
 impl<T: ToSchema> PartialSchema for Perhaps<T> {
     fn schema() -> RefOr<Schema> {
@@ -23,13 +23,40 @@ impl<T: ToSchema> PartialSchema for Perhaps<T> {
     }
 }
 
-impl<T: ToSchema> ToSchema for Perhaps<T> {
-    fn name() -> Cow<'static, str> {
-        T::name()
-    }
+/// The schema of what items of several kinds are: the head that all have, and beside it the part of each kind.
+pub(crate) fn head_and_parts<H: ToSchema>(parts: &[Part]) -> RefOr<Schema> {
+    let head = AllOfBuilder::new().item(Ref::from_schema_name(H::name()));
+    let all = parts.iter().fold(head, |all, part| {
+        all.item(Ref::from_schema_name(part.name.clone()))
+    });
+    RefOr::T(Schema::AllOf(all.build()))
+}
 
-    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        T::schemas(schemas);
+/// What a document needs of the head and the parts.
+pub(crate) fn schemas_of<H: ToSchema>(parts: &[Part], schemas: &mut Vec<(String, RefOr<Schema>)>) {
+    schemas.push((H::name().into_owned(), H::schema()));
+    H::schemas(schemas);
+    for part in parts {
+        schemas.push((part.name.clone().into_owned(), (part.schema)()));
+        (part.schemas)(schemas);
+    }
+}
+
+/// The part of an item that only one kind has.
+pub(crate) struct Part {
+    name: Cow<'static, str>,
+    schema: fn() -> RefOr<Schema>,
+    schemas: fn(&mut Vec<(String, RefOr<Schema>)>),
+}
+
+impl Part {
+    /// The part of this type.
+    pub(crate) fn of<T: ToSchema>() -> Self {
+        Self {
+            name: T::name(),
+            schema: Perhaps::<T>::schema,
+            schemas: T::schemas,
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 pub mod described;
 pub mod events;
 pub mod extract;
+pub mod item;
 pub mod paging;
 pub mod proposed;
 pub mod session;

@@ -9,10 +9,8 @@ use crate::http::operations::queue::named;
 use domain::Amount;
 use domain::operations::Queue;
 use ports::Failure;
-use ports::driving::account::desk::review_account;
 use ports::driving::desk::{Decide, Decision};
-use ports::driving::subscription::desk::{OrderDecision, review_order};
-use ports::driving::withdrawal::desk::review_withdrawal;
+use ports::driving::operations::decide_on;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -117,28 +115,10 @@ async fn decide<T>(
         decision,
         origin: call.caller.origin.clone(),
     };
-    let ports = &call.server.ports;
-    let (state, version) = match queue {
-        Queue::Kyc => {
-            let account = review_account(ports, &decide).await?;
-            (account.state.code(), account.version)
-        }
-        Queue::Withdrawals => {
-            let withdrawal = review_withdrawal(ports, &decide).await?;
-            (withdrawal.state.code(), withdrawal.version)
-        }
-        Queue::Subscriptions => {
-            let command = OrderDecision {
-                decide,
-                amount_received,
-            };
-            let order = review_order(ports, &command).await?;
-            (order.state.code(), order.version)
-        }
-    };
+    let decided = decide_on(&call.server.ports, queue, decide, amount_received).await?;
     Ok(Json(Decided {
         id: Integer(item),
-        state,
-        version: Integer(version),
+        state: decided.state,
+        version: Integer(decided.version),
     }))
 }

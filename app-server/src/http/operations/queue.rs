@@ -1,20 +1,22 @@
 //! A page of a queue.
 
+use crate::http::account::desk::queue::EntryAccount;
 use crate::http::call::Json;
-use crate::http::codes::{
-    ArrivalCode, ItemState, PaymentMethodCode, PayoutMethodCode, QueueName, StandingCode, TurnCode,
-};
-use crate::http::desk::described::Perhaps;
+use crate::http::codes::{ArrivalCode, ItemState, QueueName, StandingCode, TurnCode};
+use crate::http::desk::described::{self, Part};
 use crate::http::desk::extract::Operator;
-use crate::http::fields::{Exact, Integer, Moment};
-use domain::account::Arrival;
+use crate::http::fields::{Integer, Moment};
+use crate::http::subscription::desk::queue::EntryOrder;
+use crate::http::withdrawal::desk::queue::EntryWithdrawal;
 use domain::operations::Queue;
 use domain::{Language, Refusal};
 use ports::Failure;
-use ports::driven::desk::{QueuedOrder, QueuedWithdrawal};
+use ports::driven::desk::QueuedDetail;
 use ports::driving::operations::{ListQueue, QueueEntry, Turn, list_queue};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use std::borrow::Cow;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// What is asked for.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -42,9 +44,54 @@ pub(crate) struct QueueForm {
 }
 
 /// An item of a queue.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = QueueEntry)]
+#[derive(Debug, Serialize)]
 pub(crate) struct Entry {
+    #[serde(flatten)]
+    head: EntryHead,
+    #[serde(flatten)]
+    detail: EntryDetail,
+}
+
+/// What only items of one queue have; the head's `queue` tells which.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum EntryDetail {
+    Account(EntryAccount),
+    Order(EntryOrder),
+    Withdrawal(EntryWithdrawal),
+}
+
+fn parts() -> [Part; 3] {
+    [
+        Part::of::<EntryAccount>(),
+        Part::of::<EntryOrder>(),
+        Part::of::<EntryWithdrawal>(),
+    ]
+}
+
+impl PartialSchema for Entry {
+    fn schema() -> RefOr<Schema> {
+        described::head_and_parts::<EntryHead>(&parts())
+    }
+}
+
+impl ToSchema for Entry {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("QueueEntry")
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        described::schemas_of::<EntryHead>(&parts(), schemas);
+    }
+}
+
+/// What an item of every queue has.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueEntryHead)]
+struct EntryHead {
+    /// Which queue it is in.
+    #[schema(value_type = QueueName)]
+    queue: &'static str,
     /// The investor's own number of it: `UserEntityID`, `CNWithdrawRequestID`, `UserInvestmentID`.
     id: Integer,
     #[schema(value_type = ItemState)]
@@ -55,9 +102,6 @@ pub(crate) struct Entry {
     investor: String,
     account_number: String,
     framework: String,
-    /// As what an account was handed in last.
-    #[schema(value_type = Option<ArrivalCode>)]
-    arrival: Option<&'static str>,
     /// When the line that it waits for is to have decided.
     due_at: Option<Moment>,
     /// How the present stands to that.
@@ -68,43 +112,7 @@ pub(crate) struct Entry {
     turn: Option<&'static str>,
     /// Whether the second line returned it, and the first has not decided since.
     returned: bool,
-    #[serde(flatten)]
-    #[schema(value_type = EntryOrderIfAny)]
-    order: Option<EntryOrder>,
-    #[serde(flatten)]
-    #[schema(value_type = EntryWithdrawalIfAny)]
-    withdrawal: Option<EntryWithdrawal>,
 }
-
-/// What an item of `subscriptions` has beyond one of `kyc`.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = QueueEntryOrder)]
-pub(crate) struct EntryOrder {
-    project: String,
-    project_id: Integer,
-    /// `Wire` or `Wallet`.
-    #[schema(value_type = PaymentMethodCode)]
-    payment_method: &'static str,
-    amount: Exact,
-    currency: &'static str,
-}
-
-/// As the document shows it.
-type EntryOrderIfAny = Perhaps<EntryOrder>;
-
-/// What an item of `withdrawals` has beyond one of `kyc`.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = QueueEntryWithdrawal)]
-pub(crate) struct EntryWithdrawal {
-    amount: Exact,
-    currency: &'static str,
-    /// `Bank` or `Bitcoin`.
-    #[schema(value_type = PayoutMethodCode)]
-    payout_method: &'static str,
-}
-
-/// As the document shows it.
-type EntryWithdrawalIfAny = Perhaps<EntryWithdrawal>;
 
 /// A page of a queue.
 #[derive(Debug, Serialize, ToSchema)]
@@ -120,9 +128,10 @@ pub(crate) struct Page {
 
 /// `GET queues/{queue}`.
 pub(crate) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failure> {
+    let queue = named(&call.form.queue)?;
     let command = ListQueue {
         by: call.who,
-        queue: named(&call.form.queue)?,
+        queue,
         state: call.form.state,
         standing: call.form.standing,
         framework: call.form.framework,
@@ -137,7 +146,7 @@ pub(crate) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failu
         items: page
             .items
             .into_iter()
-            .map(|item| entry(item, language))
+            .map(|item| entry(queue, item, language))
             .collect(),
         total: Integer(i64::try_from(page.total).unwrap_or(i64::MAX)),
         total_capped: page.total_capped,
@@ -152,40 +161,27 @@ pub(crate) fn named(name: &str) -> Result<Queue, Refusal> {
         .ok_or(Refusal::NotFound)
 }
 
-fn entry(entry: QueueEntry, language: Language) -> Entry {
+fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
     let QueueEntry { item, due, turn } = entry;
     Entry {
-        arrival: item.arrival.map(Arrival::code),
-        due_at: due.map(|due| Moment(due.at)),
-        standing: due.map(|due| due.standing.code()),
-        turn: turn.map(Turn::code),
-        returned: item.returned,
-        id: Integer(item.id),
-        state: item.state,
-        submitted_at: item.submitted_at.map(Moment),
-        waiting_since: item.waiting_since.map(Moment),
-        investor: item.investor,
-        account_number: item.account_number,
-        framework: item.framework,
-        order: item.order.map(|order| entry_order(&order, language)),
-        withdrawal: item.withdrawal.map(entry_withdrawal),
-    }
-}
-
-fn entry_withdrawal(withdrawal: QueuedWithdrawal) -> EntryWithdrawal {
-    EntryWithdrawal {
-        amount: withdrawal.amount.into(),
-        currency: withdrawal.amount.currency().code(),
-        payout_method: withdrawal.method.code(),
-    }
-}
-
-fn entry_order(order: &QueuedOrder, language: Language) -> EntryOrder {
-    EntryOrder {
-        project: order.project.get(language).to_owned(),
-        project_id: Integer(order.project_id.0),
-        payment_method: order.method.code(),
-        amount: order.amount.into(),
-        currency: order.amount.currency().code(),
+        head: EntryHead {
+            queue: queue.code(),
+            id: Integer(item.id),
+            state: item.state,
+            submitted_at: item.submitted_at.map(Moment),
+            waiting_since: item.waiting_since.map(Moment),
+            investor: item.investor,
+            account_number: item.account_number,
+            framework: item.framework,
+            due_at: due.map(|due| Moment(due.at)),
+            standing: due.map(|due| due.standing.code()),
+            turn: turn.map(Turn::code),
+            returned: item.returned,
+        },
+        detail: match item.detail {
+            QueuedDetail::Account(account) => EntryDetail::Account(account.into()),
+            QueuedDetail::Order(order) => EntryDetail::Order(EntryOrder::of(&order, language)),
+            QueuedDetail::Withdrawal(withdrawal) => EntryDetail::Withdrawal(withdrawal.into()),
+        },
     }
 }

@@ -7,6 +7,7 @@ mod due;
 mod named_events;
 mod opening;
 mod paging;
+mod queue;
 mod reading;
 mod steps;
 
@@ -19,6 +20,8 @@ pub use named_events::HistoryEvent;
 pub(crate) use named_events::{named_events, with_name, with_names};
 pub(crate) use opening::record_opening;
 pub(crate) use paging::offset;
+pub use queue::Decided;
+pub(crate) use queue::ReviewQueue;
 pub(crate) use reading::{
     account_for, may_read, may_read_any, may_read_document, order_for, profile_in_sight, reads_all,
     withdrawal_for,

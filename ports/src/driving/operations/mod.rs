@@ -15,6 +15,7 @@ mod operators;
 mod own_access;
 mod proposals;
 mod queue;
+mod queues;
 mod reconcile;
 mod recover_operator;
 mod recovery;
@@ -47,6 +48,7 @@ pub use proposals::{
     reject_proposal, show_proposal, withdraw_proposal,
 };
 pub use queue::{ListQueue, QueueEntry, Turn, list_queue};
+pub use queues::decide_on;
 pub use reconcile::{Difference, reconcile};
 pub use recover_operator::{RecoverOperator, RecoveredOperator, recover_operator};
 pub use restore_operator::{Asking, restore_operator};

@@ -1,13 +1,14 @@
 //! A page of a queue, what waits longest first, to the operators who read it: with what is due, and whose turn it is.
 
 use super::investors::words;
+use super::queues::kind_of;
 use crate::driven::desk::{Page, QueueFilter, Queued, StateShown};
 use crate::driving::desk::{Due, due, line_of, may_decide_on, may_read, offset, reads_all};
 use crate::{Failure, Ports};
-use domain::account::{Arrival, KycState};
+use domain::account::Arrival;
 use domain::operations::{Operator, Queue, Standing};
 use domain::review::{Line, four_eyes};
-use domain::{Instant, Refusal, subscription, withdrawal};
+use domain::{Instant, Refusal};
 
 /// What of a queue is asked for.
 #[derive(Debug, Clone)]
@@ -154,7 +155,7 @@ fn stands(
 
 /// Of what waits for a role of the operator's, what another passed on the first line.
 fn own(command: &ListQueue, shown: StateShown) -> Option<StateShown> {
-    let line = decider_of(shown.state)?;
+    let line = kind_of(command.queue).waits_for(shown.state)?;
     may_decide_on(&command.by, command.queue, line).ok()?;
     let is_second = line_of(shown.state) == Some(Line::Second);
     Some(StateShown {
@@ -164,7 +165,7 @@ fn own(command: &ListQueue, shown: StateShown) -> Option<StateShown> {
 }
 
 fn turn(command: &ListQueue, item: &Queued) -> Option<Turn> {
-    let line = decider_of(&item.state)?;
+    let line = kind_of(command.queue).waits_for(&item.state)?;
     if may_decide_on(&command.by, command.queue, line).is_err() {
         return Some(Turn::Others);
     }
@@ -175,72 +176,31 @@ fn turn(command: &ListQueue, item: &Queued) -> Option<Turn> {
     }
 }
 
-/// On which line's role what stands in a state waits: an accepted subscription waits for the second line's, to be issued.
-fn decider_of(state: &str) -> Option<Line> {
-    if state == subscription::State::PreOk.code() {
-        return Some(Line::Second);
-    }
-    line_of(state)
-}
-
 fn arrival(command: &ListQueue) -> Result<Option<Arrival>, Refusal> {
     let Some(code) = command.arrival.as_deref() else {
         return Ok(None);
     };
-    match (command.queue, Arrival::from_code(code)) {
-        (Queue::Kyc, Some(arrival)) => Ok(Some(arrival)),
-        (Queue::Kyc, None) | (Queue::Withdrawals | Queue::Subscriptions, _) => Err(bad("arrival")),
-    }
+    let mut arrivals = kind_of(command.queue).arrivals().iter().copied();
+    let found = arrivals.find(|arrival| arrival.code() == code);
+    found.map(Some).ok_or_else(|| bad("arrival"))
 }
 
 fn states(command: &ListQueue) -> Result<Vec<&'static str>, Refusal> {
+    let kind = kind_of(command.queue);
     match command.state.as_deref() {
-        None => Ok(waiting(command.queue)),
-        Some("all") => Ok(every(command.queue)),
+        None => Ok(kind.waiting()),
+        Some("all") => Ok(kind.states()),
         Some(codes) => {
-            let mut states = Vec::new();
+            let (all, mut states) = (kind.states(), Vec::new());
             for code in codes.split(',') {
-                let state = known(command.queue, code.trim()).ok_or_else(|| bad("state"))?;
+                let known = all.iter().find(|known| **known == code.trim());
+                let state = *known.ok_or_else(|| bad("state"))?;
                 if !states.contains(&state) {
                     states.push(state);
                 }
             }
             Ok(states)
         }
-    }
-}
-
-/// The states that wait for the desk.
-fn waiting(queue: Queue) -> Vec<&'static str> {
-    match queue {
-        Queue::Kyc => vec![KycState::LWait.code(), KycState::GWait.code()],
-        Queue::Withdrawals => vec![
-            withdrawal::State::LWait.code(),
-            withdrawal::State::GWait.code(),
-        ],
-        Queue::Subscriptions => vec![
-            subscription::State::LWait.code(),
-            subscription::State::GWait.code(),
-            subscription::State::PreOk.code(),
-        ],
-    }
-}
-
-fn every(queue: Queue) -> Vec<&'static str> {
-    match queue {
-        Queue::Kyc => KycState::ALL.map(KycState::code).to_vec(),
-        Queue::Withdrawals => withdrawal::State::ALL.map(withdrawal::State::code).to_vec(),
-        Queue::Subscriptions => subscription::State::ALL
-            .map(subscription::State::code)
-            .to_vec(),
-    }
-}
-
-fn known(queue: Queue, code: &str) -> Option<&'static str> {
-    match queue {
-        Queue::Kyc => KycState::from_code(code).map(KycState::code),
-        Queue::Withdrawals => withdrawal::State::from_code(code).map(withdrawal::State::code),
-        Queue::Subscriptions => subscription::State::from_code(code).map(subscription::State::code),
     }
 }
 

@@ -9,7 +9,7 @@ use domain::review::{Actor, LogEntry, Subject};
 use domain::subscription::State;
 use ports::driven::desk::{
     AccountsShown, Decided, DeskQueries, InvestorFilter, PAGE_SIZE, QueueFilter, QueuePage,
-    StateShown,
+    QueuedAccount, QueuedDetail, StateShown,
 };
 use ports::driven::operations::NewOperator;
 use ports::driven::reconciliation::ReconciliationFacts;
@@ -194,7 +194,11 @@ async fn a_queue_is_narrowed_by_wait_framework_arrival_and_first_line(storage: S
     assert!(numbered.iter().any(|item| item.id == ids[2]));
     let item = storage.store().queue(Queue::Kyc, &has("person4@")).await;
     let item = item.unwrap().items.remove(0);
-    assert_eq!(item.arrival, Some(Arrival::Again));
+    let arrival = Some(Arrival::Again);
+    assert_eq!(
+        item.detail,
+        QueuedDetail::Account(QueuedAccount { arrival })
+    );
     assert_eq!(item.first_line_by, Some(people[0]));
     let oldest = async |state| storage.store().oldest(Queue::Kyc, state).await.unwrap();
     assert_eq!(oldest("GWAIT").await, Some(at(0)));

@@ -1,3 +1,5 @@
-//! Accounts at the desk: the questionnaire as a reviewer reads it.
+//! Accounts at the desk.
 
-pub(crate) mod questionnaire;
+pub(crate) mod item;
+mod questionnaire;
+pub(crate) mod queue;

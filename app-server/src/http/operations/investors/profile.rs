@@ -1,7 +1,7 @@
 //! The profile of an investor at the desk: how far it is, its papers, its survey.
 
+use crate::http::desk::item::{DocumentView, documents};
 use crate::http::fields::{Integer, Moment};
-use crate::http::operations::item::{DocumentView, documents};
 use domain::profile::{Profile, SurveyAnswer, SurveyQuestion};
 use domain::{Language, Refusal};
 use ports::driving::profile::desk::ProfilePapers;

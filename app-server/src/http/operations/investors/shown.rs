@@ -4,11 +4,11 @@ use crate::http::codes::{
     ItemState, KycStateCode, PaymentMethodCode, PayoutMethodCode, RecordedBy, RecordedKind,
 };
 use crate::http::desk::events::{by_of, kind_of};
+use crate::http::desk::item::{StepView, step};
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::operations::investors::messages::{MessagesView, messages};
 use crate::http::operations::investors::profile::{ProfileView, profile};
 use crate::http::operations::investors::wallets::{WalletView, wallet};
-use crate::http::operations::item::{StepView, step};
 use crate::http::payment::desk::shown::{OwnPayment, own};
 use domain::account::Account;
 use domain::catalog::Framework;

@@ -3,8 +3,8 @@
 use crate::http::codes::{
     ChargeStateCode, FeeStandingCode, KycStateCode, PaymentNoticeCode, PaymentOutcomeCode, StepBy,
 };
+use crate::http::desk::item::acted;
 use crate::http::fields::{Exact, Integer, Moment};
-use crate::http::operations::item::acted;
 use domain::Money;
 use domain::payment::{FeeStanding, State};
 use ports::driven::charges::{PaymentNotice, StoredCharge};

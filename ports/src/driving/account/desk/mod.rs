@@ -1,9 +1,13 @@
 //! Accounts at the desk: the review, and what a reviewer sees of one.
 
+mod behind;
+mod queue;
 mod review;
 mod show;
 mod typed;
 
+pub use behind::Behind;
+pub(crate) use queue::AccountQueue;
 pub use review::review_account;
 pub use show::{AccountItem, Answered, SinceReview, show_account};
 pub use typed::TypedValue;

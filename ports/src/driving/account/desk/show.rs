@@ -1,20 +1,15 @@
 //! One investment account as the desk reviews it: what was typed, its documents, its questionnaire, its history.
 
-use super::{TypedValue, typed};
+use super::{Behind, TypedValue, typed};
 use crate::driven::audit::Origin;
 use crate::driven::signing_sessions::Signer;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::signer_of;
-use crate::driving::desk::{
-    FirstLine, Step, account_for, first_line, framework_of, history, investor_of, may_read,
-    record_opening,
-};
+use crate::driving::desk::{account_for, framework_of, may_read, record_opening};
 use crate::driving::payment::desk::{AccountFee, account_fee};
 use crate::{Failure, Ports, read};
 use domain::account::{Account, Questionnaire};
-use domain::catalog::Framework;
 use domain::document::Document;
-use domain::identity::MobileNumber;
 use domain::ids::{AccountId, DocumentId};
 use domain::operations::{Operator, Queue};
 use domain::review::Subject;
@@ -45,16 +40,8 @@ pub struct SinceReview {
 /// The account with everything beside it.
 #[derive(Debug, Clone)]
 pub struct AccountItem {
-    /// The account.
-    pub account: Account,
-    /// Under which framework.
-    pub framework: Framework,
-    /// The investor's own number.
-    pub mobile: MobileNumber,
-    /// The language that the investor reads.
-    pub language: Language,
-    /// What was typed, by field.
-    pub typed: Vec<(&'static str, TypedValue)>,
+    /// The account with what an item of every queue shows; of what was typed all.
+    pub behind: Behind,
     /// What the last review judged; nothing at a first one.
     pub since_review: Option<SinceReview>,
     /// The signed questionnaire's answers, in the words that were signed.
@@ -63,14 +50,8 @@ pub struct AccountItem {
     pub present_version: i64,
     /// Whose names the signed questionnaire bears; none where it was not signed here.
     pub signer: Option<Signer>,
-    /// Its documents, newest first.
-    pub documents: Vec<Document>,
     /// Its fee.
     pub fee: Option<AccountFee>,
-    /// Who passed the first line.
-    pub first_line: Option<FirstLine>,
-    /// Its history, oldest first.
-    pub history: Vec<Step>,
 }
 
 /// The account, to an operator who reads its queue; the opening is recorded. Refusals:
@@ -87,14 +68,11 @@ pub async fn show_account(
         let account = account_for(by, tx.accounts().get(id).await?)?;
         let wording = tx.projects().questionnaire(account.framework).await?;
         let framework = framework_of(tx, &account).await?;
-        let investor = investor_of(tx, &account).await?;
         let documents = tx.documents().of_account(id).await?;
+        let typed = typed(tx, &account.form, language).await?;
+        let review = (Subject::Account(id), account.first_line_by);
         Ok(AccountItem {
             fee: account_fee(tx, &account, framework.kyc_fee).await?,
-            framework,
-            mobile: investor.mobile,
-            language: investor.language,
-            typed: typed(tx, &account.form, language).await?,
             since_review: since_review(tx, &account, &documents, language).await?,
             questionnaire: wording
                 .as_ref()
@@ -102,14 +80,11 @@ pub async fn show_account(
                 .unwrap_or_default(),
             present_version: wording.as_ref().map_or(1, |wording| wording.version),
             signer: signer_of(tx, &account).await?,
-            documents,
-            first_line: first_line(tx, account.first_line_by).await?,
-            history: history(tx, Subject::Account(id)).await?,
-            account,
+            behind: Behind::read(tx, account, typed, documents, review).await?,
         })
     })
     .await?;
-    let opened = (format!("account:{id}"), item.account.version);
+    let opened = (format!("account:{id}"), item.behind.account.version);
     record_opening(ports, by, opened, origin).await?;
     Ok(item)
 }

@@ -1,19 +1,12 @@
 //! One withdrawal as the desk reviews it: its money, where it goes, the account behind it, its documents, its history.
 
 use crate::driven::audit::Origin;
-use crate::driving::account::desk::{TypedValue, typed_beside_money};
-use crate::driving::desk::{
-    FirstLine, Step, first_line, framework_of, history, investor_of, may_read, record_opening,
-    withdrawal_for,
-};
+use crate::driving::account::desk::{Behind, typed_beside_money};
+use crate::driving::desk::{may_read, record_opening, withdrawal_for};
 use crate::driving::payee::check_target;
 use crate::driving::wallet::{Wallet, wallet_in};
 use crate::driving::withdrawal::{PayeeWords, payee_words};
 use crate::{Failure, Ports, read};
-use domain::account::Account;
-use domain::catalog::Framework;
-use domain::document::Document;
-use domain::identity::MobileNumber;
 use domain::ids::WithdrawalId;
 use domain::operations::{Operator, Queue};
 use domain::review::Subject;
@@ -26,17 +19,11 @@ pub struct WithdrawalItem {
     /// The withdrawal.
     pub withdrawal: Withdrawal,
     /// The account behind it.
-    pub account: Account,
-    /// The account's framework.
-    pub framework: Framework,
+    pub behind: Behind,
     /// The wallet that it comes from.
     pub wallet: Wallet,
     /// What the wallet has once it is paid, held parts included: while it waits for a line.
     pub balance_after: Option<Money>,
-    /// The investor's own number.
-    pub mobile: MobileNumber,
-    /// The language that the investor reads.
-    pub language: Language,
     /// The country of the bank that it goes to.
     pub bank_country: Option<String>,
     /// The kind of the account there.
@@ -45,14 +32,6 @@ pub struct WithdrawalItem {
     pub differs_from_account: bool,
     /// While it waits or is to be paid: it goes elsewhere than it was signed or passed to go. It cannot be passed.
     pub payee_changed: bool,
-    /// Of what was typed in the account the person and the bank account, by field.
-    pub typed: Vec<(&'static str, TypedValue)>,
-    /// Its documents, newest first.
-    pub documents: Vec<Document>,
-    /// Who passed the first line.
-    pub first_line: Option<FirstLine>,
-    /// Its history, oldest first.
-    pub history: Vec<Step>,
 }
 
 /// The withdrawal, to an operator who reads its queue; the opening is recorded. Refusals:
@@ -70,7 +49,6 @@ pub async fn show_withdrawal(
         let account = tx.accounts().get(withdrawal.account).await?;
         let account =
             account.ok_or_else(|| Failure::Broken(format!("withdrawal {id} has no account")))?;
-        let investor = investor_of(tx, &account).await?;
         let payee = match &withdrawal.payout {
             Payout::Bank(payee) => Some(payee),
             Payout::Bitcoin(_) | Payout::Unreadable(_) => None,
@@ -89,22 +67,18 @@ pub async fn show_withdrawal(
         let wallet = wallet_in(tx, withdrawal.account, currency).await?;
         let waits = matches!(withdrawal.state, State::LWait | State::GWait);
         let after = wallet.balance.checked_sub(withdrawal.amount);
+        let typed = typed_beside_money(tx, &account.form, language).await?;
+        let documents = tx.documents().of_withdrawal(id).await?;
+        let review = (Subject::Withdrawal(id), withdrawal.first_line_by);
         Ok(WithdrawalItem {
             wallet,
             balance_after: after.filter(|_| waits),
-            framework: framework_of(tx, &account).await?,
-            mobile: investor.mobile,
-            language: investor.language,
+            behind: Behind::read(tx, account, typed, documents, review).await?,
             bank_country: words.country,
             bank_account_type: words.account_type,
             differs_from_account: goes_there && is_another,
             payee_changed: goes_there && !stands,
-            typed: typed_beside_money(tx, &account.form, language).await?,
-            documents: tx.documents().of_withdrawal(id).await?,
-            first_line: first_line(tx, withdrawal.first_line_by).await?,
-            history: history(tx, Subject::Withdrawal(id)).await?,
             withdrawal,
-            account,
         })
     })
     .await?;

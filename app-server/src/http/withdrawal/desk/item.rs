@@ -1,17 +1,17 @@
-//! The item of a withdrawal: how much, and where it goes.
+//! A withdrawal as an item of its queue: how much, and where it goes.
 
 use crate::http::codes::{KycStateCode, PayoutMethodCode};
-use crate::http::fields::{Exact, Integer, Moment};
-use crate::http::operations::item::{Item, data, documents, first_line, name, step};
+use crate::http::desk::item::{Item, ItemDetail, Place, head};
+use crate::http::fields::{Exact, Integer};
 use domain::Currency;
+use domain::operations::Queue;
 use domain::withdrawal::Payout;
 use ports::Ports;
-use ports::driving::desk::due;
 use ports::driving::withdrawal::desk::WithdrawalItem;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a withdrawal has beyond an account.
+/// What only a withdrawal's item has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueItemWithdrawal)]
 pub(crate) struct ItemWithdrawal {
@@ -66,49 +66,34 @@ struct PayTo {
 
 pub(crate) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
     let pay_to = pay_to(&item);
-    let (withdrawal, account) = (item.withdrawal, item.account);
-    let (state, since) = (withdrawal.state.code(), withdrawal.modified_at);
-    let due = due(ports, state, since, ports.clock.now());
-    let comment = item.history.last().and_then(|step| step.comment.clone());
+    let (withdrawal, account) = (&item.withdrawal, &item.behind.account);
+    let last = item.behind.history.last();
+    let place = Place {
+        queue: Queue::Withdrawals,
+        id: withdrawal.id.0,
+        state: withdrawal.state.code(),
+        version: withdrawal.version,
+        submitted_at: withdrawal.submitted_at,
+        since: withdrawal.modified_at,
+        comment: last.and_then(|step| step.comment.clone()),
+    };
+    let detail = ItemWithdrawal {
+        account_id: Integer(account.id.0),
+        account_state: account.state.code(),
+        amount: withdrawal.amount.into(),
+        currency: withdrawal.amount.currency().code(),
+        payout_method: withdrawal.payout.method().code(),
+        pay_to,
+        payee_changed: item.payee_changed,
+        wallet: ItemWallet {
+            available: item.wallet.available.into(),
+            held: item.wallet.held.into(),
+            balance_after: item.balance_after.map(Exact::from),
+        },
+    };
     Item {
-        id: Integer(withdrawal.id.0),
-        state,
-        version: Integer(withdrawal.version),
-        submitted_at: withdrawal.submitted_at.map(Moment),
-        waiting_since: Some(Moment(since)),
-        arrival: None,
-        due_at: due.map(|due| Moment(due.at)),
-        standing: due.map(|due| due.standing.code()),
-        investor: name(&account.form, &item.mobile),
-        language: item.language.code(),
-        account_number: account.number.clone(),
-        framework: item.framework.code,
-        has_wallet: item.framework.has_wallets,
-        first_line_by: item.first_line.map(first_line),
-        comment,
-        data: data(item.typed),
-        since_review: None,
-        questionnaire: Vec::new(),
-        questionnaire_detail: None,
-        questionnaire_version: None,
-        fee: None,
-        documents: documents(item.documents),
-        history: item.history.into_iter().map(step).collect(),
-        order: None,
-        withdrawal: Some(ItemWithdrawal {
-            account_id: Integer(account.id.0),
-            account_state: account.state.code(),
-            amount: withdrawal.amount.into(),
-            currency: withdrawal.amount.currency().code(),
-            payout_method: withdrawal.payout.method().code(),
-            pay_to,
-            payee_changed: item.payee_changed,
-            wallet: ItemWallet {
-                available: item.wallet.available.into(),
-                held: item.wallet.held.into(),
-                balance_after: item.balance_after.map(Exact::from),
-            },
-        }),
+        head: head(ports, place, item.behind),
+        detail: ItemDetail::Withdrawal(detail),
     }
 }
 

@@ -1,25 +1,36 @@
 //! The queues of the desk. A page is read from the end of an index that is already in its order, state by state, and only its
-//! rows are joined to what is shown beside them: how many items there are costs nothing.
+//! rows are joined to what is shown beside them: how many items there are costs nothing. A kind of queue is a file with its
+//! [`QueueTable`], and one line of [`page`] and of [`source`].
 
-use super::account_rows::arrival;
-use super::columns::money;
+mod accounts;
+mod orders;
+mod withdrawals;
+
 use super::condition::Condition;
 use super::desk::{bound, having_words};
-use super::errors::corrupt;
 use super::reviews::subject_kind;
-use super::search::{ACCOUNTS, ORDERS, Search, WITHDRAWALS, Word};
+use super::search::{Search, Searched, Word};
 use super::store::SeaStore;
+use accounts::AccountRow;
 use domain::Instant;
-use domain::catalog::Text;
-use domain::ids::{OperatorId, ProjectId};
+use domain::ids::OperatorId;
 use domain::operations::Queue;
-use domain::subscription::PaymentMethod;
-use domain::withdrawal::PayoutMethod;
+use orders::OrderRow;
 use ports::driven::desk::{
-    Counted, PAGE_SIZE, QueueFilter, QueuePage, Queued, QueuedOrder, QueuedWithdrawal, StateShown,
+    Counted, PAGE_SIZE, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
+use withdrawals::WithdrawalRow;
+
+/// A row of a queue, and where it comes from.
+trait QueueTable: FromQueryResult {
+    /// Where the items lie.
+    const SOURCE: Source;
+
+    /// The row as it is shown.
+    fn queued(self) -> Result<Queued, StoreError>;
+}
 
 /// Where the items of a queue lie. The item's own table is `t`.
 struct Source {
@@ -28,49 +39,15 @@ struct Source {
     /// The tables beside the item's own.
     beside: &'static str,
     table: &'static str,
-    /// Since when an item stands in its state.
+    /// When an item entered its state.
     since: &'static str,
     handed_in: &'static str,
     framework: &'static str,
+    /// Where words are looked for.
+    searched: Searched,
+    /// Whether a word may be its project's.
+    has_project: bool,
 }
-
-/// Accounts.
-const KYC: Source = Source {
-    columns: "t.id, t.state, t.submitted_at, t.waiting_since, t.first_name, t.last_name,
-        t.number AS account_number, i.mobile_number, f.code AS framework, t.arrival, t.first_line_by",
-    beside: "JOIN investors i ON i.id = t.investor_id JOIN frameworks f ON f.id = t.framework_id",
-    table: "accounts",
-    since: "waiting_since",
-    handed_in: "t.submitted_at IS NOT NULL",
-    framework: "t.framework_id = (SELECT id FROM frameworks WHERE code = $)",
-};
-
-/// Subscriptions. Nothing but a decision changes one that waits, so that its last change says since when it does.
-const SUBSCRIPTIONS: Source = Source {
-    columns: "t.id, t.state, t.completed_at AS submitted_at, t.modified_at AS waiting_since,
-        a.first_name, a.last_name, a.number AS account_number, i.mobile_number, f.code AS framework,
-        NULL AS arrival, t.first_line_by,
-        t.project_id, p.name_en, p.name_zh, t.method_id, t.amount_minor, t.currency",
-    beside: "JOIN accounts a ON a.id = t.account_id JOIN investors i ON i.id = t.investor_id
-        JOIN frameworks f ON f.id = a.framework_id JOIN projects p ON p.id = t.project_id",
-    table: "orders",
-    since: "modified_at",
-    handed_in: "t.completed_at IS NOT NULL",
-    framework: OF_THE_ACCOUNT,
-};
-
-/// Withdrawals. Nothing but a decision changes one that waits, so that its last change says since when it does.
-const PAYOUTS: Source = Source {
-    columns: "t.id, t.state, t.submitted_at, t.modified_at AS waiting_since,
-        a.first_name, a.last_name, a.number AS account_number, i.mobile_number, f.code AS framework,
-        NULL AS arrival, t.first_line_by, t.payout_method, t.amount_minor, t.currency",
-    beside: "JOIN accounts a ON a.id = t.account_id JOIN investors i ON i.id = t.investor_id
-        JOIN frameworks f ON f.id = a.framework_id",
-    table: "withdrawals",
-    since: "modified_at",
-    handed_in: "t.submitted_at IS NOT NULL",
-    framework: OF_THE_ACCOUNT,
-};
 
 /// The framework of an order's or a withdrawal's account.
 const OF_THE_ACCOUNT: &str =
@@ -80,8 +57,9 @@ const OF_THE_ACCOUNT: &str =
 /// Where the word of a search may stand in a project.
 const PROJECT: [&str; 3] = ["code", "name_en", "name_zh"];
 
+/// What the items of every queue have.
 #[derive(FromQueryResult)]
-struct AccountRow {
+struct ItemRow {
     id: i64,
     state: String,
     submitted_at: Option<Instant>,
@@ -91,30 +69,33 @@ struct AccountRow {
     account_number: Option<String>,
     mobile_number: String,
     framework: String,
-    arrival: Option<String>,
     first_line_by: Option<i64>,
     returned: bool,
 }
 
-#[derive(FromQueryResult)]
-struct OrderRow {
-    #[sea_orm(nested)]
-    item: AccountRow,
-    project_id: i64,
-    name_en: String,
-    name_zh: String,
-    method_id: i64,
-    amount_minor: i64,
-    currency: String,
-}
-
-#[derive(FromQueryResult)]
-struct WithdrawalRow {
-    #[sea_orm(nested)]
-    item: AccountRow,
-    payout_method: String,
-    amount_minor: i64,
-    currency: String,
+impl ItemRow {
+    fn queued(self, detail: QueuedDetail) -> Queued {
+        let name: Vec<String> = [self.first_name, self.last_name]
+            .into_iter()
+            .flatten()
+            .collect();
+        Queued {
+            id: self.id,
+            state: self.state,
+            submitted_at: self.submitted_at,
+            waiting_since: self.waiting_since,
+            investor: if name.is_empty() {
+                self.mobile_number
+            } else {
+                name.join(" ")
+            },
+            account_number: self.account_number.unwrap_or_default(),
+            framework: self.framework,
+            first_line_by: self.first_line_by.map(OperatorId),
+            returned: self.returned,
+            detail,
+        }
+    }
 }
 
 #[derive(FromQueryResult)]
@@ -134,9 +115,9 @@ struct Id {
 
 const fn source(queue: Queue) -> &'static Source {
     match queue {
-        Queue::Kyc => &KYC,
-        Queue::Withdrawals => &PAYOUTS,
-        Queue::Subscriptions => &SUBSCRIPTIONS,
+        Queue::Kyc => &AccountRow::SOURCE,
+        Queue::Withdrawals => &WithdrawalRow::SOURCE,
+        Queue::Subscriptions => &OrderRow::SOURCE,
     }
 }
 
@@ -150,26 +131,24 @@ pub(super) async fn page(
     let Counted { count, capped } = search.counted(store, &states).await?;
     let (sql, values) = picked(queue, &search, &states, filter.offset);
     let items = match queue {
-        Queue::Kyc => {
-            let rows: Vec<AccountRow> = store.rows(&sql, values).await?;
-            let items = rows.into_iter().map(queued);
-            items.collect::<Result<Vec<_>, _>>()?
-        }
-        Queue::Withdrawals => {
-            let rows: Vec<WithdrawalRow> = store.rows(&sql, values).await?;
-            let items = rows.into_iter().map(withdrawal);
-            items.collect::<Result<Vec<_>, _>>()?
-        }
-        Queue::Subscriptions => {
-            let rows: Vec<OrderRow> = store.rows(&sql, values).await?;
-            rows.into_iter().map(order).collect::<Result<Vec<_>, _>>()?
-        }
+        Queue::Kyc => items::<AccountRow>(store, &sql, values).await,
+        Queue::Withdrawals => items::<WithdrawalRow>(store, &sql, values).await,
+        Queue::Subscriptions => items::<OrderRow>(store, &sql, values).await,
     };
     Ok(QueuePage {
-        items,
+        items: items?,
         total: count,
         total_capped: capped,
     })
+}
+
+async fn items<T: QueueTable>(
+    store: &SeaStore,
+    sql: &str,
+    values: Vec<Value>,
+) -> Result<Vec<Queued>, StoreError> {
+    let rows: Vec<T> = store.rows(sql, values).await?;
+    rows.into_iter().map(T::queued).collect()
 }
 
 pub(super) async fn count(
@@ -320,6 +299,7 @@ async fn search(
     queue: Queue,
     filter: &QueueFilter,
 ) -> Result<Search, StoreError> {
+    let source = source(queue);
     let mut words = Vec::new();
     for typed in &filter.words {
         let id = typed.parse::<i64>().ok();
@@ -327,17 +307,12 @@ async fn search(
             .map(|id| Condition::new("t.id = $", vec![id.into()]))
             .into_iter()
             .collect();
-        if queue == Queue::Subscriptions {
+        if source.has_project {
             others.extend(of_projects(store, typed).await?);
         }
         words.push(Word::typed(typed, others));
     }
-    let of = match queue {
-        Queue::Kyc => ACCOUNTS,
-        Queue::Withdrawals => WITHDRAWALS,
-        Queue::Subscriptions => ORDERS,
-    };
-    Search::in_list(store, of, words).await
+    Search::in_list(store, source.searched, words).await
 }
 
 /// The subscriptions of the projects that have a word.
@@ -351,59 +326,6 @@ async fn of_projects(store: &SeaStore, word: &str) -> Result<Option<Condition>, 
         let projects = projects.join(", ");
         Condition::new(format!("t.project_id IN ({projects})"), Vec::new())
     }))
-}
-
-fn queued(row: AccountRow) -> Result<Queued, StoreError> {
-    let name: Vec<String> = [row.first_name, row.last_name]
-        .into_iter()
-        .flatten()
-        .collect();
-    Ok(Queued {
-        id: row.id,
-        state: row.state,
-        submitted_at: row.submitted_at,
-        waiting_since: row.waiting_since,
-        investor: if name.is_empty() {
-            row.mobile_number
-        } else {
-            name.join(" ")
-        },
-        account_number: row.account_number.unwrap_or_default(),
-        framework: row.framework,
-        arrival: arrival(row.arrival.as_deref())?,
-        first_line_by: row.first_line_by.map(OperatorId),
-        returned: row.returned,
-        order: None,
-        withdrawal: None,
-    })
-}
-
-fn order(row: OrderRow) -> Result<Queued, StoreError> {
-    let order = QueuedOrder {
-        project_id: ProjectId(row.project_id),
-        project: Text {
-            zh: row.name_zh,
-            en: row.name_en,
-        },
-        method: PaymentMethod::from_id(row.method_id).ok_or_else(|| corrupt("payment method"))?,
-        amount: money(row.amount_minor, &row.currency)?,
-    };
-    Ok(Queued {
-        order: Some(order),
-        ..queued(row.item)?
-    })
-}
-
-fn withdrawal(row: WithdrawalRow) -> Result<Queued, StoreError> {
-    let method = PayoutMethod::from_code(&row.payout_method);
-    let withdrawal = QueuedWithdrawal {
-        method: method.ok_or_else(|| corrupt("payout method"))?,
-        amount: money(row.amount_minor, &row.currency)?,
-    };
-    Ok(Queued {
-        withdrawal: Some(withdrawal),
-        ..queued(row.item)?
-    })
 }
 
 #[cfg(test)]

@@ -1,0 +1,92 @@
+//! An account as an item of its queue.
+
+use super::questionnaire::{self, QuestionView, VersionView};
+use crate::http::codes::ArrivalCode;
+use crate::http::desk::described::Typed;
+use crate::http::desk::item::{Item, ItemDetail, Place, data, head};
+use crate::http::fields::{Integer, Moment};
+use crate::http::payment::desk::shown::{FeeView, fee};
+use domain::account::Arrival;
+use domain::operations::Queue;
+use ports::Ports;
+use ports::driving::account::desk::{AccountItem, SinceReview};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+/// What only an account's item has.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueItemAccount)]
+pub(crate) struct ItemAccount {
+    /// As what it was submitted last.
+    #[schema(value_type = Option<ArrivalCode>)]
+    arrival: Option<&'static str>,
+    /// What the last review judged, null where none did before.
+    since_review: Option<SinceReviewView>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    questionnaire: Vec<QuestionView>,
+    /// The details that were given to all answers that are Yes together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    questionnaire_detail: Option<String>,
+    /// Which wording of the questionnaire was signed, and by whom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    questionnaire_version: Option<VersionView>,
+    /// The fee of the review, where one is asked for or was paid.
+    fee: Option<FeeView>,
+}
+
+/// What the last review judged, to be compared with what is there now.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SinceReview)]
+struct SinceReviewView {
+    /// When it was judged.
+    at: Moment,
+    /// What was typed then, by the fields of `data`.
+    #[schema(value_type = Map<String, Typed>)]
+    was: Map<String, Value>,
+    /// The documents of the item that came since.
+    new_documents: Vec<Integer>,
+    /// Whether the questionnaire was signed anew.
+    signed_anew: bool,
+}
+
+pub(crate) fn item(ports: &Ports, item: AccountItem) -> Item {
+    let account = &item.behind.account;
+    let place = Place {
+        queue: Queue::Kyc,
+        id: account.id.0,
+        state: account.state.code(),
+        version: account.version,
+        submitted_at: account.submitted_at,
+        since: account.since,
+        comment: account.comment.clone(),
+    };
+    let signed = account.questionnaire.as_ref();
+    let (present, names, now) = (item.present_version, item.signer, ports.clock.now());
+    let detail = ItemAccount {
+        arrival: account.arrival.map(Arrival::code),
+        since_review: item.since_review.map(since_review),
+        questionnaire: questionnaire::questions(item.questionnaire),
+        questionnaire_detail: signed.and_then(|signed| signed.more_detail.clone()),
+        questionnaire_version: signed
+            .map(|signed| questionnaire::version(account, signed, present, names, now)),
+        fee: item.fee.map(fee),
+    };
+    Item {
+        head: head(ports, place, item.behind),
+        detail: ItemDetail::Account(detail),
+    }
+}
+
+fn since_review(since: SinceReview) -> SinceReviewView {
+    SinceReviewView {
+        at: Moment(since.at),
+        was: data(since.was),
+        new_documents: since
+            .new_documents
+            .into_iter()
+            .map(|id| Integer(id.0))
+            .collect(),
+        signed_anew: since.signed_anew,
+    }
+}

@@ -1,0 +1,254 @@
+//! What an item of every queue shows: its head with what was typed, its documents, its history; and the part that only items of its
+//! queue have.
+
+use super::described::{self, Part, Typed};
+use crate::http::account::desk::item::ItemAccount;
+use crate::http::codes::{
+    DocumentCodeKey, ItemState, LanguageCode, QueueName, StandingCode, StepBy,
+};
+use crate::http::fields::{Day, Integer, Moment};
+use crate::http::subscription::desk::item::ItemOrder;
+use crate::http::withdrawal::desk::item::ItemWithdrawal;
+use domain::Instant;
+use domain::account::AccountForm;
+use domain::document::Document;
+use domain::identity::MobileNumber;
+use domain::operations::Queue;
+use ports::Ports;
+use ports::driving::account::desk::{Behind, TypedValue};
+use ports::driving::desk::{FirstLine, Step, WhoActed, due};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::borrow::Cow;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+/// An item with everything that a decision needs.
+#[derive(Debug, Serialize)]
+pub(crate) struct Item {
+    #[serde(flatten)]
+    pub(crate) head: ItemHead,
+    #[serde(flatten)]
+    pub(crate) detail: ItemDetail,
+}
+
+/// What only items of one queue have; the head's `queue` tells which.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum ItemDetail {
+    Account(ItemAccount),
+    Order(ItemOrder),
+    Withdrawal(ItemWithdrawal),
+}
+
+fn parts() -> [Part; 3] {
+    [
+        Part::of::<ItemAccount>(),
+        Part::of::<ItemOrder>(),
+        Part::of::<ItemWithdrawal>(),
+    ]
+}
+
+impl PartialSchema for Item {
+    fn schema() -> RefOr<Schema> {
+        described::head_and_parts::<ItemHead>(&parts())
+    }
+}
+
+impl ToSchema for Item {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("QueueItem")
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        described::schemas_of::<ItemHead>(&parts(), schemas);
+    }
+}
+
+/// What an item of every queue has.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueItemHead)]
+pub(crate) struct ItemHead {
+    /// Which queue it is in.
+    #[schema(value_type = QueueName)]
+    pub(crate) queue: &'static str,
+    pub(crate) id: Integer,
+    #[schema(value_type = ItemState)]
+    pub(crate) state: &'static str,
+    /// To be sent back with a decision.
+    pub(crate) version: Integer,
+    pub(crate) submitted_at: Option<Moment>,
+    pub(crate) waiting_since: Option<Moment>,
+    /// When the line that it waits for is to have decided.
+    pub(crate) due_at: Option<Moment>,
+    /// How the present stands to that.
+    #[schema(value_type = Option<StandingCode>)]
+    pub(crate) standing: Option<&'static str>,
+    pub(crate) investor: String,
+    /// What the investor reads: the words of a decision are for them.
+    #[schema(value_type = LanguageCode)]
+    pub(crate) language: &'static str,
+    pub(crate) account_number: String,
+    pub(crate) framework: String,
+    /// Whether what is given back goes to a wallet, or to payouts payable.
+    pub(crate) has_wallet: bool,
+    /// Who passed the first line.
+    pub(crate) first_line_by: Option<FirstLineView>,
+    /// Words of the last decision.
+    pub(crate) comment: Option<String>,
+    /// What the investor typed, by field; ids of lists in words, absent values null. Of an order or a withdrawal the person and the
+    /// bank account alone.
+    #[schema(value_type = Map<String, Typed>)]
+    pub(crate) data: Map<String, Value>,
+    pub(crate) documents: Vec<DocumentView>,
+    pub(crate) history: Vec<StepView>,
+}
+
+/// Where a record stands in its queue.
+pub(crate) struct Place {
+    pub(crate) queue: Queue,
+    pub(crate) id: i64,
+    pub(crate) state: &'static str,
+    pub(crate) version: i64,
+    pub(crate) submitted_at: Option<Instant>,
+    pub(crate) since: Instant,
+    /// Words of the last decision.
+    pub(crate) comment: Option<String>,
+}
+
+/// The head of an item at its place, with what its account says.
+pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
+    let due = due(ports, place.state, place.since, ports.clock.now());
+    ItemHead {
+        queue: place.queue.code(),
+        id: Integer(place.id),
+        state: place.state,
+        version: Integer(place.version),
+        submitted_at: place.submitted_at.map(Moment),
+        waiting_since: Some(Moment(place.since)),
+        due_at: due.map(|due| Moment(due.at)),
+        standing: due.map(|due| due.standing.code()),
+        investor: name(&behind.account.form, &behind.mobile),
+        language: behind.language.code(),
+        account_number: behind.account.number,
+        framework: behind.framework.code,
+        has_wallet: behind.framework.has_wallets,
+        first_line_by: behind.first_line.map(first_line),
+        comment: place.comment,
+        data: data(behind.typed),
+        documents: documents(behind.documents),
+        history: behind.history.into_iter().map(step).collect(),
+    }
+}
+
+/// Who passed the first line.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FirstLineBy)]
+pub(crate) struct FirstLineView {
+    id: Integer,
+    name: String,
+}
+
+/// A document of an item.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ItemDocument)]
+pub(crate) struct DocumentView {
+    id: Integer,
+    /// `CodeKey`.
+    #[schema(value_type = DocumentCodeKey)]
+    kind: &'static str,
+    name: String,
+    media_type: &'static str,
+    /// In bytes.
+    size: u64,
+    created_at: Moment,
+    /// Opens in the operator's session; each reading is recorded.
+    url: String,
+}
+
+/// A step of an item's history.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = HistoryStep)]
+pub(crate) struct StepView {
+    at: Moment,
+    #[schema(value_type = ItemState)]
+    from: &'static str,
+    #[schema(value_type = ItemState)]
+    to: &'static str,
+    /// `investor`, `operator` or `system`.
+    #[schema(value_type = StepBy)]
+    by: &'static str,
+    name: Option<String>,
+    /// Who proposed what `name` approved.
+    proposed_by: Option<String>,
+    comment: Option<String>,
+}
+
+/// The name as typed; before there is one, the phone number.
+pub(crate) fn name(form: &AccountForm, mobile: &MobileNumber) -> String {
+    let words: Vec<&str> = [&form.first_name, &form.last_name]
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .collect();
+    if words.is_empty() {
+        mobile.to_string()
+    } else {
+        words.join(" ")
+    }
+}
+
+pub(crate) fn first_line(by: FirstLine) -> FirstLineView {
+    FirstLineView {
+        id: Integer(by.id.0),
+        name: by.name,
+    }
+}
+
+pub(crate) fn data(typed: Vec<(&'static str, TypedValue)>) -> Map<String, Value> {
+    let values = typed.into_iter().map(|(field, value)| {
+        let value = match value {
+            TypedValue::Text(text) => Value::String(text),
+            TypedValue::Day(day) => json!(Day(day)),
+            TypedValue::Mark(mark) => Value::Bool(mark),
+            TypedValue::Empty => Value::Null,
+        };
+        (field.to_owned(), value)
+    });
+    values.collect()
+}
+
+pub(crate) fn documents(documents: Vec<Document>) -> Vec<DocumentView> {
+    let views = documents.into_iter().map(|document| DocumentView {
+        id: Integer(document.id.0),
+        kind: document.code.code(),
+        name: document.name,
+        media_type: document.kind.media_type(),
+        size: document.size,
+        created_at: Moment(document.created_at),
+        url: format!("/ops/api/documents/{}", document.id),
+    });
+    views.collect()
+}
+
+/// As it is written.
+pub(crate) const fn acted(by: WhoActed) -> &'static str {
+    match by {
+        WhoActed::Investor => "investor",
+        WhoActed::Operator => "operator",
+        WhoActed::System => "system",
+    }
+}
+
+/// As it is shown.
+pub(crate) fn step(step: Step) -> StepView {
+    StepView {
+        at: Moment(step.at),
+        from: step.from,
+        to: step.to,
+        by: acted(step.by),
+        name: step.name,
+        proposed_by: step.proposed_by,
+        comment: step.comment,
+    }
+}

@@ -1,0 +1,60 @@
+//! A subscription as an item of its queue.
+
+use crate::http::codes::{KycStateCode, PaymentMethodCode};
+use crate::http::desk::item::{Item, ItemDetail, Place, head};
+use crate::http::fields::{Exact, Integer};
+use domain::Language;
+use domain::operations::Queue;
+use ports::Ports;
+use ports::driving::subscription::desk::OrderItem;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What only a subscription's item has.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueItemOrder)]
+pub(crate) struct ItemOrder {
+    account_id: Integer,
+    #[schema(value_type = KycStateCode)]
+    account_state: &'static str,
+    project: String,
+    project_id: Integer,
+    /// `Wire` or `Wallet`.
+    #[schema(value_type = PaymentMethodCode)]
+    payment_method: &'static str,
+    amount: Exact,
+    currency: &'static str,
+    /// Wires: what the first line entered.
+    amount_received: Option<Exact>,
+    /// How many the amount buys.
+    shares: Exact,
+}
+
+pub(crate) fn item(ports: &Ports, item: OrderItem, language: Language) -> Item {
+    let (order, account) = (&item.order, &item.behind.account);
+    let last = item.behind.history.last();
+    let place = Place {
+        queue: Queue::Subscriptions,
+        id: order.id.0,
+        state: order.state.code(),
+        version: order.version,
+        submitted_at: order.completed_at,
+        since: order.modified_at,
+        comment: last.and_then(|step| step.comment.clone()),
+    };
+    let detail = ItemOrder {
+        account_id: Integer(account.id.0),
+        account_state: account.state.code(),
+        project: item.project.name(language).to_owned(),
+        project_id: Integer(item.project.id.0),
+        payment_method: order.method.code(),
+        amount: order.amount.into(),
+        currency: order.amount.currency().code(),
+        amount_received: order.received.map(Exact::from),
+        shares: Exact(item.shares.amount()),
+    };
+    Item {
+        head: head(ports, place, item.behind),
+        detail: ItemDetail::Order(detail),
+    }
+}

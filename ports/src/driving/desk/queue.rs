@@ -1,0 +1,47 @@
+//! What a kind of queue owes. A new kind is a type with its [`ReviewQueue`] in the desk of its feature, and one line in the list of the
+//! kinds, `operations/queues.rs`.
+
+use super::decision::Decide;
+use super::due::line_of;
+use crate::{Failure, Ports};
+use async_trait::async_trait;
+use domain::Amount;
+use domain::account::Arrival;
+use domain::review::Line;
+
+/// An item after a decision.
+#[derive(Debug, Clone)]
+pub struct Decided {
+    /// The state that the item has now.
+    pub state: &'static str,
+    /// Its version.
+    pub version: i64,
+}
+
+/// One kind of item that two lines review.
+#[async_trait(?Send)]
+pub(crate) trait ReviewQueue: Send + Sync {
+    /// Every state code, in the order of the machine.
+    fn states(&self) -> Vec<&'static str>;
+
+    /// The states that wait for the desk.
+    fn waiting(&self) -> Vec<&'static str>;
+
+    /// On which line's role an item in a state waits.
+    fn waits_for(&self, state: &str) -> Option<Line> {
+        line_of(state)
+    }
+
+    /// As what items of this kind are submitted, where they can be narrowed by it.
+    fn arrivals(&self) -> &'static [Arrival] {
+        &[]
+    }
+
+    /// Decides on an item. `received` is what the operator states to have arrived; only a kind that waits for money reads it.
+    async fn decide(
+        &self,
+        ports: &Ports,
+        decide: Decide,
+        received: Option<Amount>,
+    ) -> Result<Decided, Failure>;
+}

@@ -1,0 +1,51 @@
+//! Subscriptions as a queue of the desk: an accepted one waits for the second line too, to be issued.
+
+use super::review::{OrderDecision, review_order};
+use crate::driving::desk::{Decide, Decided, ReviewQueue, line_of};
+use crate::{Failure, Ports};
+use async_trait::async_trait;
+use domain::Amount;
+use domain::review::Line;
+use domain::subscription::State;
+
+/// The queue.
+pub(crate) struct SubscriptionQueue;
+
+#[async_trait(?Send)]
+impl ReviewQueue for SubscriptionQueue {
+    fn states(&self) -> Vec<&'static str> {
+        State::ALL.map(State::code).to_vec()
+    }
+
+    fn waiting(&self) -> Vec<&'static str> {
+        vec![
+            State::LWait.code(),
+            State::GWait.code(),
+            State::PreOk.code(),
+        ]
+    }
+
+    fn waits_for(&self, state: &str) -> Option<Line> {
+        if state == State::PreOk.code() {
+            return Some(Line::Second);
+        }
+        line_of(state)
+    }
+
+    async fn decide(
+        &self,
+        ports: &Ports,
+        decide: Decide,
+        received: Option<Amount>,
+    ) -> Result<Decided, Failure> {
+        let command = OrderDecision {
+            decide,
+            amount_received: received,
+        };
+        let order = review_order(ports, &command).await?;
+        Ok(Decided {
+            state: order.state.code(),
+            version: order.version,
+        })
+    }
+}
