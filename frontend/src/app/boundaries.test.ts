@@ -43,7 +43,7 @@ test('the component library is taken component by component', () => {
 })
 
 test('each program teaches the component library React 19 before anything else of ours runs', () => {
-  for (const entry of ['app/program.tsx', 'console/main.tsx']) {
+  for (const entry of ['app/program.tsx', 'console/app/main.tsx']) {
     const text = sources.find(({ file }) => file === entry)?.text ?? ''
     expect(importsOf(text).find((specifier) => specifier.startsWith('@/') || specifier.startsWith('.'))).toBe(
       '@/shared/ui/antdReact19',

@@ -1,0 +1,152 @@
+// What a proposal changes, field by field: the words before and after. Bank accounts of a framework come first, and are marked.
+
+import { useFramework } from '@/console/catalog/api/frameworks'
+import type { Change } from '@/console/catalog/model/changes'
+import { bankLines, frameworkCodes, walletMethod } from '@/console/catalog/model/framework'
+import type { FrameworkCode, ProposalDetail, ProposedChange } from '@/console/shared/api/wire'
+import { Changes } from '@/console/shared/changes/Changes'
+import { allRoles } from '@/console/shared/session/rights'
+import { moneyText } from '@/shared/format'
+import { type Translate, useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { Icon } from '@/shared/ui/Icon'
+
+export function ProposalChanges({ proposal: { kind, record, changes } }: { proposal: ProposalDetail }) {
+  const code = frameworkCodes.find((known) => known === record.id)
+  if (kind === 'publish_framework' && code) return <FrameworkChanged framework={code} changes={changes} />
+  return <OperatorChanged changes={changes} />
+}
+
+function OperatorChanged({ changes }: { changes: ProposedChange[] }) {
+  const t = useT()
+  const shown = changes.map(({ field, before, after }): Change => {
+    const words = (value: string | null | undefined) => operatorWords(t, field, value ?? '')
+    return { name: operatorField(t, field), before: words(before), after: words(after) }
+  })
+  return <Changes changes={shown} />
+}
+
+function operatorField(t: Translate, field: string): string {
+  switch (field) {
+    case 'email':
+      return t('console.operator.email')
+    case 'name':
+      return t('console.operator.name')
+    case 'roles':
+      return t('console.operator.roles')
+    case 'active':
+      return t('console.operator.access')
+    case 'totp':
+      return t('console.operator.totp')
+    case 'password_link':
+      return t('console.proposal.passwordLink')
+    default:
+      return field
+  }
+}
+
+function operatorWords(t: Translate, field: string, value: string): string {
+  switch (field) {
+    case 'roles':
+      return rolesText(t, value)
+    case 'active':
+      return t(value === 'true' ? 'console.operator.stage.active' : 'console.operator.stage.closed')
+    case 'totp':
+      return t(value === 'true' ? 'console.operator.totpOn' : 'console.operator.totpOff')
+    default:
+      return value
+  }
+}
+
+/** The codes of roles, in words. */
+function rolesText(t: Translate, codes: string): string {
+  const held = codes.split(',').map((code) => code.trim())
+  return allRoles
+    .filter((role) => held.includes(role))
+    .map((role) => t(`console.role.${role}`))
+    .join(' · ')
+}
+
+const bankField = /^transaction_processes\.(\d+)\.(\w+)$/
+
+function FrameworkChanged({ framework, changes }: { framework: FrameworkCode; changes: ProposedChange[] }) {
+  const t = useT()
+  const locale = useSession((session) => session.locale)
+  const { data } = useFramework(framework)
+  const sourceName = (id: string) => {
+    const source = data?.sources.find((known) => String(known.id) === id)
+    return (locale === 'zh' ? source?.name_zh : source?.name_en) ?? id
+  }
+  const banks = changes.filter(({ field }) => bankField.test(field))
+  const terms = changes.filter(({ field }) => !bankField.test(field))
+  const shown = (change: ProposedChange): Change => {
+    const words = (value: string | null | undefined) => termWords(t, change.field, value ?? '', sourceName)
+    return { name: termName(t, change.field), before: words(change.before), after: words(change.after) }
+  }
+  return (
+    <>
+      {banks.length > 0 && (
+        <section className="changes-banks">
+          <h3>
+            <Icon name="alert" size={16} />
+            {t('console.frameworks.banksChange')}
+          </h3>
+          <p>{t('console.proposal.banksText')}</p>
+          <Changes changes={banks.map(shown)} />
+        </section>
+      )}
+      {terms.length > 0 && <Changes changes={terms.map(shown)} />}
+    </>
+  )
+}
+
+function termName(t: Translate, field: string): string {
+  const bank = bankField.exec(field)
+  const line = bankLines.find(({ field: known }) => known === bank?.[2])?.field
+  if (bank && line) {
+    const account = t('console.frameworks.bank', { number: Number(bank[1]) + 1 })
+    return `${account}: ${t(`console.frameworks.line.${line}`)}`
+  }
+  const [list, at] = field.split('.')
+  switch (list) {
+    case 'payment_methods':
+      return `${t('console.frameworks.methods')} (${Number(at) + 1})`
+    case 'sources_of_funds':
+      return `${t('console.frameworks.sources')} (${Number(at) + 1})`
+    case 'deposits':
+    case 'withdrawals':
+    case 'deposit_confirmation':
+    case 'kyc_fee':
+      return t(`console.frameworks.${list}`)
+    case 'investment_notice_zh':
+      return t('console.content.inChinese', { label: t('console.frameworks.investment_notice') })
+    case 'investment_notice_en':
+      return t('console.content.inEnglish', { label: t('console.frameworks.investment_notice') })
+    case 'wire_notice_zh':
+      return t('console.content.inChinese', { label: t('console.frameworks.wire_notice') })
+    case 'wire_notice_en':
+      return t('console.content.inEnglish', { label: t('console.frameworks.wire_notice') })
+    default:
+      return field
+  }
+}
+
+function termWords(t: Translate, field: string, value: string, sourceName: (id: string) => string): string {
+  if (value === '') return ''
+  switch (field.split('.')[0]) {
+    case 'payment_methods':
+      return t(
+        value === String(walletMethod) ? 'console.frameworks.method.1010' : 'console.frameworks.method.2',
+      )
+    case 'sources_of_funds':
+      return sourceName(value)
+    case 'deposits':
+    case 'withdrawals':
+    case 'deposit_confirmation':
+      return t(value === 'true' ? 'console.yes' : 'console.no')
+    case 'kyc_fee':
+      return moneyText(Number(value), 'ZAR')
+    default:
+      return value
+  }
+}

@@ -1,0 +1,95 @@
+// The words that go to the review log, and with a failure or a taking back to the investor too; common ones are offered in either language.
+import { useRef, useState } from 'react'
+import type { QueueName } from '@/console/shared/api/wire'
+import { useT } from '@/shared/i18n'
+import { Field } from '@/shared/ui/Field'
+import type { Act } from '../../api/queues'
+import { type TemplateLanguage, templatesFor, templateText } from '../../model/templates'
+
+interface CommentFieldProps {
+  act: Act
+  queue: QueueName
+  /** In which the phrases begin: that of who reads the words. */
+  language: TemplateLanguage
+  required: boolean
+  missing: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+const languages: { language: TemplateLanguage; name: string }[] = [
+  { language: 'zh', name: '中文' },
+  { language: 'en', name: 'EN' },
+]
+
+/** Who reads the words: of a correction and of a return the investor never does. */
+const labelOf = (act: Act, required: boolean) => {
+  if (!required) return 'console.comment'
+  if (act === 'return') return 'console.returnReason'
+  return act === 'correct' ? 'console.proposal.reasonLabel' : 'console.reasonFor'
+}
+
+const missingOf = (act: Act) => {
+  if (act === 'return') return 'console.returnMissing'
+  return act === 'correct' ? 'console.proposal.reasonMissing' : 'console.reasonMissing'
+}
+
+export function CommentField(props: CommentFieldProps) {
+  const { act, queue, required, missing, value, onChange } = props
+  const t = useT()
+  const [language, setLanguage] = useState(props.language)
+  const names = templatesFor(queue, act)
+  const words = useRef<HTMLTextAreaElement>(null)
+  /** Writing goes on behind the phrase: a value that is set moves the caret to its end. */
+  const append = (text: string) => {
+    onChange(value.trim() ? `${value.trim()}\n${text}` : text)
+    words.current?.focus()
+  }
+  return (
+    <div className="comment">
+      <Field label={t(labelOf(act, required))} name="comment" error={missing ? t(missingOf(act)) : undefined}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            ref={words}
+            className="input"
+            name="comment"
+            rows={3}
+            maxLength={1000}
+            required={required}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      {names.length > 0 && (
+        <div className="templates">
+          <fieldset className="template-languages" aria-label={t('console.templateLanguage')}>
+            {languages.map((entry) => (
+              <button
+                type="button"
+                key={entry.language}
+                lang={entry.language === 'zh' ? 'zh-CN' : 'en'}
+                aria-pressed={entry.language === language}
+                onClick={() => setLanguage(entry.language)}
+              >
+                {entry.name}
+              </button>
+            ))}
+          </fieldset>
+          {names.map((name) => (
+            <button
+              type="button"
+              key={name}
+              className="chip"
+              title={templateText(t, name, language)}
+              onClick={() => append(templateText(t, name, language))}
+            >
+              {t(`console.templateName.${name}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// What a step of an item's history was: handed in, decided on by which line, returned, or ended. The state that it led to tells, and of
+// what waits for the first line the one it came from.
+import type { HistoryEntry, State } from '@/console/shared/api/wire'
+
+export type StepWord =
+  | 'handedIn'
+  | 'firstPassed'
+  | 'firstFailed'
+  | 'secondPassed'
+  | 'secondFailed'
+  | 'returned'
+  | 'issued'
+  | 'revoked'
+  | 'cancelled'
+  | 'changed'
+
+const words: Record<State, StepWord> = {
+  INIT: 'changed',
+  LWAIT: 'handedIn',
+  GWAIT: 'firstPassed',
+  LFAIL: 'firstFailed',
+  GPASS: 'secondPassed',
+  PRE_OK: 'secondPassed',
+  GFAIL: 'secondFailed',
+  SUCCESS: 'issued',
+  REVOKED: 'revoked',
+  RevokedInd: 'cancelled',
+}
+
+type Way = Pick<HistoryEntry, 'from' | 'to'>
+
+/** The second line sent it back to the first. */
+const isReturn = ({ from, to }: Way): boolean => from === 'GWAIT' && to === 'LWAIT'
+
+export const stepWord = (step: Way): StepWord => (isReturn(step) ? 'returned' : words[step.to])
+
+export const isFailure = ({ to }: Pick<HistoryEntry, 'to'>): boolean => to === 'LFAIL' || to === 'GFAIL'
+
+/** The failed review that no approval came after: it stands, or is being mended. */
+export function standingFailure(history: HistoryEntry[]): HistoryEntry | undefined {
+  const last = history.findLast((step) => isFailure(step) || step.to === 'GPASS')
+  return last && isFailure(last) ? last : undefined
+}
+
+/** The return to the first line that nobody has decided on since. */
+export function standingReturn(history: HistoryEntry[]): HistoryEntry | undefined {
+  const last = history.at(-1)
+  return last && isReturn(last) ? last : undefined
+}

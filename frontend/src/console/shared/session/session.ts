@@ -1,0 +1,45 @@
+// Who is at the desk. Held in memory only: a reload asks the server again, and nothing is left on the machine.
+import { create } from 'zustand'
+import type { Operator, SessionAnswer } from '@/console/shared/api/wire'
+import { queryClient } from '@/shared/api/query'
+
+interface OperatorSession {
+  /** Whether the server has been asked if a session lives. */
+  asked: boolean
+  operator: Operator | null
+  csrfToken: string
+  /** Recovery codes that were just told: they are shown before anything else, once. */
+  codes: string[]
+  /** The session ran out while the desk was open: the log-in says so. */
+  ranOut: boolean
+}
+
+export const useOperator = create<OperatorSession>()(() => ({
+  asked: false,
+  operator: null,
+  csrfToken: '',
+  codes: [],
+  ranOut: false,
+}))
+
+export function operatorArrived({ csrf_token, operator }: SessionAnswer, codes: string[] = []): void {
+  const last = useOperator.getState().operator
+  if (last && last.id !== operator.id) queryClient.clear()
+  useOperator.setState({ asked: true, operator, csrfToken: csrf_token, codes, ranOut: false })
+}
+
+/** The server says that nobody is logged in. */
+export function operatorLeft(): void {
+  const had = useOperator.getState().operator !== null
+  queryClient.clear()
+  useOperator.setState({ asked: true, operator: null, csrfToken: '', codes: [], ranOut: had })
+}
+
+/** The recovery codes are put away somewhere. */
+export const codesKept = (): void => useOperator.setState({ codes: [] })
+
+/** A deliberate log-out. */
+export function operatorLoggedOut(): void {
+  operatorLeft()
+  useOperator.setState({ ranOut: false })
+}

@@ -1,0 +1,20 @@
+// Which fields of an item are shown: those with something in them, and those that had something at the last review.
+import type { Item, QueueName } from '@/console/shared/api/wire'
+import { type FieldGroup, fieldGroups } from './fields'
+import { isTyped, type Since } from './sinceReview'
+
+/** The groups of a queue that have anything to show, in the order of the form. */
+export const typedGroups = (
+  queue: QueueName,
+  { data }: Pick<Item, 'data'>,
+  since: Since | undefined,
+): FieldGroup[] =>
+  fieldGroups[queue]
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter(({ name }) => isTyped(data[name]) || since?.fields[name]),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+
+export const countFields = (groups: FieldGroup[]): number =>
+  groups.reduce((sum, { fields }) => sum + fields.length, 0)
