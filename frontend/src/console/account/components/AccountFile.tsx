@@ -1,12 +1,11 @@
 // An account on its investor's page: where it stands and why, what was typed, the papers, the questionnaire, each decision. The parts are
 // folded; their lines say what lies in them.
 import { type ReactNode, useMemo } from 'react'
-import { Papers } from '@/console/document/components/Papers'
-import { useItem } from '@/console/operations/api/queues'
 import type { InvestorAccount, Item } from '@/console/shared/api/wire'
 import { Fold } from '@/console/shared/record/Fold'
-import type { Held } from '@/console/shared/record/oneOpen'
 import { Decisions } from '@/console/shared/review/Decisions'
+import { useItem } from '@/console/shared/review/items'
+import type { ShowPapers } from '@/console/shared/review/papers'
 import { Reason } from '@/console/shared/review/Reason'
 import { isFailure, standingFailure } from '@/console/shared/review/steps'
 import { formSteps } from '@/console/shared/typed/fields'
@@ -21,7 +20,7 @@ import { SignedQuestionnaire, ValidBadge } from './SignedQuestionnaire'
 
 interface AccountFileProps {
   account: InvestorAccount
-  papers: Held
+  papers: ShowPapers
   /** Number, state and day of the account. */
   head: ReactNode
 }
@@ -38,7 +37,7 @@ export function AccountFile({ account, papers, head }: AccountFileProps) {
         <>
           <Failure item={item} />
           <TypedFold item={item} />
-          <Papers item={item} held={papers} reload={() => void refetch()} />
+          {papers(`account-${account.id}`, item, () => void refetch())}
           <QuestionnaireFold item={item} />
           <Decisions item={item} />
         </>

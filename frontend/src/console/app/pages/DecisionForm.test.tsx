@@ -8,6 +8,7 @@ import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
+import { kinds } from '../kinds'
 
 const order = partly<Item>({
   id: 7,
@@ -31,6 +32,7 @@ const show = (item: Item = order) =>
   renderScreen(
     <Judgement
       queue="subscriptions"
+      kind={kinds.subscriptions.decision}
       item={item}
       onDone={() => done.push(item.id)}
       reload={() => Promise.resolve()}
@@ -131,6 +133,7 @@ test('an account with an expired questionnaire is passed only by who says so; fa
   renderScreen(
     <Judgement
       queue="kyc"
+      kind={kinds.kyc.decision}
       item={partly<Item>({ ...order, id: 11, language: 'en', questionnaire_version: expired })}
       onDone={() => done.push(11)}
       reload={() => Promise.resolve()}
@@ -159,6 +162,7 @@ test('a pass without the fee is refused in words for the desk, not for the inves
   renderScreen(
     <Judgement
       queue="kyc"
+      kind={kinds.kyc.decision}
       item={partly<Item>({ ...order, id: 12, language: 'en' })}
       onDone={() => done.push(12)}
       reload={() => Promise.resolve()}
@@ -229,6 +233,7 @@ test('phrases begin in the language that the investor reads, and are there in th
   renderScreen(
     <Judgement
       queue="kyc"
+      kind={kinds.kyc.decision}
       item={partly<Item>({ ...order, language: 'zh' })}
       onDone={() => undefined}
       reload={() => Promise.resolve()}

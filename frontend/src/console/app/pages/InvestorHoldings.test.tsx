@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  InvestorAccounts,
-  InvestorOrders,
-  InvestorWithdrawals,
-} from '@/console/account/components/InvestorAccounts'
+import { InvestorAccounts } from '@/console/account/components/InvestorAccounts'
+import { Papers } from '@/console/document/components/Papers'
 import type { HistoryEntry, Investor, Item, Role } from '@/console/shared/api/wire'
 import { useOneOpen } from '@/console/shared/record/oneOpen'
+import type { ShowPapers } from '@/console/shared/review/papers'
 import { useOperator } from '@/console/shared/session/session'
+import { InvestorOrders } from '@/console/subscription/components/InvestorOrders'
+import { InvestorWithdrawals } from '@/console/withdrawal/components/InvestorWithdrawals'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
@@ -63,7 +63,8 @@ const item = partly<Item>({
 })
 
 function Holdings() {
-  const papers = useOneOpen()
+  const held = useOneOpen()
+  const papers: ShowPapers = (name, item, again) => <Papers item={item} held={held(name)} reload={again} />
   return (
     <>
       <InvestorAccounts investor={investor} papers={papers} />

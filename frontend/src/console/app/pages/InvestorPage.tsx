@@ -1,14 +1,11 @@
 // One investor on one page: who, contacts, devices; accounts and orders with what was typed, the papers, the questionnaire and why each
 // was refused; the profile, wallets, payments, banks, what they were told and what was recorded. All as far as the role sees it.
 import { useNavigate, useParams } from 'react-router-dom'
-import {
-  InvestorAccounts,
-  InvestorBanks,
-  InvestorOrders,
-  InvestorWithdrawals,
-} from '@/console/account/components/InvestorAccounts'
+import { InvestorAccounts } from '@/console/account/components/InvestorAccounts'
+import { Papers } from '@/console/document/components/Papers'
 import { useInvestor } from '@/console/identity/api/investors'
 import { Devices } from '@/console/identity/components/Devices'
+import { InvestorBanks } from '@/console/identity/components/InvestorBanks'
 import { InvestorHistory } from '@/console/identity/components/InvestorHistory'
 import { InvestorPerson } from '@/console/identity/components/InvestorPerson'
 import { InvestorProfile } from '@/console/identity/components/InvestorProfile'
@@ -21,7 +18,10 @@ import { listAddress, usePlace } from '@/console/shared/place/place'
 import { phoneText } from '@/console/shared/record/contact'
 import { useOneOpen } from '@/console/shared/record/oneOpen'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
+import type { ShowPapers } from '@/console/shared/review/papers'
+import { InvestorOrders } from '@/console/subscription/components/InvestorOrders'
 import { InvestorWallets } from '@/console/withdrawal/components/InvestorWallets'
+import { InvestorWithdrawals } from '@/console/withdrawal/components/InvestorWithdrawals'
 import { useT } from '@/shared/i18n'
 
 export function InvestorPage() {
@@ -30,7 +30,8 @@ export function InvestorPage() {
   const navigate = useNavigate()
   const place = usePlace()
   const back = listAddress('investors', place)
-  const papers = useOneOpen()
+  const held = useOneOpen()
+  const papers: ShowPapers = (name, item, again) => <Papers item={item} held={held(name)} reload={again} />
   useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(back) })
   const { data, error, refetch } = useInvestor(id)
   const investor = data?.id === id ? data : undefined
@@ -52,7 +53,7 @@ export function InvestorPage() {
         </div>
         <div className="investor-main">
           <InvestorAccounts investor={investor} papers={papers} />
-          <InvestorProfile investor={investor} papers={papers('profile')} reload={() => void refetch()} />
+          <InvestorProfile investor={investor} papers={papers} reload={() => void refetch()} />
           <InvestorWallets investor={investor} />
           <InvestorPayments investor={investor} />
           <InvestorOrders investor={investor} papers={papers} />

@@ -2,26 +2,24 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Documents } from '@/console/document/components/Documents'
-import { type Filter, knownQueue, useItem, useQueue } from '@/console/operations/api/queues'
+import { knownQueue, useQueue } from '@/console/operations/api/queues'
 import { ChangedSince } from '@/console/operations/components/queue/ChangedSince'
 import { ItemHead } from '@/console/operations/components/queue/ItemHead'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
 import { Returned } from '@/console/operations/components/queue/Returned'
 import { afterDecision, neighbour } from '@/console/operations/model/goingOn'
-import { FeePanel, FeeTakenBack } from '@/console/payment/components/FeePanel'
 import type { Item, QueueName } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
-import { itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
+import { type Filter, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
 import { History } from '@/console/shared/review/History'
+import { useItem } from '@/console/shared/review/items'
 import { decidesIn } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
-import { TypedData } from '@/console/shared/typed/TypedData'
-import { OrderFacts } from '@/console/subscription/components/OrderFacts'
-import { WithdrawalFacts } from '@/console/withdrawal/components/WithdrawalFacts'
 import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { kinds } from '../kinds'
 
 export function ItemPage({ queue }: { queue: QueueName }) {
   const id = Number(useParams().id)
@@ -87,19 +85,16 @@ interface SplitProps {
 
 function Split({ queue, item, onDone, reload }: SplitProps) {
   const [wide, setWide] = useState(false)
+  const { Judged, decision } = kinds[queue]
   return (
     <div className={wide ? 'split split-wide' : 'split'}>
       <section className="typed-sheet">
         <div className="typed-scroll">
           <Returned item={item} />
-          <FeeTakenBack item={item} />
-          {queue === 'subscriptions' && <OrderFacts item={item} />}
-          {queue === 'withdrawals' && <WithdrawalFacts item={item} />}
-          <TypedData queue={queue} item={item} />
-          <FeePanel item={item} />
+          <Judged item={item} />
           <History item={item} />
         </div>
-        <Judgement queue={queue} item={item} onDone={onDone} reload={reload} />
+        <Judgement queue={queue} kind={decision} item={item} onDone={onDone} reload={reload} />
       </section>
       <Documents item={item} onCompare={setWide} reload={() => void reload()} />
     </div>

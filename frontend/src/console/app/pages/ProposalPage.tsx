@@ -3,20 +3,21 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useProposal } from '@/console/operations/api/proposals'
 import { ProposalActs } from '@/console/operations/components/proposal/ProposalActs'
-import { ProposalChanges } from '@/console/operations/components/proposal/ProposalChanges'
 import { ProposalHistory } from '@/console/operations/components/proposal/ProposalHistory'
 import { ProposalRest } from '@/console/operations/components/proposal/ProposalRest'
 import { ProposalBadge } from '@/console/operations/components/proposal/ProposalState'
-import { proposalsAddress, proposedPlace, useProposalPlace } from '@/console/operations/model/proposals'
+import { useProposalPlace } from '@/console/operations/model/proposals'
 import type { Proposal, ProposalDetail } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { proposedPlace } from '@/console/shared/place/records'
+import { proposalsAddress } from '@/console/shared/proposals/address'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { useOperator } from '@/console/shared/session/session'
 import { zonedTime } from '@/console/shared/time/clock'
 import { ProposedIssue } from '@/console/subscription/components/ProposedIssue'
-import { ProposedReversal } from '@/console/subscription/components/ProposedReversal'
 import { useT } from '@/shared/i18n'
+import { Proposed } from '../components/Proposed'
 
 export function ProposalPage() {
   const t = useT()
@@ -47,7 +48,12 @@ export function ProposalPage() {
           {proposal.unfinished && proposal.issue ? (
             <ProposalRest key={proposal.id} proposal={proposal} issue={proposal.issue} reload={refetch} />
           ) : (
-            <ProposalActs key={proposal.id} proposal={proposal} reload={refetch} />
+            <ProposalActs
+              key={proposal.id}
+              proposal={proposal}
+              effect={<Proposed proposal={proposal} isOpen />}
+              reload={refetch}
+            />
           )}
         </div>
         <div className="investor-main">
@@ -107,15 +113,14 @@ const numbered = ({ kind, id }: Proposal['record']): string => (kind === 'new_op
 
 function What({ proposal }: { proposal: ProposalDetail }) {
   const t = useT()
-  const { kind, state, changes, issue, reversal } = proposal
+  const { kind, state, issue } = proposal
   const isOpen = state === 'PROPOSED'
   return (
     <section className="record-part">
       <h2>{t(isOpen ? 'console.proposal.effectTitle' : 'console.proposal.proposedTitle')}</h2>
       <p>{t(`console.proposal.effect.${kind}`)}</p>
-      {changes.length > 0 && <ProposalChanges proposal={proposal} />}
       {issue && <ProposedIssue issue={issue} isOpen={isOpen} />}
-      {reversal && <ProposedReversal reversal={reversal} isOpen={isOpen} />}
+      <Proposed proposal={proposal} isOpen={isOpen} />
     </section>
   )
 }

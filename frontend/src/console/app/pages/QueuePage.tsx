@@ -1,17 +1,17 @@
 // A queue: filters, a table that the keyboard walks, what waits longest on top.
 import { useNavigate } from 'react-router-dom'
-import { type Filter, useQueue } from '@/console/operations/api/queues'
+import { useQueue } from '@/console/operations/api/queues'
 import { DecidedToday, QueueFigures } from '@/console/operations/components/queue/QueueFigures'
 import { QueueFilter } from '@/console/operations/components/queue/QueueFilter'
 import { QueueTable } from '@/console/operations/components/queue/QueueTable'
 import type { QueueEntry, QueueName } from '@/console/shared/api/wire'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { useRows } from '@/console/shared/list/useRows'
-import { isNarrowed, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
-import { decidesIn, proposesIssue } from '@/console/shared/session/rights'
+import { type Filter, isNarrowed, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
+import { decidesIn } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
-import { ProjectIssue } from '@/console/subscription/components/ProjectIssue'
 import { useIntl, useT } from '@/shared/i18n'
+import { kinds } from '../kinds'
 
 const none: QueueEntry[] = []
 
@@ -20,7 +20,7 @@ export function QueuePage({ queue }: { queue: QueueName }) {
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const filter = useFilter()
-  const mayIssue = useOperator(({ operator }) => operator !== null && proposesIssue(operator))
+  const { ListAct } = kinds[queue]
   const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
   const asked = useQueue(queue, filter)
   const items = asked.data?.items ?? none
@@ -51,12 +51,7 @@ export function QueuePage({ queue }: { queue: QueueName }) {
       filter={
         <>
           <QueueFilter queue={queue} filter={filter} search={rows.search} decides={decides} />
-          {mayIssue && queue === 'subscriptions' && filter.state === 'PRE_OK' && (
-            <ProjectIssue
-              items={items}
-              partial={(asked.data?.total ?? 0) > items.length || isNarrowed(filter)}
-            />
-          )}
+          {ListAct && <ListAct filter={filter} items={items} total={asked.data?.total ?? 0} />}
         </>
       }
       empty={{

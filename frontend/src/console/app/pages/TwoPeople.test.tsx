@@ -16,6 +16,7 @@ import { partly } from '@/testing/partly'
 import { proposal } from '@/testing/proposal'
 import { renderRoute, renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
+import { kinds } from '../kinds'
 
 beforeAll(() => loadCatalogues(['console']))
 
@@ -206,6 +207,7 @@ test.each([
   renderScreen(
     <Judgement
       queue="subscriptions"
+      kind={kinds.subscriptions.decision}
       item={issued}
       onDone={() => done.push(issued.id)}
       reload={() => Promise.resolve()}

@@ -9,6 +9,7 @@ import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
+import { kinds } from '../kinds'
 
 const withdrawal = partly<Item>({
   id: 12,
@@ -31,6 +32,7 @@ const show = (item: Item) =>
   renderScreen(
     <Judgement
       queue="withdrawals"
+      kind={kinds.withdrawals.decision}
       item={item}
       onDone={() => done.push(item.id)}
       reload={() => Promise.resolve()}
@@ -123,6 +125,7 @@ test('what was ticked on one version is to be ticked anew on the next', async ()
   const judged = (version: number) => (
     <Judgement
       queue="withdrawals"
+      kind={kinds.withdrawals.decision}
       item={{ ...withdrawal, id: 18, version, pay_to: { differs_from_account: true } }}
       onDone={() => done.push(18)}
       reload={() => Promise.resolve()}

@@ -1,6 +1,7 @@
 // What editors change of the site: the home screen, the legal texts, and the pictures that they name.
 
-import { get, post, put, sendFile } from '@/console/shared/api/client'
+import type { HistorySource } from '@/console/editions/model/history'
+import { get, post, put } from '@/console/shared/api/client'
 import type {
   ContentName,
   HomeContent,
@@ -8,12 +9,8 @@ import type {
   LegalContent,
   LegalContentView,
   LegalKind,
-  PublicPicture,
 } from '@/console/shared/api/wire'
-import type { Schemas } from '@/shared/api/calls'
 import { forget, useFresh, useServer } from '@/shared/api/query'
-import { readRefusal } from '@/shared/api/refusal'
-import type { HistorySource } from '../model/content'
 
 export function useContents() {
   return useServer(['ops', 'contents'], (signal) => get('contents', {}, {}, signal))
@@ -35,14 +32,6 @@ export const contentHistory = (name: ContentName): HistorySource => ({
   page: (page, signal) => get('contents/{name}/history', { name }, { page }, signal),
 })
 
-/** One event of a history, whole; what was recorded stays as it is. */
-export function useContentEvent(id: number, enabled: boolean) {
-  return useServer(['ops', 'event', id], (signal) => get('history/{id}', { id }, {}, signal), {
-    enabled,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
 export const saveHome = async (version: number, content: HomeContent): Promise<HomeContentView> =>
   (await put('contents/home', {}, { version, content })) as HomeContentView
 
@@ -61,10 +50,3 @@ export const discardContent = (name: ContentName, version: number) =>
 
 /** Everything that tells of the contents is asked for again. */
 export const forgetContents = () => forget(['ops', 'contents'], ['ops', 'content'])
-
-export async function uploadPicture(file: File, use: Schemas['PictureUseCode']): Promise<PublicPicture> {
-  const response = await sendFile('pictures', file, { use })
-  const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw readRefusal(response.status, body)
-  return body as PublicPicture
-}

@@ -1,5 +1,6 @@
 // The frameworks, which administrators change, and their questionnaires, which editors do.
 
+import type { HistorySource } from '@/console/editions/model/history'
 import { get, post, put } from '@/console/shared/api/client'
 import type {
   FrameworkCode,
@@ -11,7 +12,6 @@ import type {
   QuestionnaireView,
 } from '@/console/shared/api/wire'
 import { forget, useFresh, useServer } from '@/shared/api/query'
-import type { HistorySource } from '../model/content'
 
 /** Which of a framework's two parts. */
 export type FrameworkPart = 'frameworks' | 'questionnaires'

@@ -1,10 +1,10 @@
 // Partners at the desk: the list, one with its draft and its history, making one, and the steps between draft and investors.
 
+import type { HistorySource } from '@/console/editions/model/history'
 import type { StagePlace } from '@/console/editions/model/standing'
 import { get, post, put } from '@/console/shared/api/client'
 import type { PartnerContent, PartnerView } from '@/console/shared/api/wire'
 import { forget, useFresh, useServer } from '@/shared/api/query'
-import type { HistorySource } from '../model/content'
 
 export function usePartners({ q, page, stage }: StagePlace) {
   return useServer(['ops', 'partners', q, stage, page], (signal) =>

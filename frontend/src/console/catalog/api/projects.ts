@@ -1,11 +1,11 @@
 // Projects at the desk: the list, one with its draft and its history, making one, and the steps between draft and investors.
 
+import type { HistorySource } from '@/console/editions/model/history'
 import type { StagePlace } from '@/console/editions/model/standing'
 import { get, post, put, sendFile } from '@/console/shared/api/client'
 import type { ProjectContent, ProjectView, PublicPaper } from '@/console/shared/api/wire'
 import { forget, useFresh, useServer } from '@/shared/api/query'
 import { readRefusal } from '@/shared/api/refusal'
-import type { HistorySource } from '../model/content'
 
 export function useProjects({ q, page, stage }: StagePlace) {
   return useServer(['ops', 'projects', q, stage, page], (signal) =>

@@ -1,7 +1,8 @@
 // What publishing would change.
 import { describe, expect, test } from 'vitest'
 import type { FrameworkBankAccount, QuestionnaireContent } from '@/console/shared/api/wire'
-import { changedBanks, changedTerms, changedWords, differingLines, reordered } from './changes'
+import { differingLines } from '@/console/shared/changes/change'
+import { changedBanks, changedTerms, changedWords, reordered } from './changes'
 import { blankBank, blankTerms, blankWording } from './framework'
 
 const bank = (code: string, number: string): FrameworkBankAccount => ({

@@ -1,13 +1,7 @@
 // What publishing would change of what counts: which fields of a framework, which lines of which bank account, which words.
 import type { FrameworkBankAccount, FrameworkContent, QuestionnaireContent } from '@/console/shared/api/wire'
+import type { Change } from '@/console/shared/changes/change'
 import { bankLines } from './framework'
-
-/** The words before and after of anything that differs. */
-export interface Change<Name = string> {
-  name: Name
-  before: string
-  after: string
-}
 
 export type TermsField = Exclude<keyof FrameworkContent, 'transaction_processes'>
 
@@ -109,18 +103,6 @@ export function changedWords(before: QuestionnaireContent, after: QuestionnaireC
   return changes
     .filter((change) => change.before !== change.after)
     .sort((one, other) => one.number - other.number)
-}
-
-/** Of two long texts the lines in which they differ: what is the same above and below is left out. */
-export function differingLines(before: string, after: string): [string, string] {
-  const [old, next] = [before.trim().split('\n'), after.trim().split('\n')]
-  const shorter = Math.min(old.length, next.length)
-  let above = 0
-  while (above < shorter && old[above] === next[above]) above += 1
-  let below = 0
-  while (below < shorter - above && old.at(-1 - below) === next.at(-1 - below)) below += 1
-  const between = (lines: string[]) => lines.slice(above, lines.length - below).join('\n')
-  return [between(old), between(next)]
 }
 
 const bankOf = (bank: FrameworkBankAccount): string[] => bankLines.map(({ field }) => bank[field].trim())

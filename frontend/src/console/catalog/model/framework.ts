@@ -1,13 +1,6 @@
 // What a framework and its questionnaire are made of while they are edited. It mirrors the server's figures so that they stand
 // beside the field; the server decides.
-import type {
-  FrameworkBankAccount,
-  FrameworkCode,
-  FrameworkContent,
-  QuestionnaireContent,
-} from '@/console/shared/api/wire'
-
-export const frameworkCodes: FrameworkCode[] = ['PKF', 'CAYMAN']
+import type { FrameworkBankAccount, FrameworkContent, QuestionnaireContent } from '@/console/shared/api/wire'
 
 /** The most characters of each text, in either language. */
 export const longestOfFramework = { notice: 2_000, intro: 600, question: 400 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectContent } from '@/console/shared/api/wire'
-import { asInvestorsRead, blankPaper, blankSummary, hasFigures, numberOf, plainNumber } from './project'
+import { asInvestorsRead, blankPaper, blankSummary, hasFigures } from './project'
 
 const content: ProjectContent = {
   code: 'ALDR',
@@ -125,10 +125,4 @@ describe('a project at the desk', () => {
     })
     expect(half).toMatchObject({ OfferingSize: 0, PercCompleted: 0, CompanyName: null })
   })
-})
-
-test('a number is what is typed without what is no part of it', () => {
-  expect(plainNumber('１２，０００．５')).toBe('12000.5')
-  expect(plainNumber('US$ 1,200')).toBe('1200')
-  expect([numberOf(''), numberOf('-'), numberOf('1.'), numberOf('-3.5')]).toEqual([null, null, 1, -3.5])
 })

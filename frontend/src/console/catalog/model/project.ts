@@ -48,18 +48,6 @@ export const blankSummary: ProjectSummary = {
   documents: [],
 }
 
-/** What is typed, with digits as they are counted and nothing that is no part of a number. */
-export const plainNumber = (typed: string): string =>
-  typed
-    .replace(/[０-９．－]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[^\d.-]/g, '')
-
-/** The number of what is typed; none where it is none yet. */
-export function numberOf(typed: string): number | null {
-  const number = Number(typed)
-  return typed === '' || Number.isNaN(number) ? null : number
-}
-
 function notOpen(content: ProjectContent, taken: number, now: number): ProjectDetail['NotOpenReasonCode'] {
   const ends = content.funding_end ? new Date(content.funding_end).getTime() : Number.POSITIVE_INFINITY
   const opens = content.opens_at ? new Date(content.opens_at).getTime() : Number.NEGATIVE_INFINITY

@@ -1,13 +1,14 @@
 // A framework as its administrators change it.
 import { Navigate, useParams } from 'react-router-dom'
 import type { FrameworkCode, FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
+import { frameworkCodes } from '@/console/shared/place/records'
 import { saveFramework, useFramework } from '../api/frameworks'
 import { FrameworkChanges } from '../components/framework/FrameworkChanges'
 import { FrameworkEdition } from '../components/framework/FrameworkEdition'
 import { FrameworkForm } from '../components/framework/FrameworkForm'
 import { FrameworkPreview } from '../components/framework/FrameworkPreview'
 import { changesPayment } from '../model/changes'
-import { blankTerms, frameworkCodes } from '../model/framework'
+import { blankTerms } from '../model/framework'
 
 export function FrameworkPage() {
   const { framework } = useParams()

@@ -1,12 +1,12 @@
 // A questionnaire as its editors change it.
 import { Navigate, useParams } from 'react-router-dom'
 import type { FrameworkCode, QuestionnaireContent, QuestionnaireView } from '@/console/shared/api/wire'
+import { frameworkCodes } from '@/console/shared/place/records'
 import { saveQuestionnaire, useQuestionnaire } from '../api/frameworks'
 import { FrameworkEdition } from '../components/framework/FrameworkEdition'
 import { WordingChanges } from '../components/framework/WordingChanges'
 import { WordingForm } from '../components/framework/WordingForm'
 import { WordingPreview } from '../components/framework/WordingPreview'
-import { frameworkCodes } from '../model/framework'
 
 export function QuestionnairePage() {
   const { framework } = useParams()

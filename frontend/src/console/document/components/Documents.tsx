@@ -1,7 +1,8 @@
 // The documents of an item: a tab each, one pane or two side by side; those that came since the last review are marked.
 import { useMemo, useState } from 'react'
-import type { DocumentLink, Item } from '@/console/shared/api/wire'
+import type { DocumentLink } from '@/console/shared/api/wire'
 import { keepsKeys, useKeys } from '@/console/shared/keys/useKeys'
+import type { WithDocuments } from '@/console/shared/review/papers'
 import { sinceReview } from '@/console/shared/typed/sinceReview'
 import type { Translate } from '@/shared/i18n'
 import { isMessageId, useT } from '@/shared/i18n'
@@ -15,9 +16,6 @@ export function kindName(t: Translate, kind: string): string {
   const key = `console.kind.${kind}`
   return isMessageId(key) ? t(key) : t('console.kind.Other')
 }
-
-/** What has documents, and what the last review saw of it. */
-export type WithDocuments = Pick<Item, 'documents' | 'data' | 'since_review' | 'questionnaire_version'>
 
 interface DocumentsProps {
   item: WithDocuments

@@ -2,8 +2,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Fold } from '@/console/shared/record/Fold'
 import type { Held } from '@/console/shared/record/oneOpen'
+import type { WithDocuments } from '@/console/shared/review/papers'
 import { useT } from '@/shared/i18n'
-import { Documents, kindName, type WithDocuments } from './Documents'
+import { Documents, kindName } from './Documents'
 
 interface PapersProps {
   item: WithDocuments

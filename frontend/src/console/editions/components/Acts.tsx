@@ -1,10 +1,10 @@
 // What an editor does with a content: keeps the draft, publishes it, throws it away; and what stands in the way, in words.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ProposedOn } from '@/console/operations/model/proposals'
 import { Ask } from '@/console/shared/acts/Ask'
 import { say } from '@/console/shared/acts/said'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import { confirmKeys } from '@/console/shared/keys/keyboard'
+import type { ProposedOn } from '@/console/shared/proposals/address'
 import { OpenProposals, PendingProposal } from '@/console/shared/proposals/OpenProposals'
 import { zonedTime } from '@/console/shared/time/clock'
 import { refusalText, useT } from '@/shared/i18n'

@@ -1,13 +1,13 @@
 // What was recorded of a content, the newest first: who did what, and each field with the words before and after.
 import { useState } from 'react'
-import { useContentEvent } from '@/console/catalog/api/contents'
-import type { HistorySource } from '@/console/catalog/model/content'
 import type { ContentEvent } from '@/console/shared/api/wire'
 import { HistoryPages } from '@/console/shared/list/HistoryPages'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useContentEvent } from '../api/history'
+import type { HistorySource } from '../model/history'
 
 export function ContentHistory({ of }: { of: HistorySource }) {
   const t = useT()

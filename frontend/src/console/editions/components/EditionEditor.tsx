@@ -1,8 +1,8 @@
 // The form of anything that editors write, with what is done with it, the preview beside it, and what was recorded of it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ProposedOn } from '@/console/operations/model/proposals'
 import type { Operator } from '@/console/shared/api/wire'
+import type { ProposedOn } from '@/console/shared/proposals/address'
 import { editsContents } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'

@@ -1,10 +1,11 @@
 // A list of a content: its entries in their order, each with its fields; moved, taken away and added by buttons, so that the
 // keyboard alone does it too.
 import { type ReactNode, useRef } from 'react'
-import { type Mistakes, moved } from '@/console/catalog/model/content'
 import { useT } from '@/shared/i18n'
 import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
+import { moved } from '../model/entries'
+import type { Mistakes } from '../model/mistakes'
 import { useIsUploading } from '../model/useUpload'
 
 interface EntriesProps<Entry> {

@@ -1,7 +1,7 @@
 // A number with what was typed of it: a point or a sign that is typed first is not lost before the digits come.
 import { useState } from 'react'
-import { numberOf, plainNumber } from '@/console/catalog/model/project'
 import { TextField } from '@/shared/ui/Field'
+import { numberOf, plainNumber } from '../model/number'
 
 interface ExactFieldProps {
   label: string

@@ -2,7 +2,6 @@
 // is typed stays in this tab until it is made or cancelled.
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { type Mistakes, mistakesOf } from '@/console/catalog/model/content'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { listAddress, recordAddress, usePlace } from '@/console/shared/place/place'
@@ -12,6 +11,7 @@ import { editsContents } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
+import { type Mistakes, mistakesOf } from '../model/mistakes'
 import { Pair } from './Pair'
 
 interface Names {

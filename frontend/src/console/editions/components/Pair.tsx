@@ -1,8 +1,9 @@
 // One text in both languages side by side, each with how much room is left and what is wrong with it.
 
-import { lettersOf, type Mistakes } from '@/console/catalog/model/content'
 import { useT } from '@/shared/i18n'
 import { Field, type FieldAttributes } from '@/shared/ui/Field'
+import { lettersOf } from '../model/entries'
+import type { Mistakes } from '../model/mistakes'
 
 interface PairProps {
   label: string

@@ -1,10 +1,10 @@
 // A picture of a content: what is there, and another in its place. The server makes it anew and says what is wrong with it.
 import { useId } from 'react'
-import { uploadPicture } from '@/console/catalog/api/contents'
 import { shrunk } from '@/shared/api/shrink'
 import { useT } from '@/shared/i18n'
 import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
+import { uploadPicture } from '../api/pictures'
 import { useUpload } from '../model/useUpload'
 
 interface PictureFieldProps {

@@ -1,12 +1,12 @@
 // A content while an editor works on it: what is typed, kept in this tab until it is saved; the version that it was typed on;
 // what the server said. Somebody else's change is told and overwrites nothing, and is overwritten only knowingly.
 import { useEffect, useRef, useState } from 'react'
-import { type Mistakes, mistakesOf, without } from '@/console/catalog/model/content'
-import { forgetProposals } from '@/console/operations/api/proposals'
 import type { EditionStanding, Proposal, ProposedAct } from '@/console/shared/api/wire'
+import { forgetProposals } from '@/console/shared/proposals/proposals'
 import { keep, keptBefore } from '@/console/shared/session/kept'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { scrollToFirst } from '@/shared/ui/form'
+import { type Mistakes, mistakesOf, without } from './mistakes'
 
 export interface View<V> {
   standing: EditionStanding

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { Papers } from '@/console/document/components/Papers'
 import type { Investor } from '@/console/shared/api/wire'
 import { useOneOpen } from '@/console/shared/record/oneOpen'
+import type { ShowPapers } from '@/console/shared/review/papers'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
@@ -19,9 +21,10 @@ const passport = {
 } as const
 
 function Shown({ profile }: { profile: Investor['profile'] }) {
-  const papers = useOneOpen()
+  const held = useOneOpen()
+  const papers: ShowPapers = (name, item, again) => <Papers item={item} held={held(name)} reload={again} />
   const investor = partly<Investor>({ id: 5, ...(profile ? { profile } : {}) })
-  return <InvestorProfile investor={investor} papers={papers('profile')} reload={() => undefined} />
+  return <InvestorProfile investor={investor} papers={papers} reload={() => undefined} />
 }
 
 beforeAll(() => loadCatalogues(['console']))

@@ -1,16 +1,15 @@
 // The papers of an investor's profile and its survey, opened in their place. They did not come where the role reads no papers of accounts.
 
-import { Papers } from '@/console/document/components/Papers'
 import type { Investor } from '@/console/shared/api/wire'
 import { Fold } from '@/console/shared/record/Fold'
-import type { Held } from '@/console/shared/record/oneOpen'
 import { RecordPart } from '@/console/shared/record/RecordPart'
+import type { ShowPapers } from '@/console/shared/review/papers'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 
 interface ProfileProps {
   investor: Investor
-  papers: Held
+  papers: ShowPapers
   reload: () => void
 }
 
@@ -22,7 +21,7 @@ export function InvestorProfile({ investor: { profile }, papers, reload }: Profi
       {profile.papers.length === 0 ? (
         <Nothing name={t('console.documents')} line={t('console.investor.noPapers')} />
       ) : (
-        <Papers item={{ documents: profile.papers, data: {} }} held={papers} reload={reload} />
+        papers('profile', { documents: profile.papers, data: {} }, reload)
       )}
       <Survey profile={profile} />
     </RecordPart>

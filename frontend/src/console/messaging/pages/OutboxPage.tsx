@@ -9,13 +9,13 @@ import { type Column, Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
 import { readStage, stageAddress, usePlace } from '@/console/shared/place/place'
 import { phoneText } from '@/console/shared/record/contact'
-import { reasonText } from '@/console/shared/record/told'
 import { runsDesk } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { deskTime, zonedTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { retryFailed, retryMessage, useOutbox } from '../api/outbox'
 import { MessageStageBadge } from '../components/MessageStageBadge'
+import { reasonText } from '../model/reason'
 
 const none: OutboxMessage[] = []
 const stages: (MessageStage | undefined)[] = [

@@ -3,9 +3,9 @@
 import { get, post, put } from '@/console/shared/api/client'
 import type { OperatorItem, ProposedAct } from '@/console/shared/api/wire'
 import type { Place } from '@/console/shared/place/place'
+import { forgetProposals, isProposed } from '@/console/shared/proposals/proposals'
 import type { Schemas } from '@/shared/api/calls'
 import { forget, useServer } from '@/shared/api/query'
-import { forgetProposals, isProposed } from './proposals'
 
 export function useOperators({ q, page }: Place) {
   return useServer(['ops', 'operators', q, page], (signal) => get('operators', {}, { q, page }, signal))

@@ -1,9 +1,10 @@
 // Acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
 
 import { get, post } from '@/console/shared/api/client'
-import type { Proposal, ProposalDetail, ProposedAct } from '@/console/shared/api/wire'
-import { forget, known, useServer } from '@/shared/api/query'
-import type { ProposalPlace, ProposedOn } from '../model/proposals'
+import type { Proposal, ProposalDetail } from '@/console/shared/api/wire'
+import type { ProposalPlace } from '@/console/shared/proposals/address'
+import { forgetProposals, forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
+import { known, useServer } from '@/shared/api/query'
 
 const refreshMs = 30_000
 /** How often one is looked at whose orders are issued one after the other. */
@@ -26,16 +27,6 @@ export function useOpenProposals() {
   )
 }
 
-/** What somebody still has to act on of one record; nothing is asked without one. */
-export function useProposalsOn(record: ProposedOn | undefined) {
-  const { kind, id } = record ?? {}
-  return useServer(
-    ['ops', 'proposals', 'on', kind, id],
-    (signal) => get('proposals', {}, { record_kind: kind, record_id: id }, signal),
-    { enabled: record !== undefined, pollMs: refreshMs },
-  )
-}
-
 /** Looked at again soon while it is being carried out. */
 export function useProposal(id: number) {
   const key = ['ops', 'proposal', id]
@@ -44,12 +35,6 @@ export function useProposal(id: number) {
     pollMs: isUnfinished && unfinishedMs,
   })
 }
-
-/** The proposal, where a call answers that it waits for a second person. */
-export const proposedIn = (answer: object): Proposal | undefined =>
-  isProposed(answer) ? answer.proposal : undefined
-
-export const isProposed = (answer: object): answer is ProposedAct => 'proposal' in answer
 
 /** What is done with a proposal, on the version that was read. */
 export type ProposalStep = 'approve' | 'reject' | 'withdraw'
@@ -67,19 +52,3 @@ export async function endProposal(
   await (step === 'approve' ? forgetWhatMayHaveChanged() : forgetProposals())
   return ended
 }
-
-/** Everything that tells of proposals is asked for again. */
-export const forgetProposals = () => forget(['ops', 'proposals'], ['ops', 'proposal'])
-
-/** An approval carries an act out: the records that it may have changed are asked for again too. */
-export const forgetWhatMayHaveChanged = () =>
-  forget(
-    ['ops', 'proposals'],
-    ['ops', 'proposal'],
-    ['ops', 'operators'],
-    ['ops', 'operator'],
-    ['ops', 'frameworks'],
-    ['ops', 'project'],
-    ['ops', 'queue', 'subscriptions'],
-    ['ops', 'item', 'subscriptions'],
-  )

@@ -1,37 +1,21 @@
-// The queues, one item, and the decisions on it.
+// The queues, their figures, and the decisions on an item.
 
 import { get, post } from '@/console/shared/api/client'
 import type {
-  Arrival,
   Item,
   Proposal,
   ProposedAct,
   QueueEntry,
   QueueName,
   QueuePage,
-  Standing,
   State,
 } from '@/console/shared/api/wire'
+import type { Filter } from '@/console/shared/place/place'
+import { forgetProposals, proposedIn } from '@/console/shared/proposals/proposals'
+import type { Decision } from '@/console/shared/review/act'
+import { forgetQueue } from '@/console/shared/review/items'
 import type { Schemas } from '@/shared/api/calls'
-import { forget, type Key, known, useServer } from '@/shared/api/query'
-import { forgetProposals, proposedIn } from './proposals'
-
-/** One state, both failures, or every item; without it what waits for the desk. */
-export type Shown = State | 'LFAIL,GFAIL' | 'all'
-
-export interface Filter {
-  state?: Shown | undefined
-  /** How it stands against the target of its line. */
-  standing?: Standing | undefined
-  /** A framework's code. */
-  framework?: string | undefined
-  /** As what an account was handed in. */
-  arrival?: Arrival | undefined
-  /** Only what the operator may decide. */
-  turn?: 'mine' | undefined
-  q?: string | undefined
-  page: number
-}
+import { type Key, known, useServer } from '@/shared/api/query'
 
 const refreshMs = 30_000
 /** How often it is asked whether somebody else has touched the item that is read. */
@@ -78,17 +62,6 @@ export function useWaiting(queue: QueueName, state: State) {
   return useQueue(queue, { state, page: 1 })
 }
 
-export function useItem(queue: QueueName, id: number) {
-  return useServer(
-    ['ops', 'item', queue, id],
-    (signal) => get('queues/{queue}/{id}', { queue, id }, {}, signal),
-    {
-      // Links to documents live for minutes only.
-      staleTime: 60_000,
-    },
-  )
-}
-
 /** The item as it is by now, asked for again and again while it is in sight. What is read stays as it is. */
 export function usePresent(queue: QueueName, read: Item): Item {
   const { id, version } = read
@@ -99,17 +72,6 @@ export function usePresent(queue: QueueName, read: Item): Item {
   )
   return asked.data ?? read
 }
-
-type Words<Form> = Omit<Form, 'version'>
-
-export type Decision =
-  | { act: 'pass'; words: Words<Schemas['PassItem']> }
-  | { act: 'fail'; words: Words<Schemas['FailItem']> }
-  | { act: 'return'; words: Words<Schemas['ReturnItem']> }
-  | { act: 'revoke' | 'correct'; words: Words<Schemas['RevokeOrder']> }
-  | { act: 'issue'; words: Words<Schemas['IssueOrder']> }
-
-export type Act = Decision['act']
 
 function sent(
   { id, version }: Item,
@@ -143,12 +105,3 @@ export async function decide(
   await Promise.all([forgetQueue(queue), proposal && forgetProposals()])
   return proposal
 }
-
-/** Proposes to issue every accepted order of a project; none, where there is none. */
-export async function issueProject(id: number, comment: string): Promise<Proposal | undefined> {
-  const proposal = proposedIn(await post('projects/{id}/issue', { id }, { comment }))
-  await Promise.all([forgetQueue('subscriptions'), forgetProposals()])
-  return proposal
-}
-
-export const forgetQueue = (queue: QueueName) => forget(['ops', 'queue', queue], ['ops', 'item', queue])

@@ -1,15 +1,6 @@
-// What is looked for in the audit trail, as the address keeps it and as it is asked; and where a record is seen.
+// What is looked for in the audit trail, as the address keeps it and as it is asked.
 
-import { frameworkCodes } from '@/console/catalog/model/framework'
-import type { AuditEntry, AuditKind, Operator } from '@/console/shared/api/wire'
-import {
-  ownQueues,
-  seesContents,
-  seesDesk,
-  seesFrameworks,
-  seesInvestors,
-  seesProposals,
-} from '@/console/shared/session/rights'
+import type { AuditEntry, AuditKind } from '@/console/shared/api/wire'
 import { instantOf } from '@/console/shared/time/clock'
 import { auditKinds } from './auditKinds'
 
@@ -66,46 +57,6 @@ export function auditQuery({ from, to, by, kind, record, request_id }: AuditSoug
     ...(record.trim() ? { record: record.trim() } : {}),
     ...(request_id.trim() ? { request_id: request_id.trim() } : {}),
   }
-}
-
-/** The page of the desk on which a record is seen, where this operator sees it. */
-export function recordPlace(record: string, me: Operator): string | undefined {
-  const [kind, id] = record.split(':')
-  if (!id) return undefined
-  switch (kind) {
-    case 'account':
-      return ownQueues(me).includes('kyc') ? `/kyc/${id}` : undefined
-    case 'order':
-      return ownQueues(me).includes('subscriptions') ? `/subscriptions/${id}` : undefined
-    case 'withdrawal':
-      return ownQueues(me).includes('withdrawals') ? `/withdrawals/${id}` : undefined
-    case 'investor':
-      return seesInvestors(me) ? `/investors/${id}` : undefined
-    case 'operator':
-      return seesDesk(me) ? `/operators/${id}` : undefined
-    case 'campaign':
-      return `/campaigns/${id}`
-    case 'partner':
-      return seesContents(me) ? `/partners/${id}` : undefined
-    case 'project':
-      return seesContents(me) ? `/projects/${id}` : undefined
-    case 'proposal':
-      return seesProposals(me) ? `/proposals/${id}` : undefined
-    case 'content':
-      return contentPlace(id, me)
-    default:
-      return undefined
-  }
-}
-
-/** Of a framework and its questionnaire the trail names the content by both: `framework_pkf`. */
-function contentPlace(name: string, me: Operator): string | undefined {
-  const [part, code] = name.split('_')
-  const framework = frameworkCodes.find((known) => known.toLowerCase() === code)
-  if (part === 'framework') return framework && seesFrameworks(me) ? `/frameworks/${framework}` : undefined
-  if (!seesContents(me)) return undefined
-  if (part === 'questionnaire') return framework && `/questionnaires/${framework}`
-  return `/contents/${name}`
 }
 
 /** Who acted, as it is looked for. */

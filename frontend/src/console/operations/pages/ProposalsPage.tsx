@@ -6,18 +6,13 @@ import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
+import { proposalAddress, proposalsAddress } from '@/console/shared/proposals/address'
 import { Waiting } from '@/console/shared/review/State'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { useProposals } from '../api/proposals'
 import { ProposalBadge } from '../components/proposal/ProposalState'
-import {
-  proposalAddress,
-  proposalKinds,
-  proposalsAddress,
-  shownProposals,
-  useProposalPlace,
-} from '../model/proposals'
+import { proposalKinds, shownProposals, useProposalPlace } from '../model/proposals'
 
 const none: Proposal[] = []
 

@@ -1,7 +1,7 @@
 // Asks once more before something is done that is not undone, does it, and says what came of it. A refusal stays in the dialog.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { PendingProposal } from '@/console/shared/proposals/OpenProposals'
 import { refusalText, useT } from '@/shared/i18n'
+import { PendingProposal } from '../proposals/OpenProposals'
 import { say } from './said'
 
 interface AskProps {

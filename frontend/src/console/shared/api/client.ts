@@ -1,13 +1,13 @@
 // The console's way to `/ops/api`: its own session and csrf token, the language of the screen, failures as `Refusal`s.
 // Typed by the server's own document. It never shows anything, and knows nothing of the investors' session.
 
-import { operatorLeft, useOperator } from '@/console/shared/session/session'
 import type { AnswerTo, BodyOf, NameOf, PartsOf, QueryOf, UploadName } from '@/shared/api/calls'
 import { fetchInTime } from '@/shared/api/inTime'
 import { once } from '@/shared/api/intent'
 import { readRefusal } from '@/shared/api/refusal'
 import { wireLanguage } from '@/shared/session/language'
 import { useSession } from '@/shared/session/store'
+import { operatorLeft, useOperator } from '../session/session'
 import { isAttended } from './attention'
 
 const base = '/ops/api'

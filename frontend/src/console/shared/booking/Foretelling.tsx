@@ -1,9 +1,9 @@
 // What a decision will book, before it is confirmed: each movement from one book to another, now and at the second line.
 
-import type { Entry, Foretold } from '@/console/subscription/model/booking'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
+import type { Entry, Foretold } from './foretold'
 
 interface ForetellingProps {
   foretold: Foretold

@@ -1,7 +1,7 @@
 // What publishing would change, as it is asked before: each field with the words before and after.
 
-import { type Change, differingLines } from '@/console/catalog/model/changes'
 import { useT } from '@/shared/i18n'
+import { type Change, differingLines } from './change'
 
 export function Changes({ changes }: { changes: Change[] }) {
   return (

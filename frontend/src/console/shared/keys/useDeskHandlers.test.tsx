@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Role } from '@/console/shared/api/wire'
-import { useOperator } from '@/console/shared/session/session'
 import { renderScreen } from '@/testing/render'
+import type { Role } from '../api/wire'
+import { useOperator } from '../session/session'
 import { useDeskHandlers } from './useDeskHandlers'
 import { useKeys } from './useKeys'
 

@@ -1,6 +1,6 @@
 // The keys that work everywhere at the desk: the queues by number, and the sheet of keys.
 import { useNavigate } from 'react-router-dom'
-import { type ListName, listAddress, ownAddress } from '@/console/shared/place/place'
+import { type ListName, listAddress, ownAddress } from '../place/place'
 import {
   ownQueues,
   seesContents,
@@ -9,8 +9,8 @@ import {
   seesInvestors,
   seesPayments,
   seesProposals,
-} from '@/console/shared/session/rights'
-import { useOperator } from '@/console/shared/session/session'
+} from '../session/rights'
+import { useOperator } from '../session/session'
 import { useHelp } from './help'
 import type { Handlers } from './useKeys'
 

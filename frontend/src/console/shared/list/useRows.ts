@@ -1,8 +1,8 @@
 // The rows of a list under the keyboard: one is selected, J and K walk, Enter opens, / goes to the search.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { stepped } from '@/console/shared/keys/keyboard'
-import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
-import { type Handlers, useKeys } from '@/console/shared/keys/useKeys'
+import { stepped } from '../keys/keyboard'
+import { useDeskHandlers } from '../keys/useDeskHandlers'
+import { type Handlers, useKeys } from '../keys/useKeys'
 
 interface Rows<Entry> {
   /** The selected row. */

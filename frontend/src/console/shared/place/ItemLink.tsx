@@ -1,9 +1,9 @@
 // The way to an item, where its queue is read; its name alone where it is not.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { QueueName } from '@/console/shared/api/wire'
-import { ownQueues } from '@/console/shared/session/rights'
-import { useOperator } from '@/console/shared/session/session'
+import type { QueueName } from '../api/wire'
+import { ownQueues } from '../session/rights'
+import { useOperator } from '../session/session'
 import { itemAddress } from './place'
 
 interface ItemLinkProps {

@@ -1,7 +1,7 @@
 // What something was recorded on, with the way to it where this operator sees it.
 import { Link } from 'react-router-dom'
-import { recordPlace } from '@/console/operations/model/audit'
-import { useOperator } from '@/console/shared/session/session'
+import { useOperator } from '../session/session'
+import { recordPlace } from './records'
 
 export function RecordLink({ record }: { record: string }) {
   const me = useOperator(({ operator }) => operator)

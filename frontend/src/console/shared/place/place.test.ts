@@ -1,6 +1,6 @@
 // The filter of a queue lives in the address and survives it; what the address says wrongly counts as nothing.
 import { describe, expect, it } from 'vitest'
-import type { Filter } from '@/console/operations/api/queues'
+import type { Filter } from './place'
 import { filterStates, isNarrowed, itemAddress, queueAddress, readFilter } from './place'
 
 const read = (address: string) => readFilter(new URLSearchParams(address.split('?')[1] ?? ''))

@@ -1,8 +1,24 @@
 // Where the operator is: the filter of a queue lives in the address, so that it survives opening an item and a reload.
 import { useSearchParams } from 'react-router-dom'
-import type { Filter, Shown } from '@/console/operations/api/queues'
-import type { Arrival, MessageStage, Operator, QueueName, Standing } from '@/console/shared/api/wire'
-import { ownState } from '@/console/shared/session/rights'
+import type { Arrival, MessageStage, Operator, QueueName, Standing, State } from '../api/wire'
+import { ownState } from '../session/rights'
+
+/** One state, both failures, or every item; without it what waits for the desk. */
+export type Shown = State | 'LFAIL,GFAIL' | 'all'
+
+export interface Filter {
+  state?: Shown | undefined
+  /** How it stands against the target of its line. */
+  standing?: Standing | undefined
+  /** A framework's code. */
+  framework?: string | undefined
+  /** As what an account was handed in. */
+  arrival?: Arrival | undefined
+  /** Only what the operator may decide. */
+  turn?: 'mine' | undefined
+  q?: string | undefined
+  page: number
+}
 
 /** What a queue can be narrowed to, in the order of an item's life; none is what waits. */
 export const filterStates: Record<QueueName, (Shown | undefined)[]> = {

@@ -1,13 +1,13 @@
 // What waits for a second person on a record, with the way to it; and the way to a proposal that stands in the way of another.
 import { Link } from 'react-router-dom'
-import { useProposalsOn } from '@/console/operations/api/proposals'
-import { type ProposedOn, proposalAddress } from '@/console/operations/model/proposals'
-import type { Proposal } from '@/console/shared/api/wire'
-import { seesProposals } from '@/console/shared/session/rights'
-import { useOperator } from '@/console/shared/session/session'
 import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import type { Proposal } from '../api/wire'
+import { seesProposals } from '../session/rights'
+import { useOperator } from '../session/session'
+import { type ProposedOn, proposalAddress } from './address'
+import { useProposalsOn } from './proposals'
 
 interface OpenProposalsProps {
   /** The record, where it is there already. */

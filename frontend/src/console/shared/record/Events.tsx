@@ -1,9 +1,9 @@
 // What was recorded of somebody, the newest first, a page at a time: when, what, who, from where.
 import type { ReactNode } from 'react'
-import { HistoryPages } from '@/console/shared/list/HistoryPages'
-import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { HistoryPages } from '../list/HistoryPages'
+import { zonedTime } from '../time/clock'
 
 interface Recorded {
   id: number

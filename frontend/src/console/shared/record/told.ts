@@ -1,22 +1,6 @@
-// What the server keeps of why and how in words of its own, said in the language of the desk. The trail itself is sealed as it was
-// written, so it is said anew only where it is shown. What a provider, an editor or an investor wrote stays as it is.
+// What an event of the trail tells, in the language of the desk.
 import type { Translate } from '@/shared/i18n'
-
-type Phrase<Key extends string = string> = readonly [said: RegExp, key: Key]
-
-/** Why a message was not sent. */
-const reasons = [
-  [/^what it carries was no longer valid$/, 'tooLate'],
-  [/^no provider is configured for the country code (?<code>.+)$/, 'noProvider'],
-  [/^a line break in the address or the subject$/, 'lineBreak'],
-  [/^(?<provider>[\w.-]+): no answer in time$/, 'noAnswer'],
-  [/^(?<provider>[\w.-]+): no connection$/, 'noConnection'],
-  [/^(?<provider>[\w.-]+): the answer is too long$/, 'longAnswer'],
-  [/^(?<provider>[\w.-]+): the request cannot be written$/, 'unwritable'],
-  [/^(?<provider>[\w.-]+): no template is configured for (?<template>.+)$/, 'noTemplate'],
-  [/^(?<provider>[\w.-]+): HTTP (?<status>\d+) without an answer of its form$/, 'oddAnswer'],
-  [/^(?<provider>[\w.-]+): an answer without a message's id$/, 'noId'],
-] as const satisfies readonly Phrase[]
+import { found, type Phrase } from './phrases'
 
 /** What an event of the trail tells beside its kind. */
 const details = [
@@ -66,20 +50,6 @@ const details = [
   [/^removed$/, 'removed'],
   [/^(?<from>\S.*) to (?<to>\S.*)$/, 'fromTo'],
 ] as const satisfies readonly Phrase[]
-
-function found<Key extends string>(known: readonly Phrase<Key>[], text: string) {
-  for (const [phrase, key] of known) {
-    const match = phrase.exec(text)
-    if (match) return { key, values: { ...match.groups } }
-  }
-  return undefined
-}
-
-/** Why a message was not sent, or did not arrive. */
-export function reasonText(t: Translate, reason: string): string {
-  const known = found(reasons, reason)
-  return known ? t(`console.reason.${known.key}`, known.values) : reason
-}
 
 /** What an event tells: its first line is ours, the fields below it are as they were typed. */
 export function detailText(t: Translate, detail: string): string {

@@ -1,8 +1,8 @@
 // What stands below the amount of a subscription or a withdrawal: the account behind it, and who passed its first line.
 
-import type { Item } from '@/console/shared/api/wire'
-import { ItemLink } from '@/console/shared/place/ItemLink'
 import { useT } from '@/shared/i18n'
+import type { Item } from '../api/wire'
+import { ItemLink } from '../place/ItemLink'
 import { StateBadge } from './State'
 
 export function BehindOrder({ item }: { item: Item }) {

@@ -1,9 +1,9 @@
 // Every step of an item's reviews, folded: the last one stands in the line, and how often it failed before.
 
-import type { Item } from '@/console/shared/api/wire'
-import { Fold } from '@/console/shared/record/Fold'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import type { Item } from '../api/wire'
+import { Fold } from '../record/Fold'
 import { Steps } from './History'
 import { isFailure, stepWord } from './steps'
 

@@ -1,10 +1,10 @@
 // How something that waits stands against the target of its line: in a word, with a sign and a colour.
 
-import type { Standing } from '@/console/shared/api/wire'
-import { deskTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import type { IconName } from '@/shared/ui/Icon'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
+import type { Standing } from '../api/wire'
+import { deskTime } from '../time/clock'
 
 const looks: Record<Exclude<Standing, 'on_time'>, { tone: Tone; icon: IconName }> = {
   due_soon: { tone: 'waiting', icon: 'clock' },

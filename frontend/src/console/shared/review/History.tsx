@@ -1,8 +1,8 @@
 // The review log of an item, newest first: what was done, by which line and by whom, with which words.
 
-import type { HistoryEntry, Item } from '@/console/shared/api/wire'
-import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
+import type { HistoryEntry, Item } from '../api/wire'
+import { zonedTime } from '../time/clock'
 import { isFailure, stepWord } from './steps'
 
 export function History({ item }: { item: Item }) {

@@ -1,9 +1,9 @@
 // Why something was not accepted, was taken back or came back to the first line: by which line and by whom, when, with which words.
 
-import type { HistoryEntry } from '@/console/shared/api/wire'
-import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import type { HistoryEntry } from '../api/wire'
+import { zonedTime } from '../time/clock'
 import { isFailure, type StepWord, stepWord } from './steps'
 
 const iconOf = (word: StepWord) => {

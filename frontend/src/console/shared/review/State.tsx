@@ -1,9 +1,9 @@
 // A state as a badge, and how long something has been waiting in working time.
 
-import type { QueueName, State } from '@/console/shared/api/wire'
-import { zonedTime } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
+import type { QueueName, State } from '../api/wire'
+import { zonedTime } from '../time/clock'
 import { stateName } from './stateName'
 import { waited } from './waiting'
 

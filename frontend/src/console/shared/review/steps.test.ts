@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HistoryEntry, State } from '@/console/shared/api/wire'
+import type { HistoryEntry, State } from '../api/wire'
 import { standingFailure, standingReturn, stepWord } from './steps'
 
 const step = (from: State, to: State, comment = ''): HistoryEntry => ({

@@ -1,6 +1,6 @@
 // What a step of an item's history was: handed in, decided on by which line, returned, or ended. The state that it led to tells, and of
 // what waits for the first line the one it came from.
-import type { HistoryEntry, State } from '@/console/shared/api/wire'
+import type { HistoryEntry, State } from '../api/wire'
 
 export type StepWord =
   | 'handedIn'

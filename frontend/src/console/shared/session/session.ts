@@ -1,7 +1,7 @@
 // Who is at the desk. Held in memory only: a reload asks the server again, and nothing is left on the machine.
 import { create } from 'zustand'
-import type { Operator, SessionAnswer } from '@/console/shared/api/wire'
 import { queryClient } from '@/shared/api/query'
+import type { Operator, SessionAnswer } from '../api/wire'
 
 interface OperatorSession {
   /** Whether the server has been asked if a session lives. */

@@ -1,8 +1,8 @@
 // Whose names the signed questionnaire bears, where they are not the form's: both told, wherever a reviewer looks at either.
 
-import type { Item } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import type { Item } from '../api/wire'
 
 export function SignedAs({ item }: { item: Item }) {
   const t = useT()

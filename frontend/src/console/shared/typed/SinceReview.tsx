@@ -1,9 +1,9 @@
 // What changed since the last review, as the reviewer reads it: one line that counts, and a mark with a word and the old value
 // at each field.
 
-import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { zonedTime } from '../time/clock'
 import type { Change, Since } from './sinceReview'
 
 export function SinceSummary({ since }: { since: Since }) {

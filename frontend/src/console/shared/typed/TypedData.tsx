@@ -1,15 +1,21 @@
 // What the investor typed, to be ticked off against the documents.
-import { useMemo } from 'react'
-import { SignedQuestionnaire } from '@/console/account/components/SignedQuestionnaire'
-import type { Item, QueueName } from '@/console/shared/api/wire'
+import { type ReactNode, useMemo } from 'react'
 import { useT } from '@/shared/i18n'
+import type { Item, QueueName } from '../api/wire'
 import { SinceSummary } from './SinceReview'
 import { sinceReview } from './sinceReview'
 import { TypedGroups } from './TypedGroups'
 import { countFields, typedGroups } from './typed'
 import { useTicks } from './useTicks'
 
-export function TypedData({ queue, item }: { queue: QueueName; item: Item }) {
+interface TypedDataProps {
+  queue: QueueName
+  item: Item
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+export function TypedData({ queue, item, children }: TypedDataProps) {
   const t = useT()
   const ticks = useTicks(item.version)
   const since = useMemo(() => sinceReview(item), [item])
@@ -24,15 +30,7 @@ export function TypedData({ queue, item }: { queue: QueueName; item: Item }) {
       </header>
       {since && <SinceSummary since={since} />}
       <TypedGroups groups={groups} item={item} since={since} ticks={ticks} />
-      {item.questionnaire?.length ? (
-        <div className="typed-group">
-          <h3>
-            {t('console.questionnaire')}
-            {since?.signedAnew && <b className="since-badge">{t('console.since.signedAnew')}</b>}
-          </h3>
-          <SignedQuestionnaire item={item} />
-        </div>
-      ) : null}
+      {children}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 // What the investor typed, field by field in its groups; what a careful reader would notice, and what changed since the last review, is
 // marked at its field. Where it is compared with documents, each field can be ticked off.
 import { useMemo } from 'react'
-import type { Item, Typed } from '@/console/shared/api/wire'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import type { Item, Typed } from '../api/wire'
 import { type Finding, findings } from './checks'
 import type { Field, FieldGroup } from './fields'
 import { SignedAs } from './SignedAs'

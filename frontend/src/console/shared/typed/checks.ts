@@ -1,6 +1,6 @@
 // What a careful reader would notice in the typed data before opening a document. Each finding stands at its field and is
 // a text under `console.check.*`; it decides nothing.
-import type { Typed } from '@/console/shared/api/wire'
+import type { Typed } from '../api/wire'
 
 export type Finding = 'holderDiffers' | 'passportExpired' | 'passportSoon' | 'underAge' | 'taxElsewhere'
 

@@ -1,8 +1,8 @@
 // How the typed data is laid out beside the documents: groups in the order of the form, which is that in which a passport, a proof of
 // address and a bank statement are read. A field that the server does not send is not shown.
 
-import type { QueueName } from '@/console/shared/api/wire'
 import type { MessageId } from '@/shared/i18n'
+import type { QueueName } from '../api/wire'
 
 type NamedIn<Key> = Key extends `console.field.${infer Name}` ? Name : never
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Item, Typed } from '@/console/shared/api/wire'
 import { partly } from '@/testing/partly'
+import type { Item, Typed } from '../api/wire'
 import { sinceReview } from './sinceReview'
 
 const at = '2026-11-21T08:00:00Z'

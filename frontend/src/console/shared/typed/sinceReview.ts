@@ -1,7 +1,7 @@
 // What the investor changed since the last review: each field beside what was judged then, the documents that came, whether the
 // questionnaire was signed anew, and what differs from the paper that was signed. At a first review there is nothing of it. It
 // decides nothing.
-import type { Item, Typed } from '@/console/shared/api/wire'
+import type { Item, Typed } from '../api/wire'
 import { type FieldName, fieldGroups } from './fields'
 
 export type Change = { kind: 'added' } | { kind: 'changed' | 'removed'; was: Typed }

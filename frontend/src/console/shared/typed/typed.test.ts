@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Typed } from '@/console/shared/api/wire'
+import type { Typed } from '../api/wire'
 import { sinceReview } from './sinceReview'
 import { countFields, typedGroups } from './typed'
 

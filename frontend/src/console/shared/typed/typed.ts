@@ -1,5 +1,5 @@
 // Which fields of an item are shown: those with something in them, and those that had something at the last review.
-import type { Item, QueueName } from '@/console/shared/api/wire'
+import type { Item, QueueName } from '../api/wire'
 import { type FieldGroup, fieldGroups } from './fields'
 import { isTyped, type Since } from './sinceReview'
 

@@ -1,20 +1,13 @@
 // What the bank statement says has arrived. It begins empty: the figure is read from the bank, not from the order. Where one was
 // entered before the order came back, it stands unless another is typed.
 
-import type { Item } from '@/console/shared/api/wire'
+import type { ReceiptFieldProps } from '@/console/shared/review/decision'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
 import { receivedMistake } from '../model/booking'
 
-interface AmountReceivedProps {
-  item: Item
-  value: string
-  showMistake: boolean
-  onChange: (value: string) => void
-}
-
-export function AmountReceived({ item, value, showMistake, onChange }: AmountReceivedProps) {
+export function AmountReceived({ item, value, showMistake, onChange }: ReceiptFieldProps) {
   const t = useT()
   const currency = item.currency ?? ''
   const amount = item.amount ?? 0

@@ -1,12 +1,11 @@
 // An order on its investor's page: in a line what it is and where it stands; opened, its money, its papers and each decision.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Papers } from '@/console/document/components/Papers'
-import { useItem } from '@/console/operations/api/queues'
 import type { InvestorOrder } from '@/console/shared/api/wire'
 import { itemAddress } from '@/console/shared/place/place'
-import type { Held } from '@/console/shared/record/oneOpen'
 import { Decisions } from '@/console/shared/review/Decisions'
+import { useItem } from '@/console/shared/review/items'
+import type { ShowPapers } from '@/console/shared/review/papers'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
@@ -14,7 +13,7 @@ import { OrderFacts } from './OrderFacts'
 
 interface OrderFileProps {
   order: InvestorOrder
-  papers: Held
+  papers: ShowPapers
   /** What it is, its state, its amount. */
   head: ReactNode
   /** Why it ended: in sight also where it is not opened. */
@@ -42,7 +41,7 @@ export function OrderFile({ order, papers, head, reason }: OrderFileProps) {
   )
 }
 
-function Opened({ id, papers }: { id: number; papers: Held }) {
+function Opened({ id, papers }: { id: number; papers: ShowPapers }) {
   const t = useT()
   const { data, error, refetch } = useItem('subscriptions', id)
   const item = data?.id === id ? data : undefined
@@ -51,7 +50,7 @@ function Opened({ id, papers }: { id: number; papers: Held }) {
   return (
     <>
       <OrderFacts item={item} />
-      <Papers item={item} held={papers} reload={() => void refetch()} />
+      {papers(`order-${id}`, item, () => void refetch())}
       <Decisions item={item} />
       <Link to={itemAddress('subscriptions', id, { state: 'all', page: 1 })}>{t('console.file.open')}</Link>
     </>

@@ -1,12 +1,12 @@
 // Proposes to issue every accepted order of a project at once, after showing what that books.
 import { useState } from 'react'
-import { issueProject } from '@/console/operations/api/queues'
 import { Ask } from '@/console/shared/acts/Ask'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { Proposal, QueueEntry } from '@/console/shared/api/wire'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
+import { issueProject } from '../api/issue'
 
 interface Batch {
   project: number

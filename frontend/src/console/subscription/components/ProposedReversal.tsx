@@ -1,6 +1,5 @@
 // What becomes of an issued order, in words: the order, its shares, and what is booked.
 import { Link } from 'react-router-dom'
-import { movements } from '@/console/operations/model/proposals'
 import type { ProposedReversal as Reversal } from '@/console/shared/api/wire'
 import { itemAddress } from '@/console/shared/place/place'
 import { StateBadge } from '@/console/shared/review/State'
@@ -8,6 +7,7 @@ import { stateName } from '@/console/shared/review/stateName'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
+import { movements } from '../model/movements'
 
 /** What is to be booked is told before the decision only. */
 export function ProposedReversal({ reversal, isOpen }: { reversal: Reversal; isOpen: boolean }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foretell, foretellWithdrawal, receivedMistake } from './booking'
+import { foretell, receivedMistake } from './booking'
 
 const wire = { state: 'LWAIT', payment_method: 'Wire', amount: 1000, has_wallet: true } as const
 const wallet = { state: 'LWAIT', payment_method: 'Wallet', amount: 1000, has_wallet: true } as const
@@ -54,7 +54,6 @@ describe('the second line passes', () => {
 test('a return moves nothing', () => {
   const nothing = { now: [], later: [], placeFreed: false, sharesIssued: false }
   expect(foretell('return', { ...wire, state: 'GWAIT', amount_received: 1000 })).toEqual(nothing)
-  expect(foretellWithdrawal('return', { state: 'GWAIT', amount: 1000 })).toEqual(nothing)
 })
 
 describe('what is given back', () => {
@@ -74,32 +73,6 @@ describe('what is given back', () => {
     expect(foretell('revoke', { ...wire, state: 'PRE_OK', amount_received: 1025 }).now).toEqual([
       move('escrow', 'wallet', 1000),
     ]))
-})
-
-describe('a withdrawal', () => {
-  const moves = { placeFreed: false, sharesIssued: false }
-
-  test('the first line books nothing, and tells what the second will', () =>
-    expect(foretellWithdrawal('pass', { state: 'LWAIT', amount: 1000.1 })).toEqual({
-      ...moves,
-      now: [],
-      later: [move('wallet_held', 'payable', 1000.1)],
-    }))
-
-  test('the second line turns the hold into a payout', () =>
-    expect(foretellWithdrawal('pass', { state: 'GWAIT', amount: 1000 })).toEqual({
-      ...moves,
-      now: [move('wallet_held', 'payable', 1000)],
-      later: [],
-    }))
-
-  test.each(['LWAIT', 'GWAIT'] as const)('failed at %s, what was held is back in the wallet', (state) =>
-    expect(foretellWithdrawal('fail', { state, amount: 1000 })).toEqual({
-      ...moves,
-      now: [move('wallet_held', 'wallet', 1000)],
-      later: [],
-    }),
-  )
 })
 
 test('an issued order that is revoked pays the investor back, and one that is corrected lies in escrow again', () => {

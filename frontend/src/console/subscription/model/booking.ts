@@ -1,33 +1,9 @@
-// What a decision on a subscription or a withdrawal will book, told before it is confirmed (states: subscription, withdrawal). It only
-// foretells: the server books.
+// What a decision on a subscription will book (states: subscription), and whether what is typed as received can be passed.
 
-import type { Act } from '@/console/operations/api/queues'
 import type { Item } from '@/console/shared/api/wire'
+import type { Book, Entry, Foretold } from '@/console/shared/booking/foretold'
+import type { Act } from '@/console/shared/review/act'
 import { isGrouped, readPlainAmount } from '@/shared/amount'
-
-/** Where money lies, as the desk names it. */
-type Book = 'wallet' | 'wallet_held' | 'escrow' | 'project_paid' | 'bank' | 'suspense' | 'payable'
-
-export interface Entry {
-  from: Book
-  to: Book
-  /** In the item's currency. */
-  amount: number
-}
-
-export interface Foretold {
-  /** Booked with this decision, in this order. */
-  now: Entry[]
-  /** What the second line will book on top, once it passes. */
-  later: Entry[]
-  /** The place in the offering is given back. */
-  placeFreed: boolean
-  sharesIssued: boolean
-  /** Shares that are issued go back. */
-  sharesBack?: boolean
-  /** Booked once a second person approves it. */
-  onApproval?: boolean
-}
 
 type Order = Pick<Item, 'state' | 'payment_method' | 'amount' | 'amount_received' | 'has_wallet'>
 
@@ -102,18 +78,6 @@ export function foretell(act: Act, order: Order, received = 0): Foretold {
       return { ...nothing, now: givenBack(order), placeFreed: true, ...issued }
     }
   }
-}
-
-/** What a decision on a withdrawal books: its money is held since it was handed in, and after both lines it is owed as a payout. */
-export function foretellWithdrawal(
-  act: Act,
-  { state, amount = 0 }: Pick<Item, 'state' | 'amount'>,
-): Foretold {
-  const nothing = { now: [], later: [], placeFreed: false, sharesIssued: false }
-  if (act === 'return') return nothing
-  if (act !== 'pass') return { ...nothing, now: [{ from: 'wallet_held', to: 'wallet', amount }] }
-  const captured: Entry[] = [{ from: 'wallet_held', to: 'payable', amount }]
-  return state === 'GWAIT' ? { ...nothing, now: captured } : { ...nothing, later: captured }
 }
 
 export type ReceivedMistake = 'missing' | 'grouped' | 'unreadable' | 'tooLittle'

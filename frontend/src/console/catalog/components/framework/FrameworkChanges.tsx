@@ -2,18 +2,12 @@
 
 import type { FrameworkBankAccount, FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'
+import type { Change } from '@/console/shared/changes/change'
 import { moneyText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
-import {
-  type BankChange,
-  type Change,
-  changedBanks,
-  changedTerms,
-  reordered,
-  type TermsField,
-} from '../../model/changes'
+import { type BankChange, changedBanks, changedTerms, reordered, type TermsField } from '../../model/changes'
 import { blankTerms, walletMethod } from '../../model/framework'
 
 interface FrameworkChangesProps {

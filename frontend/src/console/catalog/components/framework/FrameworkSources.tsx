@@ -1,11 +1,12 @@
 // The sources of funds that a framework offers, in the order in which investors see them, and those that it does not.
 
+import { moved } from '@/console/editions/model/entries'
+import type { Mistakes } from '@/console/editions/model/mistakes'
 import type { FrameworkView } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
-import { type Mistakes, moved } from '../../model/content'
 import { otherSource, withId } from '../../model/framework'
 
 interface FrameworkSourcesProps {

@@ -1,10 +1,10 @@
 // Papers of a project, one entry a language: of what kind each is, what it is called, and its PDF.
 
 import { Entries } from '@/console/editions/components/Entries'
+import type { Mistakes } from '@/console/editions/model/mistakes'
 import type { ProjectChoices, ProjectPaper } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { SelectField, TextField } from '@/shared/ui/Field'
-import type { Mistakes } from '../../model/content'
 import { blankPaper, longestOfProject } from '../../model/project'
 import { PaperField } from './PaperField'
 

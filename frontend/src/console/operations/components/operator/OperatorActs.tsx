@@ -4,10 +4,10 @@ import { Ask } from '@/console/shared/acts/Ask'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { OperatorItem, Proposal } from '@/console/shared/api/wire'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
+import { isProposed, proposedIn } from '@/console/shared/proposals/proposals'
 import { decides } from '@/console/shared/session/rights'
 import { useT } from '@/shared/i18n'
 import { type AccessAct, accessActs } from '../../api/operators'
-import { isProposed, proposedIn } from '../../api/proposals'
 
 /** The acts that the state of somebody's access has; none is done to one's own but ending sessions. */
 function actsOf(item: OperatorItem, own: boolean): AccessAct[] {

@@ -6,13 +6,13 @@ import { WhyField } from '@/console/shared/acts/WhyField'
 import type { OperatorItem, Proposal, Role } from '@/console/shared/api/wire'
 import { confirmKeys } from '@/console/shared/keys/keyboard'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
+import { isProposed } from '@/console/shared/proposals/proposals'
 import { allRoles, changesDecidingRoles } from '@/console/shared/session/rights'
 import type { Refusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { Check, FieldGroup, TextField } from '@/shared/ui/Field'
 import { useForm } from '@/shared/ui/form'
 import { changeOperator, inviteOperator } from '../../api/operators'
-import { isProposed } from '../../api/proposals'
 
 interface Values {
   email: string

@@ -1,22 +1,23 @@
 // What may be done with a proposal: approve, reject, withdraw. Each is asked once more; what cannot be done says why.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { Refused } from '@/console/shared/acts/Refused'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { ProposalDetail } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
 import { useDraft } from '@/console/shared/session/drafts'
-import { ProposedReversal } from '@/console/subscription/components/ProposedReversal'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import { endProposal, forgetWhatMayHaveChanged, type ProposalStep } from '../../api/proposals'
+import { endProposal, type ProposalStep } from '../../api/proposals'
 import { isOutdated } from '../../model/proposals'
-import { ProposalChanges } from './ProposalChanges'
 import { WhyNotApprove } from './WhyNotApprove'
 
 interface ProposalActsProps {
   proposal: ProposalDetail
+  /** What approving would change, shown once more before it is done. */
+  effect: ReactNode
   /** Answers the proposal as it is by now, where that could be asked. */
   reload: () => Promise<{ data?: ProposalDetail | undefined }>
 }
@@ -26,7 +27,7 @@ const outdating = ['ProposalNotOpen', 'Error_StaleVersion', 'FourEyes']
 const looks = { approve: 'pass', reject: 'fail', withdraw: 'fail' } as const
 const letters = { approve: 'P', reject: 'F', withdraw: 'R' } as const
 
-export function ProposalActs({ proposal, reload }: ProposalActsProps) {
+export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
   const t = useT()
   const [asked, ask] = useState<ProposalStep>()
   const [missing, setMissing] = useState(false)
@@ -108,7 +109,7 @@ export function ProposalActs({ proposal, reload }: ProposalActsProps) {
           <p>
             <strong>{proposal.summary}</strong>
           </p>
-          {asked === 'approve' && <Effect proposal={proposal} />}
+          {asked === 'approve' && <Effect proposal={proposal}>{effect}</Effect>}
           {asked === 'withdraw' && <p className="muted">{t('console.proposal.withdrawText')}</p>}
           {asked !== 'withdraw' && (
             <WhyField
@@ -136,9 +137,9 @@ const inWordsOfProposals = (refusal: Refusal): Refusal =>
   refusal.messageKey === 'Error_StaleVersion' ? { ...refusal, messageKey: 'ProposalOutdated' } : refusal
 
 /** What approving does, in short. */
-function Effect({ proposal }: { proposal: ProposalDetail }) {
+function Effect({ proposal, children }: { proposal: ProposalDetail; children: ReactNode }) {
   const t = useT()
-  const { issue, reversal, changes } = proposal
+  const { issue } = proposal
   return (
     <>
       <p>{t(`console.proposal.effect.${proposal.kind}`)}</p>
@@ -148,8 +149,7 @@ function Effect({ proposal }: { proposal: ProposalDetail }) {
           <span className="muted">{t('console.proposal.orders', { count: issue.orders.length })}</span>
         </p>
       )}
-      {changes.length > 0 && <ProposalChanges proposal={proposal} />}
-      {reversal && <ProposedReversal reversal={reversal} isOpen />}
+      {children}
     </>
   )
 }

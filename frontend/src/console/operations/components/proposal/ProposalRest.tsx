@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { ProposalDetail, ProposedIssue } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { ProgressBar } from '@/shared/ui/Progress'
-import { endProposal, forgetWhatMayHaveChanged } from '../../api/proposals'
+import { endProposal } from '../../api/proposals'
 import { WhyNotApprove } from './WhyNotApprove'
 
 interface ProposalRestProps {

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { HistoryEntry, Item } from '@/console/shared/api/wire'
+import { useItem } from '@/console/shared/review/items'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
-import { useItem } from '../../api/queues'
 import { ChangedSince } from './ChangedSince'
 
 const item = (version: number, state: Item['state'], ...history: HistoryEntry[]) =>

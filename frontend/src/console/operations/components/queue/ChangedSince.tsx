@@ -1,10 +1,11 @@
 // Says above an item that somebody else decided on it or changed it since it was read, with the way to what is there now.
 import { useState } from 'react'
 import type { Item, QueueName } from '@/console/shared/api/wire'
+import { forgetQueue } from '@/console/shared/review/items'
 import { stateName } from '@/console/shared/review/stateName'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import { forgetQueue, usePresent } from '../../api/queues'
+import { usePresent } from '../../api/queues'
 import { meanwhile } from '../../model/meanwhile'
 
 export function ChangedSince({ queue, item }: { queue: QueueName; item: Item }) {

@@ -1,23 +1,22 @@
 // The words that go to the review log, and with a failure or a taking back to the investor too; common ones are offered in either language.
 import { useRef, useState } from 'react'
-import type { QueueName } from '@/console/shared/api/wire'
+import type { Act } from '@/console/shared/review/act'
+import type { Phrase, PhraseLanguage } from '@/console/shared/review/decision'
 import { useT } from '@/shared/i18n'
 import { Field } from '@/shared/ui/Field'
-import type { Act } from '../../api/queues'
-import { type TemplateLanguage, templatesFor, templateText } from '../../model/templates'
 
 interface CommentFieldProps {
   act: Act
-  queue: QueueName
+  phrases: Phrase[]
   /** In which the phrases begin: that of who reads the words. */
-  language: TemplateLanguage
+  language: PhraseLanguage
   required: boolean
   missing: boolean
   value: string
   onChange: (value: string) => void
 }
 
-const languages: { language: TemplateLanguage; name: string }[] = [
+const languages: { language: PhraseLanguage; name: string }[] = [
   { language: 'zh', name: '中文' },
   { language: 'en', name: 'EN' },
 ]
@@ -35,10 +34,9 @@ const missingOf = (act: Act) => {
 }
 
 export function CommentField(props: CommentFieldProps) {
-  const { act, queue, required, missing, value, onChange } = props
+  const { act, phrases, required, missing, value, onChange } = props
   const t = useT()
   const [language, setLanguage] = useState(props.language)
-  const names = templatesFor(queue, act)
   const words = useRef<HTMLTextAreaElement>(null)
   /** Writing goes on behind the phrase: a value that is set moves the caret to its end. */
   const append = (text: string) => {
@@ -62,7 +60,7 @@ export function CommentField(props: CommentFieldProps) {
           />
         )}
       </Field>
-      {names.length > 0 && (
+      {phrases.length > 0 && (
         <div className="templates">
           <fieldset className="template-languages" aria-label={t('console.templateLanguage')}>
             {languages.map((entry) => (
@@ -77,15 +75,15 @@ export function CommentField(props: CommentFieldProps) {
               </button>
             ))}
           </fieldset>
-          {names.map((name) => (
+          {phrases.map(({ name, words: said }) => (
             <button
               type="button"
               key={name}
               className="chip"
-              title={templateText(t, name, language)}
-              onClick={() => append(templateText(t, name, language))}
+              title={said(t, language)}
+              onClick={() => append(said(t, language))}
             >
-              {t(`console.templateName.${name}`)}
+              {t(name)}
             </button>
           ))}
         </div>

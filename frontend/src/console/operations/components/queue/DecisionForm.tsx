@@ -7,28 +7,22 @@ import type { Item, Proposal, QueueName } from '@/console/shared/api/wire'
 import { Foretelling } from '@/console/shared/booking/Foretelling'
 import { cancelKey, confirmKeys } from '@/console/shared/keys/keyboard'
 import { takesKeys, useKeys } from '@/console/shared/keys/useKeys'
+import type { Act, Decision } from '@/console/shared/review/act'
+import type { DecisionKind, PhraseLanguage } from '@/console/shared/review/decision'
+import { forgetQueue } from '@/console/shared/review/items'
 import { type Draft, useDraft } from '@/console/shared/session/drafts'
-import { AmountReceived } from '@/console/subscription/components/AmountReceived'
-import {
-  type Foretold,
-  foretell,
-  foretellWithdrawal,
-  receivedMistake,
-} from '@/console/subscription/model/booking'
 import { readPlainAmount } from '@/shared/amount'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
-import { dateText } from '@/shared/format'
-import { type Translate, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Check } from '@/shared/ui/Field'
-import { type Act, type Decision, decide, forgetQueue } from '../../api/queues'
-import { type Caution, cautionOf } from '../../model/caution'
-import type { TemplateLanguage } from '../../model/templates'
+import { decide } from '../../api/queues'
 import { CommentField } from './CommentField'
 
 interface DecisionFormProps {
   act: Act
   queue: QueueName
+  kind: DecisionKind
   item: Item
   onCancel: () => void
   onDone: () => void
@@ -54,34 +48,8 @@ function decisionOf(act: Act, draft: Draft, asksReceived: boolean): Decision {
   return { act, words: { ...comment, ...(amount !== undefined ? { amount_received: amount } : {}) } }
 }
 
-function foretoldOf(queue: QueueName, act: Act, item: Item, draft: Draft): Foretold | undefined {
-  switch (queue) {
-    case 'kyc':
-      return undefined
-    case 'withdrawals':
-      return foretellWithdrawal(act, item)
-    case 'subscriptions':
-      return foretell(act, item, readPlainAmount(draft.received) ?? item.amount_received ?? item.amount ?? 0)
-  }
-}
-
-/** What is ticked to pass all the same, and what is said where it is not. */
-function cautionTexts(t: Translate, caution: Caution) {
-  switch (caution.name) {
-    case 'expired':
-      return {
-        knows: t('console.passExpired', { date: dateText(caution.at) }),
-        missing: t('console.passExpiredMissing'),
-      }
-    case 'otherBank':
-      return { knows: t('console.passOtherBank'), missing: t('console.passOtherBankMissing') }
-    case 'unapproved':
-      return { knows: t('console.passUnapproved'), missing: t('console.passUnapprovedMissing') }
-  }
-}
-
 export function DecisionForm(props: DecisionFormProps) {
-  const { act, queue, item, onCancel, onDone, onProposed, reload } = props
+  const { act, queue, kind, item, onCancel, onDone, onProposed, reload } = props
   const name = actName(act, item)
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -92,13 +60,11 @@ export function DecisionForm(props: DecisionFormProps) {
   const knows = known === item.version
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
-  const asksReceived =
-    act === 'pass' && queue === 'subscriptions' && item.state === 'LWAIT' && item.payment_method !== 'Wallet'
-  const own = useSession(({ locale }): TemplateLanguage => (locale === 'zh' ? 'zh' : 'en'))
-  const caution = cautionOf(act, item)
-  const cautioned = caution && cautionTexts(t, caution)
-  const foretold = foretoldOf(queue, act, item, draft)
-  const mistake = asksReceived ? receivedMistake(draft.received, item) : undefined
+  const receipt = kind.receipt?.isAsked(act, item) ? kind.receipt : undefined
+  const own = useSession(({ locale }): PhraseLanguage => (locale === 'zh' ? 'zh' : 'en'))
+  const caution = kind.caution?.(act, item, t)
+  const foretold = kind.foretell?.(act, item, draft.received)
+  const mistaken = receipt?.isMistaken(draft.received, item) ?? false
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -107,7 +73,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (busy) return
-    if (mistake) return setWrong('received')
+    if (mistaken) return setWrong('received')
     if (needsWords(act) && !draft.comment.trim()) return setWrong('comment')
     if (caution && !knows) {
       form.current?.querySelector<HTMLElement>('[name=knows]')?.focus()
@@ -116,7 +82,7 @@ export function DecisionForm(props: DecisionFormProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const proposal = await decide(item, queue, decisionOf(act, draft, asksReceived))
+      const proposal = await decide(item, queue, decisionOf(act, draft, receipt !== undefined))
       drop()
       if (proposal) return onProposed(proposal)
       say(t(`console.done.${name}`, { name: item.investor }))
@@ -163,8 +129,8 @@ export function DecisionForm(props: DecisionFormProps) {
     >
       <div className="decision-scroll">
         <h2>{t(`console.heading.${name}`)}</h2>
-        {asksReceived && (
-          <AmountReceived
+        {receipt && (
+          <receipt.Field
             item={item}
             value={draft.received}
             showMistake={wrong === 'received'}
@@ -173,29 +139,27 @@ export function DecisionForm(props: DecisionFormProps) {
         )}
         <CommentField
           act={act}
-          queue={queue}
+          phrases={kind.phrases(act)}
           language={isTold(act) ? item.language : own}
           required={needsWords(act)}
           missing={wrong === 'comment'}
           value={draft.comment}
           onChange={(comment) => set({ comment })}
         />
-        {cautioned && (
+        {caution && (
           <Check
             name="knows"
             checked={knows}
-            error={wrong === 'caution' ? cautioned.missing : undefined}
+            error={wrong === 'caution' ? caution.missing : undefined}
             onChange={(ticked) => {
               setWrong(undefined)
               setKnown(ticked ? item.version : undefined)
             }}
           >
-            {cautioned.knows}
+            {caution.knows}
           </Check>
         )}
-        {foretold && (
-          <Foretelling foretold={foretold} currency={item.currency ?? ''} pending={mistake !== undefined} />
-        )}
+        {foretold && <Foretelling foretold={foretold} currency={item.currency ?? ''} pending={mistaken} />}
       </div>
       <Refused refusal={refusal} outdated={({ status }) => status === 409} takeNew={takeNew} />
       <div className="judgement-acts">

@@ -3,15 +3,17 @@ import { useState } from 'react'
 import type { Item, Proposal, QueueName } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
-import { closedReason, offers, type Reason } from '@/console/shared/session/rights'
+import type { Act } from '@/console/shared/review/act'
+import type { DecisionKind } from '@/console/shared/review/decision'
 import { useOperator } from '@/console/shared/session/session'
 import { isMessageId, type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import type { Act } from '../../api/queues'
+import { closedReason, offers, type Reason } from '../../model/offers'
 import { actName, DecisionForm } from './DecisionForm'
 
 interface JudgementProps {
   queue: QueueName
+  kind: DecisionKind
   item: Item
   onDone: () => void
   reload: () => Promise<unknown>
@@ -32,7 +34,7 @@ function whyText(t: Translate, queue: QueueName, reason: Reason): string {
   return queue === 'withdrawals' && isMessageId(own) ? t(own) : t(`console.why.${reason}`)
 }
 
-export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
+export function Judgement({ queue, kind, item, onDone, reload }: JudgementProps) {
   const t = useT()
   const me = useOperator((session) => session.operator)
   const [chosen, choose] = useState<Act>()
@@ -54,6 +56,7 @@ export function Judgement({ queue, item, onDone, reload }: JudgementProps) {
         key={chosen}
         act={chosen}
         queue={queue}
+        kind={kind}
         item={item}
         onCancel={() => choose(undefined)}
         onDone={onDone}

@@ -3,10 +3,10 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import type { QueueName } from '@/console/shared/api/wire'
 import { SearchBox } from '@/console/shared/list/SearchBox'
+import type { Filter, Shown } from '@/console/shared/place/place'
 import { filterStates, queueAddress } from '@/console/shared/place/place'
 import { stateName } from '@/console/shared/review/stateName'
 import { type Translate, useT } from '@/shared/i18n'
-import type { Filter, Shown } from '../../api/queues'
 import { QueueNarrow } from './QueueNarrow'
 
 interface QueueFilterProps {

@@ -2,10 +2,10 @@
 import { Link } from 'react-router-dom'
 import type { QueueName } from '@/console/shared/api/wire'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
-import { arrivals, isNarrowed, queueAddress } from '@/console/shared/place/place'
+import { arrivals, type Filter, isNarrowed, queueAddress } from '@/console/shared/place/place'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import { type Filter, useFigures } from '../../api/queues'
+import { useFigures } from '../../api/queues'
 
 interface QueueNarrowProps {
   queue: QueueName

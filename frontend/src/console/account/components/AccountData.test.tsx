@@ -4,7 +4,7 @@ import type { Item, SignedVersion } from '@/console/shared/api/wire'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
-import { TypedData } from './TypedData'
+import { AccountData } from './AccountData'
 
 const answers = (yes: number[]): Item['questionnaire'] =>
   Array.from({ length: 9 }, (_, at) => ({
@@ -13,7 +13,7 @@ const answers = (yes: number[]): Item['questionnaire'] =>
   }))
 
 const show = (part: Partial<Item>) =>
-  renderScreen(<TypedData queue="kyc" item={partly<Item>({ data: {}, documents: [], ...part })} />)
+  renderScreen(<AccountData item={partly<Item>({ data: {}, documents: [], ...part })} />)
 
 beforeAll(() => loadCatalogues(['console']))
 

@@ -1,75 +1,22 @@
-// What a proposal changes, field by field: the words before and after. Bank accounts of a framework come first, and are marked.
-
-import { useFramework } from '@/console/catalog/api/frameworks'
-import type { Change } from '@/console/catalog/model/changes'
-import { bankLines, frameworkCodes, walletMethod } from '@/console/catalog/model/framework'
-import type { FrameworkCode, ProposalDetail, ProposedChange } from '@/console/shared/api/wire'
+// What a proposal changes of a framework, field by field: the words before and after. Its bank accounts come first, and are marked.
+import type { FrameworkCode, ProposedChange } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'
-import { allRoles } from '@/console/shared/session/rights'
+import type { Change } from '@/console/shared/changes/change'
 import { moneyText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
-
-export function ProposalChanges({ proposal: { kind, record, changes } }: { proposal: ProposalDetail }) {
-  const code = frameworkCodes.find((known) => known === record.id)
-  if (kind === 'publish_framework' && code) return <FrameworkChanged framework={code} changes={changes} />
-  return <OperatorChanged changes={changes} />
-}
-
-function OperatorChanged({ changes }: { changes: ProposedChange[] }) {
-  const t = useT()
-  const shown = changes.map(({ field, before, after }): Change => {
-    const words = (value: string | null | undefined) => operatorWords(t, field, value ?? '')
-    return { name: operatorField(t, field), before: words(before), after: words(after) }
-  })
-  return <Changes changes={shown} />
-}
-
-function operatorField(t: Translate, field: string): string {
-  switch (field) {
-    case 'email':
-      return t('console.operator.email')
-    case 'name':
-      return t('console.operator.name')
-    case 'roles':
-      return t('console.operator.roles')
-    case 'active':
-      return t('console.operator.access')
-    case 'totp':
-      return t('console.operator.totp')
-    case 'password_link':
-      return t('console.proposal.passwordLink')
-    default:
-      return field
-  }
-}
-
-function operatorWords(t: Translate, field: string, value: string): string {
-  switch (field) {
-    case 'roles':
-      return rolesText(t, value)
-    case 'active':
-      return t(value === 'true' ? 'console.operator.stage.active' : 'console.operator.stage.closed')
-    case 'totp':
-      return t(value === 'true' ? 'console.operator.totpOn' : 'console.operator.totpOff')
-    default:
-      return value
-  }
-}
-
-/** The codes of roles, in words. */
-function rolesText(t: Translate, codes: string): string {
-  const held = codes.split(',').map((code) => code.trim())
-  return allRoles
-    .filter((role) => held.includes(role))
-    .map((role) => t(`console.role.${role}`))
-    .join(' · ')
-}
+import { useFramework } from '../../api/frameworks'
+import { bankLines, walletMethod } from '../../model/framework'
 
 const bankField = /^transaction_processes\.(\d+)\.(\w+)$/
 
-function FrameworkChanged({ framework, changes }: { framework: FrameworkCode; changes: ProposedChange[] }) {
+interface FrameworkChangedProps {
+  framework: FrameworkCode
+  changes: ProposedChange[]
+}
+
+export function FrameworkChanged({ framework, changes }: FrameworkChangedProps) {
   const t = useT()
   const locale = useSession((session) => session.locale)
   const { data } = useFramework(framework)

@@ -4,14 +4,13 @@ import type { Item } from '@/console/shared/api/wire'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
-import { TypedData } from './TypedData'
+import { AccountData } from './AccountData'
 
 type Version = NonNullable<Item['questionnaire_version']>
 
 const show = (version: Partial<Version>) =>
   renderScreen(
-    <TypedData
-      queue="kyc"
+    <AccountData
       item={partly<Item>({
         investor: 'Wei Zhou',
         data: { first_name: 'Wei', last_name: 'Zhou' },
