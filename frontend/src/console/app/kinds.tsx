@@ -1,30 +1,20 @@
-// What is particular to the items of each queue: what is judged, what a decision adds, what the list offers.
+// What is particular to the items of each queue: what is judged, and what a decision adds.
 import type { ComponentType } from 'react'
 import { AccountData } from '@/console/account/components/AccountData'
 import { accountDecision } from '@/console/account/model/decision'
 import { FeePanel, FeeTakenBack } from '@/console/payment/components/FeePanel'
-import type { Item, QueueEntry, QueueName } from '@/console/shared/api/wire'
-import type { Filter } from '@/console/shared/place/place'
+import type { Item, QueueName } from '@/console/shared/api/wire'
 import type { DecisionKind } from '@/console/shared/review/decision'
 import { TypedData } from '@/console/shared/typed/TypedData'
-import { IssueFromList } from '@/console/subscription/components/IssueFromList'
 import { OrderFacts } from '@/console/subscription/components/OrderFacts'
 import { subscriptionDecision } from '@/console/subscription/decision'
 import { WithdrawalFacts } from '@/console/withdrawal/components/WithdrawalFacts'
 import { withdrawalDecision } from '@/console/withdrawal/model/decision'
 
-interface ListProps {
-  filter: Filter
-  items: QueueEntry[]
-  total: number
-}
-
 interface Kind {
   /** What is judged. */
   Judged: ComponentType<{ item: Item }>
   decision: DecisionKind
-  /** What is done from the list. */
-  ListAct?: ComponentType<ListProps>
 }
 
 function Account({ item }: { item: Item }) {
@@ -57,6 +47,6 @@ function Withdrawal({ item }: { item: Item }) {
 
 export const kinds: Record<QueueName, Kind> = {
   kyc: { Judged: Account, decision: accountDecision },
-  subscriptions: { Judged: Subscription, decision: subscriptionDecision, ListAct: IssueFromList },
+  subscriptions: { Judged: Subscription, decision: subscriptionDecision },
   withdrawals: { Judged: Withdrawal, decision: withdrawalDecision },
 }

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import '@/shared/ui/antdReact19'
 import { loadCatalogues } from '@/shared/i18n'
 import '@/shared/ui/index.css'
-import '../console.css'
+import './console.css'
 import { ConsoleApp } from './ConsoleApp'
 
 const root = document.getElementById('root')
-void loadCatalogues(['console', 'fee'])
+void loadCatalogues(['console/shared', 'console/app', 'console/access'])
   .catch(() => undefined)
   .then(() => root && createRoot(root).render(<ConsoleApp />))

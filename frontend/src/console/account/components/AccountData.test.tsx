@@ -15,7 +15,7 @@ const answers = (yes: number[]): Item['questionnaire'] =>
 const show = (part: Partial<Item>) =>
   renderScreen(<AccountData item={partly<Item>({ data: {}, documents: [], ...part })} />)
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/account', 'console/shared']))
 
 test('the details of several answers stand once, with the numbers of all of them', () => {
   show({ questionnaire: answers([1, 5]), questionnaire_detail: 'A loan.' })

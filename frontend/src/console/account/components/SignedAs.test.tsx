@@ -28,7 +28,7 @@ const show = (version: Partial<Version>) =>
 
 const places = (words: RegExp) => screen.queryAllByText(words).length
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/account', 'console/shared']))
 
 test('a questionnaire that names whom the form names is not remarked on', () => {
   show({ made_out_to: 'Wei Zhou', signed_name: 'Wei Zhou', names_another: false, signed_otherwise: false })

@@ -91,12 +91,12 @@ function RailList({ list, icon, narrow }: RailListProps) {
     <Link
       to={listAddress(list, { page: 1 })}
       className={list === 'proposals' ? 'rail-title rail-mine' : 'rail-title'}
-      title={t(`console.${list}`)}
-      aria-label={narrow ? t(`console.${list}`) : undefined}
+      title={t(`console.list.${list}`)}
+      aria-label={narrow ? t(`console.list.${list}`) : undefined}
       aria-current={pathname.startsWith(`/${list}`) ? 'page' : undefined}
     >
       <Icon name={icon} size={20} />
-      <span>{t(`console.${list}`)}</span>
+      <span>{t(`console.list.${list}`)}</span>
       {list === 'proposals' && <ProposalCount />}
     </Link>
   )

@@ -39,7 +39,16 @@ const show = (item: Item = order) =>
     />,
   )
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() =>
+  loadCatalogues([
+    'console/account',
+    'console/operations',
+    'console/payment',
+    'console/shared',
+    'console/subscription',
+    'console/withdrawal',
+  ]),
+)
 
 beforeEach(() => {
   done.length = 0

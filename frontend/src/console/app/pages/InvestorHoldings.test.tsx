@@ -81,7 +81,15 @@ function show(...roles: Role[]) {
   renderScreen(<Holdings />)
 }
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() =>
+  loadCatalogues([
+    'console/account',
+    'console/document',
+    'console/shared',
+    'console/subscription',
+    'console/withdrawal',
+  ]),
+)
 
 const line = (name: string) => screen.getByText(name, { selector: '.fold-name' }).closest('summary')
 

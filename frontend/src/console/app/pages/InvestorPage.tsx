@@ -24,7 +24,7 @@ import { InvestorWallets } from '@/console/withdrawal/components/InvestorWallets
 import { InvestorWithdrawals } from '@/console/withdrawal/components/InvestorWithdrawals'
 import { useT } from '@/shared/i18n'
 
-export function InvestorPage() {
+export default function InvestorPage() {
   const t = useT()
   const id = Number(useParams().id)
   const navigate = useNavigate()

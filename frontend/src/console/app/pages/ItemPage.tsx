@@ -21,7 +21,7 @@ import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { kinds } from '../kinds'
 
-export function ItemPage({ queue }: { queue: QueueName }) {
+export default function ItemPage({ queue }: { queue: QueueName }) {
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const everywhere = useDeskHandlers()

@@ -9,9 +9,19 @@ import { loadCatalogues } from '@/shared/i18n'
 import { proposalDetail } from '@/testing/proposal'
 import { renderRoute } from '@/testing/render'
 import { answer, refuse, sequence } from '@/testing/server'
-import { ProposalPage } from './ProposalPage'
+import ProposalPage from './ProposalPage'
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() =>
+  loadCatalogues([
+    'console/app',
+    'console/catalog',
+    'console/editions',
+    'console/operators',
+    'console/proposals',
+    'console/shared',
+    'console/subscription',
+  ]),
+)
 
 const logIn = (...roles: Role[]) =>
   useOperator.setState({

@@ -19,7 +19,7 @@ import { ProposedIssue } from '@/console/subscription/components/ProposedIssue'
 import { useT } from '@/shared/i18n'
 import { Proposed } from '../components/Proposed'
 
-export function ProposalPage() {
+export default function ProposalPage() {
   const t = useT()
   const id = Number(useParams().id)
   const navigate = useNavigate()

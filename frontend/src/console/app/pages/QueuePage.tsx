@@ -10,17 +10,20 @@ import { useRows } from '@/console/shared/list/useRows'
 import { type Filter, isNarrowed, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
 import { decidesIn } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
+import { IssueFromList } from '@/console/subscription/components/IssueFromList'
 import { useIntl, useT } from '@/shared/i18n'
-import { kinds } from '../kinds'
 
 const none: QueueEntry[] = []
 
-export function QueuePage({ queue }: { queue: QueueName }) {
+/** What is done from the list of a queue. */
+const listActs: Partial<Record<QueueName, typeof IssueFromList>> = { subscriptions: IssueFromList }
+
+export default function QueuePage({ queue }: { queue: QueueName }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const filter = useFilter()
-  const { ListAct } = kinds[queue]
+  const ListAct = listActs[queue]
   const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
   const asked = useQueue(queue, filter)
   const items = asked.data?.items ?? none

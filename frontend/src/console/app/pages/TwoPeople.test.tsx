@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { blankBank, blankTerms } from '@/console/catalog/model/framework'
-import { FrameworkPage } from '@/console/catalog/pages/FrameworkPage'
+import FrameworkPage from '@/console/catalog/pages/FrameworkPage'
 import { OperatorActs } from '@/console/operations/components/operator/OperatorActs'
 import { OperatorForm } from '@/console/operations/components/operator/OperatorForm'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
@@ -18,7 +18,19 @@ import { renderRoute, renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import { kinds } from '../kinds'
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() =>
+  loadCatalogues([
+    'console/account',
+    'console/catalog',
+    'console/editions',
+    'console/operations',
+    'console/operators',
+    'console/payment',
+    'console/shared',
+    'console/subscription',
+    'console/withdrawal',
+  ]),
+)
 
 const logIn = (role: Role) =>
   useOperator.setState({

@@ -47,7 +47,16 @@ const arrive = (role: Role, id = 3) =>
 
 const foretold = () => screen.getByText('Will be booked now').closest('section')?.textContent ?? ''
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() =>
+  loadCatalogues([
+    'console/account',
+    'console/operations',
+    'console/payment',
+    'console/shared',
+    'console/subscription',
+    'console/withdrawal',
+  ]),
+)
 
 beforeEach(() => {
   done.length = 0

@@ -67,13 +67,13 @@ export const withId = (ids: number[], id: number, isIn: boolean): number[] =>
 /** The texts of the two lists and their pages. */
 export const partTexts = {
   frameworks: {
-    title: 'console.frameworks',
+    title: 'console.list.frameworks',
     about: 'console.frameworks.about',
     back: 'console.frameworks.back',
     names: { PKF: 'console.frameworks.name.PKF', CAYMAN: 'console.frameworks.name.CAYMAN' },
   },
   questionnaires: {
-    title: 'console.questionnaires',
+    title: 'console.list.questionnaires',
     about: 'console.questionnaires.about',
     back: 'console.questionnaires.back',
     names: { PKF: 'console.questionnaires.name.PKF', CAYMAN: 'console.questionnaires.name.CAYMAN' },

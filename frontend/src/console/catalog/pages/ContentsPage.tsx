@@ -4,11 +4,11 @@ import { EditionsPage } from '@/console/editions/components/EditionsPage'
 import { useT } from '@/shared/i18n'
 import { useContents } from '../api/contents'
 
-export function ContentsPage() {
+export default function ContentsPage() {
   const t = useT()
   return (
     <EditionsPage
-      title={t('console.contents')}
+      title={t('console.list.contents')}
       about={t('console.content.about')}
       head={t('console.content.what')}
       asked={useContents()}

@@ -10,7 +10,7 @@ import { FrameworkPreview } from '../components/framework/FrameworkPreview'
 import { changesPayment } from '../model/changes'
 import { blankTerms } from '../model/framework'
 
-export function FrameworkPage() {
+export default function FrameworkPage() {
   const { framework } = useParams()
   const code = frameworkCodes.find((known) => known === framework)
   return code ? <Framework key={code} framework={code} /> : <Navigate to="/frameworks" replace />

@@ -5,7 +5,7 @@ import { useT } from '@/shared/i18n'
 import { type FrameworkPart, useFrameworkList } from '../api/frameworks'
 import { partTexts } from '../model/framework'
 
-export function FrameworksPage({ part }: { part: FrameworkPart }) {
+export default function FrameworksPage({ part }: { part: FrameworkPart }) {
   const t = useT()
   const texts = partTexts[part]
   return (

@@ -4,7 +4,7 @@ import { ContentPage } from '../components/site/ContentPage'
 import { HomeForm } from '../components/site/HomeForm'
 import { HomePreview } from '../components/site/HomePreview'
 
-export function HomeContentPage() {
+export default function HomeContentPage() {
   const asked = useHomeContent()
   return (
     <ContentPage

@@ -8,7 +8,7 @@ import { LegalForm } from '../components/site/LegalForm'
 
 const kinds: LegalKind[] = ['notice', 'privacy', 'payment']
 
-export function LegalContentPage() {
+export default function LegalContentPage() {
   const { name } = useParams()
   const kind = kinds.find((known) => known === name)
   return kind ? <LegalContent key={kind} kind={kind} /> : <Navigate to="/contents" replace />

@@ -28,7 +28,7 @@ import {
 import { PartnerForm } from '../components/partner/PartnerForm'
 import { asInvestorsRead } from '../model/partner'
 
-export function PartnerPage() {
+export default function PartnerPage() {
   const t = useT()
   const id = Number(useParams().id)
   const navigate = useNavigate()

@@ -1,4 +1,6 @@
 import { StandingsPage } from '@/console/editions/components/StandingsPage'
 import { usePartners } from '../api/partners'
 
-export const PartnersPage = () => <StandingsPage list="partners" useList={usePartners} />
+export default function PartnersPage() {
+  return <StandingsPage list="partners" useList={usePartners} />
+}

@@ -25,7 +25,7 @@ import { ProjectForm } from '../components/project/ProjectForm'
 import { ProjectPreview } from '../components/project/ProjectPreview'
 import { asInvestorsRead, hasFigures } from '../model/project'
 
-export function ProjectPage() {
+export default function ProjectPage() {
   const t = useT()
   const id = Number(useParams().id)
   const navigate = useNavigate()

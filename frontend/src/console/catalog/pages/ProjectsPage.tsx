@@ -2,7 +2,7 @@ import { StandingsPage } from '@/console/editions/components/StandingsPage'
 import { useT } from '@/shared/i18n'
 import { useProjects } from '../api/projects'
 
-export function ProjectsPage() {
+export default function ProjectsPage() {
   const t = useT()
   return (
     <StandingsPage

@@ -8,7 +8,7 @@ import { WordingChanges } from '../components/framework/WordingChanges'
 import { WordingForm } from '../components/framework/WordingForm'
 import { WordingPreview } from '../components/framework/WordingPreview'
 
-export function QuestionnairePage() {
+export default function QuestionnairePage() {
   const { framework } = useParams()
   const code = frameworkCodes.find((known) => known === framework)
   return code ? <Questionnaire key={code} framework={code} /> : <Navigate to="/questionnaires" replace />

@@ -6,7 +6,7 @@ import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
 import { ContentHistory } from './ContentHistory'
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/editions', 'console/shared']))
 
 const event = (id: number, detail: string, is_cut: boolean) => ({
   id,

@@ -13,8 +13,17 @@ interface PreviewFrameProps {
   children: (language: PreviewLanguage) => ReactNode
 }
 
-/** What the investors' own parts speak from. */
-const spoken: CatalogueGroup[] = ['shared', 'catalog', 'partners', 'project', 'account', 'console']
+/** What the parts speak from that are shown in it: the investors' own, and the desk's. */
+const spoken: CatalogueGroup[] = [
+  'shared',
+  'catalog',
+  'partners',
+  'project',
+  'account',
+  'console/shared',
+  'console/editions',
+  'console/catalog',
+]
 
 const isDark = (): boolean => matchMedia?.('(prefers-color-scheme: dark)').matches ?? false
 

@@ -55,7 +55,7 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
   )
   return (
     <ListPage
-      title={t(`console.${list}`)}
+      title={t(`console.list.${list}`)}
       asked={asked}
       count={({ total }) =>
         t(`console.standings.total.${list}`, { count: total, shown: formatNumber(total) })

@@ -6,7 +6,7 @@ import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
 import { InvestorHistory } from './InvestorHistory'
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/identity', 'console/shared']))
 
 const event = (id: number, kind: string, record: string, detail: string) => ({
   id,

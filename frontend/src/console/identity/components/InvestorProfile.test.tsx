@@ -27,7 +27,7 @@ function Shown({ profile }: { profile: Investor['profile'] }) {
   return <InvestorProfile investor={investor} papers={papers} reload={() => undefined} />
 }
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/document', 'console/identity', 'console/shared']))
 
 test('the papers are named and not fetched, the survey told in words', async () => {
   const profile = partly<NonNullable<Investor['profile']>>({

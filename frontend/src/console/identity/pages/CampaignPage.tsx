@@ -14,7 +14,7 @@ import { CampaignFacts } from '../components/CampaignFacts'
 import { CampaignForm } from '../components/CampaignForm'
 import { StageBadge } from '../components/CampaignStage'
 
-export function CampaignPage() {
+export default function CampaignPage() {
   const t = useT()
   const { id } = useParams()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { StageBadge } from '../components/CampaignStage'
 
 const none: Campaign[] = []
 
-export function CampaignsPage() {
+export default function CampaignsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function CampaignsPage() {
   )
   return (
     <ListPage
-      title={t('console.campaigns')}
+      title={t('console.list.campaigns')}
       asked={asked}
       count={(list) => t('console.campaign.total', { count: list.total, shown: formatNumber(list.total) })}
       filter={

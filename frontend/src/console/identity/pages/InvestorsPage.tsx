@@ -17,7 +17,7 @@ import { useInvestors } from '../api/investors'
 
 const none: ListedInvestor[] = []
 
-export function InvestorsPage() {
+export default function InvestorsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function InvestorsPage() {
   )
   return (
     <ListPage
-      title={t('console.investors')}
+      title={t('console.list.investors')}
       asked={asked}
       count={(list) =>
         t(list.total_capped ? 'console.investor.totalCapped' : 'console.investor.total', {

@@ -33,7 +33,7 @@ function show(...roles: Role[]) {
   renderScreen(<InvestorMessages investor={investor} />)
 }
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/messaging']))
 
 test('a message is told by its kind, its way and what became of it', async () => {
   show('reviewer')

@@ -35,7 +35,7 @@ const isGone = (stage: MessageStage): boolean => stage === 'handed_over' || stag
 const mayRetry = ({ stage, ran_out }: OutboxMessage): boolean =>
   !ran_out && (stage === 'failed' || stage === 'given_up' || stage === 'undelivered')
 
-export function OutboxPage() {
+export default function OutboxPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const [params] = useSearchParams()
@@ -69,7 +69,7 @@ export function OutboxPage() {
   return (
     <>
       <ListPage
-        title={t('console.outbox')}
+        title={t('console.list.outbox')}
         asked={asked}
         count={(list) =>
           t(list.total_capped ? 'console.outbox.totalCapped' : 'console.outbox.total', {

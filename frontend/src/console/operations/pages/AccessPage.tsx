@@ -14,7 +14,7 @@ import { RecoveryCodes } from '../components/access/RecoveryCodes'
 
 type Asked = 'codes' | 'authenticator' | OperatorDevice
 
-export function AccessPage() {
+export default function AccessPage() {
   const t = useT()
   useKeys('list', useDeskHandlers())
   const { data, error, refetch } = useAccess()

@@ -19,7 +19,7 @@ import { Verdict } from '../components/audit/Verdict'
 import { type AuditSought, actorOf, auditAddress, isActor, readSought } from '../model/audit'
 import { auditKinds } from '../model/auditKinds'
 
-export function AuditPage() {
+export default function AuditPage() {
   const t = useT()
   useKeys('list', useDeskHandlers())
   const [params] = useSearchParams()
@@ -28,7 +28,7 @@ export function AuditPage() {
   return (
     <main className="queue">
       <header className="queue-head">
-        <h1>{t('console.audit')}</h1>
+        <h1>{t('console.list.audit')}</h1>
         <p className="muted">{t('console.audit.text')}</p>
       </header>
       <Verdict what="audit/verify" />

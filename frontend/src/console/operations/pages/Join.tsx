@@ -12,7 +12,7 @@ import { passwordMistake } from '../model/access'
 /** What the server says of a link that was used, replaced or is out of date: its words for a code, and this is none. */
 const over = ['VerifyError_Invalid', 'VerifyError_Expired']
 
-export function Join() {
+export default function Join() {
   const t = useT()
   const navigate = useNavigate()
   const [params] = useSearchParams()

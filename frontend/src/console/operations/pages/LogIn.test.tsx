@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadCatalogues } from '@/shared/i18n'
 import { renderScreen } from '@/testing/render'
-import { LogIn } from './LogIn'
+import LogIn from './LogIn'
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/access', 'console/shared']))
 
 test('whoever comes to log in types at once', () => {
   renderScreen(<LogIn />)

@@ -13,7 +13,7 @@ const Enrol = lazy(() => import('../components/access/Enrol'))
 
 type Step = 'password' | 'code'
 
-export function LogIn() {
+export default function LogIn() {
   const t = useT()
   const ranOut = useOperator((session) => session.ranOut)
   const [step, setStep] = useState<Step>('password')

@@ -16,7 +16,7 @@ import { OperatorForm } from '../components/operator/OperatorForm'
 import { OperatorHistory } from '../components/operator/OperatorHistory'
 import { OperatorBadge } from '../components/operator/OperatorStage'
 
-export function OperatorPage() {
+export default function OperatorPage() {
   const t = useT()
   const { id } = useParams()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { OperatorBadge } from '../components/operator/OperatorStage'
 
 const none: ListedOperator[] = []
 
-export function OperatorsPage() {
+export default function OperatorsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function OperatorsPage() {
   )
   return (
     <ListPage
-      title={t('console.operators')}
+      title={t('console.list.operators')}
       asked={asked}
       count={(list) => t('console.operator.total', { count: list.total, shown: formatNumber(list.total) })}
       filter={

@@ -8,9 +8,9 @@ import { proposal } from '@/testing/proposal'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import { waitingForMe } from '../model/proposals'
-import { ProposalsPage } from './ProposalsPage'
+import ProposalsPage from './ProposalsPage'
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/proposals', 'console/shared']))
 
 beforeEach(() => {
   queryClient.clear()

@@ -16,7 +16,7 @@ import { proposalKinds, shownProposals, useProposalPlace } from '../model/propos
 
 const none: Proposal[] = []
 
-export function ProposalsPage() {
+export default function ProposalsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function ProposalsPage() {
   const narrowed = place.q !== undefined || place.state !== undefined || place.kind !== undefined
   return (
     <ListPage
-      title={t('console.proposals')}
+      title={t('console.list.proposals')}
       asked={asked}
       count={(list) =>
         t(list.total_capped ? 'console.proposal.totalCapped' : 'console.proposal.total', {

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/PrimaryAction'
 import { Door } from '../components/access/Door'
 import { RecoveryCodes } from '../components/access/RecoveryCodes'
 
-export function TakeCodes({ codes }: { codes: string[] }) {
+export default function TakeCodes({ codes }: { codes: string[] }) {
   const t = useT()
   const [kept, setKept] = useState(false)
   return (

@@ -19,7 +19,7 @@ import { PaymentHistory, PaymentNotices } from '../components/PaymentHistory'
 import { gatewayName, PaymentBadge } from '../components/PaymentState'
 import { paymentsAddress, usePaymentPlace } from '../model/payments'
 
-export function PaymentPage() {
+export default function PaymentPage() {
   const t = useT()
   const id = Number(useParams().id)
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { paymentAddress, paymentFilters, paymentsAddress, usePaymentPlace } from
 
 const none: ListedPayment[] = []
 
-export function PaymentsPage() {
+export default function PaymentsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function PaymentsPage() {
   const { newer, older } = asked.data ?? {}
   return (
     <ListPage
-      title={t('console.payments')}
+      title={t('console.list.payments')}
       asked={asked}
       count={(list) =>
         t(list.total_capped ? 'console.payment.totalCapped' : 'console.payment.total', {

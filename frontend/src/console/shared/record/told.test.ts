@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import en from '@/console/messages.en.json'
-import zh from '@/console/messages.zh.json'
 import { speaking } from '@/testing/speaking'
+import en from '../messages.en.json'
+import zh from '../messages.zh.json'
 import { detailText } from './told'
 
 const chinese = speaking(zh)

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useT } from '@/shared/i18n'
 import type { Item, QueueName } from '../api/wire'
-import { SinceSummary } from './SinceReview'
+import { SinceSummary } from './SinceMarks'
 import { sinceReview } from './sinceReview'
 import { TypedGroups } from './TypedGroups'
 import { countFields, typedGroups } from './typed'

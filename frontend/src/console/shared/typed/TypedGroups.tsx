@@ -8,7 +8,7 @@ import type { Item, Typed } from '../api/wire'
 import { type Finding, findings } from './checks'
 import type { Field, FieldGroup } from './fields'
 import { SignedAs } from './SignedAs'
-import { FieldMark } from './SinceReview'
+import { FieldMark } from './SinceMarks'
 import { type Change, isTyped, type Since } from './sinceReview'
 import type { Ticks } from './useTicks'
 

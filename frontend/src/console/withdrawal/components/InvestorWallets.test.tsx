@@ -41,7 +41,7 @@ const investor = partly<Investor>({
 
 beforeAll(() => {
   useOperator.setState({ operator: { id: 1, name: 'Farah', email: 'f@example.com', roles: ['finance'] } })
-  return loadCatalogues(['console'])
+  return loadCatalogues(['console/withdrawal'])
 })
 
 test('a wallet tells what it has, what is held for what, and what moved last', async () => {

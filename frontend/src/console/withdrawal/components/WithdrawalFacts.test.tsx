@@ -38,7 +38,7 @@ function show(item: Item, role: Role = 'approver') {
 
 const paidTo = () => within(screen.getByRole('region', { name: 'Paid to, as signed' }))
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/shared', 'console/withdrawal']))
 
 test('how much goes out, in which way and to whom, each line to be ticked off', async () => {
   show(withdrawal)

@@ -7,7 +7,7 @@ import { renderScreen } from '@/testing/render'
 import { blankBank, blankTerms } from '../../model/framework'
 import { FrameworkChanges } from './FrameworkChanges'
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/catalog', 'console/editions', 'console/shared']))
 
 const bank = { ...blankBank, code: 'VTCN', bank_name: 'Harbour Bank', bank_account_number: '100 200' }
 const counts: FrameworkContent = {

@@ -7,7 +7,7 @@ import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
 import { AuditActor } from './AuditActor'
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/audit']))
 
 function Field({ from }: { from: string }) {
   const [by, setBy] = useState(from)

@@ -22,7 +22,7 @@ const last: VerificationVerdict = {
 const running = { started_at: '2026-11-23T11:00:00Z', checked: 1500, count: 0 }
 const state = (parts: Partial<Verification>): Verification => ({ heads: [], ...parts })
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/audit']))
 
 beforeEach(() =>
   useOperator.setState({

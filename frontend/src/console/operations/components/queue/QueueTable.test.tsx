@@ -24,7 +24,7 @@ const show = (queue: QueueName) => renderScreen(<QueueTable queue={queue} items=
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/ \(.*/, ''))
 const row = () => screen.getAllByRole('row')[1] as HTMLElement
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/operations', 'console/shared']))
 
 test.each([
   ['kyc', ['Waiting', 'Investor', 'Framework', 'State', 'Handed in']],

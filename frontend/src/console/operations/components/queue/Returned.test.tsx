@@ -21,7 +21,7 @@ const history = [
   step('GWAIT', 'LWAIT', 'Andrew', 'Compare the names once more.'),
 ]
 
-beforeAll(() => loadCatalogues(['console']))
+beforeAll(() => loadCatalogues(['console/shared']))
 
 test('the first line sees who returned an item, when, and with which words', () => {
   renderScreen(<Returned item={partly<Item>({ state: 'LWAIT', history })} />)
