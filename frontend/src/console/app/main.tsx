@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import '@/shared/ui/antdReact19'
 import { loadCatalogues } from '@/shared/i18n'
 import '@/shared/ui/index.css'
-import './console.css'
+import '../shared/index.css'
+import './shell.css'
 import { ConsoleApp } from './ConsoleApp'
 
 const root = document.getElementById('root')

@@ -1,7 +1,14 @@
-// A page of the desk: its code, styles and texts are loaded together when it is first gone to. Whoever goes there stays where they are
-// until then; where it fails the desk stays, and offers a retry.
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { Navigate, type RouteObject, useRevalidator, useRouteError } from 'react-router-dom'
+// A page of the desk: its code, styles and texts are loaded together when it is first gone to, and a retry is offered when that fails.
+import { type ComponentType, type ReactNode, useCallback } from 'react'
+import {
+  Navigate,
+  type RouteObject,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router-dom'
 import type { Operator } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { type CatalogueGroup, loadCatalogues, useT } from '@/shared/i18n'
@@ -11,26 +18,28 @@ import { Button } from '@/shared/ui/PrimaryAction'
 import { Skeleton } from '@/shared/ui/States'
 import { homeOf } from './home'
 
-interface Page<Props> {
-  Component: ComponentType<Props>
-  load: () => Promise<void>
-}
+/** Loads a page with what it speaks from, and answers it. */
+type Page<Props> = () => Promise<ComponentType<Props>>
+
+/** The page's part did not come, for want of a connection or of the file. */
+class PartMissing extends Error {}
 
 /** `groups` are the catalogues that it speaks from, beside those that the desk begins with. */
-export function page<Props extends object = object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  groups: CatalogueGroup[] = [],
-): Page<Props> {
-  let Ready: ComponentType<Props> | undefined
-  return {
-    load: async () => {
+export const page =
+  <Props extends object = object>(
+    load: () => Promise<{ default: ComponentType<Props> }>,
+    groups: CatalogueGroup[] = [],
+  ): Page<Props> =>
+  async () => {
+    try {
       const [module] = await Promise.all([load(), loadCatalogues(groups)])
-      Ready = module.default
-    },
-    // biome-ignore lint/correctness/noComponentHookFactories: each page is made once, in the route table.
-    Component: (props) => (Ready ? <Ready {...props} /> : null),
+      return module.default
+    } catch (cause) {
+      if (!(await isOutdated())) throw new PartMissing('the part did not load', { cause })
+      location.reload()
+      return Coming
+    }
   }
-}
 
 interface Shown<Props> {
   page: Page<Props>
@@ -38,30 +47,31 @@ interface Shown<Props> {
   seenBy?: (me: Operator) => boolean
 }
 
-/** The route of a page. A loader, and not `lazy`: a route remembers for good that its `lazy` failed. */
+/** The route of a page. A router remembers a `lazy` that failed for good; a `loader` is asked again. */
 export function routeTo<Props extends object>(
   path: string,
-  { page: { Component, load }, seenBy }: Shown<Props>,
+  { page, seenBy }: Shown<Props>,
   ...[props]: object extends Props ? [] : [NoInfer<Props>]
 ): RouteObject {
-  const shown = <Component {...(props as Props)} />
+  let isThere = false
+  const shown = <Loaded key={path} props={props ?? {}} />
   return {
     path,
     loader: async () => {
-      await load()
-      return null
+      const component = await page()
+      isThere = true
+      return component
     },
-    shouldRevalidate: () => false,
-    element: seenBy ? (
-      <Seen by={seenBy} key={path}>
-        {shown}
-      </Seen>
-    ) : (
-      shown
-    ),
+    shouldRevalidate: () => !isThere,
+    element: seenBy ? <Seen by={seenBy}>{shown}</Seen> : shown,
     errorElement: <Failed />,
     hydrateFallbackElement: <Coming />,
   }
+}
+
+function Loaded({ props }: { props: object }) {
+  const Component = useLoaderData() as ComponentType
+  return <Component {...props} />
 }
 
 function Seen({ by, children }: { by: (me: Operator) => boolean; children: ReactNode }) {
@@ -78,34 +88,48 @@ function Coming() {
   )
 }
 
-/** A page that did not come, or broke. The browser asks for a newer build where this one is gone. */
 function Failed() {
+  return useRouteError() instanceof PartMissing ? <Missing /> : <Broken />
+}
+
+/** A page that did not come is asked for again in its place. */
+function Missing() {
   const t = useT()
-  const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
-  const [asked, setAsked] = useState(false)
-  const again = () => void revalidate()
-  useBackOnline(asked, again)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for each failure.
-  useEffect(() => {
-    let here = true
-    setAsked(false)
-    void isOutdated().then((outdated) => {
-      if (outdated) location.reload()
-      else if (here) setAsked(true)
-    })
-    return () => {
-      here = false
-    }
-  }, [error])
+  const navigate = useNavigate()
+  const location = useLocation()
+  const isIdle = useNavigation().state === 'idle'
+  const again = useCallback(
+    () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true }),
+    [navigate, location],
+  )
+  useBackOnline(isIdle, again)
+  return (
+    <Notice title={t('shared.error.title')} text={t('shared.page.failed')}>
+      <Button look="quiet" busy={!isIdle} onClick={again}>
+        {t('shared.retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+function Broken() {
+  const t = useT()
+  return (
+    <Notice title={t('shared.crash.title')} text={t('shared.crash.text')}>
+      <Button look="quiet" onClick={() => location.reload()}>
+        {t('shared.crash.reload')}
+      </Button>
+    </Notice>
+  )
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main className="record">
       <section className="empty" role="alert">
-        <h2>{t('shared.error.title')}</h2>
-        <p>{t('shared.page.failed')}</p>
-        <Button look="quiet" busy={state === 'loading'} onClick={again}>
-          {t('shared.retry')}
-        </Button>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {children}
       </section>
     </main>
   )

@@ -17,6 +17,7 @@ import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { SignedQuestionnaire, ValidBadge } from './SignedQuestionnaire'
+import '../account.css'
 
 interface AccountFileProps {
   account: InvestorAccount

@@ -9,6 +9,7 @@ import { useReadsFiles } from '@/console/shared/session/readsFiles'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { AccountFile } from './AccountFile'
+import '../account.css'
 
 interface HoldingsProps {
   investor: Investor

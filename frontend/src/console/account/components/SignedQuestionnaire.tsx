@@ -5,6 +5,7 @@ import { SignedAs } from '@/console/shared/typed/SignedAs'
 import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { StatusBadge } from '@/shared/ui/Status'
+import '../account.css'
 
 export function SignedQuestionnaire({ item }: { item: Item }) {
   const t = useT()

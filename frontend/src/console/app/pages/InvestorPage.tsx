@@ -23,6 +23,7 @@ import { InvestorOrders } from '@/console/subscription/components/InvestorOrders
 import { InvestorWallets } from '@/console/withdrawal/components/InvestorWallets'
 import { InvestorWithdrawals } from '@/console/withdrawal/components/InvestorWithdrawals'
 import { useT } from '@/shared/i18n'
+import './investor.css'
 
 export default function InvestorPage() {
   const t = useT()

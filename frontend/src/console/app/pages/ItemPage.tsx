@@ -20,6 +20,7 @@ import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { kinds } from '../kinds'
+import './item.css'
 
 export default function ItemPage({ queue }: { queue: QueueName }) {
   const id = Number(useParams().id)

@@ -18,6 +18,7 @@ import { zonedTime } from '@/console/shared/time/clock'
 import { ProposedIssue } from '@/console/subscription/components/ProposedIssue'
 import { useT } from '@/shared/i18n'
 import { Proposed } from '../components/Proposed'
+import './proposal.css'
 
 export default function ProposalPage() {
   const t = useT()

@@ -5,6 +5,7 @@ import { RichText } from '@/shared/ui/RichText'
 import { saveLegal, useLegalContent } from '../api/contents'
 import { ContentPage } from '../components/site/ContentPage'
 import { LegalForm } from '../components/site/LegalForm'
+import '../catalog.css'
 
 const kinds: LegalKind[] = ['notice', 'privacy', 'payment']
 

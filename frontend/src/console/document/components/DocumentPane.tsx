@@ -13,6 +13,7 @@ import { useDragging, usePaneSize, useWheelZoom } from '../model/useStage'
 import { firstView, type ViewAct, viewed } from '../model/view'
 import { kindName } from './Documents'
 import { Picture } from './Picture'
+import '../documents.css'
 
 const PdfPage = lazy(() => import('./PdfPage'))
 

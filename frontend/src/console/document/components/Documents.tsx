@@ -10,6 +10,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
 import { papersOf } from '../model/papers'
 import { DocumentPane } from './DocumentPane'
+import '../documents.css'
 
 /** What a document is, in words; a kind that this build does not know is a document. */
 export function kindName(t: Translate, kind: string): string {

@@ -5,6 +5,7 @@ import type { Held } from '@/console/shared/record/oneOpen'
 import type { WithDocuments } from '@/console/shared/review/papers'
 import { useT } from '@/shared/i18n'
 import { Documents, kindName } from './Documents'
+import '../documents.css'
 
 interface PapersProps {
   item: WithDocuments

@@ -1,6 +1,7 @@
 // A photographed or scanned document, zoomed and turned.
 import { useEffect, useState } from 'react'
 import { fitting, type Size, turned, type View } from '../model/view'
+import '../documents.css'
 
 interface PictureProps {
   file: Blob

@@ -12,6 +12,7 @@ import { barAtFoot } from '@/shared/ui/bars'
 import { Icon } from '@/shared/ui/Icon'
 import type { Editing } from '../model/useContent'
 import { useIsUploading } from '../model/useUpload'
+import '../editions.css'
 
 interface ActsProps<V> {
   editing: Editing<V>

@@ -8,6 +8,7 @@ import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useContentEvent } from '../api/history'
 import type { HistorySource } from '../model/history'
+import '../editions.css'
 
 export function ContentHistory({ of }: { of: HistorySource }) {
   const t = useT()

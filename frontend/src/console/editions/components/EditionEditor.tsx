@@ -11,6 +11,7 @@ import { type Editing, type Steps, useContent, type View } from '../model/useCon
 import { Acts } from './Acts'
 import { ContentBadge } from './ContentBadge'
 import { PreviewFrame, type PreviewLanguage } from './PreviewFrame'
+import '../editions.css'
 
 interface EditionEditorProps<V, Seen extends View<V>> {
   /** The place where what is typed is kept in this tab. */

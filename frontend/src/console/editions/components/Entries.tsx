@@ -7,6 +7,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { moved } from '../model/entries'
 import type { Mistakes } from '../model/mistakes'
 import { useIsUploading } from '../model/useUpload'
+import '../editions.css'
 
 interface EntriesProps<Entry> {
   title: string

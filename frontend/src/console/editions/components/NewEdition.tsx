@@ -13,6 +13,7 @@ import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { type Mistakes, mistakesOf } from '../model/mistakes'
 import { Pair } from './Pair'
+import '../editions.css'
 
 interface Names {
   name_zh: string

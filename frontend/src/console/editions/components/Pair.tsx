@@ -4,6 +4,7 @@ import { useT } from '@/shared/i18n'
 import { Field, type FieldAttributes } from '@/shared/ui/Field'
 import { lettersOf } from '../model/entries'
 import type { Mistakes } from '../model/mistakes'
+import '../editions.css'
 
 interface PairProps {
   label: string

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { type CatalogueGroup, useT } from '@/shared/i18n'
 import { Speaking } from '@/shared/i18n/Speaking'
 import { useSession } from '@/shared/session/store'
+import '../editions.css'
 
 export type PreviewLanguage = 'zh' | 'en'
 type Theme = 'light' | 'dark'

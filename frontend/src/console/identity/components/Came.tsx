@@ -2,6 +2,7 @@
 
 import type { Campaign } from '@/console/shared/api/wire'
 import { useIntl, useT } from '@/shared/i18n'
+import '../identity.css'
 
 export function Came({ campaign }: { campaign: Campaign }) {
   const t = useT()

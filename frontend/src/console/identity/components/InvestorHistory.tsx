@@ -6,6 +6,7 @@ import { Events } from '@/console/shared/record/Events'
 import { detailText } from '@/console/shared/record/told'
 import { useT } from '@/shared/i18n'
 import { useInvestorHistory } from '../api/investors'
+import '../identity.css'
 
 export function InvestorHistory({ id }: { id: number }) {
   const t = useT()

@@ -6,6 +6,7 @@ import { RecordPart } from '@/console/shared/record/RecordPart'
 import type { ShowPapers } from '@/console/shared/review/papers'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import '../identity.css'
 
 interface ProfileProps {
   investor: Investor

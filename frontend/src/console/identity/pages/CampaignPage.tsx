@@ -13,6 +13,7 @@ import { Came } from '../components/Came'
 import { CampaignFacts } from '../components/CampaignFacts'
 import { CampaignForm } from '../components/CampaignForm'
 import { StageBadge } from '../components/CampaignStage'
+import '../identity.css'
 
 export default function CampaignPage() {
   const t = useT()

@@ -14,6 +14,7 @@ import { useOperator } from '@/console/shared/session/session'
 import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { useInvestors } from '../api/investors'
+import '../identity.css'
 
 const none: ListedInvestor[] = []
 

@@ -16,6 +16,7 @@ import { useIntl, useT } from '@/shared/i18n'
 import { retryFailed, retryMessage, useOutbox } from '../api/outbox'
 import { MessageStageBadge } from '../components/MessageStageBadge'
 import { reasonText } from '../model/reason'
+import '../outbox.css'
 
 const none: OutboxMessage[] = []
 const stages: (MessageStage | undefined)[] = [

@@ -11,6 +11,7 @@ import { endOwnSession, renewAuthenticator, renewCodes, useAccess } from '../api
 import { OwnDevices } from '../components/access/OwnDevices'
 import { PasswordChange } from '../components/access/PasswordChange'
 import { RecoveryCodes } from '../components/access/RecoveryCodes'
+import '../access.css'
 
 type Asked = 'codes' | 'authenticator' | OperatorDevice
 

@@ -18,6 +18,7 @@ import { AuditActor } from '../components/audit/AuditActor'
 import { Verdict } from '../components/audit/Verdict'
 import { type AuditSought, actorOf, auditAddress, isActor, readSought } from '../model/audit'
 import { auditKinds } from '../model/auditKinds'
+import '../audit.css'
 
 export default function AuditPage() {
   const t = useT()

@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/PrimaryAction'
 import { join } from '../api/access'
 import { Door } from '../components/access/Door'
 import { passwordMistake } from '../model/access'
+import '../access.css'
 
 /** What the server says of a link that was used, replaced or is out of date: its words for a code, and this is none. */
 const over = ['VerifyError_Invalid', 'VerifyError_Expired']

@@ -13,6 +13,7 @@ import { useIntl, useT } from '@/shared/i18n'
 import { useProposals } from '../api/proposals'
 import { ProposalBadge } from '../components/proposal/ProposalState'
 import { proposalKinds, shownProposals, useProposalPlace } from '../model/proposals'
+import '../proposals.css'
 
 const none: Proposal[] = []
 

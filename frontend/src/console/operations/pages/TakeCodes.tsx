@@ -6,6 +6,7 @@ import { Check } from '@/shared/ui/Field'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Door } from '../components/access/Door'
 import { RecoveryCodes } from '../components/access/RecoveryCodes'
+import '../access.css'
 
 export default function TakeCodes({ codes }: { codes: string[] }) {
   const t = useT()

@@ -12,6 +12,7 @@ import { Money } from '@/shared/ui/Money'
 import { paymentAddress } from '../model/payments'
 import { PaymentSteps } from './PaymentHistory'
 import { gatewayName, PaymentBadge } from './PaymentState'
+import '../payment.css'
 
 const isUnderReview = (item: Item) => item.state === 'LWAIT' || item.state === 'GWAIT'
 

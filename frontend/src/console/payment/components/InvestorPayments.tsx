@@ -5,6 +5,7 @@ import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { notKept } from '../model/payments'
 import { FeePayment } from './FeePanel'
+import '../payment.css'
 
 export function InvestorPayments({ investor }: { investor: Investor }) {
   const t = useT()

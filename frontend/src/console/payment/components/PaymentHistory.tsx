@@ -4,6 +4,7 @@ import type { PaymentItem, PaymentNotice, PaymentRecord, PaymentStep } from '@/c
 import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
+import '../payment.css'
 
 export function PaymentSteps({ payment }: { payment: PaymentRecord }) {
   return (

@@ -18,6 +18,7 @@ import { GiveBack } from '../components/GiveBack'
 import { PaymentHistory, PaymentNotices } from '../components/PaymentHistory'
 import { gatewayName, PaymentBadge } from '../components/PaymentState'
 import { paymentsAddress, usePaymentPlace } from '../model/payments'
+import '../payment.css'
 
 export default function PaymentPage() {
   const t = useT()

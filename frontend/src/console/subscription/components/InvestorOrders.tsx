@@ -12,6 +12,7 @@ import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { OrderFile } from './OrderFile'
+import '../orders.css'
 
 interface HoldingsProps {
   investor: Investor

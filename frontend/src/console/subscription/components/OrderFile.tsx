@@ -10,6 +10,7 @@ import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { OrderFacts } from './OrderFacts'
+import '../orders.css'
 
 interface OrderFileProps {
   order: InvestorOrder

@@ -7,6 +7,7 @@ import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { issueProject } from '../api/issue'
+import '../orders.css'
 
 interface Batch {
   project: number

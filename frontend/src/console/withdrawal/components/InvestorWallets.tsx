@@ -9,6 +9,7 @@ import { RecordPart } from '@/console/shared/record/RecordPart'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
+import '../withdrawal.css'
 
 export function InvestorWallets({ investor }: { investor: Investor }) {
   const t = useT()

@@ -9,6 +9,7 @@ import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { type PayeeLine, payeeLines } from '../model/payTo'
+import '../withdrawal.css'
 
 export function WithdrawalFacts({ item }: { item: Item }) {
   const t = useT()

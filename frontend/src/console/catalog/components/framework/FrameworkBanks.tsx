@@ -6,6 +6,7 @@ import type { FrameworkContent } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
 import { bankLines, blankBank, mostBanks } from '../../model/framework'
+import '../../catalog.css'
 
 export function FrameworkBanks({ editing }: { editing: Editing<FrameworkContent> }) {
   const t = useT()

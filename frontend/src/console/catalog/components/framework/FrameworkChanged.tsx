@@ -8,6 +8,7 @@ import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import { useFramework } from '../../api/frameworks'
 import { bankLines, walletMethod } from '../../model/framework'
+import '../../catalog.css'
 
 const bankField = /^transaction_processes\.(\d+)\.(\w+)$/
 

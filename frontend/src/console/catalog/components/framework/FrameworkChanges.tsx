@@ -9,6 +9,7 @@ import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import { type BankChange, changedBanks, changedTerms, reordered, type TermsField } from '../../model/changes'
 import { blankTerms, walletMethod } from '../../model/framework'
+import '../../catalog.css'
 
 interface FrameworkChangesProps {
   view: FrameworkView

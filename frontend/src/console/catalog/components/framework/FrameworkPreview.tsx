@@ -5,6 +5,7 @@ import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { bankLines } from '../../model/framework'
+import '../../catalog.css'
 
 interface FrameworkPreviewProps {
   content: FrameworkContent

@@ -8,6 +8,7 @@ import { useSession } from '@/shared/session/store'
 import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
 import { otherSource, withId } from '../../model/framework'
+import '../../catalog.css'
 
 interface FrameworkSourcesProps {
   sources: FrameworkView['sources']

@@ -11,6 +11,7 @@ import type { ProjectDetail } from '@/features/catalog/wire'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { ScreenHeader } from '@/shared/ui/Screen'
+import '../../catalog.css'
 
 interface ProjectPreviewProps {
   project: ProjectDetail

@@ -3,6 +3,7 @@
 import { say } from '@/console/shared/acts/said'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import '../../access.css'
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useT()

@@ -4,6 +4,7 @@ import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
 import { useOperatorItem, useOperatorsNamed } from '../../api/operators'
 import { nameIn, operatorIn } from '../../model/audit'
+import '../../audit.css'
 
 const pauseMs = 250
 const mostShown = 5

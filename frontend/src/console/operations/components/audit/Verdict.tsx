@@ -9,6 +9,7 @@ import { isMessageId, type Translate, useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { startVerification, useVerification, type Verified } from '../../api/verification'
+import '../../audit.css'
 
 const texts = {
   'audit/verify': { title: 'console.audit.chain', start: 'console.audit.verify' },

@@ -8,6 +8,7 @@ import { isProposed, proposedIn } from '@/console/shared/proposals/proposals'
 import { decides } from '@/console/shared/session/rights'
 import { useT } from '@/shared/i18n'
 import { type AccessAct, accessActs } from '../../api/operators'
+import '../../access.css'
 
 /** The acts that the state of somebody's access has; none is done to one's own but ending sessions. */
 function actsOf(item: OperatorItem, own: boolean): AccessAct[] {

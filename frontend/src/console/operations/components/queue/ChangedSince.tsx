@@ -7,6 +7,7 @@ import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { usePresent } from '../../api/queues'
 import { meanwhile } from '../../model/meanwhile'
+import '../../queue.css'
 
 export function ChangedSince({ queue, item }: { queue: QueueName; item: Item }) {
   const t = useT()

@@ -18,6 +18,7 @@ import { useSession } from '@/shared/session/store'
 import { Check } from '@/shared/ui/Field'
 import { decide } from '../../api/queues'
 import { CommentField } from './CommentField'
+import '../../decision.css'
 
 interface DecisionFormProps {
   act: Act

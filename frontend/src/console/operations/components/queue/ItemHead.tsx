@@ -6,6 +6,7 @@ import { StateBadge, Waiting } from '@/console/shared/review/State'
 import { waitingStates } from '@/console/shared/session/rights'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import '../../queue.css'
 
 interface ItemHeadProps {
   queue: QueueName

@@ -10,6 +10,7 @@ import { isMessageId, type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { closedReason, offers, type Reason } from '../../model/offers'
 import { actName, DecisionForm } from './DecisionForm'
+import '../../decision.css'
 
 interface JudgementProps {
   queue: QueueName

@@ -8,6 +8,7 @@ import { spanOf } from '@/console/shared/review/waiting'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon, type IconName } from '@/shared/ui/Icon'
 import { useFigures } from '../../api/queues'
+import '../../queue.css'
 
 export function QueueFigures({ queue }: { queue: QueueName }) {
   const t = useT()

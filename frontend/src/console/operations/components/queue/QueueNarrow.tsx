@@ -6,6 +6,7 @@ import { arrivals, type Filter, isNarrowed, queueAddress } from '@/console/share
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { useFigures } from '../../api/queues'
+import '../../queue.css'
 
 interface QueueNarrowProps {
   queue: QueueName

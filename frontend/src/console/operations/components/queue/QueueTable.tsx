@@ -9,6 +9,7 @@ import { waitingStates } from '@/console/shared/session/rights'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
+import '../../queue.css'
 
 interface QueueTableProps extends RowsProps<QueueEntry> {
   queue: QueueName
