@@ -1,14 +1,11 @@
 // The form that makes or changes a campaign. A refusal stands at its field, or under the form, and leaves what was typed.
-import { useState } from 'react'
-import { Refused } from '@/console/shared/acts/Refused'
 import { say } from '@/console/shared/acts/said'
 import type { Campaign } from '@/console/shared/api/wire'
-import { confirmKeys } from '@/console/shared/keys/keyboard'
+import { RecordForm } from '@/console/shared/record/RecordForm'
+import { useRecordForm } from '@/console/shared/record/useRecordForm'
 import { zoneName } from '@/console/shared/time/clock'
-import type { Refusal } from '@/shared/api/refusal'
-import { refusalText, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { Check, TextField } from '@/shared/ui/Field'
-import { useForm } from '@/shared/ui/form'
 import { saveCampaign } from '../api/campaigns'
 import {
   type CampaignValues,
@@ -28,36 +25,23 @@ interface CampaignFormProps {
 
 export function CampaignForm({ campaign, onDone, reload }: CampaignFormProps) {
   const t = useT()
-  // The version that was read: what comes in meanwhile must not be overwritten unseen.
-  const [read, setRead] = useState(campaign)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const form = useForm<CampaignValues>({
-    initial: campaign ? valuesOf(campaign) : emptyCampaign,
+  const form = useRecordForm<Campaign, CampaignValues>({
+    record: campaign,
+    blank: emptyCampaign,
+    valuesOf,
     validate: (values) => {
-      setRefusal(undefined)
       const mistakes = Object.entries(campaignMistakes(values))
       return Object.fromEntries(mistakes.map(([field, key]) => [field, t(key)]))
     },
-    submit: async (values) => {
+    send: async (values, read) => {
       const saved = await saveCampaign(read, campaignForm(values))
       say(t(read ? 'console.campaign.changed' : 'console.campaign.made', { code: saved.code }))
-      onDone()
+      return saved
     },
-    onRefusal: (refused) => {
-      const field = String(refused.params.field ?? '')
-      if (field in emptyCampaign) form.setErrors({ [field]: refusalText(refused) })
-      else setRefusal(refused)
-      return true
-    },
+    onDone,
+    reload,
   })
   const { values, errors, set } = form
-  const takeNew = async () => {
-    const present = await reload()
-    if (!present) return
-    setRead(present)
-    set(valuesOf(present))
-    setRefusal(undefined)
-  }
   const time = (name: 'starts_at' | 'ends_at') => (
     <TextField
       label={t(name === 'starts_at' ? 'console.campaign.starts' : 'console.campaign.ends', {
@@ -71,13 +55,14 @@ export function CampaignForm({ campaign, onDone, reload }: CampaignFormProps) {
     />
   )
   return (
-    <form
-      className="record-part campaign-form"
-      noValidate
-      onSubmit={form.onSubmit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.onSubmit(event)
-      }}
+    <RecordForm
+      form={form}
+      act={t(form.read ? 'console.campaign.save' : 'console.campaign.make')}
+      more={
+        <button type="button" className="act" onClick={onDone}>
+          {t('shared.cancel')}
+        </button>
+      }
     >
       <TextField
         label={t('console.campaign.code')}
@@ -128,20 +113,6 @@ export function CampaignForm({ campaign, onDone, reload }: CampaignFormProps) {
       <Check name="active" checked={values.active} onChange={(active) => set({ active })}>
         {t('console.campaign.activeLabel')}
       </Check>
-      <Refused
-        refusal={refusal}
-        outdated={({ messageKey }) => messageKey === 'Error_StaleVersion'}
-        takeNew={takeNew}
-      />
-      <div className="judgement-acts">
-        <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
-          {form.busy && <span className="button-spinner" aria-hidden="true" />}
-          {t(read ? 'console.campaign.save' : 'console.campaign.make')} <kbd>{confirmKeys}</kbd>
-        </button>
-        <button type="button" className="act" onClick={onDone}>
-          {t('shared.cancel')}
-        </button>
-      </div>
-    </form>
+    </RecordForm>
   )
 }

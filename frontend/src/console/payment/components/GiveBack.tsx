@@ -1,12 +1,13 @@
 // Gives a payment back, after it was asked once more and a reason was given. What the gateway does with it is told in its words.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
+import { WordsField } from '@/console/shared/acts/WordsField'
 import type { PaymentItem } from '@/console/shared/api/wire'
 import { useDraft } from '@/console/shared/session/drafts'
 import { useT } from '@/shared/i18n'
-import { Field } from '@/shared/ui/Field'
 import { Money } from '@/shared/ui/Money'
 import { giveBack } from '../api/payments'
+import '../payment.css'
 
 interface GiveBackProps {
   payment: PaymentItem
@@ -53,27 +54,16 @@ export function GiveBack({ payment, reload }: GiveBackProps) {
             <span className="muted">{payment.investor}</span>
           </p>
           <p className="muted">{t('console.payment.giveBackText')}</p>
-          <Field
+          <WordsField
             label={t('console.payment.reason')}
             name="comment"
             error={missing ? t('console.payment.reasonMissing') : undefined}
-          >
-            {(attributes) => (
-              <textarea
-                {...attributes}
-                className="input"
-                name="comment"
-                rows={3}
-                maxLength={1000}
-                required
-                value={draft.comment}
-                onChange={(event) => {
-                  setMissing(false)
-                  change({ comment: event.target.value })
-                }}
-              />
-            )}
-          </Field>
+            value={draft.comment}
+            onChange={(comment) => {
+              setMissing(false)
+              change({ comment })
+            }}
+          />
         </Ask>
       )}
     </>

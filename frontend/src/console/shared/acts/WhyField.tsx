@@ -1,6 +1,6 @@
 // Why something is proposed, rejected or approved: words that the second person, or the maker, reads.
 import { useT } from '@/shared/i18n'
-import { Field } from '@/shared/ui/Field'
+import { WordsField } from './WordsField'
 
 interface WhyFieldProps {
   label: string
@@ -14,27 +14,9 @@ interface WhyFieldProps {
   hint?: string
 }
 
-export function WhyField({ label, value, onChange, missing, required = true, name, hint }: WhyFieldProps) {
+export function WhyField({ missing, name = 'reason', ...field }: WhyFieldProps) {
   const t = useT()
   return (
-    <Field
-      label={label}
-      name={name ?? 'reason'}
-      error={missing ? t('console.proposal.reasonMissing') : undefined}
-      hint={hint}
-    >
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          className="input"
-          name={name ?? 'reason'}
-          rows={3}
-          maxLength={1000}
-          required={required}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <WordsField {...field} name={name} error={missing ? t('console.proposal.reasonMissing') : undefined} />
   )
 }

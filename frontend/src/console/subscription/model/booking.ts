@@ -1,9 +1,10 @@
 // What a decision on a subscription will book (states: subscription), and whether what is typed as received can be passed.
 
+import { type AmountMistake, amountMistake } from '@/console/shared/amount/mistake'
 import type { Item } from '@/console/shared/api/wire'
 import type { Book, Entry, Foretold } from '@/console/shared/booking/foretold'
 import type { Act } from '@/console/shared/review/act'
-import { isGrouped, readPlainAmount } from '@/shared/amount'
+import { readPlainAmount } from '@/shared/amount'
 
 type Order = Pick<Item, 'state' | 'payment_method' | 'amount' | 'amount_received' | 'has_wallet'>
 
@@ -80,7 +81,7 @@ export function foretell(act: Act, order: Order, received = 0): Foretold {
   }
 }
 
-export type ReceivedMistake = 'missing' | 'grouped' | 'unreadable' | 'tooLittle'
+export type ReceivedMistake = AmountMistake | 'missing' | 'tooLittle'
 
 /**
  * Why what is typed as received cannot pass; a wire that brought less than the amount never can. Nothing needs to be typed where an
@@ -91,8 +92,9 @@ export function receivedMistake(
   { amount, amount_received: before }: Pick<Item, 'amount' | 'amount_received'>,
 ): ReceivedMistake | undefined {
   if (typed.trim() === '') return before ? undefined : 'missing'
-  const received = readPlainAmount(typed)
-  if (received === undefined && isGrouped(typed)) return 'grouped'
-  if (received === undefined || received === 0) return 'unreadable'
-  return less(received, amount ?? 0) < 0 ? 'tooLittle' : undefined
+  const received = readPlainAmount(typed) ?? 0
+  return (
+    amountMistake(typed) ??
+    (received === 0 ? 'unreadable' : less(received, amount ?? 0) < 0 ? 'tooLittle' : undefined)
+  )
 }

@@ -1,6 +1,6 @@
 // The form of a framework: what is allowed, what is asked and paid, what is told, and where investors wire to.
 
-import { ExactField } from '@/console/editions/components/ExactField'
+import { FigureField } from '@/console/editions/components/FigureField'
 import { Pair } from '@/console/editions/components/Pair'
 import type { Editing } from '@/console/editions/model/useContent'
 import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
@@ -9,6 +9,7 @@ import { Check, FieldGroup } from '@/shared/ui/Field'
 import { longestOfFramework as longest, paymentMethods, walletMethod, withId } from '../../model/framework'
 import { FrameworkBanks } from './FrameworkBanks'
 import { FrameworkSources } from './FrameworkSources'
+import '../../catalog.css'
 
 interface FrameworkFormProps {
   editing: Editing<FrameworkContent>
@@ -76,7 +77,7 @@ export function FrameworkForm({ editing, view }: FrameworkFormProps) {
       </section>
       <section className="record-part entries">
         <h2>{t('console.frameworks.fee')}</h2>
-        <ExactField
+        <FigureField
           label={t('console.frameworks.kyc_fee')}
           field="kyc_fee"
           value={values.kyc_fee}

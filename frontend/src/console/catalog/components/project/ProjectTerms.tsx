@@ -1,12 +1,15 @@
 // The terms of a project: amounts, days, the return, and who may pay how. What was ordered stays, and says so beside its field.
 
 import { ExactField } from '@/console/editions/components/ExactField'
+import { FigureField } from '@/console/editions/components/FigureField'
+import { InstantField } from '@/console/editions/components/InstantField'
 import type { Editing } from '@/console/editions/model/useContent'
 import type { ProjectChoices, ProjectContent, ProjectView } from '@/console/shared/api/wire'
-import { instantOf, typedOf, zoneName } from '@/console/shared/time/clock'
+import { zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
-import { Check, FieldGroup, SelectField, TextField } from '@/shared/ui/Field'
+import { Check, FieldGroup, SelectField } from '@/shared/ui/Field'
+import '../../catalog.css'
 
 interface ProjectTermsProps {
   editing: Editing<ProjectContent>
@@ -14,16 +17,15 @@ interface ProjectTermsProps {
   view: ProjectView
 }
 
-type Figure =
+type Amount =
   | 'project_size'
   | 'offering_size'
-  | 'share_price'
-  | 'term_months'
-  | 'rate_percent'
   | 'wire_minimum'
   | 'wire_maximum'
   | 'wallet_minimum'
   | 'wallet_maximum'
+/** With more digits behind the point than an amount has, or none. */
+type Exact = 'share_price' | 'term_months' | 'rate_percent'
 
 export function ProjectTerms({ editing, choices, view }: ProjectTermsProps) {
   const t = useT()
@@ -34,29 +36,25 @@ export function ProjectTerms({ editing, choices, view }: ProjectTermsProps) {
   const ordered = view.orders > 0
   const kept = ordered ? t('console.projectEdit.kept', { orders: view.orders }) : undefined
   const code = choices?.currencies.find(({ id }) => id === values.currency_id)?.code ?? ''
-  const figure = (field: Figure, hint?: string) => (
-    <ExactField
-      label={t(`console.projectEdit.${field}`, { currency: code || 'none' })}
+  const attributes = (field: Amount | Exact, hint?: string) => ({
+    label: t(`console.projectEdit.${field}`, { currency: code || 'none' }),
+    field,
+    value: values[field],
+    mistake: mistakes[field],
+    ...(hint ? { hint } : {}),
+    onChange: (value: number | null) => change(field, value),
+  })
+  const amount = (field: Amount, hint?: string) => <FigureField {...attributes(field, hint)} />
+  const exact = (field: Exact, hint?: string) => <ExactField {...attributes(field, hint)} />
+  const day = (field: 'opens_at' | 'funding_end') => (
+    <InstantField
+      label={t(`console.projectEdit.${field}`, { zone: zoneName })}
       field={field}
       value={values[field]}
       mistake={mistakes[field]}
-      {...(hint ? { hint } : {})}
-      onChange={(value) => change(field, value)}
+      onChange={(instant) => change(field, instant)}
     />
   )
-  const day = (field: 'opens_at' | 'funding_end') => {
-    const value = values[field]
-    return (
-      <TextField
-        label={t(`console.projectEdit.${field}`, { zone: zoneName })}
-        name={field}
-        type="datetime-local"
-        value={value ? typedOf(value) : ''}
-        error={mistakes[field]}
-        onChange={(typed) => change(field, instantOf(typed) ?? null)}
-      />
-    )
-  }
   const frameworks = choices?.frameworks ?? []
   const wrongFramework = Object.entries(mistakes).find(([field]) => field.startsWith('frameworks'))
   return (
@@ -72,11 +70,11 @@ export function ProjectTerms({ editing, choices, view }: ProjectTermsProps) {
           hint={kept}
           onChange={(value) => change('currency_id', Number(value))}
         />
-        {figure('share_price', kept)}
+        {exact('share_price', kept)}
       </div>
       <div className="form-pair">
-        {figure('project_size')}
-        {figure(
+        {amount('project_size')}
+        {amount(
           'offering_size',
           ordered ? t('console.projectEdit.taken', { taken: view.taken, currency: code }) : undefined,
         )}
@@ -86,8 +84,8 @@ export function ProjectTerms({ editing, choices, view }: ProjectTermsProps) {
         {day('funding_end')}
       </div>
       <div className="form-pair">
-        {figure('term_months')}
-        {figure('rate_percent')}
+        {exact('term_months')}
+        {exact('rate_percent')}
       </div>
       <SelectField
         label={t('console.projectEdit.rateKind')}
@@ -125,12 +123,12 @@ export function ProjectTerms({ editing, choices, view }: ProjectTermsProps) {
         ))}
       </FieldGroup>
       <div className="form-pair">
-        {figure('wire_minimum', t('console.projectEdit.methodHint'))}
-        {figure('wire_maximum')}
+        {amount('wire_minimum', t('console.projectEdit.methodHint'))}
+        {amount('wire_maximum')}
       </div>
       <div className="form-pair">
-        {figure('wallet_minimum', t('console.projectEdit.methodHint'))}
-        {figure('wallet_maximum')}
+        {amount('wallet_minimum', t('console.projectEdit.methodHint'))}
+        {amount('wallet_maximum')}
       </div>
     </section>
   )

@@ -1,12 +1,13 @@
 // What a project tells: the table of the investment, and its summaries and news, each with what is attached.
 
 import { Entries } from '@/console/editions/components/Entries'
+import { InstantField } from '@/console/editions/components/InstantField'
 import { Pair } from '@/console/editions/components/Pair'
 import type { Editing } from '@/console/editions/model/useContent'
 import type { ProjectChoices, ProjectContent, ProjectSummary } from '@/console/shared/api/wire'
-import { instantOf, typedOf, zoneName } from '@/console/shared/time/clock'
+import { zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
-import { SelectField, TextField } from '@/shared/ui/Field'
+import { SelectField } from '@/shared/ui/Field'
 import {
   blankRow,
   blankSummary,
@@ -67,13 +68,12 @@ export function ProjectWords({ editing, choices, base }: ProjectWordsProps) {
                   error={mistakes[`summaries.${at}.kind`]}
                   onChange={(kind) => change({ kind: kind as ProjectSummary['kind'] })}
                 />
-                <TextField
+                <InstantField
                   label={t('console.projectEdit.publishedAt', { zone: zoneName })}
-                  name={`summaries.${at}.published_at`}
-                  type="datetime-local"
-                  value={summary.published_at ? typedOf(summary.published_at) : ''}
-                  error={mistakes[`summaries.${at}.published_at`]}
-                  onChange={(typed) => change({ published_at: instantOf(typed) ?? null })}
+                  field={`summaries.${at}.published_at`}
+                  value={summary.published_at}
+                  mistake={mistakes[`summaries.${at}.published_at`]}
+                  onChange={(published_at) => change({ published_at })}
                 />
               </div>
               {pair('header', t('console.projectEdit.header'), longest.header)}

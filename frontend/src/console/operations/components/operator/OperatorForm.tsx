@@ -1,18 +1,17 @@
 // The form that adds an operator, or changes name and roles of one. A refusal stands at its field, or under the form.
 import { useState } from 'react'
-import { Refused } from '@/console/shared/acts/Refused'
 import { say } from '@/console/shared/acts/said'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { OperatorItem, Proposal, Role } from '@/console/shared/api/wire'
-import { confirmKeys } from '@/console/shared/keys/keyboard'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
 import { isProposed } from '@/console/shared/proposals/proposals'
+import { RecordForm } from '@/console/shared/record/RecordForm'
+import { useRecordForm } from '@/console/shared/record/useRecordForm'
 import { allRoles, changesDecidingRoles } from '@/console/shared/session/rights'
-import type { Refusal } from '@/shared/api/refusal'
-import { refusalText, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { Check, FieldGroup, TextField } from '@/shared/ui/Field'
-import { useForm } from '@/shared/ui/form'
 import { changeOperator, inviteOperator } from '../../api/operators'
+import '../../access.css'
 
 interface Values {
   email: string
@@ -34,70 +33,48 @@ interface OperatorFormProps {
 
 export function OperatorForm({ item, onDone, reload }: OperatorFormProps) {
   const t = useT()
-  // The version that was read: what comes in meanwhile must not be overwritten unseen.
-  const [read, setRead] = useState(item)
-  const [refusal, setRefusal] = useState<Refusal>()
   const [made, setMade] = useState<Proposal>()
   /** Whether a second administrator has to approve it. */
-  const isProposal = (values: Values) => changesDecidingRoles(read?.roles ?? [], values.roles)
-  const form = useForm<Values>({
-    initial: item ? valuesOf(item) : empty,
-    validate: (values) => {
-      setRefusal(undefined)
-      return {
-        ...(!read && !values.email.trim() ? { email: t('FieldRequired') } : {}),
-        ...(values.name.trim() ? {} : { name: t('FieldRequired') }),
-        ...(values.roles.length > 0 ? {} : { roles: t('console.operator.rolesMissing') }),
-        ...(isProposal(values) && !values.reason.trim()
-          ? { reason: t('console.proposal.reasonMissing') }
-          : {}),
-      }
-    },
-    submit: async (values) => {
+  const isProposal = (values: Values, read: OperatorItem | undefined) =>
+    changesDecidingRoles(read?.roles ?? [], values.roles)
+  const form = useRecordForm<OperatorItem, Values>({
+    record: item,
+    blank: empty,
+    valuesOf,
+    validate: (values, read) => ({
+      ...(!read && !values.email.trim() ? { email: t('FieldRequired') } : {}),
+      ...(values.name.trim() ? {} : { name: t('FieldRequired') }),
+      ...(values.roles.length > 0 ? {} : { roles: t('console.operator.rolesMissing') }),
+      ...(isProposal(values, read) && !values.reason.trim()
+        ? { reason: t('console.proposal.reasonMissing') }
+        : {}),
+    }),
+    send: async (values, read) => {
       const { email, name, roles } = values
-      const why = isProposal(values) ? { reason: values.reason.trim() } : {}
+      const why = isProposal(values, read) ? { reason: values.reason.trim() } : {}
       const kept = read
         ? await changeOperator(read.id, { name, roles, version: read.version, ...why })
         : await inviteOperator({ email, name, roles, ...why })
       if (isProposed(kept)) {
         // Nothing is changed yet: the form shows what counts.
         setMade(kept.proposal)
-        form.set(read ? valuesOf(read) : empty)
-        return
+        return undefined
       }
       setMade(undefined)
       say(t(read ? 'console.operator.changed' : 'console.operator.invited', { name: kept.name }))
-      setRead((before) => (before ? kept : before))
-      onDone(kept)
+      return kept
     },
-    onRefusal: (refused) => {
-      const field = String(refused.params.field ?? '')
-      if (refused.messageKey === 'VerifyError_SubjectExist') {
-        form.setErrors({ email: t('console.operator.emailTaken') })
-      } else if (field in empty) form.setErrors({ [field]: refusalText(refused) })
-      else setRefusal(refused)
-      return true
-    },
+    onDone,
+    reload,
+    mistakesOf: ({ messageKey }) =>
+      messageKey === 'VerifyError_SubjectExist' ? { email: t('console.operator.emailTaken') } : undefined,
   })
-  const { values, errors, set } = form
-  const takeNew = async () => {
-    const present = await reload()
-    if (!present) return
-    setRead(present)
-    set(valuesOf(present))
-    setRefusal(undefined)
-  }
+  const { read, values, errors, set } = form
+  const proposes = isProposal(values, read)
   const hold = (role: Role, held: boolean) =>
     set({ roles: allRoles.filter((one) => (one === role ? held : values.roles.includes(one))) })
   return (
-    <form
-      className="record-part campaign-form"
-      noValidate
-      onSubmit={form.onSubmit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.onSubmit(event)
-      }}
-    >
+    <RecordForm form={form} act={t(actOf(proposes, read))}>
       <div className="form-pair">
         <TextField
           label={t('console.operator.name')}
@@ -140,7 +117,7 @@ export function OperatorForm({ item, onDone, reload }: OperatorFormProps) {
           </Check>
         ))}
       </FieldGroup>
-      {isProposal(values) && (
+      {proposes && (
         <WhyField
           label={t('console.proposal.reasonLabel')}
           hint={t('console.proposal.needsAdmin')}
@@ -150,25 +127,12 @@ export function OperatorForm({ item, onDone, reload }: OperatorFormProps) {
         />
       )}
       <OpenProposals on={read && { kind: 'operator', id: String(read.id) }} made={made} />
-      <Refused
-        refusal={refusal}
-        outdated={({ messageKey }) => messageKey === 'Error_StaleVersion'}
-        takeNew={takeNew}
-      />
-      <div className="judgement-acts">
-        <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
-          {form.busy && <span className="button-spinner" aria-hidden="true" />}
-          {t(
-            isProposal(values)
-              ? 'console.proposal.propose'
-              : read
-                ? 'console.operator.save'
-                : 'console.operator.invite',
-          )}{' '}
-          <kbd>{confirmKeys}</kbd>
-        </button>
-      </div>
       {read && <p className="muted">{t('console.operator.saveText')}</p>}
-    </form>
+    </RecordForm>
   )
+}
+
+function actOf(proposes: boolean, read: OperatorItem | undefined) {
+  if (proposes) return 'console.proposal.propose'
+  return read ? 'console.operator.save' : 'console.operator.invite'
 }

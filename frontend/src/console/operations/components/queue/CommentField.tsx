@@ -1,9 +1,10 @@
 // The words that go to the review log, and with a failure or a taking back to the investor too; common ones are offered in either language.
 import { useRef, useState } from 'react'
+import { WordsField } from '@/console/shared/acts/WordsField'
 import type { Act } from '@/console/shared/review/act'
 import type { Phrase, PhraseLanguage } from '@/console/shared/review/decision'
 import { useT } from '@/shared/i18n'
-import { Field } from '@/shared/ui/Field'
+import '../../decision.css'
 
 interface CommentFieldProps {
   act: Act
@@ -45,21 +46,15 @@ export function CommentField(props: CommentFieldProps) {
   }
   return (
     <div className="comment">
-      <Field label={t(labelOf(act, required))} name="comment" error={missing ? t(missingOf(act)) : undefined}>
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            ref={words}
-            className="input"
-            name="comment"
-            rows={3}
-            maxLength={1000}
-            required={required}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={t(labelOf(act, required))}
+        name="comment"
+        ref={words}
+        required={required}
+        error={missing ? t(missingOf(act)) : undefined}
+        value={value}
+        onChange={onChange}
+      />
       {phrases.length > 0 && (
         <div className="templates">
           <fieldset className="template-languages" aria-label={t('console.templateLanguage')}>
