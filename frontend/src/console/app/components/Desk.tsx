@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { DeskContext } from '@/console/shared/keys/help'
-import { phone, useMedia } from '../model/useMedia'
+import { phone, useMedia } from '@/console/shared/list/useMedia'
 import { KeySheet } from './KeySheet'
 import { Menu } from './Menu'
 import { Rail } from './Rail'

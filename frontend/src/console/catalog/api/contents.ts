@@ -28,6 +28,7 @@ export function useLegalContent(kind: LegalKind) {
 }
 
 export const contentHistory = (name: ContentName): HistorySource => ({
+  record: `content:${name}`,
   key: ['ops', 'content', name, 'history'],
   page: (page, signal) => get('contents/{name}/history', { name }, { page }, signal),
 })

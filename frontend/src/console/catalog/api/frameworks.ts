@@ -61,6 +61,7 @@ export const discardPart = (part: FrameworkPart, framework: FrameworkCode, versi
   post(`${part}/{framework}/discard`, { framework }, { version })
 
 export const partHistory = (part: FrameworkPart, framework: FrameworkCode): HistorySource => ({
+  record: `content:${part === 'frameworks' ? 'framework' : 'questionnaire'}_${framework.toLowerCase()}`,
   key: ['ops', part, framework, 'history'],
   page: (page, signal) => get(`${part}/{framework}/history`, { framework }, { page }, signal),
 })

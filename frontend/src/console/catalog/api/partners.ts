@@ -25,6 +25,7 @@ export function usePartnerChoices() {
 }
 
 export const partnerHistory = (id: number): HistorySource => ({
+  record: `partner:${id}`,
   key: ['ops', 'partner', id, 'history'],
   page: (page, signal) => get('partners/{id}/history', { id }, { page }, signal),
 })

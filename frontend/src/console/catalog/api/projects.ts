@@ -24,6 +24,7 @@ export function useProjectChoices() {
 }
 
 export const projectHistory = (id: number): HistorySource => ({
+  record: `project:${id}`,
   key: ['ops', 'project', id, 'history'],
   page: (page, signal) => get('projects/{id}/history', { id }, { page }, signal),
 })

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ContentEvent } from '@/console/shared/api/wire'
 import { HistoryPages } from '@/console/shared/list/HistoryPages'
+import { TrailLink } from '@/console/shared/place/TrailLink'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -35,6 +36,7 @@ function Events({ of }: { of: HistorySource }) {
           <Event key={event.id} event={event} />
         ))}
       </ol>
+      <TrailLink record={of.record} />
       <HistoryPages list={data} page={page} onPage={setPage} />
     </>
   )

@@ -100,7 +100,7 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
-    <div className="choice" role="group" aria-label={label}>
+    <div className="preview-choice" role="group" aria-label={label}>
       {options.map((option) => (
         <button
           type="button"

@@ -6,9 +6,11 @@ import type { Paged } from '@/console/shared/list/paging'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import type { Column } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
 import { readPlace, recordAddress, stageAddress } from '@/console/shared/place/place'
 import { editsContents } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
+import { zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
@@ -47,8 +49,15 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
   const narrowed = Boolean(place.q || stage)
   const at = (id: number | 'new') => recordAddress(list, id, place)
   const address = (place: StagePlace) => stageAddress(list, place)
+  const nameOf = (row: Row) =>
+    standingName(row, locale === 'zh' ? 'zh' : 'en') || t(`console.standings.unnamed.${list}`)
+  const { items, sorting } = useSorting(list, asked.data, place.page, {
+    [t('console.standings.name')]: nameOf,
+    [t('console.content.lastChange', { zone: zoneName })]: ({ changed }) => changed?.at,
+    [t('console.content.lastPublished', { zone: zoneName })]: ({ published }) => published?.at,
+  })
   const rows = useRows(
-    asked.data?.items ?? [],
+    items,
     `${place.q}/${stage}/${place.page}`,
     ({ id }) => void navigate(at(id)),
     mayMake ? { make: () => void navigate(at('new')) } : {},
@@ -57,6 +66,7 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
     <ListPage
       title={t(`console.list.${list}`)}
       asked={asked}
+      sorting={sorting}
       count={({ total }) =>
         t(`console.standings.total.${list}`, { count: total, shown: formatNumber(total) })
       }
@@ -96,14 +106,13 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
       to={(page) => address({ ...place, page })}
     >
       <EditionTable
-        items={asked.data?.items ?? []}
+        items={items}
+        sorting={sorting}
         at={rows.at}
         onSelect={rows.select}
         onOpen={rows.open}
         head={t('console.standings.name')}
-        name={(row) =>
-          standingName(row, locale === 'zh' ? 'zh' : 'en') || t(`console.standings.unnamed.${list}`)
-        }
+        name={nameOf}
         to={({ id }) => at(id)}
         {...(beside && { beside })}
       />

@@ -3,6 +3,8 @@ import type { ContentHistoryPage } from '@/console/shared/api/wire'
 
 /** Its history, page by page. */
 export interface HistorySource {
+  /** As the audit trail names it. */
+  record: string
   key: (string | number)[]
   page: (page: number, signal: AbortSignal) => Promise<ContentHistoryPage>
 }

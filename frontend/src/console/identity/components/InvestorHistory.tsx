@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { InvestorEvent } from '@/console/shared/api/wire'
 import { RecordLink } from '@/console/shared/place/RecordLink'
+import { TrailLink } from '@/console/shared/place/TrailLink'
 import { Events } from '@/console/shared/record/Events'
 import { detailText } from '@/console/shared/record/told'
 import { useT } from '@/shared/i18n'
@@ -14,6 +15,7 @@ export function InvestorHistory({ id }: { id: number }) {
   return (
     <Events
       title={t('console.investor.history')}
+      more={<TrailLink record={`investor:${id}`} />}
       asked={useInvestorHistory(id, page)}
       page={page}
       onPage={setPage}

@@ -5,6 +5,7 @@ import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
 import { listAddress, recordAddress, usePlace } from '@/console/shared/place/place'
 import { editsCampaigns } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
@@ -16,8 +17,6 @@ import { useCampaigns } from '../api/campaigns'
 import { Came } from '../components/Came'
 import { StageBadge } from '../components/CampaignStage'
 
-const none: Campaign[] = []
-
 export default function CampaignsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
@@ -25,7 +24,12 @@ export default function CampaignsPage() {
   const place = usePlace()
   const mayMake = useOperator(({ operator }) => operator !== null && editsCampaigns(operator))
   const asked = useCampaigns(place)
-  const items = asked.data?.items ?? none
+  const { items, sorting } = useSorting('campaigns', asked.data, place.page, {
+    [t('console.campaign.code')]: ({ code }) => code,
+    [t('console.campaign.starts', { zone: zoneName })]: ({ starts_at }) => starts_at,
+    [t('console.campaign.ends', { zone: zoneName })]: ({ ends_at }) => ends_at,
+    [t('console.campaign.came')]: ({ registrations }) => registrations,
+  })
   const make = () => void navigate(recordAddress('campaigns', 'new', place))
   const rows = useRows(
     items,
@@ -37,6 +41,7 @@ export default function CampaignsPage() {
     <ListPage
       title={t('console.list.campaigns')}
       asked={asked}
+      sorting={sorting}
       count={(list) => t('console.campaign.total', { count: list.total, shown: formatNumber(list.total) })}
       filter={
         <div className="filter">
@@ -61,7 +66,7 @@ export default function CampaignsPage() {
       page={place.page}
       to={(page) => listAddress('campaigns', { ...place, page })}
     >
-      <CampaignTable items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+      <CampaignTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
     </ListPage>
   )
 }

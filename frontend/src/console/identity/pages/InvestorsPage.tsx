@@ -5,6 +5,7 @@ import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type Column, type RowsProps, Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
 import { listAddress, recordAddress, usePlace } from '@/console/shared/place/place'
 import { phoneText } from '@/console/shared/record/contact'
 import { Mail } from '@/console/shared/record/Mail'
@@ -16,15 +17,16 @@ import { useIntl, useT } from '@/shared/i18n'
 import { useInvestors } from '../api/investors'
 import '../identity.css'
 
-const none: ListedInvestor[] = []
-
 export default function InvestorsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const place = usePlace()
   const asked = useInvestors(place)
-  const items = asked.data?.items ?? none
+  const { items, sorting } = useSorting('investors', asked.data, place.page, {
+    [t('console.column.investor')]: ({ name, mobile_number }) => name ?? mobile_number,
+    [t('console.investor.registered')]: ({ registered_at }) => registered_at,
+  })
   const rows = useRows(
     items,
     `${place.q}/${place.page}`,
@@ -34,6 +36,7 @@ export default function InvestorsPage() {
     <ListPage
       title={t('console.list.investors')}
       asked={asked}
+      sorting={sorting}
       count={(list) =>
         t(list.total_capped ? 'console.investor.totalCapped' : 'console.investor.total', {
           count: list.total,
@@ -57,7 +60,7 @@ export default function InvestorsPage() {
       page={place.page}
       to={(page) => listAddress('investors', { ...place, page })}
     >
-      <InvestorTable items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+      <InvestorTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
     </ListPage>
   )
 }

@@ -32,8 +32,10 @@ export default function AuditPage() {
         <h1>{t('console.list.audit')}</h1>
         <p className="muted">{t('console.audit.text')}</p>
       </header>
-      <Verdict what="audit/verify" />
-      <Verdict what="reconciliation" />
+      <div className="verdicts">
+        <Verdict what="audit/verify" />
+        <Verdict what="reconciliation" />
+      </div>
       <Search key={place} sought={sought} />
       {isActor(sought.by) && <Found key={`found ${place}`} sought={sought} />}
     </main>

@@ -5,6 +5,7 @@ import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
 import { listAddress, recordAddress, usePlace } from '@/console/shared/place/place'
 import { runsDesk } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
@@ -14,8 +15,6 @@ import { Icon } from '@/shared/ui/Icon'
 import { useOperators } from '../api/operators'
 import { OperatorBadge } from '../components/operator/OperatorStage'
 
-const none: ListedOperator[] = []
-
 export default function OperatorsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
@@ -23,7 +22,10 @@ export default function OperatorsPage() {
   const place = usePlace()
   const mayAdd = useOperator(({ operator }) => operator !== null && runsDesk(operator))
   const asked = useOperators(place)
-  const items = asked.data?.items ?? none
+  const { items, sorting } = useSorting('operators', asked.data, place.page, {
+    [t('console.operator.name')]: ({ name }) => name,
+    [t('console.operator.lastLogin', { zone: zoneName })]: ({ last_login_at }) => last_login_at,
+  })
   const make = () => void navigate(recordAddress('operators', 'new', place))
   const rows = useRows(
     items,
@@ -35,6 +37,7 @@ export default function OperatorsPage() {
     <ListPage
       title={t('console.list.operators')}
       asked={asked}
+      sorting={sorting}
       count={(list) => t('console.operator.total', { count: list.total, shown: formatNumber(list.total) })}
       filter={
         <div className="filter">
@@ -56,7 +59,7 @@ export default function OperatorsPage() {
       page={place.page}
       to={(page) => listAddress('operators', { ...place, page })}
     >
-      <OperatorTable items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+      <OperatorTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
     </ListPage>
   )
 }

@@ -6,6 +6,7 @@ import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
 import { proposalAddress, proposalsAddress } from '@/console/shared/proposals/address'
 import { Waiting } from '@/console/shared/review/State'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
@@ -15,15 +16,17 @@ import { ProposalBadge } from '../components/proposal/ProposalState'
 import { proposalKinds, shownProposals, useProposalPlace } from '../model/proposals'
 import '../proposals.css'
 
-const none: Proposal[] = []
-
 export default function ProposalsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const place = useProposalPlace()
   const asked = useProposals(place)
-  const items = asked.data?.items ?? none
+  const { items, sorting } = useSorting('proposals', asked.data, place.page, {
+    [t('console.proposal.what')]: ({ summary }) => summary,
+    [t('console.proposal.maker')]: ({ maker }) => maker.name,
+    [t('console.proposal.proposedAt', { zone: zoneName })]: ({ proposed_at }) => proposed_at,
+  })
   const rows = useRows(
     items,
     proposalsAddress(place),
@@ -35,6 +38,7 @@ export default function ProposalsPage() {
     <ListPage
       title={t('console.list.proposals')}
       asked={asked}
+      sorting={sorting}
       count={(list) =>
         t(list.total_capped ? 'console.proposal.totalCapped' : 'console.proposal.total', {
           count: list.total,
@@ -80,7 +84,7 @@ export default function ProposalsPage() {
       page={place.page}
       to={(page) => proposalsAddress({ ...place, page })}
     >
-      <ProposalTable items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+      <ProposalTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
     </ListPage>
   )
 }

@@ -6,6 +6,7 @@ import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -13,24 +14,27 @@ import { usePayments } from '../api/payments'
 import { gatewayName, PaymentBadge } from '../components/PaymentState'
 import { paymentAddress, paymentFilters, paymentsAddress, usePaymentPlace } from '../model/payments'
 
-const none: ListedPayment[] = []
-
 export default function PaymentsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const place = usePaymentPlace()
   const asked = usePayments(place)
-  const items = asked.data?.items ?? none
+  const turned = place.before !== undefined || place.after !== undefined
+  const { items, sorting } = useSorting('payments', asked.data, turned ? 2 : 1, {
+    [t('console.column.investor')]: ({ investor }) => investor,
+    [t('console.payment.when', { zone: zoneName })]: ({ paid_at, created_at }) => paid_at ?? created_at,
+    [t('console.column.amount')]: ({ amount }) => amount,
+  })
   const rows = useRows(items, paymentsAddress(place), ({ id }) => void navigate(paymentAddress(id, place)))
   const narrowed = place.q !== undefined || place.state !== undefined
   const { state, q } = place
-  const turned = place.before !== undefined || place.after !== undefined
   const { newer, older } = asked.data ?? {}
   return (
     <ListPage
       title={t('console.list.payments')}
       asked={asked}
+      sorting={sorting}
       count={(list) =>
         t(list.total_capped ? 'console.payment.totalCapped' : 'console.payment.total', {
           count: list.total,
@@ -71,7 +75,7 @@ export default function PaymentsPage() {
         />
       }
     >
-      <PaymentTable items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+      <PaymentTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
     </ListPage>
   )
 }

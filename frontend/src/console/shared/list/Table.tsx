@@ -1,6 +1,9 @@
 // The table of a list: what each column is called and what it says of a row. The selected row is followed by the keyboard,
 // and a click opens it where rows open.
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '@/shared/ui/Icon'
+import { phone, useMedia } from './useMedia'
+import type { Sorting } from './useSorting'
 
 /** What the link of a row carries: it selects its row, and opens by itself. */
 export interface RowLink {
@@ -14,6 +17,8 @@ export interface RowsProps<Row> {
   at?: number
   onSelect?: (at: number) => void
   onOpen?: (row: Row) => void
+  /** How they are sorted, where they can be. */
+  sorting?: Sorting | undefined
 }
 
 export interface Column<Row> {
@@ -34,6 +39,8 @@ interface TableProps<Row> extends RowsProps<Row> {
 
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   const { className = '', columns, items, at, onSelect, onOpen } = props
+  // Where rows stand as cards there are no heads to press.
+  const sorting = useMedia(phone) ? undefined : props.sorting
   const body = useRef<HTMLTableSectionElement>(null)
   // A list that has just come stays at its head, whatever stands above its first row.
   const followed = useRef(at)
@@ -47,9 +54,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.head} scope="col" className={column.className}>
-              {column.isHeadHidden ? <span className="unseen">{column.head}</span> : column.head}
-            </th>
+            <Head key={column.head} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
@@ -77,5 +82,30 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+const directions = { up: 'ascending', down: 'descending' } as const
+
+interface HeadProps {
+  column: Pick<Column<never>, 'head' | 'isHeadHidden' | 'className'>
+  sorting: Sorting | undefined
+}
+
+function Head({ column: { head, isHeadHidden, className }, sorting }: HeadProps) {
+  const chosen = sorting?.chosen?.by === head ? sorting.chosen : undefined
+  const way = chosen && (chosen.isDown ? 'down' : 'up')
+  const name = isHeadHidden ? <span className="unseen">{head}</span> : head
+  return (
+    <th scope="col" className={className} aria-sort={way && directions[way]}>
+      {sorting?.heads.includes(head) ? (
+        <button type="button" className="sort" onClick={() => sorting.turn(head)}>
+          {name}
+          <Icon name="down" size={14} />
+        </button>
+      ) : (
+        name
+      )}
+    </th>
   )
 }

@@ -12,3 +12,7 @@ export interface Paged {
 
 export const hasMore = ({ items, total, total_capped }: Paged, page: number): boolean =>
   total_capped ? items.length === pageSize : page * pageSize < total
+
+/** Whether everything that was found is on this page. */
+export const isWhole = (list: Paged, page: number): boolean =>
+  page === 1 && !list.total_capped && list.items.length >= list.total

@@ -20,13 +20,16 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
   const filter = useFilter()
   const orders = queue === 'subscriptions'
   const withdrawals = queue === 'withdrawals'
+  const isWaiting = ({ state }: QueueEntry) => waitingStates[queue].includes(state)
+  // Of what was decided nothing waits: no column stands empty.
+  const waits = rows.items.some(isWaiting)
   const columns: (Column<QueueEntry> | false)[] = [
-    {
+    waits && {
       head: t('console.column.waiting'),
       isNamed: true,
       cell: (item) => (
         <>
-          {waitingStates[queue].includes(item.state) && <Waiting since={item.waiting_since} />}
+          {isWaiting(item) && <Waiting since={item.waiting_since} />}
           <Due standing={item.standing} at={item.due_at} />
         </>
       ),

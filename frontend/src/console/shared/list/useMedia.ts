@@ -1,7 +1,7 @@
 // Whether the window answers a media query now, for what styles alone cannot decide.
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Where the rail no longer fits beside the work; the style sheet `narrow.css` names the same width. */
+/** Where the rail no longer fits beside the work; the style sheets name the same width. */
 export const phone = '(width < 760px)'
 
 export function useMedia(query: string): boolean {
