@@ -137,8 +137,8 @@ const app = {
 }
 const console_ = {
   name: 'console',
-  entry: 'src/console/main.tsx',
-  template: 'src/console/index.html',
+  entry: 'src/console/app/main.tsx',
+  template: 'src/console/app/index.html',
   page: 'console.html',
 }
 // Investors' screens leave PDFs to the browser; only the development route opens them itself.

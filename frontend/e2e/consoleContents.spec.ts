@@ -194,7 +194,7 @@ test('auditors read what is drafted and change nothing; others are shown none of
   await expect(page.locator('.acts')).toHaveCount(0)
   await desk.logOut()
   await desk.logIn('finance')
-  await expect(page.getByRole('link', { name: t('console.contents') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('console.list.contents') })).toHaveCount(0)
   await page.goto('/console#/contents/home')
   await expect(page.locator('.content-form')).toHaveCount(0)
 })

@@ -165,8 +165,8 @@ test('an editor changes a questionnaire, which an investor would see so; adminis
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
   await desk.logOut()
   await desk.logIn('admin')
-  await expect(page.locator('.rail')).not.toContainText(t('console.questionnaires'))
-  await expect(page.locator('.rail')).toContainText(t('console.frameworks'))
+  await expect(page.locator('.rail')).not.toContainText(t('console.list.questionnaires'))
+  await expect(page.locator('.rail')).toContainText(t('console.list.frameworks'))
 })
 
 test('an auditor reads and changes nothing', async ({ page, desk, frameworks, own }) => {

@@ -221,7 +221,7 @@ test('who looks after messages is led to those of the investor', async ({ desk, 
   await desk.logIn('admin')
   await investors.openOne('13800138000')
   await investors.part('console.investor.messages').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console.outbox'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console.list.outbox'))
   await expect(page.locator('.search input')).toHaveValue(/^investor:\d+$/)
   const number = (await page.locator('.search input').inputValue()).replace('investor:', '')
   await investors.rows.first().waitFor()

@@ -23,7 +23,7 @@ test('an operator is added by the keyboard, and comes by the invitation', async 
   await desk.logIn('admin')
   await page.locator('.queue-head').waitFor()
   await page.keyboard.press('o')
-  await page.getByRole('heading', { level: 1, name: t('console.operators') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: t('console.list.operators') }).waitFor()
   await page.locator('.table tbody tr').first().waitFor()
   await page.keyboard.press('n')
   await page.locator('[data-field="name"] input').fill('Noor Adeyemi')

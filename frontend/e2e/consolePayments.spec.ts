@@ -145,7 +145,7 @@ test('finance gives a fee back, and the reviewer of the account is told', async 
 test('a role that gives nothing back sees no payments', async ({ page, desk, t }) => {
   await desk.logIn('reviewer')
   await page.locator('.queue-head').waitFor()
-  await expect(page.getByRole('link', { name: t('console.payments') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('console.list.payments') })).toHaveCount(0)
   await page.goto('/console#/payments')
   await expect(page.getByRole('heading', { level: 1, name: t('console.queue.kyc') })).toBeVisible()
 })

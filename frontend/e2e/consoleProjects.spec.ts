@@ -143,7 +143,7 @@ test('a project that investors never saw goes with its draft', async ({ page, de
   await desk.logIn('editor')
   await edited.make(fresh())
   await edited.confirm('discard')
-  await expect(page.getByRole('heading', { level: 1, name: t('console.projects') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('console.list.projects') })).toBeVisible()
 })
 
 test('a project that investors ordered stays as they ordered it', async ({

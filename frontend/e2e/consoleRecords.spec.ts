@@ -30,7 +30,7 @@ test('messages are found by their stage and receiver, and no code is shown', asy
   await page.goto('/console#/outbox')
   await page
     .locator('.rail')
-    .getByRole('link', { name: t('console.outbox') })
+    .getByRole('link', { name: t('console.list.outbox') })
     .waitFor()
   await page.locator('.table tbody tr').first().waitFor()
   expect(await findings(page)).toEqual([])

@@ -45,7 +45,7 @@ const act = (page: Page, t: Texts, step: 'approve' | 'reject' | 'withdraw') =>
 async function openByKeys(page: Page, t: Texts, name: string): Promise<void> {
   await page.locator('.desk h1').first().waitFor()
   await page.keyboard.press('4')
-  await page.getByRole('heading', { level: 1, name: t('console.proposals') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: t('console.list.proposals') }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type(name)
   await expect(page.locator('.table tbody tr')).toHaveCount(1)
@@ -150,7 +150,9 @@ test('an auditor reads proposals and decides on none', async ({ page, desk, t })
 test('reviewers and editors have no proposals', async ({ page, desk, t }) => {
   for (const role of ['reviewer', 'editor'] as const) {
     await desk.logIn(role)
-    await expect(page.locator('.rail').getByRole('link', { name: t('console.proposals') })).toHaveCount(0)
+    await expect(page.locator('.rail').getByRole('link', { name: t('console.list.proposals') })).toHaveCount(
+      0,
+    )
     await desk.logOut()
   }
 })

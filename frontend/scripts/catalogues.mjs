@@ -22,9 +22,12 @@ export function catalogueFiles(src, { withServer = false } = {}) {
   }
   take(path.join(src, 'shared/messages'), (base) => base)
   take(path.join(src, 'app'), () => 'app')
-  take(path.join(src, 'console'), () => 'console')
   for (const feature of readdirSync(path.join(src, 'features')).sort()) {
     take(path.join(src, 'features', feature), (base) => (base === 'messages' ? feature : base))
+  }
+  // The console's groups carry its name: its features are called as the investors' are.
+  for (const feature of readdirSync(path.join(src, 'console')).sort()) {
+    take(path.join(src, 'console', feature), (base) => `console/${base === 'messages' ? feature : base}`)
   }
   return found
 }

@@ -39,7 +39,7 @@ export abstract class MadePages extends EditionPages {
   async open(words = ''): Promise<void> {
     const { list } = this.kind
     await this.page.goto(`/console#/${list}${words ? `?${new URLSearchParams({ q: words })}` : ''}`)
-    await this.page.getByRole('heading', { level: 1, name: this.t(`console.${list}`) }).waitFor()
+    await this.page.getByRole('heading', { level: 1, name: this.t(`console.list.${list}`) }).waitFor()
     await this.rows.first().waitFor()
   }
 

@@ -13,7 +13,7 @@ export class PaymentPages {
     private readonly page: Page,
     t: Texts,
   ) {
-    this.heading = page.getByRole('heading', { level: 1, name: t('console.payments') })
+    this.heading = page.getByRole('heading', { level: 1, name: t('console.list.payments') })
     this.rows = page.locator('.table tbody tr')
     this.dialog = page.getByRole('dialog')
     const name = t('console.payment.giveBack')

@@ -23,7 +23,7 @@ export class CampaignPages {
 
   async open(words = ''): Promise<void> {
     await this.page.goto(`/console#/campaigns${words ? `?${new URLSearchParams({ q: words })}` : ''}`)
-    await this.page.getByRole('heading', { level: 1, name: this.t('console.campaigns') }).waitFor()
+    await this.page.getByRole('heading', { level: 1, name: this.t('console.list.campaigns') }).waitFor()
     await this.rows.first().waitFor()
   }
 
@@ -67,7 +67,7 @@ export class InvestorPages {
 
   async open(words = ''): Promise<void> {
     await this.page.goto(`/console#/investors${words ? `?${new URLSearchParams({ q: words })}` : ''}`)
-    await this.page.getByRole('heading', { level: 1, name: this.t('console.investors') }).waitFor()
+    await this.page.getByRole('heading', { level: 1, name: this.t('console.list.investors') }).waitFor()
     await this.rows.first().waitFor()
   }
 

@@ -12,12 +12,12 @@ function files(language: Language): string[] {
     readdirSync(dir)
       .filter((name) => name.endsWith(ending))
       .map((name) => path.join(dir, name))
-  const features = readdirSync(path.join(src, 'features')).map((name) => path.join(src, 'features', name))
+  const foldersOf = (dir: string) => readdirSync(path.join(src, dir)).map((name) => path.join(src, dir, name))
   return [
     path.join(src, 'shared/messages'),
     path.join(src, 'app'),
-    path.join(src, 'console'),
-    ...features,
+    ...foldersOf('features'),
+    ...foldersOf('console'),
   ].flatMap(inside)
 }
 

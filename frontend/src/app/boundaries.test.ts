@@ -1,12 +1,6 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, sources } from '@/testing/sources'
-
-/** Where an import leads, relative to src; packages stay as they are. */
-function target(file: string, specifier: string): string {
-  if (specifier.startsWith('@/')) return specifier.slice(2)
-  return specifier.startsWith('.') ? path.normalize(path.join(path.dirname(file), specifier)) : specifier
-}
+import { folderOf, spokenIn, target } from '@/testing/texts'
 
 const edges = sources.flatMap(({ file, text }) =>
   importsOf(text).map((to) => ({ file, to: target(file, to) })),
@@ -32,6 +26,37 @@ test('the shared part knows no feature, and the investor app no console', () => 
   expect(edges.filter(({ file, to }) => file.startsWith('console/') && to.startsWith('app/'))).toEqual([])
 })
 
+const deskFolderOf = (file: string) => /^console\/([^/]+)\//.exec(file)?.[1]
+
+/** What a folder of the console may know beside itself and `console/shared`; `app` composes all of them. */
+const alsoKnows: Record<string, string[]> = { catalog: ['editions'] }
+
+function isKnown(from: string, to: string): boolean {
+  return from === to || from === 'app' || to === 'shared' || (alsoKnows[from] ?? []).includes(to)
+}
+
+test('no feature of the console imports another one, nor what composes them; what they share knows none', () => {
+  const inside = edges.flatMap(({ file, to }) => {
+    const [from, into] = [deskFolderOf(file), deskFolderOf(`${to}/`)]
+    return from && into ? [{ file, to, isAllowed: isKnown(from, into) }] : []
+  })
+  expect(inside.length).toBeGreaterThan(500)
+  expect(inside.filter(({ isAllowed }) => !isAllowed)).toEqual([])
+})
+
+test('a feature of the console speaks from its own catalogues and from shared ones', () => {
+  const borrowed = sources.flatMap(({ file, text }) => {
+    const own = deskFolderOf(file)
+    if (!own) return []
+    const foreign = spokenIn(text).filter((group) => {
+      const folder = deskFolderOf(`${folderOf(group)}/`)
+      return folder !== undefined && !isKnown(own, folder)
+    })
+    return foreign.map((group) => `${file}: ${group}`)
+  })
+  expect(borrowed).toEqual([])
+})
+
 test('the component library is taken component by component', () => {
   const library = edges.filter(({ to }) => to.startsWith('antd-mobile'))
   const allowed = [
@@ -43,7 +68,7 @@ test('the component library is taken component by component', () => {
 })
 
 test('each program teaches the component library React 19 before anything else of ours runs', () => {
-  for (const entry of ['app/program.tsx', 'console/main.tsx']) {
+  for (const entry of ['app/program.tsx', 'console/app/main.tsx']) {
     const text = sources.find(({ file }) => file === entry)?.text ?? ''
     expect(importsOf(text).find((specifier) => specifier.startsWith('@/') || specifier.startsWith('.'))).toBe(
       '@/shared/ui/antdReact19',

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isOutdated } from '@/shared/newBuild'
 import { server } from '@/testing/server'
-import { isOutdated } from './newBuild'
 
 const folder = path.resolve(import.meta.dirname, '../../public')
 

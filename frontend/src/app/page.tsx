@@ -2,12 +2,12 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type CatalogueGroup, loadCatalogues, useT } from '@/shared/i18n'
+import { isOutdated } from '@/shared/newBuild'
 import { useBackOnline } from '@/shared/online'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { Skeleton } from '@/shared/ui/States'
 import { tabs } from '@/shared/ui/TabBar'
-import { isOutdated } from './newBuild'
 
 type Loaded = { default: ComponentType }
 

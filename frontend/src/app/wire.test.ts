@@ -51,7 +51,7 @@ test('the document is read in one place, and the server is asked by the typed cl
   expect(readers.map(({ file }) => file)).toEqual(['shared/api/calls.ts'])
   const askers = sources.filter((source) => textsIn(source).some((text) => /^\/(ops\/)?api\b/.test(text)))
   expect(askers.map(({ file }) => file).sort()).toEqual([
-    'console/api/client.ts',
+    'console/shared/api/client.ts',
     'shared/api/address.ts',
     'shared/api/upload.ts',
   ])

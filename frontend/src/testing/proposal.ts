@@ -1,5 +1,5 @@
 // Proposals as the server answers them, for tests of the desk.
-import type { Proposal, ProposalDetail } from '@/console/api/wire'
+import type { Proposal, ProposalDetail } from '@/console/shared/api/wire'
 
 export const proposal: Proposal = {
   id: 5,

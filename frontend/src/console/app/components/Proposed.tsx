@@ -1,0 +1,28 @@
+// What a proposal would do, shown by the feature whose record it concerns.
+import { FrameworkChanged } from '@/console/catalog/components/framework/FrameworkChanged'
+import { OperatorChanged } from '@/console/operations/components/proposal/OperatorChanged'
+import type { ProposalDetail } from '@/console/shared/api/wire'
+import { frameworkCodes } from '@/console/shared/place/records'
+import { ProposedReversal } from '@/console/subscription/components/ProposedReversal'
+
+interface ProposedProps {
+  proposal: ProposalDetail
+  /** What is to be booked is told before the decision only. */
+  isOpen: boolean
+}
+
+export function Proposed({ proposal, isOpen }: ProposedProps) {
+  const { kind, record, changes, reversal } = proposal
+  const framework = frameworkCodes.find((known) => kind === 'publish_framework' && known === record.id)
+  return (
+    <>
+      {changes.length > 0 &&
+        (framework ? (
+          <FrameworkChanged framework={framework} changes={changes} />
+        ) : (
+          <OperatorChanged changes={changes} />
+        ))}
+      {reversal && <ProposedReversal reversal={reversal} isOpen={isOpen} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+// Says what was just done, for a moment, without taking the keyboard.
+import { useEffect, useState } from 'react'
+import { useSaid } from '@/console/shared/acts/said'
+import { Icon } from '@/shared/ui/Icon'
+
+const shownMs = 4000
+
+export function Said() {
+  const { text, at } = useSaid()
+  const [over, setOver] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(at), shownMs)
+    return () => clearTimeout(timer)
+  }, [at])
+  const shown = text !== '' && over !== at
+  return (
+    <p className={shown ? 'said said-shown' : 'said'} role="status">
+      {shown && (
+        <>
+          <Icon name="done" size={18} />
+          {text}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+// One item: what the investor typed beside the documents, its history, the decision, and on to the next.
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { Documents } from '@/console/document/components/Documents'
+import { knownQueue, useQueue } from '@/console/operations/api/queues'
+import { ChangedSince } from '@/console/operations/components/queue/ChangedSince'
+import { ItemHead } from '@/console/operations/components/queue/ItemHead'
+import { Judgement } from '@/console/operations/components/queue/Judgement'
+import { Returned } from '@/console/operations/components/queue/Returned'
+import { afterDecision, neighbour } from '@/console/operations/model/goingOn'
+import type { Item, QueueName } from '@/console/shared/api/wire'
+import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { type Filter, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
+import { History } from '@/console/shared/review/History'
+import { useItem } from '@/console/shared/review/items'
+import { decidesIn } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
+import { asRefusal } from '@/shared/api/refusal'
+import { useT } from '@/shared/i18n'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { kinds } from '../kinds'
+import './item.css'
+
+export default function ItemPage({ queue }: { queue: QueueName }) {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const everywhere = useDeskHandlers()
+  const filter = useFilter()
+  const { data: list } = useQueue(queue, filter)
+  const { data, error, refetch } = useItem(queue, id)
+  const ids = (list?.items ?? []).map((item) => item.id)
+  const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
+  const mine: Filter = { ...filter, turn: 'mine', page: 1 }
+  useQueue(queue, mine, decides)
+  const goTo = (next: number | undefined) =>
+    void navigate(next === undefined ? queueAddress(queue, filter) : itemAddress(queue, next, filter))
+  const leave = () => void navigate(queueAddress(queue, filter))
+  const move = (by: 1 | -1) =>
+    goTo(neighbour(knownQueue(queue, filter), decides ? knownQueue(queue, mine) : undefined, id, by))
+  useKeys('item', {
+    ...everywhere,
+    next: () => move(1),
+    previous: () => move(-1),
+    leave,
+  })
+  // The answer of the item before stays while the next is asked for; it is not shown as the next.
+  const item = data?.id === id ? data : undefined
+  if (!item && error) return <Missing error={error} onRetry={() => void refetch()} />
+  if (!item) {
+    return (
+      <main className="item item-waiting">
+        <Skeleton tall lines={6} />
+      </main>
+    )
+  }
+  return (
+    <main className="item">
+      <div className="item-top">
+        <ItemHead
+          queue={queue}
+          item={item}
+          place={ids.includes(id) ? { at: ids.indexOf(id) + 1, of: ids.length } : undefined}
+          back={queueAddress(queue, filter)}
+          onMove={move}
+        />
+        <ChangedSince queue={queue} item={item} />
+      </div>
+      <Split
+        key={item.id}
+        queue={queue}
+        item={item}
+        onDone={() => goTo(afterDecision(knownQueue(queue, filter), knownQueue(queue, mine), id))}
+        reload={refetch}
+      />
+    </main>
+  )
+}
+
+interface SplitProps {
+  queue: QueueName
+  item: Item
+  onDone: () => void
+  reload: () => Promise<unknown>
+}
+
+function Split({ queue, item, onDone, reload }: SplitProps) {
+  const [wide, setWide] = useState(false)
+  const { Judged, decision } = kinds[queue]
+  return (
+    <div className={wide ? 'split split-wide' : 'split'}>
+      <section className="typed-sheet">
+        <div className="typed-scroll">
+          <Returned item={item} />
+          <Judged item={item} />
+          <History item={item} />
+        </div>
+        <Judgement queue={queue} kind={decision} item={item} onDone={onDone} reload={reload} />
+      </section>
+      <Documents item={item} onCompare={setWide} reload={() => void reload()} />
+    </div>
+  )
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT()
+  const gone = asRefusal(error).status === 404
+  // A browser may answer a scroll with a promise, which is no clean-up.
+  useEffect(() => void window.scrollTo(0, 0), [])
+  return (
+    <main className="item item-waiting">
+      {gone ? (
+        <EmptyState title={t('console.gone.title')} text={t('console.gone.text')} />
+      ) : (
+        <ErrorState error={error} onRetry={onRetry} />
+      )}
+    </main>
+  )
+}

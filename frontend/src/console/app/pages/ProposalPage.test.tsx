@@ -1,0 +1,319 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useSaid } from '@/console/shared/acts/said'
+import type { ProposalDetail, ProposedIssue, Role } from '@/console/shared/api/wire'
+import { useOperator } from '@/console/shared/session/session'
+import { queryClient } from '@/shared/api/query'
+import { loadCatalogues } from '@/shared/i18n'
+import { proposalDetail } from '@/testing/proposal'
+import { renderRoute } from '@/testing/render'
+import { answer, refuse, sequence } from '@/testing/server'
+import ProposalPage from './ProposalPage'
+
+beforeAll(() =>
+  loadCatalogues([
+    'console/app',
+    'console/catalog',
+    'console/editions',
+    'console/operators',
+    'console/proposals',
+    'console/shared',
+    'console/subscription',
+  ]),
+)
+
+const logIn = (...roles: Role[]) =>
+  useOperator.setState({
+    operator: { id: 3, name: 'Adam', email: 'a@example.com', roles },
+    csrfToken: 'desk-token',
+  })
+
+beforeEach(() => {
+  queryClient.clear()
+  useSaid.setState({ text: '', at: 0 })
+  logIn('admin')
+})
+
+const order = {
+  id: 71,
+  investor_id: 1,
+  account_id: 2,
+  amount: 150000,
+  currency: 'USD',
+  state: 'PRE_OK' as const,
+  revocable_until: null,
+}
+
+const bankChange: ProposalDetail = {
+  ...proposalDetail,
+  kind: 'publish_framework',
+  record: { kind: 'framework', id: 'PKF', name: 'PKF' },
+  summary: 'Change the bank accounts of PKF',
+  changes: [
+    { field: 'transaction_processes.0.bank_account_number', before: '100 200', after: '666 000' },
+    { field: 'deposits', before: 'false', after: 'true' },
+  ],
+}
+
+const issue: ProposalDetail = {
+  ...proposalDetail,
+  kind: 'issue_project',
+  record: { kind: 'project', id: '4', name: 'Harbour' },
+  summary: 'Issue all accepted subscriptions of Harbour',
+  changes: [],
+  issue: {
+    orders: [order, { ...order, id: 72, amount: 50000, revocable_until: '2026-12-20T08:00:00Z' }],
+    issued: 0,
+    left: 2,
+    left_total: 200000,
+    total: 200000,
+    currency: 'USD',
+    revocable: 1,
+    offering: 1000000,
+    taken: 200000,
+    below_offering: true,
+  },
+}
+
+const reversal: ProposalDetail = {
+  ...proposalDetail,
+  kind: 'revoke_issued',
+  record: { kind: 'order', id: '71', name: 'Harbour' },
+  summary: 'Revoke an issued subscription of Harbour',
+  changes: [],
+  reversal: {
+    order: { ...order, state: 'SUCCESS' },
+    to: 'REVOKED',
+    shares: 1500,
+    bookings: [
+      { book: 'project_paid', owner: 4, amount: -150000, currency: 'USD' },
+      { book: 'wallet', owner: 2, amount: 150000, currency: 'USD' },
+    ],
+  },
+}
+
+async function show(detail: ProposalDetail) {
+  answer('get', 'proposals/5', detail)
+  renderRoute(<ProposalPage />, '/proposals/:id', '/proposals/5')
+  await screen.findByRole('heading', { level: 1, name: detail.summary })
+}
+
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const dialog = () => screen.getByRole('dialog')
+
+test('other roles of an operator are told in words, with who proposed them and why', async () => {
+  await show({ ...proposalDetail, history: [] })
+  expect(document.querySelector('del')?.textContent).toContain('Editor')
+  expect(document.querySelector('ins')?.textContent).toContain('Reviewer · Editor')
+  expect(screen.getByText('Helps with first reviews')).toBeTruthy()
+  expect(screen.getByText('Anna de Wet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edward Lim (#9)' }).getAttribute('href')).toBe('/operators/9')
+})
+
+test('approving shows what will happen, is asked once more, and sends the version that was read', async () => {
+  const seen = answer('post', 'proposals/5/approve', { ...proposalDetail, state: 'APPROVED' })
+  await show(proposalDetail)
+  await userEvent.keyboard('p')
+  expect(dialog().textContent).toContain('The new name and roles take effect')
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(useSaid.getState().text).toContain('Approved and carried out'))
+  expect(seen[0]?.body).toEqual({ version: 3 })
+})
+
+test('bank accounts that change are marked line by line, apart from the rest', async () => {
+  answer('get', 'frameworks/PKF', { sources: [] })
+  await show(bankChange)
+  const marked = screen.getByRole('heading', {
+    name: 'Where investors wire their money changes',
+  }).parentElement
+  expect(marked?.querySelector('dt')?.textContent).toBe('Account 1: Account number')
+  expect(marked?.querySelector('del')?.textContent).toContain('100 200')
+  expect(marked?.querySelector('ins')?.textContent).toContain('666 000')
+  expect(marked?.textContent).not.toContain('Deposits')
+  expect(screen.getByText('Deposits to the wallet')).toBeTruthy()
+})
+
+test('an issue names every order, the sum, the open 30 days and an offering below its goal', async () => {
+  logIn('approver')
+  await show(issue)
+  expect(screen.getByRole('link', { name: '#71' }).getAttribute('href')).toBe('/subscriptions/71')
+  expect(screen.getByRole('link', { name: '#72' })).toBeTruthy()
+  expect(screen.getByText('2 orders')).toBeTruthy()
+  expect(document.querySelector('.payment-amount')?.textContent).toContain('200,000')
+  expect(screen.getByText(/1 of these orders is still within its 30 days/)).toBeTruthy()
+  expect(screen.getByText(/below its goal/).textContent).toContain('1,000,000')
+  expect(button(/^Approve/).disabled).toBe(false)
+})
+
+test('an issue whose orders are not accepted any more cannot be approved, but rejected', async () => {
+  logIn('approver')
+  await show({ ...issue, stale: true })
+  expect(button(/^Approve/).disabled).toBe(true)
+  expect(button(/^Reject/).disabled).toBe(false)
+  expect(screen.getByText(/was changed after it was proposed/)).toBeTruthy()
+})
+
+test('taking an issued order back tells what is booked and what becomes of the shares', async () => {
+  logIn('approver')
+  await show(reversal)
+  const booked = document.querySelector('.foretold')?.textContent
+  expect(booked).toContain('Paid to the project')
+  expect(booked).toContain("Investor's wallet")
+  expect(booked).toContain('150,000')
+  expect(booked).toContain("1,500 of the investor's shares are cancelled")
+  expect(booked).toContain('Revoked')
+})
+
+test.each([
+  ['maker', 'You proposed this'],
+  ['concerned', 'your own access'],
+  ['role', 'Your role does not approve this'],
+] as const)('whoever may not approve (%s) is told why, and no key does it', async (why, text) => {
+  await show({ ...proposalDetail, may_approve: false, may_withdraw: why === 'maker', why_not: why })
+  expect(button(/^Approve/).disabled).toBe(true)
+  expect(button(/^Reject/).disabled).toBe(true)
+  expect(screen.getByText(new RegExp(text))).toBeTruthy()
+  await userEvent.keyboard('p')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Withdraw/ }) !== null).toBe(why === 'maker')
+})
+
+test('where nobody else could approve it, that is said', async () => {
+  await show({ ...proposalDetail, may_approve: false, why_not: 'maker', approvers: 0 })
+  expect(screen.getByText(/Nobody else can approve this/)).toBeTruthy()
+})
+
+test('a rejection needs words', async () => {
+  const seen = answer('post', 'proposals/5/reject', { ...proposalDetail, state: 'REJECTED' })
+  await show(proposalDetail)
+  await userEvent.keyboard('f')
+  const confirm = within(dialog()).getByRole('button', { name: 'Reject' })
+  await userEvent.click(confirm)
+  expect(dialog().textContent).toContain('Say why.')
+  expect(seen).toEqual([])
+  await userEvent.type(within(dialog()).getByRole('textbox'), 'Not now')
+  await userEvent.click(confirm)
+  await waitFor(() => expect(seen[0]?.body).toEqual({ version: 3, comment: 'Not now' }))
+})
+
+test('its maker withdraws it', async () => {
+  const seen = answer('post', 'proposals/5/withdraw', { ...proposalDetail, state: 'WITHDRAWN' })
+  await show({ ...proposalDetail, may_approve: false, may_withdraw: true, why_not: 'maker' })
+  await userEvent.keyboard('r')
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(seen[0]?.body).toEqual({ version: 3 }))
+})
+
+test.each([
+  [409, 'ProposalNotOpen', 'approved, rejected or withdrawn this proposal in the meantime'],
+  [409, 'Error_StaleVersion', 'was changed in the meantime'],
+  [403, 'FourEyes', 'A different person'],
+])('%i %s is said in words, and the page shows the proposal as it is by now', async (status, key, text) => {
+  refuse('post', 'proposals/5/approve', status, key)
+  await show(proposalDetail)
+  const rejected = {
+    ...proposalDetail,
+    state: 'REJECTED' as const,
+    may_approve: false,
+    why_not: 'not_open' as const,
+    ended: { by: { id: 8, name: 'Adam Botha' }, at: '2026-11-23T09:00:00Z', comment: 'Too early' },
+  }
+  sequence('get', 'proposals/5', [{ status: 200, body: rejected }])
+  await userEvent.keyboard('p')
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(new RegExp(text))).toBeTruthy()
+  expect(await screen.findByText('Too early')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+})
+
+const accepted = issue.issue as ProposedIssue
+
+/** Approved, and broken off after the first of its three orders. */
+const unfinished: ProposalDetail = {
+  ...issue,
+  state: 'APPROVED',
+  version: 4,
+  may_approve: false,
+  unfinished: true,
+  may_continue: true,
+  issue: {
+    ...accepted,
+    orders: [{ ...order, id: 70, state: 'SUCCESS' }, ...accepted.orders],
+    issued: 1,
+    left: 2,
+  },
+}
+
+test('an issue that broke off tells how far it came, and issues the rest once it is asked again', async () => {
+  logIn('approver')
+  const finished = { ...unfinished, unfinished: false, may_continue: false, version: 5 }
+  const seen = answer('post', 'proposals/5/approve', finished)
+  await show(unfinished)
+  expect(screen.getByText('Approved, unfinished')).toBeTruthy()
+  expect(document.querySelector('.progress')?.textContent).toBe('1 of 3 issued33%')
+  expect(screen.getByText(/interrupted after the approval: 2 orders/)).toBeTruthy()
+  expect(screen.queryByText(/were changed after the approval/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+  await userEvent.keyboard('p')
+  expect(dialog().textContent).toContain('200,000')
+  expect(seen).toEqual([])
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Issue the remaining 2 orders' }))
+  await waitFor(() => expect(useSaid.getState().text).toContain('Approved and carried out'))
+  expect(seen[0]?.body).toEqual({ version: 4 })
+})
+
+test('orders that were changed after the approval are told, down to where nothing is left to issue', async () => {
+  logIn('approver')
+  const [issued, ...rest] = unfinished.issue?.orders ?? []
+  const revoked = rest.map((each) => ({ ...each, state: 'REVOKED' as const }))
+  const orders = issued ? [issued, ...revoked] : []
+  await show({ ...unfinished, issue: { ...accepted, orders, issued: 1, left: 0, left_total: 0 } })
+  expect(screen.getByText(/2 orders were changed after the approval/)).toBeTruthy()
+  expect(screen.getByText(/nothing is left to issue/)).toBeTruthy()
+  expect(button(/^Finish/).disabled).toBe(false)
+})
+
+test.each([
+  ['role', 'Your role does not approve this'],
+  ['maker', 'You proposed this'],
+] as const)('whoever may not continue an issue (%s) sees how far it came and why not', async (why, text) => {
+  await show({ ...unfinished, may_continue: false, why_not: why })
+  expect(document.querySelector('.progress')).toBeTruthy()
+  expect(button(/^Issue the remaining/).disabled).toBe(true)
+  expect(screen.getByText(new RegExp(text))).toBeTruthy()
+  await userEvent.keyboard('p')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('of two who continue it, the second is told that it is done', async () => {
+  logIn('approver')
+  refuse('post', 'proposals/5/approve', 409, 'ProposalNotOpen')
+  await show(unfinished)
+  const finished = { ...unfinished, unfinished: false, may_continue: false, why_not: 'not_open' as const }
+  sequence('get', 'proposals/5', [{ status: 200, body: finished }])
+  await userEvent.click(button(/^Issue the remaining/))
+  await userEvent.click(within(dialog()).getByRole('button', { name: /^Issue the remaining/ }))
+  await waitFor(() => expect(useSaid.getState().text).toContain('Approved and carried out'))
+  expect(await screen.findByText('Approved')).toBeTruthy()
+  expect(document.querySelector('.progress')).toBeNull()
+})
+
+test('an approval that breaks off shows how far it came', async () => {
+  logIn('approver')
+  refuse('post', 'proposals/5/approve', 500, 'Error_Internal')
+  await show(issue)
+  sequence('get', 'proposals/5', [{ status: 200, body: unfinished }])
+  await userEvent.keyboard('p')
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Approved, unfinished')).toBeTruthy()
+  await waitFor(() => expect(useSaid.getState().text).not.toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(button(/^Issue the remaining/).disabled).toBe(false)
+})
+
+test('one that is not there is told so', async () => {
+  refuse('get', 'proposals/5', 404, 'Error_NotFound')
+  renderRoute(<ProposalPage />, '/proposals/:id', '/proposals/5')
+  expect(await screen.findByText('Proposal not found')).toBeTruthy()
+})

@@ -1,0 +1,70 @@
+// A queue: filters, a table that the keyboard walks, what waits longest on top.
+import { useNavigate } from 'react-router-dom'
+import { useQueue } from '@/console/operations/api/queues'
+import { DecidedToday, QueueFigures } from '@/console/operations/components/queue/QueueFigures'
+import { QueueFilter } from '@/console/operations/components/queue/QueueFilter'
+import { QueueTable } from '@/console/operations/components/queue/QueueTable'
+import type { QueueEntry, QueueName } from '@/console/shared/api/wire'
+import { ListPage } from '@/console/shared/list/ListPage'
+import { useRows } from '@/console/shared/list/useRows'
+import { type Filter, isNarrowed, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
+import { decidesIn } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
+import { IssueFromList } from '@/console/subscription/components/IssueFromList'
+import { useIntl, useT } from '@/shared/i18n'
+
+const none: QueueEntry[] = []
+
+/** What is done from the list of a queue. */
+const listActs: Partial<Record<QueueName, typeof IssueFromList>> = { subscriptions: IssueFromList }
+
+export default function QueuePage({ queue }: { queue: QueueName }) {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const navigate = useNavigate()
+  const filter = useFilter()
+  const ListAct = listActs[queue]
+  const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
+  const asked = useQueue(queue, filter)
+  const items = asked.data?.items ?? none
+  const go = (change: Partial<Filter>) =>
+    void navigate(queueAddress(queue, { ...filter, ...change, page: 1 }))
+  const rows = useRows(
+    items,
+    queueAddress(queue, filter),
+    (item) => void navigate(itemAddress(queue, item.id, filter)),
+    {
+      overdue: () => go({ standing: filter.standing === 'overdue' ? undefined : 'overdue' }),
+      ...(decides ? { mine: () => go({ turn: filter.turn ? undefined : 'mine' }) } : {}),
+      widen: () => void navigate(queueAddress(queue, { state: filter.state, page: 1 })),
+    },
+  )
+  return (
+    <ListPage
+      title={t(`console.queue.${queue}`)}
+      asked={asked}
+      count={(list) =>
+        t(list.total_capped ? 'console.totalCapped' : 'console.total', {
+          count: list.total,
+          shown: formatNumber(list.total),
+        })
+      }
+      aside={decides && <DecidedToday queue={queue} />}
+      figures={<QueueFigures queue={queue} />}
+      filter={
+        <>
+          <QueueFilter queue={queue} filter={filter} search={rows.search} decides={decides} />
+          {ListAct && <ListAct filter={filter} items={items} total={asked.data?.total ?? 0} />}
+        </>
+      }
+      empty={{
+        title: t(isNarrowed(filter) ? 'console.empty.searchTitle' : 'console.empty.title'),
+        text: t(isNarrowed(filter) ? 'console.empty.searchText' : 'console.empty.text'),
+      }}
+      page={filter.page}
+      to={(page) => queueAddress(queue, { ...filter, page })}
+    >
+      <QueueTable queue={queue} items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+    </ListPage>
+  )
+}

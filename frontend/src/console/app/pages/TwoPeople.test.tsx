@@ -1,0 +1,236 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { blankBank, blankTerms } from '@/console/catalog/model/framework'
+import FrameworkPage from '@/console/catalog/pages/FrameworkPage'
+import { OperatorActs } from '@/console/operations/components/operator/OperatorActs'
+import { OperatorForm } from '@/console/operations/components/operator/OperatorForm'
+import { Judgement } from '@/console/operations/components/queue/Judgement'
+import { useSaid } from '@/console/shared/acts/said'
+import type { FrameworkView, Item, OperatorItem, QueueEntry, Role } from '@/console/shared/api/wire'
+import { useOperator } from '@/console/shared/session/session'
+import { ProjectIssue } from '@/console/subscription/components/ProjectIssue'
+import { queryClient } from '@/shared/api/query'
+import { loadCatalogues } from '@/shared/i18n'
+import { partly } from '@/testing/partly'
+import { proposal } from '@/testing/proposal'
+import { renderRoute, renderScreen } from '@/testing/render'
+import { answer, refuse } from '@/testing/server'
+import { kinds } from '../kinds'
+
+beforeAll(() =>
+  loadCatalogues([
+    'console/account',
+    'console/catalog',
+    'console/editions',
+    'console/operations',
+    'console/operators',
+    'console/payment',
+    'console/shared',
+    'console/subscription',
+    'console/withdrawal',
+  ]),
+)
+
+const logIn = (role: Role) =>
+  useOperator.setState({
+    operator: { id: 3, name: 'Anna', email: 'a@example.com', roles: [role] },
+    csrfToken: 'desk-token',
+  })
+
+beforeEach(() => {
+  queryClient.clear()
+  sessionStorage.clear()
+  useSaid.setState({ text: '', at: 0 })
+  logIn('admin')
+  answer('get', 'proposals', { items: [], total: 0 })
+})
+
+const operator = partly<OperatorItem>({
+  id: 9,
+  name: 'Edward Lim',
+  email: 'edward@example.com',
+  roles: ['editor'],
+  stage: 'active',
+  totp: true,
+  sessions: [],
+  version: 4,
+})
+
+const proposed = (to = '/proposals/5') =>
+  waitFor(() => {
+    const note = screen.getByText(/A second person has to approve it/)
+    expect(note.querySelector('a')?.getAttribute('href')).toBe(to)
+    expect(useSaid.getState().text).toBe('')
+  })
+
+test('giving a role that decides asks for a reason, and is only proposed', async () => {
+  const seen = answer('put', 'operators/9', { proposal }, 202)
+  const done: unknown[] = []
+  renderScreen(
+    <OperatorForm item={operator} onDone={(kept) => done.push(kept)} reload={async () => undefined} />,
+  )
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: /Reviewer/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Propose/ }))
+  expect(screen.getByText('Say why.')).toBeTruthy()
+  expect(seen).toEqual([])
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Ruth is on leave')
+  await userEvent.click(screen.getByRole('button', { name: /^Propose/ }))
+  await proposed()
+  expect(seen[0]?.body).toEqual({
+    name: 'Edward Lim',
+    roles: ['reviewer', 'editor'],
+    version: 4,
+    reason: 'Ruth is on leave',
+  })
+  expect(done).toEqual([])
+  expect(screen.getByRole('checkbox', { name: /Reviewer/ })).toHaveProperty('checked', false)
+})
+
+test('another name is saved at once, without a reason', async () => {
+  const seen = answer('put', 'operators/9', { ...operator, name: 'Ed Lim', version: 5 })
+  renderScreen(<OperatorForm item={operator} onDone={() => undefined} reload={async () => undefined} />)
+  await userEvent.clear(screen.getByLabelText('Name'))
+  await userEvent.type(screen.getByLabelText('Name'), 'Ed Lim')
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(useSaid.getState().text).toBe('Ed Lim is changed'))
+  expect(seen[0]?.body).toEqual({ name: 'Ed Lim', roles: ['editor'], version: 4 })
+})
+
+test('where the same is proposed already, the way to that proposal is shown', async () => {
+  refuse('put', 'operators/9', 409, 'ProposalPending', { params: { proposal: 12 } })
+  renderScreen(<OperatorForm item={operator} onDone={() => undefined} reload={async () => undefined} />)
+  await userEvent.click(screen.getByRole('checkbox', { name: /Reviewer/ }))
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Ruth is on leave')
+  await userEvent.click(screen.getByRole('button', { name: /^Propose/ }))
+  const link = await screen.findByRole('link', { name: 'See proposal 12' })
+  expect(link.getAttribute('href')).toBe('/proposals/12')
+})
+
+test('a proposal that waits on the record is asked for by the record, and shown with it', async () => {
+  const seen = answer('get', 'proposals', { items: [proposal], total: 1 })
+  renderScreen(<OperatorForm item={operator} onDone={() => undefined} reload={async () => undefined} />)
+  expect(await screen.findByRole('link', { name: proposal.summary })).toBeTruthy()
+  expect(screen.getByText(/Proposed by Anna de Wet/)).toBeTruthy()
+  expect(seen[0]?.url.search).toBe('?record_kind=operator&record_id=9')
+})
+
+test('an issue that was approved and broke off is shown with its project', async () => {
+  logIn('finance')
+  const issue = {
+    ...proposal,
+    kind: 'issue_project' as const,
+    state: 'APPROVED' as const,
+    record: { kind: 'project' as const, id: '4', name: 'Harbour' },
+    unfinished: true,
+  }
+  answer('get', 'proposals', { items: [issue], total: 1 })
+  const items = [partly<QueueEntry>({ id: 1, project_id: 4, project: 'Harbour', state: 'PRE_OK' })]
+  renderScreen(<ProjectIssue items={items} partial={false} />)
+  expect(await screen.findByText(/some of its orders are still to be issued/)).toBeTruthy()
+  expect(screen.queryByText(/waiting for approval/)).toBeNull()
+})
+
+test('resetting an authenticator is proposed with a reason; closing an access is done', async () => {
+  const reset = answer('post', 'operators/9/totp/reset', { proposal }, 202)
+  const closed = answer('post', 'operators/9/close', { ...operator, stage: 'closed' })
+  renderScreen(<OperatorActs item={operator} own={false} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Reset authenticator' }))
+  const propose = screen.getByRole('button', { name: 'Propose' })
+  await userEvent.click(propose)
+  expect(reset).toEqual([])
+  await userEvent.type(screen.getByRole('textbox'), 'Lost the phone')
+  await userEvent.click(propose)
+  await proposed()
+  expect(reset[0]?.body).toEqual({ reason: 'Lost the phone' })
+  await userEvent.click(screen.getByRole('button', { name: 'Close access' }))
+  const confirm = screen.getAllByRole('button', { name: 'Close access' }).at(-1)
+  await userEvent.click(confirm as HTMLElement)
+  await waitFor(() => expect(useSaid.getState().text).toBe('The access of Edward Lim is closed'))
+  expect(closed[0]?.body).toEqual({})
+})
+
+test('other bank accounts are proposed with the whole draft, and do not count as published', async () => {
+  const bank = { ...blankBank, code: 'VTCN', bank_account_number: '100 200' }
+  const view = partly<FrameworkView>({
+    standing: { framework: 'PKF', version: 7, has_draft: true, is_published: true },
+    published: { ...blankTerms, transaction_processes: [bank] },
+    content: { ...blankTerms, transaction_processes: [{ ...bank, bank_account_number: '666 000' }] },
+    sources: [],
+    has_wallets: false,
+  })
+  answer('get', 'frameworks/PKF', view)
+  answer('get', 'frameworks/PKF/history', { items: [], total: 0 })
+  const seen = answer('post', 'frameworks/PKF/publish', { proposal }, 202)
+  renderRoute(<FrameworkPage />, '/frameworks/:framework', '/frameworks/PKF')
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+  const propose = screen.getByRole('button', { name: 'Propose' })
+  await userEvent.click(propose)
+  expect(seen).toEqual([])
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'The bank moved us')
+  await userEvent.click(propose)
+  await proposed()
+  expect(seen[0]?.body).toEqual({ version: 7, reason: 'The bank moved us' })
+})
+
+test('issuing all of a project is proposed with a reason', async () => {
+  logIn('finance')
+  const entry = partly<QueueEntry>({
+    id: 71,
+    state: 'PRE_OK',
+    project_id: 4,
+    project: 'Harbour',
+    amount: 1000,
+    currency: 'USD',
+  })
+  const seen = answer('post', 'projects/4/issue', { proposal }, 202)
+  renderScreen(<ProjectIssue items={[entry]} partial={false} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Propose to issue all of Harbour' }))
+  const propose = screen.getByRole('button', { name: 'Propose' })
+  await userEvent.click(propose)
+  expect(seen).toEqual([])
+  await userEvent.type(screen.getByRole('textbox'), 'All wires are in')
+  await userEvent.click(propose)
+  await proposed()
+  expect(seen[0]?.body).toEqual({ comment: 'All wires are in' })
+})
+
+test.each([
+  ['revoke', 'r', 'Propose revocation', 'The place in the offering is given back.'],
+  ['correct', 'u', 'Propose correction', 'Project escrow'],
+] as const)('of an issued order finance proposes to %s it', async (act, key, confirm, told) => {
+  logIn('finance')
+  const issued = partly<Item>({
+    id: act === 'revoke' ? 81 : 82,
+    state: 'SUCCESS',
+    investor: 'Li Wei',
+    payment_method: 'Wire',
+    amount: 1000,
+    currency: 'USD',
+    version: 6,
+    has_wallet: true,
+    language: 'en',
+    documents: [],
+    history: [],
+  })
+  const seen = answer('post', `queues/subscriptions/${issued.id}/${act}`, { proposal }, 202)
+  const done: number[] = []
+  renderScreen(
+    <Judgement
+      queue="subscriptions"
+      kind={kinds.subscriptions.decision}
+      item={issued}
+      onDone={() => done.push(issued.id)}
+      reload={() => Promise.resolve()}
+    />,
+  )
+  await userEvent.keyboard(key)
+  expect(screen.getByText('Will be booked on approval')).toBeTruthy()
+  expect(screen.getByText(told)).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox'), 'Wrong investor')
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${confirm}`) }))
+  await proposed()
+  expect(seen[0]?.body).toEqual({ comment: 'Wrong investor', version: 6 })
+  expect(done).toEqual([])
+})

@@ -1,0 +1,184 @@
+// Every page of the desk on one screen: what it loads, at which addresses it stands, and who sees it.
+import type { RouteObject } from 'react-router-dom'
+import type { FrameworkPart } from '@/console/catalog/api/frameworks'
+import type { Operator, QueueName } from '@/console/shared/api/wire'
+import {
+  reads,
+  seesContents,
+  seesDesk,
+  seesFrameworks,
+  seesInvestors,
+  seesPayments,
+  seesProposals,
+} from '@/console/shared/session/rights'
+import { part } from '@/shared/parts'
+import { page, routeTo } from './page'
+
+const queue = page<{ queue: QueueName }>(
+  part(() => import('./pages/QueuePage')),
+  ['console/operations', 'console/subscription'],
+)
+const item = page<{ queue: QueueName }>(
+  part(() => import('./pages/ItemPage')),
+  [
+    'console/account',
+    'console/document',
+    'console/operations',
+    'console/payment',
+    'console/subscription',
+    'console/withdrawal',
+  ],
+)
+const investors = page(
+  part(() => import('../identity/pages/InvestorsPage')),
+  ['console/identity'],
+)
+const investor = page(
+  part(() => import('./pages/InvestorPage')),
+  [
+    'console/account',
+    'console/document',
+    'console/identity',
+    'console/messaging',
+    'console/payment',
+    'console/subscription',
+    'console/withdrawal',
+    'fee',
+  ],
+)
+const payments = page(
+  part(() => import('../payment/pages/PaymentsPage')),
+  ['console/payment'],
+)
+const payment = page(
+  part(() => import('../payment/pages/PaymentPage')),
+  ['console/payment'],
+)
+const proposals = page(
+  part(() => import('../operations/pages/ProposalsPage')),
+  ['console/proposals'],
+)
+const proposal = page(
+  part(() => import('./pages/ProposalPage')),
+  ['console/catalog', 'console/editions', 'console/operators', 'console/proposals', 'console/subscription'],
+)
+const campaigns = page(
+  part(() => import('../identity/pages/CampaignsPage')),
+  ['console/identity'],
+)
+const campaign = page(
+  part(() => import('../identity/pages/CampaignPage')),
+  ['console/identity'],
+)
+const projects = page(
+  part(() => import('../catalog/pages/ProjectsPage')),
+  ['console/catalog', 'console/editions'],
+)
+const newProject = page(
+  part(() => import('../catalog/pages/NewProjectPage')),
+  ['console/editions'],
+)
+const project = page(
+  part(() => import('../catalog/pages/ProjectPage')),
+  ['console/catalog', 'console/editions'],
+)
+const partners = page(
+  part(() => import('../catalog/pages/PartnersPage')),
+  ['console/editions'],
+)
+const newPartner = page(
+  part(() => import('../catalog/pages/NewPartnerPage')),
+  ['console/editions'],
+)
+const partner = page(
+  part(() => import('../catalog/pages/PartnerPage')),
+  ['console/catalog', 'console/editions'],
+)
+const contents = page(
+  part(() => import('../catalog/pages/ContentsPage')),
+  ['console/catalog', 'console/editions'],
+)
+const homeContent = page(
+  part(() => import('../catalog/pages/HomeContentPage')),
+  ['console/catalog', 'console/editions'],
+)
+const legalContent = page(
+  part(() => import('../catalog/pages/LegalContentPage')),
+  ['console/catalog', 'console/editions'],
+)
+const frameworks = page<{ part: FrameworkPart }>(
+  part(() => import('../catalog/pages/FrameworksPage')),
+  ['console/catalog', 'console/editions'],
+)
+const framework = page(
+  part(() => import('../catalog/pages/FrameworkPage')),
+  ['console/catalog', 'console/editions'],
+)
+const questionnaire = page(
+  part(() => import('../catalog/pages/QuestionnairePage')),
+  ['console/catalog', 'console/editions'],
+)
+const operators = page(
+  part(() => import('../operations/pages/OperatorsPage')),
+  ['console/operators'],
+)
+const operator = page(
+  part(() => import('../operations/pages/OperatorPage')),
+  ['console/operators'],
+)
+const outbox = page(
+  part(() => import('../messaging/pages/OutboxPage')),
+  ['console/messaging'],
+)
+const audit = page(
+  part(() => import('../operations/pages/AuditPage')),
+  ['console/audit'],
+)
+const access = page(
+  part(() => import('../operations/pages/AccessPage')),
+  ['console/operators'],
+)
+const join = page(part(() => import('../operations/pages/Join')))
+
+const queues: QueueName[] = ['kyc', 'withdrawals', 'subscriptions']
+
+const queueRoutes = queues.flatMap((name) => {
+  const seenBy = (me: Operator) => reads(name, me)
+  return [
+    routeTo(`/${name}`, { page: queue, seenBy }, { queue: name }),
+    routeTo(`/${name}/:id`, { page: item, seenBy }, { queue: name }),
+  ]
+})
+
+export const deskRoutes: RouteObject[] = [
+  ...queueRoutes,
+  routeTo('/investors', { page: investors, seenBy: seesInvestors }),
+  routeTo('/investors/:id', { page: investor, seenBy: seesInvestors }),
+  routeTo('/payments', { page: payments, seenBy: seesPayments }),
+  routeTo('/payments/:id', { page: payment, seenBy: seesPayments }),
+  routeTo('/proposals', { page: proposals, seenBy: seesProposals }),
+  routeTo('/proposals/:id', { page: proposal, seenBy: seesProposals }),
+  routeTo('/campaigns', { page: campaigns }),
+  routeTo('/campaigns/:id', { page: campaign }),
+  routeTo('/projects', { page: projects, seenBy: seesContents }),
+  routeTo('/projects/new', { page: newProject, seenBy: seesContents }),
+  routeTo('/projects/:id', { page: project, seenBy: seesContents }),
+  routeTo('/partners', { page: partners, seenBy: seesContents }),
+  routeTo('/partners/new', { page: newPartner, seenBy: seesContents }),
+  routeTo('/partners/:id', { page: partner, seenBy: seesContents }),
+  routeTo('/contents', { page: contents, seenBy: seesContents }),
+  routeTo('/contents/home', { page: homeContent, seenBy: seesContents }),
+  routeTo('/contents/:name', { page: legalContent, seenBy: seesContents }),
+  routeTo('/questionnaires', { page: frameworks, seenBy: seesContents }, { part: 'questionnaires' }),
+  routeTo('/questionnaires/:framework', { page: questionnaire, seenBy: seesContents }),
+  routeTo('/frameworks', { page: frameworks, seenBy: seesFrameworks }, { part: 'frameworks' }),
+  routeTo('/frameworks/:framework', { page: framework, seenBy: seesFrameworks }),
+  routeTo('/operators', { page: operators, seenBy: seesDesk }),
+  routeTo('/operators/:id', { page: operator, seenBy: seesDesk }),
+  routeTo('/outbox', { page: outbox, seenBy: seesDesk }),
+  routeTo('/audit', { page: audit, seenBy: seesDesk }),
+  routeTo('/access', { page: access }),
+]
+
+/** The first password, chosen by an invitation: before the desk, and whoever is logged in. */
+export const joinRoute: RouteObject = routeTo('/join', { page: join })

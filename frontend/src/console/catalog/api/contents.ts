@@ -1,0 +1,53 @@
+// What editors change of the site: the home screen, the legal texts, and the pictures that they name.
+
+import type { HistorySource } from '@/console/editions/model/history'
+import { get, post, put } from '@/console/shared/api/client'
+import type {
+  ContentName,
+  HomeContent,
+  HomeContentView,
+  LegalContent,
+  LegalContentView,
+  LegalKind,
+} from '@/console/shared/api/wire'
+import { forget, useFresh, useServer } from '@/shared/api/query'
+
+export function useContents() {
+  return useServer(['ops', 'contents'], (signal) => get('contents', {}, {}, signal))
+}
+
+export function useHomeContent() {
+  const ask = async (signal?: AbortSignal) => (await get('contents/home', {}, {}, signal)) as HomeContentView
+  return useFresh(['ops', 'content', 'home'], ask)
+}
+
+export function useLegalContent(kind: LegalKind) {
+  const ask = async (signal?: AbortSignal) =>
+    (await get('contents/legal/{kind}', { kind }, {}, signal)) as LegalContentView
+  return useFresh(['ops', 'content', kind], ask)
+}
+
+export const contentHistory = (name: ContentName): HistorySource => ({
+  record: `content:${name}`,
+  key: ['ops', 'content', name, 'history'],
+  page: (page, signal) => get('contents/{name}/history', { name }, { page }, signal),
+})
+
+export const saveHome = async (version: number, content: HomeContent): Promise<HomeContentView> =>
+  (await put('contents/home', {}, { version, content })) as HomeContentView
+
+export const saveLegal = async (
+  kind: LegalKind,
+  version: number,
+  content: LegalContent,
+): Promise<LegalContentView> =>
+  (await put('contents/legal/{kind}', { kind }, { version, content })) as LegalContentView
+
+export const publishContent = (name: ContentName, version: number) =>
+  post('contents/{name}/publish', { name }, { version })
+
+export const discardContent = (name: ContentName, version: number) =>
+  post('contents/{name}/discard', { name }, { version })
+
+/** Everything that tells of the contents is asked for again. */
+export const forgetContents = () => forget(['ops', 'contents'], ['ops', 'content'])

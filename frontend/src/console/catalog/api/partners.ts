@@ -1,0 +1,56 @@
+// Partners at the desk: the list, one with its draft and its history, making one, and the steps between draft and investors.
+
+import type { HistorySource } from '@/console/editions/model/history'
+import type { StagePlace } from '@/console/editions/model/standing'
+import { get, post, put } from '@/console/shared/api/client'
+import type { PartnerContent, PartnerView } from '@/console/shared/api/wire'
+import { forget, useFresh, useServer } from '@/shared/api/query'
+
+export function usePartners({ q, page, stage }: StagePlace) {
+  return useServer(['ops', 'partners', q, stage, page], (signal) =>
+    get('partners', {}, { q, stage, page }, signal),
+  )
+}
+
+export function usePartner(id: number) {
+  const ask = async (signal?: AbortSignal) => (await get('partners/{id}', { id }, {}, signal)) as PartnerView
+  return useFresh(['ops', 'partner', id], ask)
+}
+
+/** What a partner can be said to be; it changes with the program only. */
+export function usePartnerChoices() {
+  return useServer(['ops', 'partnerChoices'], (signal) => get('partners/choices', {}, {}, signal), {
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export const partnerHistory = (id: number): HistorySource => ({
+  record: `partner:${id}`,
+  key: ['ops', 'partner', id, 'history'],
+  page: (page, signal) => get('partners/{id}/history', { id }, { page }, signal),
+})
+
+export async function makePartner(content: Partial<PartnerContent>): Promise<PartnerView> {
+  const made = (await post('partners', {}, { content })) as PartnerView
+  await forgetPartners()
+  return made
+}
+
+export const savePartner = async (
+  id: number,
+  version: number,
+  content: PartnerContent,
+): Promise<PartnerView> => (await put('partners/{id}', { id }, { version, content })) as PartnerView
+
+export const publishPartner = async (id: number, version: number): Promise<PartnerView> =>
+  (await post('partners/{id}/publish', { id }, { version })) as PartnerView
+
+export const withdrawPartner = async (id: number, version: number): Promise<PartnerView> =>
+  (await post('partners/{id}/withdraw', { id }, { version })) as PartnerView
+
+/** Whether anything is left of the partner. */
+export const discardPartner = async (id: number, version: number): Promise<boolean> =>
+  Boolean((await post('partners/{id}/discard', { id }, { version })).standing)
+
+/** Everything that tells of partners is asked for again. */
+export const forgetPartners = () => forget(['ops', 'partners'], ['ops', 'partner'])

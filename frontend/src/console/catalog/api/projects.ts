@@ -1,0 +1,62 @@
+// Projects at the desk: the list, one with its draft and its history, making one, and the steps between draft and investors.
+
+import type { HistorySource } from '@/console/editions/model/history'
+import type { StagePlace } from '@/console/editions/model/standing'
+import { get, post, put, sendFile } from '@/console/shared/api/client'
+import type { ProjectContent, ProjectView, PublicPaper } from '@/console/shared/api/wire'
+import { forget, useFresh, useServer } from '@/shared/api/query'
+import { readRefusal } from '@/shared/api/refusal'
+
+export function useProjects({ q, page, stage }: StagePlace) {
+  return useServer(['ops', 'projects', q, stage, page], (signal) =>
+    get('projects', {}, { q, stage, page }, signal),
+  )
+}
+
+export function useProject(id: number) {
+  const ask = async (signal?: AbortSignal) => (await get('projects/{id}', { id }, {}, signal)) as ProjectView
+  return useFresh(['ops', 'project', id], ask)
+}
+
+/** What a project can be said to be; its partners come and go. */
+export function useProjectChoices() {
+  return useServer(['ops', 'projectChoices'], (signal) => get('projects/choices', {}, {}, signal))
+}
+
+export const projectHistory = (id: number): HistorySource => ({
+  record: `project:${id}`,
+  key: ['ops', 'project', id, 'history'],
+  page: (page, signal) => get('projects/{id}/history', { id }, { page }, signal),
+})
+
+export async function makeProject(content: Partial<ProjectContent>): Promise<ProjectView> {
+  const made = (await post('projects', {}, { content })) as ProjectView
+  await forgetProjects()
+  return made
+}
+
+export const saveProject = async (
+  id: number,
+  version: number,
+  content: ProjectContent,
+): Promise<ProjectView> => (await put('projects/{id}', { id }, { version, content })) as ProjectView
+
+export const publishProject = async (id: number, version: number): Promise<ProjectView> =>
+  (await post('projects/{id}/publish', { id }, { version })) as ProjectView
+
+export const withdrawProject = async (id: number, version: number): Promise<ProjectView> =>
+  (await post('projects/{id}/withdraw', { id }, { version })) as ProjectView
+
+/** Whether anything is left of the project. */
+export const discardProject = async (id: number, version: number): Promise<boolean> =>
+  Boolean((await post('projects/{id}/discard', { id }, { version })).standing)
+
+/** Everything that tells of projects is asked for again. */
+export const forgetProjects = () => forget(['ops', 'projects'], ['ops', 'project'])
+
+export async function uploadPaper(file: File): Promise<PublicPaper> {
+  const response = await sendFile('papers', file)
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw readRefusal(response.status, body)
+  return body as PublicPaper
+}

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
+import { loadCatalogues } from '@/shared/i18n'
+import { partly } from '@/testing/partly'
+import { renderScreen } from '@/testing/render'
+import { blankBank, blankTerms } from '../../model/framework'
+import { FrameworkChanges } from './FrameworkChanges'
+
+beforeAll(() => loadCatalogues(['console/catalog', 'console/editions', 'console/shared']))
+
+const bank = { ...blankBank, code: 'VTCN', bank_name: 'Harbour Bank', bank_account_number: '100 200' }
+const counts: FrameworkContent = {
+  ...blankTerms,
+  kyc_fee: 0,
+  payment_methods: [2],
+  sources_of_funds: [1],
+  wire_notice_en: 'Wire in USD.\nName the order.',
+  transaction_processes: [bank],
+}
+const view = partly<FrameworkView>({
+  published: counts,
+  sources: [
+    { id: 1, name_zh: '薪金', name_en: 'Salary' },
+    { id: 2, name_zh: '储蓄', name_en: 'Savings' },
+  ],
+})
+const show = (content: FrameworkContent) =>
+  renderScreen(<FrameworkChanges view={view} content={content} />).container
+
+test('another bank account is marked, with the line before and after', () => {
+  show({ ...counts, transaction_processes: [{ ...bank, bank_account_number: '666 000' }] })
+  const marked = screen.getByRole('heading', {
+    name: 'Where investors wire their money changes',
+  }).parentElement
+  if (!marked) throw new Error('not marked')
+  within(marked).getByRole('heading', { name: 'Changed account: VTCN' })
+  expect(marked.querySelector('dt')?.textContent).toBe('Account number')
+  expect(marked.querySelector('del')?.textContent).toContain('100 200')
+  expect(marked.querySelector('ins')?.textContent).toContain('666 000')
+  expect(marked.querySelectorAll('dt')).toHaveLength(1)
+})
+
+test('anything else is listed in words, long texts by the lines that differ', () => {
+  const container = show({
+    ...counts,
+    kyc_fee: 500,
+    payment_methods: [2, 1010],
+    sources_of_funds: [2, 1],
+    wire_notice_en: 'Wire in USD.\nName the order and yourself.',
+  })
+  expect(screen.queryByRole('heading')).toBeNull()
+  const lines = [...container.querySelectorAll('dl > div')].map((line) => line.textContent)
+  expect(lines).toEqual([
+    expect.stringMatching(/^Ways to pay.*Before: Wire transferAfter: Wire transfer · Wallet$/),
+    expect.stringMatching(/^Fee in ZARBefore: .*0After: .*500$/),
+    'Sources of fundsBefore: SalaryAfter: Savings · Salary',
+    expect.stringMatching(
+      /Before a wire transfer.*Before: Name the order\.After: Name the order and yourself\.$/,
+    ),
+  ])
+})
+
+test('what was emptied, and that nothing differs, is said', () => {
+  show({ ...counts, wire_notice_en: '' })
+  screen.getByText('(empty)')
+  show({ ...counts, wire_notice_en: `${counts.wire_notice_en}\n` })
+  screen.getByText('Nothing differs from what counts now.')
+})

@@ -1,0 +1,64 @@
+// What investors are told under a framework, from what is typed: its sources of funds, its fee, its notices, and where to wire to.
+
+import type { PreviewLanguage } from '@/console/editions/components/PreviewFrame'
+import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
+import { moneyText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { bankLines } from '../../model/framework'
+import '../../catalog.css'
+
+interface FrameworkPreviewProps {
+  content: FrameworkContent
+  view: FrameworkView
+  language: PreviewLanguage
+}
+
+export function FrameworkPreview({ content, view, language }: FrameworkPreviewProps) {
+  const t = useT()
+  const sources = content.sources_of_funds.flatMap((id) => {
+    const source = view.sources.find((known) => known.id === id)
+    return source ? [{ id, name: language === 'zh' ? source.name_zh : source.name_en }] : []
+  })
+  return (
+    <div className="preview-framework">
+      <section className="card">
+        <h2>{t('console.frameworks.sources')}</h2>
+        <ul>
+          {sources.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </section>
+      {content.kyc_fee !== null && content.kyc_fee > 0 && (
+        <section className="card">
+          <h2>{t('console.frameworks.fee')}</h2>
+          <p className="figures">{moneyText(content.kyc_fee, 'ZAR')}</p>
+        </section>
+      )}
+      <section className="card">
+        <h2>{t('console.frameworks.investment_notice')}</h2>
+        <p className="preview-words">{content[`investment_notice_${language}`]}</p>
+      </section>
+      <section className="card">
+        <h2>{t('console.frameworks.wire_notice')}</h2>
+        <p className="preview-words">{content[`wire_notice_${language}`]}</p>
+      </section>
+      {content.transaction_processes.map((bank, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bank account is known by its place alone.
+        <section className="card" key={at}>
+          <h2>{bank.code}</h2>
+          <dl className="preview-facts">
+            {bankLines
+              .filter(({ field }) => field !== 'code' && bank[field].trim() !== '')
+              .map(({ field }) => (
+                <div key={field}>
+                  <dt>{t(`console.frameworks.line.${field}`)}</dt>
+                  <dd className="figures">{bank[field]}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// The page on which a content of the site is edited.
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ContentHistory } from '@/console/editions/components/ContentHistory'
+import { EditionEditor } from '@/console/editions/components/EditionEditor'
+import type { PreviewLanguage } from '@/console/editions/components/PreviewFrame'
+import type { Editing, View } from '@/console/editions/model/useContent'
+import type { ContentName } from '@/console/shared/api/wire'
+import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { useT } from '@/shared/i18n'
+import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { contentHistory, discardContent, forgetContents, publishContent } from '../../api/contents'
+
+interface ContentPageProps<V, Seen extends View<V>> {
+  name: ContentName
+  asked: { data: Seen | undefined; error: unknown; refetch: () => Promise<{ data: Seen | undefined }> }
+  save: (version: number, content: V) => Promise<Seen>
+  form: (editing: Editing<V>, view: Seen) => ReactNode
+  preview: (content: V, language: PreviewLanguage, view: Seen) => ReactNode
+}
+
+export function ContentPage<V, Seen extends View<V>>(props: ContentPageProps<V, Seen>) {
+  const { name, asked, save, form, preview } = props
+  const t = useT()
+  const navigate = useNavigate()
+  useKeys('item', { ...useDeskHandlers(), leave: () => void navigate('/contents') })
+  if (asked.data) {
+    return (
+      <EditionEditor<V, Seen>
+        key={name}
+        name={name}
+        title={t(`console.content.name.${name}`)}
+        back={{ to: '/contents', label: t('console.content.back') }}
+        view={asked.data}
+        save={save}
+        steps={{
+          publish: async (draft, version) => ({ ...draft, standing: await publishContent(name, version) }),
+          discard: async (version) => Boolean(await discardContent(name, version)),
+          forget: forgetContents,
+        }}
+        reload={async () => (await asked.refetch()).data}
+        form={form}
+        preview={preview}
+        history={<ContentHistory of={contentHistory(name)} />}
+      />
+    )
+  }
+  return (
+    <main className="record">
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </main>
+  )
+}

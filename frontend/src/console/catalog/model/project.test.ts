@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { ProjectContent } from '@/console/shared/api/wire'
+import { asInvestorsRead, blankPaper, blankSummary, hasFigures } from './project'
+
+const content: ProjectContent = {
+  code: 'ALDR',
+  name_zh: '桤木里',
+  name_en: 'Alder Row',
+  partner_id: 3,
+  property_type_id: 1,
+  continent_id: 3,
+  country_id: 112,
+  currency_id: 1,
+  project_size: 20_000,
+  offering_size: 10_000,
+  share_price: 1.25,
+  opens_at: '2026-03-01T00:00:00Z',
+  funding_end: '2026-03-20T00:00:00Z',
+  term_months: 30,
+  is_roi: false,
+  rate_percent: 11.4,
+  frameworks: [1],
+  wire_minimum: 500,
+  wire_maximum: null,
+  wallet_minimum: null,
+  wallet_maximum: null,
+  issuer: 'Alder Row LP',
+  address_zh: '西雅图',
+  address_en: 'Seattle',
+  latitude: 47.6,
+  longitude: -122.4,
+  images: [{ image: 'public-jpg/a' }],
+  table: [],
+  summaries: [{ ...blankSummary, kind: 'update', header_en: 'News' }],
+  documents: [
+    { ...blankPaper, document_type: 'TermsSheet', file: 'public-pdf/b' },
+    { ...blankPaper, document_type: 'PPM', language: 'en', file: 'public-pdf/c' },
+  ],
+}
+
+const choices = {
+  property_types: [{ id: 1, name_zh: '住宅', name_en: 'Homes' }],
+  continents: [],
+  countries: [],
+  frameworks: [],
+  partners: [{ id: 3, name_zh: '弗恩希尔', name_en: 'Fernhill', logo: '/files/logo', rating: 92 }],
+  currencies: [{ id: 1, code: 'USD', symbol: 'US$' }],
+  paper_types: [],
+}
+
+const view = {
+  pictures: '/files/',
+  taken: 2_500,
+  standing: { id: 7 } as never,
+}
+
+const shown = (tongue: 'zh' | 'en', day: string, changed: Partial<ProjectContent> = {}) =>
+  asInvestorsRead({ ...content, ...changed }, choices, view, tongue, new Date(day).getTime())
+
+describe('a project at the desk', () => {
+  test('is shown as investors read it, in either language', () => {
+    const english = shown('en', '2026-03-10')
+    expect(english).toMatchObject({
+      Name: 'Alder Row',
+      CompanyName: 'Fernhill',
+      CompanyID: null,
+      PropertyType: 'Homes',
+      OfferingLeft: 7_500,
+      PercCompleted: 25,
+      CurrentAnnualReturn: 0.114,
+      TermsSheetUrl: null,
+      Images: ['/files/public-jpg/a'],
+      LocationLatitude: 47.6,
+      LocationLongitude: -122.4,
+    })
+    expect(english.Documents.map(({ LanguageID }) => LanguageID)).toEqual([4, 1])
+    expect(english.Summaries[0]).toMatchObject({ UpdateInd: true, PropertySummaryInd: false })
+    expect(shown('zh', '2026-03-10')).toMatchObject({
+      Name: '桤木里',
+      Address: '西雅图',
+      TermsSheetUrl: '/files/public-pdf/b',
+    })
+  })
+
+  test('has the status that its dates and its offering give it', () => {
+    expect(shown('en', '2026-02-01').InvestmentStatusCode).toBe('ComingSoon')
+    expect(shown('en', '2026-03-10').InvestmentStatusCode).toBe('Open')
+    expect(shown('en', '2026-03-21').InvestmentStatusCode).toBe('Closed')
+    expect(shown('en', '2026-03-10', { offering_size: 2_500 }).InvestmentStatusCode).toBe('Closed')
+  })
+
+  test('says why it is not open, as the server will', () => {
+    const reason = (day: string, size = 10_000) => shown('en', day, { offering_size: size }).NotOpenReasonCode
+    expect([reason('2026-02-01'), reason('2026-03-10'), reason('2026-03-21')]).toEqual([
+      'NotOpenYet',
+      null,
+      'FundingEnded',
+    ])
+    expect(reason('2026-03-10', 2_500)).toBe('FullySubscribed')
+  })
+
+  test('has figures once all are there that they are made from', () => {
+    expect(hasFigures(content)).toBe(true)
+    expect(hasFigures({ ...content, rate_percent: 0 })).toBe(true)
+    const made = [
+      'currency_id',
+      'project_size',
+      'offering_size',
+      'term_months',
+      'rate_percent',
+      'opens_at',
+      'funding_end',
+    ]
+    for (const field of made)
+      expect([field, hasFigures({ ...content, [field]: null })]).toEqual([field, false])
+  })
+
+  test('can be half-filled', () => {
+    const half = shown('en', '2026-03-10', {
+      offering_size: null,
+      rate_percent: null,
+      partner_id: null,
+      opens_at: null,
+      funding_end: null,
+    })
+    expect(half).toMatchObject({ OfferingSize: 0, PercCompleted: 0, CompanyName: null })
+  })
+})

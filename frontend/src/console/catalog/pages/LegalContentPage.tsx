@@ -1,0 +1,34 @@
+// A legal text as its editors change it.
+import { Navigate, useParams } from 'react-router-dom'
+import type { LegalContent as Content, LegalContentView, LegalKind } from '@/console/shared/api/wire'
+import { RichText } from '@/shared/ui/RichText'
+import { saveLegal, useLegalContent } from '../api/contents'
+import { ContentPage } from '../components/site/ContentPage'
+import { LegalForm } from '../components/site/LegalForm'
+import '../catalog.css'
+
+const kinds: LegalKind[] = ['notice', 'privacy', 'payment']
+
+export default function LegalContentPage() {
+  const { name } = useParams()
+  const kind = kinds.find((known) => known === name)
+  return kind ? <LegalContent key={kind} kind={kind} /> : <Navigate to="/contents" replace />
+}
+
+function LegalContent({ kind }: { kind: LegalKind }) {
+  const asked = useLegalContent(kind)
+  return (
+    <ContentPage<Content, LegalContentView>
+      name={kind}
+      asked={asked}
+      save={(version, content) => saveLegal(kind, version, content)}
+      form={(editing) => <LegalForm editing={editing} />}
+      preview={(content, language) => (
+        <article className="preview-legal">
+          <h1>{language === 'zh' ? content.title_zh : content.title_en}</h1>
+          <RichText html={language === 'zh' ? content.html_zh : content.html_en} />
+        </article>
+      )}
+    />
+  )
+}

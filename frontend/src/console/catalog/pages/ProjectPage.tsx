@@ -1,0 +1,80 @@
+// A project with its people as its editors change it.
+import { useNavigate, useParams } from 'react-router-dom'
+import { ContentHistory } from '@/console/editions/components/ContentHistory'
+import { EditionEditor } from '@/console/editions/components/EditionEditor'
+import { Withdraw } from '@/console/editions/components/Withdraw'
+import { standingName } from '@/console/editions/model/standing'
+import type { ProjectContent, ProjectView } from '@/console/shared/api/wire'
+import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { listAddress, usePlace } from '@/console/shared/place/place'
+import { NoRecord } from '@/console/shared/record/RecordPage'
+import { useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import {
+  discardProject,
+  forgetProjects,
+  projectHistory,
+  publishProject,
+  saveProject,
+  useProject,
+  useProjectChoices,
+  withdrawProject,
+} from '../api/projects'
+import { ProjectForm } from '../components/project/ProjectForm'
+import { ProjectPreview } from '../components/project/ProjectPreview'
+import { asInvestorsRead, hasFigures } from '../model/project'
+
+export default function ProjectPage() {
+  const t = useT()
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const locale = useSession((session) => session.locale)
+  const back = listAddress('projects', usePlace())
+  const leave = () => void navigate(back)
+  useKeys('item', { ...useDeskHandlers(), leave })
+  const { data, error, refetch } = useProject(id)
+  const { data: choices } = useProjectChoices()
+  if (!data || data.standing.id !== id) {
+    const gone = { title: t('console.projectEdit.gone'), text: t('console.projectEdit.goneText') }
+    return <NoRecord error={error} refetch={refetch} gone={gone} />
+  }
+  const title =
+    standingName(data.standing, locale === 'zh' ? 'zh' : 'en') || t('console.standings.unnamed.projects')
+  return (
+    <EditionEditor<ProjectContent, ProjectView>
+      key={id}
+      name={`project.${id}`}
+      title={title}
+      back={{ to: back, label: t('console.projectEdit.back') }}
+      view={data}
+      save={(version, content) => saveProject(id, version, content)}
+      steps={{
+        publish: (_, version) => publishProject(id, version),
+        discard: async (version) => {
+          const isLeft = await discardProject(id, version)
+          if (!isLeft) leave()
+          return isLeft
+        },
+        forget: forgetProjects,
+      }}
+      reload={async () => (await refetch()).data}
+      form={(editing, view) => <ProjectForm editing={editing} choices={choices} view={view} />}
+      preview={(content, language, view) => (
+        <ProjectPreview
+          project={asInvestorsRead(content, choices, view, language)}
+          hasFigures={hasFigures(content)}
+        />
+      )}
+      more={(editing) => (
+        <Withdraw
+          list="projects"
+          title={title}
+          editing={editing}
+          withdraw={(version) => withdrawProject(id, version)}
+        />
+      )}
+      history={<ContentHistory of={projectHistory(id)} />}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+// The documents of an item: a tab each, one pane or two side by side; those that came since the last review are marked.
+import { useMemo, useState } from 'react'
+import type { DocumentLink } from '@/console/shared/api/wire'
+import { keepsKeys, useKeys } from '@/console/shared/keys/useKeys'
+import type { WithDocuments } from '@/console/shared/review/papers'
+import { sinceReview } from '@/console/shared/typed/sinceReview'
+import type { Translate } from '@/shared/i18n'
+import { isMessageId, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { EmptyState } from '@/shared/ui/States'
+import { papersOf } from '../model/papers'
+import { DocumentPane } from './DocumentPane'
+import '../documents.css'
+
+/** What a document is, in words; a kind that this build does not know is a document. */
+export function kindName(t: Translate, kind: string): string {
+  const key = `console.kind.${kind}`
+  return isMessageId(key) ? t(key) : t('console.kind.Other')
+}
+
+interface DocumentsProps {
+  item: WithDocuments
+  onCompare?: (comparing: boolean) => void
+  /** Asks for the item again, with new links. */
+  reload: () => void
+}
+
+export function Documents({ item, onCompare, reload }: DocumentsProps) {
+  const t = useT()
+  const papers = useMemo(() => papersOf(item.documents), [item.documents])
+  const documents = papers.map(({ document }) => document)
+  const since = useMemo(() => sinceReview(item), [item])
+  const [shown, setShown] = useState<[number, number]>([0, 1])
+  const [active, setActive] = useState<0 | 1>(0)
+  const [comparing, setComparing] = useState(false)
+  const show = (index: number) => setShown(active === 0 ? [index, shown[1]] : [shown[0], index])
+  const turnTo = (by: 1 | -1) => show((shown[active] + by + documents.length) % documents.length)
+  const canCompare = documents.length > 1
+  const compare = () => {
+    if (!canCompare) return
+    setComparing(!comparing)
+    if (shown[0] === shown[1]) setShown([shown[0], (shown[0] + 1) % documents.length])
+    onCompare?.(!comparing)
+    setActive(0)
+  }
+  useKeys('item', {
+    document: () => turnTo(1),
+    documentBack: () => turnTo(-1),
+    compare,
+  })
+  if (documents.length === 0) {
+    return (
+      <section className="documents documents-none">
+        <EmptyState title={t('console.noDocuments')} />
+      </section>
+    )
+  }
+  const panes: (0 | 1)[] = comparing ? [0, 1] : [0]
+  return (
+    <section className="documents" aria-label={t('console.documents')} {...keepsKeys}>
+      <div className="paper-bar">
+        <div className="paper-tabs" role="tablist" aria-label={t('console.documents')}>
+          {papers.map(({ document, earlier }, index) => (
+            <Tab
+              key={document.id}
+              document={document}
+              earlier={earlier}
+              selected={index === shown[active]}
+              fresh={since?.documents.has(document.id) ?? false}
+              onSelect={() => show(index)}
+            />
+          ))}
+        </div>
+        {canCompare && (
+          <button type="button" className="tool paper-compare" aria-pressed={comparing} onClick={compare}>
+            {t('console.sideBySide')} <kbd>C</kbd>
+          </button>
+        )}
+      </div>
+      <div className={comparing ? 'panes panes-two' : 'panes'}>
+        {panes.map((pane) => {
+          const document = documents[shown[pane]] ?? documents[0]
+          return (
+            document && (
+              <DocumentPane
+                key={`${pane}-${document.id}`}
+                document={document}
+                active={active === pane}
+                marked={comparing && active === pane}
+                onActivate={() => setActive(pane)}
+                reload={reload}
+              />
+            )
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+interface TabProps {
+  document: DocumentLink
+  /** A newer one has taken its place. */
+  earlier: boolean
+  selected: boolean
+  /** It came since the last review. */
+  fresh: boolean
+  onSelect: () => void
+}
+
+function Tab({ document, earlier, selected, fresh, onSelect }: TabProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="paper-tab"
+      aria-selected={selected}
+      title={document.name}
+      onClick={onSelect}
+    >
+      <Icon name="document" size={16} />
+      {kindName(t, document.kind)}
+      {earlier && <b className="earlier-badge">{t('console.earlierDocument')}</b>}
+      {fresh && <b className="since-badge">{t('console.since.newDocument')}</b>}
+    </button>
+  )
+}

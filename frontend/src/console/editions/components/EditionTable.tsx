@@ -1,0 +1,53 @@
+// The table of what editors change: its name, where it stands, and who touched it last.
+import { Link } from 'react-router-dom'
+import type { EditionStanding } from '@/console/shared/api/wire'
+import { type Column, type RowsProps, Table } from '@/console/shared/list/Table'
+import { zoneName } from '@/console/shared/time/clock'
+import { useT } from '@/shared/i18n'
+import { ContentBadge } from './ContentBadge'
+import { Touched } from './Touched'
+
+/** Where something that is edited stands. */
+type Standing = EditionStanding & { id: number; published?: EditionStanding['changed'] }
+
+interface EditionTableProps<Row> extends RowsProps<Row> {
+  /** What the column of the names is called. */
+  head: string
+  name: (row: Row) => string
+  to: (row: Row) => string
+  /** A column between the name and where it stands. */
+  beside?: Column<Row>
+}
+
+export function EditionTable<Row extends Standing>(props: EditionTableProps<Row>) {
+  const { head, name, to, beside, ...rows } = props
+  const t = useT()
+  return (
+    <Table
+      {...rows}
+      columns={[
+        {
+          head,
+          className: 'table-name',
+          cell: (row, link) => (
+            <Link to={to(row)} {...link}>
+              {name(row)}
+            </Link>
+          ),
+        },
+        ...(beside ? [beside] : []),
+        { head: t('console.column.state'), cell: (row) => <ContentBadge standing={row} /> },
+        {
+          head: t('console.content.lastChange', { zone: zoneName }),
+          isNamed: true,
+          cell: (row) => <Touched stamp={row.changed} />,
+        },
+        {
+          head: t('console.content.lastPublished', { zone: zoneName }),
+          isNamed: true,
+          cell: (row) => <Touched stamp={row.published} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+// An amount of a content. What cannot be read as one is told at once and is no amount: neither a comma nor a blank is guessed.
+import { useState } from 'react'
+import { AmountField } from '@/console/shared/amount/AmountField'
+import { amountMistake } from '@/console/shared/amount/mistake'
+import { readPlainAmount } from '@/shared/amount'
+import { useT } from '@/shared/i18n'
+
+interface FigureFieldProps {
+  label: string
+  /** The field's name on the wire. */
+  field: string
+  value: number | null
+  mistake: string | undefined
+  hint?: string
+  onChange: (value: number | null) => void
+}
+
+const written = (value: number | null): string => (value === null ? '' : String(value))
+
+export function FigureField({ label, field, value, mistake, hint, onChange }: FigureFieldProps) {
+  const t = useT()
+  const [typed, setTyped] = useState(written(value))
+  // A figure that came otherwise, as with somebody else's version, takes the place of what was typed.
+  const shown = (readPlainAmount(typed) ?? null) === value ? typed : written(value)
+  const unfinished = /^\d+\.$/.test(shown)
+  const own = shown !== '' && !unfinished ? amountMistake(shown) : undefined
+  return (
+    <AmountField
+      label={label}
+      name={field}
+      value={shown}
+      error={own ? t(`console.amount.${own}`) : mistake}
+      hint={hint}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(readPlainAmount(next) ?? null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+// What editors have of one kind, what was touched last first: found by name, narrowed to where it stands.
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { EditionStanding } from '@/console/shared/api/wire'
+import { ListPage } from '@/console/shared/list/ListPage'
+import type { Paged } from '@/console/shared/list/paging'
+import { SearchBox } from '@/console/shared/list/SearchBox'
+import type { Column } from '@/console/shared/list/Table'
+import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
+import { readPlace, recordAddress, stageAddress } from '@/console/shared/place/place'
+import { editsContents } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
+import { zoneName } from '@/console/shared/time/clock'
+import { useIntl, useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { Icon } from '@/shared/ui/Icon'
+import { type StagePlace, stages, standingName } from '../model/standing'
+import { EditionTable } from './EditionTable'
+
+type Standing = EditionStanding & {
+  id: number
+  name_zh: string
+  name_en: string
+  published?: EditionStanding['changed']
+}
+
+interface StandingsPageProps<Row extends Standing> {
+  list: 'projects' | 'partners'
+  useList: (place: StagePlace) => {
+    data: (Paged & { items: Row[] }) | undefined
+    error: unknown
+    refetch: () => unknown
+  }
+  /** A column between the name and where it stands. */
+  beside?: Column<Row>
+}
+
+export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Row>) {
+  const { list, useList, beside } = props
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const locale = useSession((session) => session.locale)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const stage = stages.find((known) => known && known === params.get('stage'))
+  const place: StagePlace = { ...readPlace(params), stage }
+  const mayMake = useOperator(({ operator }) => operator !== null && editsContents(operator))
+  const asked = useList(place)
+  const narrowed = Boolean(place.q || stage)
+  const at = (id: number | 'new') => recordAddress(list, id, place)
+  const address = (place: StagePlace) => stageAddress(list, place)
+  const nameOf = (row: Row) =>
+    standingName(row, locale === 'zh' ? 'zh' : 'en') || t(`console.standings.unnamed.${list}`)
+  const { items, sorting } = useSorting(list, asked.data, place.page, {
+    [t('console.standings.name')]: nameOf,
+    [t('console.content.lastChange', { zone: zoneName })]: ({ changed }) => changed?.at,
+    [t('console.content.lastPublished', { zone: zoneName })]: ({ published }) => published?.at,
+  })
+  const rows = useRows(
+    items,
+    `${place.q}/${stage}/${place.page}`,
+    ({ id }) => void navigate(at(id)),
+    mayMake ? { make: () => void navigate(at('new')) } : {},
+  )
+  return (
+    <ListPage
+      title={t(`console.list.${list}`)}
+      asked={asked}
+      sorting={sorting}
+      count={({ total }) =>
+        t(`console.standings.total.${list}`, { count: total, shown: formatNumber(total) })
+      }
+      filter={
+        <div className="filter">
+          {mayMake && (
+            <Link className="make" to={at('new')}>
+              <Icon name="plus" size={16} />
+              {t(`console.standings.make.${list}`)} <kbd>N</kbd>
+            </Link>
+          )}
+          <nav className="chips" aria-label={t('console.filter')}>
+            {stages.map((shown) => (
+              <Link
+                key={shown ?? 'all'}
+                className="chip"
+                to={address({ ...place, stage: shown, page: 1 })}
+                aria-current={stage === shown ? 'true' : undefined}
+              >
+                {t(shown ? `console.standings.stage.${shown}` : 'console.all')}
+              </Link>
+            ))}
+          </nav>
+          <SearchBox
+            box={rows.search}
+            words={place.q}
+            hint={t(`console.standings.search.${list}`)}
+            to={(q) => address({ stage, q, page: 1 })}
+          />
+        </div>
+      }
+      empty={{
+        title: t(narrowed ? `console.standings.noneFound.${list}` : `console.standings.none.${list}`),
+        text: t(narrowed ? `console.standings.noneFoundText.${list}` : `console.standings.noneText.${list}`),
+      }}
+      page={place.page}
+      to={(page) => address({ ...place, page })}
+    >
+      <EditionTable
+        items={items}
+        sorting={sorting}
+        at={rows.at}
+        onSelect={rows.select}
+        onOpen={rows.open}
+        head={t('console.standings.name')}
+        name={nameOf}
+        to={({ id }) => at(id)}
+        {...(beside && { beside })}
+      />
+    </ListPage>
+  )
+}

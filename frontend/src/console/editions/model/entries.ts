@@ -1,0 +1,14 @@
+// Lists of entries, and how long a text is.
+
+/** A list with one entry a place further up or down; at an end it stays as it is. */
+export function moved<T>(list: T[], at: number, by: 1 | -1): T[] {
+  const entry = list[at]
+  const other = list[at + by]
+  if (entry === undefined || other === undefined) return list
+  const next = [...list]
+  next[at] = other
+  next[at + by] = entry
+  return next
+}
+
+export const lettersOf = (text: string): number => [...text.trim()].length

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '@/shared/api/refusal'
+import { mistakesOf, without } from './mistakes'
+
+describe('what is wrong with a form', () => {
+  it('tells each field what is wrong with it', () => {
+    const refusal = new Refusal(422, 'ContentTooLong', { max: 60 }, '', [
+      { field: 'slides.0.title_en', messageKey: 'ContentTooLong', params: { max: 60 } },
+      { field: 'slides.1.text_zh', messageKey: 'ContentMissing' },
+    ])
+    expect(Object.keys(mistakesOf(refusal))).toEqual(['slides.0.title_en', 'slides.1.text_zh'])
+  })
+
+  it('forgets the mistakes of what was touched and of what is below it', () => {
+    const mistakes = { slides: 'x', 'slides.0.image': 'x', slidesText: 'x' }
+    expect(without(mistakes, 'slides')).toEqual({ slidesText: 'x' })
+  })
+})

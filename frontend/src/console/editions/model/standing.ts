@@ -1,0 +1,17 @@
+// Projects and partners in the lists of their editors: what a list is narrowed to, and by which name each goes.
+import type { PartnerStage } from '@/console/shared/api/wire'
+import type { Place } from '@/console/shared/place/place'
+
+export type Tongue = 'zh' | 'en'
+
+/** Where one is in such a list. */
+export interface StagePlace extends Place {
+  stage?: PartnerStage | undefined
+}
+
+/** What the list can be narrowed to; none is all of them. */
+export const stages: (PartnerStage | undefined)[] = [undefined, 'draft', 'changed', 'published']
+
+/** The name in a language, the other one where it is missing. */
+export const standingName = (standing: { name_zh: string; name_en: string }, tongue: Tongue): string =>
+  standing[`name_${tongue}`] || standing.name_zh || standing.name_en

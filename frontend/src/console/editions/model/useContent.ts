@@ -1,0 +1,194 @@
+// A content while an editor works on it: what is typed, kept in this tab until it is saved; the version that it was typed on;
+// what the server said. Somebody else's change is told and overwrites nothing, and is overwritten only knowingly.
+import { useEffect, useRef, useState } from 'react'
+import type { EditionStanding, Proposal, ProposedAct } from '@/console/shared/api/wire'
+import { forgetProposals } from '@/console/shared/proposals/proposals'
+import { keep, keptBefore } from '@/console/shared/session/kept'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { scrollToFirst } from '@/shared/ui/form'
+import { type Mistakes, mistakesOf, without } from './mistakes'
+
+export interface View<V> {
+  standing: EditionStanding
+  content: V
+  /** What investors saw until it was withdrawn; a draft that is thrown away is this again. */
+  withdrawn?: object | null
+}
+
+/** What is done with a content beside keeping its draft. */
+export interface Steps<V> {
+  /** What it says once it is published, or what a second person has to approve; a reason is for the latter. */
+  publish: (draft: View<V>, version: number, reason: string) => Promise<View<V> | ProposedAct>
+  /** Whether anything is left of it. */
+  discard: (version: number) => Promise<boolean>
+  /** Everything that tells of it is asked for again. */
+  forget: () => Promise<unknown>
+}
+
+interface Source<V> {
+  /** The place where what is typed is kept in this tab. */
+  name: string
+  view: View<V>
+  steps: Steps<V>
+  save: (version: number, content: V) => Promise<View<V>>
+  reload: () => Promise<View<V> | undefined>
+}
+
+/** What is under way. */
+type Busy = 'save' | 'publish' | 'discard'
+
+export interface Editing<V> {
+  values: V
+  standing: EditionStanding
+  /** Investors saw it, and it was withdrawn. */
+  isWithdrawn: boolean
+  mistakes: Mistakes
+  /** What was refused beside the fields. */
+  refusal: Refusal | undefined
+  /** The content as somebody else left it meanwhile. */
+  theirs: View<V> | undefined
+  /** Something is typed that is not saved. */
+  unsaved: boolean
+  busy: Busy | undefined
+  /** Changes a field; its mistake is gone with it. */
+  set: (field: string, change: (old: V) => V) => void
+  save: () => Promise<boolean>
+  /** Answers whether it is published; what is only proposed stands in `proposed`. */
+  publish: (reason?: string) => Promise<boolean>
+  proposed: Proposal | undefined
+  /** Throws the draft away, and what is typed. */
+  /** Whether it went; a newer version stays and is told of. */
+  discard: () => Promise<boolean>
+  takeTheirs: () => void
+  keepMine: () => void
+  /** The content as a step left it. */
+  replace: (next: View<V>) => Promise<void>
+}
+
+interface Kept<V> {
+  version: number
+  values: V
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export function useContent<V>({ name, view, steps, save: send, reload }: Source<V>): Editing<V> {
+  const [before] = useState(() => keptBefore<Kept<V>>(name))
+  const [read, setRead] = useState(view)
+  const [version, setVersion] = useState(before?.version ?? view.standing.version)
+  const [values, setValues] = useState<V>(before?.values ?? view.content)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [theirs, setTheirs] = useState<View<V>>()
+  const [busy, setBusy] = useState<Busy>()
+  const [proposed, setProposed] = useState<Proposal>()
+  const running = useRef(false)
+  const unsaved = !same(values, read.content)
+
+  useEffect(() => {
+    keep<Kept<V>>(name, unsaved ? { version, values } : undefined)
+  }, [unsaved, values, version, name])
+
+  /** The content as a step left it. What was typed since `sent` stays, and is unsaved. */
+  const take = (next: View<V>, sent?: V) => {
+    setRead(next)
+    setVersion(next.standing.version)
+    setValues((now) => (sent === undefined || same(now, sent) ? next.content : now))
+    setTheirs(undefined)
+    setMistakes({})
+  }
+
+  const refused = async (error: unknown) => {
+    const found = asRefusal(error)
+    if (found.messageKey === 'Error_StaleVersion') {
+      setTheirs(await reload())
+    } else if (found.fields.length > 0) {
+      const named = mistakesOf(found)
+      setMistakes(named)
+      scrollToFirst(Object.keys(named))
+      return
+    }
+    setRefusal(found)
+  }
+
+  const run = async (what: Busy, work: () => Promise<void>): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(what)
+    setRefusal(undefined)
+    setMistakes({})
+    try {
+      await work()
+      return true
+    } catch (error) {
+      await refused(error)
+      return false
+    } finally {
+      running.current = false
+      setBusy(undefined)
+      void steps.forget()
+    }
+  }
+
+  const saved = async (): Promise<View<V>> => {
+    if (!unsaved) return read
+    const next = await send(version, values)
+    take(next, values)
+    return next
+  }
+
+  return {
+    values,
+    standing: read.standing,
+    isWithdrawn: Boolean(read.withdrawn),
+    mistakes,
+    refusal,
+    theirs,
+    unsaved,
+    busy,
+    set: (field, change) => {
+      setValues(change)
+      setMistakes((old) => without(old, field))
+    },
+    save: () => run('save', async () => void (await saved())),
+    proposed,
+    publish: async (reason = '') => {
+      let isPublished = false
+      await run('publish', async () => {
+        const draft = await saved()
+        const answer = await steps.publish(draft, unsaved ? draft.standing.version : version, reason)
+        if ('proposal' in answer) {
+          setProposed(answer.proposal)
+          await forgetProposals()
+          return
+        }
+        setProposed(undefined)
+        take(answer, draft.content)
+        isPublished = true
+      })
+      return isPublished
+    },
+    discard: () =>
+      run('discard', async () => {
+        const isLeft = read.standing.has_draft ? await steps.discard(version) : true
+        const next = isLeft ? await reload() : undefined
+        if (next) take(next)
+        else setValues(read.content)
+      }),
+    takeTheirs: () => {
+      if (theirs) take(theirs)
+      setRefusal(undefined)
+    },
+    keepMine: () => {
+      if (!theirs) return
+      setRead(theirs)
+      setVersion(theirs.standing.version)
+      setTheirs(undefined)
+      setRefusal(undefined)
+    },
+    replace: async (next) => {
+      take(next)
+      await steps.forget()
+    },
+  }
+}

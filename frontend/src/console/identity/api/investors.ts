@@ -1,0 +1,36 @@
+// Investors: the list, one, what was recorded of them, ending their sessions and removing their outside identities.
+
+import { get, post } from '@/console/shared/api/client'
+import type { Place } from '@/console/shared/place/place'
+import { forget, useServer } from '@/shared/api/query'
+
+export function useInvestors({ q, page }: Place) {
+  return useServer(['ops', 'investors', q, page], (signal) => get('investors', {}, { q, page }, signal))
+}
+
+export function useInvestor(id: number) {
+  return useServer(['ops', 'investor', id], (signal) => get('investors/{id}', { id }, {}, signal))
+}
+
+/** A page of what was recorded of an investor, the newest first. */
+export function useInvestorHistory(id: number, page: number) {
+  return useServer(['ops', 'investor', id, 'history', page], (signal) =>
+    get('investors/{id}/history', { id }, { page }, signal),
+  )
+}
+
+/** Ends one session of an investor, or all of them; answers how many lived. */
+export async function endSessions(id: number, session: number | undefined): Promise<number> {
+  const { ended } =
+    session === undefined
+      ? await post('investors/{id}/sessions/end', { id }, {})
+      : await post('investors/{id}/sessions/{session}/end', { id, session }, {})
+  await forget(['ops', 'investor', id])
+  return ended
+}
+
+/** Takes an outside identity from an investor, which ends every session of theirs. */
+export async function removeIdentity(id: number, identity: number): Promise<void> {
+  await post('investors/{id}/identities/{identity}/remove', { id, identity }, {})
+  await forget(['ops', 'investor', id])
+}

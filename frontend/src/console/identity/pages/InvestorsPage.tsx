@@ -1,0 +1,113 @@
+// The investors, the newest first, found by name, phone, e-mail or account.
+import { Link, useNavigate } from 'react-router-dom'
+import type { ListedInvestor } from '@/console/shared/api/wire'
+import { ListPage } from '@/console/shared/list/ListPage'
+import { SearchBox } from '@/console/shared/list/SearchBox'
+import { type Column, type RowsProps, Table } from '@/console/shared/list/Table'
+import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
+import { listAddress, recordAddress, usePlace } from '@/console/shared/place/place'
+import { phoneText } from '@/console/shared/record/contact'
+import { Mail } from '@/console/shared/record/Mail'
+import { StateBadge } from '@/console/shared/review/State'
+import { ownQueues } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
+import { dateText } from '@/shared/format'
+import { useIntl, useT } from '@/shared/i18n'
+import { useInvestors } from '../api/investors'
+import '../identity.css'
+
+export default function InvestorsPage() {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const navigate = useNavigate()
+  const place = usePlace()
+  const asked = useInvestors(place)
+  const { items, sorting } = useSorting('investors', asked.data, place.page, {
+    [t('console.column.investor')]: ({ name, mobile_number }) => name ?? mobile_number,
+    [t('console.investor.registered')]: ({ registered_at }) => registered_at,
+  })
+  const rows = useRows(
+    items,
+    `${place.q}/${place.page}`,
+    ({ id }) => void navigate(recordAddress('investors', id, place)),
+  )
+  return (
+    <ListPage
+      title={t('console.list.investors')}
+      asked={asked}
+      sorting={sorting}
+      count={(list) =>
+        t(list.total_capped ? 'console.investor.totalCapped' : 'console.investor.total', {
+          count: list.total,
+          shown: formatNumber(list.total),
+        })
+      }
+      filter={
+        <div className="filter">
+          <SearchBox
+            box={rows.search}
+            words={place.q}
+            hint={t('console.investor.search')}
+            to={(q) => listAddress('investors', { q, page: 1 })}
+          />
+        </div>
+      }
+      empty={{
+        title: t(place.q ? 'console.investor.noneFound' : 'console.investor.none'),
+        text: t(place.q ? 'console.investor.noneFoundText' : 'console.investor.noneText'),
+      }}
+      page={place.page}
+      to={(page) => listAddress('investors', { ...place, page })}
+    >
+      <InvestorTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+    </ListPage>
+  )
+}
+
+function InvestorTable(rows: RowsProps<ListedInvestor>) {
+  const t = useT()
+  const place = usePlace()
+  const readsAccounts = useOperator(({ operator }) => operator !== null && ownQueues(operator).length > 0)
+  const accounts: Column<ListedInvestor> = {
+    head: t('console.investor.accounts'),
+    cell: (investor) => (
+      <span className="own-accounts">
+        {investor.accounts.map((account) => (
+          <span key={account.id} className="figures">
+            {`${account.framework} ${account.number}`} <StateBadge state={account.state} />
+          </span>
+        ))}
+      </span>
+    ),
+  }
+  return (
+    <Table
+      {...rows}
+      columns={[
+        {
+          head: t('console.column.investor'),
+          cell: (investor, link) => (
+            <>
+              <Link to={recordAddress('investors', investor.id, place)} {...link}>
+                {investor.name ?? phoneText(investor.mobile_number)}
+              </Link>
+              {investor.name && <small className="figures">{phoneText(investor.mobile_number)}</small>}
+            </>
+          ),
+        },
+        {
+          head: t('console.investor.email'),
+          cell: ({ email, email_verified }) => <Mail address={email} verified={email_verified} />,
+        },
+        ...(readsAccounts ? [accounts] : []),
+        {
+          head: t('console.investor.registered'),
+          isNamed: true,
+          className: 'figures table-when',
+          cell: ({ registered_at }) => dateText(registered_at),
+        },
+      ]}
+    />
+  )
+}

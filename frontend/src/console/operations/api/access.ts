@@ -1,0 +1,41 @@
+// The own access: how it stands, another password, new recovery codes, another authenticator; and the first password.
+
+import { get, post } from '@/console/shared/api/client'
+import { operatorLoggedOut } from '@/console/shared/session/session'
+import { forget, useServer } from '@/shared/api/query'
+import { knock } from './knock'
+
+const key = ['ops', 'access']
+
+export function useAccess() {
+  return useServer(key, (signal) => get('me/access', {}, {}, signal))
+}
+
+/** Chooses the first password by an invitation; answers what is logged in with. */
+export async function join(token: string, password: string): Promise<string> {
+  await knock()
+  return (await post('join', {}, { token, password })).email
+}
+
+export async function changePassword(password: string, newPassword: string): Promise<void> {
+  await post('me/password', {}, { password, new_password: newPassword })
+  await forget(key)
+}
+
+/** Makes new recovery codes: those before open nothing any more. */
+export async function renewCodes(password: string): Promise<string[]> {
+  const { recovery_codes } = await post('me/recovery_codes', {}, { password })
+  await forget(key)
+  return recovery_codes
+}
+
+/** Puts the authenticator away, which ends every session, this one too. */
+export async function renewAuthenticator(password: string): Promise<void> {
+  await post('me/totp/renew', {}, { password })
+  operatorLoggedOut()
+}
+
+export async function endOwnSession(session: number): Promise<void> {
+  await post('me/sessions/{session}/end', { session }, {})
+  await forget(key)
+}

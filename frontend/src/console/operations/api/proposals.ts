@@ -1,0 +1,54 @@
+// Acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
+
+import { get, post } from '@/console/shared/api/client'
+import type { Proposal, ProposalDetail } from '@/console/shared/api/wire'
+import type { ProposalPlace } from '@/console/shared/proposals/address'
+import { forgetProposals, forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
+import { known, useServer } from '@/shared/api/query'
+
+const refreshMs = 30_000
+/** How often one is looked at whose orders are issued one after the other. */
+const unfinishedMs = 4_000
+
+export function useProposals({ state, kind, q, page }: ProposalPlace) {
+  return useServer(
+    ['ops', 'proposals', state, kind, q, page],
+    (signal) => get('proposals', {}, { state, kind, q, page }, signal),
+    { pollMs: refreshMs },
+  )
+}
+
+/** The first page of what somebody still has to act on, those first that the operator may approve. */
+export function useOpenProposals() {
+  return useServer(
+    ['ops', 'proposals', undefined, undefined, undefined, 1],
+    (signal) => get('proposals', {}, { page: 1 }, signal),
+    { pollMs: refreshMs },
+  )
+}
+
+/** Looked at again soon while it is being carried out. */
+export function useProposal(id: number) {
+  const key = ['ops', 'proposal', id]
+  const isUnfinished = known<ProposalDetail>(key)?.unfinished ?? false
+  return useServer(key, (signal) => get('proposals/{id}', { id }, {}, signal), {
+    pollMs: isUnfinished && unfinishedMs,
+  })
+}
+
+/** What is done with a proposal, on the version that was read. */
+export type ProposalStep = 'approve' | 'reject' | 'withdraw'
+
+export async function endProposal(
+  { id, version }: Proposal,
+  step: ProposalStep,
+  comment: string,
+): Promise<Proposal> {
+  const words = comment ? { comment } : {}
+  const ended =
+    step === 'withdraw'
+      ? await post('proposals/{id}/withdraw', { id }, { version })
+      : await post(`proposals/{id}/${step}`, { id }, { version, ...words })
+  await (step === 'approve' ? forgetWhatMayHaveChanged() : forgetProposals())
+  return ended
+}

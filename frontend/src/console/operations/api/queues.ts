@@ -1,0 +1,107 @@
+// The queues, their figures, and the decisions on an item.
+
+import { get, post } from '@/console/shared/api/client'
+import type {
+  Item,
+  Proposal,
+  ProposedAct,
+  QueueEntry,
+  QueueName,
+  QueuePage,
+  State,
+} from '@/console/shared/api/wire'
+import type { Filter } from '@/console/shared/place/place'
+import { forgetProposals, proposedIn } from '@/console/shared/proposals/proposals'
+import type { Decision } from '@/console/shared/review/act'
+import { forgetQueue } from '@/console/shared/review/items'
+import type { Schemas } from '@/shared/api/calls'
+import { type Key, known, useServer } from '@/shared/api/query'
+
+const refreshMs = 30_000
+/** How often it is asked whether somebody else has touched the item that is read. */
+const watchMs = 15_000
+
+const queueKey = (queue: QueueName, { state, q, page, standing, framework, arrival, turn }: Filter): Key => [
+  'ops',
+  'queue',
+  queue,
+  state,
+  q,
+  page,
+  standing,
+  framework,
+  arrival,
+  turn,
+]
+
+/** A page of a queue, what waits longest first. */
+export function useQueue(queue: QueueName, filter: Filter, enabled = true) {
+  const { state, standing, framework, arrival, turn, q, page } = filter
+  const asked = { state, standing, framework, arrival, turn, q, page }
+  return useServer(queueKey(queue, filter), (signal) => get('queues/{queue}', { queue }, asked, signal), {
+    enabled,
+    pollMs: refreshMs,
+  })
+}
+
+/** The items of a page as they are known at this moment: after a decision those of after it. */
+export const knownQueue = (queue: QueueName, filter: Filter): QueueEntry[] =>
+  known<QueuePage>(queueKey(queue, filter))?.items ?? []
+
+/** What waits for each line and how it stands, how long decisions took, what one has decided today. */
+export function useFigures(queue: QueueName) {
+  return useServer(
+    ['ops', 'queue', queue, 'figures'],
+    (signal) => get('queues/{queue}/figures', { queue }, {}, signal),
+    { pollMs: refreshMs },
+  )
+}
+
+/** How many wait in a state: the figure in the rail. */
+export function useWaiting(queue: QueueName, state: State) {
+  return useQueue(queue, { state, page: 1 })
+}
+
+/** The item as it is by now, asked for again and again while it is in sight. What is read stays as it is. */
+export function usePresent(queue: QueueName, read: Item): Item {
+  const { id, version } = read
+  const asked = useServer(
+    ['ops', 'present', queue, id, version],
+    (signal) => get('queues/{queue}/{id}', { queue, id }, {}, signal),
+    { known: read, staleTime: Number.POSITIVE_INFINITY, pollMs: watchMs },
+  )
+  return asked.data ?? read
+}
+
+function sent(
+  { id, version }: Item,
+  queue: QueueName,
+  { act, words }: Decision,
+): Promise<Schemas['DecidedItem'] | ProposedAct> {
+  const body = { ...words, version }
+  switch (act) {
+    case 'pass':
+      return post('queues/{queue}/{id}/pass', { queue, id }, body)
+    case 'fail':
+      return post('queues/{queue}/{id}/fail', { queue, id }, body)
+    case 'return':
+      return post('queues/{queue}/{id}/return', { queue, id }, body)
+    case 'revoke':
+      return post('queues/subscriptions/{id}/revoke', { id }, body)
+    case 'correct':
+      return post('queues/subscriptions/{id}/correct', { id }, body)
+    case 'issue':
+      return post('queues/subscriptions/{id}/issue', { id }, body)
+  }
+}
+
+/** Decides on the version that was read; another's change in between refuses it. Answers the proposal, where it needs one. */
+export async function decide(
+  item: Item,
+  queue: QueueName,
+  decision: Decision,
+): Promise<Proposal | undefined> {
+  const proposal = proposedIn(await sent(item, queue, decision))
+  await Promise.all([forgetQueue(queue), proposal && forgetProposals()])
+  return proposal
+}

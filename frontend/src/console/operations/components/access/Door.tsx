@@ -1,0 +1,15 @@
+// The ground on which the log-in stands, and what comes before the desk opens.
+import type { ReactNode } from 'react'
+import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
+import '../../access.css'
+
+export function Door({ children }: { children: ReactNode }) {
+  return (
+    <main className="login">
+      <div className="login-top">
+        <LanguageSwitch />
+      </div>
+      {children}
+    </main>
+  )
+}

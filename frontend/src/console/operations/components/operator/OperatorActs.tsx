@@ -1,0 +1,102 @@
+// What is done to somebody's access: each is asked once more, and recorded under the name of whoever does it.
+import { useState } from 'react'
+import { Ask } from '@/console/shared/acts/Ask'
+import { WhyField } from '@/console/shared/acts/WhyField'
+import type { OperatorItem, Proposal } from '@/console/shared/api/wire'
+import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
+import { isProposed, proposedIn } from '@/console/shared/proposals/proposals'
+import { decides } from '@/console/shared/session/rights'
+import { useT } from '@/shared/i18n'
+import { type AccessAct, accessActs } from '../../api/operators'
+import '../../access.css'
+
+/** The acts that the state of somebody's access has; none is done to one's own but ending sessions. */
+function actsOf(item: OperatorItem, own: boolean): AccessAct[] {
+  const acts: AccessAct[] = []
+  if (!own && item.stage !== 'closed') acts.push('invite')
+  if (!own && item.totp) acts.push('resetTotp')
+  if (item.sessions.length > 0) acts.push('endSessions')
+  if (!own) acts.push(item.stage === 'closed' ? 'reopen' : 'close')
+  return acts
+}
+
+/** What a second administrator has to approve. */
+function needsSecond(act: AccessAct, { roles, stage }: OperatorItem): boolean {
+  switch (act) {
+    case 'resetTotp':
+      return true
+    case 'invite':
+      return stage !== 'invited' && decides(roles)
+    case 'reopen':
+      return decides(roles)
+    case 'close':
+    case 'endSessions':
+      return false
+  }
+}
+
+export function OperatorActs({ item, own }: { item: OperatorItem; own: boolean }) {
+  const t = useT()
+  const [asked, ask] = useState<AccessAct>()
+  const [made, setMade] = useState<Proposal>()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const isProposal = asked !== undefined && needsSecond(asked, item)
+  const start = (act: AccessAct) => {
+    setReason('')
+    setMissing(false)
+    ask(act)
+  }
+  return (
+    <section className="record-part">
+      <h2>{t('console.operator.access')}</h2>
+      <div className="access-acts">
+        {actsOf(item, own).map((act) => (
+          <button
+            key={act}
+            type="button"
+            className={act === 'close' ? 'tool tool-danger' : 'tool'}
+            onClick={() => start(act)}
+          >
+            {t(`console.operator.act.${act}`)}
+          </button>
+        ))}
+      </div>
+      <OpenProposals made={made} />
+      {own && <p className="muted">{t('console.operator.ownText')}</p>}
+      {asked && (
+        <Ask
+          title={t(`console.operator.ask.${asked}`, { name: item.name })}
+          act={t(isProposal ? 'console.proposal.propose' : `console.operator.act.${asked}`)}
+          look={asked === 'invite' || asked === 'reopen' ? 'issue' : 'fail'}
+          isReady={() => {
+            const isMissing = isProposal && reason.trim() === ''
+            setMissing(isMissing)
+            return !isMissing
+          }}
+          run={async () => {
+            const answer = await accessActs[asked](item.id, isProposal ? { reason: reason.trim() } : {})
+            setMade(proposedIn(answer))
+            if (isProposed(answer)) return undefined
+            return t(`console.operator.did.${asked}`, { name: item.name })
+          }}
+          onClose={() => ask(undefined)}
+        >
+          <p className="muted">{t(`console.operator.askText.${asked}`)}</p>
+          {isProposal && (
+            <WhyField
+              label={t('console.proposal.reasonLabel')}
+              hint={t('console.proposal.needsAdmin')}
+              value={reason}
+              missing={missing}
+              onChange={(words) => {
+                setMissing(false)
+                setReason(words)
+              }}
+            />
+          )}
+        </Ask>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+// What may be done with a proposal: approve, reject, withdraw. Each is asked once more; what cannot be done says why.
+import { type ReactNode, useState } from 'react'
+import { Ask } from '@/console/shared/acts/Ask'
+import { Refused } from '@/console/shared/acts/Refused'
+import { WhyField } from '@/console/shared/acts/WhyField'
+import type { ProposalDetail } from '@/console/shared/api/wire'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
+import { useDraft } from '@/console/shared/session/drafts'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { refusalText, useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { endProposal, type ProposalStep } from '../../api/proposals'
+import { isOutdated } from '../../model/proposals'
+import { WhyNotApprove } from './WhyNotApprove'
+
+interface ProposalActsProps {
+  proposal: ProposalDetail
+  /** What approving would change, shown once more before it is done. */
+  effect: ReactNode
+  /** Answers the proposal as it is by now, where that could be asked. */
+  reload: () => Promise<{ data?: ProposalDetail | undefined }>
+}
+
+/** After these the page shows the proposal as it is by now. */
+const outdating = ['ProposalNotOpen', 'Error_StaleVersion', 'FourEyes']
+const looks = { approve: 'pass', reject: 'fail', withdraw: 'fail' } as const
+const letters = { approve: 'P', reject: 'F', withdraw: 'R' } as const
+
+export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
+  const t = useT()
+  const [asked, ask] = useState<ProposalStep>()
+  const [missing, setMissing] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [draft, change, drop] = useDraft(`proposals/${proposal.id}`)
+  const isOpen = proposal.state === 'PROPOSED'
+  const isAllowed = {
+    approve: isOpen && proposal.may_approve && !isOutdated(proposal),
+    reject: isOpen && proposal.may_approve,
+    withdraw: isOpen && proposal.may_withdraw,
+  }
+  const start = (step: ProposalStep) => {
+    if (!isAllowed[step]) return
+    setRefusal(undefined)
+    setMissing(false)
+    ask(step)
+  }
+  useKeys('item', {
+    pass: () => start('approve'),
+    fail: () => start('reject'),
+    revoke: () => start('withdraw'),
+  })
+  const words = draft.comment.trim()
+  const isReady = () => {
+    setMissing(words === '')
+    return words !== ''
+  }
+  const run = async (step: ProposalStep) => {
+    try {
+      const ended = await endProposal(proposal, step, step === 'withdraw' ? '' : words)
+      drop()
+      return t(`console.proposal.did.${step}`, { what: ended.summary })
+    } catch (error) {
+      const found = asRefusal(error)
+      await forgetWhatMayHaveChanged()
+      const { data } = await reload()
+      if (outdating.includes(found.messageKey)) {
+        setRefusal(inWordsOfProposals(found))
+        return undefined
+      }
+      // Approved, and broken off: the page shows how far it came.
+      if (data?.unfinished) return refusalText(found)
+      throw error
+    }
+  }
+  const steps: ProposalStep[] = proposal.may_withdraw
+    ? ['approve', 'reject', 'withdraw']
+    : ['approve', 'reject']
+  if (!isOpen) return <Refused refusal={refusal} outdated={() => false} takeNew={async () => undefined} />
+  return (
+    <section className="record-part">
+      <h2>{t('console.proposal.decision')}</h2>
+      <WhyNotApprove proposal={proposal} />
+      <Refused refusal={refusal} outdated={() => false} takeNew={async () => undefined} />
+      <div className="judgement-acts">
+        {steps.map((step) => (
+          <button
+            key={step}
+            type="button"
+            className={step === 'withdraw' ? 'act' : `act act-${looks[step]}`}
+            disabled={!isAllowed[step]}
+            aria-describedby={isAllowed[step] ? undefined : 'why-not'}
+            onClick={() => start(step)}
+          >
+            {t(`console.proposal.act.${step}`)} <kbd>{letters[step]}</kbd>
+          </button>
+        ))}
+      </div>
+      {asked && (
+        <Ask
+          title={t(`console.proposal.ask.${asked}`)}
+          act={t(`console.proposal.act.${asked}`)}
+          look={looks[asked]}
+          long={asked === 'approve'}
+          {...(asked === 'reject' ? { isReady } : {})}
+          run={() => run(asked)}
+          onClose={() => ask(undefined)}
+        >
+          <p>
+            <strong>{proposal.summary}</strong>
+          </p>
+          {asked === 'approve' && <Effect proposal={proposal}>{effect}</Effect>}
+          {asked === 'withdraw' && <p className="muted">{t('console.proposal.withdrawText')}</p>}
+          {asked !== 'withdraw' && (
+            <WhyField
+              label={t(
+                asked === 'reject' ? 'console.proposal.rejectReason' : 'console.proposal.approveComment',
+              )}
+              name="comment"
+              required={asked === 'reject'}
+              missing={missing}
+              value={draft.comment}
+              onChange={(comment) => {
+                setMissing(false)
+                change({ comment })
+              }}
+            />
+          )}
+        </Ask>
+      )}
+    </section>
+  )
+}
+
+/** A version that is outdated is said in the words of proposals: what was typed is not in danger here. */
+const inWordsOfProposals = (refusal: Refusal): Refusal =>
+  refusal.messageKey === 'Error_StaleVersion' ? { ...refusal, messageKey: 'ProposalOutdated' } : refusal
+
+/** What approving does, in short. */
+function Effect({ proposal, children }: { proposal: ProposalDetail; children: ReactNode }) {
+  const t = useT()
+  const { issue } = proposal
+  return (
+    <>
+      <p>{t(`console.proposal.effect.${proposal.kind}`)}</p>
+      {issue && (
+        <p className="ask-figure">
+          <Money amount={issue.total} currency={issue.currency} size="large" />{' '}
+          <span className="muted">{t('console.proposal.orders', { count: issue.orders.length })}</span>
+        </p>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// Why the reader does not approve a proposal or carry it on, and that nobody else is there who could.
+
+import type { ProposalDetail } from '@/console/shared/api/wire'
+import { approverOf } from '@/console/shared/session/rights'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { whyNotApprove } from '../../model/proposals'
+
+export function WhyNotApprove({ proposal }: { proposal: ProposalDetail }) {
+  const t = useT()
+  const why = whyNotApprove(proposal)
+  const role = t(`console.role.${approverOf(proposal.kind)}`)
+  if (!why && proposal.approvers > 0) return null
+  return (
+    <div id="why-not">
+      {why && (
+        <p className="why">
+          <Icon name="info" size={16} />
+          {t(`console.proposal.why.${why}`, { role })}
+        </p>
+      )}
+      {proposal.approvers === 0 && (
+        <p className="why">
+          <Icon name="alert" size={16} />
+          {t('console.proposal.nobody', { role })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+// One decision before it is confirmed: the comment, for a wire what has arrived, and what will be booked. A refusal is shown
+// here and leaves what was typed.
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Refused } from '@/console/shared/acts/Refused'
+import { say } from '@/console/shared/acts/said'
+import type { Item, Proposal, QueueName } from '@/console/shared/api/wire'
+import { Foretelling } from '@/console/shared/booking/Foretelling'
+import { cancelKey, confirmKeys } from '@/console/shared/keys/keyboard'
+import { takesKeys, useKeys } from '@/console/shared/keys/useKeys'
+import type { Act, Decision } from '@/console/shared/review/act'
+import type { DecisionKind, PhraseLanguage } from '@/console/shared/review/decision'
+import { forgetQueue } from '@/console/shared/review/items'
+import { type Draft, useDraft } from '@/console/shared/session/drafts'
+import { readPlainAmount } from '@/shared/amount'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import { Check } from '@/shared/ui/Field'
+import { decide } from '../../api/queues'
+import { CommentField } from './CommentField'
+import '../../decision.css'
+
+interface DecisionFormProps {
+  act: Act
+  queue: QueueName
+  kind: DecisionKind
+  item: Item
+  onCancel: () => void
+  onDone: () => void
+  /** It waits for a second person. */
+  onProposed: (proposal: Proposal) => void
+  reload: () => Promise<unknown>
+}
+
+const needsWords = (act: Act): boolean => act !== 'pass' && act !== 'issue'
+
+/** Whether the investor reads the words too. */
+const isTold = (act: Act): boolean => needsWords(act) && act !== 'return'
+
+/** An act as it is called: of an issued order it is only proposed. */
+export const actName = (act: Act, { state }: Item) =>
+  act === 'revoke' && state === 'SUCCESS' ? 'revokeIssued' : act
+
+function decisionOf(act: Act, draft: Draft, asksReceived: boolean): Decision {
+  const words = draft.comment.trim()
+  const comment = words ? { comment: words } : {}
+  if (act !== 'pass') return { act, words: comment }
+  const amount = asksReceived ? readPlainAmount(draft.received) : undefined
+  return { act, words: { ...comment, ...(amount !== undefined ? { amount_received: amount } : {}) } }
+}
+
+export function DecisionForm(props: DecisionFormProps) {
+  const { act, queue, kind, item, onCancel, onDone, onProposed, reload } = props
+  const name = actName(act, item)
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, change, drop] = useDraft(`${queue}/${item.id}/${act}`)
+  const [wrong, setWrong] = useState<'comment' | 'received' | 'caution'>()
+  // What is known is known of the version that was read.
+  const [known, setKnown] = useState<number>()
+  const knows = known === item.version
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [busy, setBusy] = useState(false)
+  const receipt = kind.receipt?.isAsked(act, item) ? kind.receipt : undefined
+  const own = useSession(({ locale }): PhraseLanguage => (locale === 'zh' ? 'zh' : 'en'))
+  const caution = kind.caution?.(act, item, t)
+  const foretold = kind.foretell?.(act, item, draft.received)
+  const mistaken = receipt?.isMistaken(draft.received, item) ?? false
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [])
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy) return
+    if (mistaken) return setWrong('received')
+    if (needsWords(act) && !draft.comment.trim()) return setWrong('comment')
+    if (caution && !knows) {
+      form.current?.querySelector<HTMLElement>('[name=knows]')?.focus()
+      return setWrong('caution')
+    }
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const proposal = await decide(item, queue, decisionOf(act, draft, receipt !== undefined))
+      drop()
+      if (proposal) return onProposed(proposal)
+      say(t(`console.done.${name}`, { name: item.investor }))
+      onDone()
+    } catch (error) {
+      setRefusal(asRefusal(error))
+      setBusy(false)
+    }
+  }
+
+  // Escape, where the focus is outside of the form.
+  useKeys('item', { close: onCancel })
+  const press = (event: KeyboardEvent) => {
+    // Escape and Enter choose among the signs that an input method offers.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onCancel()
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void submit()
+    }
+  }
+
+  const set = (part: Partial<Draft>) => {
+    setWrong(undefined)
+    change(part)
+  }
+
+  const takeNew = async () => {
+    await Promise.all([reload(), forgetQueue(queue)])
+    setRefusal(undefined)
+  }
+
+  return (
+    <form
+      ref={form}
+      className={`judgement decision decision-${act}`}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={press}
+      {...takesKeys}
+      noValidate
+    >
+      <div className="decision-scroll">
+        <h2>{t(`console.heading.${name}`)}</h2>
+        {receipt && (
+          <receipt.Field
+            item={item}
+            value={draft.received}
+            showMistake={wrong === 'received'}
+            onChange={(received) => set({ received })}
+          />
+        )}
+        <CommentField
+          act={act}
+          phrases={kind.phrases(act)}
+          language={isTold(act) ? item.language : own}
+          required={needsWords(act)}
+          missing={wrong === 'comment'}
+          value={draft.comment}
+          onChange={(comment) => set({ comment })}
+        />
+        {caution && (
+          <Check
+            name="knows"
+            checked={knows}
+            error={wrong === 'caution' ? caution.missing : undefined}
+            onChange={(ticked) => {
+              setWrong(undefined)
+              setKnown(ticked ? item.version : undefined)
+            }}
+          >
+            {caution.knows}
+          </Check>
+        )}
+        {foretold && <Foretelling foretold={foretold} currency={item.currency ?? ''} pending={mistaken} />}
+      </div>
+      <Refused refusal={refusal} outdated={({ status }) => status === 409} takeNew={takeNew} />
+      <div className="judgement-acts">
+        <button type="submit" className={`act act-${act}`} aria-busy={busy || undefined}>
+          {busy && <span className="button-spinner" aria-hidden="true" />}
+          {t(`console.confirm.${name}`)} <kbd>{confirmKeys}</kbd>
+        </button>
+        <button type="button" className="act" onClick={onCancel}>
+          {t('shared.cancel')} <kbd>{cancelKey}</kbd>
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+// Whose item it is, where it stands, and the way to its neighbours.
+import { Link } from 'react-router-dom'
+import type { Item, QueueName } from '@/console/shared/api/wire'
+import { Due } from '@/console/shared/review/Due'
+import { StateBadge, Waiting } from '@/console/shared/review/State'
+import { waitingStates } from '@/console/shared/session/rights'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import '../../queue.css'
+
+interface ItemHeadProps {
+  queue: QueueName
+  item: Item
+  /** Its place in the list it was opened from. */
+  place: { at: number; of: number } | undefined
+  back: string
+  onMove: (by: 1 | -1) => void
+}
+
+export function ItemHead({ queue, item, place, back, onMove }: ItemHeadProps) {
+  const t = useT()
+  return (
+    <header className="item-head">
+      <Link className="icon-button" to={back} aria-label={t('console.backTo')} title={t('console.backTo')}>
+        <Icon name="back" size={20} />
+      </Link>
+      <div className="item-who">
+        <h1>{item.investor}</h1>
+        <p className="muted figures">
+          {[t(`console.queue.${queue}`), item.framework, item.account_number, `#${item.id}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <StateBadge state={item.state} queue={queue} />
+      {item.waiting_since && waitingStates[queue].includes(item.state) && (
+        <span className="muted item-since">
+          {t.rich('console.waitingFor', { time: <Waiting key="time" since={item.waiting_since} short /> })}
+        </span>
+      )}
+      <Due standing={item.standing} at={item.due_at} />
+      {item.arrival && item.arrival !== 'new' && (
+        <span className="muted">{t(`console.arrival.${item.arrival}`)}</span>
+      )}
+      <span className="muted figures item-version">{t('console.version', { version: item.version })}</span>
+      <nav className="item-moves" aria-label={t('console.neighbours')}>
+        {place && <span className="muted figures">{t('console.place', place)}</span>}
+        <button type="button" className="tool" onClick={() => onMove(-1)} title={t('console.keys.previous')}>
+          <Icon name="back" size={16} />
+          <span className="unseen">{t('console.keys.previous')}</span>
+        </button>
+        <button type="button" className="tool" onClick={() => onMove(1)} title={t('console.keys.next')}>
+          {t('console.next')} <kbd>N</kbd>
+        </button>
+      </nav>
+    </header>
+  )
+}

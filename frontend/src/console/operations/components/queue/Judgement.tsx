@@ -1,0 +1,96 @@
+// The decision on an item: what this operator may do with it, why not the rest, and the form of the act that was chosen.
+import { useState } from 'react'
+import type { Item, Proposal, QueueName } from '@/console/shared/api/wire'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
+import type { Act } from '@/console/shared/review/act'
+import type { DecisionKind } from '@/console/shared/review/decision'
+import { useOperator } from '@/console/shared/session/session'
+import { isMessageId, type Translate, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { closedReason, offers, type Reason } from '../../model/offers'
+import { actName, DecisionForm } from './DecisionForm'
+import '../../decision.css'
+
+interface JudgementProps {
+  queue: QueueName
+  kind: DecisionKind
+  item: Item
+  onDone: () => void
+  reload: () => Promise<unknown>
+}
+
+const letters: Record<Act, string> = {
+  pass: 'P',
+  fail: 'F',
+  return: 'L',
+  issue: 'I',
+  revoke: 'R',
+  correct: 'U',
+}
+
+/** In the words of withdrawals where those of all queues say more than is done there. */
+function whyText(t: Translate, queue: QueueName, reason: Reason): string {
+  const own = `console.why.withdrawals.${reason}`
+  return queue === 'withdrawals' && isMessageId(own) ? t(own) : t(`console.why.${reason}`)
+}
+
+export function Judgement({ queue, kind, item, onDone, reload }: JudgementProps) {
+  const t = useT()
+  const me = useOperator((session) => session.operator)
+  const [chosen, choose] = useState<Act>()
+  const [made, setMade] = useState<Proposal>()
+  const all = me ? offers(queue, item, me) : []
+  const allowed = all.filter(({ reason }) => !reason).map(({ act }) => act)
+  const take = (act: Act) => allowed.includes(act) && choose(act)
+  useKeys('item', {
+    pass: () => take('pass'),
+    fail: () => take('fail'),
+    return: () => take('return'),
+    issue: () => take('issue'),
+    revoke: () => take('revoke'),
+    correct: () => take('correct'),
+  })
+  if (chosen && allowed.includes(chosen)) {
+    return (
+      <DecisionForm
+        key={chosen}
+        act={chosen}
+        queue={queue}
+        kind={kind}
+        item={item}
+        onCancel={() => choose(undefined)}
+        onDone={onDone}
+        onProposed={(proposal) => {
+          setMade(proposal)
+          choose(undefined)
+        }}
+        reload={reload}
+      />
+    )
+  }
+  const reasons: Reason[] = all.length === 0 ? [closedReason(item.state)] : []
+  for (const { reason } of all) if (reason && !reasons.includes(reason)) reasons.push(reason)
+  return (
+    <footer className="judgement">
+      {queue === 'subscriptions' && item.state === 'SUCCESS' && (
+        <OpenProposals on={{ kind: 'order', id: String(item.id) }} made={made} />
+      )}
+      {reasons.map((reason) => (
+        <p className="why" key={reason}>
+          <Icon name="info" size={16} />
+          {whyText(t, queue, reason)}
+        </p>
+      ))}
+      {allowed.length > 0 && (
+        <div className="judgement-acts">
+          {allowed.map((act) => (
+            <button type="button" key={act} className={`act act-${act}`} onClick={() => choose(act)}>
+              {t(`console.act.${actName(act, item)}`)} <kbd>{letters[act]}</kbd>
+            </button>
+          ))}
+        </div>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,57 @@
+// Which part of a queue is shown: one state or all, and a search by name, number or project.
+import type { RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import type { QueueName } from '@/console/shared/api/wire'
+import { SearchBox } from '@/console/shared/list/SearchBox'
+import type { Filter, Shown } from '@/console/shared/place/place'
+import { filterStates, queueAddress } from '@/console/shared/place/place'
+import { stateName } from '@/console/shared/review/stateName'
+import { type Translate, useT } from '@/shared/i18n'
+import { QueueNarrow } from './QueueNarrow'
+
+interface QueueFilterProps {
+  decides: boolean
+  queue: QueueName
+  filter: Filter
+  search: RefObject<HTMLInputElement | null>
+}
+
+function shownName(t: Translate, queue: QueueName, shown: Shown | undefined): string {
+  switch (shown) {
+    case undefined:
+      return t('console.waiting')
+    case 'LFAIL,GFAIL':
+      return t('console.failed')
+    case 'all':
+      return t('console.all')
+    default:
+      return stateName(t, queue, shown)
+  }
+}
+
+export function QueueFilter({ queue, filter, search, decides }: QueueFilterProps) {
+  const t = useT()
+  return (
+    <div className="filter">
+      <nav className="chips" aria-label={t('console.filter')}>
+        {filterStates[queue].map((state) => (
+          <Link
+            key={state ?? 'waiting'}
+            className="chip"
+            to={queueAddress(queue, { ...filter, state, page: 1 })}
+            aria-current={filter.state === state ? 'true' : undefined}
+          >
+            {shownName(t, queue, state)}
+          </Link>
+        ))}
+      </nav>
+      <SearchBox
+        box={search}
+        words={filter.q}
+        hint={t('console.search')}
+        to={(q) => queueAddress(queue, { ...filter, q, page: 1 })}
+      />
+      <QueueNarrow queue={queue} filter={filter} decides={decides} />
+    </div>
+  )
+}

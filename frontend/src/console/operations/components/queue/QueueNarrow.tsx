@@ -1,0 +1,85 @@
+// What narrows a queue further: how it stands, whose turn it is, the framework, as what it was handed in. All of it stands in the address.
+import { Link } from 'react-router-dom'
+import type { QueueName } from '@/console/shared/api/wire'
+import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { arrivals, type Filter, isNarrowed, queueAddress } from '@/console/shared/place/place'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { useFigures } from '../../api/queues'
+import '../../queue.css'
+
+interface QueueNarrowProps {
+  queue: QueueName
+  filter: Filter
+  /** Whether the operator decides in this queue at all. */
+  decides: boolean
+}
+
+export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
+  const t = useT()
+  const { data } = useFigures(queue)
+  const to = (change: Partial<Filter>) => queueAddress(queue, { ...filter, ...change, page: 1 })
+  const frameworks = data?.frameworks ?? []
+  const all = { standing: undefined, framework: undefined, arrival: undefined, turn: undefined, q: undefined }
+  return (
+    <fieldset className="narrow" aria-label={t('console.narrow')}>
+      <Toggle
+        on={filter.standing === 'overdue'}
+        to={(on) => to({ standing: on ? 'overdue' : undefined })}
+        label={t('console.standing.overdue')}
+        hint="V"
+      />
+      <Toggle
+        on={filter.standing === 'due_soon'}
+        to={(on) => to({ standing: on ? 'due_soon' : undefined })}
+        label={t('console.standing.due_soon')}
+      />
+      {decides && (
+        <Toggle
+          on={filter.turn === 'mine'}
+          to={(on) => to({ turn: on ? 'mine' : undefined })}
+          label={t('console.turn.mine')}
+          hint="M"
+        />
+      )}
+      <NarrowChoice
+        name={t('console.column.framework')}
+        all={t('console.framework.all')}
+        value={filter.framework}
+        options={frameworks.map((code) => [code, code])}
+        to={(framework) => to({ framework })}
+      />
+      {queue === 'kyc' && (
+        <NarrowChoice
+          name={t('console.arrival')}
+          all={t('console.arrival.all')}
+          value={filter.arrival}
+          options={arrivals.map((arrival) => [arrival, t(`console.arrival.${arrival}`)])}
+          to={(code) => to({ arrival: arrivals.find((known) => known === code) })}
+        />
+      )}
+      {isNarrowed(filter) && (
+        <Link className="narrow-clear" to={to(all)}>
+          {t('console.narrow.clear')} <kbd>X</kbd>
+        </Link>
+      )}
+    </fieldset>
+  )
+}
+
+interface ToggleProps {
+  on: boolean
+  to: (on: boolean) => string
+  label: string
+  hint?: string
+}
+
+function Toggle({ on, to, label, hint }: ToggleProps) {
+  return (
+    <Link className="chip" to={to(!on)} aria-current={on ? 'true' : undefined}>
+      {on && <Icon name="check" size={14} />}
+      {label}
+      {hint && !on && <kbd>{hint}</kbd>}
+    </Link>
+  )
+}

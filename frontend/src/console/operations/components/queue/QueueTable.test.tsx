@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { QueueEntry, QueueName } from '@/console/shared/api/wire'
+import { loadCatalogues } from '@/shared/i18n'
+import { partly } from '@/testing/partly'
+import { renderScreen } from '@/testing/render'
+import { QueueTable } from './QueueTable'
+
+const entry = partly<QueueEntry>({
+  id: 12,
+  state: 'GPASS',
+  investor: 'Li Wei',
+  account_number: 'LF-3',
+  framework: 'PKF',
+  project: 'Harbour',
+  payment_method: 'Wallet',
+  payout_method: 'Bitcoin',
+  amount: 1000.5,
+  currency: 'USD',
+  submitted_at: '2026-11-20T08:00:00Z',
+})
+
+const show = (queue: QueueName, items = [entry]) => renderScreen(<QueueTable queue={queue} items={items} />)
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/ \(.*/, ''))
+const row = () => screen.getAllByRole('row')[1] as HTMLElement
+
+beforeAll(() => loadCatalogues(['console/operations', 'console/shared']))
+
+test.each([
+  ['kyc', ['Waiting', 'Investor', 'Framework', 'State', 'Handed in']],
+  ['withdrawals', ['Waiting', 'Investor', 'Framework', 'Paid out by', 'Amount', 'State', 'Handed in']],
+  ['subscriptions', ['Waiting', 'Investor', 'Project', 'Paid by', 'Amount', 'State', 'Handed in']],
+] as [QueueName, string[]][])('%s: %s', (queue, columns) => {
+  show(queue, [entry, { ...entry, id: 13, state: 'LWAIT' }])
+  expect(heads()).toEqual(columns)
+})
+
+test('where nothing waits no column stands empty for it', () => {
+  show('kyc')
+  expect(heads()).toEqual(['Investor', 'Framework', 'State', 'Handed in'])
+})
+
+test('a withdrawal tells how and how much, and that an approved one is still to be paid out', () => {
+  show('withdrawals')
+  const cells = within(row())
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+  expect(cells.slice(0, 5)).toEqual([
+    'Li WeiLF-3',
+    'PKF',
+    'Bitcoin',
+    expect.stringContaining('1,000.50'),
+    'Approved, to be paid out',
+  ])
+  expect(screen.getByRole('link', { name: 'Li Wei' }).getAttribute('href')).toBe('/withdrawals/12')
+})
+
+test('only what waits for somebody says for how long, in working time', () => {
+  const since = { ...entry, waiting_since: new Date(Date.now() - 15 * 24 * 60 * 60_000).toISOString() }
+  const waits = (state: QueueEntry['state']) => {
+    const { container, unmount } = renderScreen(
+      <QueueTable queue="subscriptions" items={[{ ...since, state }]} />,
+    )
+    const told = container.querySelector('td time')?.textContent
+    unmount()
+    return told
+  }
+  // Of any 15 days in a row at least 10 are worked and at most 11.
+  expect(waits('LWAIT')).toMatch(/^1[01] days$/)
+  expect(waits('PRE_OK')).toMatch(/^1[01] days$/)
+  expect(waits('SUCCESS')).toBeUndefined()
+})
+
+test('what the second line returned is marked', () => {
+  renderScreen(<QueueTable queue="kyc" items={[{ ...entry, state: 'LWAIT', returned: true }]} />)
+  expect(within(row()).getByText('Returned to the first line')).toBeTruthy()
+})

@@ -1,0 +1,85 @@
+// The table of a queue.
+import { Link } from 'react-router-dom'
+import type { QueueEntry, QueueName } from '@/console/shared/api/wire'
+import { type Column, type RowsProps, Table } from '@/console/shared/list/Table'
+import { itemAddress, useFilter } from '@/console/shared/place/place'
+import { Due } from '@/console/shared/review/Due'
+import { StateBadge, Waiting } from '@/console/shared/review/State'
+import { waitingStates } from '@/console/shared/session/rights'
+import { deskTime, zoneName } from '@/console/shared/time/clock'
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import '../../queue.css'
+
+interface QueueTableProps extends RowsProps<QueueEntry> {
+  queue: QueueName
+}
+
+export function QueueTable({ queue, ...rows }: QueueTableProps) {
+  const t = useT()
+  const filter = useFilter()
+  const orders = queue === 'subscriptions'
+  const withdrawals = queue === 'withdrawals'
+  const isWaiting = ({ state }: QueueEntry) => waitingStates[queue].includes(state)
+  // Of what was decided nothing waits: no column stands empty.
+  const waits = rows.items.some(isWaiting)
+  const columns: (Column<QueueEntry> | false)[] = [
+    waits && {
+      head: t('console.column.waiting'),
+      isNamed: true,
+      cell: (item) => (
+        <>
+          {isWaiting(item) && <Waiting since={item.waiting_since} />}
+          <Due standing={item.standing} at={item.due_at} />
+        </>
+      ),
+    },
+    {
+      head: t('console.column.investor'),
+      cell: (item, link) => (
+        <>
+          <Link to={itemAddress(queue, item.id, filter)} {...link}>
+            {item.investor}
+          </Link>
+          <small className="figures">{item.account_number}</small>
+        </>
+      ),
+    },
+    {
+      head: t(orders ? 'console.column.project' : 'console.column.framework'),
+      cell: (item) => (orders ? item.project : item.framework),
+    },
+    orders && {
+      head: t('console.column.method'),
+      cell: ({ payment_method }) => payment_method && t(`console.method.${payment_method}`),
+    },
+    withdrawals && {
+      head: t('console.column.payout'),
+      cell: ({ payout_method }) => payout_method && t(`console.payout.${payout_method}`),
+    },
+    queue !== 'kyc' && {
+      head: t('console.column.amount'),
+      className: 'number',
+      cell: ({ amount, currency }) =>
+        amount !== undefined && <Money amount={amount} currency={currency ?? ''} />,
+    },
+    {
+      head: t('console.column.state'),
+      cell: (item) => (
+        <>
+          <StateBadge state={item.state} queue={queue} />
+          {item.arrival && item.arrival !== 'new' && <small>{t(`console.arrival.${item.arrival}`)}</small>}
+          {item.returned && <small>{t('console.step.returned')}</small>}
+          {item.turn === 'four_eyes' && <small>{t('console.turn.four_eyes')}</small>}
+        </>
+      ),
+    },
+    {
+      head: t('console.column.submitted', { zone: zoneName }),
+      isNamed: true,
+      className: 'figures table-when',
+      cell: ({ submitted_at }) => submitted_at && deskTime(submitted_at),
+    },
+  ]
+  return <Table {...rows} className="table-queue" columns={columns.filter((column) => column !== false)} />
+}

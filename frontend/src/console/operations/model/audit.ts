@@ -1,0 +1,63 @@
+// What is looked for in the audit trail, as the address keeps it and as it is asked.
+
+import type { AuditEntry, AuditKind } from '@/console/shared/api/wire'
+import { instantOf } from '@/console/shared/time/clock'
+import { auditKinds } from './auditKinds'
+
+export interface AuditSought {
+  /** Both at UTC+8, as a field of date and time holds them. */
+  from: string
+  to: string
+  /** `operator:3`, `investor:5`, `system`. */
+  by: string
+  kind: AuditKind | ''
+  record: string
+  request_id: string
+}
+
+const fields = ['from', 'to', 'by', 'kind', 'record', 'request_id'] as const
+
+export function readSought(params: URLSearchParams): AuditSought {
+  const read = (name: string) => params.get(name) ?? ''
+  return {
+    from: read('from'),
+    to: read('to'),
+    by: read('by'),
+    kind: auditKinds.find((kind) => kind === read('kind')) ?? '',
+    record: read('record'),
+    request_id: read('request_id'),
+  }
+}
+
+/** The address of a search. */
+export function auditAddress(sought: Partial<AuditSought>): string {
+  const pairs = fields.flatMap((name) => (sought[name] ? [[name, sought[name]]] : []))
+  return pairs.length > 0 ? `/audit?${new URLSearchParams(pairs)}` : '/audit'
+}
+
+/** Whether this says who acted, as it is looked for; nobody in particular is fine. */
+export const isActor = (by: string): boolean => /^\s*(|system|(operator|investor):\d+)\s*$/.test(by)
+
+/** What is typed as a name, not as what is looked for. */
+export const nameIn = (by: string): string => (isActor(by) ? '' : by.trim())
+
+/** The operator's number in what says who acted. */
+export function operatorIn(by: string): number | undefined {
+  const id = /^\s*operator:(\d+)\s*$/.exec(by)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/** What is asked of the server; what is not said is left out. */
+export function auditQuery({ from, to, by, kind, record, request_id }: AuditSought) {
+  return {
+    ...(from ? { from: instantOf(from) } : {}),
+    ...(to ? { to: instantOf(to) } : {}),
+    ...(by.trim() ? { by: by.trim() } : {}),
+    ...(kind ? { kind } : {}),
+    ...(record.trim() ? { record: record.trim() } : {}),
+    ...(request_id.trim() ? { request_id: request_id.trim() } : {}),
+  }
+}
+
+/** Who acted, as it is looked for. */
+export const actorOf = ({ by, by_id }: AuditEntry): string => (by_id == null ? by : `${by}:${by_id}`)

@@ -1,0 +1,59 @@
+// Proposals as they are listed and read: which are shown, how many wait for the reader, why one cannot be approved.
+import { useSearchParams } from 'react-router-dom'
+import type { Proposal, ProposalDetail, ProposalKind } from '@/console/shared/api/wire'
+import { readPlace } from '@/console/shared/place/place'
+import type { ProposalPlace, ShownProposals } from '@/console/shared/proposals/address'
+
+export const shownProposals: (ShownProposals | undefined)[] = [
+  undefined,
+  'APPROVED',
+  'REJECTED',
+  'WITHDRAWN',
+  'all',
+]
+
+export const proposalKinds: ProposalKind[] = [
+  'add_operator',
+  'change_operator',
+  'reopen_operator',
+  'reset_authenticator',
+  'send_password_link',
+  'publish_framework',
+  'issue_project',
+  'revoke_issued',
+  'correct_issued',
+]
+
+export function useProposalPlace(): ProposalPlace {
+  const [params] = useSearchParams()
+  return {
+    ...readPlace(params),
+    state: shownProposals.find((known) => known !== undefined && known === params.get('state')),
+    kind: proposalKinds.find((known) => known === params.get('kind')),
+  }
+}
+
+/** How many of a page of open proposals wait for the reader; they come first, so that a page full of them says there may be more. */
+export function waitingForMe({ items, total }: { items: Proposal[]; total: number }) {
+  const count = items.filter(({ may_approve, may_continue }) => may_approve || may_continue).length
+  return { count, more: count > 0 && count === items.length && total > items.length }
+}
+
+/** Whether what is proposed is not what it was any more, so that approving is refused. */
+export const isOutdated = ({ state, stale }: ProposalDetail): boolean => state === 'PROPOSED' && stale
+
+/** Why the reader cannot approve or carry on a proposal; each is a text under `console.proposal.why.*`. */
+export function whyNotApprove(proposal: ProposalDetail) {
+  if (proposal.why_not === 'not_open') return undefined
+  if (isOutdated(proposal)) return 'outdated'
+  return proposal.why_not ?? undefined
+}
+
+const steps = ['proposed', 'approved', 'rejected', 'withdrawn', 'continued'] as const
+
+/** What an event of a proposal's history tells: which step, and the words that were written with it. */
+export function stepOf(detail: string) {
+  const [head = '', ...words] = detail.split('\n')
+  const step = steps.find((known) => head.startsWith(`${known}:`))
+  return { step, words: step ? words.join('\n') : detail }
+}

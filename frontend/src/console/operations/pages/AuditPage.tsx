@@ -1,0 +1,211 @@
+// The audit trail: who did what to which record, searched and taken as a file; whether it is what was recorded, and
+// whether the books agree.
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { AuditEntry } from '@/console/shared/api/wire'
+import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { Table } from '@/console/shared/list/Table'
+import { RecordLink } from '@/console/shared/place/RecordLink'
+import { detailText } from '@/console/shared/record/told'
+import { deskTime, zoneName } from '@/console/shared/time/clock'
+import { useT } from '@/shared/i18n'
+import { SelectField, TextField } from '@/shared/ui/Field'
+import { Icon } from '@/shared/ui/Icon'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { exportAddress, searchAgain, useAudit } from '../api/audit'
+import { AuditActor } from '../components/audit/AuditActor'
+import { Verdict } from '../components/audit/Verdict'
+import { type AuditSought, actorOf, auditAddress, isActor, readSought } from '../model/audit'
+import { auditKinds } from '../model/auditKinds'
+import '../audit.css'
+
+export default function AuditPage() {
+  const t = useT()
+  useKeys('list', useDeskHandlers())
+  const [params] = useSearchParams()
+  const sought = readSought(params)
+  const place = auditAddress(sought)
+  return (
+    <main className="queue">
+      <header className="queue-head">
+        <h1>{t('console.list.audit')}</h1>
+        <p className="muted">{t('console.audit.text')}</p>
+      </header>
+      <div className="verdicts">
+        <Verdict what="audit/verify" />
+        <Verdict what="reconciliation" />
+      </div>
+      <Search key={place} sought={sought} />
+      {isActor(sought.by) && <Found key={`found ${place}`} sought={sought} />}
+    </main>
+  )
+}
+
+function Search({ sought }: { sought: AuditSought }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(sought)
+  const set = (change: Partial<AuditSought>) => setTyped((old) => ({ ...old, ...change }))
+  const [wrong, setWrong] = useState(!isActor(sought.by))
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(!isActor(typed.by))
+    if (!isActor(typed.by)) return
+    void searchAgain()
+    void navigate(auditAddress(typed))
+  }
+  const moment = (name: 'from' | 'to') => (
+    <TextField
+      label={t(`console.audit.${name}`, { zone: zoneName })}
+      name={name}
+      type="datetime-local"
+      value={typed[name]}
+      onChange={(value) => set({ [name]: value })}
+    />
+  )
+  return (
+    <form className="record-part campaign-form audit-search" onSubmit={search}>
+      {moment('from')}
+      {moment('to')}
+      <AuditActor by={typed.by} wrong={wrong} onChange={(by) => set({ by })} />
+      <SelectField
+        label={t('console.audit.kind')}
+        name="kind"
+        value={typed.kind || 'any'}
+        options={[
+          { value: 'any', label: t('console.audit.any') },
+          ...auditKinds.map((kind) => ({ value: kind, label: t(`console.event.${kind}`) })),
+        ]}
+        onChange={(kind) => set({ kind: auditKinds.find((one) => one === kind) ?? '' })}
+      />
+      <TextField
+        label={t('console.audit.record')}
+        name="record"
+        hint={t('console.audit.recordHint')}
+        value={typed.record}
+        onChange={(record) => set({ record })}
+      />
+      <TextField
+        label={t('console.audit.request')}
+        name="request_id"
+        value={typed.request_id}
+        onChange={(request_id) => set({ request_id })}
+      />
+      <div className="judgement-acts">
+        <button type="submit" className="act act-pass">
+          {t('console.audit.search')}
+        </button>
+        <Link className="act" to="/audit" onClick={() => setTyped(readSought(new URLSearchParams()))}>
+          {t('console.audit.clear')}
+        </Link>
+        <a className="tool" href={exportAddress(sought)} download="landfall-audit.csv">
+          <Icon name="download" size={16} />
+          {t('console.audit.export')}
+        </a>
+        <small className="muted">{t('console.audit.exportHint')}</small>
+      </div>
+    </form>
+  )
+}
+
+/** Pages are kept as the events they began after: back is where one came from. */
+function Found({ sought }: { sought: AuditSought }) {
+  const t = useT()
+  const [trail, setTrail] = useState<(number | undefined)[]>([undefined])
+  const { data, error, refetch } = useAudit(sought, trail[trail.length - 1])
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={8} />
+  if (data.items.length === 0)
+    return <EmptyState title={t('console.audit.none')} text={t('console.audit.noneText')} />
+  const next = data.next
+  return (
+    <>
+      <Trail events={data.items} />
+      {(trail.length > 1 || next != null) && (
+        <nav className="pages" aria-label={t('console.events.pages')}>
+          {trail.length > 1 && (
+            <button type="button" className="chip" onClick={() => setTrail(trail.slice(0, -1))}>
+              {t('console.events.newer')}
+            </button>
+          )}
+          {next != null && (
+            <button type="button" className="chip" onClick={() => setTrail([...trail, next])}>
+              {t('console.events.older')}
+            </button>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Trail({ events }: { events: AuditEntry[] }) {
+  const t = useT()
+  return (
+    <Table
+      className="audit-trail"
+      items={events}
+      columns={[
+        {
+          head: t('console.audit.at', { zone: zoneName }),
+          className: 'figures table-when',
+          cell: ({ at, id }) => (
+            <>
+              {deskTime(at)}
+              <small>{`#${id}`}</small>
+            </>
+          ),
+        },
+        { head: t('console.audit.kind'), cell: ({ kind }) => t(`console.event.${kind}`) },
+        { head: t('console.audit.by'), isNamed: true, cell: (event) => <By event={event} /> },
+        {
+          head: t('console.audit.record'),
+          isNamed: true,
+          className: 'figures',
+          cell: ({ record }) => <OfRecord record={record} />,
+        },
+        { head: t('console.audit.detail'), cell: (event) => <Detail event={event} /> },
+      ]}
+    />
+  )
+}
+
+function By({ event }: { event: AuditEntry }) {
+  const t = useT()
+  const by = event.name ?? (event.by_id == null ? t(`console.by.${event.by}`) : actorOf(event))
+  return (
+    <>
+      {event.by === 'unknown' ? by : <Link to={auditAddress({ by: actorOf(event) })}>{by}</Link>}
+      <small className="figures">{event.address}</small>
+    </>
+  )
+}
+
+function OfRecord({ record }: { record: string }) {
+  const t = useT()
+  return (
+    <>
+      <RecordLink record={record} />
+      <small>
+        <Link to={auditAddress({ record })}>{t('console.audit.all')}</Link>
+      </small>
+    </>
+  )
+}
+
+function Detail({ event }: { event: AuditEntry }) {
+  const t = useT()
+  return (
+    <>
+      <span className="audit-detail">{detailText(t, event.detail)}</span>
+      {event.request_id && (
+        <small>
+          <Link className="figures" to={auditAddress({ request_id: event.request_id })}>
+            {event.request_id}
+          </Link>
+        </small>
+      )}
+    </>
+  )
+}

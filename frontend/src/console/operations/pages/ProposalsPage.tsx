@@ -1,0 +1,140 @@
+// The acts that need two people: those first that the operator may approve, narrowed by where they stand and by what they are.
+import { Link, useNavigate } from 'react-router-dom'
+import type { Proposal } from '@/console/shared/api/wire'
+import { ListPage } from '@/console/shared/list/ListPage'
+import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { SearchBox } from '@/console/shared/list/SearchBox'
+import { type RowsProps, Table } from '@/console/shared/list/Table'
+import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
+import { proposalAddress, proposalsAddress } from '@/console/shared/proposals/address'
+import { Waiting } from '@/console/shared/review/State'
+import { deskTime, zoneName } from '@/console/shared/time/clock'
+import { useIntl, useT } from '@/shared/i18n'
+import { useProposals } from '../api/proposals'
+import { ProposalBadge } from '../components/proposal/ProposalState'
+import { proposalKinds, shownProposals, useProposalPlace } from '../model/proposals'
+import '../proposals.css'
+
+export default function ProposalsPage() {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const navigate = useNavigate()
+  const place = useProposalPlace()
+  const asked = useProposals(place)
+  const { items, sorting } = useSorting('proposals', asked.data, place.page, {
+    [t('console.proposal.what')]: ({ summary }) => summary,
+    [t('console.proposal.maker')]: ({ maker }) => maker.name,
+    [t('console.proposal.proposedAt', { zone: zoneName })]: ({ proposed_at }) => proposed_at,
+  })
+  const rows = useRows(
+    items,
+    proposalsAddress(place),
+    ({ id }) => void navigate(proposalAddress(id, place)),
+    { widen: () => void navigate(proposalsAddress({ page: 1 })) },
+  )
+  const narrowed = place.q !== undefined || place.state !== undefined || place.kind !== undefined
+  return (
+    <ListPage
+      title={t('console.list.proposals')}
+      asked={asked}
+      sorting={sorting}
+      count={(list) =>
+        t(list.total_capped ? 'console.proposal.totalCapped' : 'console.proposal.total', {
+          count: list.total,
+          shown: formatNumber(list.total),
+        })
+      }
+      filter={
+        <div className="filter">
+          <nav className="chips" aria-label={t('console.filter')}>
+            {shownProposals.map((state) => (
+              <Link
+                key={state ?? 'open'}
+                className="chip"
+                to={proposalsAddress({ ...place, state, page: 1 })}
+                aria-current={place.state === state ? 'true' : undefined}
+              >
+                {t(`console.proposal.shown.${state ?? 'open'}`)}
+              </Link>
+            ))}
+          </nav>
+          <NarrowChoice
+            name={t('console.proposal.what')}
+            all={t('console.proposal.everyKind')}
+            value={place.kind}
+            options={proposalKinds.map((kind) => [kind, t(`console.proposal.kind.${kind}`)])}
+            to={(code) => {
+              const kind = proposalKinds.find((known) => known === code)
+              return proposalsAddress({ ...place, kind, page: 1 })
+            }}
+          />
+          <SearchBox
+            box={rows.search}
+            words={place.q}
+            hint={t('console.proposal.search')}
+            to={(q) => proposalsAddress({ ...place, q, page: 1 })}
+          />
+        </div>
+      }
+      empty={{
+        title: t(narrowed ? 'console.proposal.noneFound' : 'console.proposal.none'),
+        text: t(narrowed ? 'console.proposal.noneFoundText' : 'console.proposal.noneText'),
+      }}
+      page={place.page}
+      to={(page) => proposalsAddress({ ...place, page })}
+    >
+      <ProposalTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+    </ListPage>
+  )
+}
+
+function ProposalTable(rows: RowsProps<Proposal>) {
+  const t = useT()
+  const place = useProposalPlace()
+  return (
+    <Table
+      {...rows}
+      columns={[
+        {
+          head: t('console.proposal.what'),
+          className: 'table-name',
+          cell: (proposal, link) => (
+            <>
+              <Link to={proposalAddress(proposal.id, place)} {...link}>
+                {proposal.summary}
+              </Link>
+              <small className="proposal-reason">{proposal.reason}</small>
+            </>
+          ),
+        },
+        { head: t('console.proposal.maker'), isNamed: true, cell: ({ maker }) => maker.name },
+        {
+          head: t('console.proposal.proposedAt', { zone: zoneName }),
+          isNamed: true,
+          className: 'figures table-when',
+          cell: ({ state, proposed_at }) => (
+            <>
+              {deskTime(proposed_at)}
+              {state === 'PROPOSED' && (
+                <small>
+                  <Waiting since={proposed_at} short />
+                </small>
+              )}
+            </>
+          ),
+        },
+        {
+          head: t('console.column.state'),
+          cell: ({ state, unfinished, may_approve, may_continue }) => (
+            <>
+              <ProposalBadge state={state} unfinished={unfinished} />
+              {may_approve && <small>{t('console.proposal.yours')}</small>}
+              {may_continue && <small>{t('console.proposal.yoursToContinue')}</small>}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

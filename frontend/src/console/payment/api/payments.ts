@@ -1,0 +1,28 @@
+// Payments of fees: the list by key, one, and giving one back.
+
+import { get, post } from '@/console/shared/api/client'
+import type { PaymentItem } from '@/console/shared/api/wire'
+import { forget, useServer } from '@/shared/api/query'
+import type { PaymentPlace } from '../model/payments'
+
+export function usePayments({ state, q, before, after }: PaymentPlace) {
+  return useServer(['ops', 'payments', state, q, before, after], (signal) =>
+    get('payments', {}, { state, q, before, after }, signal),
+  )
+}
+
+export function usePayment(id: number) {
+  return useServer(['ops', 'payment', id], (signal) => get('payments/{id}', { id }, {}, signal))
+}
+
+/** Gives a payment back; answers how it stands then. */
+export async function giveBack(id: number, comment: string): Promise<PaymentItem> {
+  const item = await post('payments/{id}/refund', { id }, { comment })
+  await forget(
+    ['ops', 'payments'],
+    ['ops', 'payment', id],
+    ['ops', 'investor', item.investor_id],
+    ['ops', 'item'],
+  )
+  return item
+}

@@ -1,0 +1,130 @@
+// The payments of fees, the newest first: narrowed by where they stand, found by investor or reference.
+import { Link, useNavigate } from 'react-router-dom'
+import type { ListedPayment } from '@/console/shared/api/wire'
+import { KeyPages } from '@/console/shared/list/KeyPages'
+import { ListPage } from '@/console/shared/list/ListPage'
+import { SearchBox } from '@/console/shared/list/SearchBox'
+import { type RowsProps, Table } from '@/console/shared/list/Table'
+import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
+import { deskTime, zoneName } from '@/console/shared/time/clock'
+import { useIntl, useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { usePayments } from '../api/payments'
+import { gatewayName, PaymentBadge } from '../components/PaymentState'
+import { paymentAddress, paymentFilters, paymentsAddress, usePaymentPlace } from '../model/payments'
+
+export default function PaymentsPage() {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const navigate = useNavigate()
+  const place = usePaymentPlace()
+  const asked = usePayments(place)
+  const turned = place.before !== undefined || place.after !== undefined
+  const { items, sorting } = useSorting('payments', asked.data, turned ? 2 : 1, {
+    [t('console.column.investor')]: ({ investor }) => investor,
+    [t('console.payment.when', { zone: zoneName })]: ({ paid_at, created_at }) => paid_at ?? created_at,
+    [t('console.column.amount')]: ({ amount }) => amount,
+  })
+  const rows = useRows(items, paymentsAddress(place), ({ id }) => void navigate(paymentAddress(id, place)))
+  const narrowed = place.q !== undefined || place.state !== undefined
+  const { state, q } = place
+  const { newer, older } = asked.data ?? {}
+  return (
+    <ListPage
+      title={t('console.list.payments')}
+      asked={asked}
+      sorting={sorting}
+      count={(list) =>
+        t(list.total_capped ? 'console.payment.totalCapped' : 'console.payment.total', {
+          count: list.total,
+          shown: formatNumber(list.total),
+        })
+      }
+      filter={
+        <div className="filter">
+          <nav className="chips" aria-label={t('console.filter')}>
+            {paymentFilters.map((filter) => (
+              <Link
+                key={filter ?? 'all'}
+                className="chip"
+                to={paymentsAddress({ q, state: filter })}
+                aria-current={state === filter ? 'true' : undefined}
+              >
+                {t(`console.payment.filter.${filter === 'Failed,Cancelled' ? 'unpaid' : (filter ?? 'all')}`)}
+              </Link>
+            ))}
+          </nav>
+          <SearchBox
+            box={rows.search}
+            words={q}
+            hint={t('console.payment.search')}
+            to={(words) => paymentsAddress({ state, q: words })}
+          />
+        </div>
+      }
+      empty={{
+        title: t(narrowed ? 'console.payment.noneFound' : 'console.payment.none'),
+        text: t(narrowed ? 'console.payment.noneFoundText' : 'console.payment.noneText'),
+      }}
+      pages={
+        <KeyPages
+          newest={turned ? paymentsAddress({ state, q }) : undefined}
+          newer={newer != null ? paymentsAddress({ state, q, after: newer }) : undefined}
+          older={older != null ? paymentsAddress({ state, q, before: older }) : undefined}
+        />
+      }
+    >
+      <PaymentTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+    </ListPage>
+  )
+}
+
+function PaymentTable(rows: RowsProps<ListedPayment>) {
+  const t = useT()
+  const place = usePaymentPlace()
+  return (
+    <Table
+      {...rows}
+      columns={[
+        {
+          head: t('console.column.investor'),
+          cell: (payment, link) => (
+            <>
+              <Link to={paymentAddress(payment.id, place)} {...link}>
+                {payment.investor}
+              </Link>
+              <small className="figures">{`${payment.framework} ${payment.account_number}`}</small>
+            </>
+          ),
+        },
+        {
+          head: t('console.payment.providerReference'),
+          isNamed: true,
+          className: 'figures',
+          cell: (payment) => (
+            <>
+              {payment.provider_reference ?? <span className="muted">{t('console.payment.noneYet')}</span>}
+              <small>{`${gatewayName(t, payment.provider)} · #${payment.id}`}</small>
+            </>
+          ),
+        },
+        {
+          head: t('console.column.state'),
+          cell: ({ state, refund_refused }) => <PaymentBadge state={state} refused={refund_refused} />,
+        },
+        {
+          head: t('console.payment.when', { zone: zoneName }),
+          isNamed: true,
+          className: 'figures table-when',
+          cell: ({ paid_at, created_at }) => deskTime(paid_at ?? created_at),
+        },
+        {
+          head: t('console.column.amount'),
+          className: 'number',
+          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+// Asks once more before something is done that is not undone, does it, and says what came of it. A refusal stays in the dialog.
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { refusalText, useT } from '@/shared/i18n'
+import { PendingProposal } from '../proposals/OpenProposals'
+import { say } from './said'
+
+interface AskProps {
+  title: string
+  /** What the button says. */
+  act: string
+  look: 'issue' | 'fail' | 'pass'
+  /** There is much to read first, so that it begins at its top. */
+  long?: boolean
+  /** Whether what is typed suffices; it says itself what is missing. */
+  isReady?: () => boolean
+  /** Does it; answers what is said then, or nothing where the page tells of it. */
+  run: () => Promise<string | undefined>
+  onClose: () => void
+  children: ReactNode
+}
+
+export function Ask({ title, act, look, long = false, isReady, run, onClose, children }: AskProps) {
+  const t = useT()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    dialog.current?.showModal()
+    if (long) head.current?.focus()
+  }, [long])
+  const confirm = async () => {
+    if (busy || (isReady && !isReady())) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const said = await run()
+      if (said) say(said)
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <dialog ref={dialog} className={long ? 'ask ask-long' : 'ask'} onClose={onClose} aria-labelledby={id}>
+      <h2 id={id} ref={head} tabIndex={long ? -1 : undefined}>
+        {title}
+      </h2>
+      {children}
+      {failure !== undefined && (
+        <div className="refusal" role="alert">
+          <p>{refusalText(failure)}</p>
+          <PendingProposal error={failure} />
+        </div>
+      )}
+      <div className="judgement-acts">
+        <button
+          type="button"
+          className={`act act-${look}`}
+          onClick={() => void confirm()}
+          aria-busy={busy || undefined}
+        >
+          {act}
+        </button>
+        <button type="button" className="act" onClick={onClose}>
+          {t('shared.cancel')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

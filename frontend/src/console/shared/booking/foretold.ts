@@ -1,0 +1,25 @@
+// What a decision will book, told before it is confirmed. It only foretells: the server books.
+
+/** Where money lies, as the desk names it. */
+export type Book = 'wallet' | 'wallet_held' | 'escrow' | 'project_paid' | 'bank' | 'suspense' | 'payable'
+
+export interface Entry {
+  from: Book
+  to: Book
+  /** In the item's currency. */
+  amount: number
+}
+
+export interface Foretold {
+  /** Booked with this decision, in this order. */
+  now: Entry[]
+  /** What the second line will book on top, once it passes. */
+  later: Entry[]
+  /** The place in the offering is given back. */
+  placeFreed: boolean
+  sharesIssued: boolean
+  /** Shares that are issued go back. */
+  sharesBack?: boolean
+  /** Booked once a second person approves it. */
+  onApproval?: boolean
+}

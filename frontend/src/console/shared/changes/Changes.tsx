@@ -1,0 +1,39 @@
+// What publishing would change, as it is asked before: each field with the words before and after.
+
+import { useT } from '@/shared/i18n'
+import { type Change, differingLines } from './change'
+
+export function Changes({ changes }: { changes: Change[] }) {
+  return (
+    <dl className="changes">
+      {changes.map((change) => (
+        <div key={change.name}>
+          <dt>{change.name}</dt>
+          <Words {...change} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Of a long text only the lines that differ; what was left out above and below is the same. */
+function Words({ before, after }: Change) {
+  const t = useT()
+  const [old, next] = differingLines(before, after)
+  const empty = <span className="muted">{t('console.content.empty')}</span>
+  return (
+    <dd>
+      {before.trim() ? old && <Said as="del" label={t('console.content.before')} words={old} /> : empty}
+      {after.trim() ? next && <Said as="ins" label={t('console.content.after')} words={next} /> : empty}
+    </dd>
+  )
+}
+
+function Said({ as: Tag, label, words }: { as: 'del' | 'ins'; label: string; words: string }) {
+  return (
+    <Tag>
+      <span className="unseen">{label} </span>
+      {words}
+    </Tag>
+  )
+}

@@ -1,0 +1,139 @@
+// Where the operator is: the filter of a queue lives in the address, so that it survives opening an item and a reload.
+import { useSearchParams } from 'react-router-dom'
+import type { Arrival, MessageStage, Operator, QueueName, Standing, State } from '../api/wire'
+import { ownState } from '../session/rights'
+
+/** One state, both failures, or every item; without it what waits for the desk. */
+export type Shown = State | 'LFAIL,GFAIL' | 'all'
+
+export interface Filter {
+  state?: Shown | undefined
+  /** How it stands against the target of its line. */
+  standing?: Standing | undefined
+  /** A framework's code. */
+  framework?: string | undefined
+  /** As what an account was handed in. */
+  arrival?: Arrival | undefined
+  /** Only what the operator may decide. */
+  turn?: 'mine' | undefined
+  q?: string | undefined
+  page: number
+}
+
+/** What a queue can be narrowed to, in the order of an item's life; none is what waits. */
+export const filterStates: Record<QueueName, (Shown | undefined)[]> = {
+  kyc: [undefined, 'LWAIT', 'GWAIT', 'GPASS', 'LFAIL,GFAIL', 'all'],
+  withdrawals: [undefined, 'LWAIT', 'GWAIT', 'GPASS', 'LFAIL,GFAIL', 'all'],
+  subscriptions: [undefined, 'LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS', 'LFAIL,GFAIL', 'REVOKED', 'all'],
+}
+
+const known = Object.values(filterStates).flat()
+
+const isShown = (value: string | null): value is Shown =>
+  value !== null && known.some((shown) => shown === value)
+
+/** Where one is in a list: the words that are looked for, and the page. */
+export interface Place {
+  q?: string | undefined
+  page: number
+}
+
+/** The lists beside the queues. */
+export type ListName =
+  | 'investors'
+  | 'campaigns'
+  | 'projects'
+  | 'partners'
+  | 'contents'
+  | 'operators'
+  | 'outbox'
+  | 'audit'
+  | 'questionnaires'
+  | 'frameworks'
+  | 'payments'
+  | 'proposals'
+
+export function readPlace(params: URLSearchParams): Place {
+  const page = Number(params.get('page'))
+  return { q: params.get('q') ?? undefined, page: Number.isInteger(page) && page > 0 ? page : 1 }
+}
+
+const standings: Standing[] = ['on_time', 'due_soon', 'overdue']
+
+/** As what accounts are handed in, in the order in which they are offered. */
+export const arrivals: Arrival[] = ['new', 'again', 'changed']
+
+export function readFilter(params: URLSearchParams): Filter {
+  const state = params.get('state')
+  return {
+    state: isShown(state) ? state : undefined,
+    standing: standings.find((known) => known === params.get('standing')),
+    framework: params.get('framework') || undefined,
+    arrival: arrivals.find((known) => known === params.get('arrival')),
+    turn: params.get('turn') === 'mine' ? 'mine' : undefined,
+    ...readPlace(params),
+  }
+}
+
+/** Whether more is asked for than a state. */
+export const isNarrowed = ({ standing, framework, arrival, turn, q }: Filter): boolean =>
+  Boolean(standing || framework || arrival || turn || q)
+
+function search({ state, standing, framework, arrival, turn, q, page }: Filter): string {
+  const pairs: [string, string][] = []
+  if (state) pairs.push(['state', state])
+  if (standing) pairs.push(['standing', standing])
+  if (framework) pairs.push(['framework', framework])
+  if (arrival) pairs.push(['arrival', arrival])
+  if (turn) pairs.push(['turn', turn])
+  if (q) pairs.push(['q', q])
+  if (page > 1) pairs.push(['page', String(page)])
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+}
+
+export const queueAddress = (queue: QueueName, filter: Filter): string => `/${queue}${search(filter)}`
+
+/** Where an operator begins in a queue: at what waits for one of their roles. */
+export const ownAddress = (queue: QueueName, me: Operator): string =>
+  queueAddress(queue, { state: ownState(queue, me), page: 1 })
+
+export const itemAddress = (queue: QueueName, id: number, filter: Filter): string =>
+  `/${queue}/${id}${search(filter)}`
+
+export const listAddress = (list: ListName, place: Place): string => `/${list}${search(place)}`
+
+export const recordAddress = (list: ListName, id: number | 'new', place: Place): string =>
+  `/${list}/${id}${search(place)}`
+
+const messageStages: MessageStage[] = [
+  'waiting',
+  'failed',
+  'handed_over',
+  'delivered',
+  'undelivered',
+  'given_up',
+]
+
+/** The stage that the messages are narrowed to, if it is one. */
+export const readStage = (params: URLSearchParams): MessageStage | undefined =>
+  messageStages.find((stage) => stage === params.get('stage'))
+
+/** A list that is narrowed to a stage. */
+export function stageAddress(
+  list: ListName,
+  { stage, ...place }: Place & { stage?: string | undefined },
+): string {
+  const address = listAddress(list, place)
+  if (!stage) return address
+  return `${address}${address.includes('?') ? '&' : '?'}stage=${stage}`
+}
+
+export function usePlace(): Place {
+  const [params] = useSearchParams()
+  return readPlace(params)
+}
+
+export function useFilter(): Filter {
+  const [params] = useSearchParams()
+  return readFilter(params)
+}

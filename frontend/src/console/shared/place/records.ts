@@ -1,0 +1,70 @@
+// Where a record is seen, where this operator sees it.
+import type { FrameworkCode, Operator, Proposal } from '../api/wire'
+import {
+  ownQueues,
+  seesContents,
+  seesDesk,
+  seesFrameworks,
+  seesInvestors,
+  seesProposals,
+} from '../session/rights'
+
+export const frameworkCodes: FrameworkCode[] = ['PKF', 'CAYMAN']
+
+/** The page of the desk on which a record is seen, where this operator sees it. */
+export function recordPlace(record: string, me: Operator): string | undefined {
+  const [kind, id] = record.split(':')
+  if (!id) return undefined
+  switch (kind) {
+    case 'account':
+      return ownQueues(me).includes('kyc') ? `/kyc/${id}` : undefined
+    case 'order':
+      return ownQueues(me).includes('subscriptions') ? `/subscriptions/${id}` : undefined
+    case 'withdrawal':
+      return ownQueues(me).includes('withdrawals') ? `/withdrawals/${id}` : undefined
+    case 'investor':
+      return seesInvestors(me) ? `/investors/${id}` : undefined
+    case 'operator':
+      return seesDesk(me) ? `/operators/${id}` : undefined
+    case 'campaign':
+      return `/campaigns/${id}`
+    case 'partner':
+      return seesContents(me) ? `/partners/${id}` : undefined
+    case 'project':
+      return seesContents(me) ? `/projects/${id}` : undefined
+    case 'proposal':
+      return seesProposals(me) ? `/proposals/${id}` : undefined
+    case 'content':
+      return contentPlace(id, me)
+    default:
+      return undefined
+  }
+}
+
+/** Of a framework and its questionnaire the trail names the content by both: `framework_pkf`. */
+function contentPlace(name: string, me: Operator): string | undefined {
+  const [part, code] = name.split('_')
+  const framework = frameworkCodes.find((known) => known.toLowerCase() === code)
+  if (part === 'framework') return framework && seesFrameworks(me) ? `/frameworks/${framework}` : undefined
+  if (!seesContents(me)) return undefined
+  if (part === 'questionnaire') return framework && `/questionnaires/${framework}`
+  return `/contents/${name}`
+}
+
+/** Where the record of a proposal is seen, where this operator sees it. */
+export function proposedPlace({ kind, id }: Proposal['record'], me: Operator): string | undefined {
+  switch (kind) {
+    case 'operator':
+      return seesDesk(me) ? `/operators/${id}` : undefined
+    case 'framework':
+      return frameworkCodes.some((code) => code === id) && seesFrameworks(me)
+        ? `/frameworks/${id}`
+        : undefined
+    case 'project':
+      return seesContents(me) ? `/projects/${id}` : undefined
+    case 'order':
+      return ownQueues(me).includes('subscriptions') ? `/subscriptions/${id}` : undefined
+    case 'new_operator':
+      return undefined
+  }
+}

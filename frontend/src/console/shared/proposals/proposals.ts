@@ -1,0 +1,39 @@
+// What every act that may need a second person asks and answers: the open proposals of a record, and whether one was made.
+import { forget, useServer } from '@/shared/api/query'
+import { get } from '../api/client'
+import type { Proposal, ProposedAct } from '../api/wire'
+import type { ProposedOn } from './address'
+
+const refreshMs = 30_000
+
+/** What somebody still has to act on of one record; nothing is asked without one. */
+export function useProposalsOn(record: ProposedOn | undefined) {
+  const { kind, id } = record ?? {}
+  return useServer(
+    ['ops', 'proposals', 'on', kind, id],
+    (signal) => get('proposals', {}, { record_kind: kind, record_id: id }, signal),
+    { enabled: record !== undefined, pollMs: refreshMs },
+  )
+}
+
+/** The proposal, where a call answers that it waits for a second person. */
+export const proposedIn = (answer: object): Proposal | undefined =>
+  isProposed(answer) ? answer.proposal : undefined
+
+export const isProposed = (answer: object): answer is ProposedAct => 'proposal' in answer
+
+/** Everything that tells of proposals is asked for again. */
+export const forgetProposals = () => forget(['ops', 'proposals'], ['ops', 'proposal'])
+
+/** An approval carries an act out: the records that it may have changed are asked for again too. */
+export const forgetWhatMayHaveChanged = () =>
+  forget(
+    ['ops', 'proposals'],
+    ['ops', 'proposal'],
+    ['ops', 'operators'],
+    ['ops', 'operator'],
+    ['ops', 'frameworks'],
+    ['ops', 'project'],
+    ['ops', 'queue', 'subscriptions'],
+    ['ops', 'item', 'subscriptions'],
+  )

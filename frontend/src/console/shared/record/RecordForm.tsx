@@ -1,0 +1,46 @@
+// The frame of a form of the desk: Ctrl and Enter send it from anywhere in it, and what was refused stands above its acts.
+import type { FormEvent, ReactNode } from 'react'
+import type { Refusal } from '@/shared/api/refusal'
+import { Refused } from '../acts/Refused'
+import { confirmKeys } from '../keys/keyboard'
+
+interface RecordFormProps {
+  form: {
+    busy: boolean
+    refusal: Refusal | undefined
+    takeNew: () => Promise<void>
+    onSubmit: (event?: FormEvent) => void
+  }
+  /** What the button says. */
+  act: string
+  /** Beside the button. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+export function RecordForm({ form, act, more, children }: RecordFormProps) {
+  return (
+    <form
+      className="record-part campaign-form"
+      noValidate
+      onSubmit={form.onSubmit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.onSubmit(event)
+      }}
+    >
+      {children}
+      <Refused
+        refusal={form.refusal}
+        outdated={({ messageKey }) => messageKey === 'Error_StaleVersion'}
+        takeNew={form.takeNew}
+      />
+      <div className="judgement-acts">
+        <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
+          {form.busy && <span className="button-spinner" aria-hidden="true" />}
+          {act} <kbd>{confirmKeys}</kbd>
+        </button>
+        {more}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { speaking } from '@/testing/speaking'
+import en from '../messages.en.json'
+import zh from '../messages.zh.json'
+import { detailText } from './told'
+
+const chinese = speaking(zh)
+const english = speaking(en)
+
+describe('what the server says in words of its own', () => {
+  it('is told in the language of the desk', () => {
+    expect(detailText(chinese, 'handed in')).toBe('已提交审核')
+    expect(detailText(chinese, '2 sent again, 1 left')).toBe('重发 2 条，1 条保持不变')
+    expect(detailText(chinese, 'added as finance, approver')).toBe('已添加，角色：finance, approver')
+    expect(detailText(chinese, 'LWAIT to GWAIT')).toBe('LWAIT → GWAIT')
+    expect(detailText(english, 'LWAIT to GWAIT')).toBe('LWAIT to GWAIT')
+    expect(detailText(chinese, 'DDForm 7: SENT to COMPLETING')).toBe('DDForm 7: SENT → COMPLETING')
+  })
+
+  it('keeps the words of editors', () => {
+    for (const detail of ['', 'ALDR', 'Passport sha256 00ff', 'payment:7:paid'])
+      expect(detailText(chinese, detail)).toBe(detail)
+    const told = 'draft\nname_en: "published" -> "draft"'
+    expect(detailText(chinese, told)).toBe('已保存草稿\nname_en: "published" -> "draft"')
+  })
+
+  it('has no word of English left in Chinese', () => {
+    const texts: Record<string, string> = zh
+    const own = Object.keys(texts).filter((key) => key.startsWith('console.detail.'))
+    expect(own.length).toBeGreaterThan(40)
+    const left = own.filter((key) => /[A-Za-z]{2}/.test(texts[key]?.replace(/\{\w+\}|HTTP/g, '') ?? 'none'))
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+// The form of a record that others may change meanwhile: it is sent with the version that was read, a refusal stands at the field it
+// names or under the form, and what is there by now is taken only knowingly.
+import { useState } from 'react'
+import type { Refusal } from '@/shared/api/refusal'
+import { refusalText } from '@/shared/i18n'
+import { type Errors, type Form, useForm } from '@/shared/ui/form'
+
+interface RecordFormOptions<Kept, V> {
+  /** The one that is changed; none is a new one. */
+  record: Kept | undefined
+  blank: V
+  valuesOf: (record: Kept) => V
+  /** The mistakes of all fields, each in words. */
+  validate: (values: V, read: Kept | undefined) => Errors<V>
+  /** Sends it as it was read; answers it as it is kept, or nothing where it was not changed by that. */
+  send: (values: V, read: Kept | undefined) => Promise<Kept | undefined>
+  onDone: (kept: Kept) => void
+  /** The record as it is now. */
+  reload: () => Promise<Kept | undefined>
+  /** What a refusal says in this form, where it is a mistake of a field. */
+  mistakesOf?: (refusal: Refusal) => Errors<V> | undefined
+}
+
+interface RecordForm<Kept, V> extends Form<V> {
+  /** The version that was read: what comes in meanwhile is not overwritten unseen. */
+  read: Kept | undefined
+  /** A refusal that names no field. */
+  refusal: Refusal | undefined
+  takeNew: () => Promise<void>
+}
+
+export function useRecordForm<Kept, V extends object>(
+  options: RecordFormOptions<Kept, V>,
+): RecordForm<Kept, V> {
+  const { record, blank, valuesOf, validate, send, onDone, reload, mistakesOf } = options
+  const [read, setRead] = useState(record)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const form = useForm<V>({
+    initial: record ? valuesOf(record) : blank,
+    validate: (values) => {
+      setRefusal(undefined)
+      return validate(values, read)
+    },
+    submit: async (values) => {
+      const kept = await send(values, read)
+      if (!kept) {
+        form.set(read ? valuesOf(read) : blank)
+        return
+      }
+      setRead((before) => (before ? kept : before))
+      onDone(kept)
+    },
+    onRefusal: (refused) => {
+      const field = String(refused.params.field ?? '')
+      const mistakes =
+        mistakesOf?.(refused) ??
+        (field in blank ? ({ [field]: refusalText(refused) } as Errors<V>) : undefined)
+      if (mistakes) form.setErrors(mistakes)
+      else setRefusal(refused)
+      return true
+    },
+  })
+  const takeNew = async () => {
+    const present = await reload()
+    if (!present) return
+    setRead(present)
+    form.set(valuesOf(present))
+    setRefusal(undefined)
+  }
+  return { ...form, read, refusal, takeNew }
+}

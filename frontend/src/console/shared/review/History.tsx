@@ -1,0 +1,49 @@
+// The review log of an item, newest first: what was done, by which line and by whom, with which words.
+
+import { useT } from '@/shared/i18n'
+import type { HistoryEntry, Item } from '../api/wire'
+import { zonedTime } from '../time/clock'
+import { isFailure, stepWord } from './steps'
+
+export function History({ item }: { item: Item }) {
+  const t = useT()
+  if (item.history.length === 0) return null
+  return (
+    <section className="history">
+      <h2>{t('console.history')}</h2>
+      <Steps item={item} />
+    </section>
+  )
+}
+
+export function Steps({ item }: { item: Item }) {
+  return (
+    <ol>
+      {item.history
+        .map((entry, order) => ({ entry, order }))
+        .reverse()
+        .map(({ entry, order }) => (
+          <Entry key={order} entry={entry} />
+        ))}
+    </ol>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const t = useT()
+  return (
+    <li className={isFailure(entry) ? 'history-bad' : undefined}>
+      <p>
+        <strong>{t(`console.step.${stepWord(entry)}`)}</strong>
+        <span className="muted">{entry.name || t(`console.by.${entry.by}`)}</span>
+      </p>
+      {entry.proposed_by && (
+        <p className="muted">{t('console.history.proposed', { name: entry.proposed_by })}</p>
+      )}
+      {entry.comment && <blockquote>{entry.comment}</blockquote>}
+      <time className="muted figures" dateTime={entry.at}>
+        {zonedTime(entry.at)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+// What a kind of item adds to the decision on it. The form of a decision asks for it and knows no kind itself.
+import type { ComponentType } from 'react'
+import type { MessageId, Translate } from '@/shared/i18n'
+import type { Item } from '../api/wire'
+import type { Foretold } from '../booking/foretold'
+import type { Act } from './act'
+
+export type PhraseLanguage = 'en' | 'zh'
+
+/** A comment that is often needed: chosen, then edited. */
+export interface Phrase {
+  name: MessageId
+  /** Its words in the language of who reads them. */
+  words: (t: Translate, language: PhraseLanguage) => string
+}
+
+/** What an operator has to say they know before an item passes: nothing forbids to pass with it. */
+export interface Caution {
+  knows: string
+  missing: string
+}
+
+/** What the first line states as received. */
+export interface Receipt {
+  isAsked: (act: Act, item: Item) => boolean
+  /** Whether what is typed cannot be passed. */
+  isMistaken: (typed: string, item: Item) => boolean
+  Field: ComponentType<ReceiptFieldProps>
+}
+
+export interface ReceiptFieldProps {
+  item: Item
+  value: string
+  showMistake: boolean
+  onChange: (value: string) => void
+}
+
+export interface DecisionKind {
+  phrases: (act: Act) => Phrase[]
+  caution?: (act: Act, item: Item, t: Translate) => Caution | undefined
+  /** What it books; `received` as it is typed. */
+  foretell?: (act: Act, item: Item, received: string) => Foretold | undefined
+  receipt?: Receipt
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { Operator, QueueName, Role } from '../api/wire'
+import {
+  changesDecidingRoles,
+  editsCampaigns,
+  editsFrameworks,
+  endsSessions,
+  givesBack,
+  isHidden,
+  ownQueue,
+  ownQueues,
+  ownState,
+  readsFiles,
+  seenLists,
+  seesFrameworks,
+  seesInvestors,
+  seesPayments,
+  seesProposals,
+} from './rights'
+
+const me = (...roles: Role[]): Operator => ({ id: 1, name: 'Ann', email: 'ann@example.com', roles })
+describe('where an operator begins', () => {
+  test.each([
+    ['reviewer', 'kyc', 'LWAIT'],
+    ['approver', 'kyc', 'GWAIT'],
+    ['finance', 'withdrawals', 'LWAIT'],
+    ['auditor', 'kyc', undefined],
+  ] as const)('%s at %s, %s', (role, queue, state) => {
+    expect(ownQueue(me(role))).toBe(queue)
+    expect(ownState(queue, me(role))).toBe(state)
+  })
+})
+
+describe('what an operator reads', () => {
+  test.each([
+    [['reviewer'], ['kyc']],
+    [['finance'], ['withdrawals', 'subscriptions']],
+    [['approver'], ['kyc', 'withdrawals', 'subscriptions']],
+    [['auditor'], ['kyc', 'withdrawals', 'subscriptions']],
+    [
+      ['editor', 'finance'],
+      ['withdrawals', 'subscriptions'],
+    ],
+    [['editor', 'admin'], []],
+  ] as [Role[], QueueName[]][])('%s: %s', (roles, queues) => {
+    expect(ownQueues(me(...roles))).toEqual(queues)
+    expect(ownQueue(me(...roles))).toBe(queues[0])
+  })
+})
+
+describe('records beside the queues', () => {
+  const roles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
+  const those = (may: (who: Operator) => boolean) => roles.filter((role) => may(me(role)))
+
+  test('everybody but the editor sees investors', () =>
+    expect(those(seesInvestors)).toEqual(['reviewer', 'approver', 'finance', 'admin', 'auditor']))
+
+  test('what was typed, signed and uploaded is read by who reads accounts, that of orders by who reads both', () => {
+    expect(those((who) => readsFiles('kyc', who))).toEqual(['reviewer', 'approver', 'auditor'])
+    expect(those((who) => readsFiles('subscriptions', who))).toEqual(['approver', 'auditor'])
+    expect(readsFiles('subscriptions', me('reviewer', 'finance'))).toBe(true)
+  })
+
+  test('the auditor ends no session', () =>
+    expect(those(endsSessions)).toEqual(['reviewer', 'approver', 'finance', 'admin']))
+
+  test("frameworks are the administrator's to change, and the auditor's to see", () => {
+    expect(those(editsFrameworks)).toEqual(['admin'])
+    expect(those(seesFrameworks)).toEqual(['admin', 'auditor'])
+  })
+
+  test('proposals are read by who proposes or approves something, and by the auditor', () =>
+    expect(those(seesProposals)).toEqual(['approver', 'finance', 'admin', 'auditor']))
+
+  test('giving or taking a role that decides needs two administrators, other roles do not', () => {
+    expect(changesDecidingRoles(['editor'], ['editor', 'reviewer'])).toBe(true)
+    expect(changesDecidingRoles(['admin', 'editor'], ['editor'])).toBe(true)
+    expect(changesDecidingRoles(['editor', 'finance'], ['auditor', 'finance'])).toBe(false)
+  })
+
+  test("campaigns are the editor's", () => expect(those(editsCampaigns)).toEqual(['editor']))
+})
+
+test('finance gives payments back, and the auditor sees them', () => {
+  const roles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
+  expect(roles.filter((role) => seesPayments(me(role)))).toEqual(['finance', 'auditor'])
+  expect(roles.filter((role) => givesBack(me(role)))).toEqual(['finance'])
+})
+
+test('the rail and the sheet of keys name what is seen, and nothing else', () => {
+  expect(seenLists(me('finance'))).toEqual(['proposals', 'investors', 'payments', 'campaigns'])
+  expect(seenLists(me('editor'))).toEqual(['campaigns', 'projects', 'partners', 'contents', 'questionnaires'])
+  const hidden = ['kyc', 'withdrawals', 'subscriptions', 'payments', 'audit', 'pass', 'down', 'help'].filter(
+    (name) => isHidden(name, me('reviewer')),
+  )
+  expect(hidden).toEqual(['withdrawals', 'subscriptions', 'payments', 'audit'])
+})

@@ -1,0 +1,135 @@
+// What an operator sees, reads and changes. It mirrors the server's rules so that nothing is offered in vain; the server
+// decides.
+import type { Operator, ProposalKind, QueueName, Role, State } from '../api/wire'
+import type { ListName } from '../place/place'
+
+/** The role that decides on a line of a queue. */
+export function decider(queue: QueueName, state: State): Role | undefined {
+  if (state === 'LWAIT') return queue === 'kyc' ? 'reviewer' : 'finance'
+  if (state === 'GWAIT' || state === 'PRE_OK') return 'approver'
+  return undefined
+}
+
+/** The states that wait for somebody, first line first. */
+export const waitingStates: Record<QueueName, State[]> = {
+  kyc: ['LWAIT', 'GWAIT'],
+  withdrawals: ['LWAIT', 'GWAIT'],
+  subscriptions: ['LWAIT', 'GWAIT', 'PRE_OK'],
+}
+
+/** Whether an operator decides on something in a queue. */
+export const decidesIn = (queue: QueueName, me: Operator): boolean =>
+  waitingStates[queue].some((state) => {
+    const role = decider(queue, state)
+    return role !== undefined && me.roles.includes(role)
+  })
+
+/** Whether an operator reads a queue: whoever decides in it, and the auditor. */
+export const reads = (queue: QueueName, me: Operator): boolean =>
+  me.roles.includes('auditor') ||
+  waitingStates[queue].some((state) => me.roles.includes(decider(queue, state) ?? 'auditor'))
+
+/** What an investor typed, signed and uploaded is read on their page by whoever reads accounts: that of orders by who reads both. */
+export const readsFiles = (queue: QueueName, me: Operator): boolean => reads('kyc', me) && reads(queue, me)
+
+/** Editors make and change campaigns; everybody sees them. */
+export const editsCampaigns = (me: Operator): boolean => me.roles.includes('editor')
+
+/** Editors change what the site says; auditors see their drafts. */
+export const editsContents = (me: Operator): boolean => me.roles.includes('editor')
+
+export const seesContents = (me: Operator): boolean => editsContents(me) || me.roles.includes('auditor')
+
+/** Administrators change what frameworks allow, tell and cost; auditors see it. */
+export const editsFrameworks = (me: Operator): boolean => me.roles.includes('admin')
+
+export const seesFrameworks = (me: Operator): boolean => editsFrameworks(me) || me.roles.includes('auditor')
+
+/** Whoever decides in a queue sees investors, and so do administrators and auditors. */
+export const seesInvestors = (me: Operator): boolean => me.roles.includes('admin') || ownQueues(me).length > 0
+
+/** Administrators decide who works at the desk; auditors see it. */
+export const runsDesk = (me: Operator): boolean => me.roles.includes('admin')
+
+export const seesDesk = (me: Operator): boolean => runsDesk(me) || me.roles.includes('auditor')
+
+/** Finance gives payments back; auditors see them. */
+export const givesBack = (me: Operator): boolean => me.roles.includes('finance')
+
+export const seesPayments = (me: Operator): boolean => givesBack(me) || me.roles.includes('auditor')
+
+/** Auditors change nothing. */
+export const endsSessions = (me: Operator): boolean =>
+  me.roles.some((role) => role !== 'editor' && role !== 'auditor')
+
+/** Every role, in the order in which they are shown. */
+export const allRoles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
+
+/** Roles whose holders decide something: giving or taking one needs two administrators. */
+const decidingRoles: Role[] = ['reviewer', 'approver', 'finance', 'admin']
+
+/** Whether somebody with these roles decides something. */
+export const decides = (roles: Role[]): boolean => roles.some((role) => decidingRoles.includes(role))
+
+/** Whether other roles need a second administrator. */
+export const changesDecidingRoles = (before: Role[], after: Role[]): boolean =>
+  decidingRoles.some((role) => before.includes(role) !== after.includes(role))
+
+/** Finance proposes to issue all of a project; an approver approves it. */
+export const proposesIssue = (me: Operator): boolean => me.roles.includes('finance')
+
+/** The role that approves proposals of a kind. */
+export const approverOf = (kind: ProposalKind): Role => {
+  switch (kind) {
+    case 'issue_project':
+    case 'revoke_issued':
+    case 'correct_issued':
+      return 'approver'
+    default:
+      return 'admin'
+  }
+}
+
+/** Whoever proposes or approves something, and the auditor. */
+export const seesProposals = (me: Operator): boolean =>
+  me.roles.some((role) => role !== 'reviewer' && role !== 'editor')
+
+const allQueues: QueueName[] = ['kyc', 'withdrawals', 'subscriptions']
+
+/** The queues that an operator reads, in the order in which they are shown. */
+export const ownQueues = (me: Operator): QueueName[] => allQueues.filter((queue) => reads(queue, me))
+
+const lists: [ListName, (me: Operator) => boolean][] = [
+  ['proposals', seesProposals],
+  ['investors', seesInvestors],
+  ['payments', seesPayments],
+  ['campaigns', () => true],
+  ['projects', seesContents],
+  ['partners', seesContents],
+  ['contents', seesContents],
+  ['questionnaires', seesContents],
+  ['frameworks', seesFrameworks],
+  ['operators', seesDesk],
+  ['outbox', seesDesk],
+  ['audit', seesDesk],
+]
+
+/** The lists beside the queues that an operator sees, in the order of the rail. */
+export const seenLists = (me: Operator): ListName[] =>
+  lists.filter(([, sees]) => sees(me)).map(([list]) => list)
+
+/** Whether a name is that of a queue or a list which an operator does not see. */
+export const isHidden = (name: string, me: Operator): boolean =>
+  [...allQueues, ...lists.map(([list]) => list)].some((place) => place === name) &&
+  ![...ownQueues(me), ...seenLists(me)].some((place) => place === name)
+
+/** Where an operator begins: the first state of a queue that waits for one of their roles. */
+export function ownState(queue: QueueName, me: Operator): State | undefined {
+  return waitingStates[queue].find((state) => me.roles.includes(decider(queue, state) ?? 'admin'))
+}
+
+/** The queue that an operator opens first: one that waits for them, else one that they read, if there is any. */
+export function ownQueue(me: Operator): QueueName | undefined {
+  const own = ownQueues(me)
+  return own.find((queue) => ownState(queue, me)) ?? own[0]
+}

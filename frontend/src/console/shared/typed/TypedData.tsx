@@ -1,0 +1,36 @@
+// What the investor typed, to be ticked off against the documents.
+import { type ReactNode, useMemo } from 'react'
+import { useT } from '@/shared/i18n'
+import type { Item, QueueName } from '../api/wire'
+import { SinceSummary } from './SinceMarks'
+import { sinceReview } from './sinceReview'
+import { TypedGroups } from './TypedGroups'
+import { countFields, typedGroups } from './typed'
+import { useTicks } from './useTicks'
+
+interface TypedDataProps {
+  queue: QueueName
+  item: Item
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+export function TypedData({ queue, item, children }: TypedDataProps) {
+  const t = useT()
+  const ticks = useTicks(item.version)
+  const since = useMemo(() => sinceReview(item), [item])
+  const groups = typedGroups(queue, item, since)
+  return (
+    <section className="typed">
+      <header className="typed-title">
+        <h2>{t('console.typed')}</h2>
+        <span className="muted figures">
+          {t('console.compared', { done: ticks.ticked.size, count: countFields(groups) })}
+        </span>
+      </header>
+      {since && <SinceSummary since={since} />}
+      <TypedGroups groups={groups} item={item} since={since} ticks={ticks} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+// The order itself: what is to be bought with which money, and what the bank has brought so far.
+
+import type { Item } from '@/console/shared/api/wire'
+import { BehindOrder } from '@/console/shared/review/BehindOrder'
+import { sharesText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+
+export function OrderFacts({ item }: { item: Item }) {
+  const t = useT()
+  const currency = item.currency ?? ''
+  return (
+    <section className="order">
+      <p className="order-project">{item.project}</p>
+      <p className="order-amount">
+        <Money amount={item.amount ?? 0} currency={currency} size="large" />
+      </p>
+      <dl className="order-facts">
+        <div>
+          <dt>{t('console.column.method')}</dt>
+          <dd>{t(`console.method.${item.payment_method ?? 'Wire'}`)}</dd>
+        </div>
+        {item.payment_method !== 'Wallet' && (
+          <div>
+            <dt>{t('console.received')}</dt>
+            <dd>
+              {item.amount_received ? (
+                <Money amount={item.amount_received} currency={currency} />
+              ) : (
+                <span className="muted">{t('console.notYet')}</span>
+              )}
+            </dd>
+          </div>
+        )}
+        {item.shares != null && (
+          <div>
+            <dt>{t('console.shares')}</dt>
+            <dd className="figures">{sharesText(Number(item.shares))}</dd>
+          </div>
+        )}
+        <BehindOrder item={item} />
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+// What issuing all of a project issues: every order with its amount, the sum, and what to consider first.
+import { Link } from 'react-router-dom'
+import type { ProposedIssue as Issue } from '@/console/shared/api/wire'
+import { Table } from '@/console/shared/list/Table'
+import { itemAddress } from '@/console/shared/place/place'
+import { StateBadge } from '@/console/shared/review/State'
+import { ownQueues } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
+import { deskTime, zoneName } from '@/console/shared/time/clock'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { Money } from '@/shared/ui/Money'
+
+/** What to consider is told before the decision only. */
+export function ProposedIssue({ issue, isOpen }: { issue: Issue; isOpen: boolean }) {
+  const t = useT()
+  const reads = useOperator(({ operator }) => !!operator && ownQueues(operator).includes('subscriptions'))
+  const { orders, total, currency, revocable, offering, taken, below_offering } = issue
+  return (
+    <>
+      <p className="payment-amount">
+        <Money amount={total} currency={currency} size="large" />{' '}
+        <span className="muted">{t('console.proposal.orders', { count: orders.length })}</span>
+      </p>
+      {isOpen && revocable > 0 && (
+        <p className="why">
+          <Icon name="alert" size={16} />
+          {t('console.proposal.revocable', { count: revocable })}
+        </p>
+      )}
+      {isOpen && below_offering && (
+        <p className="why">
+          <Icon name="alert" size={16} />
+          <span>
+            {t.rich('console.proposal.belowOffering', {
+              taken: <Money key="taken" amount={taken} currency={currency} />,
+              offering: <Money key="offering" amount={offering} currency={currency} />,
+            })}
+          </span>
+        </p>
+      )}
+      <Table
+        items={orders}
+        columns={[
+          {
+            head: t('console.proposal.record.order'),
+            className: 'figures',
+            cell: ({ id }) =>
+              reads ? <Link to={itemAddress('subscriptions', id, { page: 1 })}>{`#${id}`}</Link> : `#${id}`,
+          },
+          {
+            head: t('console.proposal.revocableUntil', { zone: zoneName }),
+            isNamed: true,
+            className: 'figures',
+            cell: ({ revocable_until }) =>
+              revocable_until ? deskTime(revocable_until) : t('console.proposal.notRevocable'),
+          },
+          {
+            head: t('console.column.state'),
+            cell: ({ state }) => <StateBadge state={state} queue="subscriptions" />,
+          },
+          {
+            head: t('console.column.amount'),
+            className: 'number',
+            cell: ({ amount, currency: of }) => <Money amount={amount} currency={of} />,
+          },
+        ]}
+      />
+    </>
+  )
+}

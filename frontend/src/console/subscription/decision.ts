@@ -1,0 +1,21 @@
+// What deciding on a subscription adds to the decision of every queue.
+import type { DecisionKind } from '@/console/shared/review/decision'
+import { readPlainAmount } from '@/shared/amount'
+import { AmountReceived } from './components/AmountReceived'
+import { foretell, receivedMistake } from './model/booking'
+import { failing, revoking } from './model/phrases'
+
+export const subscriptionDecision: DecisionKind = {
+  phrases: (act) => {
+    if (act === 'fail') return failing
+    return act === 'revoke' ? revoking : []
+  },
+  foretell: (act, item, received) =>
+    foretell(act, item, readPlainAmount(received) ?? item.amount_received ?? item.amount ?? 0),
+  receipt: {
+    isAsked: (act, { state, payment_method }) =>
+      act === 'pass' && state === 'LWAIT' && payment_method !== 'Wallet',
+    isMistaken: (typed, item) => receivedMistake(typed, item) !== undefined,
+    Field: AmountReceived,
+  },
+}

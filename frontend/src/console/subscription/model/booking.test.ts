@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { foretell, receivedMistake } from './booking'
+
+const wire = { state: 'LWAIT', payment_method: 'Wire', amount: 1000, has_wallet: true } as const
+const wallet = { state: 'LWAIT', payment_method: 'Wallet', amount: 1000, has_wallet: true } as const
+const move = (from: string, to: string, amount: number) => ({ from, to, amount })
+
+describe('the first line passes', () => {
+  test('a wire: what arrived is booked as received, the rest waits for the second line', () => {
+    const { now, later } = foretell('pass', wire, 1000)
+    expect(now).toEqual([move('bank', 'suspense', 1000)])
+    expect(later).toEqual([move('suspense', 'escrow', 1000)])
+  })
+
+  test('a wire that brought more: the excess will go back, to the cent', () => {
+    const { later } = foretell('pass', { ...wire, amount: 1000.1 }, 1000.4)
+    expect(later).toEqual([move('suspense', 'escrow', 1000.1), move('suspense', 'wallet', 0.3)])
+  })
+
+  test('a wire that came back: the same amount books nothing, another one corrects it', () => {
+    const returned = { ...wire, amount_received: 1200 }
+    expect(foretell('pass', returned, 1200)).toMatchObject({
+      now: [],
+      later: [move('suspense', 'escrow', 1000), move('suspense', 'wallet', 200)],
+    })
+    expect(foretell('pass', returned, 1000)).toMatchObject({
+      now: [move('suspense', 'bank', 1200), move('bank', 'suspense', 1000)],
+      later: [move('suspense', 'escrow', 1000)],
+    })
+  })
+
+  test('a wallet order moves nothing yet', () => {
+    const { now, later } = foretell('pass', wallet)
+    expect(now).toEqual([])
+    expect(later).toEqual([move('wallet_held', 'escrow', 1000)])
+  })
+})
+
+describe('the second line passes', () => {
+  test('a wire: receipts go to escrow, the excess to payouts where there is no wallet', () => {
+    const order = { ...wire, state: 'GWAIT', amount_received: 1025, has_wallet: false } as const
+    expect(foretell('pass', order).now).toEqual([
+      move('suspense', 'escrow', 1000),
+      move('suspense', 'payable', 25),
+    ])
+  })
+
+  test('a wallet order: the hold is captured', () =>
+    expect(foretell('pass', { ...wallet, state: 'GWAIT' }).now).toEqual([
+      move('wallet_held', 'escrow', 1000),
+    ]))
+})
+
+test('a return moves nothing', () => {
+  const nothing = { now: [], later: [], placeFreed: false, sharesIssued: false }
+  expect(foretell('return', { ...wire, state: 'GWAIT', amount_received: 1000 })).toEqual(nothing)
+})
+
+describe('what is given back', () => {
+  test.each(['fail', 'revoke'] as const)('%s before any money came moves none', (act) => {
+    expect(foretell(act, wire)).toMatchObject({ now: [], placeFreed: true })
+  })
+
+  test('everything that arrived goes back, not only what was ordered', () =>
+    expect(foretell('fail', { ...wire, state: 'GWAIT', amount_received: 1025 }).now).toEqual([
+      move('suspense', 'wallet', 1025),
+    ]))
+
+  test('a hold is released', () =>
+    expect(foretell('fail', wallet).now).toEqual([move('wallet_held', 'wallet', 1000)]))
+
+  test('an accepted order is refunded out of escrow', () =>
+    expect(foretell('revoke', { ...wire, state: 'PRE_OK', amount_received: 1025 }).now).toEqual([
+      move('escrow', 'wallet', 1000),
+    ]))
+})
+
+test('an issued order that is revoked pays the investor back, and one that is corrected lies in escrow again', () => {
+  expect(foretell('revoke', { ...wire, state: 'SUCCESS' })).toMatchObject({
+    now: [move('project_paid', 'wallet', 1000)],
+    placeFreed: true,
+    sharesBack: true,
+    onApproval: true,
+  })
+  expect(foretell('correct', { ...wire, state: 'SUCCESS' })).toMatchObject({
+    now: [move('project_paid', 'escrow', 1000)],
+    placeFreed: false,
+    sharesBack: true,
+    onApproval: true,
+  })
+})
+
+test('issuing pays the project and gives the shares', () =>
+  expect(foretell('issue', { ...wire, state: 'PRE_OK' })).toMatchObject({
+    now: [move('escrow', 'project_paid', 1000)],
+    sharesIssued: true,
+    placeFreed: false,
+  }))
+
+test.each([
+  ['', 'missing'],
+  ['about 1000', 'unreadable'],
+  ['150000,00', 'grouped'],
+  ['150,000.00', 'grouped'],
+  ['1 000', 'grouped'],
+  ['1e3', 'unreadable'],
+  ['1000.', 'unreadable'],
+  ['0', 'unreadable'],
+  ['999.99', 'tooLittle'],
+  ['1000', undefined],
+  ['1000.01', undefined],
+])('%j received for 1000 is %s', (typed, mistake) =>
+  expect(receivedMistake(typed, { amount: 1000 })).toBe(mistake),
+)
+
+test('what was entered before the order came back need not be entered again', () => {
+  const returned = { amount: 1000, amount_received: 1200 }
+  expect(receivedMistake('', returned)).toBeUndefined()
+  expect(receivedMistake('999.99', returned)).toBe('tooLittle')
+})

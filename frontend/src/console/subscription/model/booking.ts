@@ -1,0 +1,100 @@
+// What a decision on a subscription will book (states: subscription), and whether what is typed as received can be passed.
+
+import { type AmountMistake, amountMistake } from '@/console/shared/amount/mistake'
+import type { Item } from '@/console/shared/api/wire'
+import type { Book, Entry, Foretold } from '@/console/shared/booking/foretold'
+import type { Act } from '@/console/shared/review/act'
+import { readPlainAmount } from '@/shared/amount'
+
+type Order = Pick<Item, 'state' | 'payment_method' | 'amount' | 'amount_received' | 'has_wallet'>
+
+/** Cents, so that no difference is ever off by a fraction. */
+const cents = (amount: number): number => Math.round(amount * 100)
+
+const less = (from: number, what: number): number => (cents(from) - cents(what)) / 100
+
+const isWire = (order: Order): boolean => order.payment_method !== 'Wallet'
+
+const back = (order: Order): Book => (order.has_wallet ? 'wallet' : 'payable')
+
+function allocation(order: Order, received: number): Entry[] {
+  const amount = order.amount ?? 0
+  const excess = less(received, amount)
+  const entries: Entry[] = [{ from: 'suspense', to: 'escrow', amount }]
+  if (excess > 0) entries.push({ from: 'suspense', to: back(order), amount: excess })
+  return entries
+}
+
+function givenBack(order: Order): Entry[] {
+  const amount = order.amount ?? 0
+  if (order.state === 'SUCCESS') return [{ from: 'project_paid', to: back(order), amount }]
+  if (order.state === 'PRE_OK') return [{ from: 'escrow', to: back(order), amount }]
+  if (!isWire(order)) return [{ from: 'wallet_held', to: 'wallet', amount }]
+  const received = order.amount_received ?? 0
+  return received > 0 ? [{ from: 'suspense', to: back(order), amount: received }] : []
+}
+
+/** What stating that so much arrived books: nothing where it was stated before the order came back, and a correction of another amount. */
+function arrived(received: number, before: number | null | undefined): Entry[] {
+  const booked: Entry = { from: 'bank', to: 'suspense', amount: received }
+  if (!before) return [booked]
+  if (cents(before) === cents(received)) return []
+  return [{ from: 'suspense', to: 'bank', amount: before }, booked]
+}
+
+function passed(order: Order, received: number): Pick<Foretold, 'now' | 'later'> {
+  const amount = order.amount ?? 0
+  const captured: Entry[] = [{ from: 'wallet_held', to: 'escrow', amount }]
+  if (order.state === 'GWAIT') {
+    const now = isWire(order) ? allocation(order, order.amount_received ?? amount) : captured
+    return { now, later: [] }
+  }
+  if (!isWire(order)) return { now: [], later: captured }
+  return {
+    now: arrived(received, order.amount_received),
+    later: allocation(order, received),
+  }
+}
+
+/** What `act` books; `received` is what the first line says has arrived, for wires. */
+export function foretell(act: Act, order: Order, received = 0): Foretold {
+  const nothing = { later: [], placeFreed: false, sharesIssued: false }
+  switch (act) {
+    case 'pass':
+      return { ...nothing, ...passed(order, received) }
+    case 'issue': {
+      const issued: Entry = { from: 'escrow', to: 'project_paid', amount: order.amount ?? 0 }
+      return { ...nothing, now: [issued], sharesIssued: true }
+    }
+    case 'return':
+      return { ...nothing, now: [] }
+    case 'correct': {
+      const reversed: Entry = { from: 'project_paid', to: 'escrow', amount: order.amount ?? 0 }
+      return { ...nothing, now: [reversed], sharesBack: true, onApproval: true }
+    }
+    case 'fail':
+    case 'revoke': {
+      const wasIssued = order.state === 'SUCCESS'
+      const issued = wasIssued ? { sharesBack: true, onApproval: true } : {}
+      return { ...nothing, now: givenBack(order), placeFreed: true, ...issued }
+    }
+  }
+}
+
+export type ReceivedMistake = AmountMistake | 'missing' | 'tooLittle'
+
+/**
+ * Why what is typed as received cannot pass; a wire that brought less than the amount never can. Nothing needs to be typed where an
+ * amount was before the order came back.
+ */
+export function receivedMistake(
+  typed: string,
+  { amount, amount_received: before }: Pick<Item, 'amount' | 'amount_received'>,
+): ReceivedMistake | undefined {
+  if (typed.trim() === '') return before ? undefined : 'missing'
+  const received = readPlainAmount(typed) ?? 0
+  return (
+    amountMistake(typed) ??
+    (received === 0 ? 'unreadable' : less(received, amount ?? 0) < 0 ? 'tooLittle' : undefined)
+  )
+}
