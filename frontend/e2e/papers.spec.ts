@@ -136,7 +136,7 @@ test('the questionnaire: a choice clears the words, words clear the choice, gaps
 })
 
 test('a picture is cropped and shown on my account', async ({ page, papers, t }) => {
-  await page.getByRole('button', { name: t('app.my.picture') }).click()
+  await page.getByRole('link', { name: t('app.my.picture') }).click()
   for (const [file, key] of [
     [text, 'UploadFileTypeUnsupported_picture'],
     [fixture('proof.pdf'), 'UploadFileTypeUnsupported_picture'],

@@ -50,7 +50,7 @@ test('an amount that is there is signed for, handed in, and held', async ({ page
   await expect(order.locator('.status')).toHaveText(t('portfolio.status.review'))
   await expect(order).toContainText('120.50')
   await expect(order.getByRole('button')).toHaveCount(1)
-  await order.getByRole('button', { name: t('portfolio.order.receipt'), exact: true }).click()
+  await order.getByRole('link', { name: t('portfolio.order.receipt'), exact: true }).click()
   const receipt = page.locator('.receipt')
   for (const words of [t('withdrawal.end.title.review'), '120.50', bank])
     await expect(receipt).toContainText(words)
@@ -78,7 +78,7 @@ test('what was not signed is kept: it is signed again from the orders, or cancel
 
   await page.goto('/#/account/portfolio/order')
   const order = page.locator('.order-card').filter({ hasText: t('portfolio.next.pending') })
-  await order.getByRole('button', { name: t('portfolio.order.update'), exact: true }).click()
+  await order.getByRole('link', { name: t('portfolio.order.update'), exact: true }).click()
   await withdraw.on('funds')
   await expect(withdraw.amount).toHaveValue('80')
   await withdraw.button('shared.back').click()

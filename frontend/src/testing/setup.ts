@@ -1,5 +1,4 @@
 // What every unit test starts from: English texts, empty storage, no request without an answer written for it.
-import '@/shared/ui/antdReact19'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { queryClient } from '@/shared/api/query'

@@ -63,11 +63,8 @@ export function useWentBack(): boolean {
   return useNavigationType() === 'POP' && entryOf(state).stepped === true
 }
 
-/** Opens a screen of the papers from the wizard. */
-export function useOpen(): (route: string) => void {
-  const navigate = useNavigate()
-  return (route) => navigate(route, { state: { opened: true } satisfies Entry })
-}
+/** The state of a location that was opened from the wizard. */
+export const openedFromWizard: object = { opened: true } satisfies Entry
 
 /** The way back from such a screen: to the papers' step that lies below it, or, for whoever came from elsewhere, to a new one. */
 export function useBackToWizard(framework: number): () => void {

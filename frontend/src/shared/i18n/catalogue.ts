@@ -9,7 +9,8 @@ import type { CatalogueGroup } from './ids.gen'
 type Messages = Record<string, unknown>
 
 const loaded: Record<'en' | 'zh', Map<string, Messages>> = { en: new Map(), zh: new Map() }
-const wanted = new Set<CatalogueGroup>(['shared', 'refusals', 'identity'])
+/** The groups that the screens so far speak from. */
+const spoken = new Set<CatalogueGroup>(['shared', 'refusals', 'identity'])
 const listeners = new Set<() => void>()
 const cache = createIntlCache()
 
@@ -48,13 +49,13 @@ async function load(group: CatalogueGroup, source: 'en' | 'zh'): Promise<void> {
   if (messages) loaded[source].set(group, messages.default)
 }
 
-/** Makes the texts of these groups available in the language now chosen. */
+/** Makes the texts of these groups, and of those before, available in the language now chosen. */
 export async function loadCatalogues(groups: CatalogueGroup[] = []): Promise<void> {
-  for (const group of groups) wanted.add(group)
   const language = useSession.getState().locale
   const source = sourceOf(language)
-  const missing = [...wanted].filter((group) => !loaded[source].has(group))
+  const missing = [...new Set([...spoken, ...groups])].filter((group) => !loaded[source].has(group))
   await Promise.all(missing.map((group) => load(group, source)))
+  for (const group of groups) spoken.add(group)
   if (useSession.getState().locale !== language) return loadCatalogues()
   if (missing.length > 0 || shown.language !== language) show(language)
 }

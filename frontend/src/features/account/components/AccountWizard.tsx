@@ -1,6 +1,5 @@
 // The three steps of one account. Next on the bank step opens or changes the account; the documents step hands it in.
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
@@ -14,6 +13,7 @@ import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { hasMistakes } from '@/shared/ui/rules'
 import { Screen } from '@/shared/ui/Screen'
 import { Steps } from '@/shared/ui/Steps'
+import { useGo, useStays } from '@/shared/useGo'
 import {
   bankMistakes,
   blankAccount,
@@ -67,7 +67,8 @@ async function loadPresent(): Promise<void> {
 
 export function AccountWizard({ data, framework, account, paid }: AccountWizardProps) {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
+  const stays = useStays()
   const kept = useSession((state) => state.addressDataActive)
   const { step, next, back } = useSteps({ first: paid ? 2 : kept, last: account ? 2 : 1 })
   const confirmation = asksConfirmation(framework.InvestmentFrameworkID, data.frameworkLookups)
@@ -89,7 +90,7 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
       else await openAccount(framework.InvestmentFrameworkID, values)
       await forget(accountsKey)
       void toast(t('account.saved'))
-      next()
+      if (stays()) next()
     },
     onRefusal: (refusal) => {
       if (refusal.messageKey === 'Error_StaleVersion') {
@@ -145,7 +146,7 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
         back={back}
         mend={mend}
         steps={<Steps labels={labels} active={2} />}
-        onApplied={() => navigate(listRoute, { replace: true })}
+        onApplied={() => go(listRoute, { replace: true })}
       />
     )
   }

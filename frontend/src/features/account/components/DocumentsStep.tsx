@@ -14,7 +14,7 @@ import { applyForReview } from '../api/accounts'
 import { isSettled } from '../fee'
 import { documentOf, fullName, questionnaireEnd } from '../kyc'
 import { placeRoute } from '../routes'
-import { useOpen } from '../useSteps'
+import { openedFromWizard } from '../useSteps'
 import type { Framework, NeededCode, UserEntity } from '../wire'
 import { FeeRow } from './FeeRow'
 
@@ -39,7 +39,6 @@ const rows: { code: NeededCode; place: 'passport' | 'address' | 'survey' }[] = [
 export function DocumentsStep(props: DocumentsStepProps) {
   const { account, framework, unsaved, steps, back, mend, onApplied } = props
   const t = useT()
-  const open = useOpen()
   const [busy, setBusy] = useState(false)
   const signed = documentOf(account, 'ID') !== undefined
   const fee = account.KYCFee
@@ -111,7 +110,8 @@ export function DocumentsStep(props: DocumentsStepProps) {
                       : t('account.tick.done')
                     : t(`account.document.hint.${code}`)
               }
-              onOpen={() => open(placeRoute(place, framework.InvestmentFrameworkID))}
+              to={placeRoute(place, framework.InvestmentFrameworkID)}
+              state={openedFromWizard}
             />
           )
         })}

@@ -1,6 +1,6 @@
 // The due diligence questionnaire: nine questions, signed online. Coming back from the signing page it waits for the
 // signed paper and then returns to the account.
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { accountsKey, useAccounts } from '@/shared/api/accounts'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -11,6 +11,7 @@ import { notice, toast } from '@/shared/ui/dialogs'
 import { letGo } from '@/shared/ui/form'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useGo, useStays } from '@/shared/useGo'
 import { fetchQuestionnaire, questionnaireKey } from '../api/questionnaire'
 import { QuestionnaireForm } from '../components/QuestionnaireForm'
 import { individualUnder, isLocked } from '../kyc'
@@ -21,7 +22,8 @@ import './accounts.css'
 
 export default function Questionnaire() {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
+  const stays = useStays()
   const [query] = useSearchParams()
   const framework = Number(query.get('InvestmentFrameworkID'))
   const accounts = useAccounts()
@@ -38,7 +40,7 @@ export default function Questionnaire() {
   const toAccount = useBackToWizard(framework)
   const clear = () => {
     forgetSession(subject)
-    navigate(placeRoute('survey', framework), { replace: true })
+    go(placeRoute('survey', framework), { replace: true })
   }
   if (accounts.isSuccess && (!account || isLocked(account)))
     return <Navigate to={withoutAccountRoute(accounts.data, framework)} replace />
@@ -54,7 +56,7 @@ export default function Questionnaire() {
               forgetSession(subject)
               letGo(answersDraft(framework))
               await forget(accountsKey, ['questionnaire'])
-              toAccount()
+              if (stays()) toAccount()
               void toast(t('signing.ok'))
             }}
             onCancelled={() => {

@@ -1,6 +1,5 @@
 // Every order of the investor, newest first, ten at a time.
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { confirm, notice, showRefusal } from '@/shared/ui/dialogs'
@@ -14,7 +13,6 @@ import './portfolio.css'
 
 export default function Orders() {
   const t = useT()
-  const navigate = useNavigate()
   const orders = useOrders()
   const [deleting, setDeleting] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<Order | null>(null)
@@ -53,7 +51,7 @@ export default function Orders() {
           key={orderKey(order)}
           order={order}
           busy={deleting === orderKey(order)}
-          onUpdate={() => navigate(resumeRoute(order))}
+          to={resumeRoute(order)}
           onDelete={() => void remove(order)}
           onRevoke={() => setRevoking(order)}
         />

@@ -1,6 +1,5 @@
 // The open wizard. What is wrong holds up Next, what is missing only Save; Back and the papers never lose anything.
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
@@ -10,6 +9,7 @@ import { AddressFields } from '@/shared/ui/PersonFields'
 import { hasMistakes } from '@/shared/ui/rules'
 import { Screen } from '@/shared/ui/Screen'
 import { Steps } from '@/shared/ui/Steps'
+import { useGo } from '@/shared/useGo'
 import { type Profile, type ProfileUser, saveProfile } from '../api/profile'
 import {
   doneSteps,
@@ -48,7 +48,7 @@ const wrongIn = (errors: Errors<Typed>): string[] =>
 
 export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const step = useSession((state) => stepKept(state.personalDataActive))
   const version = useRef(start.Version)
   // Whether the next mistakes lead to their step: those of a save do, those that are left behind do not.
@@ -62,7 +62,7 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
       await saveProfile({ ...values, Version: version.current })
       void toast(t('wizard.saved'))
       goTo(0)
-      navigate(manageRoute, { replace: true })
+      go(manageRoute, { replace: true })
     },
     onRefusal: (refusal) => {
       if (refusal.messageKey !== 'Error_StaleVersion') return false

@@ -1,6 +1,6 @@
 // Adds or changes one bank account in two steps: the account, then its branch. Save stands on the second.
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { type Bank, type BanksAnswer, banksKey, fetchBank, fetchBanks, saveBank } from '@/shared/api/banks'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -11,6 +11,7 @@ import { hasMistakes, mistakesOf } from '@/shared/ui/rules'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { Steps } from '@/shared/ui/Steps'
+import { useGo } from '@/shared/useGo'
 import { allRules, blankBank, fieldsOf, stepOf, steps } from '../bankRules'
 import { AccountFields, BranchFields } from '../components/BankFields'
 
@@ -36,7 +37,7 @@ export default function BankWizard() {
 
 function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefined }) {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const [query, setQuery] = useSearchParams()
   const step = query.get('step') === '1' ? 1 : 0
   const form = useForm({
@@ -48,7 +49,7 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
       await saveBank(values, bank && { UserBankProfileID: bank.UserBankProfileID, Version: bank.Version })
       await forget(banksKey)
       void toast(t('profile.bank.saved'))
-      navigate(list, { replace: true })
+      go(list, { replace: true })
     },
   })
 

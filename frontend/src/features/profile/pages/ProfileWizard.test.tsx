@@ -105,7 +105,7 @@ describe('the papers', () => {
     ]
     const on = { PassportSnapshotDocumentID: 7, IDCardFrontsideDocumentID: 8 }
     await open({ ...person, ...on, SurveyFinishDateTime: null }, papers)
-    const row = (name: RegExp) => screen.getByRole('button', { name })
+    const row = (name: RegExp) => screen.getByRole('link', { name })
     await waitFor(() => expect(row(/^Passport/).textContent).toContain('On file since Mar 2, 2026'))
     expect(
       row(/^Passport/)
@@ -127,7 +127,7 @@ describe('the papers', () => {
     await userEvent.type(field('FirstName'), 'Lan')
     await userEvent.type(field('PassportNumber'), 'E9876')
     await press('Previous')
-    await userEvent.click(screen.getByRole('button', { name: /^Passport/ }))
+    await userEvent.click(screen.getByRole('link', { name: /^Passport/ }))
     expect(await elsewhere()).toBe(paperRoutes.passport)
     expect(JSON.stringify(sessionStorage)).not.toContain('E9876')
     first.unmount()

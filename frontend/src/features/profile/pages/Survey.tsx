@@ -10,6 +10,7 @@ import { QuestionCount } from '@/shared/ui/Question'
 import { hasMistakes } from '@/shared/ui/rules'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useStays } from '@/shared/useGo'
 import { profileKey } from '../api/profile'
 import { type Survey as Asked, answerSurvey, surveyKey, useSurvey } from '../api/survey'
 import { useBackToPapers } from '../backToPapers'
@@ -38,6 +39,7 @@ export default function Survey() {
 
 function SurveyForm({ survey, onBack }: { survey: Asked; onBack: () => void }) {
   const t = useT()
+  const stays = useStays()
   const questions = questionsOf(survey)
   const form = useForm<Replies>({
     initial: startOf(survey),
@@ -51,7 +53,7 @@ function SurveyForm({ survey, onBack }: { survey: Asked; onBack: () => void }) {
       await answerSurvey(answersOf(survey, replies))
       await forget(surveyKey, profileKey)
       void toast(t('survey.saved'))
-      onBack()
+      if (stays()) onBack()
     },
     onRefusal: (refusal) => {
       const gaps = refusal.messageKey === 'SurveyIncomplete'

@@ -1,5 +1,4 @@
 // Where a subscription ends: its number, what was agreed, and what happens next; or that it was failed or taken back, and why.
-import { useNavigate } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -20,7 +19,6 @@ interface OrderReceiptProps {
 
 export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
   const t = useT()
-  const navigate = useNavigate()
   const facts = useOrderFacts({ answer, accounts, order })
   const completed = order.OrderFormCompleteDateTime
   const ending = endingOf(order)
@@ -29,9 +27,7 @@ export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
     <Screen
       title={t('subscription.title')}
       back={overview}
-      action={
-        <PrimaryAction onClick={() => navigate(overview)}>{t('subscription.receipt.go')}</PrimaryAction>
-      }
+      action={<PrimaryAction to={overview}>{t('subscription.receipt.go')}</PrimaryAction>}
     >
       {ending ? (
         <>

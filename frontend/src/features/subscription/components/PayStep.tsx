@@ -1,6 +1,5 @@
 // Step 2: a wire is remitted and proved, a wallet order only confirmed; then the order is handed in.
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -29,7 +28,6 @@ interface PayStepProps {
 
 export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepProps) {
   const t = useT()
-  const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
   const { complete, busy } = useCompletion(order, onSignAgain)
   const isWire = order.PaymentMethodID === wire
@@ -52,7 +50,7 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
           reason={proved ? undefined : t('Nonuploaded')}
           secondary={
             isWire && (
-              <Button look="quiet" onClick={() => navigate(overview)}>
+              <Button look="quiet" to={overview}>
                 {t('subscription.later')}
               </Button>
             )

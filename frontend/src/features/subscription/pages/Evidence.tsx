@@ -1,7 +1,7 @@
 // The evidence of one order: its proof of payment or its signature, what was agreed to, and handing it in. Later writes
 // nothing: what is saved is saved.
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { moneyText } from '@/shared/format'
@@ -17,6 +17,7 @@ import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { Sheet } from '@/shared/ui/Sheet'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useGo } from '@/shared/useGo'
 import { orderPaperLink, saveOrder, useInvestment } from '../api/orders'
 import { Agreed } from '../components/Agreed'
 import { OrderFacts } from '../components/OrderFacts'
@@ -73,6 +74,7 @@ interface PendingProps {
 function Pending({ answer, accounts, order }: PendingProps) {
   const t = useT()
   const navigate = useNavigate()
+  const go = useGo()
   const [query] = useSearchParams()
   const [details, setDetails] = useState(false)
   const session = query.get('SignSessionID')
@@ -95,12 +97,12 @@ function Pending({ answer, accounts, order }: PendingProps) {
     const saved = await complete(first === step.review ? [step.review, step.complete] : [first])
     if (!saved) return
     void toast(t('subscription.receipt.title'))
-    navigate(overview, { replace: true })
+    go(overview, { replace: true })
   }
   const here = evidenceRoute(order.UserInvestmentID)
   const settle = (to = here) => {
     forgetSession(subject)
-    navigate(to, { replace: true })
+    go(to, { replace: true })
   }
   const event = query.get('Event')
   const waiting = event === 'Complete' && session !== null && session === rememberedSession(subject)
@@ -133,7 +135,7 @@ function Pending({ answer, accounts, order }: PendingProps) {
           busy={busy}
           reason={missing ? t(`subscription.evidence.need.${missing}`) : undefined}
           secondary={
-            <Button look="quiet" onClick={() => navigate(overview)}>
+            <Button look="quiet" to={overview}>
               {t('subscription.later')}
             </Button>
           }
@@ -161,18 +163,14 @@ function Pending({ answer, accounts, order }: PendingProps) {
       </section>
       <div className="rows">
         {kind !== 'signature' && (
-          <button
-            type="button"
-            className="row"
-            onClick={() => navigate(voucherRoute(order.UserInvestmentID))}
-          >
+          <Link className="row" to={voucherRoute(order.UserInvestmentID)}>
             <Icon name={state.hasProof ? 'done' : 'upload'} />
             <span className="row-words">
               {t('subscription.proof')}
               <small>{t(state.hasProof ? 'subscription.proof.there' : 'subscription.proof.none')}</small>
             </span>
             <Icon name="forward" size={20} />
-          </button>
+          </Link>
         )}
         <SignRow order={order} onSign={toSigning} />
       </div>

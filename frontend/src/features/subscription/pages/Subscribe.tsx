@@ -10,6 +10,7 @@ import { forgetSession, rememberedSession } from '@/shared/signing/session'
 import { toast } from '@/shared/ui/dialogs'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useGo } from '@/shared/useGo'
 import { useInvestment } from '../api/orders'
 import { ChooseStep } from '../components/ChooseStep'
 import { Frame } from '../components/Frame'
@@ -63,6 +64,7 @@ interface FlowProps {
 function Flow({ answer, accounts, order, home }: FlowProps) {
   const t = useT()
   const navigate = useNavigate()
+  const go = useGo()
   const [query] = useSearchParams()
   /** A step back in this visit; what the server has is not undone by it. */
   const [looking, setLooking] = useState<Stage | null>(null)
@@ -77,8 +79,7 @@ function Flow({ answer, accounts, order, home }: FlowProps) {
   const stage = looking ?? actual
 
   const show = (id: number | undefined, active: 0 | 1 | 2) => {
-    navigate(flowRoute({ project, order: id, active }), { replace: true })
-    scrollTo(0, 0)
+    go(flowRoute({ project, order: id, active }), { replace: true })
   }
   const goBack = () => {
     const before = stageBefore(stage, order)
@@ -120,7 +121,7 @@ function Flow({ answer, accounts, order, home }: FlowProps) {
           onCancelled={() => {
             forgetSession(signingSubject(order))
             const read = flowRoute({ project, order: order.UserInvestmentID, active: 1 })
-            navigate(`${read}&Event=Cancelled`, { replace: true })
+            go(`${read}&Event=Cancelled`, { replace: true })
           }}
           onAgain={signAgain}
           onLeave={() => navigate(overview)}

@@ -1,5 +1,5 @@
 // Step 0: from which account. Those that cannot be withdrawn from now are shown with what they wait for.
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { moneyText } from '@/shared/format'
 import { fieldText, useT } from '@/shared/i18n'
 import { Choice, ChoiceGroup } from '@/shared/ui/Choice'
@@ -37,7 +37,6 @@ function startOf({ offered, request, asked }: AccountStepProps): Choosing {
 export function AccountStep(props: AccountStepProps) {
   const { accounts, offered, request, onNext } = props
   const t = useT()
-  const navigate = useNavigate()
   const form = useForm<Choosing>({
     initial: startOf(props),
     validate: ({ UserEntityID }) =>
@@ -52,7 +51,7 @@ export function AccountStep(props: AccountStepProps) {
     return (
       <Frame active={0} back={overview}>
         <EmptyState title={t('withdrawal.none.title')} text={t('withdrawal.none.text')}>
-          <Button onClick={() => navigate(accountsRoute)}>{t('withdrawal.none.go')}</Button>
+          <Button to={accountsRoute}>{t('withdrawal.none.go')}</Button>
         </EmptyState>
       </Frame>
     )
@@ -66,7 +65,7 @@ export function AccountStep(props: AccountStepProps) {
           form="account"
           reason={offered.some(isUsable) ? undefined : t('withdrawal.account.notYet')}
           secondary={
-            <Button look="quiet" onClick={() => navigate(overview)}>
+            <Button look="quiet" to={overview}>
               {t('shared.cancel')}
             </Button>
           }

@@ -54,7 +54,7 @@ test('without an account that has withdrawals the way to the accounts is shown',
   accounts([account(8, 'GPASS', { InvestmentFrameworkID: 2 })])
   show()
   expect(await screen.findByText('No account to withdraw from')).toBeTruthy()
-  await press('To the investment accounts')
+  await user.click(await screen.findByRole('link', { name: 'To the investment accounts' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/openaccount')
 })
 
@@ -71,7 +71,7 @@ test('one of several accounts has to be chosen, and Cancel leaves', async () => 
   await press('Next: amount')
   expect(await screen.findByText('Choose the account to withdraw from.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]))
-  await press('Cancel')
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/portfolio/investment')
 })
 

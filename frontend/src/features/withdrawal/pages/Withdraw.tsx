@@ -11,6 +11,7 @@ import { forgetSession, rememberedSession, type SigningStart } from '@/shared/si
 import { notice } from '@/shared/ui/dialogs'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useGo } from '@/shared/useGo'
 import { useWithdrawal } from '../api/withdrawals'
 import { AccountStep } from '../components/AccountStep'
 import { Closed } from '../components/Closed'
@@ -75,6 +76,7 @@ const entryOf = (state: unknown): Entry => (state ?? {}) as Entry
 function Flow({ accounts, request }: FlowProps) {
   const t = useT()
   const navigate = useNavigate()
+  const go = useGo()
   const paidTo = usePaidTo(accounts)
   const { state } = useLocation()
   const { stepped = false, replaces = null } = entryOf(state)
@@ -104,7 +106,7 @@ function Flow({ accounts, request }: FlowProps) {
 
   /** Shows a step in the place of this one; the step before stays where it lies. */
   const show = (active: 0 | 1 | 2, request = id) =>
-    navigate(withdrawRoute({ account: asked, request, active }), {
+    go(withdrawRoute({ account: asked, request, active }), {
       replace: true,
       state: { stepped } satisfies Entry,
     })
@@ -121,7 +123,7 @@ function Flow({ accounts, request }: FlowProps) {
       to: paidTo(handedIn),
     }
     void notice(t('withdrawal.handedIn', told), t('withdrawal.end.title.review'))
-    navigate(overview, { replace: true })
+    go(overview, { replace: true })
   }
   const { send, busy } = useHandIn({ onHandedIn: leave, onSignAgain: signAgain, onChange: () => show(1) })
   const document = request?.AuthFormDocumentID ?? found
@@ -158,7 +160,7 @@ function Flow({ accounts, request }: FlowProps) {
           onCancelled={() => {
             forgetSession(signingSubject(request.CNWithdrawRequestID))
             const funds = withdrawRoute({ account: asked, request: id, active: 1 })
-            navigate(`${funds}&Event=Cancelled`, { replace: true })
+            go(`${funds}&Event=Cancelled`, { replace: true })
           }}
           onAgain={signAgain}
           onLeave={() => navigate(overview)}
