@@ -101,7 +101,7 @@ test('what was typed stays while papers are uploaded, the language is switched, 
   await page.waitForURL(/#\/user\/personaldata\/userpassport/)
   await page.locator('input[type=file]').setInputFiles(fixture('passport-large.jpg'))
   await expect(page.locator('.upload-tick')).toBeVisible()
-  await page.getByRole('link', { name: t('shared.back'), exact: true }).click()
+  await page.getByRole('button', { name: t('shared.back'), exact: true }).click()
   await profile.arrived()
   await profile.isAt('papers')
   await expect(profile.paper('passport')).toHaveAttribute('data-done', 'true')

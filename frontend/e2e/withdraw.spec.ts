@@ -49,7 +49,7 @@ test('an amount that is there is signed for, handed in, and held', async ({ page
   const order = page.locator('.order-card').filter({ hasText: t('portfolio.next.withdrawal.review') })
   await expect(order.locator('.status')).toHaveText(t('portfolio.status.review'))
   await expect(order).toContainText('120.50')
-  await expect(order.getByRole('button')).toHaveCount(1)
+  await expect(order.locator('.order-actions').locator('a, button')).toHaveCount(1)
   await order.getByRole('link', { name: t('portfolio.order.receipt'), exact: true }).click()
   const receipt = page.locator('.receipt')
   for (const words of [t('withdrawal.end.title.review'), '120.50', bank])

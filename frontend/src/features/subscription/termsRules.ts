@@ -1,5 +1,6 @@
 // The rules of step 0: account, method, amount, disclaimer, in the order in which they are refused (requirement part 2,
 // section 5). Amounts are whole numbers in the project's currency.
+import type { DraftKind } from '@/shared/draft/drafts'
 import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import { wallet } from './order'
@@ -11,6 +12,13 @@ export interface Terms {
   /** As typed. */
   InvestmentAmount: string
   OrderFormDisclaimersInd: boolean
+}
+
+/** The terms as they are kept until an order has them, with the project that they are for. */
+export const termsDraft: DraftKind<Terms & { InvestmentID: number }> = {
+  name: 'myInvestment',
+  version: 1,
+  stored: ['InvestmentID', 'UserEntityID', 'PaymentMethodID', 'InvestmentAmount', 'OrderFormDisclaimersInd'],
 }
 
 export interface TermsFacts {

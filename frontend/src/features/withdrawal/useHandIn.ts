@@ -5,7 +5,7 @@ import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, translate } from '@/shared/i18n'
 import { confirm, showRefusal } from '@/shared/ui/dialogs'
 import { handIn, present, refresh } from './api/withdrawals'
-import { dropDraft } from './draft'
+import { dropFunds } from './draft'
 import type { Withdrawal } from './wire'
 import { isInReview } from './withdrawal'
 
@@ -33,7 +33,7 @@ export function useHandIn(ways: Ways) {
     setBusy(true)
     // It stays busy until the screen is left.
     const leave = (handedIn: Withdrawal) => {
-      dropDraft(request)
+      dropFunds(request)
       ways.onHandedIn(handedIn)
     }
     try {

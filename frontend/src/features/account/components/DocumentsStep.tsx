@@ -10,11 +10,11 @@ import { notice, showRefusal, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
+import { openedFromStep } from '@/shared/wizard/useSteps'
 import { applyForReview } from '../api/accounts'
 import { isSettled } from '../fee'
 import { documentOf, fullName, questionnaireEnd } from '../kyc'
 import { placeRoute } from '../routes'
-import { openedFromWizard } from '../useSteps'
 import type { Framework, NeededCode, UserEntity } from '../wire'
 import { FeeRow } from './FeeRow'
 
@@ -111,7 +111,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
                     : t(`account.document.hint.${code}`)
               }
               to={placeRoute(place, framework.InvestmentFrameworkID)}
-              state={openedFromWizard}
+              state={openedFromStep}
             />
           )
         })}

@@ -3,21 +3,21 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { accountsKey, useAccounts } from '@/shared/api/accounts'
 import { forget, useServer } from '@/shared/api/query'
+import { dropDraft } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { questionnairePollMs } from '@/shared/signing/polling'
 import { SigningWait } from '@/shared/signing/SigningWait'
 import { forgetSession, rememberedSession } from '@/shared/signing/session'
 import { notice, toast } from '@/shared/ui/dialogs'
-import { letGo } from '@/shared/ui/form'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useGo, useStays } from '@/shared/useGo'
+import { useBackToStep } from '@/shared/wizard/useSteps'
 import { fetchQuestionnaire, questionnaireKey } from '../api/questionnaire'
 import { QuestionnaireForm } from '../components/QuestionnaireForm'
 import { individualUnder, isLocked } from '../kyc'
 import { answersDraft } from '../questionnaireRules'
-import { placeRoute, withoutAccountRoute } from '../routes'
-import { useBackToWizard } from '../useSteps'
+import { papersRoute, placeRoute, withoutAccountRoute } from '../routes'
 import './accounts.css'
 
 export default function Questionnaire() {
@@ -37,7 +37,7 @@ export default function Questionnaire() {
     (signal) => fetchQuestionnaire(framework, account?.UserEntityID ?? 0, signal),
     { enabled: account !== undefined && !waiting },
   )
-  const toAccount = useBackToWizard(framework)
+  const toAccount = useBackToStep(papersRoute(framework))
   const clear = () => {
     forgetSession(subject)
     go(placeRoute('survey', framework), { replace: true })
@@ -54,7 +54,7 @@ export default function Questionnaire() {
             everyMs={questionnairePollMs}
             onFound={async () => {
               forgetSession(subject)
-              letGo(answersDraft(framework))
+              dropDraft(answersDraft(framework).name)
               await forget(accountsKey, ['questionnaire'])
               if (stays()) toAccount()
               void toast(t('signing.ok'))

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSession } from '@/shared/session/store'
+import { typed } from '@/testing/drafts'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import { documentNumber, inLanguage } from '../components/ProjectNews'
@@ -57,7 +58,7 @@ const showProject = (change: object = {}, query = '') => {
 }
 describe('a project', () => {
   test('can be invested in while it is open, and goes to the choice of account', async () => {
-    useSession.setState({ myInvestment: { InvestmentID: 1 } })
+    typed('myInvestment', { InvestmentID: 1 })
     showProject()
     await screen.findByText('Minimum by wire: US$ 10,000')
     await userEvent.click(screen.getByRole('button', { name: 'Invest now' }))
@@ -65,7 +66,7 @@ describe('a project', () => {
       '/account/select/selectaccount?DetailInvestmentID=7',
     )
     expect(useSession.getState()).toMatchObject({
-      myInvestment: null,
+      drafts: {},
       product: { InvestmentID: 7, Name: 'Alder Row' },
     })
   })

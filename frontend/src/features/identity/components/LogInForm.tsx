@@ -53,8 +53,11 @@ export function LogInForm({ countries, binding, start }: LogInFormProps) {
       Password: '',
       remember: readLocal('phoneNumber') !== null,
     },
-    draft: 'logIn',
-    fleeting: ['Password'],
+    draft: {
+      name: 'logIn',
+      version: 1,
+      stored: ['by', 'EmailAddress', 'phoneCode', 'MobileNumber', 'remember'],
+    },
     validate,
     submit: async ({ by, EmailAddress, phoneCode, MobileNumber, Password, remember }) => {
       const account = by === 'email' ? EmailAddress.trim() : `${phoneCode}-${MobileNumber}`

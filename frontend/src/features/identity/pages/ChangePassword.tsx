@@ -38,7 +38,7 @@ export default function ChangePassword() {
     },
     onRefusal: (refusal) => {
       if (refusal.messageKey !== 'UpdateError_WrongPassword') return false
-      form.setErrors({ OldPassword: refusalText(refusal) })
+      form.setErrors(() => ({ OldPassword: refusalText(refusal) }))
       return true
     },
   })

@@ -80,8 +80,7 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
   const [presentCode = '86', ...present] = (user.MobileNumber ?? '').split('-')
   const form = useForm<PhoneProof>({
     initial: { phoneCode: presentCode, MobileNumber: '', SMSCode: '' },
-    draft: 'mobile',
-    fleeting: ['SMSCode'],
+    draft: { name: 'mobile', version: 1, stored: ['phoneCode', 'MobileNumber'] },
     validate: (values) => validate(values, verification),
     submit: async ({ phoneCode, MobileNumber, SMSCode }) => {
       const country = countries.find((entry) => entry.PhoneCode === phoneCode)
@@ -97,7 +96,7 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
     },
     onRefusal: (refusal) => {
       const mistake = mistakeOf(refusal)
-      if (mistake) form.setErrors(mistake)
+      if (mistake) form.setErrors(() => mistakeOf(refusal) ?? {})
       return mistake !== undefined
     },
   })

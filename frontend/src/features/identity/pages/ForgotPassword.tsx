@@ -9,7 +9,7 @@ import { Screen } from '@/shared/ui/Screen'
 import { useGo } from '@/shared/useGo'
 import { resetPassword } from '../api/registering'
 import { NewPasswordFields } from '../components/NewPasswordFields'
-import { blankNewPassword, fleetingFields, mistakeOf, mistakesOf, registrationOf } from '../newPassword'
+import { blankNewPassword, mistakeOf, mistakesOf, newPasswordDraft, registrationOf } from '../newPassword'
 import { mobileNumber } from '../phoneProof'
 import { useVerification } from '../verification'
 import './logIn.css'
@@ -20,13 +20,12 @@ export default function ForgotPassword() {
   const countries = useCountries()
   const atField = (refusal: Refusal): boolean => {
     const mistake = mistakeOf(refusal)
-    if (mistake) form.setErrors(mistake)
+    if (mistake) form.setErrors(() => mistakeOf(refusal) ?? {})
     return mistake !== undefined
   }
   const form = useForm({
     initial: blankNewPassword,
-    draft: 'reset',
-    fleeting: fleetingFields,
+    draft: newPasswordDraft('reset'),
     validate: (values) => mistakesOf(values, verification),
     submit: async (values) => {
       await resetPassword(registrationOf(values, verification.token))

@@ -3,6 +3,7 @@ import { type DocumentEntry, useDocuments } from '@/shared/api/documents'
 import { dateText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
 import { DocumentRow } from '@/shared/ui/DocumentRow'
+import { openedFromStep } from '@/shared/wizard/useSteps'
 import type { ProfileUser } from '../api/profile'
 import { paperRoutes } from '../routes'
 
@@ -23,6 +24,7 @@ export function PapersStep({ user }: { user: ProfileUser }) {
           done={Boolean(passport)}
           picture={of(passport)?.ThumbnailUrl}
           to={paperRoutes.passport}
+          state={openedFromStep}
         />
         <DocumentRow
           label={t('wizard.paper.idCard')}
@@ -30,6 +32,7 @@ export function PapersStep({ user }: { user: ProfileUser }) {
           done={Boolean(front && back)}
           picture={of(front)?.ThumbnailUrl}
           to={paperRoutes.idCard}
+          state={openedFromStep}
         />
         <DocumentRow
           label={t('wizard.paper.survey')}
@@ -40,6 +43,7 @@ export function PapersStep({ user }: { user: ProfileUser }) {
           }
           done={Boolean(answered)}
           to={paperRoutes.survey}
+          state={openedFromStep}
         />
       </div>
       <p className="muted">{t('wizard.papers.then')}</p>

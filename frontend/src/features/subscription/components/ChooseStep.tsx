@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Refusal } from '@/shared/api/refusal'
+import { dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
 import { refusalText, useT } from '@/shared/i18n'
-import { useSession } from '@/shared/session/store'
 import { confirm } from '@/shared/ui/dialogs'
 import { Check } from '@/shared/ui/Field'
 import { useForm } from '@/shared/ui/form'
@@ -11,7 +11,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { openOrder, saveOrder } from '../api/orders'
 import { currencyOf, frameworkIds, isApproved, lookupOf, methodsFor, step, walletOf } from '../order'
-import { readAmount, type Terms, termsMistakes } from '../termsRules'
+import { readAmount, type Terms, termsDraft, termsMistakes } from '../termsRules'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import { AmountField } from './AmountField'
 import { AccountChoice, MethodChoice } from './Choices'
@@ -47,10 +47,8 @@ function startOf(answer: InvestmentAnswer, accounts: AccountsAnswer): Terms {
     InvestmentAmount: '',
     OrderFormDisclaimersInd: false,
   }
-  const draft = useSession.getState().myInvestment as (Partial<Terms> & { InvestmentID?: number }) | null
-  if (draft?.InvestmentID !== answer.investment.InvestmentID) return start
-  const { InvestmentID: _, ...typed } = draft
-  return { ...start, ...typed }
+  const { InvestmentID, ...typed } = readDraft(termsDraft).values
+  return InvestmentID === answer.investment.InvestmentID ? { ...start, ...typed } : start
 }
 
 export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps) {
@@ -95,13 +93,13 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
         TransactionProcessStepID: step.profile,
       }
       const saved = order ? await saveOrder(order.UserInvestmentID, change) : await openOrder(change)
-      useSession.getState().set({ myInvestment: null })
+      dropDraft(termsDraft.name)
       onSaved(saved)
     },
   })
   // What is typed survives a reload and the way to the notice's own page.
   useEffect(() => {
-    if (!order) useSession.getState().set({ myInvestment: { ...form.values, InvestmentID: project } })
+    if (!order) keepDraft(termsDraft, { ...form.values, InvestmentID: project })
   }, [form.values, order, project])
 
   if (fitting.length === 0 || !fitting.some(isApproved)) {

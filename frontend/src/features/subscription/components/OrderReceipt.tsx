@@ -6,6 +6,7 @@ import { Facts, Receipt } from '@/shared/ui/Receipt'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState } from '@/shared/ui/States'
 import { Told } from '@/shared/ui/Told'
+import { useEnded } from '@/shared/wizard/useSteps'
 import { endingOf } from '../order'
 import { overview } from '../routes'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
@@ -19,6 +20,7 @@ interface OrderReceiptProps {
 
 export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
   const t = useT()
+  useEnded()
   const facts = useOrderFacts({ answer, accounts, order })
   const completed = order.OrderFormCompleteDateTime
   const ending = endingOf(order)

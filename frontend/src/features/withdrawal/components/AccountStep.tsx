@@ -7,7 +7,7 @@ import { useForm } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { EmptyState } from '@/shared/ui/States'
-import { keepDraft, keptDraft } from '../draft'
+import { keepFunds, keptDraft } from '../draft'
 import { accountsRoute, overview } from '../routes'
 import type { AccountsAnswer, InvestorAccount, Withdrawal } from '../wire'
 import { isUsable, nameOf, numberOf, standingOf, walletsOf } from '../withdrawal'
@@ -45,7 +45,7 @@ export function AccountStep(props: AccountStepProps) {
   })
   const choose = (UserEntityID: number) => {
     form.set({ UserEntityID })
-    keepDraft(request, { UserEntityID })
+    keepFunds(request, { UserEntityID })
   }
   if (offered.length === 0) {
     return (

@@ -6,6 +6,7 @@ import { Receipt } from '@/shared/ui/Receipt'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState } from '@/shared/ui/States'
 import { Told } from '@/shared/ui/Told'
+import { useEnded } from '@/shared/wizard/useSteps'
 import { overview, withdrawRoute } from '../routes'
 import type { AccountsAnswer, Withdrawal } from '../wire'
 import type { Ending } from '../withdrawal'
@@ -20,6 +21,7 @@ interface ClosedProps {
 
 export function Closed({ request, accounts, ending }: ClosedProps) {
   const t = useT()
+  useEnded()
   const facts = useWithdrawalFacts({ request, accounts })
   const paidTo = usePaidTo(accounts)
   const amount = moneyText(request.Amount, request.Currency)

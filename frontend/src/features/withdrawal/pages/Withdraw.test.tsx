@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useSession } from '@/shared/session/store'
 import { leaveFor, rememberedSession } from '@/shared/signing/session'
+import { typed } from '@/testing/drafts'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import { account, accounts, call, own, saves, signs, stored, wallet } from '@/testing/withdrawal'
@@ -176,7 +176,7 @@ test('the way back from a request that was begun leads to it again, not to anoth
 })
 
 test('what was typed for a request that is over by now begins none of its kind', async () => {
-  useSession.getState().set({ withdrawal: { CNWithdrawRequestID: 5, Amount: '999' } })
+  typed('withdrawal', { CNWithdrawRequestID: 5, Amount: '999' })
   stored({ orderStatus: 'RevokedInd' })
   show('?UserEntityID=4&active=1')
   expect((await amount()).value).toBe('')
@@ -249,7 +249,7 @@ test('the account that was chosen is there after a reload', async () => {
 })
 
 test('what was typed for one request is not taken for another', async () => {
-  useSession.getState().set({ withdrawal: { CNWithdrawRequestID: 7, Amount: '999' } })
+  typed('withdrawal', { CNWithdrawRequestID: 7, Amount: '999' })
   stored()
   show(resumed)
   expect((await amount()).value).toBe('250.50')
