@@ -42,7 +42,7 @@ test('the log-in screen is small', async ({ page, logIn }) => {
   await page.waitForLoadState('networkidle')
   const { scripts, styles, plain, files } = await total()
   expect(scripts).toBeGreaterThan(50)
-  expect(scripts).toBeLessThanOrEqual(135)
+  expect(scripts).toBeLessThanOrEqual(142)
   expect(styles).toBeLessThanOrEqual(8)
   expect(files).toBeLessThanOrEqual(9)
   expect(plain).toBe(0)

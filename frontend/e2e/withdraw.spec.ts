@@ -57,7 +57,7 @@ test('an amount that is there is signed for, handed in, and held', async ({ page
   expect(await judge(page)).toEqual([])
   await page.reload()
   await expect(receipt).toContainText(t('withdrawal.end.title.review'))
-  await withdraw.button('withdrawal.end.go').click()
+  await withdraw.link('withdrawal.end.go').click()
   await page.waitForURL(/\/account\/portfolio\/investment/)
 })
 

@@ -1,6 +1,7 @@
 // A lazy route: its code, styles and texts are loaded together, and a retry is offered when that fails.
 import { type ComponentType, useCallback } from 'react'
 import {
+  type LoaderFunction,
   type RouteObject,
   useLoaderData,
   useLocation,
@@ -20,8 +21,10 @@ import { isOutdated } from './newBuild'
 /** What a route has of a page, beside its path. */
 export type Page = Pick<
   RouteObject,
-  'loader' | 'shouldRevalidate' | 'Component' | 'ErrorBoundary' | 'HydrateFallback'
->
+  'shouldRevalidate' | 'Component' | 'ErrorBoundary' | 'HydrateFallback'
+> & {
+  loader: LoaderFunction
+}
 
 /** The page's part did not come, for want of a connection or of the file. */
 class PartMissing extends Error {}
