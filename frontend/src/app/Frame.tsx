@@ -42,7 +42,7 @@ function useOverlaysOfScreen() {
     const before = last.current
     last.current = { pathname, search }
     const leftStep = way === 'POP' && before.search !== search
-    if (before.pathname !== pathname || leftStep) void closeOverlays().catch(() => undefined)
+    if (before.pathname !== pathname || leftStep) closeOverlays()
   }, [pathname, search, way])
 }
 

@@ -26,7 +26,7 @@ function OpenSheet({ title, onClose, tall, children, action }: SheetProps) {
   const id = useId()
   const box = useModal()
   useOpenSheet(() => {
-    void closeOverlays().catch(() => undefined)
+    closeOverlays()
     onClose()
   })
   return (

@@ -5,6 +5,7 @@ import { type FormEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { fieldText, useIntl } from '@/shared/i18n'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '../draft/drafts'
+import { showRefusal } from './dialogs'
 
 export type Errors<V> = { [K in keyof V]?: string | undefined }
 
@@ -135,7 +136,7 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
       const find = () => refusedFields(refusal, initial)
       if (Object.keys(find()).length > 0) return show(find)
       if (onRefusal?.(refusal)) return
-      void import('./dialogs').then(({ showRefusal }) => showRefusal(refusal))
+      void showRefusal(refusal)
     },
     [show],
   )

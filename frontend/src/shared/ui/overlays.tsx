@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useModal } from './modal'
 import { Button } from './PrimaryAction'
-import './overlays.css'
 
 export interface Asked {
   title: string | undefined
