@@ -52,6 +52,8 @@ interface ButtonProps {
   to?: string | undefined
   look?: 'primary' | 'quiet' | 'plain' | 'danger'
   disabled?: boolean | undefined
+  /** It will take a click in a moment. */
+  waits?: boolean
   busy?: boolean | undefined
   form?: string | undefined
   type?: 'button' | 'submit'
@@ -64,6 +66,7 @@ export function Button({
   to,
   look = 'primary',
   disabled,
+  waits,
   busy,
   form,
   type,
@@ -83,6 +86,7 @@ export function Button({
       className={`button button-${look}`}
       onClick={busy ? undefined : onClick}
       disabled={disabled}
+      aria-disabled={waits || undefined}
       aria-busy={busy || undefined}
       aria-describedby={describedBy}
     >

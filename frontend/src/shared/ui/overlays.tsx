@@ -2,6 +2,7 @@
 // browser's top layer, so that an open sheet hides neither. It knows no refusals and no screens.
 import { useId } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ConfirmButton } from './Confirm'
 import { useModal } from './modal'
 import { Button } from './PrimaryAction'
 
@@ -41,9 +42,13 @@ function Dialog({ title, text, yes, no, danger, onAnswer }: DialogProps) {
             {no}
           </Button>
         )}
-        <Button look={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-          {yes}
-        </Button>
+        {no ? (
+          <ConfirmButton look={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            {yes}
+          </ConfirmButton>
+        ) : (
+          <Button onClick={() => onAnswer(true)}>{yes}</Button>
+        )}
       </div>
     </dialog>
   )

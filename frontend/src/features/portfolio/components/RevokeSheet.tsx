@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { turnedDown } from '@/shared/api/reauth'
 import { deadlineText, momentText, moneyText, sharesText } from '@/shared/format'
 import { refusalText, useT } from '@/shared/i18n'
+import { ConfirmActions } from '@/shared/ui/Confirm'
 import { Icon } from '@/shared/ui/Icon'
-import { Button } from '@/shared/ui/PrimaryAction'
 import { Facts } from '@/shared/ui/Receipt'
 import { Sheet } from '@/shared/ui/Sheet'
 import { revokeOrder } from '../api/portfolio'
@@ -55,14 +55,15 @@ export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeShe
       title={t('portfolio.revoke.title')}
       onClose={onClose}
       action={
-        <div className="order-actions">
-          <Button look="quiet" onClick={onClose}>
-            {t('portfolio.revoke.keep')}
-          </Button>
-          <Button look="danger" busy={busy} onClick={revoke}>
-            {t('portfolio.revoke.go')}
-          </Button>
-        </div>
+        <ConfirmActions
+          look="danger"
+          busy={busy}
+          onClick={revoke}
+          onCancel={onClose}
+          cancel={t('portfolio.revoke.keep')}
+        >
+          {t('portfolio.revoke.go')}
+        </ConfirmActions>
       }
     >
       <div className="stack">

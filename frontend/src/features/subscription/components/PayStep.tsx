@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { ConfirmActions } from '@/shared/ui/Confirm'
 import { Icon } from '@/shared/ui/Icon'
 import { openLater } from '@/shared/ui/openLater'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -89,9 +90,13 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
         title={t('subscription.confirm.title')}
         onClose={() => setConfirming(false)}
         action={
-          <Button busy={busy} onClick={() => void complete().finally(() => setConfirming(false))}>
+          <ConfirmActions
+            busy={busy}
+            onClick={() => void complete().finally(() => setConfirming(false))}
+            onCancel={() => setConfirming(false)}
+          >
             {t('subscription.confirm.go')}
-          </Button>
+          </ConfirmActions>
         }
       >
         <OrderFacts answer={answer} accounts={accounts} order={order} />
