@@ -1,11 +1,13 @@
 // A form's values, mistakes and submission. A refusal lands at its fields, anything else goes to `onRefusal`; what was typed is
 // never lost, and with `draft` it survives a reload, an ended session and another language, as far as the draft lists its fields.
 // Mistakes are kept as how they are found, so that an open form tells them in the language that is now shown.
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { fieldText, useIntl } from '@/shared/i18n'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '../draft/drafts'
+import { useLatest } from '../useLatest'
 import { showRefusal } from './dialogs'
+import { useChange } from './useChange'
 
 export type Errors<V> = { [K in keyof V]?: string | undefined }
 
@@ -92,16 +94,11 @@ const nothing = { find: () => ({}), changed: [] }
 export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V> {
   const { draft } = options
   const intl = useIntl()
-  const latest = useRef(options)
-  useLayoutEffect(() => {
-    latest.current = options
-  })
+  const latest = useLatest(options)
   const [before] = useState(() => (draft ? readDraft(draft) : { values: {}, lost: [] }))
   const [values, setValues] = useState<V>(() => ({ ...options.initial, ...before.values }))
   const [lost, setLost] = useState(before.lost)
   const [found, setFound] = useState<Found<V>>(nothing)
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
   const changed = useRef(false)
   const begun = useRef(options.initial)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language tells the same mistakes.
@@ -110,7 +107,7 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
   useEffect(() => {
     const kind = latest.current.draft
     if (kind && changed.current) keepDraft(kind, touched(values, begun.current), lost)
-  }, [values, lost])
+  }, [values, lost, latest])
 
   const set = useCallback((change: Partial<V>) => {
     changed.current = true
@@ -138,8 +135,22 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
       if (onRefusal?.(refusal)) return
       void showRefusal(refusal)
     },
-    [show],
+    [show, latest],
   )
+
+  const { run, busy } = useChange<V, void>({
+    change: async (typed) => {
+      await options.submit(typed)
+      changed.current = false
+      begun.current = typed
+      setLost([])
+      if (draft && !options.outlasts) dropDraft(draft.name)
+    },
+    onRefusal: (refusal) => {
+      refuse(refusal)
+      return true
+    },
+  })
 
   const rebase = useCallback((stored: V) => {
     const base = begun.current
@@ -149,26 +160,11 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
 
   const onSubmit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (running.current) return
+    if (busy) return
     const find = () => latest.current.validate(values)
     if (Object.values(find()).some(Boolean)) return show(find)
-    running.current = true
-    setBusy(true)
     setFound(nothing)
-    latest.current
-      .submit(values)
-      .then(() => {
-        changed.current = false
-        begun.current = values
-        setLost([])
-        const { draft: kind, outlasts } = latest.current
-        if (kind && !outlasts) dropDraft(kind.name)
-      })
-      .catch(refuse)
-      .finally(() => {
-        running.current = false
-        setBusy(false)
-      })
+    run(values)
   }
 
   return { values, errors, busy, lost, set, setErrors: show, refuse, rebase, onSubmit }

@@ -1,5 +1,6 @@
 // The sheets that are open now, the lowest first. It knows nothing of the history: `SheetHistory` gives each a place there.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLatest } from '../useLatest'
 
 type Close = () => void
 
@@ -18,15 +19,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Counts a sheet as open while it is drawn. */
 export function useOpenSheet(close: Close): void {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const latest = useLatest(close)
   useEffect(() => {
     const own = () => latest.current()
     change([...open, own])
     return () => change(open.filter((other) => other !== own))
-  }, [])
+  }, [latest])
 }
 
 /** How many sheets are open at this moment. */

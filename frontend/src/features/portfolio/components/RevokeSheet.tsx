@@ -7,6 +7,7 @@ import { ConfirmActions } from '@/shared/ui/Confirm'
 import { Icon } from '@/shared/ui/Icon'
 import { Facts } from '@/shared/ui/Receipt'
 import { Sheet } from '@/shared/ui/Sheet'
+import { useChange } from '@/shared/ui/useChange'
 import { revokeOrder } from '../api/portfolio'
 import type { Order, Revocation } from '../wire'
 
@@ -25,7 +26,6 @@ const consequence = {
 
 export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeSheetProps) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const { amount, target, refundBy, until, shares } = revocation
   const refund =
@@ -42,12 +42,17 @@ export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeShe
     ...refund,
     { label: t('portfolio.revoke.until'), value: momentText(until) },
   ]
+  const { run, busy } = useChange({
+    change: revokeOrder,
+    onDone: onRevoked,
+    onRefusal: (refused) => {
+      setRefusal(turnedDown(refused) ? undefined : refused)
+      return true
+    },
+  })
   const revoke = () => {
-    setBusy(true)
     setRefusal(undefined)
-    revokeOrder(order)
-      .then(onRevoked, (error: unknown) => setRefusal(turnedDown(error) ? undefined : error))
-      .finally(() => setBusy(false))
+    run(order)
   }
   return (
     <Sheet

@@ -30,7 +30,7 @@ interface PayStepProps {
 export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepProps) {
   const t = useT()
   const [confirming, setConfirming] = useState(false)
-  const { complete, busy } = useCompletion(order, onSignAgain)
+  const { complete, busy } = useCompletion(order, { onSignAgain, onSettled: () => setConfirming(false) })
   const isWire = order.PaymentMethodID === wire
   const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
   const lookup = lookupOf(answer, account?.InvestmentFrameworkID)
@@ -90,11 +90,7 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
         title={t('subscription.confirm.title')}
         onClose={() => setConfirming(false)}
         action={
-          <ConfirmActions
-            busy={busy}
-            onClick={() => void complete().finally(() => setConfirming(false))}
-            onCancel={() => setConfirming(false)}
-          >
+          <ConfirmActions busy={busy} onClick={() => complete()} onCancel={() => setConfirming(false)}>
             {t('subscription.confirm.go')}
           </ConfirmActions>
         }

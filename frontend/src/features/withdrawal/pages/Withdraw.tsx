@@ -131,7 +131,7 @@ function Flow({ accounts, request }: FlowProps) {
         accounts={accounts}
         busy={busy}
         back={back}
-        onHandIn={() => void send(request.CNWithdrawRequestID, document)}
+        onHandIn={() => send(request.CNWithdrawRequestID, document)}
       />
     )
   }
@@ -151,7 +151,7 @@ function Flow({ accounts, request }: FlowProps) {
             dropFunds(request.CNWithdrawRequestID)
             setFound(DocumentID)
             rename()
-            void send(request.CNWithdrawRequestID, DocumentID)
+            send(request.CNWithdrawRequestID, DocumentID)
           }}
           onCancelled={() => {
             forgetSession(signingSubject(request.CNWithdrawRequestID))
