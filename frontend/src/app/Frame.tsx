@@ -50,9 +50,7 @@ function useOverlaysOfScreen() {
 function OnTheWay() {
   const t = useT()
   const { state } = useNavigation()
-  return (
-    state === 'loading' && <div className="on-the-way" role="progressbar" aria-label={t('shared.loading')} />
-  )
+  return state === 'loading' && <div className="on-the-way" role="status" aria-label={t('shared.loading')} />
 }
 
 /** Entries that a typed address or a plain link made share one key: their address tells them apart. */

@@ -52,11 +52,11 @@ test('a screen stays until the next one has come, and says that it is on its way
     '/before',
   )
   await userEvent.click(screen.getByText('On'))
-  screen.getByRole('progressbar', { name: 'Loading' })
+  screen.getByRole('status', { name: 'Loading' })
   screen.getByText('On')
   arrive({ default: () => 'The next screen' })
   await screen.findByText('The next screen')
-  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
 })
 
 test('one of the tab bar that did not come is left by it', async () => {

@@ -1,6 +1,6 @@
 // What was typed of a withdrawal and is not handed in, as the session keeps it: for one request, or for one to be begun.
+import { typedAmount } from '@/shared/amount'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
-import { moneyParts } from '@/shared/format'
 import { blankFunds, type Funds, walletIn } from './termsRules'
 import type { InvestorAccount, Withdrawal } from './wire'
 import { walletsOf } from './withdrawal'
@@ -41,7 +41,7 @@ export function dropFunds(request: number): void {
 /** What the server has, as the fields hold it. */
 export const fundsOf = (request: Withdrawal): Funds => ({
   CurrencyID: request.CurrencyID,
-  Amount: moneyParts(request.Amount, request.Currency).figure,
+  Amount: typedAmount(request.Amount),
   PayoutMethod: request.PayoutMethod,
   BitcoinAddress: request.BitcoinAddress ?? '',
 })
