@@ -132,8 +132,8 @@ pub enum Effect {
         /// Where its money comes from.
         from: TransferFrom,
     },
-    /// The stated amount of a receipt is corrected; the bookings that this needs are effects of their own.
-    CorrectReceipt(Receipt),
+    /// A receipt that nobody but its maker vouches for is taken back; the reversal of its booking is an effect of its own.
+    WithdrawReceipt(Receipt),
     /// A payout is made, and its money goes into its payable.
     Owe {
         /// The payout; storage gives it its number.
@@ -159,7 +159,7 @@ impl Effect {
                 let payable = Book::Payable(PayoutId(owner()?));
                 from.clone().to(payable).map(Some)
             }
-            Self::CloseHold { .. } | Self::CorrectReceipt(_) => Ok(None),
+            Self::CloseHold { .. } | Self::WithdrawReceipt(_) => Ok(None),
         }
     }
 }

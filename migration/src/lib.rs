@@ -16,6 +16,7 @@ mod m20261123_080101_upload_tries;
 mod m20261124_010101_unfinished_proposals;
 mod m20261124_020101_shares;
 mod m20261124_030101_corrected_receipts;
+mod m20261124_040101_withdrawn_receipts;
 mod new_table;
 mod rows;
 mod schema;
@@ -39,6 +40,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_010101_unfinished_proposals::Migration),
             Box::new(m20261124_020101_shares::Migration),
             Box::new(m20261124_030101_corrected_receipts::Migration),
+            Box::new(m20261124_040101_withdrawn_receipts::Migration),
         ]
     }
 }

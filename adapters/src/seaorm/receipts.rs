@@ -38,6 +38,7 @@ impl Receipts for SeaTx {
         let row = receipts::Entity::find()
             .filter(receipts::Column::MatchedKind.eq(kind))
             .filter(receipts::Column::MatchedId.eq(id))
+            .filter(receipts::Column::WithdrawnAt.is_null())
             .order_by_desc(receipts::Column::Id)
             .one(self.db())
             .await
@@ -63,6 +64,7 @@ fn row(receipt: &Receipt) -> receipts::ActiveModel {
         matched_kind: Set(matched.map(|(kind, _)| kind.to_owned())),
         matched_id: Set(matched.and_then(|(_, id)| id)),
         entered_at: Set(receipt.entered_at),
+        withdrawn_at: Set(receipt.withdrawn_at),
     }
 }
 
@@ -85,5 +87,6 @@ fn receipt(row: receipts::Model) -> Result<Receipt, StoreError> {
         text: row.text,
         matched_to,
         entered_at: row.entered_at,
+        withdrawn_at: row.withdrawn_at,
     })
 }

@@ -32,7 +32,7 @@ const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.curre
     (SELECT MIN(r.at) FROM review_log r WHERE r.subject_kind = 'account' AND r.subject_id = o.account_id
         AND r.to_state = 'GPASS') AS account_approved_at,
     (SELECT CAST(COALESCE(SUM(x.amount_minor), 0) AS BIGINT) FROM receipts x
-        WHERE x.matched_kind = 'subscription' AND x.matched_id = o.id) AS receipts_minor,
+        WHERE x.matched_kind = 'subscription' AND x.matched_id = o.id AND x.withdrawn_at IS NULL) AS receipts_minor,
     (SELECT CAST(COALESCE(SUM(h.amount_minor), 0) AS BIGINT) FROM holds h
         WHERE h.order_id = o.id AND h.closed_at IS NULL) AS held_minor,
     (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
@@ -134,11 +134,11 @@ const PAYABLES: &str = "SELECT id, '' AS asset FROM (
     ) both_sides
     GROUP BY id, asset HAVING SUM(owed) <> 0 ORDER BY id";
 
-/// A receipt lies in its suspense until it is decided what it is matched to.
+/// A receipt lies in its suspense until it is decided what it is matched to, or it is taken back.
 const SUSPENSE: &str = "SELECT id, '' AS asset FROM (
         SELECT r.id, r.currency AS asset, r.amount_minor AS waits FROM receipts r
-            WHERE r.matched_kind IS NULL OR r.matched_kind <> 'subscription' OR EXISTS (
-                SELECT 1 FROM orders o WHERE o.id = r.matched_id AND o.state IN ('INIT', 'LWAIT', 'GWAIT'))
+            WHERE r.withdrawn_at IS NULL AND (r.matched_kind IS NULL OR r.matched_kind <> 'subscription' OR EXISTS (
+                SELECT 1 FROM orders o WHERE o.id = r.matched_id AND o.state IN ('INIT', 'LWAIT', 'GWAIT')))
         UNION ALL
         SELECT owner_id AS id, asset, -balance AS waits FROM balances WHERE book = 'suspense'
     ) both_sides

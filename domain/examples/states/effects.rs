@@ -29,7 +29,7 @@ fn said(effect: &Effect) -> String {
         Effect::CloseHold { captured: true, .. } => "the hold is captured".to_owned(),
         Effect::CloseHold { .. } => "the hold is released".to_owned(),
         Effect::Receive { from, .. } => format!("a receipt is made, {}", given(from, "suspense")),
-        Effect::CorrectReceipt(_) => "the receipt is corrected".to_owned(),
+        Effect::WithdrawReceipt(_) => "the receipt is taken back".to_owned(),
         Effect::Owe { from, .. } => format!("a payout is made, {}", given(from, "payable")),
     }
 }

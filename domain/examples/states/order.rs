@@ -134,7 +134,7 @@ fn commands() -> Vec<(&'static str, Command)> {
             },
         ),
         ("second line fails", fail(Line::Second, SECOND)),
-        ("second line returns", Command::Return),
+        ("second line returns", Command::Return(settlement().receipt)),
         ("issue", Command::Issue),
         (
             "investor revokes within 30 days",
@@ -143,7 +143,13 @@ fn commands() -> Vec<(&'static str, Command)> {
                 settlement: settlement(),
             },
         ),
-        ("finance revokes", Command::RevokeByOperator(settlement())),
+        (
+            "finance revokes",
+            Command::RevokeByOperator {
+                by: SECOND,
+                settlement: settlement(),
+            },
+        ),
         (
             "finance proposes to revoke, approver approves",
             Command::RevokeIssued {

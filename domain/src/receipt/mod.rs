@@ -99,6 +99,8 @@ pub struct Receipt {
     pub matched_to: Option<MatchedTo>,
     /// When it was entered.
     pub entered_at: Instant,
+    /// When it was taken back; its booking was reversed then, and nothing happens to it any more.
+    pub withdrawn_at: Option<Instant>,
 }
 
 /// What happens to a receipt.
@@ -108,8 +110,9 @@ pub enum Command {
     Match(MatchedTo),
     /// The bank's line of a provisional one is confirmed as the same money, under this reference. Nothing is booked.
     Complete(String),
-    /// Corrects the amount of a matched provisional receipt. Refused with `ReceiptConfirmed` once the bank has confirmed it.
-    Correct(Money),
+    /// Takes a matched provisional receipt back: what it states does not count any more. Refused with `ReceiptConfirmed` once the bank
+    /// has confirmed it.
+    Withdraw(Instant),
 }
 
 impl Receipt {
@@ -132,6 +135,7 @@ impl Receipt {
             text: None,
             matched_to: Some(matched_to),
             entered_at,
+            withdrawn_at: None,
         }
     }
 
@@ -145,23 +149,30 @@ impl Receipt {
 
     /// Applies a command; a pair without an arm of its own is `OrderNotPending`.
     pub fn apply(&mut self, command: Command) -> Result<(), Refusal> {
+        if self.withdrawn_at.is_some() {
+            return Err(self.not_pending());
+        }
         match (self.state(), command, &self.reference) {
             (State::Unmatched, Command::Match(to), _) => self.matched_to = Some(to),
             (State::Unmatched | State::Matched, Command::Complete(reference), None) => {
                 self.reference = Some(reference);
             }
-            (State::Matched, Command::Correct(amount), None) => self.amount = amount,
-            (State::Matched, Command::Correct(_), Some(_)) => {
+            (State::Matched, Command::Withdraw(at), None) => self.withdrawn_at = Some(at),
+            (State::Matched, Command::Withdraw(_), Some(_)) => {
                 return Err(Refusal::ReceiptConfirmed(self.amount));
             }
             (State::Matched, Command::Match(_), _)
-            | (State::Unmatched, Command::Correct(_), _)
+            | (State::Unmatched, Command::Withdraw(_), _)
             | (State::Unmatched | State::Matched, Command::Complete(_), Some(_)) => {
-                let state = self.state().code();
-                return Err(Refusal::OrderNotPending { state });
+                return Err(self.not_pending());
             }
         }
         Ok(())
+    }
+
+    const fn not_pending(&self) -> Refusal {
+        let state = self.state().code();
+        Refusal::OrderNotPending { state }
     }
 }
 
@@ -225,10 +236,10 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_person_stated_for_a_record_is_corrected() {
-        let other = Money::from_minor(120, Currency::Usd).unwrap();
-        let stated = Money::from_minor(100, Currency::Usd).unwrap();
+    fn only_what_a_person_stated_for_a_record_is_taken_back() {
+        let stated = receipt(None, None).amount;
         let unmatched = Refusal::OrderNotPending { state: "UNMATCHED" };
+        let at = Instant::UNIX_EPOCH;
         let table = [
             (Some(ORDER), None, Ok(())),
             (
@@ -240,14 +251,38 @@ mod tests {
             (None, Some("A"), Err(unmatched)),
         ];
         for (matched_to, reference, expected) in table {
-            let mut corrected = receipt(matched_to, reference);
-            assert_eq!(corrected.apply(Command::Correct(other)), expected);
-            let amount = if expected.is_ok() { other } else { stated };
-            let after = Receipt {
-                amount,
-                ..receipt(matched_to, reference)
-            };
-            assert_eq!(corrected, after);
+            let before = receipt(matched_to, reference);
+            let mut after = before.clone();
+            assert_eq!(after.apply(Command::Withdraw(at)), expected);
+            let withdrawn_at = expected.is_ok().then_some(at);
+            assert_eq!(
+                after,
+                Receipt {
+                    withdrawn_at,
+                    ..before
+                }
+            );
+        }
+    }
+
+    #[test]
+    fn nothing_happens_to_one_that_was_taken_back() {
+        let at = Instant::UNIX_EPOCH;
+        let before = Receipt {
+            withdrawn_at: Some(at),
+            ..receipt(Some(ORDER), None)
+        };
+        let commands = [
+            Command::Match(MatchedTo::ReturnToPayer),
+            Command::Complete("A".into()),
+            Command::Withdraw(at),
+        ];
+        for command in commands {
+            let mut after = before.clone();
+            let state = State::Matched.code();
+            let refused = Err(Refusal::OrderNotPending { state });
+            assert_eq!(after.apply(command), refused);
+            assert_eq!(after, before);
         }
     }
 

@@ -48,53 +48,64 @@ const fn close(order: &Order, captured: bool) -> Effect {
     }
 }
 
-/// What stating that a wire brought this much books: `bank` → `suspense`. Where an amount was stated before the order came back, the
-/// same one books nothing, and another one corrects its receipt.
+/// What stating that a wire brought this much books: `bank` → `suspense`. Where an amount still stands, the same one books nothing, and
+/// another one takes its receipt back first.
 pub(super) fn received_for(
-    before: &Order,
-    after: &mut Order,
-    (received, bank, receipt): (Money, BankAccountId, Option<Receipt>),
+    order: &mut Order,
+    (received, bank): (Money, BankAccountId),
+    receipt: Option<&Receipt>,
 ) -> Result<Vec<Effect>, NotDecided> {
-    let Some(stated) = before.received else {
-        after.received = Some(received);
-        let to = MatchedTo::Subscription(after.id);
-        let receipt = Receipt::provisional(bank, received, to, after.modified_at);
-        let from = leaving(
-            after,
-            "receipt",
-            (Book::Bank(bank), received),
-            Listing::Unlisted,
-        );
-        return Ok(vec![Effect::Receive { receipt, from }]);
+    let mut effects = match order.received {
+        Some(stated) if stated == received => return Ok(Vec::new()),
+        Some(_) => withdrawn(order, receipt)?,
+        None => Vec::new(),
     };
-    if stated == received {
-        return Ok(Vec::new());
-    }
-    let mut receipt = own(before, receipt.as_ref())?.clone();
-    receipt.apply(receipt::Command::Correct(received))?;
-    after.received = Some(received);
-    after.receipt_corrections += 1;
-    let (bank, suspense) = (Book::Bank(receipt.bank), Book::Suspense(receipt.id));
-    let booked = numbered("receipt", after.receipt_corrections);
-    let reversing = (suspense, bank);
-    let reversal = moved(
-        after,
-        &format!("{booked}:reversal"),
-        reversing,
-        (stated, Listing::Unlisted),
+    order.received = Some(received);
+    let to = MatchedTo::Subscription(order.id);
+    let receipt = Receipt::provisional(bank, received, to, order.modified_at);
+    let from = leaving(
+        order,
+        &numbered("receipt", order.receipt_corrections + 1),
+        (Book::Bank(bank), received),
+        Listing::Unlisted,
+    );
+    effects.push(Effect::Receive { receipt, from });
+    Ok(effects)
+}
+
+/// Whether what its wire brought is only what the first line said: its receipt was not read from the bank.
+pub(super) fn rests_on_a_statement(
+    order: &Order,
+    receipt: Option<&Receipt>,
+) -> Result<bool, NotDecided> {
+    Ok(order.received.is_some() && own(order, receipt)?.reference.is_none())
+}
+
+/// What the first line stated does not count any more: `suspense` → `bank`, at the value date of its receipt.
+pub(super) fn withdrawn(
+    order: &mut Order,
+    receipt: Option<&Receipt>,
+) -> Result<Vec<Effect>, NotDecided> {
+    let mut receipt = own(order, receipt)?.clone();
+    receipt.apply(receipt::Command::Withdraw(order.modified_at))?;
+    order.received = None;
+    order.receipt_corrections += 1;
+    let booked = numbered("receipt", order.receipt_corrections);
+    let cause = Cause {
+        effective_on: receipt.value_on,
+        ..cause(order)
+    };
+    let reversal = Transaction::transfer(
+        reference(order, &format!("{booked}:reversal")),
+        cause,
+        (Book::Suspense(receipt.id), Book::Bank(receipt.bank)),
+        receipt.amount,
+        Listing::Unlisted,
     )?
-    .reversing(reference(after, &booked));
-    let again = numbered("receipt", after.receipt_corrections + 1);
-    let again = moved(
-        after,
-        &again,
-        (bank, suspense),
-        (received, Listing::Unlisted),
-    )?;
+    .reversing(reference(order, &booked));
     Ok(vec![
-        Effect::CorrectReceipt(receipt),
+        Effect::WithdrawReceipt(receipt),
         Effect::Book(reversal),
-        Effect::Book(again),
     ])
 }
 

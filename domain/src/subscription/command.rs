@@ -69,8 +69,9 @@ pub enum Command {
         /// Where its money lies and goes.
         settlement: Settlement,
     },
-    /// The second line sends it back to the first; whoever passed the first line may as well.
-    Return,
+    /// The second line sends it back to the first; whoever passed the first line may as well. What only the first line says of its
+    /// wire has to be stated again.
+    Return(Option<Receipt>),
     /// The second line issues the shares.
     Issue,
     /// The investor takes it back within 30 days.
@@ -81,7 +82,12 @@ pub enum Command {
         settlement: Settlement,
     },
     /// Finance takes it back before its shares are issued, with a reason.
-    RevokeByOperator(Settlement),
+    RevokeByOperator {
+        /// Who.
+        by: OperatorId,
+        /// Where its money lies and goes.
+        settlement: Settlement,
+    },
     /// An issued order is taken back: finance proposed it, the approver approves it.
     RevokeIssued {
         /// The two people, and what stands against it.

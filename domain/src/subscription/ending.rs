@@ -1,11 +1,14 @@
 //! Taking an order back, correcting its issue, and cancelling it before it is completed.
 
-use super::bookings::{escrow_refunded, given_back, issue_refunded, issue_reversed};
+use super::bookings::{
+    escrow_refunded, given_back, issue_refunded, issue_reversed, rests_on_a_statement,
+};
 use super::machine::{not_pending, since};
 use super::notices::{told_by_desk, told_to_who_revoked};
 use super::steps::walked;
 use super::{BoundBy, Order, REVOCABLE_FOR, Reversal, Settlement, State};
 use crate::decision::{Decision, NotDecided};
+use crate::ids::OperatorId;
 use crate::review::{Line, four_eyes};
 use crate::{Instant, Refusal};
 
@@ -45,11 +48,16 @@ pub(super) fn revoked_by_investor(
         .telling([notice]))
 }
 
+/// Whoever alone says that its wire came does not send that money on: the second line decides first, or the bank confirms it.
 pub(super) fn revoked(
     order: &Order,
+    by: OperatorId,
     settlement: &Settlement,
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
+    if order.state == State::GWait && rests_on_a_statement(order, settlement.receipt.as_ref())? {
+        four_eyes(Line::Second, by, order.first_line_by)?;
+    }
     let decision = unissued_taken_back(order, settlement, now)?;
     Ok(told(order, decision, settlement))
 }

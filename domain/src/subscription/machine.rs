@@ -41,13 +41,13 @@ pub fn decide(
             verdict: _,
             settlement,
         } => failed(order, (line, by), &settlement, now),
-        Command::Return => Ok(returned(order, now)?),
+        Command::Return(receipt) => returned(order, receipt.as_ref(), now),
         Command::Issue => issued(order, now),
         Command::RevokeByInvestor {
             bound_by,
             settlement,
         } => revoked_by_investor(order, bound_by, &settlement, now),
-        Command::RevokeByOperator(settlement) => revoked(order, &settlement, now),
+        Command::RevokeByOperator { by, settlement } => revoked(order, by, &settlement, now),
         Command::RevokeIssued {
             reversal,
             settlement,

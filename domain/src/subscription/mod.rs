@@ -244,7 +244,7 @@ pub struct Order {
     pub first_line_by: Option<crate::ids::OperatorId>,
     /// What the wire brought, as the first line stated it.
     pub received: Option<Money>,
-    /// How often what the wire brought was corrected: its receipt was booked once more than that.
+    /// How often what the first line stated was taken back, to be stated again: its receipts are booked under the numbers after that.
     pub receipt_corrections: u32,
     /// When the investor completed (`OrderFormCompleteDateTime`).
     pub completed_at: Option<Instant>,

@@ -2,6 +2,7 @@
 
 use super::bookings::{
     allocated, captured, excess_returned, given_back, issue_booked, received_for,
+    rests_on_a_statement, withdrawn,
 };
 use super::machine::{not_pending, since};
 use super::notices::told_by_desk;
@@ -37,7 +38,7 @@ pub(super) fn passed_first(
     if !received.is_at_least(order.amount) {
         return Err(Refusal::ReceiptTooSmall(order.amount).into());
     }
-    let effects = received_for(order, &mut after, (received, bank, receipt))?;
+    let effects = received_for(&mut after, (received, bank), receipt.as_ref())?;
     Ok(Decision::new(order, after).causing(effects))
 }
 
@@ -91,13 +92,22 @@ pub(super) fn failed(
     Ok(Decision::new(order, after).causing(effects).telling(notice))
 }
 
-pub(super) fn returned(order: &Order, now: Instant) -> Result<Decision<Order>, Refusal> {
+pub(super) fn returned(
+    order: &Order,
+    receipt: Option<&Receipt>,
+    now: Instant,
+) -> Result<Decision<Order>, NotDecided> {
     if order.state != State::GWait {
-        return Err(not_pending(order.state));
+        return Err(not_pending(order.state).into());
     }
     let mut after = since(order, State::LWait, now);
     after.first_line_by = None;
-    Ok(Decision::new(order, after))
+    let effects = if rests_on_a_statement(order, receipt)? {
+        withdrawn(&mut after, receipt)?
+    } else {
+        Vec::new()
+    };
+    Ok(Decision::new(order, after).causing(effects))
 }
 
 pub(super) fn issued(order: &Order, now: Instant) -> Result<Decision<Order>, NotDecided> {

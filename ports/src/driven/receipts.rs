@@ -13,6 +13,6 @@ pub trait Receipts: Send + Sync {
     async fn add(&self, receipt: &Receipt) -> Result<ReceiptId, StoreError>;
     /// Stores what became of one; one that is not there is `StoreError::Conflict`.
     async fn save(&self, receipt: &Receipt) -> Result<(), StoreError>;
-    /// The newest one that is matched to an order.
+    /// The newest one that is matched to an order and was not taken back.
     async fn of_order(&self, order: OrderId) -> Result<Option<Receipt>, StoreError>;
 }

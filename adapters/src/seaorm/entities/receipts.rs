@@ -20,6 +20,7 @@ pub struct Model {
     pub matched_kind: Option<String>,
     pub matched_id: Option<i64>,
     pub entered_at: DateTimeUtc,
+    pub withdrawn_at: Option<DateTimeUtc>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

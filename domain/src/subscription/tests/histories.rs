@@ -81,7 +81,8 @@ impl History {
                 bound_by,
                 settlement,
             },
-            Command::RevokeByOperator(_) => Command::RevokeByOperator(settlement),
+            Command::RevokeByOperator { by, .. } => Command::RevokeByOperator { by, settlement },
+            Command::Return(_) => Command::Return(self.receipt.clone()),
             Command::RevokeIssued { reversal, .. } => Command::RevokeIssued {
                 reversal,
                 settlement,
@@ -104,7 +105,7 @@ impl History {
                         ..receipt.clone()
                     });
                 }
-                Effect::CorrectReceipt(receipt) => self.receipt = Some(receipt.clone()),
+                Effect::WithdrawReceipt(_) => self.receipt = None,
                 Effect::Owe { .. }
                 | Effect::Book(_)
                 | Effect::Hold(_)
@@ -390,17 +391,17 @@ fn an_issue_is_one_transaction_of_its_shares_and_its_money() {
 }
 
 #[test]
-fn what_a_wire_brought_is_corrected_as_often_as_it_comes_back() {
+fn what_a_wire_brought_is_stated_as_often_as_it_comes_back() {
     let mut history = History::new(PaymentMethod::Wire, true);
     history.order = an_order_in(State::LWait, PaymentMethod::Wire);
     history.order.received = None;
     let commands = [
         passing_first(1_200),
-        Command::Return,
-        passing_first(1_100),
-        Command::Return,
+        Command::Return(None),
+        // Without an amount it does not pass.
         pass_first(BEN, None),
-        Command::Return,
+        passing_first(1_100),
+        Command::Return(None),
         passing_first(1_300),
         pass_second(BEN),
     ];

@@ -112,6 +112,14 @@ fn receipt(dollars: i64) -> Receipt {
     }
 }
 
+/// The same, read from the bank.
+fn confirmed(dollars: i64) -> Receipt {
+    Receipt {
+        reference: Some("A".into()),
+        ..receipt(dollars)
+    }
+}
+
 /// Its receipt is there, and it gives back to `back`.
 fn settlement(back: Back) -> Settlement {
     Settlement {
@@ -205,6 +213,13 @@ fn revoke_issued(reversal: Reversal) -> Command {
     }
 }
 
+fn revoke_by_operator(by: OperatorId) -> Command {
+    Command::RevokeByOperator {
+        by,
+        settlement: to_wallet(),
+    }
+}
+
 /// Every command, under facts that stand against nothing.
 fn every_command() -> Vec<Command> {
     vec![
@@ -218,10 +233,10 @@ fn every_command() -> Vec<Command> {
         pass_second(BEN),
         failing(Line::First),
         failing(Line::Second),
-        Command::Return,
+        Command::Return(Some(receipt(1_000))),
         Command::Issue,
         revoke_by_investor(None),
-        Command::RevokeByOperator(to_wallet()),
+        revoke_by_operator(BEN),
         revoke_issued(reversal(BEN, None)),
         Command::CorrectIssue(reversal(BEN, None)),
         Command::Cancel,

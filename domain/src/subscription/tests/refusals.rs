@@ -154,7 +154,7 @@ fn a_wire_that_brought_too_little_or_another_currency_cannot_pass() {
 #[test]
 fn after_a_return_whoever_passes_the_first_line_anew_is_the_one_who_may_not_pass_the_second() {
     let order = an_order_in(State::GWait, PaymentMethod::Wallet);
-    let returned = decide(&order, Command::Return, at(1)).unwrap().record;
+    let returned = decide(&order, Command::Return(None), at(1)).unwrap().record;
     assert_eq!(returned.first_line_by, None);
     let passed = decide(&returned, pass_first(BEN, None), at(1)).unwrap();
     let passed = passed.record;
@@ -174,6 +174,54 @@ fn the_first_line_never_decides_the_second() {
         settlement: to_wallet(),
     };
     assert_eq!(refused(&order, command), Refusal::FourEyes);
+}
+
+#[test]
+fn whoever_alone_says_that_a_wire_came_does_not_send_its_money_on() {
+    let wire = an_order_in(State::GWait, PaymentMethod::Wire);
+    assert_eq!(refused(&wire, revoke_by_operator(ANN)), Refusal::FourEyes);
+    assert!(is_taken(&wire, revoke_by_operator(BEN)));
+    let read_from_the_bank = Command::RevokeByOperator {
+        by: ANN,
+        settlement: Settlement {
+            receipt: Some(confirmed(1_000)),
+            back: Back::Wallet,
+        },
+    };
+    assert!(is_taken(&wire, read_from_the_bank));
+    // A second person accepted it; or no wire is said to have come.
+    let accepted = an_order_in(State::PreOk, PaymentMethod::Wire);
+    let waiting = an_order_in(State::LWait, PaymentMethod::Wire);
+    let paid_from_wallet = an_order_in(State::GWait, PaymentMethod::Wallet);
+    for order in [accepted, waiting, paid_from_wallet] {
+        assert!(is_taken(&order, revoke_by_operator(ANN)));
+    }
+}
+
+#[test]
+fn what_only_the_first_line_said_is_stated_again_after_a_return() {
+    let wire = an_order_in(State::GWait, PaymentMethod::Wire);
+    let returned = |receipt| {
+        let decision = decide(&wire, Command::Return(Some(receipt)), at(3)).unwrap();
+        (booked(&decision), decision.record)
+    };
+    let (reversals, order) = returned(receipt(1_000));
+    assert_eq!(order.received, None);
+    let [reversal] = &reversals[..] else {
+        panic!("one transaction")
+    };
+    assert_eq!(reversal.reverses(), Some("subscription:7:receipt"));
+    assert_eq!(reversal.effective_on(), receipt(1_000).value_on);
+    assert_ne!(reversal.effective_on(), crate::day::day_of(at(3)));
+    assert!(matches!(
+        refused(&order, pass_first(ANN, None)),
+        Refusal::BadRequest { .. }
+    ));
+    // Failing it now gives nothing back: nothing came.
+    let failed = decide(&order, failing(Line::First), at(3)).unwrap();
+    assert!(booked(&failed).is_empty());
+    let (nothing, order) = returned(confirmed(1_000));
+    assert_eq!((nothing.len(), order.received), (0, Some(usd(1_000))));
 }
 
 #[test]
@@ -209,7 +257,7 @@ fn an_investor_revokes_until_the_last_instant_of_thirty_days_issued_or_not() {
         );
     }
     let waiting = an_order_in(State::PreOk, PaymentMethod::Wire);
-    assert!(decide(&waiting, Command::RevokeByOperator(to_wallet()), late).is_ok());
+    assert!(decide(&waiting, revoke_by_operator(ANN), late).is_ok());
     let issued = an_order_in(State::Success, PaymentMethod::Wire);
     assert!(decide(&issued, revoke_issued(reversal(BEN, None)), late).is_ok());
 }

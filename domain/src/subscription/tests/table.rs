@@ -26,9 +26,9 @@ fn expected(state: State, command: &Command) -> Option<State> {
                 line: Line::Second, ..
             },
         ) => Some(GFail),
-        (GWait, C::Return) => Some(LWait),
+        (GWait, C::Return(_)) => Some(LWait),
         (PreOk, C::Issue) => Some(Success),
-        (LWait | GWait | PreOk, C::RevokeByInvestor { .. } | C::RevokeByOperator(_))
+        (LWait | GWait | PreOk, C::RevokeByInvestor { .. } | C::RevokeByOperator { .. })
         | (Success, C::RevokeByInvestor { .. } | C::RevokeIssued { .. }) => Some(Revoked),
         (Success, C::CorrectIssue(_)) => Some(PreOk),
         _ => None,
@@ -141,9 +141,20 @@ fn rows() -> Vec<Row> {
         ),
         (wire(State::LWait), passing_first(1_200), &["receipt"], None),
         (wallet(State::LWait), passing_first(1_000), &[], None),
-        (wire(State::GWait), Command::Return, &[], None),
-        (wallet(State::GWait), Command::Return, &[], None),
-        // It came back: the same amount, no amount, and another one.
+        (
+            wire(State::GWait),
+            Command::Return(Some(receipt(1_000))),
+            &["receipt:reversal"],
+            None,
+        ),
+        (
+            wire(State::GWait),
+            Command::Return(Some(confirmed(1_000))),
+            &[],
+            None,
+        ),
+        (wallet(State::GWait), Command::Return(None), &[], None),
+        // It came back with an amount that stands: the same one, none, and another one.
         (
             received(State::LWait, 1_200),
             passing_first(1_200),
@@ -224,13 +235,13 @@ fn rows() -> Vec<Row> {
         ),
         (
             wallet(State::GWait),
-            Command::RevokeByOperator(to_wallet()),
+            revoke_by_operator(BEN),
             &["release"],
             Some("orderRevoked"),
         ),
         (
             wire(State::LWait),
-            Command::RevokeByOperator(to_wallet()),
+            revoke_by_operator(BEN),
             &[],
             Some("orderRevokedUnpaid"),
         ),
@@ -323,7 +334,11 @@ fn facts_of_another_order_are_no_facts() {
             price: Price::par(Currency::Usd),
             settlement: settlement.clone(),
         },
-        Command::RevokeByOperator(settlement),
+        Command::RevokeByOperator {
+            by: BEN,
+            settlement,
+        },
+        Command::Return(Some(foreign.clone())),
     ];
     for command in commands {
         let outcome = decide(&wire, command, at(1));
@@ -349,15 +364,11 @@ fn what_the_bank_confirmed_is_not_corrected() {
         received: Some(usd(1_200)),
         ..an_order_in(State::LWait, PaymentMethod::Wire)
     };
-    let confirmed = Receipt {
-        reference: Some("A".into()),
-        ..receipt(1_200)
-    };
     let command = Command::PassFirst {
         by: ANN,
         received: Some(usd(1_000)),
         bank: BANK,
-        receipt: Some(confirmed),
+        receipt: Some(confirmed(1_200)),
     };
     let outcome = decide(&returned, command, at(1));
     assert_eq!(outcome, Err(Refusal::ReceiptConfirmed(usd(1_200)).into()));

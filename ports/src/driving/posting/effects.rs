@@ -53,7 +53,7 @@ async fn prepared(
             None
         }
         Effect::Receive { receipt, .. } => Some(tx.receipts().add(receipt).await?.0),
-        Effect::CorrectReceipt(receipt) => {
+        Effect::WithdrawReceipt(receipt) => {
             tx.receipts().save(receipt).await?;
             None
         }

@@ -201,10 +201,8 @@ async fn orders_say_why_they_ended(database: TestDatabase) {
         .await
         .ok();
     let third = wei.subscribe(project, 1_000).await;
-    desk.finance
-        .pass("subscriptions", third, received)
-        .await
-        .ok();
+    let other = operator(&server, "fiona", &[Role::Finance]).await;
+    other.pass("subscriptions", third, received).await.ok();
     let version = desk.finance.item("subscriptions", third).await["version"].clone();
     let revoke = json!({ "version": version, "comment": taken_back });
     let path = format!("queues/subscriptions/{third}/revoke");

@@ -2,9 +2,10 @@
 //! itself; what was noted with a pass stays at the desk. Over both databases.
 
 use domain::ids::ProjectId;
+use domain::operations::Role;
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
-use tests::desk::{Desk, approved};
+use tests::desk::{Desk, approved, operator};
 use tests::forms::PKF;
 use tests::on_both_databases;
 use tests::prepared::{a_project, publish};
@@ -91,13 +92,14 @@ async fn an_order_that_was_taken_back_says_why_where_the_desk_did_it(database: T
     let (server, desk, wei, project) = prepared(database).await;
     let by_desk = wei.subscribe(project, 1_000).await;
     let noted = json!({ "amount_received": 1_000, "comment": "Called the payer" });
-    desk.finance
-        .pass("subscriptions", by_desk, noted)
-        .await
-        .ok();
+    let other = operator(&server, "fiona", &[Role::Finance]).await;
+    other.pass("subscriptions", by_desk, noted).await.ok();
     let version = desk.finance.item("subscriptions", by_desk).await["version"].clone();
     let path = format!("queues/subscriptions/{by_desk}/revoke");
     let reason = json!({ "version": version, "comment": "As asked by letter." });
+    // Whoever alone said that the wire came does not send it on.
+    let alone = other.post(&path, reason.clone()).await;
+    alone.refused(403, "FourEyes");
     desk.finance.post(&path, reason).await.ok();
     assert_eq!(wei.order(by_desk).await["Comment"], "As asked by letter.");
 

@@ -80,6 +80,13 @@ async fn a_receipt_is_noted_beside_its_order(storage: Storage) {
     tx.receipts().save(&corrected).await.unwrap();
     let stored = tx.receipts().of_order(order).await.unwrap();
     assert_eq!(stored, Some(corrected.clone()));
+    // One that was taken back does not stand for the order.
+    let withdrawn = Receipt {
+        withdrawn_at: Some(at(3)),
+        ..corrected.clone()
+    };
+    tx.receipts().save(&withdrawn).await.unwrap();
+    assert_eq!(tx.receipts().of_order(order).await.unwrap(), None);
     corrected.id = ReceiptId(id.0 + 1);
     let absent = tx.receipts().save(&corrected).await;
     assert_eq!(absent, Err(StoreError::Conflict));

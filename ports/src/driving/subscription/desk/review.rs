@@ -116,7 +116,9 @@ async fn wanted(
             verdict: verdict.clone(),
             settlement: settlement(ports, tx, order).await?,
         },
-        (Verdict::Return { .. }, Line::First | Line::Second) => Command::Return,
+        (Verdict::Return { .. }, Line::First | Line::Second) => {
+            Command::Return(tx.receipts().of_order(order.id).await?)
+        }
     })
 }
 

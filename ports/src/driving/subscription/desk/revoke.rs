@@ -31,7 +31,8 @@ pub struct Revoke {
 }
 
 /// Revokes it, or proposes to where its shares are issued; the same operator's revocation once more answers as the first time.
-/// Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, and what proposing refuses.
+/// Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes` where the same person alone says that its wire came, and
+/// what proposing refuses.
 pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Outcome<Order>, Failure> {
     if !command.by.has_any(&[Role::Finance]) {
         return Err(Refusal::Forbidden.into());
@@ -59,7 +60,10 @@ pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Outcome<Ord
             comment: Some(&comment),
             ..Act::new(by, AuditKind::OrderChanged, &command.origin, now)
         };
-        let wanted = Command::RevokeByOperator(settlement(ports, tx, &order).await?);
+        let wanted = Command::RevokeByOperator {
+            by: command.by.id,
+            settlement: settlement(ports, tx, &order).await?,
+        };
         let order = decided(ports, tx, &order, wanted, &act).await?;
         Ok(Outcome::Done(order))
     })
