@@ -75,7 +75,7 @@ test('any other that did not come has a way back', async () => {
   await router.navigate('/companyinfo/introduction')
   await screen.findByText(/could not be loaded/)
   expect(screen.queryByRole('navigation')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
   await screen.findByText('Another screen')
 })
 

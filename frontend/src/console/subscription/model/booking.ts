@@ -34,12 +34,15 @@ function givenBack(order: Order): Entry[] {
   return received > 0 ? [{ from: 'suspense', to: back(order), amount: received }] : []
 }
 
-/** What stating that so much arrived books: nothing where it was stated before the order came back, and a correction of another amount. */
-function arrived(received: number, before: number | null | undefined): Entry[] {
-  const booked: Entry = { from: 'bank', to: 'suspense', amount: received }
-  if (!before) return [booked]
-  if (cents(before) === cents(received)) return []
-  return [{ from: 'suspense', to: 'bank', amount: before }, booked]
+/** What stating that so much arrived books: nothing where the bank confirmed an amount, which stands when the order comes back. */
+function arrived(received: number, confirmed: number | null | undefined): Entry[] {
+  return confirmed ? [] : [{ from: 'bank', to: 'suspense', amount: received }]
+}
+
+/** An amount that was only stated is taken back when the order goes back to whoever stated it. */
+function takenBack(order: Order): Entry[] {
+  const stated = isWire(order) ? (order.amount_received ?? 0) : 0
+  return stated > 0 ? [{ from: 'suspense', to: 'bank', amount: stated }] : []
 }
 
 function passed(order: Order, received: number): Pick<Foretold, 'now' | 'later'> {
@@ -67,7 +70,7 @@ export function foretell(act: Act, order: Order, received = 0): Foretold {
       return { ...nothing, now: [issued], sharesIssued: true }
     }
     case 'return':
-      return { ...nothing, now: [] }
+      return { ...nothing, now: takenBack(order) }
     case 'correct': {
       const reversed: Entry = { from: 'project_paid', to: 'escrow', amount: order.amount ?? 0 }
       return { ...nothing, now: [reversed], sharesBack: true, onApproval: true }
