@@ -20,6 +20,7 @@ test('messages are found by their stage and receiver, and no code is shown', asy
   await desk.logIn('admin')
   await page.locator('.queue-head').waitFor()
   await page.goto('/console#/operators')
+  await page.getByRole('heading', { level: 1, name: t('console.list.operators') }).waitFor()
   await page.keyboard.press('n')
   await page.locator('[data-field="name"] input').fill('Kofi Mensah')
   await page.locator('[data-field="email"] input').fill(mail)
