@@ -123,7 +123,9 @@ async fn an_amount_that_only_the_first_line_said_is_stated_again(database: TestD
     for received in [json!(10_000), json!(1_000), json!(1_050)] {
         wire.passes_and_comes_back(received).await;
         wire.has_received_nothing().await;
-        wire.passes(Value::Null).await.refused(400, "BadRequest");
+        wire.passes(Value::Null)
+            .await
+            .refused(400, "Error_BadRequest");
         let small = wire.passes(json!(999.99)).await;
         small.refused(422, "ReceiptTooSmall");
     }
