@@ -95,6 +95,7 @@ test('an operator is added by the keyboard, and comes by the invitation', async 
 test('an administrator closes and reopens access, never the own', async ({ page, desk, t }) => {
   await desk.logIn('admin')
   await page.goto('/console#/operators?q=auditor')
+  await page.getByRole('heading', { level: 1, name: t('console.list.operators') }).waitFor()
   await page.locator('.table tbody tr').first().click()
   await page.getByRole('button', { name: t('console.operator.act.close') }).click()
   await page.locator('.ask .act-fail').click()
@@ -103,6 +104,7 @@ test('an administrator closes and reopens access, never the own', async ({ page,
   await page.locator('.ask .act-issue').click()
   await expect(page.locator('.record-head')).toContainText(t('console.operator.stage.active'))
   await page.goto('/console#/operators?q=admin@')
+  await page.getByRole('heading', { level: 1, name: t('console.list.operators') }).waitFor()
   await page.locator('.table tbody tr').first().click()
   await expect(page.getByText(t('console.operator.ownText'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('console.operator.act.close') })).toHaveCount(0)
@@ -140,6 +142,7 @@ test('on a phone a value that does not tell itself stands with its name, which i
 }, async ({ page, desk, t }) => {
   await desk.logIn('admin')
   await page.goto('/console#/operators')
+  await page.getByRole('heading', { level: 1, name: t('console.list.operators') }).waitFor()
   const cell = page.locator(`.table tbody tr:first-child td[data-name="${t('console.operator.totp')}"]`)
   await cell.waitFor()
   const named = () => cell.evaluate((element) => getComputedStyle(element, '::before').content)

@@ -116,6 +116,7 @@ test('the trail is searched, followed and taken as a file', async ({ page, desk,
 test('from an operator one comes to everything that they did', async ({ page, desk, t }) => {
   await desk.logIn('admin')
   await page.goto('/console#/operators?q=admin@')
+  await page.getByRole('heading', { level: 1, name: t('console.list.operators') }).waitFor()
   await page.locator('.table tbody tr').first().click()
   await page.getByRole('link', { name: t('console.operator.acts') }).click()
   await expect(page).toHaveURL(/audit\?by=operator%3A\d+$/)
