@@ -132,7 +132,7 @@ pub enum Effect {
         /// Where its money comes from.
         from: TransferFrom,
     },
-    /// A receipt that nobody but its maker vouches for is taken back; the reversal of its booking is an effect of its own.
+    /// An unconfirmed receipt is withdrawn; the reversal of its booking is a separate effect.
     WithdrawReceipt(Receipt),
     /// A payout is made, and its money goes into its payable.
     Owe {

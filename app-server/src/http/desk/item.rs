@@ -1,4 +1,4 @@
-//! What an item of every queue shows: its head with what was typed, its documents, its history; and the part that only items of its
+//! What an item of any queue shows: a head with the typed data, documents and history, and a part that only items of its
 //! queue have.
 
 use super::described::{self, Part, Typed};

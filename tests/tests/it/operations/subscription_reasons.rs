@@ -97,7 +97,7 @@ async fn an_order_that_was_taken_back_says_why_where_the_desk_did_it(database: T
     let version = desk.finance.item("subscriptions", by_desk).await["version"].clone();
     let path = format!("queues/subscriptions/{by_desk}/revoke");
     let reason = json!({ "version": version, "comment": "As asked by letter." });
-    // Whoever alone said that the wire came does not send it on.
+    // Whoever stated an amount that nobody else confirmed must not send it on.
     let alone = other.post(&path, reason.clone()).await;
     alone.refused(403, "FourEyes");
     desk.finance.post(&path, reason).await.ok();
