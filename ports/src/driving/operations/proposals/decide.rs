@@ -72,7 +72,7 @@ pub async fn approve_proposal(
     })
     .await?;
     if approved.proposal.is_unfinished {
-        return finish(ports, command, &approved.proposal, now).await;
+        return Ok(finish(ports, command, &approved.proposal, now).await?.0);
     }
     Ok(approved)
 }
@@ -97,7 +97,8 @@ pub async fn withdraw_proposal(
     end_without_act(ports, command, ProposalStep::Withdraw).await
 }
 
-/// Carries an approved proposal on that broke off, and records who did. Refusals: as [`may_continue`].
+/// Carries an approved proposal on that broke off, and records who did. Refusals: as [`may_continue`], also where somebody else who
+/// did the same came to the end first.
 async fn carry_on(
     ports: &Ports,
     command: &DecideProposal,
@@ -112,18 +113,21 @@ async fn carry_on(
         Ok(locked)
     })
     .await?;
-    finish(ports, command, &approved, now).await
+    match finish(ports, command, &approved, now).await? {
+        (finished, true) => Ok(finished),
+        (_, false) => Err(Refusal::ProposalNotOpen.into()),
+    }
 }
 
 /// Does what an approval left, each order in a transaction of its own, and notes when nothing is left. Two who do it at once wait
-/// for each other at each order, and the second passes over what the first has done. An order that cannot be issued
-/// stays, and keeps no other one back: why is answered when the others are done.
+/// for each other at each order, and the second passes over what the first has done; answers also whether this call was the one that
+/// came to the end. An order that cannot be issued stays, and keeps no other one back: why is answered when the others are done.
 async fn finish(
     ports: &Ports,
     command: &DecideProposal,
     approved: &Proposal,
     now: Instant,
-) -> Result<ProposalItem, Failure> {
+) -> Result<(ProposalItem, bool), Failure> {
     let act = act_of(&approved.act);
     let approval = Approval {
         ports,
@@ -146,11 +150,12 @@ async fn finish(
     }
     transact(ports, async |tx| {
         let mut locked = lock(tx, approved.id).await?;
-        if locked.is_unfinished {
+        let is_first = locked.is_unfinished;
+        if is_first {
             locked = locked.finished();
             tx.proposals().save(&locked).await?;
         }
-        item(tx, &command.by, locked).await
+        Ok((item(tx, &command.by, locked).await?, is_first))
     })
     .await
 }
