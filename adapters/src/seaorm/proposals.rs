@@ -7,16 +7,20 @@ use super::proposal_acts::{read_act, written};
 use super::sealed_columns::PROPOSAL_ACT;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
+use domain::Instant;
 use domain::catalog::Text;
 use domain::ids::{OperatorId, ProposalId};
 use domain::operations::proposal::{
     Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct, ProposedOn, UnreadableAct,
 };
 use ports::driven::field_cipher::FieldCipher;
+use ports::driven::identity::Newest;
 use ports::driven::proposals::{NewProposal, Proposals};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QuerySelect, Select};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+};
 
 #[async_trait]
 impl Proposals for SeaTx {
@@ -71,6 +75,20 @@ impl Proposals for SeaTx {
             .filter(proposals::Column::Record.eq(record.code()))
             .filter(proposals::Column::State.eq(ProposalState::Proposed.code()));
         self.proposal(found).await
+    }
+
+    async fn made_by(&self, maker: OperatorId, newest: Newest) -> Result<Vec<Instant>, StoreError> {
+        let made = proposals::Entity::find()
+            .select_only()
+            .column(proposals::Column::ProposedAt)
+            .filter(proposals::Column::Maker.eq(maker.0))
+            .filter(proposals::Column::ProposedAt.gt(newest.after))
+            .order_by_desc(proposals::Column::ProposedAt)
+            .limit(u64::try_from(newest.limit).unwrap_or(u64::MAX))
+            .into_tuple()
+            .all(self.db())
+            .await;
+        made.map_err(refused)
     }
 
     async fn save(&self, proposal: &Proposal) -> Result<(), StoreError> {

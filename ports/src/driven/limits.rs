@@ -18,7 +18,7 @@ pub enum LimitKey {
     Account(String),
     /// An investor: uploads, bank accounts, drafts, requests for signatures, links.
     Investor(InvestorId),
-    /// An operator: uploads.
+    /// An operator: uploads and proposals.
     Operator(OperatorId),
     /// A phone number or an e-mail address: what is sent to it, and wrong codes for it.
     Contact(String),

@@ -1,6 +1,7 @@
 //! Storage of proposals: acts that wait for a second person.
 
 use super::desk::Page;
+use super::identity::Newest;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
@@ -43,6 +44,8 @@ pub trait Proposals: Send + Sync {
         kind: ProposalKind,
         record: &ProposedOn,
     ) -> Result<Option<Proposal>, StoreError>;
+    /// When an operator made proposals, whatever became of them, newest first.
+    async fn made_by(&self, maker: OperatorId, newest: Newest) -> Result<Vec<Instant>, StoreError>;
     /// Stores state, end, whether it is finished, and version; the stored version must be one below, else `StoreError::Conflict`.
     async fn save(&self, proposal: &Proposal) -> Result<(), StoreError>;
 }

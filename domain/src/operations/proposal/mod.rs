@@ -2,6 +2,7 @@
 //! it out (states: proposals). Judges only; what an act does is its own feature's.
 
 mod act;
+mod allowance;
 mod kind;
 mod machine;
 
@@ -10,6 +11,7 @@ pub use act::{
     ProposedAct, ProposedOn, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
     SendPasswordLink, UnreadableAct,
 };
+pub use allowance::{PROPOSAL_WINDOW, PROPOSALS, may_propose_more};
 pub use kind::ProposalKind;
 pub use machine::{ProposalStep, end, may_approve, may_continue, may_propose, may_withdraw};
 

@@ -4,11 +4,16 @@ use super::act::Act;
 use super::item::{ProposalItem, item};
 use super::tell::tell_of_proposal;
 use crate::driven::audit::Origin;
+use crate::driven::identity::Newest;
+use crate::driven::limits::LimitKey;
 use crate::driven::proposals::NewProposal;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports};
-use domain::ids::ProposalId;
-use domain::operations::proposal::{Proposal, may_propose};
+use domain::identity::ThrottleVerdict;
+use domain::ids::{OperatorId, ProposalId};
+use domain::operations::proposal::{
+    PROPOSAL_WINDOW, PROPOSALS, Proposal, may_propose, may_propose_more,
+};
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::{Actor, comment};
 use domain::{Instant, Refusal};
@@ -27,7 +32,7 @@ pub(crate) struct Proposing<'a> {
 }
 
 /// Proposes an act; the same act proposed again by its maker on the same version of the record answers the open proposal.
-/// Refusals: `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`, `ProposalPending`, and what the kind refuses.
+/// Refusals: `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`, `ProposalPending`, `TooFrequent`, and what the kind refuses.
 pub(crate) async fn propose(
     ports: &Ports,
     tx: &dyn Tx,
@@ -51,6 +56,7 @@ pub(crate) async fn propose(
         return Err(Refusal::ProposalPending { proposal: open.id }.into());
     }
     act.check(tx).await?;
+    not_too_many(ports, tx, how.by.id, how.now).await?;
     let new = NewProposal {
         act: proposed,
         record_name: record.name,
@@ -72,6 +78,27 @@ pub(crate) async fn propose(
     record_step(tx, how.by, id, detail, (how.origin, how.now)).await?;
     tell_of_proposal(ports, tx, how.by, &proposal, how.now).await?;
     item(tx, how.by, proposal).await
+}
+
+/// Refuses an operator who has proposed too much. Their other proposals wait until this transaction ends, on any server.
+async fn not_too_many(
+    ports: &Ports,
+    tx: &dyn Tx,
+    by: OperatorId,
+    now: Instant,
+) -> Result<(), Failure> {
+    if !ports.settings.rate_limits {
+        return Ok(());
+    }
+    tx.limits().hold(vec![LimitKey::Operator(by)]).await?;
+    let newest = Newest {
+        after: now - PROPOSAL_WINDOW,
+        limit: PROPOSALS,
+    };
+    match may_propose_more(&tx.proposals().made_by(by, newest).await?, now) {
+        ThrottleVerdict::Allowed => Ok(()),
+        ThrottleVerdict::Wait { seconds } => Err(Refusal::TooFrequent { seconds }.into()),
+    }
 }
 
 /// What is proposed, in the words of the audit trail.
