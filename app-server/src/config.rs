@@ -18,8 +18,8 @@ use adapters::inspection::Program;
 use adapters::oidc::OidcProvider;
 use database::Keeping;
 use domain::operations::ServiceLevel;
-use figment::Figment;
 use figment::providers::{Env, Format, Toml};
+use figment::{Figment, Provider};
 use files::Files;
 use map::MapTiles;
 use messages::Messages;
@@ -119,6 +119,8 @@ pub struct Config {
     pub oidc: Vec<OidcProvider>,
     /// What is logged, as `tracing` filters.
     pub log: String,
+    /// The file that settings were read from; none where there is none.
+    pub settings_file: Option<PathBuf>,
     /// The program that inspects uploads: this one. No setting; tests, which are another program, name the binary.
     pub inspecting_program: Program,
 }
@@ -202,8 +204,13 @@ impl Config {
     /// Reads the file and the environment.
     pub fn load() -> Result<Self, ConfigError> {
         let file = std::env::var("LANDFALL_CONFIG").unwrap_or_else(|_| "landfall.toml".to_owned());
+        let file = Toml::file(file);
+        let settings_file = file.metadata().source.and_then(|source| {
+            let path = source.file_path()?;
+            Some(path.to_owned())
+        });
         let figment = Figment::new()
-            .merge(Toml::file(file))
+            .merge(file)
             .merge(Env::prefixed("LANDFALL_").only(&NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&messages::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&signing::NAMES))
@@ -212,7 +219,10 @@ impl Config {
             .merge(Env::prefixed("LANDFALL_").only(&map::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&database::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&service::NAMES));
-        Self::read(&figment)
+        Ok(Self {
+            settings_file,
+            ..Self::read(&figment)?
+        })
     }
 
     /// Reads settings as a file holds them, and nothing else: for tests and tools.
@@ -288,6 +298,7 @@ impl Config {
             service: service::checked(written.service)?,
             oidc: oidc::providers(written.oidc.unwrap_or_default())?,
             log: given(written.log).unwrap_or_else(|| "info".to_owned()),
+            settings_file: None,
             inspecting_program: Program::this(),
             data_dir,
         };

@@ -1,22 +1,28 @@
 //! What the server writes is its own user's alone: the database, keys and stored files. It is made so, and in production what
-//! others can read stops the start.
+//! others can read stops the start, as a settings file does that they can read.
 
 use crate::config::Config;
 use secrecy::ExposeSecret;
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, ErrorKind};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 /// The bits of a mode that belong to the group and to others.
 const OTHERS: u32 = 0o077;
 
+/// The bits that belong to others alone.
+const OTHERS_THAN_GROUP: u32 = 0o007;
+
 /// Something that others can read, and how to mend it.
 #[derive(Debug, thiserror::Error)]
-#[error("others can read {path}: chmod {mode} {path}")]
-pub struct Readable {
-    path: String,
-    mode: &'static str,
+pub enum Readable {
+    /// What the server keeps.
+    #[error("others can read {path}: chmod {mode} {path}")]
+    Kept { path: String, mode: &'static str },
+    /// What it reads its settings from.
+    #[error("others can read the settings file {path} (LANDFALL_CONFIG): chmod {mode} {path}")]
+    Settings { path: String, mode: &'static str },
 }
 
 /// Makes every file and folder of this process its own user's alone. To be called before anything is written.
@@ -45,9 +51,15 @@ pub fn make(config: &Config) -> io::Result<()> {
     }
 }
 
-/// Names the first of the data folder, what lies in it and the database that others can read. Below a folder that they cannot enter
-/// nothing is looked at.
+/// Names the first of the settings file, the data folder, what lies in it and the database that others can read. Below a folder that
+/// they cannot enter nothing is looked at.
 pub fn check(config: &Config) -> io::Result<Result<(), Readable>> {
+    if let Some(path) = &config.settings_file
+        && let Some(mode) = settings_mode_due(&fs::metadata(path)?)
+    {
+        let path = path.display().to_string();
+        return Ok(Err(Readable::Settings { path, mode }));
+    }
     let mut paths = vec![config.data_dir.clone()];
     for entry in fs::read_dir(&config.data_dir)? {
         paths.push(entry?.path());
@@ -77,10 +89,22 @@ fn readable(path: &Path) -> io::Result<Option<Readable>> {
     if is_private || facts.is_symlink() {
         return Ok(None);
     }
-    Ok(Some(Readable {
+    Ok(Some(Readable::Kept {
         path: path.display().to_string(),
         mode: if facts.is_dir() { "700" } else { "600" },
     }))
+}
+
+/// The mode that a settings file should have, where it lets others read it. One that belongs to another user, such as root, is read
+/// through its group.
+fn settings_mode_due(facts: &fs::Metadata) -> Option<&'static str> {
+    let is_own = facts.uid() == rustix::process::geteuid().as_raw();
+    let (forbidden, due) = if is_own {
+        (OTHERS, "600")
+    } else {
+        (OTHERS_THAN_GROUP, "640")
+    };
+    (facts.mode() & forbidden != 0).then_some(due)
 }
 
 /// The file of an SQLite database.

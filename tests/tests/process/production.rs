@@ -60,6 +60,33 @@ async fn what_the_server_writes_is_its_users_alone_and_what_others_can_read_stop
     }
 }
 
+#[test]
+fn a_settings_file_that_others_can_read_stops_it() {
+    let outer = tempfile::tempdir().unwrap();
+    let (folder, file) = (outer.path().join("data"), outer.path().join("own.toml"));
+    let url = format!("sqlite://{}?mode=rwc", folder.join("landfall.db").display());
+    std::fs::write(&file, "mail_password = 'hidden'").unwrap();
+    // What stops the start once nothing is wrong with the settings file.
+    std::fs::create_dir(&folder).unwrap();
+    set_permissions(&folder, Permissions::from_mode(0o755)).unwrap();
+    let (named, data) = (file.display(), folder.display());
+    let of_settings = format!(
+        "landfall: others can read the settings file {named} (LANDFALL_CONFIG): chmod 600 {named}"
+    );
+    let of_data = format!("landfall: others can read {data}: chmod 700 {data}");
+    let named = named.to_string();
+    let settings = [&PRODUCTION[..], &[("LANDFALL_CONFIG", named.as_str())]].concat();
+    for (mode, due) in [
+        (0o644, &of_settings),
+        (0o604, &of_settings),
+        (0o640, &of_settings),
+        (0o600, &of_data),
+    ] {
+        set_permissions(&file, Permissions::from_mode(mode)).unwrap();
+        assert_eq!(&refused(&folder, &url, &settings), due, "{mode:o}");
+    }
+}
+
 async fn operators_that_are_not_fit_for_production_stop_it(database: TestDatabase) {
     let folder = tempfile::tempdir().unwrap();
     set_permissions(folder.path(), Permissions::from_mode(0o700)).unwrap();
