@@ -138,6 +138,8 @@ pub enum Refusal {
     OwnAccess,
     /// The operator's access is closed.
     OperatorClosed,
+    /// The operator has no authenticator that could be reset.
+    AuthenticatorNotSetUp,
     /// A message that a provider took is not sent again.
     MessageDelivered,
     /// A worker has the message in hand.

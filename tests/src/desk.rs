@@ -39,6 +39,43 @@ pub async fn operator(server: &TestServer, name: &str, roles: &[Role]) -> Operat
     Operator::log_in(server.base(), &email, OPERATOR_PASSWORD).await
 }
 
+/// An operator whose first log-in has set an authenticator up.
+pub struct Enrolled {
+    /// In the session of that log-in.
+    pub operator: Operator,
+    /// What the authenticator holds.
+    pub secret: String,
+    /// As they were told.
+    pub recovery_codes: Vec<String>,
+}
+
+/// An operator of this name and roles, who logs in for the first time.
+pub async fn enrolled(server: &TestServer, name: &str, roles: &[Role]) -> Enrolled {
+    let email = format!("{name}@desk.test");
+    hire(server, &email, roles, false).await;
+    enrol(server, &email).await
+}
+
+/// Logs an operator in who has no authenticator and is to set one up.
+pub async fn enrol(server: &TestServer, email: &str) -> Enrolled {
+    let client = Client::new(server.base(), "en");
+    let first = try_log_in(&client, email, OPERATOR_PASSWORD, None).await;
+    let secret = first.ok()["enrolment"]["secret"]
+        .as_str()
+        .map(str::to_owned);
+    let secret = secret.expect("a secret to set up");
+    let code = app_code(&secret, server.ports().clock.now());
+    let answer = try_log_in(&client, email, OPERATOR_PASSWORD, Some(&code)).await;
+    let answer = answer.ok();
+    let token = answer["csrf_token"].as_str().expect("a csrf token");
+    let codes = answer["recovery_codes"].clone();
+    Enrolled {
+        operator: Operator::of(client, token.to_owned()),
+        secret,
+        recovery_codes: serde_json::from_value(codes).expect("recovery codes"),
+    }
+}
+
 /// A log-in as the console sends it.
 pub async fn try_log_in(
     client: &Client,

@@ -70,6 +70,7 @@ fn identity() -> Vec<Row> {
         (Refusal::LastAdministrator, 409, "LastAdministrator", &[]),
         (Refusal::OwnAccess, 409, "OwnAccess", &[]),
         (Refusal::OperatorClosed, 409, "OperatorClosed", &[]),
+        (Refusal::AuthenticatorNotSetUp, 409, "AuthenticatorNotSetUp", &[]),
         (Refusal::MessageDelivered, 409, "MessageDelivered", &[]),
         (Refusal::MessageUnderWay, 409, "MessageUnderWay", &[]),
         (Refusal::MessageExpired, 409, "MessageExpired", &[]),

@@ -67,6 +67,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::LastAdministrator => state("LastAdministrator"),
         Refusal::OwnAccess => state("OwnAccess"),
         Refusal::OperatorClosed => state("OperatorClosed"),
+        Refusal::AuthenticatorNotSetUp => state("AuthenticatorNotSetUp"),
         Refusal::MessageDelivered => state("MessageDelivered"),
         Refusal::MessageUnderWay => state("MessageUnderWay"),
         Refusal::MessageExpired => state("MessageExpired"),

@@ -254,7 +254,8 @@ pub async fn set_operator_active(
 }
 
 /// Proposes to reset a lost authenticator: once a second administrator has approved it, the next log-in sets another one up, and
-/// the recovery codes open nothing any more. Refusals: `Forbidden`, `NotFound`, `OwnAccess`, and what proposing refuses.
+/// the recovery codes open nothing any more. Refusals: `Forbidden`, `NotFound`, `OwnAccess`, `AuthenticatorNotSetUp`, and what
+/// proposing refuses.
 pub async fn reset_operator_totp(
     ports: &Ports,
     command: &TouchOperator,

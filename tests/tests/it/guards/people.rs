@@ -12,7 +12,7 @@ use ports::driven::editions::EditedContent;
 use serde_json::{Map, Value, json};
 use tests::client::Client;
 use tests::described::{Caller, Operation};
-use tests::desk::{OPERATOR_PASSWORD, hire, try_log_in};
+use tests::desk::{OPERATOR_PASSWORD, enrolled, hire, try_log_in};
 use tests::forms::{account, bank, fixture, with};
 use tests::operator::Operator;
 use tests::prepared::{PKF, a_cancelled_charge, a_project, publish};
@@ -353,7 +353,7 @@ pub(crate) async fn two(server: &TestServer) -> (Person, Person) {
 
 /// An operator of every role, with the token of the session.
 pub(crate) async fn an_operator(server: &TestServer) -> (Client, String) {
-    hire(server, "colleague@desk.test", &[Role::Editor], true).await;
+    enrolled(server, "colleague", &[Role::Editor]).await;
     hire(server, "all@desk.test", &Role::ALL, true).await;
     let client = Client::new(server.base(), "en");
     let opened = try_log_in(&client, "all@desk.test", OPERATOR_PASSWORD, None).await;

@@ -4,25 +4,16 @@ use chrono::TimeDelta;
 use domain::operations::Role;
 use serde_json::{Value, json};
 use tests::client::Client;
-use tests::desk::{OPERATOR_PASSWORD, app_code, hire, operator, try_log_in};
+use tests::desk::{OPERATOR_PASSWORD, app_code, enrolled, operator, try_log_in};
 use tests::operator::Operator;
 use tests::server::{NO_LIMITS, TestServer};
 
 const ANN: &str = "ann@desk.test";
 
-/// Sets an authenticator up: the session, its secret and the recovery codes that were told.
-async fn enrolled(server: &TestServer) -> (Operator, String, Vec<String>) {
-    hire(server, ANN, &[Role::Reviewer], false).await;
-    let client = Client::new(server.base(), "en");
-    let first = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
-    let secret = first["enrolment"]["secret"].as_str().unwrap().to_owned();
-    let code = app_code(&secret, server.ports().clock.now());
-    let answer = try_log_in(&client, ANN, OPERATOR_PASSWORD, Some(&code))
-        .await
-        .ok();
-    let codes: Vec<String> = serde_json::from_value(answer["recovery_codes"].clone()).unwrap();
-    let token = answer["csrf_token"].as_str().unwrap().to_owned();
-    (Operator::of(client, token), secret, codes)
+/// Ann's session, the secret of her authenticator and the recovery codes that were told.
+async fn ann(server: &TestServer) -> (Operator, String, Vec<String>) {
+    let ann = enrolled(server, "ann", &[Role::Reviewer]).await;
+    (ann.operator, ann.secret, ann.recovery_codes)
 }
 
 async fn with_code(server: &TestServer, code: &str) -> tests::client::Answer {
@@ -33,7 +24,7 @@ async fn with_code(server: &TestServer, code: &str) -> tests::client::Answer {
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_recovery_codes_are_told_once_and_each_opens_once() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
-    let (ann, secret, codes) = enrolled(&server).await;
+    let (ann, secret, codes) = ann(&server).await;
     assert_eq!(codes.len(), 10);
     assert!(codes.iter().all(|code| code.len() == 14), "{codes:?}");
     assert_eq!(ann.get("me/access").await.ok()["recovery_codes_left"], 10);
@@ -71,7 +62,7 @@ async fn ten_recovery_codes_are_told_once_and_each_opens_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_recovery_code_used_by_two_at_once_opens_for_one() {
     let (server, _) = TestServer::sqlite_with_clock(NO_LIMITS).await;
-    let (_, _, codes) = enrolled(&server).await;
+    let (_, _, codes) = ann(&server).await;
     let (first, second) =
         tokio::join!(with_code(&server, &codes[0]), with_code(&server, &codes[0]));
     let mut statuses = [first.status, second.status];
@@ -82,7 +73,7 @@ async fn a_recovery_code_used_by_two_at_once_opens_for_one() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_authenticator_is_set_back_by_an_administrator_and_codes_go_with_it() {
     let server = TestServer::sqlite().await;
-    let (ann, secret, codes) = enrolled(&server).await;
+    let (ann, secret, codes) = ann(&server).await;
     let admin = operator(&server, "otto", &[Role::Admin]).await;
     let page = admin.get("operators?q=ann").await.ok();
     assert_eq!(page["items"][0]["totp"], true);
@@ -111,7 +102,7 @@ async fn a_lost_authenticator_is_set_back_by_an_administrator_and_codes_go_with_
 #[tokio::test(flavor = "multi_thread")]
 async fn operators_put_their_own_authenticator_away() {
     let server = TestServer::sqlite().await;
-    let (ann, _, _) = enrolled(&server).await;
+    let (ann, _, _) = ann(&server).await;
     let wrong = json!({ "password": "Wrong-password-1" });
     ann.post("me/totp/renew", wrong)
         .await

@@ -3,7 +3,7 @@
 use domain::operations::Role;
 use serde_json::{Value, json};
 use tests::client::Answer;
-use tests::desk::{OPERATOR_PASSWORD, operator};
+use tests::desk::{OPERATOR_PASSWORD, enrolled, operator};
 use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::server::TestServer;
@@ -54,12 +54,12 @@ pub(super) async fn admins(server: &TestServer) -> Admins {
 async fn one_of_each(server: &TestServer, ann: &Operator) -> [(&'static str, Answer); 6] {
     for (name, role) in [
         ("ruth", Role::Reviewer),
-        ("rita", Role::Approver),
         ("rosa", Role::Finance),
         ("carl", Role::Finance),
     ] {
         operator(server, name, &[role]).await;
     }
+    enrolled(server, "rita", &[Role::Approver]).await;
     let carl = found(ann, "carl").await["id"].clone();
     let close = format!("operators/{carl}/close");
     ann.post(&close, json!({})).await.ok();
@@ -204,7 +204,7 @@ async fn of_two_approvals_at_once_on_two_servers_one_is_carried_out(server: Test
 
 async fn of_many_proposals_at_once_on_two_servers_one_is_open(server: TestServer) {
     let Admins { ann, otto } = admins(&server).await;
-    operator(&server, "ruth", &[Role::Reviewer]).await;
+    enrolled(&server, "ruth", &[Role::Reviewer]).await;
     let (second, base) = server.beside().await;
     let there = Operator::log_in(&base, "otto@desk.test", OPERATOR_PASSWORD).await;
     let path = format!("operators/{}/totp/reset", found(&ann, "ruth").await["id"]);

@@ -4,9 +4,8 @@ use super::proposals::{Admins, admins, decide, found, propose_roles};
 use domain::operations::Role;
 use sea_orm::{ConnectionTrait, TransactionTrait};
 use serde_json::{Value, json};
-use tests::desk::{OPERATOR_PASSWORD, operator};
+use tests::desk::{OPERATOR_PASSWORD, enrol, enrolled, operator};
 use tests::on_both_databases;
-use tests::operator::Operator;
 use tests::server::TestServer;
 
 on_both_databases![tests::server::TestServer::over =>
@@ -60,7 +59,7 @@ async fn a_record_that_changed_since_refuses_the_approval(server: TestServer) {
 async fn another_password_or_authenticator_makes_what_was_proposed_before_stale() {
     let server = TestServer::sqlite().await;
     let Admins { ann, otto } = admins(&server).await;
-    operator(&server, "ruth", &[Role::Reviewer]).await;
+    enrolled(&server, "ruth", &[Role::Reviewer]).await;
     let id = found(&ann, "ruth").await["id"].clone();
     let why = json!({ "reason": "lost the phone" });
     let reset = format!("operators/{id}/totp/reset");
@@ -77,8 +76,13 @@ async fn another_password_or_authenticator_makes_what_was_proposed_before_stale(
         .refused(409, "Error_StaleVersion");
     decide(&ann, &second, "withdraw", "").await.ok();
 
+    // What is reset is not there to be reset once more.
+    ann.post(&reset, why.clone())
+        .await
+        .refused(409, "AuthenticatorNotSetUp");
+
     // What the person concerned does themselves counts alike.
-    let ruth = Operator::log_in(server.base(), "ruth@desk.test", OPERATOR_PASSWORD).await;
+    let ruth = enrol(&server, "ruth@desk.test").await.operator;
     let proposed = ann.post(&reset, why.clone()).await.ok();
     let password =
         json!({ "password": OPERATOR_PASSWORD, "new_password": "Another-one-of-mine-1" });
@@ -87,12 +91,16 @@ async fn another_password_or_authenticator_makes_what_was_proposed_before_stale(
         .await
         .refused(409, "Error_StaleVersion");
     decide(&ann, &proposed, "withdraw", "").await.ok();
-    let proposed = ann.post(&reset, why).await.ok();
+    let proposed = ann.post(&reset, why.clone()).await.ok();
     let proof = json!({ "password": "Another-one-of-mine-1" });
     ruth.post("me/totp/renew", proof).await.ok();
     otto.approve(&proposed)
         .await
         .refused(409, "Error_StaleVersion");
+    decide(&ann, &proposed, "withdraw", "").await.ok();
+    ann.post(&reset, why)
+        .await
+        .refused(409, "AuthenticatorNotSetUp");
 }
 
 /// What was proposed lies sealed, the draft that is published in the open.

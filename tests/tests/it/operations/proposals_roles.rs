@@ -8,7 +8,7 @@ use sea_orm::DatabaseConnection;
 use serde_json::{Value, json};
 use tests::client::Answer;
 use tests::database::TestDatabase;
-use tests::desk::{Desk, approved, operator};
+use tests::desk::{Desk, approved, enrolled, operator};
 use tests::forms::PKF;
 use tests::operator::Operator;
 use tests::prepared::{a_project, publish};
@@ -45,9 +45,10 @@ struct Records {
 
 impl Records {
     async fn of(server: &TestServer, admin: &Operator) -> Self {
-        for name in ["mia", "noa", "pia", "lea"] {
+        for name in ["mia", "noa", "lea"] {
             operator(server, name, &[Role::Reviewer]).await;
         }
+        enrolled(server, "pia", &[Role::Reviewer]).await;
         let closed = found(admin, "noa").await["id"].clone();
         let close = format!("operators/{closed}/close");
         admin.post(&close, json!({})).await.ok();

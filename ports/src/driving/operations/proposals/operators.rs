@@ -197,6 +197,15 @@ impl Act for ResetAuthenticator {
         record_of(tx, self.operator).await
     }
 
+    /// One that goes away after the proposal makes another version of the record.
+    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        if account(tx, self.operator).await?.enrolled {
+            Ok(())
+        } else {
+            Err(Refusal::AuthenticatorNotSetUp.into())
+        }
+    }
+
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         reset_authenticator(tx, changing(approval), self.operator).await
     }
