@@ -68,11 +68,11 @@ struct Flood {
 }
 
 impl Flood {
-    /// Lets the attackers loose, and waits until the flood stands.
+    /// Lets the attackers loose, and waits until each of them has a try under way or answered: the flood stands.
     async fn rise(&self) {
         let tries = self.tries.load(Ordering::Relaxed);
         self.is_on.store(true, Ordering::Relaxed);
-        while self.tries.load(Ordering::Relaxed) < tries + 2 * ATTACKERS {
+        while self.tries.load(Ordering::Relaxed) < tries + ATTACKERS {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
