@@ -260,12 +260,13 @@ fn the_inspecting_process_is_confined_before_it_reads() {
     let proc =
         |name: &str| std::fs::read_to_string(format!("/proc/{}/{name}", process.id())).unwrap();
     let (limits, status) = (proc("limits"), proc("status"));
+    // The hard limit, beyond which the process cannot raise its own.
     let limit = |name: &str| -> u64 {
         let line = limits
             .lines()
             .find_map(|line| line.strip_prefix(name))
             .unwrap();
-        line.split_whitespace().next().unwrap().parse().unwrap()
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
     };
     let figure = |name: &str| -> u64 {
         let line = status
