@@ -1,11 +1,12 @@
-//! Says at start where a second person is missing: acts that need two people cannot be carried out there.
+//! Says at start where a second person is missing: acts that need two people cannot be carried out there. A change is also recorded,
+//! and administrators are told.
 
 use ports::Ports;
-use ports::driving::operations::roles_without_a_second;
+use ports::driving::operations::watch_approvers;
 
 /// Logs a warning for each role that approves and is held by one person, or by nobody. The start does not depend on it.
 pub(crate) async fn warn(ports: &Ports) {
-    match roles_without_a_second(ports).await {
+    match watch_approvers(ports).await {
         Ok(roles) => {
             for (role, holders) in roles {
                 tracing::warn!(
@@ -15,6 +16,6 @@ pub(crate) async fn warn(ports: &Ports) {
                 );
             }
         }
-        Err(failure) => tracing::debug!(%failure, "who may approve could not be read at start"),
+        Err(failure) => tracing::warn!(%failure, "who may approve could not be looked at"),
     }
 }

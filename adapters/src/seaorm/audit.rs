@@ -48,6 +48,16 @@ impl AuditTrail for SeaTx {
         added.map(|_| ()).map_err(refused)
     }
 
+    async fn newest_on(&self, record: &str) -> Result<Option<RecordedEvent>, StoreError> {
+        let row = audit_events::Entity::find()
+            .filter(audit_events::Column::Record.eq(record))
+            .order_by_desc(audit_events::Column::Id)
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(row.map(|row| recorded(row).event))
+    }
+
     async fn after(&self, id: i64, limit: u32) -> Result<Vec<Recorded>, StoreError> {
         let rows = audit_events::Entity::find()
             .filter(audit_events::Column::Id.gt(id))

@@ -110,6 +110,8 @@ pub trait AuditTrail: Send + Sync {
         origin: &Origin,
         now: Instant,
     ) -> Result<(), StoreError>;
+    /// The newest event on a record.
+    async fn newest_on(&self, record: &str) -> Result<Option<RecordedEvent>, StoreError>;
     /// Events above a number, in order, at most `limit`. Whatever lies in a row is an event, and likewise a seal.
     async fn after(&self, id: i64, limit: u32) -> Result<Vec<Recorded>, StoreError>;
     /// The number up to which every event is final: nothing at or below it is still being written, by whomever. 0 when

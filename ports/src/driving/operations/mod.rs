@@ -53,7 +53,7 @@ pub use reconcile::{Difference, reconcile};
 pub use recover_operator::{RecoverOperator, RecoveredOperator, recover_operator};
 pub use restore_operator::{Asking, restore_operator};
 pub use seal_audit::{SealedBatch, seal_audit, unsealed_since};
-pub use second_people::roles_without_a_second;
+pub use second_people::watch_approvers;
 pub use verification::{
     VERIFICATION_LEASE, VerificationState, carry_verification, fail_verification,
     lease_verification, release_verification, renew_verdict_proofs, renew_verification,

@@ -1,23 +1,69 @@
-//! Whether acts that need two people can be carried out at all: asked when the server starts.
+//! Whether acts that need two people can be carried out at all: asked when the server starts. Where that is otherwise than before, it is
+//! recorded once, and every administrator is told.
 
-use crate::{Failure, Ports, read};
-use domain::operations::Role;
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::proposals::tell_of_approvers;
+use crate::{Failure, Ports, transact};
 use domain::operations::proposal::ProposalKind;
+use domain::operations::{AuditEvent, AuditKind, Role};
+use domain::review::Actor;
 
-/// The roles that approve proposals and are held by one person alone, or by nobody, while somebody works at the desk.
-pub async fn roles_without_a_second(ports: &Ports) -> Result<Vec<(Role, usize)>, Failure> {
-    read(ports, async |tx| {
-        let mut found = Vec::new();
-        let mut anybody = false;
-        for role in Role::ALL {
-            let holders = tx.operators().holders(role).await?.len();
-            anybody |= holders > 0;
-            let approves = |kind: ProposalKind| kind.approver() == role;
-            if holders < 2 && ProposalKind::ALL.into_iter().any(approves) {
-                found.push((role, holders));
-            }
+/// The record of these events.
+const RECORD: &str = "approvers";
+
+/// The roles that approve proposals and are held by one person alone, or by nobody, while somebody works at the desk; each with
+/// how many hold it. Of servers that start at once, one records a change.
+pub async fn watch_approvers(ports: &Ports) -> Result<Vec<(Role, usize)>, Failure> {
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        tx.operators().lock_all().await?;
+        let too_few = roles_without_a_second(tx).await?;
+        let detail = said(&too_few);
+        let is_changed = match tx.audit().newest_on(RECORD).await? {
+            Some(newest) => newest.detail != detail,
+            None => !too_few.is_empty(),
+        };
+        if is_changed {
+            let event = AuditEvent {
+                by: Actor::System,
+                kind: AuditKind::OperatorChanged,
+                record: RECORD.to_owned(),
+                detail,
+            };
+            tx.audit().record(event, &Origin::default(), now).await?;
+            let roles: Vec<Role> = too_few.iter().map(|(role, _)| *role).collect();
+            tell_of_approvers(ports, tx, &roles, now).await?;
         }
-        Ok(if anybody { found } else { Vec::new() })
+        Ok(too_few)
     })
     .await
+}
+
+async fn roles_without_a_second(tx: &dyn Tx) -> Result<Vec<(Role, usize)>, Failure> {
+    let mut found = Vec::new();
+    let mut anybody = false;
+    for role in Role::ALL {
+        let holders = tx.operators().holders(role).await?.len();
+        anybody |= holders > 0;
+        let approves = |kind: ProposalKind| kind.approver() == role;
+        if holders < 2 && ProposalKind::ALL.into_iter().any(approves) {
+            found.push((role, holders));
+        }
+    }
+    Ok(if anybody { found } else { Vec::new() })
+}
+
+/// In the words of the audit trail, which two states never share.
+fn said(too_few: &[(Role, usize)]) -> String {
+    if too_few.is_empty() {
+        return "enough people to approve".to_owned();
+    }
+    let roles = too_few
+        .iter()
+        .map(|(role, holders)| format!("{} ({holders})", role.code()));
+    format!(
+        "too few people to approve: {}",
+        roles.collect::<Vec<_>>().join(", ")
+    )
 }

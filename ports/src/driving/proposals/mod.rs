@@ -11,7 +11,7 @@ pub use act::{IssueOutline, IssuedOutline, Outline, OutlinedOrder};
 pub(crate) use item::{Approvers, item, listed};
 pub use item::{ProposalItem, WhyNot};
 pub(crate) use propose::{Proposing, named, propose, record_step};
-pub(crate) use tell::{AccessEvent, tell_of_access, tell_of_proposal};
+pub(crate) use tell::{AccessEvent, tell_of_access, tell_of_approvers, tell_of_proposal};
 
 /// What became of an act that may need a second person.
 #[derive(Debug, Clone)]

@@ -129,6 +129,32 @@ pub(crate) async fn tell_of_proposal(
     send(ports, tx, (key, readers), text, now).await
 }
 
+/// Tells every administrator, or everybody at the desk where there is none, which roles that approve proposals too few people hold; or
+/// that enough hold each of them again.
+pub(crate) async fn tell_of_approvers(
+    ports: &Ports,
+    tx: &dyn Tx,
+    too_few: &[Role],
+    now: Instant,
+) -> Result<(), Failure> {
+    let key = if too_few.is_empty() {
+        "email.access.enoughApprovers"
+    } else {
+        "email.access.tooFewApprovers"
+    };
+    let text = |language| {
+        let roles = role_names(ports, language, too_few);
+        ports
+            .texts
+            .text(language, key, &[("roles", roles.as_str())])
+    };
+    let mut readers = tx.operators().holders(Role::Admin).await?;
+    if readers.is_empty() {
+        readers = everybody(tx).await?;
+    }
+    send(ports, tx, (key, readers), text, now).await
+}
+
 /// Everybody who works at the desk.
 async fn everybody(tx: &dyn Tx) -> Result<Vec<Operator>, Failure> {
     let mut all = Vec::new();

@@ -39,6 +39,7 @@ mod reconciliation;
 mod returned_wires;
 mod returns;
 mod roles;
+mod second_people;
 mod subscription_reasons;
 mod subscriptions;
 mod swept_files;

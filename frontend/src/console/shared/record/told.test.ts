@@ -12,6 +12,7 @@ describe('what the server says in words of its own', () => {
     expect(detailText(chinese, 'handed in')).toBe('已提交审核')
     expect(detailText(chinese, '2 sent again, 1 left')).toBe('重发 2 条，1 条保持不变')
     expect(detailText(chinese, 'added as finance, approver')).toBe('已添加，角色：finance, approver')
+    expect(detailText(chinese, 'too few people to approve: admin (1)')).toBe('审批人员不足：admin (1)')
     expect(detailText(chinese, 'LWAIT to GWAIT')).toBe('LWAIT → GWAIT')
     expect(detailText(english, 'LWAIT to GWAIT')).toBe('LWAIT to GWAIT')
     expect(detailText(chinese, 'DDForm 7: SENT to COMPLETING')).toBe('DDForm 7: SENT → COMPLETING')

@@ -48,6 +48,8 @@ const details = [
   [/^withdrawn$/, 'withdrawn'],
   [/^made$/, 'made'],
   [/^removed$/, 'removed'],
+  [/^too few people to approve: (?<roles>.+)$/, 'tooFewApprovers'],
+  [/^enough people to approve$/, 'enoughApprovers'],
   [/^(?<from>\S.*) to (?<to>\S.*)$/, 'fromTo'],
 ] as const satisfies readonly Phrase[]
 
