@@ -17,6 +17,7 @@ pub mod account;
 pub mod allowance;
 pub mod amount;
 pub mod catalog;
+pub mod content;
 pub mod day;
 pub mod decision;
 pub mod document;

@@ -4,7 +4,6 @@
 use domain::account::{AccountForm, EntityType, KycState};
 use domain::catalog::{
     MethodLimits, NewPartner, NewProject, PartnerContent, Person, Project, ProjectContent, Return,
-    Text,
 };
 use domain::document::{Document, DocumentCode, FileKind};
 use domain::identity::MobileNumber;
@@ -12,6 +11,7 @@ use domain::ids::{
     AccountId, ChargeId, CountryId, DocumentId, FrameworkId, InvestorId, OperatorId, OrderId,
     PartnerId, ProjectId, WithdrawalId,
 };
+use domain::language::Text;
 use domain::operations::Role;
 use domain::payment::Charge;
 use domain::subscription::{Order, PaymentMethod, ReadMarks, State, Step};

@@ -6,9 +6,10 @@ use super::framework_rows::StoredProcess;
 use super::transaction::SeaTx;
 use domain::account::{Question, Questionnaire};
 use domain::catalog::{
-    Framework, FrameworkName, FrameworkTerms, QuestionnaireWording, Text, TransactionProcess,
+    Framework, FrameworkName, FrameworkTerms, QuestionnaireWording, TransactionProcess,
 };
 use domain::ids::{BankAccountId, FrameworkId, QuestionId};
+use domain::language::Text;
 use domain::subscription::PaymentMethod;
 use domain::{Currency, Money};
 use ports::driven::catalog::FrameworkTexts;

@@ -1,10 +1,10 @@
 //! What a framework allows and tells, as administrators change it: flags, ways to pay, sources of funds, the fee, notices and the
 //! bank accounts that investors wire to. Its name and its wallets' currencies are not changed here: accounts hang on them.
 
-use super::content::Text;
-use super::pieces::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::account::SOURCE_OTHER;
+use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::ids::FrameworkId;
+use crate::language::Text;
 use crate::subscription::PaymentMethod;
 use rust_decimal::Decimal;
 use std::collections::BTreeSet;

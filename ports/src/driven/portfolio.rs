@@ -3,8 +3,8 @@
 use super::catalog::Page;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::catalog::Text;
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
+use domain::language::Text;
 use domain::ledger::CashType;
 use domain::money::Shares;
 use domain::subscription::{BoundBy, PaymentMethod, State};

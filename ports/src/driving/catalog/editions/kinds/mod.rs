@@ -15,9 +15,9 @@ pub use project_names::{ProjectChoices, project_choices};
 use super::kind::{EditedKind, ListedKind};
 use crate::driven::editions::FixedContent;
 use domain::catalog::{
-    ContentMistake, ContentRule, FrameworkTerms, Home, LegalText, PartnerContent, ProjectDraft,
-    QuestionnaireWording,
+    FrameworkTerms, Home, LegalText, PartnerContent, ProjectDraft, QuestionnaireWording,
 };
+use domain::content::{ContentMistake, ContentRule};
 use domain::operations::Role;
 
 /// Every kind: the list of who writes what a record of the audit trail tells of.
