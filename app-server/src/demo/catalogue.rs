@@ -4,13 +4,13 @@ use super::content::{self, DocumentText, DocumentTitle, Partner, Project, day};
 use super::papers;
 use domain::catalog::{
     self, Bulletin, Figure, Home, LegalKind, LegalText, MethodLimits, NewProject, PartnerContent,
-    Person, ProjectContent, ProjectDocument, Return, Slogan, Summary, SummaryKind, TableRow,
+    PaymentMethod, Person, ProjectContent, ProjectDocument, Return, Slogan, Summary, SummaryKind,
+    TableRow,
 };
 use domain::document::PictureUse;
 use domain::ids::{FrameworkId, PartnerId, ProjectId};
 use domain::operations::Operator;
 use domain::review::Actor;
-use domain::subscription::PaymentMethod;
 use domain::{Currency, Instant, Language, Money};
 use ports::driven::audit::Origin;
 use ports::driven::look_ups::Country;

@@ -1,10 +1,10 @@
-//! Investment accounts (`UserEntity`): their form, their KYC review, their questionnaire (decisions 25 to 30).
+//! Investment accounts (`UserEntity`): their form and their KYC review (decisions 25 to 30).
 
 mod arrival;
 mod form;
 mod hand_in;
 mod kyc;
-mod questionnaire;
+mod payee;
 mod rules;
 #[cfg(test)]
 mod samples;
@@ -14,15 +14,12 @@ pub use arrival::Arrival;
 pub use form::AccountForm;
 pub use hand_in::HandInFacts;
 pub use kyc::{KycCommand, KycState, LineDecision, apply_kyc};
-pub use questionnaire::{
-    Answer, QUESTIONS, Question, Questionnaire, REMINDED_DAYS, SignedQuestionnaire, VALID_MONTHS,
-    version_of_terms,
-};
-pub use rules::{BANK_ACCOUNT_TYPES, Chosen, FormFacts, GENDERS, SOURCE_OTHER};
+pub use rules::{Chosen, FormFacts};
 pub use spare::Spare;
 
 use crate::Instant;
 use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};
+use crate::questionnaire::SignedQuestionnaire;
 
 /// `EntityID`: what kind of owner an account has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -5,9 +5,9 @@ mod edition;
 mod figures;
 mod framework_terms;
 mod partner;
+mod payment_method;
 mod project;
 mod project_draft;
-mod questionnaire_wording;
 mod rating;
 mod search;
 mod site;
@@ -19,13 +19,13 @@ pub use content::{
 };
 pub use edition::{Edition, EditionStage};
 pub use figures::{Return, days_remaining, days_turn, local_day};
-pub use framework_terms::{FrameworkName, FrameworkTerms, SOURCES_OF_FUNDS, TransactionProcess};
+pub use framework_terms::{FrameworkName, FrameworkTerms, TransactionProcess};
 pub use partner::{PartnerContent, PartnersProject};
+pub use payment_method::PaymentMethod;
 pub use project::{Framework, MethodLimits, NotOpen, Offering, Project, ProjectStatus};
 pub use project_draft::{
     DraftedDocument, DraftedMethod, DraftedSummary, PAPER_TYPES, ProjectDraft, Sold,
 };
-pub use questionnaire_wording::QuestionnaireWording;
 pub use rating::Rating;
 pub use search::{folded, search_words};
 pub use site::SiteName;

@@ -4,9 +4,9 @@
 use super::content::{NewProject, ProjectContent, ProjectDocument, Summary, SummaryKind, TableRow};
 use super::figures::Return;
 use super::project::{MethodLimits, Project};
+use crate::catalog::PaymentMethod;
 use crate::ids::{FrameworkId, PartnerId, ProjectId};
 use crate::language::Text;
-use crate::subscription::PaymentMethod;
 use crate::{Currency, Instant, Language, Money};
 use rust_decimal::Decimal;
 

@@ -16,9 +16,9 @@ use domain::account::{Account, Chosen, FormFacts};
 use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::document::DocumentCode;
+use domain::form::masked;
 use domain::ids::{AccountId, InvestorId};
 use domain::payment::State;
-use domain::profile::masked;
 use domain::{Instant, Money};
 use std::collections::BTreeMap;
 

@@ -3,9 +3,9 @@
 use super::change::owned;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
-use domain::account::{Questionnaire, SignedQuestionnaire};
 use domain::catalog::Framework;
 use domain::ids::{AccountId, FrameworkId, InvestorId};
+use domain::questionnaire::{Questionnaire, SignedQuestionnaire};
 
 /// Whose questionnaire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

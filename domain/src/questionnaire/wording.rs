@@ -1,7 +1,7 @@
 //! The wording of a framework's questionnaire, as editors change it: nine questions in both languages and what stands above them
 //! (decision 28). What was signed keeps the wording that it was signed with.
 
-use crate::account::{QUESTIONS, Question};
+use super::{QUESTIONS, Question};
 use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::ids::QuestionId;
 use crate::language::Text;
@@ -82,8 +82,8 @@ impl Publishable for QuestionnaireWording {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::content::mistakes;
+    use crate::questionnaire::wording::*;
 
     fn text(words: &str) -> Text {
         Text {
