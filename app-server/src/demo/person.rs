@@ -18,10 +18,10 @@ use ports::driven::objects::Rereadable;
 use ports::driving::SiteAddress;
 use ports::driving::account::desk::review_account;
 use ports::driving::account::{
-    AskQuestionnaire, ChangeAccount, OpenAccount, change_account, open_account, questionnaire,
+    AskQuestionnaire, ChangeAccount, OpenAccount, UploadDocument, change_account, open_account,
+    questionnaire, upload_document,
 };
 use ports::driving::desk::{Decide, Decision};
-use ports::driving::document::{UploadDocument, upload_document};
 use ports::driving::identity::{Register, SendCode, register, send_code};
 use ports::driving::profile::{AddBank, add_bank};
 use ports::driving::signing::{

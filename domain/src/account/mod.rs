@@ -17,9 +17,9 @@ pub use kyc::{KycCommand, KycState, LineDecision, apply_kyc};
 pub use rules::{Chosen, FormFacts};
 pub use spare::Spare;
 
-use crate::Instant;
 use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};
 use crate::questionnaire::SignedQuestionnaire;
+use crate::{Instant, Refusal};
 
 /// `EntityID`: what kind of owner an account has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -92,4 +92,13 @@ pub struct Account {
     pub created_at: Instant,
     /// `Version`.
     pub version: i64,
+}
+
+impl Account {
+    /// The account if it is this investor's; else it is not there for them.
+    pub fn owned(found: Option<Self>, who: InvestorId) -> Result<Self, Refusal> {
+        found
+            .filter(|account| account.investor == who)
+            .ok_or(Refusal::NotFound)
+    }
 }

@@ -6,7 +6,7 @@ use domain::Language;
 use domain::catalog::{Framework, PaymentMethod, TransactionProcess};
 use domain::ids::FrameworkId;
 use ports::driven::catalog::FrameworkTexts;
-use ports::driving::account::AccountOverview;
+use ports::driving::portfolio::AccountOverview;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -6,7 +6,6 @@ use crate::driven::catalog::ProjectPage;
 use crate::driven::look_ups::List;
 use crate::driven::paper_forms::{Answered, Facts};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::account::owned;
 use crate::driving::payee::{check_target, framework_texts};
 use crate::driving::subscription::situation;
 use crate::driving::withdrawal::{self, WithdrawalRequest, payee_words, refreshed, wallet_facts};
@@ -99,7 +98,7 @@ pub(super) async fn signable(
 ) -> Result<Signable, Failure> {
     match ask.scene {
         Scene::DdForm(id) => {
-            let account = owned(tx.accounts().get(id).await?, ask.investor)?;
+            let account = Account::owned(tx.accounts().get(id).await?, ask.investor)?;
             account.touched(now)?;
             let wording = tx.projects().questionnaire(account.framework).await?;
             let wording = wording.ok_or_else(|| Failure::Broken("no questionnaire".into()))?;

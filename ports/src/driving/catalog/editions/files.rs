@@ -3,7 +3,7 @@
 
 use crate::driven::objects::ObjectKey;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::catalog::PublicFile;
+use crate::driving::public_files::PublicFile;
 use crate::{Failure, Ports};
 use domain::Refusal;
 use domain::catalog::Edition;
