@@ -44,6 +44,7 @@ pub mod review;
 pub mod signing;
 pub mod spreadsheet;
 pub mod subscription;
+pub mod throttle;
 pub mod withdrawal;
 
 pub use amount::Amount;

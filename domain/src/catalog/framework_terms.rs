@@ -1,7 +1,7 @@
 //! What a framework allows and tells, as administrators change it: flags, ways to pay, sources of funds, the fee, notices and the
 //! bank accounts that investors wire to. Its name and its wallets' currencies are not changed here: accounts hang on them.
 
-use crate::catalog::PaymentMethod;
+use super::payment_method::PaymentMethod;
 use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::ids::FrameworkId;
 use crate::language::Text;

@@ -1,6 +1,6 @@
 //! A project as the subscription rules see it. What screens show of it goes through read models.
 
-use crate::catalog::PaymentMethod;
+use super::payment_method::PaymentMethod;
 use crate::ids::{BankAccountId, FrameworkId, ProjectId};
 use crate::money::{Price, PriceError};
 use crate::{Currency, Instant, Money};

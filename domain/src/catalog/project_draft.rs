@@ -3,8 +3,8 @@
 
 use super::content::{NewProject, ProjectContent, ProjectDocument, Summary, SummaryKind, TableRow};
 use super::figures::Return;
+use super::payment_method::PaymentMethod;
 use super::project::{MethodLimits, Project};
-use crate::catalog::PaymentMethod;
 use crate::ids::{FrameworkId, PartnerId, ProjectId};
 use crate::language::Text;
 use crate::{Currency, Instant, Language, Money};

@@ -8,7 +8,7 @@ use crate::Currency;
 use crate::form::last_characters;
 use crate::ids::CountryId;
 
-/// How it is paid (`PayoutMethod`).
+/// How money is paid out (`PayoutMethod`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PayoutMethod {
     /// To the account's own bank account.
@@ -75,7 +75,7 @@ impl Payee {
     }
 }
 
-/// Where it goes.
+/// Where money goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
     /// To a bank account.
