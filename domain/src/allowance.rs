@@ -4,7 +4,7 @@
 
 use crate::Instant;
 use crate::document::{UPLOAD_WINDOW, UPLOADS};
-use crate::identity::ThrottleVerdict;
+use crate::throttle::ThrottleVerdict;
 use chrono::TimeDelta;
 
 /// Something that an investor adds, and that is counted.

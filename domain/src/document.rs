@@ -1,8 +1,8 @@
 //! What a stored document is: its kind by bytes, its code, and how large it may be (decisions 16 to 18).
 
 use crate::Instant;
-use crate::identity::ThrottleVerdict;
 use crate::ids::{AccountId, DocumentId, InvestorId, OrderId, WithdrawalId};
+use crate::throttle::ThrottleVerdict;
 use chrono::TimeDelta;
 
 /// Largest upload in bytes: 10 MiB.

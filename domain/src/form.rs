@@ -19,6 +19,11 @@ pub fn last_characters(text: &str, count: usize) -> &str {
         .map_or("", |(from, _)| text.get(from..).unwrap_or_default())
 }
 
+/// The last 3 characters of an account number, the rest masked (decision 18).
+pub fn masked(number: &str) -> String {
+    format!("****{}", last_characters(number, 3))
+}
+
 /// What a text field must be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextRule {
@@ -226,6 +231,12 @@ mod tests {
         assert_eq!(last_characters("12", 3), "12");
         assert_eq!(last_characters("", 3), "");
         assert_eq!(last_characters("12", 0), "");
+    }
+
+    #[test]
+    fn a_mask_shows_three_characters() {
+        assert_eq!(masked("6222020200112233"), "****233");
+        assert_eq!(masked("12"), "****12");
     }
 
     #[test]

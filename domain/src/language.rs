@@ -1,4 +1,4 @@
-//! The two languages of the product, and the rule about Latin-only fields.
+//! The two languages of the product, a text in both, and the rule about Latin-only fields.
 
 /// A language the product speaks (decision 1). Chinese is simplified (decision 47).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -48,6 +48,30 @@ impl Language {
         } else {
             Self::En
         }
+    }
+}
+
+/// A text in both languages. What is published has both.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Text {
+    /// Simplified Chinese.
+    pub zh: String,
+    /// English.
+    pub en: String,
+}
+
+impl Text {
+    /// The text in a language.
+    pub fn get(&self, language: Language) -> &str {
+        match language {
+            Language::Zh => &self.zh,
+            Language::En => &self.en,
+        }
+    }
+
+    /// Whether a language is missing.
+    pub fn is_incomplete(&self) -> bool {
+        self.zh.trim().is_empty() || self.en.trim().is_empty()
     }
 }
 

@@ -168,11 +168,11 @@ pub enum Refusal {
     /// Fields of a form break rules; all are named, the first in the requirement's order first.
     Form(Vec<FieldRefusal>),
     /// A content that editors write breaks rules of its fields; all are named, the first of the form first.
-    Content(Vec<crate::catalog::ContentMistake>),
+    Content(Vec<crate::content::ContentMistake>),
     /// A partner that projects name cannot leave.
     PartnerInUse {
         /// The first of them.
-        project: crate::catalog::Text,
+        project: crate::language::Text,
         /// How many there are.
         projects: u32,
     },

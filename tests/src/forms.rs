@@ -2,9 +2,10 @@
 //! approved. Judges nothing.
 
 use domain::Instant;
-use domain::account::{Answer, KycState, QUESTIONS, SignedQuestionnaire};
+use domain::account::KycState;
 use domain::document::DocumentCode;
 use domain::ids::{AccountId, QuestionId};
+use domain::questionnaire::{Answer, QUESTIONS, SignedQuestionnaire};
 use ports::driven::objects::Rereadable;
 use ports::driving::account::keep_questionnaire;
 use ports::driving::document::keep_file;

@@ -3,8 +3,8 @@
 
 use domain::account::{AccountForm, EntityType, KycState};
 use domain::catalog::{
-    MethodLimits, NewPartner, NewProject, PartnerContent, Person, Project, ProjectContent, Return,
-    Text,
+    MethodLimits, NewPartner, NewProject, PartnerContent, PaymentMethod, Person, Project,
+    ProjectContent, Return,
 };
 use domain::document::{Document, DocumentCode, FileKind};
 use domain::identity::MobileNumber;
@@ -12,10 +12,12 @@ use domain::ids::{
     AccountId, ChargeId, CountryId, DocumentId, FrameworkId, InvestorId, OperatorId, OrderId,
     PartnerId, ProjectId, WithdrawalId,
 };
+use domain::language::Text;
 use domain::operations::Role;
+use domain::payee::{Payee, Target};
 use domain::payment::Charge;
-use domain::subscription::{Order, PaymentMethod, ReadMarks, State, Step};
-use domain::withdrawal::{Payee, Payout, Withdrawal};
+use domain::subscription::{Order, ReadMarks, State, Step};
+use domain::withdrawal::Withdrawal;
 use domain::{Currency, Instant, Language, Money};
 use ports::Ports;
 use ports::driven::account::NewAccount;
@@ -266,7 +268,7 @@ pub async fn a_withdrawal(tx: &dyn Tx, now: Instant) -> Withdrawal {
         investor,
         account: a_stored_account(tx, investor, now).await,
         amount: usd(500),
-        payout: Payout::Bank(Box::new(Payee {
+        payout: Target::Bank(Box::new(Payee {
             account_name: "WANG XIAOMING".into(),
             account_number: "6222021234567890".into(),
             bank_name: "Bank of the Harbour".into(),

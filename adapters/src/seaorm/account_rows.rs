@@ -7,10 +7,9 @@ use super::errors::{corrupt, sealing};
 use super::sealed_columns::{
     ACCOUNT_BANK, ACCOUNT_IDENTITY, ACCOUNT_PASSPORT, ACCOUNT_TAX, REVIEWED_FORM,
 };
-use domain::account::{
-    Account, AccountForm, Answer, Arrival, EntityType, KycState, SignedQuestionnaire,
-};
+use domain::account::{Account, AccountForm, Arrival, EntityType, KycState};
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId, OperatorId, QuestionId};
+use domain::questionnaire::{Answer, SignedQuestionnaire};
 use ports::driven::account::ReviewedForm;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;

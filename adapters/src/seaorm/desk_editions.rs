@@ -3,8 +3,9 @@
 use super::desk::{bound, having_words};
 use super::store::SeaStore;
 use domain::Instant;
-use domain::catalog::{EditionStage, PartnerContent, ProjectDraft, Text};
+use domain::catalog::{EditionStage, PartnerContent, ProjectDraft};
 use domain::ids::{OperatorId, PartnerId, ProjectId};
+use domain::language::Text;
 use ports::driven::desk::{PAGE_SIZE, Page};
 use ports::driven::editions::{EditionFilter, ListedContent, ProjectLabel, Stamp, Standing};
 use ports::driven::unit_of_work::StoreError;

@@ -1,9 +1,9 @@
 //! How frameworks and questionnaires lie in JSON columns: the bank accounts of a framework, and drafts of both.
 
 use super::errors::corrupt;
-use domain::catalog::{
-    FrameworkName, FrameworkTerms, QuestionnaireWording, Text, TransactionProcess,
-};
+use domain::catalog::{FrameworkName, FrameworkTerms, TransactionProcess};
+use domain::language::Text;
+use domain::questionnaire::QuestionnaireWording;
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};

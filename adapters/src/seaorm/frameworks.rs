@@ -4,12 +4,12 @@ use super::entities::{framework_questions, frameworks};
 use super::errors::{corrupt, refused};
 use super::framework_rows::StoredProcess;
 use super::transaction::SeaTx;
-use domain::account::{Question, Questionnaire};
 use domain::catalog::{
-    Framework, FrameworkName, FrameworkTerms, QuestionnaireWording, Text, TransactionProcess,
+    Framework, FrameworkName, FrameworkTerms, PaymentMethod, TransactionProcess,
 };
 use domain::ids::{BankAccountId, FrameworkId, QuestionId};
-use domain::subscription::PaymentMethod;
+use domain::language::Text;
+use domain::questionnaire::{Question, Questionnaire, QuestionnaireWording};
 use domain::{Currency, Money};
 use ports::driven::catalog::FrameworkTexts;
 use ports::driven::unit_of_work::StoreError;

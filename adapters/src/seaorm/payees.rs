@@ -3,7 +3,7 @@
 use super::errors::{corrupt, sealing};
 use domain::Currency;
 use domain::ids::CountryId;
-use domain::withdrawal::Payee;
+use domain::payee::Payee;
 use ports::driven::field_cipher::{FieldCipher, FieldPlace};
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};

@@ -5,12 +5,14 @@ use super::errors::corrupt;
 use super::orders::INCOME_PAID;
 use super::store::SeaStore;
 use async_trait::async_trait;
-use domain::catalog::Text;
+use domain::catalog::PaymentMethod;
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
+use domain::language::Text;
 use domain::ledger::CashType;
 use domain::money::Shares;
-use domain::subscription::{BoundBy, PaymentMethod, State};
-use domain::withdrawal::{self, PayoutMethod};
+use domain::payee::PayoutMethod;
+use domain::subscription::{BoundBy, State};
+use domain::withdrawal::{self};
 use ports::driven::catalog::Page;
 use ports::driven::portfolio::{
     HeldShares, Income, IssuedOrder, OrderEntry, Ordered, PortfolioQueries, WithdrawalEntry,

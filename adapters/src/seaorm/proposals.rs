@@ -8,8 +8,8 @@ use super::sealed_columns::PROPOSAL_ACT;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::catalog::Text;
 use domain::ids::{OperatorId, ProposalId};
+use domain::language::Text;
 use domain::operations::proposal::{
     Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct, ProposedOn, UnreadableAct,
 };

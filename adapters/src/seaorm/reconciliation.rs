@@ -6,13 +6,14 @@ use super::former_numbers;
 use super::search;
 use super::store::SeaStore;
 use async_trait::async_trait;
+use domain::catalog::PaymentMethod;
 use domain::ids::{
     AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId, ProjectId,
     ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::Shares;
-use domain::subscription::{PaymentMethod, State};
+use domain::subscription::State;
 use domain::{Instant, payment, signing, withdrawal};
 use ports::driven::reconciliation::{
     AccountFacts, BalanceFacts, ChargeFacts, OrderFacts, ProjectFacts, ReconciliationFacts,

@@ -8,7 +8,8 @@ use super::sealed_columns::WITHDRAWAL_PAYEE;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
-use domain::withdrawal::{BitcoinAddress, Payout, PayoutMethod, State, Withdrawal};
+use domain::payee::{BitcoinAddress, PayoutMethod, Target};
+use domain::withdrawal::{State, Withdrawal};
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use ports::driven::withdrawals::Withdrawals;
@@ -121,13 +122,13 @@ fn row(
     withdrawal: &Withdrawal,
 ) -> Result<withdrawals::ActiveModel, StoreError> {
     let (payee, address) = match &withdrawal.payout {
-        Payout::Bank(payee) => (
+        Target::Bank(payee) => (
             Set(Some(sealed(cipher, WITHDRAWAL_PAYEE.of(id.0), payee)?)),
             Set(None),
         ),
-        Payout::Bitcoin(address) => (Set(None), Set(Some(address.to_string()))),
+        Target::Bitcoin(address) => (Set(None), Set(Some(address.to_string()))),
         // What cannot be read stays as it is found.
-        Payout::Unreadable(_) => (NotSet, NotSet),
+        Target::Unreadable(_) => (NotSet, NotSet),
     };
     Ok(withdrawals::ActiveModel {
         id: NotSet,
@@ -159,14 +160,14 @@ pub(super) fn withdrawal(
             let payee = row.payee.as_deref();
             payee
                 .and_then(|sealed| opened(cipher, WITHDRAWAL_PAYEE.of(row.id), sealed).ok())
-                .map(|payee| Payout::Bank(Box::new(payee)))
+                .map(|payee| Target::Bank(Box::new(payee)))
         }
         PayoutMethod::Bitcoin => {
             let address = row.bitcoin_address.as_deref();
-            address.and_then(BitcoinAddress::parse).map(Payout::Bitcoin)
+            address.and_then(BitcoinAddress::parse).map(Target::Bitcoin)
         }
     };
-    let payout = payout.unwrap_or(Payout::Unreadable(method));
+    let payout = payout.unwrap_or(Target::Unreadable(method));
     Ok(Withdrawal {
         id: WithdrawalId(row.id),
         investor: InvestorId(row.investor_id),

@@ -4,20 +4,21 @@ use super::content::{self, DocumentText, DocumentTitle, Partner, Project, day};
 use super::papers;
 use domain::catalog::{
     self, Bulletin, Figure, Home, LegalKind, LegalText, MethodLimits, NewProject, PartnerContent,
-    Person, ProjectContent, ProjectDocument, Return, Slogan, Summary, SummaryKind, TableRow,
+    PaymentMethod, Person, ProjectContent, ProjectDocument, Return, Slogan, Summary, SummaryKind,
+    TableRow,
 };
 use domain::document::PictureUse;
 use domain::ids::{FrameworkId, PartnerId, ProjectId};
 use domain::operations::Operator;
 use domain::review::Actor;
-use domain::subscription::PaymentMethod;
 use domain::{Currency, Instant, Language, Money};
 use ports::driven::audit::Origin;
 use ports::driven::look_ups::Country;
 use ports::driven::objects::Rereadable;
 use ports::driving::catalog::editions::{self, EditedKind, Step};
-use ports::driving::catalog::{PublicFile, publish_file, publish_project};
+use ports::driving::catalog::publish_project;
 use ports::driving::catalog::{UploadPicture, upload_picture};
+use ports::driving::public_files::{PublicFile, publish_file};
 use ports::{Failure, Ports, read};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! The demo content as it lies in `demo/`: shapes of its files, nothing else.
 
 use chrono::TimeDelta;
-use domain::{Instant, Language, catalog};
+use domain::{Instant, Language, language};
 use rust_decimal::Decimal;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
@@ -35,7 +35,7 @@ pub(super) struct Text {
     pub(super) zh: String,
 }
 
-impl From<Text> for catalog::Text {
+impl From<Text> for language::Text {
     fn from(text: Text) -> Self {
         Self {
             zh: text.zh,

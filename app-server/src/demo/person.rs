@@ -4,12 +4,13 @@ use super::content;
 use super::fees::FeeEnds;
 use adapters::system::SettableClock;
 use chrono::{NaiveDate, TimeDelta};
-use domain::account::{AccountForm, Answer};
+use domain::account::AccountForm;
 use domain::document::DocumentCode;
 use domain::identity::{Contact, MobileNumber};
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 use domain::operations::Operator;
 use domain::profile::BankForm;
+use domain::questionnaire::Answer;
 use domain::signing::Scene;
 use domain::{Instant, Language};
 use ports::driven::audit::Origin;
@@ -17,10 +18,10 @@ use ports::driven::objects::Rereadable;
 use ports::driving::SiteAddress;
 use ports::driving::account::desk::review_account;
 use ports::driving::account::{
-    AskQuestionnaire, ChangeAccount, OpenAccount, change_account, open_account, questionnaire,
+    AskQuestionnaire, ChangeAccount, OpenAccount, UploadDocument, change_account, open_account,
+    questionnaire, upload_document,
 };
 use ports::driving::desk::{Decide, Decision};
-use ports::driving::document::{UploadDocument, upload_document};
 use ports::driving::identity::{Register, SendCode, register, send_code};
 use ports::driving::profile::{AddBank, add_bank};
 use ports::driving::signing::{

@@ -8,8 +8,8 @@ use domain::catalog::{
 use domain::document::{DocumentCode, PictureUse};
 use domain::messaging::MessageStage;
 use domain::operations::AuditKind;
+use domain::payee::PayoutMethod;
 use domain::subscription::Step;
-use domain::withdrawal::PayoutMethod;
 use ports::driving::subscription::EvidenceKind;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

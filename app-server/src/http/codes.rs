@@ -4,7 +4,8 @@
 use domain::Language;
 use domain::account::{Arrival, KycState};
 use domain::catalog::{
-    EditionStage, FrameworkName, LegalKind, NotOpen, ProjectStatus, SiteName, SummaryKind,
+    EditionStage, FrameworkName, LegalKind, NotOpen, PaymentMethod, ProjectStatus, SiteName,
+    SummaryKind,
 };
 use domain::document::{DocumentCode, PictureUse};
 use domain::identity::CampaignStage;
@@ -12,8 +13,8 @@ use domain::ledger::CashType;
 use domain::messaging::MessageStage;
 use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
-use domain::subscription::{PaymentMethod, RefundTarget};
-use domain::withdrawal::PayoutMethod;
+use domain::payee::PayoutMethod;
+use domain::subscription::RefundTarget;
 use domain::{payment, signing, subscription, withdrawal};
 use ports::driven::charges::NoticeState;
 use ports::driving::operations::Turn;

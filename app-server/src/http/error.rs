@@ -9,7 +9,7 @@ use actix_web::http::header::RETRY_AFTER;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::SecondsFormat;
-use domain::catalog;
+use domain::language::Text;
 use domain::{Language, Money};
 use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
@@ -49,7 +49,7 @@ struct Named {
 enum Param {
     Text(String),
     /// Shown in the reader's language.
-    Name(catalog::Text),
+    Name(Text),
     Number(Decimal),
     Day(chrono::NaiveDate),
     Until(domain::Instant),

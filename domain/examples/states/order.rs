@@ -2,6 +2,7 @@
 
 use crate::drawing::{Arrow, Machine};
 use crate::effects::{passed, words};
+use domain::catalog::PaymentMethod;
 use domain::decision::Decision;
 use domain::ids::{
     AccountId, BankAccountId, DocumentId, InvestorId, OperatorId, OrderId, ProjectId,
@@ -10,8 +11,7 @@ use domain::money::{Price, Shares};
 use domain::receipt::{MatchedTo, Receipt};
 use domain::review::{Line, Verdict};
 use domain::subscription::{
-    Back, Command, Order, PaymentMethod, Place, ReadMarks, Reservation, Reversal, Settlement,
-    State, Step, decide,
+    Back, Command, Order, Place, ReadMarks, Reservation, Reversal, Settlement, State, Step, decide,
 };
 use domain::{Currency, Instant, Money};
 

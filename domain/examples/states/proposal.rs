@@ -2,8 +2,8 @@
 
 use crate::drawing::{Arrow, Machine};
 use domain::Instant;
-use domain::catalog::Text;
 use domain::ids::{OperatorId, ProposalId};
+use domain::language::Text;
 use domain::operations::proposal::{
     Proposal, ProposalState, ProposalStep, ProposedAct, ResetAuthenticator, end,
 };

@@ -3,8 +3,9 @@
 use crate::drawing::{Arrow, Machine};
 use crate::effects::{passed, words};
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
+use domain::payee::Target;
 use domain::review::{Line, Verdict};
-use domain::withdrawal::{Command, Payout, State, Terms, Withdrawal, decide};
+use domain::withdrawal::{Command, State, Terms, Withdrawal, decide};
 use domain::{Currency, Instant, Money};
 
 const FIRST: OperatorId = OperatorId(1);
@@ -78,7 +79,7 @@ fn withdrawal(state: State) -> Withdrawal {
         investor: InvestorId(1),
         account: AccountId(1),
         amount: Money::from_minor(100_000, Currency::Usd).unwrap_or(Money::zero(Currency::Usd)),
-        payout: Payout::Bank(Box::default()),
+        payout: Target::Bank(Box::default()),
         state,
         signed_form: Some(DocumentId(1)),
         first_line_by: (state == State::GWait).then_some(FIRST),

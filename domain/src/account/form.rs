@@ -1,8 +1,8 @@
 //! The personal and bank steps of an account, as typed. Their rules are in `rules`.
 
-use super::rules::{DEFAULT_COUNTRY, SOURCE_OTHER};
-use crate::form::with_first_letter_raised;
-use crate::profile::masked;
+use super::rules::DEFAULT_COUNTRY;
+use crate::form::{masked, with_first_letter_raised};
+use crate::look_ups::SOURCE_OTHER;
 use chrono::NaiveDate;
 
 /// What the investor fills in. Names are the requirement's; numbers are ids of look-up lists; dates have no time zone.

@@ -1,10 +1,10 @@
-//! Investment accounts (`UserEntity`): their form, their KYC review, their questionnaire (decisions 25 to 30).
+//! Investment accounts (`UserEntity`): their form and their KYC review (decisions 25 to 30).
 
 mod arrival;
 mod form;
 mod hand_in;
 mod kyc;
-mod questionnaire;
+mod payee;
 mod rules;
 #[cfg(test)]
 mod samples;
@@ -14,15 +14,12 @@ pub use arrival::Arrival;
 pub use form::AccountForm;
 pub use hand_in::HandInFacts;
 pub use kyc::{KycCommand, KycState, LineDecision, apply_kyc};
-pub use questionnaire::{
-    Answer, QUESTIONS, Question, Questionnaire, REMINDED_DAYS, SignedQuestionnaire, VALID_MONTHS,
-    version_of_terms,
-};
-pub use rules::{BANK_ACCOUNT_TYPES, Chosen, FormFacts, GENDERS, SOURCE_OTHER};
+pub use rules::{Chosen, FormFacts};
 pub use spare::Spare;
 
-use crate::Instant;
 use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};
+use crate::questionnaire::SignedQuestionnaire;
+use crate::{Instant, Refusal};
 
 /// `EntityID`: what kind of owner an account has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -95,4 +92,13 @@ pub struct Account {
     pub created_at: Instant,
     /// `Version`.
     pub version: i64,
+}
+
+impl Account {
+    /// The account if it is this investor's; else it is not there for them.
+    pub fn owned(found: Option<Self>, who: InvestorId) -> Result<Self, Refusal> {
+        found
+            .filter(|account| account.investor == who)
+            .ok_or(Refusal::NotFound)
+    }
 }

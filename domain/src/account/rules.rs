@@ -4,17 +4,11 @@
 use super::{AccountForm, EntityType};
 use crate::catalog::Framework;
 use crate::form::{FormCheck, TextRule, is_given};
+use crate::look_ups::{BANK_ACCOUNT_TYPES, GENDERS, SOURCE_OTHER};
 use crate::refusal::{FieldRefusal, FieldRule};
 use crate::{Currency, Refusal};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
-
-/// `SourceOfFundsID` that opens the free text (decision 48).
-pub const SOURCE_OTHER: i64 = 99;
-/// `GenderID`s (decision 48).
-pub const GENDERS: [i64; 2] = [1, 2];
-/// `BankAccountTypeID`s (decision 48).
-pub const BANK_ACCOUNT_TYPES: [i64; 3] = [1, 2, 3];
 
 /// A choice that an account is opened with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,9 @@
 //! A sound account for the tests of this folder.
 
-use super::{
-    Account, AccountForm, Answer, Chosen, EntityType, FormFacts, KycState, SignedQuestionnaire,
-};
-use crate::catalog::Framework;
+use super::{Account, AccountForm, Chosen, EntityType, FormFacts, KycState};
+use crate::catalog::{Framework, PaymentMethod};
 use crate::ids::{AccountId, DocumentId, FrameworkId, InvestorId, QuestionId};
-use crate::subscription::PaymentMethod;
+use crate::questionnaire::{Answer, SignedQuestionnaire};
 use crate::{Currency, Instant, Money};
 use chrono::{NaiveDate, TimeZone, Utc};
 use std::collections::BTreeMap;

@@ -74,9 +74,10 @@ impl AccountForm {
 #[cfg(test)]
 mod tests {
     use super::super::samples::{countries, facts, form, framework};
-    use super::super::{Chosen, EntityType, SOURCE_OTHER};
+    use super::super::{Chosen, EntityType};
     use super::*;
     use crate::Refusal;
+    use crate::look_ups::SOURCE_OTHER;
     use crate::refusal::FieldRule;
 
     /// Everything that an account can do without, filled in.

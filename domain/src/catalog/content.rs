@@ -2,32 +2,9 @@
 
 use super::figures::Return;
 use crate::ids::PartnerId;
+use crate::language::Text;
 use crate::{Instant, Language, Money};
 use rust_decimal::Decimal;
-
-/// A text in both languages. What is published has both.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Text {
-    /// Simplified Chinese.
-    pub zh: String,
-    /// English.
-    pub en: String,
-}
-
-impl Text {
-    /// The text in a language.
-    pub fn get(&self, language: Language) -> &str {
-        match language {
-            Language::Zh => &self.zh,
-            Language::En => &self.en,
-        }
-    }
-
-    /// Whether a language is missing.
-    pub fn is_incomplete(&self) -> bool {
-        self.zh.trim().is_empty() || self.en.trim().is_empty()
-    }
-}
 
 /// What a summary tells about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! Contents that editors change: what investors see, and the draft beside it. A draft may lack parts, but nothing that is
 //! kept is longer than its place or carries markup that is not allowed; what is published is whole in both languages.
 
-use super::pieces::{ContentMistake, Publishable, Stage, mistakes};
 use crate::Refusal;
+use crate::content::{ContentMistake, Publishable, Stage, mistakes};
 
 /// A content as its editors have it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -126,7 +126,7 @@ pub(super) fn refused(mistakes: Vec<ContentMistake>) -> Result<(), Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::pieces::{ContentRule, Kind, Piece};
+    use crate::content::{ContentRule, Kind, Piece};
 
     #[derive(Debug, Clone, PartialEq, Eq)]
     struct Line(&'static str);

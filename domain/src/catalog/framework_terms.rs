@@ -1,16 +1,13 @@
 //! What a framework allows and tells, as administrators change it: flags, ways to pay, sources of funds, the fee, notices and the
 //! bank accounts that investors wire to. Its name and its wallets' currencies are not changed here: accounts hang on them.
 
-use super::content::Text;
-use super::pieces::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
-use crate::account::SOURCE_OTHER;
+use super::payment_method::PaymentMethod;
+use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::ids::FrameworkId;
-use crate::subscription::PaymentMethod;
+use crate::language::Text;
+use crate::look_ups::{SOURCE_OTHER, SOURCES_OF_FUNDS};
 use rust_decimal::Decimal;
 use std::collections::BTreeSet;
-
-/// `SourceOfFundsID`s (decision 48).
-pub const SOURCES_OF_FUNDS: [i64; 7] = [1, 2, 3, 4, 5, 6, SOURCE_OTHER];
 
 /// What is told before an investment, and before a wire.
 const NOTICE: Kind = Kind::Plain { max: 2_000 };

@@ -4,12 +4,10 @@ mod content;
 mod edition;
 mod figures;
 mod framework_terms;
-mod markup;
 mod partner;
-mod pieces;
+mod payment_method;
 mod project;
 mod project_draft;
-mod questionnaire_wording;
 mod rating;
 mod search;
 mod site;
@@ -17,22 +15,17 @@ mod watch;
 
 pub use content::{
     Bulletin, Figure, Home, LegalKind, LegalText, NewPartner, NewProject, Person, ProjectContent,
-    ProjectDocument, Slogan, Summary, SummaryKind, TableRow, Text, Unpublishable,
+    ProjectDocument, Slogan, Summary, SummaryKind, TableRow, Unpublishable,
 };
 pub use edition::{Edition, EditionStage};
 pub use figures::{Return, days_remaining, days_turn, local_day};
-pub use framework_terms::{FrameworkName, FrameworkTerms, SOURCES_OF_FUNDS, TransactionProcess};
-pub use markup::Misplaced;
+pub use framework_terms::{FrameworkName, FrameworkTerms, TransactionProcess};
 pub use partner::{PartnerContent, PartnersProject};
-pub use pieces::{
-    ALLOWANCE, ChangedField, ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage,
-    changed_fields, differences, mistakes,
-};
+pub use payment_method::PaymentMethod;
 pub use project::{Framework, MethodLimits, NotOpen, Offering, Project, ProjectStatus};
 pub use project_draft::{
     DraftedDocument, DraftedMethod, DraftedSummary, PAPER_TYPES, ProjectDraft, Sold,
 };
-pub use questionnaire_wording::QuestionnaireWording;
 pub use rating::Rating;
 pub use search::{folded, search_words};
 pub use site::SiteName;

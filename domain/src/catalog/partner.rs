@@ -1,10 +1,11 @@
 //! A partner company as editors write it: parts may be missing until it is published, and a partner that a published
 //! project names stays before investors. What they see of it is [`NewPartner`].
 
-use super::content::{NewPartner, Person, Text};
+use super::content::{NewPartner, Person};
 use super::edition::Edition;
-use super::pieces::{Count, Kind, Piece, Publishable};
 use crate::Refusal;
+use crate::content::{Count, Kind, Piece, Publishable};
+use crate::language::Text;
 use std::borrow::Cow;
 
 /// Its name, in either language.

@@ -1,8 +1,8 @@
 //! A project as the subscription rules see it. What screens show of it goes through read models.
 
+use super::payment_method::PaymentMethod;
 use crate::ids::{BankAccountId, FrameworkId, ProjectId};
 use crate::money::{Price, PriceError};
-use crate::subscription::PaymentMethod;
 use crate::{Currency, Instant, Money};
 use rust_decimal::Decimal;
 

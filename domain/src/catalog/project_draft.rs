@@ -1,13 +1,12 @@
 //! A project as editors write it: parts may be missing until it is published, and what was sold stays as it was sold. What
 //! investors see of it is [`NewProject`]; its status is derived and never written (decision 20).
 
-use super::content::{
-    NewProject, ProjectContent, ProjectDocument, Summary, SummaryKind, TableRow, Text,
-};
+use super::content::{NewProject, ProjectContent, ProjectDocument, Summary, SummaryKind, TableRow};
 use super::figures::Return;
+use super::payment_method::PaymentMethod;
 use super::project::{MethodLimits, Project};
 use crate::ids::{FrameworkId, PartnerId, ProjectId};
-use crate::subscription::PaymentMethod;
+use crate::language::Text;
 use crate::{Currency, Instant, Language, Money};
 use rust_decimal::Decimal;
 

@@ -1,7 +1,7 @@
 //! What the site says for itself, beside projects and partners, as editors change it: the home screen and the legal texts.
 
 use super::content::{Home, LegalKind, LegalText};
-use super::pieces::{Count, Kind, Piece, Publishable};
+use crate::content::{Count, Kind, Piece, Publishable};
 
 /// A headline on a slide.
 const SLIDE_TITLE: Kind = Kind::Line { max: 60 };
@@ -112,8 +112,9 @@ impl Publishable for LegalText {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::pieces::{ContentRule, Stage, differences, mistakes};
-    use crate::catalog::{Bulletin, Figure, Slogan, Text};
+    use crate::catalog::{Bulletin, Figure, Slogan};
+    use crate::content::{ContentRule, Stage, differences, mistakes};
+    use crate::language::Text;
 
     fn text(zh: &str, en: &str) -> Text {
         Text {

@@ -1,8 +1,8 @@
 //! Campaigns that registrations are counted under (decision 12). Who may make one is not known here.
 
 use crate::Instant;
-use crate::catalog::Text;
 use crate::ids::CampaignId;
+use crate::language::Text;
 use crate::legible;
 use crate::refusal::{FieldRefusal, FieldRule, Refusal};
 use chrono::SecondsFormat;

@@ -1,6 +1,6 @@
 //! Verification codes: one subject, one purpose, a few tries, one use (decision 7).
 
-use super::throttle::ThrottleVerdict;
+use crate::throttle::ThrottleVerdict;
 use crate::{Instant, Refusal};
 use chrono::TimeDelta;
 

@@ -23,7 +23,7 @@ pub use federation::{BindToken, BoundIdentity, OutsideIdentity};
 pub use mobile_number::MobileNumber;
 pub use password::PasswordRule;
 pub use session::{REMEMBERED, Session};
-pub use throttle::{Failures, ThrottleVerdict};
+pub use throttle::Failures;
 
 use crate::ids::{CampaignId, CountryId, InvestorId};
 use crate::{Instant, Language};

@@ -1,6 +1,7 @@
 //! How guessing passwords is slowed down without locking anybody out for ever (decision 9).
 
 use crate::Instant;
+use crate::throttle::ThrottleVerdict;
 use chrono::TimeDelta;
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -18,18 +19,6 @@ pub fn network_of(address: &str) -> String {
         Ok(IpAddr::V4(address)) => address.to_string(),
         Err(_) => address.to_owned(),
     }
-}
-
-/// Whether a log-in may be tried now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ThrottleVerdict {
-    /// It may.
-    Allowed,
-    /// Not before so many seconds.
-    Wait {
-        /// Seconds, at least 1.
-        seconds: u32,
-    },
 }
 
 /// After how many failures in a rush a pair of account and address waits.
@@ -56,22 +45,6 @@ pub const A_PAIR: usize = 11;
 pub const AN_ADDRESS: usize = 50;
 /// From how many failures an hour on an account is closed to strange devices.
 pub const AN_ACCOUNT: usize = 101;
-
-impl ThrottleVerdict {
-    /// Waits until an instant, if there is one that lies ahead.
-    pub fn until(free_at: Option<Instant>, now: Instant) -> Self {
-        let wait = free_at
-            .map(|at| at - now)
-            .filter(|wait| *wait > TimeDelta::zero());
-        match wait {
-            None => Self::Allowed,
-            Some(wait) => Self::Wait {
-                // Part of a second counts as one: whoever waits so long is let in.
-                seconds: u32::try_from((wait.num_milliseconds() + 999) / 1000).unwrap_or(u32::MAX),
-            },
-        }
-    }
-}
 
 /// Who failed when, as a log-in is judged by it. Each list is newest first; what is older than its window says nothing, and so
 /// does what comes after its limit.

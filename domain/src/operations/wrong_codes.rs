@@ -2,8 +2,8 @@
 //! the password closes nothing.
 
 use crate::Instant;
-use crate::identity::ThrottleVerdict;
 use crate::identity::throttle::{HOUR, TOLD_AGAIN, closed_until};
+use crate::throttle::ThrottleVerdict;
 
 /// How many wrong codes an hour close the second factor to strange devices.
 const WRONG_CODES: usize = 10;

@@ -3,11 +3,11 @@
 
 mod machine;
 
-pub use crate::withdrawal::Payout as Target;
 pub use machine::{Approved, Change, Command, Effect, apply};
 
 use crate::ids::{AccountId, PayoutId};
 use crate::ledger::Purpose;
+use crate::payee::Target;
 use crate::{Instant, Money};
 
 /// The state of a payout.

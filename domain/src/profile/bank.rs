@@ -1,8 +1,8 @@
 //! A bank account in the profile, and the rules of its two steps (requirement part 1, section 5).
 
-use crate::account::BANK_ACCOUNT_TYPES;
-use crate::form::{FormCheck, TextRule, last_characters};
+use crate::form::{FormCheck, TextRule, masked};
 use crate::ids::{BankId, InvestorId};
+use crate::look_ups::BANK_ACCOUNT_TYPES;
 use crate::refusal::FieldRule;
 use crate::{Currency, Instant, Refusal};
 use std::collections::BTreeSet;
@@ -51,11 +51,6 @@ pub struct Bank {
     pub version: i64,
     /// When added.
     pub created_at: Instant,
-}
-
-/// The last 3 characters of an account number, the rest masked (decision 18).
-pub fn masked(number: &str) -> String {
-    format!("****{}", last_characters(number, 3))
 }
 
 /// Whether a number was masked by us, or by somebody else: no account has such a one.
@@ -232,11 +227,5 @@ mod tests {
         };
         let wrong: Vec<_> = wrong.into_iter().map(|w| (w.field, w.rule)).collect();
         assert_eq!(wrong, [("BankAccountNumber", FieldRule::Invalid)]);
-    }
-
-    #[test]
-    fn a_mask_shows_three_characters() {
-        assert_eq!(masked("6222020200112233"), "****233");
-        assert_eq!(masked("12"), "****12");
     }
 }

@@ -5,7 +5,7 @@ mod form;
 mod rules;
 pub mod survey;
 
-pub use bank::{Bank, BankForm, masked};
+pub use bank::{Bank, BankForm};
 pub use form::ProfileForm;
 pub use rules::{ProfileFacts, first_birth, last_expiry};
 pub use survey::{SurveyAnswer, SurveyGroup, SurveyOption, SurveyQuestion};

@@ -3,9 +3,9 @@
 
 use super::ProfileForm;
 use crate::Refusal;
-use crate::account::GENDERS;
 use crate::document::{Document, DocumentCode};
 use crate::form::{FormCheck, TextRule, is_given};
+use crate::look_ups::GENDERS;
 use crate::refusal::{FieldRefusal, FieldRule};
 use chrono::{Months, NaiveDate};
 use std::collections::BTreeSet;

@@ -2,8 +2,8 @@
 //! or the other, so that choosing clears the words and writing clears the choice (requirement part 1, section 4).
 
 use crate::Refusal;
-use crate::catalog::Text;
 use crate::ids::{SurveyGroupId, SurveyOptionId, SurveyQuestionId};
+use crate::language::Text;
 use crate::refusal::{FieldRefusal, FieldRule};
 use std::collections::BTreeMap;
 

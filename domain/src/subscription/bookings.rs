@@ -4,8 +4,9 @@
 //! booked again, after their reversal: from the second on they are numbered, `subscription:<id>:issue:2`. The value date is the day of
 //! the order's change.
 
-use super::{Back, Order, PaymentMethod, Settlement};
+use super::{Back, Order, Settlement};
 use crate::Money;
+use crate::catalog::PaymentMethod;
 use crate::day::day_of;
 use crate::decision::{Effect, Hold, NotDecided, TransferFrom};
 use crate::ids::BankAccountId;

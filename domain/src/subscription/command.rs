@@ -3,7 +3,7 @@
 use crate::Money;
 use crate::ids::{BankAccountId, DocumentId, OperatorId};
 use crate::money::Price;
-use crate::payout::Target;
+use crate::payee::Target;
 use crate::receipt::Receipt;
 use crate::review::{Line, Verdict};
 use crate::{Instant, Refusal};

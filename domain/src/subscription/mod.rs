@@ -20,6 +20,7 @@ pub use rules::{
     ProfileFacts, ProfileForm, check_amount, check_may_subscribe, check_profile, reservation_until,
 };
 
+use crate::catalog::PaymentMethod;
 use crate::decision::Record;
 use crate::ids::{AccountId, DocumentId, InvestorId, OrderId, ProjectId};
 use crate::money::Shares;
@@ -29,42 +30,6 @@ use chrono::TimeDelta;
 
 /// How long an investor may cancel after completing (decision 37).
 pub const REVOCABLE_FOR: TimeDelta = TimeDelta::days(30);
-
-/// How an order is paid (`PaymentMethodID`, decision 48).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PaymentMethod {
-    /// 2, bank wire.
-    Wire,
-    /// 1010, from the wallet.
-    Wallet,
-}
-
-impl PaymentMethod {
-    /// `PaymentMethodID`.
-    pub const fn id(self) -> i64 {
-        match self {
-            Self::Wire => 2,
-            Self::Wallet => 1010,
-        }
-    }
-
-    /// The method with this id.
-    pub const fn from_id(id: i64) -> Option<Self> {
-        match id {
-            2 => Some(Self::Wire),
-            1010 => Some(Self::Wallet),
-            _ => None,
-        }
-    }
-
-    /// `CodeKey`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Wire => "Wire",
-            Self::Wallet => "Wallet",
-        }
-    }
-}
 
 /// The investor's step (`TransactionProcessStepID`, decision 31).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -7,7 +7,8 @@ use super::bookings::{
 use super::machine::{not_pending, since};
 use super::notices::told_by_desk;
 use super::rules::shares_bought;
-use super::{Order, PaymentMethod, Settlement, State};
+use super::{Order, Settlement, State};
+use crate::catalog::PaymentMethod;
 use crate::decision::{Decision, NotDecided};
 use crate::ids::{BankAccountId, OperatorId};
 use crate::money::Price;

@@ -1,7 +1,8 @@
 //! What an investor is told before an order is taken back: until when it can be, what comes back, where to and by when
 //! (decision 37). Changes nothing; the machine decides.
 
-use super::{BoundBy, Order, PaymentMethod, REVOCABLE_FOR, State};
+use super::{BoundBy, Order, REVOCABLE_FOR, State};
+use crate::catalog::PaymentMethod;
 use crate::{Instant, Money};
 use chrono::TimeDelta;
 

@@ -1,8 +1,7 @@
 //! The rules of the Profile step: account, method, amount, disclaimer (requirement part 2, section 5). What stands against the
 //! present state is told before what breaks a rule of the form.
 
-use super::PaymentMethod;
-use crate::catalog::{Framework, MethodLimits, Offering, Project};
+use crate::catalog::{Framework, MethodLimits, Offering, PaymentMethod, Project};
 use crate::money::{Price, PriceError, Rounding, Shares};
 use crate::{Amount, Currency, Instant, Money, Refusal};
 use chrono::TimeDelta;

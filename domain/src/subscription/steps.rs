@@ -2,7 +2,8 @@
 
 use super::bookings::held;
 use super::machine::{not_pending, since};
-use super::{Order, PaymentMethod, Place, Reservation, State, Step};
+use super::{Order, Place, Reservation, State, Step};
+use crate::catalog::PaymentMethod;
 use crate::decision::{Decision, NotDecided, Notice, Param};
 use crate::ids::DocumentId;
 use crate::{Instant, Refusal};

@@ -1,18 +1,15 @@
 //! Withdrawals (order type 2): money of a wallet on its way to its owner's bank account or Bitcoin address (states: withdrawal).
 
-mod bitcoin;
 mod bookings;
 mod machine;
-mod payout;
 mod rules;
 
-pub use bitcoin::BitcoinAddress;
 pub use machine::{Command, decide};
-pub use payout::{Payee, Payout, PayoutMethod};
 pub use rules::{WalletFacts, WithdrawalForm, check, check_may_withdraw};
 
 use crate::decision::Record;
 use crate::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
+use crate::payee::Target;
 use crate::review::Subject;
 use crate::{Instant, Money};
 
@@ -86,7 +83,7 @@ pub struct Withdrawal {
     /// `Amount` in the wallet's currency, positive.
     pub amount: Money,
     /// Where it goes.
-    pub payout: Payout,
+    pub payout: Target,
     /// State.
     pub state: State,
     /// `AuthFormDocumentID`: the signed form that says what it says.
@@ -111,7 +108,7 @@ pub struct Terms {
     /// How much of the wallet's currency.
     pub amount: Money,
     /// Where it goes.
-    pub payout: Payout,
+    pub payout: Target,
 }
 
 impl Withdrawal {

@@ -1,7 +1,7 @@
 //! The rules of a withdrawal's form, in the order in which they are told (requirement part 2, section 5). What stands against the
 //! present state is told before.
 
-use super::{BitcoinAddress, Payee, Payout, PayoutMethod};
+use crate::payee::{BitcoinAddress, Payee, PayoutMethod, Target};
 use crate::refusal::FieldRule;
 use crate::{Amount, Currency, FieldRefusal, Money, Refusal};
 
@@ -51,7 +51,7 @@ pub const fn check_may_withdraw(facts: &WalletFacts) -> Result<(), Refusal> {
 /// The rules of the form; gives the amount and where it goes. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
 /// (also for nothing, less, or parts of a cent), `NoWallet`, `BalanceNotEnough`, `BitcoinAddressInvalid`
 /// or, of an account that names no bank account, `IncompleteInformation`.
-pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Payout), Refusal> {
+pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Target), Refusal> {
     let currency = form
         .currency_id
         .and_then(Currency::from_id)
@@ -71,10 +71,10 @@ pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Payou
     Ok((amount, payout(form, facts)?))
 }
 
-fn payout(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Payout, Refusal> {
+fn payout(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Target, Refusal> {
     match form.method {
         PayoutMethod::Bank if facts.payee.is_named() => {
-            Ok(Payout::Bank(Box::new(facts.payee.clone())))
+            Ok(Target::Bank(Box::new(facts.payee.clone())))
         }
         PayoutMethod::Bank => Err(Refusal::IncompleteInformation(vec![FieldRefusal {
             field: "BankAccountNumber",
@@ -84,7 +84,7 @@ fn payout(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Payout, Refusal>
             .bitcoin_address
             .as_deref()
             .and_then(BitcoinAddress::parse)
-            .map(Payout::Bitcoin)
+            .map(Target::Bitcoin)
             .ok_or(Refusal::BitcoinAddressInvalid),
     }
 }

@@ -2,12 +2,13 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::account::Questionnaire;
 use domain::catalog::{
     Framework, Home, LegalKind, LegalText, NewProject, Offering, Person, Project, ProjectContent,
-    ProjectStatus, Rating, Return, Text, TransactionProcess,
+    ProjectStatus, Rating, Return, TransactionProcess,
 };
 use domain::ids::{FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
+use domain::language::Text;
+use domain::questionnaire::Questionnaire;
 use domain::{Currency, Instant, Language, Money};
 
 /// What a framework tells its investors, and where they wire to.

@@ -8,14 +8,14 @@ use super::proposals::{ProposalFilter, ProposalPage};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::Arrival;
-use domain::catalog::{PartnerContent, ProjectDraft, Text};
+use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
 use domain::identity::Campaign;
 use domain::ids::{InvestorId, MessageId, OperatorId, ProjectId};
+use domain::language::Text;
 use domain::messaging::MessageStage;
 use domain::operations::{OperatorAccount, Queue};
+use domain::payee::PayoutMethod;
 use domain::review::Actor;
-use domain::subscription::PaymentMethod;
-use domain::withdrawal::PayoutMethod;
 use domain::{Instant, Money};
 
 /// Items of a page.

@@ -6,9 +6,11 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::{
     Edition, EditionStage, FrameworkTerms, Home, LegalText, PartnerContent, ProjectDraft,
-    Publishable, QuestionnaireWording, Text,
 };
+use domain::content::Publishable;
 use domain::ids::OperatorId;
+use domain::language::Text;
+use domain::questionnaire::QuestionnaireWording;
 use std::fmt::Debug;
 
 /// Who did something, and when.

@@ -3,12 +3,14 @@
 use super::catalog::Page;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::catalog::Text;
+use domain::catalog::PaymentMethod;
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
+use domain::language::Text;
 use domain::ledger::CashType;
 use domain::money::Shares;
-use domain::subscription::{BoundBy, PaymentMethod, State};
-use domain::withdrawal::{self, PayoutMethod};
+use domain::payee::PayoutMethod;
+use domain::subscription::{BoundBy, State};
+use domain::withdrawal::{self};
 use domain::{Instant, Money};
 
 /// What an investor holds of one project.

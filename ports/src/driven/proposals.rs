@@ -5,8 +5,8 @@ use super::identity::Newest;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::catalog::Text;
 use domain::ids::{OperatorId, ProposalId};
+use domain::language::Text;
 use domain::operations::proposal::{
     Proposal, ProposalKind, ProposalState, ProposedAct, ProposedOn,
 };

@@ -2,6 +2,7 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
+use domain::catalog::PaymentMethod;
 use domain::ids::{
     AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId, ProjectId,
     ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
@@ -10,7 +11,7 @@ use domain::ledger::Asset;
 use domain::money::Shares;
 use domain::payment;
 use domain::signing;
-use domain::subscription::{PaymentMethod, State};
+use domain::subscription::State;
 use domain::withdrawal;
 use domain::{Instant, Money};
 

@@ -3,8 +3,8 @@
 use super::leases::Lease;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::account::Answer;
 use domain::ids::{DocumentId, InvestorId, SigningSessionId};
+use domain::questionnaire::Answer;
 use domain::signing::{Drawing, Scene, State};
 use domain::{Instant, Language};
 

@@ -5,8 +5,8 @@ use crate::driven::limits::LimitKey;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use domain::allowance::Allowance;
-use domain::identity::ThrottleVerdict;
 use domain::ids::InvestorId;
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
 /// Lets the investor add one more of each kind, or refuses with `TooFrequent`. Whoever adds the same at the same moment, on any server,

@@ -1,5 +1,7 @@
 //! Holds the direction of the dependencies between the rooms, from what cargo itself resolves:
 //! everything points inward, and the domain stays free of machinery. Judges no style.
+mod features;
+
 use std::collections::BTreeSet;
 use std::process::Command;
 

@@ -4,8 +4,9 @@ use super::super::errors::corrupt;
 use domain::Language;
 use domain::catalog::{
     Bulletin, Figure, Home, LegalText, Person, ProjectDocument, Slogan, Summary, SummaryKind,
-    TableRow, Text,
+    TableRow,
 };
+use domain::language::Text;
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 

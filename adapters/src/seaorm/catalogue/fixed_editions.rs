@@ -10,10 +10,9 @@ use super::kept::{Kept, Save};
 use super::publishing::{HOME, legal_name};
 use async_trait::async_trait;
 use domain::Instant;
-use domain::catalog::{
-    Edition, FrameworkName, FrameworkTerms, Home, LegalKind, LegalText, QuestionnaireWording,
-};
+use domain::catalog::{Edition, FrameworkName, FrameworkTerms, Home, LegalKind, LegalText};
 use domain::ids::OperatorId;
+use domain::questionnaire::QuestionnaireWording;
 use ports::driven::editions::{AllEditions, Editions, FixedContent, FixedEditions, Stored, Touch};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect};

@@ -9,8 +9,9 @@ use super::partner_draft::DraftRow;
 use super::partners::shown;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::catalog::{Edition, NewPartner, PartnerContent, PartnersProject, Text};
+use domain::catalog::{Edition, NewPartner, PartnerContent, PartnersProject};
 use domain::ids::{OperatorId, PartnerId};
+use domain::language::Text;
 use ports::driven::editions::{Editions, ListedEditions, Stored, Touch};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{

@@ -9,8 +9,9 @@ use super::publishing::{HOME, legal_name, months, return_of};
 use super::{listed, partners, revision};
 use async_trait::async_trait;
 use domain::Instant;
-use domain::catalog::{Home, LegalKind, LegalText, ProjectContent, Text};
+use domain::catalog::{Home, LegalKind, LegalText, ProjectContent};
 use domain::ids::{PartnerId, ProjectId};
+use domain::language::Text;
 use ports::driven::catalog::{
     CatalogQueries, CatalogRevision, ListedProject, Page, PartnerCard, PartnerFilter, PartnerPage,
     ProjectFilter, ProjectPage,

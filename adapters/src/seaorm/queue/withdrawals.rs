@@ -4,7 +4,7 @@ use super::{ItemRow, OF_THE_ACCOUNT, QueueTable, Source};
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::search::WITHDRAWALS;
-use domain::withdrawal::PayoutMethod;
+use domain::payee::PayoutMethod;
 use ports::driven::desk::{Queued, QueuedDetail, QueuedWithdrawal};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;

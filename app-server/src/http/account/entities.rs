@@ -9,7 +9,7 @@ use crate::http::look_ups::{BankAccountType, CurrencyEntry, bank_account_types, 
 use domain::account::EntityType;
 use domain::ids::AccountId;
 use ports::Failure;
-use ports::driving::account;
+use ports::driving::portfolio;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -76,7 +76,7 @@ pub struct AccountList {
 /// `GET account_userentity`.
 pub async fn entities(call: Investor<WhichEntity>) -> Result<Json<AccountList>, Failure> {
     let only = call.form.id.map(|id| AccountId(id.0));
-    let mut all = account::accounts(&call.server.ports, call.who, only).await?;
+    let mut all = portfolio::accounts(&call.server.ports, call.who, only).await?;
     let language = call.caller.language;
     let accounts = std::mem::take(&mut all.accounts);
     Ok(Json(AccountList {

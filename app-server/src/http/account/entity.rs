@@ -10,7 +10,7 @@ use crate::http::payment::FeeEntry;
 use crate::http::withdrawal::CnWithdrawRequest;
 use domain::Language;
 use ports::driving::Wallet;
-use ports::driving::account::{AccountOverview, AccountView};
+use ports::driving::portfolio::{AccountOverview, AccountView};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -3,11 +3,10 @@
 use crate::http::codes::PaymentMethodCode;
 use crate::http::fields::Integer;
 use domain::Language;
-use domain::catalog::{Framework, TransactionProcess};
+use domain::catalog::{Framework, PaymentMethod, TransactionProcess};
 use domain::ids::FrameworkId;
-use domain::subscription::PaymentMethod;
 use ports::driven::catalog::FrameworkTexts;
-use ports::driving::account::AccountOverview;
+use ports::driving::portfolio::AccountOverview;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -72,7 +72,7 @@ pub async fn banner_stats(call: Public<Nothing>) -> Result<Shared<Json<BannerSta
 }
 
 fn shown(home: &Home, language: Language) -> BannerStats {
-    let text = |t: &domain::catalog::Text| t.get(language).to_owned();
+    let text = |t: &domain::language::Text| t.get(language).to_owned();
     BannerStats {
         slogans: home
             .slogans

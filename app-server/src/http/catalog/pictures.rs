@@ -13,7 +13,8 @@ use domain::Refusal;
 use futures_util::StreamExt;
 use ports::Failure;
 use ports::driven::objects::{ByteStream, StoredObject};
-use ports::driving::catalog::{PublicFile, can_be_made, made_picture, public_file, screen_picture};
+use ports::driving::catalog::{can_be_made, made_picture, screen_picture};
+use ports::driving::public_files::{PublicFile, public_file};
 
 /// The address of a published file's object key.
 pub fn asset(key: &str) -> String {

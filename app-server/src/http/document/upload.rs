@@ -8,7 +8,7 @@ use crate::http::fields::{Integer, Moment};
 use domain::document::DocumentCode;
 use domain::ids::AccountId;
 use ports::Failure;
-use ports::driving::document::{self, UploadDocument};
+use ports::driving::account::{UploadDocument, upload_document};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -58,7 +58,7 @@ pub async fn upload(call: Upload<DocumentFields>) -> Result<Json<UploadedDocumen
         account: call.form.account.map(|account| AccountId(account.0)),
         origin: call.caller.origin,
     };
-    let stored = document::upload_document(&call.server.ports, command).await?;
+    let stored = upload_document(&call.server.ports, command).await?;
     let document = stored.document;
     Ok(Json(UploadedDocument {
         ok: true,

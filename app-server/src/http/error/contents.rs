@@ -2,7 +2,7 @@
 
 use super::refused::RULE;
 use super::{Face, Named, Param, Params};
-use domain::catalog::{ContentMistake, ContentRule};
+use domain::content::{ContentMistake, ContentRule};
 
 /// A content's refusal bears the key of its first mistake; each field has what its own text needs.
 pub(super) fn content(mistakes: &[ContentMistake]) -> Face {

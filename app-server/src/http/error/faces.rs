@@ -4,8 +4,9 @@
 
 use super::refused;
 use chrono::{NaiveDate, TimeZone, Utc};
-use domain::catalog::{ContentMistake, ContentRule, Misplaced, Text};
+use domain::content::{ContentMistake, ContentRule, Misplaced};
 use domain::ids::{OrderId, ProposalId};
+use domain::language::Text;
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::{Currency, Money, Refusal};
 use rust_decimal::Decimal;

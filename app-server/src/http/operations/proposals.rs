@@ -8,7 +8,7 @@ use crate::http::desk::paging::counted;
 use crate::http::desk::proposed::{ItemView, item_view};
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Money;
-use domain::catalog::ChangedField;
+use domain::content::ChangedField;
 use domain::ids::ProposalId;
 use domain::ledger::Posting;
 use ports::Failure;

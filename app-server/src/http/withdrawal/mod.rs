@@ -14,7 +14,8 @@ use crate::http::fields::{Exact, Flag, Integer};
 use crate::http::whole::{Taken, Whole, needed};
 use domain::Refusal;
 use domain::ids::{AccountId, DocumentId, WithdrawalId};
-use domain::withdrawal::{PayoutMethod, State, Withdrawal};
+use domain::payee::PayoutMethod;
+use domain::withdrawal::{State, Withdrawal};
 use ports::Failure;
 use ports::driving::withdrawal::{
     OnWithdrawal, WithdrawalRequest, cancel, newest_unfinished, save, show, start, withdrawal_view,

@@ -2,8 +2,8 @@
 
 use crate::http::codes::{PayoutMethodCode, WithdrawalStatus};
 use crate::http::fields::{Exact, Integer, Moment};
-use domain::profile::masked;
-use domain::withdrawal::Payout;
+use domain::form::masked;
+use domain::payee::Target;
 use ports::driving::withdrawal::WithdrawalView;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -49,13 +49,13 @@ impl From<WithdrawalView> for CnWithdrawRequest {
     fn from(view: WithdrawalView) -> Self {
         let withdrawal = view.withdrawal;
         let (bank, number, address) = match &withdrawal.payout {
-            Payout::Bank(payee) => (
+            Target::Bank(payee) => (
                 Some(payee.bank_name.clone()),
                 Some(masked(&payee.account_number)),
                 None,
             ),
-            Payout::Bitcoin(address) => (None, None, Some(address.to_string())),
-            Payout::Unreadable(_) => (None, None, None),
+            Target::Bitcoin(address) => (None, None, Some(address.to_string())),
+            Target::Unreadable(_) => (None, None, None),
         };
         let currency = withdrawal.amount.currency();
         Self {

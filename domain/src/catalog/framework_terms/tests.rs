@@ -1,7 +1,7 @@
 //! The rules of what a framework says, one by one.
 
 use super::*;
-use crate::catalog::pieces::mistakes;
+use crate::content::mistakes;
 
 fn text(words: &str) -> Text {
     Text {

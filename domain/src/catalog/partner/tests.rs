@@ -1,5 +1,5 @@
 use super::*;
-use crate::catalog::pieces::{ContentRule, Stage, differences, mistakes};
+use crate::content::{ContentRule, Stage, differences, mistakes};
 
 fn text(zh: &str, en: &str) -> Text {
     Text {

@@ -2,7 +2,7 @@
 
 use super::{DraftedDocument, PAPER_TYPES, ProjectDraft, TERMS_SHEET};
 use crate::catalog::content::SummaryKind;
-use crate::catalog::pieces::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
+use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::{Currency, Instant, Language};
 use rust_decimal::Decimal;
 use std::borrow::Cow;

@@ -3,7 +3,7 @@
 use super::ProjectDraft;
 use super::fields::mistake;
 use crate::catalog::edition::{Edition, refused};
-use crate::catalog::pieces::{ContentMistake, ContentRule};
+use crate::content::{ContentMistake, ContentRule};
 use crate::{Money, Refusal};
 use rust_decimal::Decimal;
 

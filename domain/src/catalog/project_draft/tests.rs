@@ -1,7 +1,7 @@
 use super::*;
 use crate::Refusal;
 use crate::catalog::edition::Edition;
-use crate::catalog::pieces::{ContentRule, Publishable, Stage, mistakes};
+use crate::content::{ContentRule, Publishable, Stage, mistakes};
 
 fn text(zh: &str, en: &str) -> Text {
     Text {

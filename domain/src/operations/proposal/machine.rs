@@ -118,8 +118,8 @@ pub fn end(
 mod tests {
     use super::super::{IssueProject, ProposedAct, ResetAuthenticator};
     use super::*;
-    use crate::catalog::Text;
     use crate::ids::{OperatorId, ProjectId, ProposalId};
+    use crate::language::Text;
     use crate::operations::Role;
 
     const MAKER: OperatorId = OperatorId(1);

@@ -16,8 +16,8 @@ pub use kind::ProposalKind;
 pub use machine::{ProposalStep, end, may_approve, may_continue, may_propose, may_withdraw};
 
 use crate::Instant;
-use crate::catalog::Text;
 use crate::ids::{OperatorId, ProposalId};
+use crate::language::Text;
 
 /// Where a proposal stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

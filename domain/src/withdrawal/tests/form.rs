@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::Amount;
-use crate::account::AccountForm;
 
 fn form(currency_id: Option<i64>, amount: &str) -> WithdrawalForm {
     WithdrawalForm {
@@ -67,7 +66,7 @@ fn the_whole_wallet_may_be_taken_to_either_place() {
     let (amount, payout) = check(&form(Some(1), "1000.00"), &facts()).unwrap();
     assert_eq!(
         (amount, payout),
-        (usd(100_000), Payout::Bank(Box::new(payee())))
+        (usd(100_000), Target::Bank(Box::new(payee())))
     );
     let address = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
     let to_bitcoin = WithdrawalForm {
@@ -77,7 +76,7 @@ fn the_whole_wallet_may_be_taken_to_either_place() {
     };
     let (_, payout) = check(&to_bitcoin, &facts()).unwrap();
     let address = BitcoinAddress::parse(address).unwrap();
-    assert_eq!(payout, Payout::Bitcoin(address));
+    assert_eq!(payout, Target::Bitcoin(address));
 }
 
 #[test]
@@ -103,22 +102,6 @@ fn the_state_stands_against_it_before_its_form_does() {
 }
 
 #[test]
-fn a_bank_account_without_a_holder_is_in_the_accounts_own_name() {
-    let form = AccountForm {
-        first_name: Some("Wei".into()),
-        last_name: Some("Li".into()),
-        bank_account_number: Some("123".into()),
-        ..AccountForm::default()
-    };
-    assert_eq!(Payee::of(&form).account_name, form.full_name());
-    let named = AccountForm {
-        bank_account_name: Some("LI WEI".into()),
-        ..form
-    };
-    assert_eq!(Payee::of(&named).account_name, "LI WEI");
-}
-
-#[test]
 fn an_amount_of_whole_units_is_the_same_amount() {
     let of = |text: &str| {
         let sent = WithdrawalForm {
@@ -128,44 +111,6 @@ fn an_amount_of_whole_units_is_the_same_amount() {
         check(&sent, &facts()).map(|(amount, _)| amount)
     };
     assert_eq!(of("500"), of("500.00"));
-}
-
-#[test]
-fn whatever_is_bank_data_of_an_account_is_copied_for_the_payout() {
-    let words = |text: &str| Some(text.to_owned());
-    let form = AccountForm {
-        first_name: words("Wei"),
-        bank_account_name: words("LI WEI"),
-        ..AccountForm::default()
-    };
-    let changed: [fn(&mut AccountForm); 14] = [
-        |form| form.bank_account_number = Some("1".into()),
-        |form| form.bank_account_name = Some("1".into()),
-        |form| form.bank_name = Some("1".into()),
-        |form| form.bank_branch_name = Some("1".into()),
-        |form| form.bank_branch_code = Some("1".into()),
-        |form| form.bank_swift_code = Some("1".into()),
-        |form| form.bank_address = Some("1".into()),
-        |form| form.bank_city = Some("1".into()),
-        |form| form.bank_address_region = Some("1".into()),
-        |form| form.bank_area_code = Some("1".into()),
-        |form| form.correspondent_bank = Some("1".into()),
-        |form| form.bank_account_type_id = Some(1),
-        |form| form.currency_id = Some(1),
-        |form| form.bank_country_id = Some(112),
-    ];
-    for change in changed {
-        let mut other = form.clone();
-        change(&mut other);
-        assert!(!other.has_same_bank(&form), "{other:?}");
-        assert_ne!(Payee::of(&other), Payee::of(&form), "{other:?}");
-    }
-    let renamed = AccountForm {
-        first_name: words("Wen"),
-        source_of_funds_id: Some(1),
-        ..form.clone()
-    };
-    assert_eq!(Payee::of(&renamed), Payee::of(&form));
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::Refusal;
 use crate::decision::{Decision, Effect, NotDecided};
 use crate::ids::PayoutId;
 use crate::ledger::{BalanceKey, Book, HeldFor, Purpose, Transaction};
+use crate::payee::{BitcoinAddress, Payee, PayoutMethod};
 use crate::review::{Line, Verdict};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -36,7 +37,7 @@ fn withdrawal(state: State) -> Withdrawal {
         investor: InvestorId(1),
         account: AccountId(4),
         amount: usd(50_025),
-        payout: Payout::Bank(Box::new(payee())),
+        payout: Target::Bank(Box::new(payee())),
         state,
         signed_form: Some(FORM),
         first_line_by: past(&[State::GWait, State::GPass, State::GFail]).then_some(ANN),
@@ -259,7 +260,7 @@ fn other_terms_than_the_signed_ones_give_the_signature_up() {
     let mut same = signed.clone();
     same.set_terms(terms(&signed));
     assert_eq!(same, signed);
-    let other_bank = Payout::Bank(Box::new(Payee {
+    let other_bank = Target::Bank(Box::new(Payee {
         account_number: "6222020000000000".into(),
         ..payee()
     }));

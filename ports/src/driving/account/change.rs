@@ -6,10 +6,8 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::posting::{Act, Stored, carry_out};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::Refusal;
 use domain::account::Account;
 use domain::decision::Decision;
-use domain::ids::InvestorId;
 
 /// Stores a locked account after a change, and answers it with its new version. Uploaded documents become the account's after it:
 /// those that it has by now are taken for those that were judged.
@@ -54,11 +52,4 @@ async fn keep_judged(tx: &dyn Tx, judged: &Account, after: &Account) -> Result<(
         questionnaire: before,
     };
     Ok(tx.accounts().keep_reviewed(judged.id, &what).await?)
-}
-
-/// The account if it is this investor's; else it is not there for them.
-pub(crate) fn owned(account: Option<Account>, who: InvestorId) -> Result<Account, Refusal> {
-    account
-        .filter(|account| account.investor == who)
-        .ok_or(Refusal::NotFound)
 }

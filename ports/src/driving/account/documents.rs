@@ -1,11 +1,10 @@
-//! The documents of an account: which kinds it has, and taking in those that were uploaded before.
+//! Taking documents in for an account that were uploaded before.
 
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::take_document;
 use domain::Refusal;
-use domain::account::Account;
-use domain::document::{Document, DocumentCode, Holder};
+use domain::document::{Document, Holder};
 use domain::ids::{AccountId, DocumentId, InvestorId};
 
 /// The documents of `NewDocuments` that the account does not have yet, each file once. What comes out of signing is had by
@@ -47,13 +46,4 @@ pub(super) async fn attach(
         take_document(tx, document, Holder::Account(account)).await?;
     }
     Ok(())
-}
-
-/// The kinds of documents that an account has.
-pub(crate) async fn kinds(tx: &dyn Tx, account: &Account) -> Result<Vec<DocumentCode>, Failure> {
-    let documents = tx.documents().of_account(account.id).await?;
-    Ok(documents
-        .into_iter()
-        .map(|document| document.code)
-        .collect())
 }

@@ -5,10 +5,11 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::Act;
 use crate::{Failure, Ports};
-use domain::account::{Account, SignedQuestionnaire};
+use domain::account::Account;
 use domain::decision::Decision;
 use domain::ids::AccountId;
 use domain::operations::AuditKind;
+use domain::questionnaire::SignedQuestionnaire;
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 

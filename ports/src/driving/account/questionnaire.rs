@@ -1,11 +1,11 @@
 //! A framework's nine questions with what an account signed of them (decision 28).
 
-use super::change::owned;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
-use domain::account::{Questionnaire, SignedQuestionnaire};
+use domain::account::Account;
 use domain::catalog::Framework;
 use domain::ids::{AccountId, FrameworkId, InvestorId};
+use domain::questionnaire::{Questionnaire, SignedQuestionnaire};
 
 /// Whose questionnaire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub async fn questionnaire(
         let (id, account) = match ask {
             AskQuestionnaire::Framework(id) => (id, None),
             AskQuestionnaire::Account(id) => {
-                let account = owned(tx.accounts().get(id).await?, who)?;
+                let account = Account::owned(tx.accounts().get(id).await?, who)?;
                 (account.framework, Some(account))
             }
         };

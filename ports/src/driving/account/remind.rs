@@ -5,8 +5,9 @@ use crate::driven::account::Unreminded;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::{Failure, Ports, read, transact};
-use domain::account::{Account, SignedQuestionnaire};
+use domain::account::Account;
 use domain::catalog::local_day;
+use domain::questionnaire::SignedQuestionnaire;
 use domain::{Instant, Language};
 
 /// How many are told of in one go: the next go takes what is left.

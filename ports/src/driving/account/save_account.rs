@@ -1,6 +1,6 @@
 //! Opening an investment account, and changing one: its form, its documents, its hand-in (decisions 26, 27, 49).
 
-use super::change::{owned, save_change};
+use super::change::save_change;
 use super::documents::{attach, new_to};
 use super::submit::{Rules, known_countries, submit};
 use crate::driven::account::NewAccount;
@@ -111,7 +111,7 @@ pub async fn open_account(ports: &Ports, command: OpenAccount) -> Result<Saved, 
 pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Saved, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let before = owned(tx.accounts().lock(command.id).await?, command.investor)?;
+        let before = Account::owned(tx.accounts().lock(command.id).await?, command.investor)?;
         let documents = new_to(tx, command.investor, Some(before.id), &command.documents).await?;
         let kept = before.form.without(&command.emptied);
         let form = kept.with(command.form.clone());

@@ -17,7 +17,7 @@ pub(crate) async fn signer_of(tx: &dyn Tx, account: &Account) -> Result<Option<S
 }
 
 /// To whom it is made out, where the form has another name by now.
-pub(super) async fn signed_as(tx: &dyn Tx, account: &Account) -> Result<Option<String>, Failure> {
+pub(crate) async fn signed_as(tx: &dyn Tx, account: &Account) -> Result<Option<String>, Failure> {
     let signer = signer_of(tx, account).await?;
     let made_out_to = signer.map(|signer| signer.made_out_to);
     Ok(made_out_to.filter(|name| !account.form.is_named(name)))

@@ -1,10 +1,10 @@
 //! Handing an account in for review, as part of a change of it.
 
 use super::change::save_change;
-use super::documents::kinds;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::document::kinds_of_account;
 use crate::driving::posting::Act;
-use crate::driving::signing::end_unsigned;
+use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports};
 use domain::account::{Account, Chosen, FormFacts, HandInFacts};
 use domain::catalog::Framework;
@@ -45,7 +45,7 @@ impl Rules {
 }
 
 /// Every `CountryID`, with the calling code.
-pub(super) async fn known_countries(tx: &dyn Tx) -> Result<BTreeMap<i64, String>, Failure> {
+pub(crate) async fn known_countries(tx: &dyn Tx) -> Result<BTreeMap<i64, String>, Failure> {
     let countries = tx.look_ups().countries().await?;
     Ok(countries
         .into_iter()
@@ -70,7 +70,7 @@ pub(super) async fn submit(
 ) -> Result<Account, Failure> {
     let facts = HandInFacts {
         form: rules.facts(),
-        documents: &kinds(tx, account).await?,
+        documents: &kinds_of_account(tx, account.id).await?,
         fee_paid: fee_paid(tx, account, rules.framework.kyc_fee).await?,
     };
     let decision = account.submitted(facts, act.now)?;

@@ -1,7 +1,8 @@
 //! The legal notice, the privacy policy and the payment terms.
 
 use crate::{Failure, Ports};
-use domain::catalog::{ALLOWANCE, LegalKind};
+use domain::catalog::LegalKind;
+use domain::content::ALLOWANCE;
 use domain::{Language, Refusal};
 
 /// Title and HTML of a legal text in a language. The allowance in it comes from the one configured figure, so that the two

@@ -12,7 +12,7 @@ mod watch;
 
 pub use legal_text::legal_text;
 pub use partners::{countries, listed_partners, partner_page};
-pub use publish::{PublicFile, public_file, publish_file, publish_project};
+pub use publish::publish_project;
 pub use screen_picture::{can_be_made, made_picture, screen_name, screen_picture};
 pub use show::{
     home, is_under_cayman, listed_projects, look_ups, next_turn, project_names, project_page,

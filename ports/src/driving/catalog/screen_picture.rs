@@ -1,9 +1,9 @@
 //! A published picture in the width that a screen asks for: made when it is asked for first, and kept beside the picture itself.
 //! Its name says what it is made of, `jpg-<token>-w800`. No other picture and no other width is ever made.
 
-use super::publish::{PublicFile, public_file};
 use crate::driven::objects::{ObjectError, ObjectKey, StoredObject, whole};
 use crate::driven::screen_pictures::WIDTHS;
+use crate::driving::public_files::{PublicFile, public_file};
 use crate::{Failure, Ports};
 use domain::Refusal;
 

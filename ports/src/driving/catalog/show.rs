@@ -3,8 +3,9 @@
 use crate::driven::catalog::{CatalogRevision, ListedProject, Page, ProjectFilter, ProjectPage};
 use crate::driven::look_ups::{Entry, List};
 use crate::{Failure, Ports, read};
-use domain::catalog::{Home, Project, Text};
+use domain::catalog::{Home, Project};
 use domain::ids::ProjectId;
+use domain::language::Text;
 use domain::{Instant, Refusal};
 
 /// The home screen: banner, figures, bulletins.

@@ -1,10 +1,11 @@
 //! Removes pictures and papers that editors uploaded and that no content has named for a while, with every size that was made
 //! of them. What investors see, what was withdrawn and what a draft names stays; the trail keeps their names, not the files.
 
-use super::{PublicFile, screen_name};
+use super::screen_name;
 use crate::driven::inspection::SMALL_WIDTH;
 use crate::driven::objects::{ObjectError, ObjectKey};
 use crate::driven::screen_pictures::WIDTHS;
+use crate::driving::public_files::PublicFile;
 use crate::{Failure, Ports, read, transact};
 use chrono::Duration;
 use domain::Instant;

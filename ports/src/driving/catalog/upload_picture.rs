@@ -8,10 +8,10 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{KeptPaper, KeptPicture, keep_paper, keep_picture};
 use crate::{Failure, Ports, read, transact};
 use domain::document::{PictureUse, UPLOAD_WINDOW, may_upload};
-use domain::identity::ThrottleVerdict;
 use domain::ids::OperatorId;
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::Actor;
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
 /// An upload of a picture or a paper.

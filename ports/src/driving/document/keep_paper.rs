@@ -3,7 +3,7 @@
 use super::keep_file::{admit, hex, put, refused};
 use crate::driven::inspection::FileKind;
 use crate::driven::objects::{ObjectKey, Rereadable};
-use crate::driving::catalog::PublicFile;
+use crate::driving::public_files::PublicFile;
 use crate::{Failure, Ports};
 use domain::Refusal;
 

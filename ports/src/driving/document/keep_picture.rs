@@ -4,7 +4,7 @@
 use super::keep_file::{admit, hex, pictures_only, put, refused};
 use crate::driven::inspection::{FileKind, SMALL_WIDTH};
 use crate::driven::objects::{ObjectKey, Rereadable};
-use crate::driving::catalog::PublicFile;
+use crate::driving::public_files::PublicFile;
 use crate::{Failure, Ports};
 use domain::Refusal;
 use domain::document::PictureUse;

@@ -8,8 +8,8 @@ use crate::driving::allowance::allow;
 use crate::{Failure, Ports, transact_ahead};
 use domain::allowance::Allowance;
 use domain::document::{Document, may_upload};
-use domain::identity::ThrottleVerdict;
 use domain::ids::{DocumentId, InvestorId, UploadTryId};
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
 /// Judges a file of an investor, which counts whatever becomes of it: judging is what costs. Refuses with `TooFrequent`. A file

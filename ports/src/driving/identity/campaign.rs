@@ -2,7 +2,7 @@
 
 use crate::{Failure, Ports, read};
 use domain::Refusal;
-use domain::catalog::Text;
+use domain::language::Text;
 
 /// What a visitor with a campaign's code is told.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,10 +8,11 @@ use crate::driven::audit::Origin;
 use crate::driven::limits::LimitKey;
 use crate::driven::unit_of_work::StoreError;
 use crate::{Failure, Ports, read, transact};
-use domain::identity::{CodePurpose, MobileNumber, Session, ThrottleVerdict, may_set_mobile};
+use domain::identity::{CodePurpose, MobileNumber, Session, may_set_mobile};
 use domain::ids::CountryId;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
+use domain::throttle::ThrottleVerdict;
 use domain::{Language, Refusal};
 
 /// A change.

@@ -7,9 +7,10 @@ use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
 use domain::identity::federation::AWAY;
-use domain::identity::{BindToken, Investor, OutsideIdentity, ThrottleVerdict};
+use domain::identity::{BindToken, Investor, OutsideIdentity};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
 use super::failures::failures_of_address;

@@ -5,10 +5,11 @@ use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, read, transact};
 use domain::identity::throttle::TOLD_AGAIN;
-use domain::identity::{Contact, Investor, ThrottleVerdict};
+use domain::identity::{Contact, Investor};
 use domain::ids::InvestorId;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
 use super::failures::{failures, hold_tries};

@@ -5,8 +5,9 @@ use super::failures::{failures_of_pair, hold_tries};
 use crate::driven::audit::Origin;
 use crate::driven::password::PasswordHash;
 use crate::{Failure, Ports, transact_ahead};
-use domain::identity::{Session, ThrottleVerdict};
+use domain::identity::Session;
 use domain::ids::InvestorId;
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
 /// Under which name the tries of an investor are counted.

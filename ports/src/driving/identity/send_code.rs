@@ -11,8 +11,9 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::messaging::{by_name, can_reach};
 use crate::{Failure, Ports, transact};
 use domain::identity::code::{GUESS_WINDOW, SEND_WINDOW, VALID, may_send, next_length};
-use domain::identity::{CodePurpose, Contact, Investor, ThrottleVerdict, VerificationCode};
+use domain::identity::{CodePurpose, Contact, Investor, VerificationCode};
 use domain::ids::InvestorId;
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Language, Refusal};
 
 /// Who wants a code, and for which contact.

@@ -11,10 +11,11 @@ use crate::driving::SiteAddress;
 use crate::driving::messaging::{by_name, can_reach};
 use crate::{Failure, Ports, transact};
 use domain::identity::code::{SEND_WINDOW, may_send};
-use domain::identity::{EmailLink, Investor, LINK_VALID, Session, ThrottleVerdict};
+use domain::identity::{EmailLink, Investor, LINK_VALID, Session};
 use domain::identity::{masked_email, may_set_email};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Language, Refusal};
 
 /// Where the link leads when nothing else is asked for.

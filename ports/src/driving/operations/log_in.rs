@@ -12,9 +12,9 @@ use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::identity::{failures, hold_tries};
 use crate::{Failure, Ports, transact};
-use domain::identity::ThrottleVerdict;
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::Actor;
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
 /// A log-in.

@@ -9,10 +9,10 @@ use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::identity::{failures_of_pair, hold_tries};
 use crate::{Failure, Ports, read, transact, transact_ahead};
-use domain::identity::ThrottleVerdict;
 use domain::ids::{OperatorId, OperatorSessionId};
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::Actor;
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
 /// Something that an operator does to their own access.

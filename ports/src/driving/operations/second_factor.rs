@@ -7,9 +7,9 @@ use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::secrets::{Purpose, Secrets};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, transact};
-use domain::identity::ThrottleVerdict;
 use domain::ids::OperatorId;
 use domain::operations::{Operator, WRONG_CODES_READ, WRONG_CODES_WINDOW, WrongCodes};
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Language, Refusal};
 use std::collections::BTreeMap;
 

@@ -10,7 +10,6 @@ use crate::{Failure, Ports};
 use domain::Instant;
 use domain::account::{Account, KycState};
 use domain::ids::AccountId;
-use domain::withdrawal::Payee;
 
 /// Proves an account as it was just stored, under its present version.
 pub async fn prove_account(
@@ -56,7 +55,7 @@ fn message(account: &Account) -> Vec<u8> {
         account.framework.0,
     ]
     .map(|number| number.to_string());
-    let lines = bank_account(&Payee::of(&account.form));
+    let lines = bank_account(&account.form.payee());
     let mut parts = vec!["account"];
     parts.extend(numbers.iter().map(String::as_str));
     parts.extend(lines.iter().map(String::as_str));

@@ -7,7 +7,8 @@ use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use domain::ids::WithdrawalId;
-use domain::withdrawal::{Payee, Payout, Withdrawal};
+use domain::payee::{Payee, Target};
+use domain::withdrawal::Withdrawal;
 use domain::{Currency, Instant, Refusal};
 
 /// Proves a withdrawal as it was just stored, under its present version.
@@ -44,7 +45,7 @@ pub(crate) fn target_stands(ports: &Ports, found: &WithProof<WithdrawalId, Withd
 
 fn is_proven(ports: &Ports, withdrawal: &Withdrawal, proof: Option<&str>) -> bool {
     let message = message(withdrawal);
-    let is_readable = !matches!(withdrawal.payout, Payout::Unreadable(_));
+    let is_readable = !matches!(withdrawal.payout, Target::Unreadable(_));
     is_readable && proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message, proof))
 }
 
@@ -71,11 +72,11 @@ fn message(withdrawal: &Withdrawal) -> Vec<u8> {
 }
 
 /// Where a withdrawal goes, line by line.
-pub(crate) fn target(payout: &Payout) -> Vec<String> {
+pub(crate) fn target(payout: &Target) -> Vec<String> {
     match payout {
-        Payout::Bitcoin(address) => vec![address.to_string()],
-        Payout::Bank(payee) => bank_account(payee),
-        Payout::Unreadable(_) => Vec::new(),
+        Target::Bitcoin(address) => vec![address.to_string()],
+        Target::Bank(payee) => bank_account(payee),
+        Target::Unreadable(_) => Vec::new(),
     }
 }
 

@@ -1,20 +1,10 @@
-//! Where the browser goes after paying: the address it asked for, with the charge's number added to the query of its hash route.
+//! Where the browser goes after paying: the address it asked for, with the charge's number.
+
+use crate::driving::return_url::with_query;
 
 /// The address with the number: `/#/x?a=1` gives `/#/x?a=1&ReferenceID=7`. One that an earlier payment left there goes.
 pub(super) fn with_reference(url: &str, charge: i64) -> String {
-    // A hash route carries its own query; one without a hash has the address's.
-    let (before, route) = match url.split_once('#') {
-        Some((before, route)) => (format!("{before}#"), route),
-        None => (String::new(), url),
-    };
-    let (path, query) = route.split_once('?').unwrap_or((route, ""));
-    let reference = format!("ReferenceID={charge}");
-    let kept = query.split('&').filter(|pair| {
-        let name = pair.split('=').next().unwrap_or_default();
-        !pair.is_empty() && name != "ReferenceID"
-    });
-    let query: Vec<&str> = kept.chain([reference.as_str()]).collect();
-    crate::driving::signing::ascii(&format!("{before}{path}?{}", query.join("&")))
+    with_query(url, &[("ReferenceID", charge.to_string())])
 }
 
 /// The same as an absolute address, for a gateway on another site.

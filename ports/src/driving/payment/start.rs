@@ -8,7 +8,7 @@ use crate::driven::charges::StoredCharge;
 use crate::driven::payments::{PaymentForm, PaymentRequest};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::SiteAddress;
-use crate::driving::account::{kinds, owned};
+use crate::driving::document::kinds_of_account;
 use crate::driving::posting::Act;
 use crate::{Failure, Ports, transact_ahead};
 use domain::account::Account;
@@ -62,7 +62,7 @@ async fn admit(
     start: &StartPayment,
     now: Instant,
 ) -> Result<(Account, StoredCharge), Failure> {
-    let account = owned(tx.accounts().lock(start.account).await?, start.investor)?;
+    let account = Account::owned(tx.accounts().lock(start.account).await?, start.investor)?;
     account.open_to_payment()?;
     let framework = tx.projects().framework(account.framework).await?;
     let framework = framework
@@ -75,7 +75,7 @@ async fn admit(
     if charges.iter().any(|c| c.charge.state == State::Paid) {
         return Err(Refusal::FeePaid.into());
     }
-    account.papers_ready(&kinds(tx, &account).await?, now)?;
+    account.papers_ready(&kinds_of_account(tx, account.id).await?, now)?;
     let by = Actor::Investor(start.investor);
     let by = Act::new(by, AuditKind::PaymentChanged, &start.origin, now);
     for waiting in charges {

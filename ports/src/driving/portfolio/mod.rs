@@ -1,4 +1,8 @@
-//! What an investor holds and ordered.
+//! What an investor has: the accounts with what hangs on them, holdings and orders.
+
+mod accounts;
+
+pub use accounts::{AccountOverview, AccountView, WITHDRAWALS_SHOWN, accounts};
 
 use super::endings::endings;
 use crate::driven::catalog::Page;

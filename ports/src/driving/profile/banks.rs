@@ -3,8 +3,9 @@
 use crate::driven::look_ups::{Entry, List};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
+use domain::form::masked;
 use domain::ids::{BankId, InvestorId};
-use domain::profile::{Bank, masked};
+use domain::profile::Bank;
 
 /// What the list and the edit screen show.
 #[derive(Debug, Clone)]

@@ -1,20 +1,20 @@
 //! Asking for a signature: the paper is made and stored, the place to sign is prepared. The last one that is ready takes the
 //! place of those that wait for the same record, so that there is one place to sign at a time.
 
-use super::end::end_waiting;
 use super::paper::{Draft, draft, signable};
-use super::{save, token_of};
+use super::token_of;
 use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectKey, whole};
 use crate::driven::signing::{Signer, SigningRequest};
 use crate::driven::signing_documents::PaperError;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::signing_sessions::{end_waiting, save};
 use crate::driving::{SiteAddress, allow, not_exhausted};
 use crate::{Failure, Ports, read, transact, transact_ahead};
-use domain::account::Answer;
 use domain::allowance::Allowance;
 use domain::ids::{InvestorId, SigningSessionId};
+use domain::questionnaire::Answer;
 use domain::review::Actor;
 use domain::signing::{Event, Scene, State, next_look, step};
 use domain::{Instant, Language};

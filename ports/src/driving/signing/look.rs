@@ -1,11 +1,12 @@
 //! What the worker asks of a provider beside the papers: how a session stands that waits for its signature, and to end one there that
 //! was ended here.
 
+use super::PAUSES;
 use super::step::system;
-use super::{PAUSES, save};
 use crate::driven::audit::Origin;
 use crate::driven::signing::{Ending, ProviderStatus, SigningError};
 use crate::driven::signing_sessions::SigningSession;
+use crate::driving::signing_sessions::save;
 use crate::{Failure, Ports, transact};
 use domain::Instant;
 use domain::signing::{Event, MAX_FAILED_FETCHES, State, UNKNOWN_FOR, is_overdue, next_look, step};

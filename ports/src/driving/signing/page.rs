@@ -1,10 +1,11 @@
 //! The built-in signing page: what it shows, and the one decision that it takes. The token in its address is its guard
 //! (decision 52).
 
-use super::{return_url, save};
+use super::return_url;
 use crate::driven::audit::Origin;
 use crate::driven::secrets::Purpose;
 use crate::driven::signing_sessions::SigningSession;
+use crate::driving::signing_sessions::save;
 use crate::{Failure, Ports, read, transact};
 use bytes::Bytes;
 use domain::review::Actor;

@@ -6,18 +6,20 @@ use crate::driven::catalog::ProjectPage;
 use crate::driven::look_ups::List;
 use crate::driven::paper_forms::{Answered, Facts};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::account::owned;
 use crate::driving::payee::{check_target, framework_texts};
 use crate::driving::subscription::situation;
 use crate::driving::withdrawal::{self, WithdrawalRequest, payee_words, refreshed, wallet_facts};
 use crate::{Failure, Ports};
-use domain::account::{Account, Answer, Questionnaire, SOURCE_OTHER};
-use domain::catalog::{Framework, Project, TransactionProcess, local_day};
+use domain::account::Account;
+use domain::catalog::{Framework, PaymentMethod, Project, TransactionProcess, local_day};
 use domain::ids::{ProjectId, WithdrawalId};
+use domain::look_ups::SOURCE_OTHER;
 use domain::money::Shares;
+use domain::payee::{Payee, Target};
+use domain::questionnaire::{Answer, Questionnaire};
 use domain::signing::Scene;
-use domain::subscription::{Order, PaymentMethod};
-use domain::withdrawal::{Payee, Payout, Withdrawal, check, check_may_withdraw};
+use domain::subscription::Order;
+use domain::withdrawal::{Withdrawal, check, check_may_withdraw};
 use domain::{Currency, Instant, Language, Refusal};
 use rust_decimal::Decimal;
 
@@ -96,7 +98,7 @@ pub(super) async fn signable(
 ) -> Result<Signable, Failure> {
     match ask.scene {
         Scene::DdForm(id) => {
-            let account = owned(tx.accounts().get(id).await?, ask.investor)?;
+            let account = Account::owned(tx.accounts().get(id).await?, ask.investor)?;
             account.touched(now)?;
             let wording = tx.projects().questionnaire(account.framework).await?;
             let wording = wording.ok_or_else(|| Failure::Broken("no questionnaire".into()))?;
@@ -256,11 +258,11 @@ async fn payout(
         ("order_number", withdrawal.id.to_string()),
     ]);
     match &withdrawal.payout {
-        Payout::Bank(payee) => facts.extend(to_bank(tx, language, payee).await?),
-        Payout::Bitcoin(address) => {
+        Target::Bank(payee) => facts.extend(to_bank(tx, language, payee).await?),
+        Target::Bitcoin(address) => {
             facts.insert("bitcoin_address", address.to_string());
         }
-        Payout::Unreadable(_) => return Err(Refusal::PayeeChanged.into()),
+        Target::Unreadable(_) => return Err(Refusal::PayeeChanged.into()),
     }
     Ok(facts)
 }

@@ -1,41 +1,16 @@
-//! Where the browser goes after signing: the address it asked for, with the outcome added to the query of its hash route.
+//! Where the browser goes after signing: the address it asked for, with the outcome.
 
-use std::fmt::Write as _;
+use crate::driving::return_url::with_query;
 
 /// The address with the outcome: `/#/touch?a=1` gives `/#/touch?a=1&Event=Complete&SignSessionID=7`. What an earlier signing
-/// left there goes, and what is not ASCII is encoded as addresses are.
+/// left there goes.
 pub(super) fn with_outcome(url: &str, complete: bool, session: i64) -> String {
     let event = if complete { "Complete" } else { "Cancelled" };
-    // A hash route carries its own query; one without a hash has the address's.
-    let (before, route) = match url.split_once('#') {
-        Some((before, route)) => (format!("{before}#"), route),
-        None => (String::new(), url),
-    };
-    let (path, query) = route.split_once('?').unwrap_or((route, ""));
-    let outcome = [format!("Event={event}"), format!("SignSessionID={session}")];
-    let kept = query.split('&').filter(|pair| {
-        let name = pair.split('=').next().unwrap_or_default();
-        !pair.is_empty() && name != "Event" && name != "SignSessionID"
-    });
-    let query: Vec<&str> = kept.chain(outcome.iter().map(String::as_str)).collect();
-    ascii(&format!("{before}{path}?{}", query.join("&")))
-}
-
-/// Percent-encodes what is not ASCII.
-pub(crate) fn ascii(url: &str) -> String {
-    let mut encoded = String::with_capacity(url.len());
-    for character in url.chars() {
-        if character.is_ascii() {
-            encoded.push(character);
-        } else {
-            let mut bytes = [0; 4];
-            for byte in character.encode_utf8(&mut bytes).bytes() {
-                // Writing to a text cannot fail.
-                let _written = write!(encoded, "%{byte:02X}");
-            }
-        }
-    }
-    encoded
+    let outcome = [
+        ("Event", event.to_owned()),
+        ("SignSessionID", session.to_string()),
+    ];
+    with_query(url, &outcome)
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Taking sessions forward: what was signed is fetched, stored and acted upon, what was not signed in time is over. Any number
 //! of workers may do this at once and as often as they like: a document is stored once.
 
+use super::PAUSES;
 use super::consequence;
 use super::look::{away, end_there, look, ours};
 use super::page::stored_paper;
 use super::paper::document_number;
-use super::{PAUSES, save};
 use crate::driven::audit::Origin;
 use crate::driven::leases::Lease;
 use crate::driven::objects::{ObjectError, ObjectKey, whole};
@@ -13,6 +13,7 @@ use crate::driven::paper_forms::SignedBy;
 use crate::driven::signing::SignedPapers;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driving::document::stored_event;
+use crate::driving::signing_sessions::save;
 use crate::{Failure, Ports, read, transact};
 use bytes::Bytes;
 use chrono::TimeDelta;

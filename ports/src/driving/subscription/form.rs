@@ -112,7 +112,7 @@ impl Profile {
         now: Instant,
     ) -> Result<Self, Failure> {
         let account = account.ok_or(Refusal::NoKycAccount)?;
-        let account = crate::driving::account::owned(tx.accounts().get(account).await?, investor)?;
+        let account = Account::owned(tx.accounts().get(account).await?, investor)?;
         let framework = tx.projects().framework(account.framework).await?;
         let framework = framework.ok_or_else(|| Failure::Broken("no framework".into()))?;
         let own = order.map(|order| order.id);

@@ -24,9 +24,10 @@ pub(crate) use situation::{issue_bound_by, place, situation};
 
 use crate::driven::audit::Origin;
 use domain::Refusal;
+use domain::catalog::PaymentMethod;
 use domain::ids::{InvestorId, OrderId};
 use domain::signing::Scene;
-use domain::subscription::{Order, PaymentMethod};
+use domain::subscription::Order;
 
 /// What an investor does to one of their orders.
 #[derive(Debug, Clone)]

@@ -6,7 +6,7 @@ use super::{owned, place, scene_of, situation};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::sound_document;
 use crate::driving::posting::{Act, carry_out};
-use crate::driving::signing::end_unsigned;
+use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports, read, transact};
 use domain::ids::{DocumentId, InvestorId, OrderId};
 use domain::operations::AuditKind;

@@ -7,10 +7,9 @@ use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::account::KycState;
 use domain::ids::BankAccountId;
-use domain::payout::Target;
+use domain::payee::Target;
 use domain::receipt::Receipt;
 use domain::subscription::{Back, Order, Settlement};
-use domain::withdrawal::Payee;
 
 /// The receipt that is matched to an order, and where its money goes back to.
 ///
@@ -57,7 +56,7 @@ pub(crate) async fn back(tx: &dyn Tx, order: &Order) -> Result<Back, Failure> {
     if framework.has_wallets {
         return Ok(Back::Wallet);
     }
-    let payee = Payee::of(&account.form);
+    let payee = account.form.payee();
     let is_proven = account.state == KycState::GPass && payee.is_named();
     Ok(Back::Payout(
         is_proven.then(|| Target::Bank(Box::new(payee))),

@@ -8,9 +8,10 @@ use crate::driving::endings::reason;
 use crate::driving::payee::framework_texts;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
-use domain::catalog::{Framework, Text};
+use domain::catalog::Framework;
 use domain::document::Document;
 use domain::ids::{InvestorId, OrderId, ProjectId};
+use domain::language::Text;
 use domain::review::Subject;
 use domain::subscription::Order;
 

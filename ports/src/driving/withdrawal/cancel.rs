@@ -2,7 +2,7 @@
 
 use super::{OnWithdrawal, owned};
 use crate::driving::posting::{Act, carry_out};
-use crate::driving::signing::end_unsigned;
+use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports, transact};
 use domain::operations::AuditKind;
 use domain::review::Actor;

@@ -4,7 +4,8 @@ use crate::Failure;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use domain::ids::{AccountId, DocumentId, InvestorId};
-use domain::withdrawal::{Payout, PayoutMethod, Withdrawal, WithdrawalForm};
+use domain::payee::{PayoutMethod, Target};
+use domain::withdrawal::{Withdrawal, WithdrawalForm};
 use domain::{Amount, Refusal};
 
 /// A withdrawal as sent. Absent fields keep what is stored.
@@ -53,8 +54,8 @@ impl WithdrawalRequest {
     pub(crate) fn over(&self, stored: Option<&Withdrawal>) -> WithdrawalForm {
         let currency = stored.map(|it| it.amount.currency().id());
         let address = stored.and_then(|it| match &it.payout {
-            Payout::Bitcoin(address) => Some(address.to_string()),
-            Payout::Bank(_) | Payout::Unreadable(_) => None,
+            Target::Bitcoin(address) => Some(address.to_string()),
+            Target::Bank(_) | Target::Unreadable(_) => None,
         });
         WithdrawalForm {
             currency_id: self.currency_id.or(currency),

@@ -26,7 +26,8 @@ use crate::driving::posting::Stored;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::ids::{InvestorId, WithdrawalId};
-use domain::withdrawal::{Payee, Withdrawal};
+use domain::payee::Payee;
+use domain::withdrawal::Withdrawal;
 use domain::{Language, Refusal};
 
 /// What an investor does to one of their withdrawals.

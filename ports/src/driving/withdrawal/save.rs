@@ -3,11 +3,10 @@
 
 use super::{WithdrawalRequest, owned, wallet_facts};
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::account;
 use crate::driving::document::sound_document;
 use crate::driving::payee::{check_target, prove_withdrawal};
 use crate::driving::posting::{Act, carry_out};
-use crate::driving::signing::end_unsigned;
+use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports, read, transact};
 use domain::account::Account;
 use domain::ids::{DocumentId, InvestorId, WithdrawalId};
@@ -37,7 +36,7 @@ pub async fn save(
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let account = request.account.unwrap_or(known.account);
-        let account = account::owned(tx.accounts().lock(account).await?, investor)?;
+        let account = Account::owned(tx.accounts().lock(account).await?, investor)?;
         let withdrawal = owned(tx.withdrawals().lock(id).await?, investor)?;
         // It went to another account since it was read: from the start, under the lock of that one.
         if request.account.is_none() && withdrawal.account != account.id {

@@ -2,10 +2,11 @@
 
 use super::WithdrawalRequest;
 use super::wallet_facts;
+use crate::driving::allow;
 use crate::driving::payee::prove_withdrawal;
-use crate::driving::{account, allow};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
+use domain::account::Account;
 use domain::allowance::Allowance;
 use domain::decision::Record;
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
@@ -23,7 +24,7 @@ pub async fn start(
 ) -> Result<Withdrawal, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let account = account::owned(tx.accounts().get(account).await?, investor)?;
+        let account = Account::owned(tx.accounts().get(account).await?, investor)?;
         request.check_form(tx, investor).await?;
         let facts = wallet_facts(ports, tx, &account).await?;
         check_may_withdraw(&facts)?;

@@ -5,7 +5,8 @@ use crate::driving::payee::account_stands;
 use crate::driving::wallet::wallets;
 use crate::{Failure, Ports};
 use domain::account::{Account, KycState};
-use domain::withdrawal::{Payee, Payout, Terms, WalletFacts, Withdrawal};
+use domain::payee::Target;
+use domain::withdrawal::{Terms, WalletFacts, Withdrawal};
 
 /// Reads it.
 pub(crate) async fn wallet_facts(
@@ -21,7 +22,7 @@ pub(crate) async fn wallet_facts(
         supported: framework.withdrawals,
         approved: account.state == KycState::GPass,
         available: available.iter().map(|wallet| wallet.available).collect(),
-        payee: Payee::of(&account.form),
+        payee: account.form.payee(),
         payee_stands: account_stands(ports, tx, account).await?,
     })
 }
@@ -29,11 +30,11 @@ pub(crate) async fn wallet_facts(
 /// The withdrawal made out to the bank account that its investment account names now. Where that is another one, its signature is
 /// given up.
 pub(crate) fn refreshed(mut withdrawal: Withdrawal, facts: &WalletFacts) -> Withdrawal {
-    if matches!(withdrawal.payout, Payout::Bank(_)) {
+    if matches!(withdrawal.payout, Target::Bank(_)) {
         withdrawal.set_terms(Terms {
             account: withdrawal.account,
             amount: withdrawal.amount,
-            payout: Payout::Bank(Box::new(facts.payee.clone())),
+            payout: Target::Bank(Box::new(facts.payee.clone())),
         });
     }
     withdrawal

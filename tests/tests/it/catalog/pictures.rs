@@ -2,7 +2,7 @@
 //! for good.
 
 use image::{ImageFormat, RgbImage};
-use ports::driving::catalog::{PublicFile, publish_file};
+use ports::driving::public_files::{PublicFile, publish_file};
 use reqwest::Method;
 use std::io::Cursor;
 use tests::client::{Answer, Client};

@@ -2,9 +2,10 @@
 //! be about the records of one of them.
 
 use chrono::TimeDelta;
-use domain::catalog::{LegalKind, LegalText, Text};
+use domain::catalog::{LegalKind, LegalText};
 use domain::identity::{CampaignTerms, OutsideIdentity};
 use domain::ids::{FrameworkId, InvestorId, ProjectId};
+use domain::language::Text;
 use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::Actor;
 use ports::driven::audit::Origin;

@@ -2,8 +2,8 @@
 
 use super::{MOBILE, try_register};
 use chrono::{TimeDelta, Utc};
-use domain::catalog::Text;
 use domain::identity::CampaignTerms;
+use domain::language::Text;
 use serde_json::{Value, json};
 use tests::client::Client;
 use tests::database::TestDatabase;

@@ -1,7 +1,6 @@
 //! What storage of countries, look-up lists and frameworks owes, on both databases: they come with the schema.
-use domain::catalog::FrameworkName;
+use domain::catalog::{FrameworkName, PaymentMethod};
 use domain::ids::FrameworkId;
-use domain::subscription::PaymentMethod;
 use domain::{Currency, Language};
 use ports::driven::look_ups::List;
 use tests::on_both_databases;
@@ -97,7 +96,7 @@ async fn both_frameworks_come_with_the_schema(storage: Storage) {
             .await
             .unwrap()
             .unwrap();
-        assert_eq!(found.questions.len(), domain::account::QUESTIONS);
+        assert_eq!(found.questions.len(), domain::questionnaire::QUESTIONS);
         assert!(
             found
                 .questions

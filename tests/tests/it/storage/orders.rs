@@ -1,11 +1,12 @@
 //! What storage of orders and signing sessions owes, on both databases.
 use domain::Language;
-use domain::account::Answer;
+use domain::catalog::PaymentMethod;
 use domain::ids::{AccountId, DistributionId, OrderId, ProjectId, QuestionId, SigningSessionId};
 use domain::ledger::{Book, CashType, Cause, Purpose, Transaction};
 use domain::money::Shares;
+use domain::questionnaire::Answer;
 use domain::signing::{Drawing, Scene, State as SigningState};
-use domain::subscription::{BoundBy, Order, PaymentMethod, ReadMarks, Reservation, State, Step};
+use domain::subscription::{BoundBy, Order, ReadMarks, Reservation, State, Step};
 use ports::driven::leases::Lease;
 use ports::driven::signing_sessions::{Signer, SigningSession};
 use ports::driven::unit_of_work::{StoreError, UnitOfWork};

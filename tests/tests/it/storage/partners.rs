@@ -1,5 +1,6 @@
 //! What the storage of partners owes beside what every kind's does, on both databases.
-use domain::catalog::{PartnerContent, PartnersProject, Text};
+use domain::catalog::{PartnerContent, PartnersProject};
+use domain::language::Text;
 use ports::driven::catalog::{CatalogQueries, PartnerFilter};
 use ports::driven::editions::{EditedContent, ListedContent};
 use tests::on_both_databases;

@@ -1,7 +1,8 @@
 //! What the storage of projects owes beside what every kind's does, on both databases: what was ordered, and a code of their own.
 use domain::Instant;
-use domain::catalog::{Edition, ProjectDraft, Sold, Text};
+use domain::catalog::{Edition, ProjectDraft, Sold};
 use domain::ids::ProjectId;
+use domain::language::Text;
 use ports::driven::catalog::CatalogQueries;
 use ports::driven::editions::{EditedContent, ListedContent, Touch};
 use ports::driven::unit_of_work::{StoreError, Tx};

@@ -1,8 +1,9 @@
 //! What storage of proposals owes, on both databases: every kind of act comes back as it was proposed, one is open for each kind
 //! and record, and what may be approved is listed first.
 use domain::Language;
-use domain::catalog::{FrameworkName, FrameworkTerms, Text};
+use domain::catalog::{FrameworkName, FrameworkTerms};
 use domain::ids::{OperatorId, OrderId, ProjectId, ProposalId};
+use domain::language::Text;
 use domain::operations::Role;
 use domain::operations::proposal::{
     AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles, Proposal,

@@ -7,14 +7,15 @@ use std::sync::Arc;
 use adapters::crypto::{KeyRing, XChaChaFieldCipher};
 use adapters::seaorm::{PoolOptions, SEALED_COLUMNS, SeaStore, SealedColumn, connect};
 use domain::Language;
-use domain::catalog::Text;
 use domain::ids::{AccountId, InvestorId, PayoutId, ProposalId};
+use domain::language::Text;
 use domain::ledger::Purpose;
 use domain::operations::proposal::{ProposedAct, ReopenOperator};
+use domain::payee::Target;
 use domain::payout::{self, Reason};
 use domain::profile::{BankForm, ProfileForm};
 use domain::review::Actor;
-use domain::withdrawal::{Payout, Withdrawal};
+use domain::withdrawal::Withdrawal;
 use ports::driven::account::ReviewedForm;
 use ports::driven::operations::NewOperator;
 use ports::driven::outbox::{Channel, NewMessage};
@@ -185,14 +186,14 @@ async fn refused(store: &SeaStore, scene: &Scene) -> Vec<StoreError> {
     let who = scene.withdrawal.investor;
     // A destination that does not open stops its withdrawal and nothing else; likewise a proposal.
     for withdrawal in tx.withdrawals().newest(who, None, 10).await.unwrap() {
-        if let Payout::Unreadable(_) = withdrawal.payout {
+        if let Target::Unreadable(_) = withdrawal.payout {
             let place = format!("withdrawals.payee, row {}", withdrawal.id);
             refused.push(StoreError::Corrupt(place));
         }
     }
     for id in &scene.payouts {
         let payout = tx.payouts().get(*id).await.unwrap().unwrap();
-        if let Some(Payout::Unreadable(_)) = payout.target {
+        if let Some(Target::Unreadable(_)) = payout.target {
             let place = format!("payouts.target, row {id}");
             refused.push(StoreError::Corrupt(place));
         }

@@ -1,7 +1,8 @@
 //! What storage of withdrawals owes, on both databases.
 use adapters::seaorm::newest_withdrawals_statement;
 use domain::ids::{AccountId, WithdrawalId};
-use domain::withdrawal::{BitcoinAddress, Payout, PayoutMethod, State, Withdrawal};
+use domain::payee::{BitcoinAddress, PayoutMethod, Target};
+use domain::withdrawal::{State, Withdrawal};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ConnectionTrait;
 use tests::on_both_databases;
@@ -38,7 +39,7 @@ async fn a_withdrawal_is_read_as_it_was_stored(storage: Storage) {
     };
     assert_eq!(read(withdrawal.id).await, withdrawal);
     let address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
-    withdrawal.payout = Payout::Bitcoin(BitcoinAddress::parse(address).unwrap());
+    withdrawal.payout = Target::Bitcoin(BitcoinAddress::parse(address).unwrap());
     withdrawal.amount = usd(700);
     withdrawal.state = State::GWait;
     let tx = storage.begin().await;

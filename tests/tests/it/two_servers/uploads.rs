@@ -6,7 +6,7 @@ use domain::Instant;
 use domain::document::{Document, DocumentCode, FileKind};
 use domain::ids::{DocumentId, InvestorId};
 use ports::driven::objects::Rereadable;
-use ports::driving::document::{UploadDocument, upload_document};
+use ports::driving::account::{UploadDocument, upload_document};
 use tests::forms::fixture;
 
 /// Files that were uploaded before, all at one instant.

@@ -3,7 +3,8 @@
 use crate::http::codes::YesOrNo;
 use crate::http::fields::{Integer, Moment};
 use domain::Instant;
-use domain::account::{Account, SignedQuestionnaire};
+use domain::account::Account;
+use domain::questionnaire::SignedQuestionnaire;
 use ports::driven::signing_sessions::Signer;
 use ports::driving::account::desk::Answered;
 use serde::Serialize;

@@ -3,9 +3,9 @@
 use crate::http::amount::Figure;
 use crate::http::catalog::desk::home::{text, trimmed};
 use crate::http::fields::{Exact, Integer};
-use domain::catalog::{
-    FrameworkName, FrameworkTerms, QuestionnaireWording, Text, TransactionProcess,
-};
+use domain::catalog::{FrameworkName, FrameworkTerms, TransactionProcess};
+use domain::language::Text;
+use domain::questionnaire::QuestionnaireWording;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

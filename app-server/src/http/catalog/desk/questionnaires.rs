@@ -10,7 +10,8 @@ use crate::http::catalog::desk::frameworks::{
 use crate::http::code_field::Code;
 use crate::http::desk::extract::Operator;
 use crate::http::fields::Integer;
-use domain::catalog::{FrameworkName, QuestionnaireWording};
+use domain::catalog::FrameworkName;
+use domain::questionnaire::QuestionnaireWording;
 use ports::Failure;
 use ports::driving::catalog::editions::{self, Present};
 use serde::{Deserialize, Serialize};

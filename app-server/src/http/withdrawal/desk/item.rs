@@ -5,7 +5,7 @@ use crate::http::desk::item::{Item, ItemDetail, Place, head};
 use crate::http::fields::{Exact, Integer};
 use domain::Currency;
 use domain::operations::Queue;
-use domain::withdrawal::Payout;
+use domain::payee::Target;
 use ports::Ports;
 use ports::driving::withdrawal::desk::WithdrawalItem;
 use serde::Serialize;
@@ -99,12 +99,12 @@ pub(crate) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
 
 fn pay_to(item: &WithdrawalItem) -> PayTo {
     match item.withdrawal.payout.clone() {
-        Payout::Unreadable(_) => PayTo::default(),
-        Payout::Bitcoin(address) => PayTo {
+        Target::Unreadable(_) => PayTo::default(),
+        Target::Bitcoin(address) => PayTo {
             bitcoin_address: Some(address.to_string()),
             ..PayTo::default()
         },
-        Payout::Bank(payee) => PayTo {
+        Target::Bank(payee) => PayTo {
             bitcoin_address: None,
             bank_account_name: Some(payee.account_name),
             bank_account_number: Some(payee.account_number),

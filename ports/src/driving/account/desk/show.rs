@@ -8,10 +8,11 @@ use crate::driving::account::signer_of;
 use crate::driving::desk::{account_for, framework_of, may_read, record_opening};
 use crate::driving::payment::desk::{AccountFee, account_fee};
 use crate::{Failure, Ports, read};
-use domain::account::{Account, Questionnaire};
+use domain::account::Account;
 use domain::document::Document;
 use domain::ids::{AccountId, DocumentId};
 use domain::operations::{Operator, Queue};
+use domain::questionnaire::Questionnaire;
 use domain::review::Subject;
 use domain::{Instant, Language};
 

@@ -6,7 +6,8 @@ use super::show::Present;
 use super::step::{Step, lock, record, save};
 use crate::driven::editions::{FixedContent, Touch};
 use crate::{Failure, Ports, transact};
-use domain::catalog::{Edition, differences};
+use domain::catalog::Edition;
+use domain::content::differences;
 
 /// Throws a draft away; without a draft nothing changes. Refusals: `Forbidden`, `StaleVersion`.
 pub async fn discard<C: EditedKind + FixedContent>(

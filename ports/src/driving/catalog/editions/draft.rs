@@ -9,7 +9,8 @@ use crate::driven::editions::Touch;
 use crate::driving::desk::same_version;
 use crate::{Failure, Ports, read, transact};
 use domain::Refusal;
-use domain::catalog::{ContentMistake, Edition, differences};
+use domain::catalog::Edition;
+use domain::content::{ContentMistake, differences};
 
 /// Adds a content as a draft. Refusals: `Forbidden`, `Content`.
 pub async fn add<C: ListedKind>(

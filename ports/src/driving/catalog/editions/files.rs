@@ -3,10 +3,11 @@
 
 use crate::driven::objects::ObjectKey;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::catalog::PublicFile;
+use crate::driving::public_files::PublicFile;
 use crate::{Failure, Ports};
 use domain::Refusal;
-use domain::catalog::{ContentMistake, ContentRule, Edition, Kind, Publishable};
+use domain::catalog::Edition;
+use domain::content::{ContentMistake, ContentRule, Kind, Publishable};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A file that a content names, and in which field.

@@ -6,7 +6,8 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::Refusal;
-use domain::catalog::{ContentMistake, Edition};
+use domain::catalog::Edition;
+use domain::content::ContentMistake;
 use domain::operations::Role;
 
 /// A kind of content that is drafted and published.

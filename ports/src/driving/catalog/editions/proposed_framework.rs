@@ -6,7 +6,9 @@ use crate::driven::editions::EditedContent;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::proposals::{Act, Approval, Outline, Record};
 use async_trait::async_trait;
-use domain::catalog::{FrameworkTerms, Text, changed_fields};
+use domain::catalog::FrameworkTerms;
+use domain::content::changed_fields;
+use domain::language::Text;
 use domain::operations::proposal::{ProposedAct, PublishFramework};
 use domain::{Instant, Refusal};
 

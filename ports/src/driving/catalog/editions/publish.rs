@@ -7,7 +7,7 @@ use crate::driven::editions::Touch;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, transact};
 use domain::Instant;
-use domain::catalog::differences;
+use domain::content::differences;
 
 /// Puts a draft before investors; without a draft nothing changes. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `Content`. A
 /// framework that changes how investors pay is published by [`super::publish_framework`] only.

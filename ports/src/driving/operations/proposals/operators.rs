@@ -8,8 +8,9 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::proposals::{Act, Approval, Outline, Record};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::catalog::{ChangedField, Text};
+use domain::content::ChangedField;
 use domain::ids::OperatorId;
+use domain::language::Text;
 use domain::operations::proposal::{
     AddOperator, ChangeOperator, NameAndRoles, ProposedAct, ReopenOperator, ResetAuthenticator,
     SendPasswordLink,

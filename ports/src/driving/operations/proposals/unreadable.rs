@@ -5,7 +5,7 @@ use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::proposals::{Act, Approval, Outline, Record};
 use async_trait::async_trait;
-use domain::catalog::Text;
+use domain::language::Text;
 use domain::operations::proposal::{ProposedAct, UnreadableAct};
 use domain::{Instant, Refusal};
 

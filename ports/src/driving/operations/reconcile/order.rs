@@ -2,8 +2,9 @@
 
 use super::{Difference, difference};
 use crate::driven::reconciliation::OrderFacts;
+use domain::catalog::PaymentMethod;
 use domain::ids::DocumentId;
-use domain::subscription::{PaymentMethod, State};
+use domain::subscription::State;
 use std::collections::HashSet;
 
 /// What must be true of an order in its state. Amounts are minor units.

@@ -9,8 +9,9 @@ use crate::driving::withdrawal::{PayeeWords, payee_words};
 use crate::{Failure, Ports, read};
 use domain::ids::WithdrawalId;
 use domain::operations::{Operator, Queue};
+use domain::payee::Target;
 use domain::review::Subject;
-use domain::withdrawal::{Payee, Payout, State, Withdrawal};
+use domain::withdrawal::{State, Withdrawal};
 use domain::{Language, Money, Refusal};
 
 /// The withdrawal with everything beside it.
@@ -50,15 +51,15 @@ pub async fn show_withdrawal(
         let account =
             account.ok_or_else(|| Failure::Broken(format!("withdrawal {id} has no account")))?;
         let payee = match &withdrawal.payout {
-            Payout::Bank(payee) => Some(payee),
-            Payout::Bitcoin(_) | Payout::Unreadable(_) => None,
+            Target::Bank(payee) => Some(payee),
+            Target::Bitcoin(_) | Target::Unreadable(_) => None,
         };
         let words = match payee {
             Some(payee) => payee_words(tx, language, payee).await?,
             None => PayeeWords::default(),
         };
         let goes_there = matches!(withdrawal.state, State::LWait | State::GWait | State::GPass);
-        let is_another = payee.is_some_and(|payee| **payee != Payee::of(&account.form));
+        let is_another = payee.is_some_and(|payee| **payee != account.form.payee());
         let stands = match check_target(ports, tx, &withdrawal).await {
             Err(Failure::Refused(Refusal::PayeeChanged)) => false,
             checked => checked.map(|()| true)?,

@@ -1,9 +1,10 @@
 //! Investment accounts, their questionnaires and what was judged of them.
 
 use super::{account_form, added, document, investor, new_account};
-use domain::account::{Account, AccountForm, Answer, EntityType, KycState, SignedQuestionnaire};
+use domain::account::{Account, AccountForm, EntityType, KycState};
 use domain::document::{Document, DocumentCode};
 use domain::ids::{AccountId, DocumentId, FrameworkId, QuestionId};
+use domain::questionnaire::{Answer, SignedQuestionnaire};
 use ports::driven::account::ReviewedForm;
 use ports::driven::unit_of_work::StoreError;
 use tests::on_both_databases;

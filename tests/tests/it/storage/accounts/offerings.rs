@@ -1,9 +1,9 @@
 //! What is taken of an offering.
 
 use super::{added, investor, new_account};
-use domain::catalog::ProjectStatus;
+use domain::catalog::{PaymentMethod, ProjectStatus};
 use domain::ids::{AccountId, FrameworkId, InvestorId, OrderId, ProjectId};
-use domain::subscription::{Order, PaymentMethod, Reservation, State, Step};
+use domain::subscription::{Order, Reservation, State, Step};
 use domain::{Currency, Money};
 use sea_orm::ConnectionTrait;
 use tests::on_both_databases;

@@ -3,9 +3,11 @@
 use async_trait::async_trait;
 use domain::catalog::{
     Bulletin, Figure, FrameworkName, FrameworkTerms, Home, LegalKind, LegalText, PartnerContent,
-    ProjectDraft, QuestionnaireWording, Slogan, Text,
+    ProjectDraft, Slogan,
 };
 use domain::ids::{PartnerId, ProjectId};
+use domain::language::Text;
+use domain::questionnaire::QuestionnaireWording;
 use ports::driven::editions::{EditedContent, ListedContent};
 use ports::driven::unit_of_work::Tx;
 use tests::prepared::{a_partner, a_project};

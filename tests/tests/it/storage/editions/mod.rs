@@ -5,9 +5,9 @@ mod kinds;
 use super::an_editor;
 use domain::catalog::{
     Edition, EditionStage, FrameworkTerms, Home, LegalText, PartnerContent, ProjectDraft,
-    QuestionnaireWording,
 };
 use domain::ids::OperatorId;
+use domain::questionnaire::QuestionnaireWording;
 use kinds::Written;
 use ports::driven::catalog::CatalogQueries;
 use ports::driven::editions::{EditionFilter, FixedContent, ListedContent, Touch};

@@ -1,8 +1,8 @@
 //! Campaigns: their codes, their registrations, their versions.
 
 use super::newcomer;
-use domain::catalog::Text;
 use domain::identity::{Campaign, CampaignTerms};
+use domain::language::Text;
 use ports::driven::unit_of_work::StoreError;
 use tests::on_both_databases;
 use tests::storage::{Storage, at};

@@ -54,8 +54,8 @@ fn codes() -> Vec<Codes> {
             "withdrawals",
             "payout_method",
             all(
-                &domain::withdrawal::PayoutMethod::ALL,
-                domain::withdrawal::PayoutMethod::code,
+                &domain::payee::PayoutMethod::ALL,
+                domain::payee::PayoutMethod::code,
             ),
         ),
         (

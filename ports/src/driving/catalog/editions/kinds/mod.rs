@@ -14,11 +14,10 @@ pub use project_names::{ProjectChoices, project_choices};
 
 use super::kind::{EditedKind, ListedKind};
 use crate::driven::editions::FixedContent;
-use domain::catalog::{
-    ContentMistake, ContentRule, FrameworkTerms, Home, LegalText, PartnerContent, ProjectDraft,
-    QuestionnaireWording,
-};
+use domain::catalog::{FrameworkTerms, Home, LegalText, PartnerContent, ProjectDraft};
+use domain::content::{ContentMistake, ContentRule};
 use domain::operations::Role;
+use domain::questionnaire::QuestionnaireWording;
 
 /// Every kind: the list of who writes what a record of the audit trail tells of.
 pub(super) const OWNERS: [fn(&str) -> Option<Role>; 6] = [

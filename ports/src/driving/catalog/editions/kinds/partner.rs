@@ -12,8 +12,10 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports, read};
 use async_trait::async_trait;
 use domain::Refusal;
-use domain::catalog::{ContentMistake, Edition, NewPartner, PartnerContent, PartnersProject, Text};
+use domain::catalog::{Edition, NewPartner, PartnerContent, PartnersProject};
+use domain::content::ContentMistake;
 use domain::ids::PartnerId;
+use domain::language::Text;
 use domain::operations::{Operator, Role};
 
 impl EditedContent for PartnerContent {

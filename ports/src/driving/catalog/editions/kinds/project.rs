@@ -11,7 +11,8 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::Refusal;
-use domain::catalog::{ContentMistake, ContentRule, Edition, NewProject, ProjectDraft, Sold};
+use domain::catalog::{Edition, NewProject, ProjectDraft, Sold};
+use domain::content::{ContentMistake, ContentRule};
 use domain::ids::ProjectId;
 use domain::operations::Role;
 

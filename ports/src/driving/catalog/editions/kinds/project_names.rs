@@ -8,8 +8,10 @@ use crate::driven::look_ups::{Country, Entry, List};
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
-use domain::catalog::{ContentMistake, Edition, Framework, PartnerContent, ProjectDraft, Text};
+use domain::catalog::{Edition, Framework, PartnerContent, ProjectDraft};
+use domain::content::ContentMistake;
 use domain::ids::PartnerId;
+use domain::language::Text;
 use domain::operations::Operator;
 
 /// What a project can be said to be, in the order of each list.

@@ -3,8 +3,9 @@
 use super::super::kind::EditedKind;
 use super::fixed_record;
 use crate::driven::editions::{AllEditions, FixedContent, FixedEditions};
-use domain::catalog::{FrameworkName, QuestionnaireWording};
+use domain::catalog::FrameworkName;
 use domain::operations::Role;
+use domain::questionnaire::QuestionnaireWording;
 
 impl FixedContent for QuestionnaireWording {
     type Name = FrameworkName;

@@ -1,18 +1,18 @@
-//! Taking in a document of an investor: a passport copy, a proof of address, or anything else (decision 16).
+//! Taking in a document of an investor for an account or, before there is one, for none yet: a passport copy, a proof of address, or
+//! anything else (decision 16).
 
-use super::keep_file::keep_file;
-use super::list::{DocumentLinks, links_of};
-use super::often::add_upload;
+use super::change::save_change;
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::account::{owned, save_change};
+use crate::driving::document::{DocumentLinks, add_upload, keep_file, links_of, stored_event};
 use crate::driving::posting::Act;
 use crate::{Failure, Ports, read, transact};
+use domain::account::Account;
 use domain::decision::Decision;
 use domain::document::{Document, DocumentCode};
 use domain::ids::{AccountId, InvestorId};
-use domain::operations::{AuditEvent, AuditKind};
+use domain::operations::AuditKind;
 use domain::review::Actor;
 
 /// An upload.
@@ -49,7 +49,7 @@ pub async fn upload_document(
     // Asked before the file is judged, which is dear; asked again with the account locked.
     read(ports, async |tx| {
         if let Some(id) = account {
-            owned(tx.accounts().get(id).await?, investor)?.touched(now)?;
+            Account::owned(tx.accounts().get(id).await?, investor)?.touched(now)?;
         }
         Ok(())
     })
@@ -79,7 +79,7 @@ async fn store(
     act: &Act<'_>,
 ) -> Result<Document, Failure> {
     if let Some(id) = account {
-        let before = owned(tx.accounts().lock(id).await?, document.owner)?;
+        let before = Account::owned(tx.accounts().lock(id).await?, document.owner)?;
         let after = before.touched(act.now)?;
         let decision = Decision::new(&before, after).noting("document added".to_owned());
         save_change(ports, tx, &before, decision, act).await?;
@@ -93,14 +93,4 @@ async fn store(
     let event = stored_event(Actor::Investor(document.owner), &document);
     tx.audit().record(event, act.origin, act.now).await?;
     Ok(document)
-}
-
-/// The audit event of a stored document: what it is, and the hash of its file, which is sealed with the log.
-pub(in crate::driving) fn stored_event(by: Actor, document: &Document) -> AuditEvent {
-    AuditEvent {
-        by,
-        kind: AuditKind::DocumentStored,
-        record: format!("document:{}", document.id),
-        detail: format!("{} sha256 {}", document.code.code(), document.sha256),
-    }
 }

@@ -1,11 +1,9 @@
 //! An investor's accounts with everything their screens choose from: one consistent reading.
 
-use super::change::owned;
-use super::signed_as::signed_as;
-use super::submit::known_countries;
 use crate::driven::catalog::FrameworkTexts;
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::{known_countries, signed_as};
 use crate::driving::document::{DocumentLinks, links_of};
 use crate::driving::payee::framework_texts;
 use crate::driving::payment::{FeeView, fee_of};
@@ -16,9 +14,9 @@ use domain::account::{Account, Chosen, FormFacts};
 use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::document::DocumentCode;
+use domain::form::masked;
 use domain::ids::{AccountId, InvestorId};
 use domain::payment::State;
-use domain::profile::masked;
 use domain::{Instant, Money};
 use std::collections::BTreeMap;
 
@@ -95,7 +93,7 @@ pub async fn accounts(
         }
         let chosen = match only {
             None => tx.accounts().of(who).await?,
-            Some(id) => vec![owned(tx.accounts().get(id).await?, who)?],
+            Some(id) => vec![Account::owned(tx.accounts().get(id).await?, who)?],
         };
         for mut account in chosen {
             if only.is_none() {

@@ -1,10 +1,10 @@
 //! The wording of a framework's questionnaire, as editors change it: nine questions in both languages and what stands above them
 //! (decision 28). What was signed keeps the wording that it was signed with.
 
-use super::content::Text;
-use super::pieces::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
-use crate::account::{QUESTIONS, Question};
+use super::{QUESTIONS, Question};
+use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::ids::QuestionId;
+use crate::language::Text;
 use crate::{Language, legible};
 use std::collections::BTreeSet;
 
@@ -82,8 +82,8 @@ impl Publishable for QuestionnaireWording {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::catalog::pieces::mistakes;
+    use crate::content::mistakes;
+    use crate::questionnaire::wording::*;
 
     fn text(words: &str) -> Text {
         Text {

@@ -1,12 +1,14 @@
-//! Where a withdrawal goes (decision 42).
+//! Where money goes that leaves the platform (decision 42).
 
-use super::BitcoinAddress;
+mod bitcoin;
+
+pub use bitcoin::BitcoinAddress;
+
 use crate::Currency;
-use crate::account::AccountForm;
 use crate::form::last_characters;
 use crate::ids::CountryId;
 
-/// How a withdrawal is paid (`PayoutMethod`).
+/// How money is paid out (`PayoutMethod`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PayoutMethod {
     /// To the account's own bank account.
@@ -67,40 +69,15 @@ pub struct Payee {
 }
 
 impl Payee {
-    /// The bank account that an investment account names.
-    pub fn of(form: &AccountForm) -> Self {
-        let named = form.bank_account_name.clone();
-        Self {
-            account_name: named
-                .filter(|name| !name.is_empty())
-                .unwrap_or_else(|| form.full_name()),
-            account_number: form.bank_account_number.clone().unwrap_or_default(),
-            account_type: form.bank_account_type_id,
-            currency: form.currency_id.and_then(Currency::from_id),
-            bank_name: form.bank_name.clone().unwrap_or_default(),
-            branch_name: form.bank_branch_name.clone(),
-            branch_code: form.bank_branch_code.clone(),
-            swift_code: form.bank_swift_code.clone(),
-            address: form.bank_address.clone(),
-            city: form.bank_city.clone(),
-            region: form.bank_address_region.clone(),
-            area_code: form.bank_area_code.clone(),
-            country: form.bank_country_id.map(CountryId),
-            correspondent_bank: form.correspondent_bank.clone(),
-        }
-    }
-}
-
-impl Payee {
     /// Whether money can be paid to it at all.
     pub fn is_named(&self) -> bool {
         !self.account_number.trim().is_empty() && !self.bank_name.trim().is_empty()
     }
 }
 
-/// Where a withdrawal goes.
+/// Where money goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Payout {
+pub enum Target {
     /// To a bank account.
     Bank(Box<Payee>),
     /// To a Bitcoin address.
@@ -109,7 +86,7 @@ pub enum Payout {
     Unreadable(PayoutMethod),
 }
 
-impl Payout {
+impl Target {
     /// `PayoutMethod`.
     pub const fn method(&self) -> PayoutMethod {
         match self {

@@ -1,10 +1,14 @@
 //! The pieces of a content that editors write: each with its field, its length and its kind, so that one list serves for what
 //! is refused and for what the audit trail tells of a change.
 
-use super::content::Text;
-use super::markup::{Misplaced, check_html, check_plain, decoded, words_of};
+mod markup;
+
+pub use markup::Misplaced;
+
+use crate::language::Text;
 use crate::{Instant, Money, legible};
 use chrono::Datelike;
+use markup::{check_html, check_plain, decoded, words_of};
 use rust_decimal::Decimal;
 use std::borrow::Cow;
 use std::collections::BTreeMap;

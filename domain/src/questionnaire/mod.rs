@@ -1,5 +1,9 @@
 //! The due diligence questionnaire: nine questions, valid for 12 months after signing (decision 28).
 
+mod wording;
+
+pub use wording::QuestionnaireWording;
+
 use crate::ids::{DocumentId, FrameworkId, QuestionId};
 use crate::legible;
 use crate::refusal::{FieldRefusal, FieldRule};
@@ -159,9 +163,7 @@ pub fn version_of_terms(terms: &str) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::KycState;
-    use super::super::samples::{account, now};
-    use super::*;
+    use crate::questionnaire::*;
     use chrono::TimeDelta;
 
     fn wording() -> Questionnaire {
@@ -184,6 +186,20 @@ mod tests {
             yes: yes.contains(&id),
         };
         (1..=9).map(answer).collect()
+    }
+
+    fn now() -> Instant {
+        "2026-03-31T10:00:00Z".parse().unwrap()
+    }
+
+    fn signed() -> SignedQuestionnaire {
+        SignedQuestionnaire {
+            answers: answers(&[]),
+            more_detail: None,
+            version: 1,
+            document: DocumentId(1),
+            signed_at: now(),
+        }
     }
 
     #[test]
@@ -255,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_signed_one_counts_for_twelve_months() {
-        let signed = account(KycState::Init).questionnaire.unwrap();
+        let signed = signed();
         let end = now() + Months::new(12);
         assert_eq!(signed.expires_at(), end);
         assert!(signed.is_valid(end - TimeDelta::milliseconds(1)));
@@ -264,7 +280,7 @@ mod tests {
 
     #[test]
     fn its_end_is_told_of_from_thirty_days_before_until_it_has_ended() {
-        let signed = account(KycState::Init).questionnaire.unwrap();
+        let signed = signed();
         let end = signed.expires_at();
         let first = end - TimeDelta::days(30);
         let moment = TimeDelta::milliseconds(1);
@@ -276,7 +292,7 @@ mod tests {
 
     #[test]
     fn whatever_is_to_be_told_of_was_signed_between_the_instants_that_are_searched() {
-        let mut signed = account(KycState::Init).questionnaire.unwrap();
+        let mut signed = signed();
         // Two years by the day, the 29th of February among them.
         let start: Instant = "2027-06-15T08:00:00Z".parse().unwrap();
         for day in 0..730 {

@@ -1,16 +1,47 @@
-//! Ending what waits to be signed: because a newer session takes its place, or because the record goes under review or is
-//! cancelled. What was signed already is left to its worker, who finds it also where the provider did not tell of it yet.
+//! Signing sessions as the records that they are for need them: their states, and ending what waits to be signed, because a newer
+//! session takes its place, or because the record goes under review or is cancelled. What was signed already is left to its worker, who
+//! finds it also where the provider did not tell of it yet.
 
-use super::save;
 use crate::Failure;
 use crate::driven::audit::Origin;
+use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
 use domain::Instant;
+use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::signing::{Event, Scene, State, step};
 
+/// Stores a session's next state with its audit event.
+pub(crate) async fn save(
+    tx: &dyn Tx,
+    session: &mut SigningSession,
+    state: State,
+    (by, origin): (Actor, &Origin),
+    now: Instant,
+) -> Result<(), Failure> {
+    let from = session.state;
+    session.state = state;
+    tx.signing_sessions().save(session).await?;
+    if from != state {
+        let event = AuditEvent {
+            by,
+            kind: AuditKind::SigningChanged,
+            record: format!("signing_session:{}", session.id),
+            detail: format!(
+                "{} {}: {} to {}",
+                session.scene.code(),
+                session.scene.record(),
+                from.code(),
+                state.code()
+            ),
+        };
+        tx.audit().record(event, origin, now).await?;
+    }
+    Ok(())
+}
+
 /// Ends the sessions of a scene that wait for a signature.
-pub(super) async fn end_waiting(
+pub(crate) async fn end_waiting(
     tx: &dyn Tx,
     scene: Scene,
     by: (Actor, &Origin),

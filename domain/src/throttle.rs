@@ -1,0 +1,32 @@
+//! What whoever tries something that is limited in a time is told: go on, or not before so many seconds.
+
+use crate::Instant;
+use chrono::TimeDelta;
+
+/// Whether it may be done now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ThrottleVerdict {
+    /// It may.
+    Allowed,
+    /// Not before so many seconds.
+    Wait {
+        /// Seconds, at least 1.
+        seconds: u32,
+    },
+}
+
+impl ThrottleVerdict {
+    /// Waits until an instant, if there is one that lies ahead.
+    pub fn until(free_at: Option<Instant>, now: Instant) -> Self {
+        let wait = free_at
+            .map(|at| at - now)
+            .filter(|wait| *wait > TimeDelta::zero());
+        match wait {
+            None => Self::Allowed,
+            Some(wait) => Self::Wait {
+                // Part of a second counts as one: whoever waits so long is let in.
+                seconds: u32::try_from((wait.num_milliseconds() + 999) / 1000).unwrap_or(u32::MAX),
+            },
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Files that everybody may see, in the object store.
+
+use crate::driven::objects::{ObjectError, ObjectKey, StoredObject, whole};
+use crate::{Failure, Ports};
+use domain::Refusal;
+
+/// What kind of file everybody may see. Each kind has a folder of its own, so that the address tells the media type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PublicFile {
+    /// JPEG picture.
+    Jpeg,
+    /// PNG picture.
+    Png,
+    /// WebP picture: a size of a JPEG or PNG.
+    Webp,
+    /// SVG drawing.
+    Svg,
+    /// PDF document.
+    Pdf,
+}
+
+impl PublicFile {
+    const ALL: [Self; 5] = [Self::Jpeg, Self::Png, Self::Webp, Self::Svg, Self::Pdf];
+
+    /// The folder in the object store and in the address.
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Self::Jpeg => "public-jpg",
+            Self::Png => "public-png",
+            Self::Webp => "public-webp",
+            Self::Svg => "public-svg",
+            Self::Pdf => "public-pdf",
+        }
+    }
+
+    /// The media type.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+            Self::Webp => "image/webp",
+            Self::Svg => "image/svg+xml",
+            Self::Pdf => "application/pdf",
+        }
+    }
+
+    /// Whether a content may name it as a picture. A size of one is made anew when it is gone, and is never named.
+    pub const fn is_picture(self) -> bool {
+        match self {
+            Self::Jpeg | Self::Png | Self::Svg => true,
+            Self::Webp | Self::Pdf => false,
+        }
+    }
+
+    /// How the names of its sizes for screens begin; none where no sizes are made.
+    pub const fn screen_kind(self) -> Option<&'static str> {
+        match self {
+            Self::Jpeg => Some("jpg"),
+            Self::Png => Some("png"),
+            Self::Webp | Self::Svg | Self::Pdf => None,
+        }
+    }
+
+    /// The kind of a folder.
+    pub fn from_folder(folder: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.folder() == folder)
+    }
+
+    /// The kind of a file's name, by its ending.
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name.rsplit_once('.')?.1 {
+            "jpg" | "jpeg" => Some(Self::Jpeg),
+            "png" => Some(Self::Png),
+            "svg" => Some(Self::Svg),
+            "pdf" => Some(Self::Pdf),
+            _ => None,
+        }
+    }
+}
+
+/// Stores a file that everybody may see, and answers its object key.
+pub async fn publish_file(
+    ports: &Ports,
+    kind: PublicFile,
+    bytes: Vec<u8>,
+) -> Result<String, Failure> {
+    let unavailable = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
+    let key = ObjectKey::new(kind.folder(), &ports.secrets.token()).map_err(unavailable)?;
+    ports
+        .objects
+        .put(&key, whole(bytes))
+        .await
+        .map_err(unavailable)?;
+    Ok(key.as_str().to_owned())
+}
+
+/// A file that everybody may see.
+pub async fn public_file(
+    ports: &Ports,
+    kind: PublicFile,
+    token: &str,
+) -> Result<StoredObject, Failure> {
+    let key = ObjectKey::new(kind.folder(), token).map_err(|_| Refusal::NotFound)?;
+    match ports.objects.get(&key).await {
+        Ok(object) => Ok(object),
+        Err(ObjectError::NotFound) => Err(Refusal::NotFound.into()),
+        Err(error) => Err(Failure::Unavailable("object store", error.to_string())),
+    }
+}
