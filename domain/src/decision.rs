@@ -12,8 +12,8 @@ use crate::{Money, Refusal};
 pub trait Record {
     /// What the review log names it by.
     fn subject(&self) -> Subject;
-    /// Whose it is: who is told of it.
-    fn investor(&self) -> InvestorId;
+    /// Whose it is: who is told of it. None where nobody is.
+    fn investor(&self) -> Option<InvestorId>;
     /// Code of its state.
     fn state_code(&self) -> &'static str;
     /// What the audit trail names it by: `order:7`.

@@ -302,8 +302,8 @@ impl Record for Order {
         Subject::Order(self.id)
     }
 
-    fn investor(&self) -> InvestorId {
-        self.investor
+    fn investor(&self) -> Option<InvestorId> {
+        Some(self.investor)
     }
 
     fn state_code(&self) -> &'static str {

@@ -144,8 +144,8 @@ impl Record for Withdrawal {
         Subject::Withdrawal(self.id)
     }
 
-    fn investor(&self) -> InvestorId {
-        self.investor
+    fn investor(&self) -> Option<InvestorId> {
+        Some(self.investor)
     }
 
     fn state_code(&self) -> &'static str {

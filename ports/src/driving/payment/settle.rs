@@ -101,7 +101,7 @@ impl Record for StoredCharge {
         self.charge.subject()
     }
 
-    fn investor(&self) -> InvestorId {
+    fn investor(&self) -> Option<InvestorId> {
         self.charge.investor()
     }
 

@@ -89,6 +89,13 @@ fn codes() -> Vec<Codes> {
             ),
         ),
         (
+            "review_log",
+            "subject_kind",
+            ["account", "order", "withdrawal", "charge", "payout"]
+                .map(str::to_owned)
+                .to_vec(),
+        ),
+        (
             "payee_proofs",
             "subject_kind",
             vec!["account".to_owned(), "withdrawal".to_owned()],
