@@ -1,7 +1,7 @@
 //! Putting content where investors see it: checked, audited, never half-filled.
 
 use crate::driven::audit::Origin;
-use crate::driven::objects::{ObjectError, ObjectKey, StoredObject, whole};
+use crate::driven::objects::{ObjectError, ObjectKey, ObjectStore, StoredObject, whole};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::catalog::NewProject;
@@ -114,8 +114,17 @@ pub async fn public_file(
     kind: PublicFile,
     token: &str,
 ) -> Result<StoredObject, Failure> {
+    file_in(ports.objects.as_ref(), kind, token).await
+}
+
+/// The same, where only the store is at hand.
+pub(super) async fn file_in(
+    objects: &dyn ObjectStore,
+    kind: PublicFile,
+    token: &str,
+) -> Result<StoredObject, Failure> {
     let key = ObjectKey::new(kind.folder(), token).map_err(|_| Refusal::NotFound)?;
-    match ports.objects.get(&key).await {
+    match objects.get(&key).await {
         Ok(object) => Ok(object),
         Err(ObjectError::NotFound) => Err(Refusal::NotFound.into()),
         Err(error) => Err(Failure::Unavailable("object store", error.to_string())),
