@@ -97,6 +97,35 @@ impl<R: Record> Decision<R> {
     }
 }
 
+/// A fact with the record that it is a fact of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Of<I, T> {
+    record: I,
+    fact: T,
+}
+
+impl<I: PartialEq, T> Of<I, T> {
+    /// What is known of a record.
+    pub const fn new(record: I, fact: T) -> Self {
+        Self { record, fact }
+    }
+
+    /// What is known, where it is known of this record; else `ForeignFacts`.
+    pub fn of(self, record: I) -> Result<T, NotDecided> {
+        own(&self.record, &record)?;
+        Ok(self.fact)
+    }
+}
+
+/// `ForeignFacts` where what a fact is of is not what is asked about.
+pub(crate) fn own<I: PartialEq>(fact: &I, asked: &I) -> Result<(), NotDecided> {
+    if fact == asked {
+        Ok(())
+    } else {
+        Err(NotDecided::ForeignFacts)
+    }
+}
+
 /// Why nothing was decided.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotDecided {

@@ -2,6 +2,7 @@
 
 use crate::drawing::{Arrow, Machine};
 use crate::effects::{passed, words};
+use domain::decision::Of;
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
 use domain::review::{Line, Verdict};
 use domain::withdrawal::{Command, Payout, State, Terms, Withdrawal, decide};
@@ -53,7 +54,7 @@ fn commands(asked: &Withdrawal) -> Vec<(&'static str, Command)> {
     };
     let submit = Command::Submit {
         terms: terms(),
-        account_approved: true,
+        account_approved: Of::new(asked.account, true),
         sound_form: asked.signed_form,
     };
     vec![

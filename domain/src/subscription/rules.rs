@@ -3,6 +3,7 @@
 
 use super::PaymentMethod;
 use crate::catalog::{Framework, MethodLimits, Offering, Project};
+use crate::ids::{AccountId, InvestorId};
 use crate::money::{Price, PriceError, Rounding, Shares};
 use crate::{Amount, Currency, Instant, Money, Refusal};
 use chrono::TimeDelta;
@@ -22,14 +23,18 @@ pub struct ProfileForm {
 }
 
 /// What the Profile step is checked against.
-#[derive(Debug, Clone, Copy)]
-pub struct ProfileFacts<'a> {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProfileFacts {
+    /// The account.
+    pub account: AccountId,
+    /// Whose it is.
+    pub investor: InvestorId,
     /// The account is GPASS, or the order is under way on it already.
     pub account_approved: bool,
     /// The account's framework.
-    pub framework: &'a Framework,
+    pub framework: Framework,
     /// The project.
-    pub project: &'a Project,
+    pub project: Project,
     /// How much is taken, the order's own place not counted.
     pub offering: Offering,
     /// The order has a place of its own that has not lapsed.
@@ -42,7 +47,7 @@ pub struct ProfileFacts<'a> {
 
 /// Whether the present state lets an investor subscribe at all, and with the chosen method (`NoKYCAccountAvailable`,
 /// `InvestmentNotOpen`, `OfferingFullySubscribed`, `PaymentMethodNotOffered`).
-pub fn check_may_subscribe(form: &ProfileForm, facts: &ProfileFacts<'_>) -> Result<(), Refusal> {
+pub fn check_may_subscribe(form: &ProfileForm, facts: &ProfileFacts) -> Result<(), Refusal> {
     if !facts.account_approved || !facts.project.frameworks.contains(&facts.framework.id) {
         return Err(Refusal::NoKycAccount);
     }
@@ -63,7 +68,7 @@ pub fn check_may_subscribe(form: &ProfileForm, facts: &ProfileFacts<'_>) -> Resu
 /// The rules of the form; gives the method and the amount.
 pub fn check_profile(
     form: &ProfileForm,
-    facts: &ProfileFacts<'_>,
+    facts: &ProfileFacts,
 ) -> Result<(PaymentMethod, Money), Refusal> {
     let id = form.method_id.ok_or(Refusal::PaymentMethodRequired)?;
     let limits = offered(id, facts)?;
@@ -93,7 +98,7 @@ pub fn check_profile(
 }
 
 /// The limits of a method that both the project and the account's framework offer.
-fn offered(id: i64, facts: &ProfileFacts<'_>) -> Result<MethodLimits, Refusal> {
+fn offered(id: i64, facts: &ProfileFacts) -> Result<MethodLimits, Refusal> {
     PaymentMethod::from_id(id)
         .filter(|method| facts.framework.methods.contains(method))
         .filter(|method| {

@@ -2,8 +2,8 @@
 
 use super::bookings::{captured, held, released};
 use super::{State, Terms, Withdrawal};
-use crate::decision::{Decision, NotDecided, Notice, Param};
-use crate::ids::{DocumentId, OperatorId};
+use crate::decision::{Decision, NotDecided, Notice, Of, Param};
+use crate::ids::{AccountId, DocumentId, OperatorId};
 use crate::ledger::Unbalanced;
 use crate::review::{Line, Verdict, four_eyes};
 use crate::{Instant, Refusal};
@@ -20,7 +20,7 @@ pub enum Command {
         /// What it says by now; its rules were checked by [`super::check`].
         terms: Terms,
         /// The account is approved as it stands: no bank data of it is under review.
-        account_approved: bool,
+        account_approved: Of<AccountId, bool>,
         /// The signed form that is stored and whose hash matches.
         sound_form: Option<DocumentId>,
     },
@@ -38,7 +38,7 @@ pub enum Command {
 }
 
 /// Decides on a command at an instant (states: withdrawal). The rules of the form are checked before, by [`super::check`]; who may
-/// command is checked by the caller.
+/// command is checked by the caller. `ForeignFacts` where what is known is of another account than the one it is taken from.
 pub fn decide(
     withdrawal: &Withdrawal,
     command: Command,
@@ -61,7 +61,7 @@ pub fn decide(
             sound_form,
         } => {
             let mut after = prepared(withdrawal, now)?;
-            if !account_approved {
+            if !account_approved.of(terms.account)? {
                 return Err(Refusal::BankInfoUnderReview.into());
             }
             after.set_terms(terms);

@@ -7,10 +7,16 @@ fn expected(state: State, command: &Command) -> Option<State> {
     use Command as C;
     use State::{Cancelled, GFail, GWait, Init, LFail, LWait, PreOk, Revoked, Success};
     match (state, command) {
-        (Init, C::Keep | C::SaveSignDoc(_) | C::DocumentSigned { .. } | C::SaveReview { .. }) => {
-            Some(Init)
-        }
-        (Init, C::Complete { .. }) => Some(LWait),
+        // It is two steps beyond the Profile step.
+        (Init, C::Save { sent, .. }) if sent.terms.is_some() => None,
+        (
+            Init,
+            C::Save {
+                taking: Taking::Complete { .. },
+                ..
+            },
+        ) => Some(LWait),
+        (Init, C::Save { .. } | C::DocumentSigned { .. }) => Some(Init),
         (Init, C::Cancel) => Some(Cancelled),
         (LWait, C::PassFirst { .. }) => Some(GWait),
         (GWait, C::PassSecond { .. }) => Some(PreOk),
@@ -66,8 +72,8 @@ fn the_steps_of_the_investor_go_forward_and_one_back() {
         step,
         ..an_order_in(State::Init, PaymentMethod::Wire)
     };
-    let profile = || Command::SaveProfile(place(1));
-    let sign_doc = || Command::SaveSignDoc(place(1));
+    let profile = || save_profile(place(1));
+    let sign_doc = || save_sign_doc(place(1));
     let steps = [
         (Step::Profile, profile(), Some(Step::SignDoc)),
         (Step::SignDoc, profile(), Some(Step::SignDoc)),
@@ -76,7 +82,7 @@ fn the_steps_of_the_investor_go_forward_and_one_back() {
         (Step::Review, sign_doc(), Some(Step::SignDoc)),
         (Step::SignDoc, save_review(), Some(Step::Review)),
         (Step::Review, save_review(), Some(Step::Review)),
-        (Step::Review, Command::Keep, Some(Step::Review)),
+        (Step::Review, keeping(), Some(Step::Review)),
         (Step::SignDoc, complete_with(place(1)), Some(Step::Complete)),
         (Step::Review, complete_with(place(1)), Some(Step::Complete)),
     ];
@@ -325,13 +331,13 @@ fn facts_of_another_order_are_no_facts() {
     };
     let settlement = Settlement {
         receipt: Some(foreign.clone()),
-        back: Back::Wallet,
+        ..to_wallet()
     };
     let wire = an_order_in(State::GWait, PaymentMethod::Wire);
     let commands = [
         Command::PassSecond {
             by: BEN,
-            price: Price::par(Currency::Usd),
+            price: Of::new(ProjectId(5), Price::par(Currency::Usd)),
             settlement: settlement.clone(),
         },
         Command::RevokeByOperator {
@@ -351,11 +357,108 @@ fn facts_of_another_order_are_no_facts() {
     let command = Command::PassFirst {
         by: ANN,
         received: Some(usd(1_000)),
-        bank: BANK,
+        bank: Of::new(AccountId(3), BANK),
         receipt: Some(foreign),
     };
     let outcome = decide(&returned, command, at(1));
     assert_eq!(outcome, Err(NotDecided::ForeignFacts));
+}
+
+#[test]
+fn facts_of_another_account_project_or_order_are_no_facts() {
+    let elsewhere = || Settlement {
+        account: AccountId(4),
+        ..to_wallet()
+    };
+    let other = OrderId(8);
+    let free = Of::new(other, None);
+    let people = |bound_by| Reversal {
+        bound_by,
+        ..reversal(BEN, None)
+    };
+    let nowhere = Place {
+        order: other,
+        ..place(1)
+    };
+    let priced = |project| Command::PassSecond {
+        by: BEN,
+        price: Of::new(project, Price::par(Currency::Usd)),
+        settlement: to_wallet(),
+    };
+    let in_states = [
+        (State::Init, save_profile(nowhere)),
+        (State::Init, save_sign_doc(nowhere)),
+        (State::Init, complete_with(nowhere)),
+        (State::Init, signed_with(nowhere)),
+        (
+            State::LWait,
+            Command::PassFirst {
+                by: ANN,
+                received: Some(usd(1_000)),
+                bank: Of::new(AccountId(4), BANK),
+                receipt: None,
+            },
+        ),
+        (State::GWait, priced(ProjectId(6))),
+        (
+            State::GWait,
+            Command::PassSecond {
+                by: BEN,
+                price: Of::new(ProjectId(5), Price::par(Currency::Usd)),
+                settlement: elsewhere(),
+            },
+        ),
+        (
+            State::GWait,
+            Command::Fail {
+                line: Line::Second,
+                by: BEN,
+                verdict: Verdict::fail("blurred").unwrap(),
+                settlement: elsewhere(),
+            },
+        ),
+        (
+            State::PreOk,
+            Command::RevokeByOperator {
+                by: BEN,
+                settlement: elsewhere(),
+            },
+        ),
+        (
+            State::Success,
+            Command::RevokeByInvestor {
+                bound_by: Of::new(OrderId(7), None),
+                settlement: elsewhere(),
+            },
+        ),
+        (
+            State::Success,
+            Command::RevokeByInvestor {
+                bound_by: free,
+                settlement: to_wallet(),
+            },
+        ),
+        (
+            State::Success,
+            Command::RevokeIssued {
+                reversal: reversal(BEN, None),
+                settlement: elsewhere(),
+            },
+        ),
+        (State::Success, revoke_issued(people(free))),
+        (State::Success, Command::CorrectIssue(people(free))),
+    ];
+    for method in [PaymentMethod::Wire, PaymentMethod::Wallet] {
+        for (state, command) in in_states.clone() {
+            let order = Order {
+                reservation: None,
+                step: Step::SignDoc,
+                ..an_order_in(state, method)
+            };
+            let outcome = decide(&order, command.clone(), at(1));
+            assert_eq!(outcome, Err(NotDecided::ForeignFacts), "{command:?}");
+        }
+    }
 }
 
 #[test]
@@ -367,7 +470,7 @@ fn what_the_bank_confirmed_is_not_corrected() {
     let command = Command::PassFirst {
         by: ANN,
         received: Some(usd(1_000)),
-        bank: BANK,
+        bank: Of::new(AccountId(3), BANK),
         receipt: Some(confirmed(1_200)),
     };
     let outcome = decide(&returned, command, at(1));

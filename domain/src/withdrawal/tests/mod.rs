@@ -5,7 +5,7 @@ mod form;
 use super::*;
 use crate::Currency;
 use crate::Refusal;
-use crate::decision::{Decision, Effect, NotDecided};
+use crate::decision::{Decision, Effect, NotDecided, Of};
 use crate::ids::PayoutId;
 use crate::ledger::{BalanceKey, Book, HeldFor, Purpose, Transaction};
 use crate::review::{Line, Verdict};
@@ -64,7 +64,7 @@ fn terms(asked: &Withdrawal) -> Terms {
 fn submit(asked: &Withdrawal) -> Command {
     Command::Submit {
         terms: terms(asked),
-        account_approved: true,
+        account_approved: Of::new(asked.account, true),
         sound_form: Some(FORM),
     }
 }
@@ -221,7 +221,7 @@ fn submitting_needs_an_approved_account_and_then_a_signature_for_what_it_says() 
     let refused = |asked: &Withdrawal, terms, account_approved, sound_form| {
         let command = Command::Submit {
             terms,
-            account_approved,
+            account_approved: Of::new(asked.account, account_approved),
             sound_form,
         };
         decide(asked, command, Instant::UNIX_EPOCH).unwrap_err()
@@ -242,6 +242,29 @@ fn submitting_needs_an_approved_account_and_then_a_signature_for_what_it_says() 
     assert_eq!(refused(&asked, other_amount, true, Some(FORM)), unsigned);
     asked.signed_form = None;
     assert_eq!(refused(&asked, terms(&asked), true, None), unsigned);
+}
+
+#[test]
+fn that_another_account_is_approved_says_nothing() {
+    let asked = withdrawal(State::Init);
+    for approved in [false, true] {
+        let other_account = Of::new(AccountId(5), approved);
+        let own_account = Of::new(asked.account, approved);
+        let elsewhere = Terms {
+            account: AccountId(5),
+            ..terms(&asked)
+        };
+        for (terms, account_approved) in [(terms(&asked), other_account), (elsewhere, own_account)]
+        {
+            let command = Command::Submit {
+                terms,
+                account_approved,
+                sound_form: Some(FORM),
+            };
+            let outcome = decide(&asked, command, Instant::UNIX_EPOCH);
+            assert_eq!(outcome, Err(NotDecided::ForeignFacts));
+        }
+    }
 }
 
 #[test]

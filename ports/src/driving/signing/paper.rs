@@ -97,7 +97,7 @@ pub(super) async fn signable(
     match ask.scene {
         Scene::DdForm(id) => {
             let account = owned(tx.accounts().get(id).await?, ask.investor)?;
-            account.touched(now)?;
+            account.check_editable()?;
             let wording = tx.projects().questionnaire(account.framework).await?;
             let wording = wording.ok_or_else(|| Failure::Broken("no questionnaire".into()))?;
             wording.check(&ask.answers, ask.more_detail.as_deref())?;

@@ -10,6 +10,7 @@ use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing::end_unsigned;
 use crate::{Failure, Ports, read, transact};
 use domain::account::Account;
+use domain::decision::Of;
 use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
@@ -81,7 +82,7 @@ async fn saved(
     let command = if request.submit {
         Command::Submit {
             terms,
-            account_approved: wallet.approved,
+            account_approved: Of::new(account.id, wallet.approved),
             sound_form,
         }
     } else {

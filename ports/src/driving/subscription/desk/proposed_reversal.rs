@@ -27,7 +27,7 @@ async fn is_reversible(tx: &dyn Tx, id: OrderId) -> Result<(), Failure> {
     }
     match tx.orders().issue_bound_by(id).await? {
         None => Ok(()),
-        Some(BoundBy::Income) => Err(Refusal::RevokeNotPossible.into()),
+        Some(BoundBy::Income | BoundBy::Leaving) => Err(Refusal::RevokeNotPossible.into()),
     }
 }
 
