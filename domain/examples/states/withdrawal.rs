@@ -61,7 +61,10 @@ fn commands(asked: &Withdrawal) -> Vec<(&'static str, Command)> {
         ("edit", Command::Edit(terms())),
         (
             "signed form arrives",
-            Command::DocumentSigned(DocumentId(1)),
+            Command::DocumentSigned {
+                form: DocumentId(1),
+                terms: terms(),
+            },
         ),
         ("submit", submit),
         ("cancel", Command::Cancel),

@@ -14,7 +14,12 @@ pub enum Command {
     /// The investor changes what it says; its rules were checked by [`super::check`].
     Edit(Terms),
     /// The provider delivered the signed form.
-    DocumentSigned(DocumentId),
+    DocumentSigned {
+        /// The form.
+        form: DocumentId,
+        /// What it says.
+        terms: Terms,
+    },
     /// The investor submits it.
     Submit {
         /// What it says by now; its rules were checked by [`super::check`].
@@ -50,8 +55,9 @@ pub fn decide(
             after.set_terms(terms);
             Ok(told(withdrawal, after))
         }
-        Command::DocumentSigned(form) => {
+        Command::DocumentSigned { form, terms } => {
             let mut after = prepared(withdrawal, now)?;
+            after.set_terms(terms);
             after.signed_form = Some(form);
             Ok(Decision::new(withdrawal, after).noting("signed form stored".to_owned()))
         }

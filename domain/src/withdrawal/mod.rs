@@ -11,7 +11,7 @@ pub use machine::{Command, decide};
 pub use payout::{Payee, Payout, PayoutMethod};
 pub use rules::{WalletFacts, WithdrawalForm, check, check_may_withdraw};
 
-use crate::decision::Record;
+use crate::decision::{NotDecided, Record, own};
 use crate::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
 use crate::review::Subject;
 use crate::{Instant, Money};
@@ -128,6 +128,20 @@ impl Withdrawal {
         self.account = account;
         self.amount = amount;
         self.payout = payout;
+    }
+
+    /// What it says, made out to the bank account that its investment account names now. `ForeignFacts` where that is another account's.
+    pub fn made_out_now(&self, facts: &WalletFacts) -> Result<Terms, NotDecided> {
+        own(&facts.account, &self.account)?;
+        let payout = match &self.payout {
+            Payout::Bank(_) => Payout::Bank(Box::new(facts.payee.clone())),
+            Payout::Bitcoin(_) | Payout::Unreadable(_) => self.payout.clone(),
+        };
+        Ok(Terms {
+            account: self.account,
+            amount: self.amount,
+            payout,
+        })
     }
 
     /// How much and where to, for the audit trail: the end of the number or the address only.

@@ -69,6 +69,11 @@ fn submit(asked: &Withdrawal) -> Command {
     }
 }
 
+fn document_signed(asked: &Withdrawal) -> Command {
+    let (form, terms) = (FORM, terms(asked));
+    Command::DocumentSigned { form, terms }
+}
+
 fn line_decides(line: Line, by: OperatorId, verdict: Verdict) -> Command {
     Command::Decide { line, by, verdict }
 }
@@ -84,7 +89,7 @@ fn returning() -> Verdict {
 fn commands(asked: &Withdrawal) -> Vec<Command> {
     let mut commands = vec![
         Command::Edit(terms(asked)),
-        Command::DocumentSigned(FORM),
+        document_signed(asked),
         submit(asked),
         Command::Cancel,
     ];
@@ -104,7 +109,9 @@ fn expected(state: State, command: &Command) -> Expected {
         Some((state, booked.to_vec(), told.to_vec()))
     };
     match (state, command) {
-        (State::Init, Command::Edit(_) | Command::DocumentSigned(_)) => to(State::Init, &[], &[]),
+        (State::Init, Command::Edit(_) | Command::DocumentSigned { .. }) => {
+            to(State::Init, &[], &[])
+        }
         (State::Init, Command::Submit { .. }) => to(
             State::LWait,
             &["withdrawal:9:hold"],
@@ -265,6 +272,21 @@ fn that_another_account_is_approved_says_nothing() {
             assert_eq!(outcome, Err(NotDecided::ForeignFacts));
         }
     }
+}
+
+#[test]
+fn a_signed_form_comes_with_what_it_says() {
+    let asked = withdrawal(State::Init);
+    let says = Terms {
+        amount: usd(1),
+        ..terms(&asked)
+    };
+    let form = DocumentId(8);
+    let terms = says.clone();
+    let command = Command::DocumentSigned { form, terms };
+    let after = decide(&asked, command, Instant::UNIX_EPOCH).unwrap().record;
+    assert_eq!(after.signed_form, Some(form));
+    assert_eq!((after.amount, after.payout), (says.amount, says.payout));
 }
 
 #[test]

@@ -24,14 +24,14 @@ pub async fn keep_questionnaire(
 ) -> Result<Option<Account>, Failure> {
     let before = tx.accounts().lock(account).await?;
     let before = before.ok_or(Refusal::NotFound)?;
-    let command = Command::TakeQuestionnaire(Of::new(account, signed));
-    let decision = decide(&before, command, now)?;
+    let signed = Of::new(account, signed);
+    let decision = decide(&before, Command::TakeQuestionnaire(signed), now)?;
     if decision.record == before {
         return Ok(None);
     }
     let (by, origin) = (Actor::Investor(before.investor), Origin::default());
     let act = Act::new(by, AuditKind::AccountChanged, &origin, now);
-    save_change(ports, tx, &before, decision, &act)
-        .await
-        .map(Some)
+    // Boxed: an account is large.
+    let kept = Box::pin(save_change(ports, tx, &before, decision, &act)).await?;
+    Ok(Some(kept))
 }

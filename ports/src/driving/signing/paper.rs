@@ -145,7 +145,7 @@ async fn to_withdraw(
     check_may_withdraw(&wallet)?;
     check_target(ports, tx, &stored).await?;
     check(&WithdrawalRequest::default().over(Some(&stored)), &wallet)?;
-    let withdrawal = refreshed(stored, &wallet);
+    let withdrawal = refreshed(stored, &wallet)?;
     let terms = withdrawal::terms_of(ports, &withdrawal);
     Ok(Signable::Withdrawal(
         Box::new(withdrawal),

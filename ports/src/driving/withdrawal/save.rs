@@ -15,7 +15,7 @@ use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::signing::Scene;
-use domain::withdrawal::{Command, State, Terms, Withdrawal, check, check_may_withdraw, decide};
+use domain::withdrawal::{Command, State, Withdrawal, check, check_may_withdraw, decide};
 use domain::{Instant, Refusal};
 
 /// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
@@ -73,12 +73,7 @@ async fn saved(
     if request.submit && !request.recently_authenticated {
         return Err(Refusal::ReauthRequired.into());
     }
-    let (amount, payout) = check(&request.over(Some(&withdrawal)), &wallet)?;
-    let terms = Terms {
-        account: account.id,
-        amount,
-        payout,
-    };
+    let terms = check(&request.over(Some(&withdrawal)), &wallet)?;
     let command = if request.submit {
         Command::Submit {
             terms,

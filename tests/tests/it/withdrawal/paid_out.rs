@@ -94,9 +94,9 @@ async fn a_payout_is_paid_and_comes_back(server: TestServer) {
         .unwrap();
     let alone = moved(&server, (2, finance), release(finance)).await;
     assert!(matches!(alone, Err(Failure::Refused(Refusal::FourEyes))));
-    let stale = moved(&server, (1, approver), release(approver)).await;
+    let outdated = moved(&server, (1, approver), release(approver)).await;
     assert!(matches!(
-        stale,
+        outdated,
         Err(Failure::Refused(Refusal::StaleVersion))
     ));
     moved(&server, (2, approver), release(approver))
