@@ -1,5 +1,6 @@
 //! The order's machine against its tables, and its money over random histories.
 
+mod facts;
 mod histories;
 mod profile;
 mod refusals;
