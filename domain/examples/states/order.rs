@@ -223,7 +223,6 @@ fn terms() -> Terms {
                 size: some(10_000),
                 taken: some(0),
             },
-            has_place: false,
             wallet_available: amount(1_000),
             now: Instant::UNIX_EPOCH,
         },

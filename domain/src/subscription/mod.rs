@@ -18,9 +18,7 @@ pub use machine::decide;
 pub use revocation::{
     BANK_REFUND_WITHIN, Refund, RefundTarget, Revocable, Revocation, refund, revocation,
 };
-pub use rules::{
-    ProfileFacts, ProfileForm, check_amount, check_may_subscribe, check_profile, reservation_until,
-};
+pub use rules::{ProfileFacts, ProfileForm, check_amount, reservation_until};
 pub use steps::begin;
 
 use crate::decision::Record;

@@ -37,8 +37,6 @@ pub struct ProfileFacts {
     pub project: Project,
     /// How much is taken, the order's own place not counted.
     pub offering: Offering,
-    /// The order has a place of its own that has not lapsed.
-    pub has_place: bool,
     /// What the wallet has available in the project's currency; `None` without a wallet.
     pub wallet_available: Option<Money>,
     /// The present.
@@ -46,12 +44,17 @@ pub struct ProfileFacts {
 }
 
 /// Whether the present state lets an investor subscribe at all, and with the chosen method (`NoKYCAccountAvailable`,
-/// `InvestmentNotOpen`, `OfferingFullySubscribed`, `PaymentMethodNotOffered`).
-pub fn check_may_subscribe(form: &ProfileForm, facts: &ProfileFacts) -> Result<(), Refusal> {
+/// `InvestmentNotOpen`, `OfferingFullySubscribed`, `PaymentMethodNotOffered`). `has_place` says whether the order has a place of its own
+/// that has not lapsed.
+pub(super) fn check_may_subscribe(
+    form: &ProfileForm,
+    facts: &ProfileFacts,
+    has_place: bool,
+) -> Result<(), Refusal> {
     if !facts.account_approved || !facts.project.frameworks.contains(&facts.framework.id) {
         return Err(Refusal::NoKycAccount);
     }
-    if !facts.has_place {
+    if !has_place {
         if !facts.project.takes_subscriptions(facts.now) {
             return Err(Refusal::InvestmentNotOpen);
         }
@@ -66,7 +69,7 @@ pub fn check_may_subscribe(form: &ProfileForm, facts: &ProfileFacts) -> Result<(
 }
 
 /// The rules of the form; gives the method and the amount.
-pub fn check_profile(
+pub(super) fn check_profile(
     form: &ProfileForm,
     facts: &ProfileFacts,
 ) -> Result<(PaymentMethod, Money), Refusal> {

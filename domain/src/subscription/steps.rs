@@ -2,9 +2,10 @@
 
 use super::bookings::held;
 use super::machine::{not_pending, since};
+use super::rules::{check_may_subscribe, check_profile};
 use super::{
     Order, PaymentMethod, Place, ProfileFacts, ReadMarks, Reservation, Sent, State, Step, Taking,
-    Terms, Ticks, check_may_subscribe, check_profile,
+    Terms, Ticks,
 };
 use crate::decision::{Decision, NotDecided, Notice, Of, Param, own};
 use crate::ids::{AccountId, DocumentId, InvestorId, OrderId};
@@ -89,7 +90,7 @@ pub fn begin(
         unfinished,
     } = terms;
     own(&facts.investor, &investor)?;
-    check_may_subscribe(form, facts)?;
+    check_may_subscribe(form, facts, false)?;
     check_unfinished(*unfinished, facts.account, None)?;
     let (method, amount) = check_profile(form, facts)?;
     let mut order = Order {
@@ -190,10 +191,9 @@ fn take_terms(
     order.check_profile_step(place, now)?;
     let facts = ProfileFacts {
         account_approved: facts.account_approved || facts.account == order.account,
-        has_place: order.has_live_reservation(now),
         ..facts
     };
-    check_may_subscribe(&form, &facts)?;
+    check_may_subscribe(&form, &facts, order.has_live_reservation(now))?;
     check_unfinished(unfinished, facts.account, Some(order.id))?;
     let (method, amount) = check_profile(&form, &facts)?;
     order.set_terms(facts.account, method, amount);

@@ -1,5 +1,6 @@
 //! The rules of the Profile step, in the order in which they are told.
 
+use super::rules::{check_may_subscribe, check_profile};
 use super::*;
 use crate::Amount;
 use crate::catalog::{Framework, MethodLimits, Offering, Project};
@@ -74,7 +75,6 @@ pub(super) fn facts() -> ProfileFacts {
             size: usd(10_000),
             taken: usd(4_000),
         },
-        has_place: false,
         wallet_available: Some(usd(2_000)),
         now: at(1),
     }
@@ -91,7 +91,7 @@ fn a_sound_profile_gives_method_and_amount() {
 #[test]
 fn what_stands_against_the_state_is_told_in_order() {
     let told = |change: fn(&mut ProfileFacts), form: ProfileForm| {
-        with_facts(change, |f| check_may_subscribe(&form, f)).unwrap_err()
+        with_facts(change, |f| check_may_subscribe(&form, f, false)).unwrap_err()
     };
     assert_eq!(
         told(|f| f.account_approved = false, form(2, 1)),
@@ -109,11 +109,10 @@ fn what_stands_against_the_state_is_told_in_order() {
     // A place of one's own outlasts the funding end and a full offering.
     let kept = with_facts(
         |f| {
-            f.has_place = true;
             f.now = at(101);
             f.offering.taken = usd(9_000);
         },
-        |f| check_may_subscribe(&form(2, 1_000), f),
+        |f| check_may_subscribe(&form(2, 1_000), f, true),
     );
     assert_eq!(kept, Ok(()));
 }
@@ -126,7 +125,7 @@ fn an_account_of_a_framework_that_the_project_does_not_take_is_none() {
     };
     let told = with_facts(
         |f| f.framework = other,
-        |f| check_may_subscribe(&form(2, 1_000), f),
+        |f| check_may_subscribe(&form(2, 1_000), f, false),
     );
     assert_eq!(told, Err(Refusal::NoKycAccount));
 }

@@ -113,7 +113,6 @@ pub(super) async fn profile_facts(
         framework,
         project,
         offering: offering.ok_or(Refusal::NotFound)?,
-        has_place: false,
         wallet_available,
         now,
     })
